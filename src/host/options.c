@@ -97,11 +97,27 @@ static int by_letter(const struct command *c, int letter)
     return OPTIONS_WRONG;
 }
 
-// The word has no option of that name: the nearest one is named.
+// How many names begin with the word; writes the first of them as they would be typed.
+static int short_for(const char *const *names, const char *word, char *out, size_t size)
+{
+    int n = 0;
+    size_t used = 0;
+    for (; *names; names++) {
+        if (strncmp(*names, word, strlen(word)) == 0) {
+            int more = snprintf(out + used, size - used, "%s--%s", n ? ", " : "", *names);
+            used = more > 0 && (size_t)more < size - used ? used + (size_t)more : used;
+            out[used] = '\0';
+            n++;
+        }
+    }
+    return n;
+}
+
+// The word has no option of that name, or is short for several: the nearest ones are named.
 static void no_option(const struct command *c, const char *word)
 {
     const char *names[OPTIONS_MAX + 2];
-    char wanted[48];
+    char wanted[48], several[160];
     int n = 0;
     for (const struct option_row *o = c->options; o->name; o++) {
         names[n++] = o->name;
@@ -110,7 +126,9 @@ static void no_option(const struct command *c, const char *word)
     names[n] = NULL;
     snprintf(wanted, sizeof wanted, "%.*s", (int)strcspn(word + 2, "="), word + 2);
     const char *near = err_nearest(wanted, names);
-    if (near) {
+    if (short_for(names, wanted, several, sizeof several) > 1) {
+        options_wrong(c, "'--%s' is short for more than one option: %s", wanted, several);
+    } else if (near) {
         options_wrong(c, "no option '--%s'; did you mean '--%s'?", wanted, near);
     } else {
         options_wrong(c, "no option '--%s'", wanted);
@@ -141,7 +159,7 @@ int options_next(const struct command *c, int argc, char **argv, int *at, const 
         return OPTIONS_WRONG;
     }
     if (got == '?') {
-        if (optopt > HELP_VALUE) {
+        if (optopt >= HELP_VALUE) {
             options_wrong(c, "'%s' takes no value", word);
         } else if (optopt) {
             options_wrong(c, "no option '-%c'", optopt);

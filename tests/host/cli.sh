@@ -97,6 +97,8 @@ is "an unknown letter" 2 '' "no option '-x'" -x
 is "code that is missing" 2 '' "'-e' wants a text after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
 is "a value that is missing" 2 '' "'--seed' wants a value" run m --seed
+is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
+is "a value too many for help" 2 '' "'--help=3' takes no value" run m --help=3
 is "a value too many" 2 '' "'--quiet=3' takes no value" run m --quiet=3
 is "no mission" 2 '' 'which mission' run
 is "two missions" 2 '' "'b' is one too many" run a b
