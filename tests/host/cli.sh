@@ -328,8 +328,12 @@ if [ -e $mission ]; then
     looping 'on = { flip = function() for i = 1, 3000000 do end end }'
     cases=$((cases + 1))
     rm -f "$room/int.jsonl"
-    timeout --foreground -s INT 0.2 "$zerodark" run "$room/m.lua" --seed 1 --quiet --journal "$room/int.jsonl" 2>"$room/err"
-    if [ $? != 124 ] || ! grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err"; then
+    env --default-signal=INT "$zerodark" run "$room/m.lua" --seed 1 --quiet --journal "$room/int.jsonl" >"$room/out" 2>"$room/err" &
+    pid=$!
+    until [ "$(cat "$room/int.jsonl" 2>/dev/null | wc -l)" -gt 2 ] || ! kill -0 $pid 2>/dev/null; do sleep 0.005; done
+    kill -INT $pid
+    wait $pid
+    if [ $? != 130 ] || ! grep -Eq 'interrupted; the journal is whole up to order [1-9]' "$room/err"; then
         echo "FAILED: Ctrl-C"
         cat "$room/err"
         failures=$((failures + 1))
