@@ -46,30 +46,6 @@ static void same_past_few(const struct los_query *q, struct los_memo *memo)
     }
 }
 
-// Looks from elsewhere, at something larger, with only some pieces, or in another direction.
-static void vary(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES / 64], len scale)
-{
-    if (!scene_below(seed, 3)) {
-        only[0] = (uint64_t)scene_below(seed, 64);
-        q->only_pieces = only;
-    }
-    q->all_round = scene_below(seed, 2);
-    if (scene_below(seed, 2)) {
-        q->facing = (point){scene_below(seed, 5) - 2, scene_below(seed, 5) - 2};
-    }
-    if (scene_below(seed, 2)) {
-        q->eye.z = scale * scene_below(seed, 12) + scene_below(seed, 3) - 1;
-    }
-    if (scene_below(seed, 2)) {
-        q->target.radius += scene_below(seed, 200);
-        q->target.height += scene_below(seed, 400);
-    }
-    if (!scene_below(seed, 3)) {
-        q->eye.x += scene_below(seed, 7) - 3;
-        q->eye.y += scene_below(seed, 7) - 3;
-    }
-}
-
 static void compare_clutter(uint64_t first, int n, len scale)
 {
     for (uint64_t i = 0; i < (uint64_t)n; i++) {
@@ -84,7 +60,7 @@ static void compare_clutter(uint64_t first, int n, len scale)
                 struct los_query q = scene_query(&s, a, b, scene_below(&seed, 2) ? blockers : NULL);
                 same_with_memo(&q, &memo);
                 same_past_few(&q, &memo);
-                vary(&q, &seed, only, scale);
+                scene_vary_look(&q, &seed, only, scale);
                 same_with_memo(&q, &memo);
             }
         }

@@ -40,3 +40,18 @@ matches() {
         tr '\n' '\t' <"$2" | grep -Eq -e "$1"
     fi
 }
+
+# killed_while_writing OLD NEW UPDATE: a copy of an SQLite file as a program leaves it that was killed
+# in the middle of that: there is something to undo before anything is read.
+killed_while_writing() {
+    python3 -c 'import shutil, sqlite3, sys
+old, new, update = sys.argv[1:]
+shutil.copy(old, new + ".work")
+db = sqlite3.connect(new + ".work", isolation_level=None)
+db.execute("PRAGMA cache_size=1")
+db.execute("BEGIN")
+db.execute(update)
+shutil.copy(new + ".work", new)
+shutil.copy(new + ".work-journal", new + "-journal")' "$1" "$2" "$3"
+    that "its journal is there" test -s "$2-journal"
+}

@@ -89,16 +89,7 @@ is "a roll whose name steers" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medi
 that "... does not steer" test "$(grep -c $'\e' "$room/out" "$room/forged.csv" | cut -d: -f2 | sort -u)" = 0
 that "... and is cut between characters" iconv -f UTF-8 -t UTF-16 -o /dev/null "$room/out"
 # A program was killed while it wrote: SQLite has something to undo before the pairs are counted.
-python3 -c 'import shutil, sqlite3, sys
-old, new = sys.argv[1:]
-shutil.copy(old, new + ".work")
-db = sqlite3.connect(new + ".work", isolation_level=None)
-db.execute("PRAGMA cache_size=1")
-db.execute("BEGIN")
-db.execute("UPDATE pair SET line = line || \"x\"")
-shutil.copy(new + ".work", new)
-shutil.copy(new + ".work-journal", new + "-journal")' "$room/forged.db" "$room/hot.db"
-that "its journal is there" test -s "$room/hot.db-journal"
+killed_while_writing "$room/forged.db" "$room/hot.db" 'UPDATE pair SET line = line || "x"'
 is "what was undone is gone on with" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/hot.db" --resume
 echo '{"journal":1}' >"$room/other"
 is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume

@@ -166,16 +166,7 @@ is "a hole" 1 '' 'hole[.]db: it has no battles of the seeds 21 to 40, .*--seed 2
 that "the hole is filled" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/hole.db" "$room/fill.db" --json)
 
 # A program was killed while it wrote: SQLite has something to undo before anything is counted.
-python3 -c 'import shutil, sqlite3, sys
-old, new = sys.argv[1:]
-shutil.copy(old, new + ".work")
-db = sqlite3.connect(new + ".work", isolation_level=None)
-db.execute("PRAGMA cache_size=1")
-db.execute("BEGIN")
-db.execute("UPDATE battle SET ending = zeroblob(0) || ending || \"x\"")
-shutil.copy(new + ".work", new)
-shutil.copy(new + ".work-journal", new + "-journal")' "$room/part-1.db" "$room/hot.db"
-that "its journal is there" test -s "$room/hot.db-journal"
+killed_while_writing "$room/part-1.db" "$room/hot.db" 'UPDATE battle SET ending = zeroblob(0) || ending || "x"'
 that "after something was undone" resumed "$room/hot.db"
 
 # Another program has the file for longer than one waits for the first look at it.

@@ -209,3 +209,27 @@ struct los_query scene_query(const struct scene *s, int a, int b, struct cylinde
     }
     return q;
 }
+
+void scene_vary_look(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES / 64],
+                     len scale)
+{
+    if (!scene_below(seed, 3)) {
+        only[0] = (uint64_t)scene_below(seed, 64);
+        q->only_pieces = only;
+    }
+    q->all_round = scene_below(seed, 2);
+    if (scene_below(seed, 2)) {
+        q->facing = (point){scene_below(seed, 5) - 2, scene_below(seed, 5) - 2};
+    }
+    if (scene_below(seed, 2)) {
+        q->eye.z = scale * scene_below(seed, 12) + scene_below(seed, 3) - 1;
+    }
+    if (scene_below(seed, 2)) {
+        q->target.radius += scene_below(seed, 200);
+        q->target.height += scene_below(seed, 400);
+    }
+    if (!scene_below(seed, 3)) {
+        q->eye.x += scene_below(seed, 7) - 3;
+        q->eye.y += scene_below(seed, 7) - 3;
+    }
+}

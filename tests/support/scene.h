@@ -27,6 +27,11 @@ void scene_slopes(struct scene *s, uint64_t seed);
 // pieces, on their corners, and straight above each other. Every length is a multiple of `scale`.
 void scene_clutter(struct scene *s, uint64_t seed, len scale);
 
+// Another look: from elsewhere, at something larger, with only some pieces (which it then borrows
+// from `only`), or in another direction.
+void scene_vary_look(struct los_query *q, uint64_t *seed, uint64_t only[TABLE_PIECES / 64],
+                     len scale);
+
 void scene_free(struct scene *s);
 
 // What figure `a` sees of figure `b`, facing it, all round. `blockers` has room for SCENE_FIGURES
