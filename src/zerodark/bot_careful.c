@@ -348,7 +348,7 @@ static void consider_bodiless(struct thought *t)
     }
 }
 
-void plan_all(struct thought *t, struct game *g, enum side side)
+void plan_begin(struct thought *t, struct game *g, enum side side)
 {
     t->g = g;
     t->score = SCORE_NEVER;
@@ -357,6 +357,20 @@ void plan_all(struct thought *t, struct game *g, enum side side)
     t->map.f = NULL;
     t->map.n_routes = 0;
     mind_look(g, side, &t->mind);
+}
+
+enum status plan_give(const struct thought *t, struct order *out)
+{
+    if (t->score > SCORE_NEVER) {
+        *out = t->order;
+        return STATUS_OK;
+    }
+    return orders_open(t->g, t->mind.side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
+}
+
+void plan_all(struct thought *t, struct game *g, enum side side)
+{
+    plan_begin(t, g, side);
     int shot = look_out(t);
     for (int i = 0; i < t->mind.n_own; i++) {
         if (!remote_waits(t->mind.own[i])) {
@@ -373,11 +387,7 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
     struct thought t;
     plan_all(&t, g, side);
     choose(&t);
-    if (t.score > SCORE_NEVER) {
-        *out = t.order;
-        return STATUS_OK;
-    }
-    return orders_open(g, side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
+    return plan_give(&t, out);
 }
 
 const struct bot bot_careful = {.name = "careful",

@@ -54,6 +54,11 @@ struct thought {
 struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
                        enum order_kind order, int score);
 
+// A thought about a side's next order in which nothing is noted yet; and its order in the end, or
+// any that is open where it has come to none (STATUS_EMPTY: there is none).
+void plan_begin(struct thought *t, struct game *g, enum side side);
+enum status plan_give(const struct thought *t, struct order *out);
+
 // Everything that the careful bot can think of for a side (bot_careful.c).
 void plan_all(struct thought *t, struct game *g, enum side side);
 

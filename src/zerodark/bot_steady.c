@@ -177,19 +177,10 @@ static enum status steady_order(void *self, struct game *g, enum side side, stru
 {
     struct thought t;
     (void)self;
-    t.g = g;
-    t.score = SCORE_NEVER;
-    t.n = t.beside = 0;
-    t.map.f = NULL;
-    t.map.n_routes = 0;
-    mind_look(g, side, &t.mind);
+    plan_begin(&t, g, side);
     consider_all(&t);
     choose(&t);
-    if (t.score > SCORE_NEVER) {
-        *out = t.order;
-        return STATUS_OK;
-    }
-    return orders_open(g, side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
+    return plan_give(&t, out);
 }
 
 const struct bot bot_steady = {.name = "steady",
