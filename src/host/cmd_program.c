@@ -168,13 +168,11 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
     struct order likely;
     struct budget b;
     bool can;
-    budget_open(&b, L, "a program");
+    match_question(&b, L, m, "a program");
     do {
-        match_ask(L, m);
         can = can_order(&m->game, o, why) &&
               errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
-    } while (budget_again(&b, L));
-    match_answered(L, m);
+    } while (match_asks_again(&b, L, m));
     return can;
 }
 

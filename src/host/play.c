@@ -344,12 +344,10 @@ static int sides_in_turn(struct play *p, enum side sides[PLAYERS])
 {
     struct budget b;
     int n;
-    budget_open(&b, p->L, "whose turn it is");
+    match_question(&b, p->L, p->m, "whose turn it is");
     do {
-        match_ask(p->L, p->m);
         n = p->m->face->turn(p->m, sides);
-    } while (budget_again(&b, p->L));
-    match_answered(p->L, p->m);
+    } while (match_asks_again(&b, p->L, p->m));
     return n;
 }
 

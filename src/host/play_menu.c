@@ -205,12 +205,10 @@ static int open_orders(struct play *p, enum side side, figure_id who, struct ord
 {
     struct budget b;
     int n;
-    budget_open(&b, p->L, "what may be ordered");
+    match_question(&b, p->L, p->m, "what may be ordered");
     do {
-        match_ask(p->L, p->m);
         n = p->m->face->open(p->m, side, who, out, max);
-    } while (budget_again(&b, p->L));
-    match_answered(p->L, p->m);
+    } while (match_asks_again(&b, p->L, p->m));
     return n < max ? n : max;
 }
 

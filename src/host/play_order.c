@@ -361,13 +361,11 @@ static bool may(struct play *p, const struct order *o)
     struct verdict why;
     struct budget b;
     bool can;
-    budget_open(&b, p->L, "what may be ordered");
+    match_question(&b, p->L, p->m, "what may be ordered");
     do {
         verdict_clear(&why);
-        match_ask(p->L, p->m);
         can = p->m->face->can(p->m, o, &why);
-    } while (budget_again(&b, p->L));
-    match_answered(p->L, p->m);
+    } while (match_asks_again(&b, p->L, p->m));
     if (!can) {
         complain_of("%s%s%s%s", why.n ? why.reason[0].text : "that cannot be ordered now",
                     why.n && why.reason[0].source ? " (" : "",

@@ -86,6 +86,11 @@ void budget_open(struct budget *b, lua_State *L, const char *what)
     enter(b, L, what, METER_WATCHED);
 }
 
+void budget_open_counted(struct budget *b, lua_State *L, const char *what)
+{
+    enter(b, L, what, METER_COUNTED);
+}
+
 bool budget_again(struct budget *b, lua_State *L)
 {
     struct meter *m = meter_of(L);

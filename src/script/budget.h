@@ -35,6 +35,9 @@ void budget_init(lua_State *L);
 // or one question asked from C. `what` is static text. Between the two nothing may raise past them.
 void budget_open(struct budget *b, lua_State *L, const char *what);
 
+// The same counted from its start, which may therefore not be done again.
+void budget_open_counted(struct budget *b, lua_State *L, const char *what);
+
 // Is it to be done again, because the watchdog has bitten? It is counted then. Otherwise closes it.
 bool budget_again(struct budget *b, lua_State *L);
 

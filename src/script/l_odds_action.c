@@ -24,30 +24,26 @@ struct giving {
     lua_State *L;
     struct match *m;
     struct match_told told;
+    bool counted, bitten; // the runs; one of them, by the watchdog
 };
 
 // One run is an order like any other, and has the budget of one. What has gone to pieces in the
-// middle cannot be gone through again: battles are played instead.
+// middle cannot be gone through again: all runs are, counted.
 static enum status give_one(void *self, struct game *g, const struct order *o)
 {
     struct giving *a = self;
     struct budget b;
-    enum status s;
-    bool again;
     if (budget_interrupted(a->L)) {
         return fault_set(&g->fault, STATUS_ILLEGAL, NULL, "interrupted!");
     }
-    budget_open(&b, a->L, "an order");
-    do {
-        a->told.noted = false;
-        a->told.run = (struct odds_run){0};
-        match_enter(a->L, a->m);
-        s = game_give(g, o);
-        again = budget_again(&b, a->L);
-    } while (again && !chance_reads(g));
-    if (again) {
+    a->told.noted = false;
+    a->told.run = (struct odds_run){0};
+    match_enter(a->L, a->m);
+    (a->counted ? budget_open_counted : budget_open)(&b, a->L, "an order");
+    enum status s = game_give(g, o);
+    if (budget_again(&b, a->L)) {
         budget_close(&b, a->L);
-        return STATUS_FULL;
+        a->bitten = true;
     }
     return s;
 }
@@ -57,9 +53,10 @@ static void tell_run(void *self, struct odds_run *out)
     *out = ((struct giving *)self)->told.run;
 }
 
-static bool is_interrupted(void *self)
+static bool is_stopped(void *self)
 {
-    return budget_interrupted(((struct giving *)self)->L);
+    const struct giving *a = self;
+    return a->bitten || budget_interrupted(a->L);
 }
 
 static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
@@ -71,17 +68,23 @@ static void push_room(lua_State *L, uint32_t nodes, struct enumerate_room *room)
 static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask, bool brief,
                              const struct enumerate_room *room, struct odds_action *out)
 {
-    struct giving giving = {L, m, {.brief = brief, .who = ask->order.actor}};
+    struct giving giving = {.L = L, .m = m, .told = {.brief = brief, .who = ask->order.actor}};
     ask->rules = &m->rules;
     match_ask(L, m);
     ask->give = match_handled(m) ? give_one : NULL;
-    ask->stopped = is_interrupted;
+    ask->stopped = is_stopped;
     // cppcheck-suppress autoVariables; nobody gives an order after this one
     ask->self = &giving;
     ask->tell = ask->give ? tell_run : NULL;
     // cppcheck-suppress autoVariables; taken back below
     m->told = &giving.told;
     enum status s = odds_action(&m->game, ask, room, out);
+    if (giving.bitten) {
+        match_forget(m);
+        giving.bitten = false;
+        giving.counted = true;
+        s = odds_action(&m->game, ask, room, out);
+    }
     m->told = NULL;
     return s;
 }

@@ -373,6 +373,31 @@ void match_answered(lua_State *L, struct match *m)
     }
 }
 
+void match_forget(struct match *m)
+{
+    m->game.fault = (struct fault){0};
+    m->game.ended = false;
+    m->raised = false;
+    m->failed = NULL;
+    m->culprit = (struct match_culprit){0};
+}
+
+void match_question(struct budget *b, lua_State *L, struct match *m, const char *what)
+{
+    match_ask(L, m);
+    budget_open(b, L, what);
+}
+
+bool match_asks_again(struct budget *b, lua_State *L, struct match *m)
+{
+    if (!budget_again(b, L)) {
+        match_answered(L, m);
+        return false;
+    }
+    match_forget(m);
+    return true;
+}
+
 bool match_handled(const struct match *m)
 {
     return m->rules.n_hooks > 0 || m->scripted || m->ruleset;

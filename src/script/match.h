@@ -52,6 +52,7 @@ struct match_options {
     int n_choices;
 };
 
+struct budget;
 struct manifest;
 
 // A pack that is loaded. The strings live as long as the match.
@@ -213,6 +214,17 @@ void match_enter(lua_State *L, struct match *m);
 // failed. The fault of the last order stays to be read.
 void match_ask(lua_State *L, struct match *m);
 void match_answered(lua_State *L, struct match *m);
+
+// The same for a question that C asks under a budget of its own (budget.h):
+//     match_question(&b, L, m, "what may be ordered");
+//     do {
+//         n = m->face->open(m, side, who, out, max);
+//     } while (match_asks_again(&b, L, m));
+void match_question(struct budget *b, lua_State *L, struct match *m, const char *what);
+bool match_asks_again(struct budget *b, lua_State *L, struct match *m);
+
+// Forgets what a question has failed with that is asked again from its start.
+void match_forget(struct match *m);
 
 // Raises the error of an order or a question that failed: the very object that a handler raised, or
 // the words of the fault.

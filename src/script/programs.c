@@ -354,12 +354,10 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     struct order o;
     char text[96];
     struct budget b;
-    budget_open(&b, L, "a program");
+    match_question(&b, L, m, "a program");
     do {
-        match_ask(L, m);
         errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
-    } while (budget_again(&b, L));
-    match_answered(L, m);
+    } while (match_asks_again(&b, L, m));
     if (e.kind == ERRAND_NONE) {
         return 0;
     }

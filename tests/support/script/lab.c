@@ -27,8 +27,6 @@ static void show(void *self, const char *text, size_t length)
     fwrite(text, 1, length, stdout);
 }
 
-static const struct script_host host = {.print = show};
-
 struct match *lab_game(struct lab *lab, const char *global)
 {
     struct match *m;
@@ -48,7 +46,8 @@ struct lab *lab_new(void)
     lab->L = lua_newstate(count, lab);
     assert_non_null(lab->L);
     luaL_openlibs(lab->L);
-    script_open(lab->L, &host);
+    lab->host.print = show;
+    script_open(lab->L, &lab->host);
     lua_setglobal(lab->L, "zd");
     lab->match = lab_game(lab, "game");
     return lab;

@@ -28,6 +28,7 @@ struct lab {
     long allocations;    // that Lua has made so far
     long limit;          // allocations from which on there is no memory any more; 0: there is
     char answer[4096];   // of lab_eval
+    struct script_host host;
 };
 
 struct lab *lab_new(void);
