@@ -39,7 +39,11 @@ static enum status give_one(void *self, struct game *g, const struct order *o)
     a->told.noted = false;
     a->told.run = (struct odds_run){0};
     match_enter(a->L, a->m);
-    (a->counted ? budget_open_counted : budget_open)(&b, a->L, "an order");
+    if (a->counted) {
+        budget_open_counted(&b, a->L, "an order");
+    } else {
+        budget_open(&b, a->L, "an order");
+    }
     enum status s = game_give(g, o);
     if (budget_again(&b, a->L)) {
         budget_close(&b, a->L);
