@@ -188,6 +188,7 @@ static void bot(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
     int orders = 0;
+    l->plan.seed = 1; // the same words each time
     struct match *m = plan_open(L, &l->plan);
     bots_open(L, m, l->path);
     if (file_home(path)) {
