@@ -1,6 +1,7 @@
 #include "engine/path.h"
 
 #include "engine/route.h"
+#include "engine/walked.h"
 
 static bool same_place(spot a, spot b)
 {
@@ -113,6 +114,32 @@ static point stay_on_table(const struct ground *g, const struct mover *m, point 
                    a.y + (len)(((int64_t)b.y - a.y) * s.part / s.whole)};
 }
 
+static bool meets_somebody(const struct ground *g, const struct mover *m, const struct leg *l,
+                           len level)
+{
+    struct hurdle near[GROUND_OBSTACLES];
+    int n = 0;
+    for (int i = 0; i < g->n_obstacles; i++) {
+        const struct obstacle *o = &g->obstacles[i];
+        if (leg_passes(l->a, l->b, point_of(o->body.at), hurdle_reach(m, o))) {
+            n = hurdle_add(g, m, i, near, n);
+        }
+    }
+    return hurdle_first(near, n, m, level, l) >= 0;
+}
+
+// Is it known of a leg that the terrain does nothing to it, and is nobody in its way? Then it leads
+// straight to its end, on one level. The search has just found that out of its legs.
+static bool is_open(const struct ground *g, const struct mover *m, int kind, spot from, point to)
+{
+    if (!ground_on_table(g->table, m, to) ||
+        walked_find(table_walked(g->table), kind, from, to).kind != FATE_CLEAR) {
+        return false;
+    }
+    struct leg l = leg_make(point_of(from), to);
+    return !meets_somebody(g, m, &l, from.z);
+}
+
 static bool add_leg(const struct ground *g, const struct mover *m, point to, struct path *p)
 {
     spot from = p->at[p->n - 1];
@@ -155,8 +182,15 @@ static void find(const struct ground *g, const struct mover *m, spot from,
     struct route r;
     route_find(g, m, from, goal, reach, whole, &r);
     begin(out, from);
+    int kind = walked_kind(table_walked(g->table), m);
     for (int i = 0; i < r.n && out->complete; i++) {
-        add_leg(g, m, point_of(r.at[i]), out);
+        spot last = out->at[out->n - 1];
+        point to = point_of(r.at[i]);
+        if (is_open(g, m, kind, last, to)) {
+            out->complete = append(m, out, (spot){to.x, to.y, last.z});
+        } else {
+            add_leg(g, m, to, out);
+        }
     }
     out->complete = out->complete && r.complete;
 }

@@ -1,5 +1,6 @@
 #include "engine/walked.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,8 +34,10 @@ struct place_entry {
 struct walked {
     int n_kinds;
     struct mover kinds[KINDS];
+    bool met[KINDS]; // is its terrain made?
     struct leg_entry legs[1 << LEG_BITS];
     struct place_entry places[1 << PLACE_BITS];
+    struct terrain terrains[KINDS]; // the last: what nobody asks for is never touched
 };
 
 _Static_assert(KINDS <= 1 << (KEY_BITS - KIND_SHIFT), "every kind of mover fits");
@@ -67,10 +70,19 @@ int walked_kind(struct walked *w, const struct mover *m)
         }
     }
     if (w->n_kinds == KINDS) {
-        memset(w, 0, sizeof *w);
+        memset(w, 0, offsetof(struct walked, terrains));
     }
     w->kinds[w->n_kinds] = *m;
     return w->n_kinds++;
+}
+
+const struct terrain *walked_terrain(struct walked *w, int kind, const struct table *t)
+{
+    if (!w->met[kind]) {
+        terrain_make(&w->terrains[kind], t, &w->kinds[kind]);
+        w->met[kind] = true;
+    }
+    return &w->terrains[kind];
 }
 
 static bool fits(len l)

@@ -11,7 +11,7 @@
 #ifndef ENGINE_WALKED_H
 #define ENGINE_WALKED_H
 
-#include "engine/ground.h"
+#include "engine/terrain.h"
 
 enum fate_kind {
     FATE_UNKNOWN,
@@ -38,6 +38,10 @@ void walked_free(struct walked *w);
 // A number for movers that are alike in everything, to ask and note by. It holds until the next
 // call.
 int walked_kind(struct walked *w, const struct mover *m);
+
+// The table as movers of that kind meet it: of the sealed table that `w` belongs to. It holds as
+// long as their number does.
+const struct terrain *walked_terrain(struct walked *w, int kind, const struct table *t);
 
 // What becomes of a leg; of kind FATE_UNKNOWN where that was not noted, or not kept.
 struct fate walked_find(const struct walked *w, int kind, spot from, point to);

@@ -20,8 +20,7 @@ static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
 void web_begin(struct web *w, const struct ground *g, const struct mover *m, point start,
                const struct cylinder *goal, len near)
 {
-    w->scene =
-        (struct walk_scene){.ground = g, .mover = m, .blocks = w->blocks, .hurdles = w->hurdles};
+    w->scene = (struct walk_scene){.ground = g, .mover = m, .hurdles = w->hurdles};
     w->spare = goal_obstacle(g, goal);
     w->walked = table_walked(g->table);
     w->kind = walked_kind(w->walked, m);
@@ -34,32 +33,12 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m, poi
     memset(w->active_blocks, 0, sizeof w->active_blocks);
 }
 
-static void note_bounds(struct web *w, int block)
-{
-    const struct block *b = &w->blocks[block];
-    w->west[block] = b->low.x;
-    w->east[block] = b->high.x;
-    w->north[block] = b->low.y;
-    w->south[block] = b->high.y;
-}
-
 void web_gather(struct web *w)
 {
     const struct ground *g = w->scene.ground;
-    int n = table_piece_count(g->table);
-    for (int i = 0; i < n; i++) {
-        int next = w->scene.n_blocks;
-        bool counts = block_make(g->table, w->scene.mover, (piece_id)i, &w->blocks[next]);
-        w->place[i] = (int16_t)(counts ? next : -1);
-        if (counts) {
-            note_bounds(w, next);
-            w->scene.n_blocks++;
-        }
-    }
-    for (int i = w->scene.n_blocks; i % 8; i++) { // eight at a time: the last of them meet nothing
-        w->west[i] = w->north[i] = 2 * LEN_MAX;
-        w->east[i] = w->south[i] = -2 * LEN_MAX;
-    }
+    w->terrain = walked_terrain(w->walked, w->kind, g->table);
+    w->blocks = w->scene.blocks = w->terrain->blocks;
+    w->scene.n_blocks = w->terrain->n_blocks;
     for (int i = 0; i < g->n_obstacles; i++) {
         if (i != w->spare) {
             w->scene.n_hurdles = hurdle_add(g, w->scene.mover, i, w->hurdles, w->scene.n_hurdles);

@@ -34,10 +34,8 @@ struct web {
     uint64_t active_blocks[TABLE_PIECES / 64];
     uint64_t active_obstacles;
     struct hurdle hurdles[GROUND_OBSTACLES];
-    struct block blocks[TABLE_PIECES];
-    len west[TABLE_PIECES], east[TABLE_PIECES]; // their bounds, side by side
-    len north[TABLE_PIECES], south[TABLE_PIECES];
-    int16_t place[TABLE_PIECES]; // of a piece's block among them; -1 for none
+    const struct terrain *terrain; // the table as the mover meets it
+    const struct block *blocks;    // its blocks
     struct vertex vertices[WEB_VERTICES];
 };
 

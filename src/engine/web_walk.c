@@ -8,20 +8,21 @@
 // The blocks' bounds are compared many at a time, with nothing to branch on.
 static int blocks_near(const struct web *w, const struct leg *l, len about, struct block *out)
 {
+    const struct terrain *t = w->terrain;
     uint8_t meets[TABLE_PIECES];
-    int n = 0, all = (w->scene.n_blocks + 7) / 8 * 8;
+    int n = 0, all = (t->n_blocks + 7) / 8 * 8;
     len west = l->low.x - about, east = l->high.x + about;
     len north = l->low.y - about, south = l->high.y + about;
     for (int i = 0; i < all; i++) {
-        meets[i] = (w->west[i] <= east) & (w->east[i] >= west) & (w->north[i] <= south) &
-                   (w->south[i] >= north);
+        meets[i] = (t->west[i] <= east) & (t->east[i] >= west) & (t->north[i] <= south) &
+                   (t->south[i] >= north);
     }
     for (int i = 0; i < all; i++) {
         uint64_t eight;
         if (i % 8 == 0 && (memcpy(&eight, &meets[i], 8), eight == 0)) {
             i += 7;
-        } else if (meets[i] && leg_may_meet(l, w->blocks[i].low, w->blocks[i].high, about)) {
-            out[n++] = w->blocks[i];
+        } else if (meets[i] && leg_may_meet(l, t->blocks[i].low, t->blocks[i].high, about)) {
+            out[n++] = t->blocks[i];
         }
     }
     return n;
@@ -29,12 +30,12 @@ static int blocks_near(const struct web *w, const struct leg *l, len about, stru
 
 static const struct block *known(const struct web *w, const struct block *b)
 {
-    return b ? &w->blocks[w->place[b->id]] : NULL;
+    return b ? &w->blocks[w->terrain->place[b->id]] : NULL;
 }
 
 static const struct block *block_of(const struct web *w, piece_id id)
 {
-    return id == PIECE_NONE ? NULL : &w->blocks[w->place[id]];
+    return id == PIECE_NONE ? NULL : &w->blocks[w->terrain->place[id]];
 }
 
 // Walks a leg whose fate is known. False where that is not enough, or others are about.

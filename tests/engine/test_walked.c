@@ -182,6 +182,79 @@ static void a_used_table_answers_as_a_new_one_does(void **state)
     assert_true(complete > SCENES * ASKED / 4);
 }
 
+static bool climbs(const struct path *p)
+{
+    bool upright = false;
+    for (int k = 1; k < p->n; k++) {
+        upright = upright || (p->at[k].x == p->at[k - 1].x && p->at[k].y == p->at[k - 1].y);
+    }
+    return upright;
+}
+
+// The legs of a way that was found are not walked again where they are known to be open. Who walks
+// along its corners, on a table on which nobody has walked yet, comes to the same; also where the
+// goal is somebody who stops whoever touches it.
+static void a_way_found_is_the_way_walked(void **state)
+{
+    (void)state;
+    int same = 0, stopped = 0;
+    for (uint64_t seed = 0; seed < SCENES * ASKED; seed++) {
+        struct plot p, fresh;
+        struct path found, walked;
+        point corners[PATH_POINTS];
+        uint64_t luck = seed;
+        build(&p, seed % SCENES);
+        build(&fresh, seed % SCENES);
+        scatter(&p, &luck);
+        struct mover m = draw_mover(&luck);
+        struct cylinder goal = p.obstacles[below(&luck, 10)].body;
+        path_find(&p.ground, &m, plot_spot(300, 300, 0), &goal, 0, &found);
+        memcpy(fresh.obstacles, p.obstacles, sizeof fresh.obstacles);
+        fresh.ground.n_obstacles = p.ground.n_obstacles;
+        for (int k = 0; k < found.n; k++) {
+            corners[k] = point_of(found.at[k]);
+        }
+        if (found.complete && !climbs(&found)) {
+            path_through(&fresh.ground, &m, found.at[0], &corners[1], found.n - 1, &walked);
+            assert_same_path(&found, &walked);
+            same += found.n > 2;
+        }
+        stopped += found.stopped;
+        plot_free(&p);
+        plot_free(&fresh);
+    }
+    assert_true(same > SCENES * ASKED / 8);
+    assert_true(stopped > SCENES * ASKED / 8);
+}
+
+// A kind's terrain is what its blocks are made one by one, and every kind has its own.
+static void a_kind_has_its_terrain(void **state)
+{
+    struct plot p;
+    (void)state;
+    build(&p, 3);
+    const struct table *t = p.ground.table;
+    struct walked *w = walked_new();
+    const struct mover movers[] = {plot_hero(), plot_bogey(50)};
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 2; i++) {
+            const struct terrain *known = walked_terrain(w, walked_kind(w, &movers[i]), t);
+            int n = 0;
+            for (int id = 0; id < table_piece_count(t); id++) {
+                struct block b;
+                bool counts = block_make(t, &movers[i], (piece_id)id, &b);
+                assert_int_equal(known->place[id], counts ? n : -1);
+                assert_true(!counts ||
+                            (known->blocks[n].id == id && known->blocks[n].flags == b.flags));
+                n += counts;
+            }
+            assert_int_equal(known->n_blocks, n);
+        }
+    }
+    walked_free(w);
+    plot_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,6 +263,8 @@ int main(void)
         cmocka_unit_test(movers_of_one_kind_are_alike_in_everything),
         cmocka_unit_test(too_many_kinds_are_forgotten_with_their_legs),
         cmocka_unit_test(a_used_table_answers_as_a_new_one_does),
+        cmocka_unit_test(a_way_found_is_the_way_walked),
+        cmocka_unit_test(a_kind_has_its_terrain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
