@@ -159,6 +159,12 @@ static bool write_plainly(char out[VERDICT_TEXT], const char *format, va_list ar
     return true;
 }
 
+void verdict_unread(struct verdict *v)
+{
+    verdict_clear(v);
+    v->n = VERDICT_REASONS; // there is no room for any
+}
+
 void verdict_deny(struct verdict *v, const char *source, const char *format, ...)
 {
     v->denied = true;

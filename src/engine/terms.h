@@ -77,6 +77,10 @@ struct verdict {
 
 void verdict_clear(struct verdict *v);
 
+// The same for who only wants to know yes or no: reasons are not written down. Not for what packs
+// are asked about, who may read them.
+void verdict_unread(struct verdict *v);
+
 // Denies, with a reason in printf's manner.
 void verdict_deny(struct verdict *v, const char *source, const char *format, ...)
 #if defined(__GNUC__)

@@ -60,45 +60,6 @@ static void deny_performer(struct game *g, const struct bonus_action *b, const s
     }
 }
 
-// ZD-BONUS-13
-static bool can_finish(struct game *g, const struct figure *f, const struct figure *victim)
-{
-    const struct figure *active =
-        param(g, P_FINISH_TOUCHING_ACTIVE) ? game_figure(g, zd(g)->actor) : f;
-    bool lies =
-        (victim->kind == KIND_BOGEY && victim->state[STATE_DOWN]) ||
-        (is_character(victim) && victim->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS));
-    return lies && !is_held(g, victim) && !victim->state[STATE_DEAD] && figure_on_table(victim) &&
-           is_enemy(f, victim) && active && figure_on_table(active) && touching(active, victim);
-}
-
-// Is there anything to do to that one? `throws`: it has something to throw.
-static bool suits(struct game *g, enum bonus what, const struct figure *f,
-                  const struct figure *target, bool throws)
-{
-    if (what == BONUS_FINISH) {
-        return can_finish(g, f, target);
-    }
-    return (!is_unarmed(f) && bonus_can_aim(g, f, target)) ||
-           (throws && throw_bonus_open(g, f, target->id));
-}
-
-// That target, or where none is named any.
-static bool has_target(struct game *g, enum bonus what, const struct figure *f, figure_id target)
-{
-    bool throws = what == BONUS_SHOOT && has_grenades(g, f);
-    if (target != FIGURE_NONE) {
-        const struct figure *t = game_figure(g, target);
-        return t && suits(g, what, f, t, throws);
-    }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (suits(g, what, f, game_figure(g, id), throws)) {
-            return true;
-        }
-    }
-    return throws || (what == BONUS_SHOOT && bonus_at_places(g, f));
-}
-
 static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
                      struct verdict *why)
 {
@@ -131,7 +92,7 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
     case BONUS_SHOOT:
     case BONUS_FINISH:
         deny_busy(g, f, why);
-        if (!why->denied && !has_target(g, what, f, b->target)) {
+        if (!why->denied && !bonus_has_target(g, what, f, b->target)) {
             verdict_deny(why, what == BONUS_SHOOT ? "ZD-BONUS-12" : "ZD-BONUS-13",
                          "%s has nobody to %s", f->name, b->option);
         }
@@ -178,10 +139,10 @@ static bool is_used(const struct game *g, const struct bonus_action *b, const st
     return !b->interrupt && (zd_look(g)->bonus_used[f->side] >> what & 1) && !repeats(g, what, f);
 }
 
-bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
+// Adds to the reasons.
+static bool judge_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
 {
     const struct figure *f = game_figure(g, b->figure);
-    verdict_clear(why);
     if (!f) {
         verdict_deny(why, "ZD-BONUS-02", "there is nobody of that id");
         return false;
@@ -194,6 +155,23 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
         deny_option(g, b, f, why);
     }
     return check(g, C_CAN_BONUS, b, why);
+}
+
+bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why)
+{
+    verdict_clear(why);
+    return judge_bonus(g, b, why);
+}
+
+// The same where nobody reads why not, unless it is packs.
+static bool may_bonus(struct game *g, const struct bonus_action *b)
+{
+    struct verdict why;
+    if (g->rules->n_hooks > 0) {
+        return can_bonus(g, b, &why);
+    }
+    verdict_unread(&why);
+    return judge_bonus(g, b, &why);
 }
 
 // Places to shoot at, and all that can be thrown.
@@ -217,7 +195,7 @@ static enum status choose_target(struct game *g, struct bonus_action *b, enum bo
     struct answer a;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, id);
-        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : can_finish(g, f, target)) {
+        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : bonus_can_finish(g, f, target)) {
             decision_add(&d, (int)what, b->figure, id);
         }
     }
@@ -307,10 +285,9 @@ enum status bonus_vanilla(struct game *g, void *view)
 // The last moment before it, whether it is still possible, and at whom (ZD-BONUS-18, ZD-OW-04).
 static enum status make_ready(struct game *g, struct bonus_action *b, bool *lost)
 {
-    struct verdict why;
     TRY(overwatch_moment(g, b->figure, lost));
     b->now = true;
-    if (*lost || !can_bonus(g, b, &why)) {
+    if (*lost || !may_bonus(g, b)) {
         *lost = true;
         return g->fault.status;
     }
@@ -374,9 +351,8 @@ static void list_options(struct game *g, enum side side, struct decision *d)
             continue;
         }
         for (int what = 0; what < BONUS_COUNT; what++) {
-            struct verdict why;
             struct bonus_action b = {.figure = id, .option = names[what]};
-            if (can_bonus(g, &b, &why)) {
+            if (may_bonus(g, &b)) {
                 decision_add(d, what, id, FIGURE_NONE);
             }
         }

@@ -39,6 +39,14 @@ bool can_bonus(struct game *g, const struct bonus_action *b, struct verdict *why
 // impossible, and its option is unused again.
 enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost);
 
+// Targets (bonus_target.c).
+
+// May it finish that one off (ZD-BONUS-13)?
+bool bonus_can_finish(struct game *g, const struct figure *f, const struct figure *victim);
+
+// Can a shot or a finishing be at that target, or where none is named at any?
+bool bonus_has_target(struct game *g, enum bonus what, const struct figure *f, figure_id target);
+
 // Shots (bonus_shot.c).
 
 // Could it shoot at that one, whatever weapons it takes to?

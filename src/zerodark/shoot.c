@@ -69,12 +69,29 @@ static point facing_to_shoot(struct game *g, const struct figure *shooter,
     return turns ? way : shooter->facing;
 }
 
+static void judge_line(struct game *g, const struct shot *s, const struct figure *shooter,
+                       const struct figure *target, bool plain, struct verdict *why)
+{
+    struct figure turned = *shooter;
+    turned.facing = facing_to_shoot(g, shooter, target);
+    if (plain) {
+        judge_sight(g, &turned, target, why);
+    } else {
+        weapons_judge_sight(g, s, &turned, target, why);
+    }
+}
+
+// Nothing declared, at somebody: most shots.
+static bool is_plain(const struct shot *s)
+{
+    return s->target != FIGURE_NONE && !weapons_declared(s);
+}
+
 bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
     struct figure place;
     const struct figure *target = weapons_mark(g, s, &place);
-    bool plain = s->target != FIGURE_NONE && !weapons_declared(s);
     verdict_clear(why);
     if (!shooter || !target) {
         verdict_deny(why, "ZD-SHOOT-14", "there is nobody of that id");
@@ -84,19 +101,37 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
     if (s->target != FIGURE_NONE) {
         judge_target(g, s, shooter, target, why);
     }
-    if (!plain) {
+    if (!is_plain(s)) {
         weapons_judge(g, s, shooter, target, why);
     }
     if (!why->denied && !s->any_sight) {
-        struct figure turned = *shooter;
-        turned.facing = facing_to_shoot(g, shooter, target);
-        if (plain) {
-            judge_sight(g, &turned, target, why);
-        } else {
-            weapons_judge_sight(g, s, &turned, target, why);
-        }
+        judge_line(g, s, shooter, target, is_plain(s), why);
     }
     return check(g, C_CAN_SHOOT, s, why);
+}
+
+// Where packs have no say it makes no difference what is judged first. Whoever is bound by a fight
+// is hardly ever asked about.
+bool may_shoot_at(struct game *g, const struct shot *s)
+{
+    struct verdict why;
+    if (g->rules->n_hooks > 0 || !is_plain(s)) {
+        return can_shoot(g, s, &why);
+    }
+    const struct figure *shooter = game_figure(g, s->shooter);
+    const struct figure *target = game_figure(g, s->target);
+    verdict_unread(&why);
+    if (!shooter || !target) {
+        return false;
+    }
+    judge_target(g, s, shooter, target, &why);
+    if (!why.denied && !s->any_sight) {
+        judge_line(g, s, shooter, target, true, &why);
+    }
+    if (!why.denied) {
+        judge_shooter(g, shooter, &why);
+    }
+    return !why.denied;
 }
 
 // ZD-STATE-TARGETED-01, ZD-BOGEY-SHOOT-05: a yes or no, unless the switch counts markers.

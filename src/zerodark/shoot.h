@@ -7,6 +7,9 @@
 // May `s->shooter` shoot at `s->target` as it stands? Fills in the verdict's reasons.
 bool can_shoot(struct game *g, const struct shot *s, struct verdict *why);
 
+// The same where nobody reads why not.
+bool may_shoot_at(struct game *g, const struct shot *s);
+
 // Fills in what a shot's numbers would be, without rolling: inches, obscured, dice, target_number,
 // with their terms. For previews, odds and the shot itself.
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target);

@@ -170,10 +170,9 @@ void weapons_judge_sight(struct game *g, const struct shot *s, const struct figu
 static int next_set(struct game *g, const struct shot *s, int held, int set)
 {
     while (++set <= WEAPON_ALL) {
-        struct verdict why;
         struct shot as = *s;
         weapons_declare(&as, set);
-        if ((set & ~held) == 0 && can_shoot(g, &as, &why)) {
+        if ((set & ~held) == 0 && may_shoot_at(g, &as)) {
             return set;
         }
     }
@@ -182,9 +181,8 @@ static int next_set(struct game *g, const struct shot *s, int held, int set)
 
 bool weapons_fit(struct game *g, const struct shot *s)
 {
-    struct verdict why;
     int held = weapons_held(g, game_figure(g, s->shooter));
-    return held ? next_set(g, s, held, -1) >= 0 : can_shoot(g, s, &why);
+    return held ? next_set(g, s, held, -1) >= 0 : may_shoot_at(g, s);
 }
 
 enum status weapons_choose(struct game *g, struct shot *s)

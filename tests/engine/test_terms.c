@@ -201,6 +201,21 @@ static void a_reason_of_words_is_as_printf_has_it(void **state)
     }
 }
 
+// A verdict that nobody reads says no, and nothing else.
+static void an_unread_denial_gives_no_reason(void **state)
+{
+    struct verdict v;
+    (void)state;
+    verdict_unread(&v);
+    assert_false(v.denied);
+    memset(v.reason, 'x', sizeof v.reason);
+    verdict_deny(&v, "R1", "%s is away", "Boss");
+    assert_true(v.denied);
+    for (int i = 0; i < VERDICT_REASONS; i++) {
+        assert_int_equal(v.reason[i].text[0], 'x');
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +229,7 @@ int main(void)
         cmocka_unit_test_setup(bounds_are_terms_with_a_reason, empty),
         cmocka_unit_test_setup(sums_stop_at_the_ends, empty),
         cmocka_unit_test(denials_keep_their_reasons),
+        cmocka_unit_test(an_unread_denial_gives_no_reason),
         cmocka_unit_test_setup(a_reason_of_words_is_as_printf_has_it, empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

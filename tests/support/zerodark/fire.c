@@ -36,6 +36,7 @@ bool may_fire(struct battle *b, struct shot s, const char **why)
 {
     struct verdict v;
     bool yes = can_shoot(&b->game, &s, &v);
+    assert_int_equal(may_shoot_at(&b->game, &s), yes);
     if (why) {
         *why = v.n > 0 ? v.reason[0].source : "";
     }
