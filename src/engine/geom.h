@@ -90,11 +90,14 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
 // within it (ZD-CYL-07)?
 static inline bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
 {
+    // Hardly anybody is even near, so that most are told by this alone; by numbers that may wrap
+    // round, which for who is near they do not.
+    uint32_t about = (uint32_t)a->radius + (uint32_t)b->radius + LEN_CONTACT;
+    if ((uint32_t)a->at.x - (uint32_t)b->at.x + about > 2 * about) {
+        return false;
+    }
     int64_t reach = (int64_t)a->radius + b->radius + LEN_CONTACT;
     int64_t x = (int64_t)a->at.x - b->at.x, y = (int64_t)a->at.y - b->at.y;
-    if ((uint64_t)(x + reach) > (uint64_t)(2 * reach)) {
-        return false; // hardly anybody is even near, so that most are told by this alone
-    }
     return len_squared(x) + len_squared(y) <= len_squared(reach) &&
            a->at.z - (b->at.z + b->height) <= LEN_CONTACT &&
            b->at.z - (a->at.z + a->height) <= LEN_CONTACT;

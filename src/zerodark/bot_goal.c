@@ -92,12 +92,12 @@ bool goal_way_out(const struct game *g, const struct figure *f, struct goal *out
     const struct roster *r = &g->world.roster;
     *out = (struct goal){.kind = GOAL_LEAVE, .who = f->id};
     int64_t best = edge_out(g, f, out);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *m = figure_look(r, id);
+    for (int i = 0, extent = roster_extent(r); i < extent; i++) { // asked for each of many heroes
+        const struct figure *m = &r->slot[i];
         if (is_way_out(g, m) && apart(&f->body, &m->body) < best) {
             best = apart(&f->body, &m->body);
             out->at = m->body;
-            out->what = id;
+            out->what = m->id;
         }
     }
     out->placed = best < INT64_MAX;

@@ -139,8 +139,9 @@ void mind_look_round(struct game *g, enum side side, struct mind *m)
     m->runner = FIGURE_NONE;
     m->leaving = false;
     m->pace = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    const struct roster *r = &g->world.roster;
+    for (int i = 0, extent = roster_extent(r); i < extent; i++) {
+        const struct figure *f = &r->slot[i];
         if (!figure_on_table(f)) {
             continue;
         }

@@ -196,9 +196,24 @@ static void segments_meet_hulls(void **state)
     }
 }
 
+// As far apart as numbers go nobody touches, whichever way the difference wraps round.
+static void nobody_touches_from_the_far_end_of_the_numbers(void **state)
+{
+    (void)state;
+    const len ends[] = {INT32_MIN / 2, -LEN_MAX, 0, LEN_MAX, INT32_MAX / 2};
+    for (int i = 0; i < 5; i++) {
+        for (int k = 0; k < 5; k++) {
+            struct cylinder a = {{ends[i], 0, 0}, 125, 300}, b = {{ends[k] + 250, 0, 0}, 125, 300};
+            assert_int_equal(cylinder_touches(&a, &b), i == k);
+            assert_int_equal(cylinder_touches(&b, &a), i == k);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_touches_from_the_far_end_of_the_numbers),
         cmocka_unit_test(range_runs_edge_to_edge),
         cmocka_unit_test(range_counts_height),
         cmocka_unit_test(irrational_ranges_never_read_less),
