@@ -19,6 +19,7 @@ struct asking {
     struct rules *rules; // those in force, and handlers that note what the numbers are
     uint8_t number[ODDS_NUMBERS];
     bool noted_test, noted_shot, noted_fight; // in the run in hand
+    int fight_target; // the attacker's in its first fight, before anybody is hurt
 };
 
 static uint8_t byte_of(int n)
@@ -67,14 +68,24 @@ static enum status note_shot(void *self, struct hook_call *call)
     return STATUS_OK;
 }
 
-static enum status note_fight(void *self, struct hook_call *call)
+static enum status note_fight_begins(void *self, struct hook_call *call)
 {
     struct asking *a = self;
     const struct cqb *c = call->view;
     if (!a->noted_fight) {
         struct terms t;
+        a->fight_target = cqb_target(call->game, c, c->attacker, &t);
+    }
+    return STATUS_OK;
+}
+
+static enum status note_fight(void *self, struct hook_call *call)
+{
+    struct asking *a = self;
+    const struct cqb *c = call->view;
+    if (!a->noted_fight) {
         a->noted_fight = true;
-        note_first(a, "cqb", c->roll.n, cqb_target(call->game, c, c->attacker, &t));
+        note_first(a, "cqb", c->roll.n, a->fight_target);
         note(a, ODDS_HITS, c->hits);
         note(a, ODDS_HITS_BACK, c->hits_back);
     }
@@ -93,15 +104,19 @@ static void take_notes(struct asking *a)
 {
     static const struct {
         int row;
+        enum hook_phase phase;
         enum status (*call)(void *self, struct hook_call *call);
-    } notes[] = {{S_TEST, note_test}, {S_SHOOT, note_shot}, {S_CQB, note_fight}};
+    } notes[] = {{S_TEST, HOOK_AFTER, note_test},
+                 {S_SHOOT, HOOK_AFTER, note_shot},
+                 {S_CQB, HOOK_BEFORE, note_fight_begins},
+                 {S_CQB, HOOK_AFTER, note_fight}};
     if (!is_rulebook(a->rules)) {
         return;
     }
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         struct hook h = {.kind = RULE_STEP,
                          .row = notes[i].row,
-                         .phase = HOOK_AFTER,
+                         .phase = notes[i].phase,
                          .pack = reading_blind,
                          .id = "note",
                          .place = "odds",

@@ -65,6 +65,8 @@ is "more dice than there are" 1 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
 is "... and many more" 1 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
 is "nobody" 1 '' "nobody's name begins 'Salim shoots'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
 is "no such order" 1 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
+is "a fight's target, before anybody is hurt" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
+is "... the same where battles are played" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
 is "what may not be done" 1 '' 'Ines does not touch Grunt 3 \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines cqb Grunt 3'
 is "too much" 1 '' "'twice' is too much" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
 is "a bad width" 2 '' 'width' --width 3 'F1(13)'
