@@ -19,6 +19,9 @@
 #endif
 #define CHUNK (32 * 1024)
 
+// Bytes of a value on the interpreter's stack.
+#define STACK_SLOT 16
+
 static char *number_of(const void *block)
 {
     return (char *)block - NUMBER;
@@ -135,10 +138,20 @@ static bool is_vast_hash(const struct heap *h, size_t size)
     return n > LIMIT_HASH && n * h->node == size && (n & (n - 1)) == 0;
 }
 
+// Is it a stack of the largest size, and the little that the interpreter adds for whoever handles
+// its overflow? That is not always enough, and then the error is another one. Tables that grow have
+// a power of two of entries, those that are made whole no more than fit on a stack, and texts are
+// shorter (LIMIT_STRING).
+static bool is_overflow(size_t size)
+{
+    size_t slots = size / STACK_SLOT;
+    return slots > LUAI_MAXSTACK + 100 && slots < LUAI_MAXSTACK + 400;
+}
+
 static bool refused(const struct heap *h, size_t more, size_t size)
 {
-    return h->most != SIZE_MAX &&
-           (size > LIMIT_BLOCK || more > h->most - h->used || is_vast_hash(h, size));
+    return h->most != SIZE_MAX && (size > LIMIT_BLOCK || more > h->most - h->used ||
+                                   is_vast_hash(h, size) || is_overflow(size));
 }
 
 // lua_Alloc. Where there is no block yet its old size says what kind of object it becomes.
