@@ -6,6 +6,7 @@
 
 #include "host/paint.h"
 #include "host/sim.h"
+#include "host/sink.h"
 
 static const struct option_row options[] = {
     {"db", 0, "FILE", "puts all battles into one new file"},
@@ -223,7 +224,7 @@ static bool begin(struct merge *m)
             return false;
         }
     }
-    m->rows = m->csv ? sim_csv_open(m->csv) : NULL;
+    m->rows = m->csv ? sink_open(m->csv) : NULL;
     if (m->rows) {
         sim_csv_head(m->rows, &m->tally);
     }
@@ -232,7 +233,7 @@ static bool begin(struct merge *m)
 
 static bool finish(struct merge *m)
 {
-    bool good = !m->rows || sim_csv_close(m->rows, m->csv);
+    bool good = !m->rows || sink_close(m->rows);
     if (m->db && good && !sim_db_flush(&m->out)) {
         complain(m->out.base.why);
         good = false;

@@ -6,6 +6,7 @@
 
 #include "host/compare.h"
 #include "host/sim.h"
+#include "host/sink.h"
 
 // In a worker.
 
@@ -161,7 +162,7 @@ static bool hello(void *self, const char *text)
     }
     contrast_begin(&c->contrast, &c->frame[0], &c->frame[1]);
     c->framed = true;
-    if (!find_figure(c) || (c->series.csv && !(c->series.rows = sim_csv_open(c->series.csv)))) {
+    if (!find_figure(c) || (c->series.csv && !(c->series.rows = sink_open(c->series.csv)))) {
         c->series.failed = true;
         return false;
     }
@@ -319,7 +320,7 @@ static bool finish_files(struct compare *c)
         c->series.failed = true;
     }
     compare_db_close(&c->file);
-    if (c->series.rows && !sim_csv_close(c->series.rows, c->series.csv)) {
+    if (c->series.rows && !sink_close(c->series.rows)) {
         c->series.failed = true;
     }
     c->series.rows = NULL;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/battle.h"
+#include "host/sink.h"
 
 static bool keep_failed(struct sim *s)
 {
@@ -126,7 +127,7 @@ static bool begin(void *self)
 {
     struct sim *s = self;
     sim_again_of(&s->again, &s->plan, s->series.orders_max);
-    if (s->series.csv && !(s->series.rows = sim_csv_open(s->series.csv))) {
+    if (s->series.csv && !(s->series.rows = sink_open(s->series.csv))) {
         return false;
     }
     if (s->series.rows) {
@@ -173,7 +174,7 @@ static bool finish_files(struct sim *s)
         keep_failed(s);
     }
     sim_db_close(&s->file);
-    if (s->series.rows && !sim_csv_close(s->series.rows, s->series.csv)) {
+    if (s->series.rows && !sink_close(s->series.rows)) {
         s->series.failed = true;
     }
     s->series.rows = NULL;

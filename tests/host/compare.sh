@@ -106,6 +106,9 @@ is "... of another figure" 0 'Stopped as soon as the difference of orders was su
 # A table.
 is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.with,orders.against,.*	1,same,"",,[01],[01],' '' $rescue --with medic.target=11 -n 3 --csv -
 that "... of so many lines" test "$(wc -l <"$room/out")" = 4
+program $rescue --with medic.target=11 -n 3 --csv - >/dev/full 2>"$room/err"
+that "... on a full disk" test "$?" = 1
+that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: No space left on device'
 
 # Other rules, and two sides.
 is "two sides" 0 '^Destroy, versus: 3 pairs.*  won[.]blue ' '' missions/versus/destroy.lua --with medic.target=11 -n 3

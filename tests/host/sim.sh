@@ -140,11 +140,11 @@ stop TERM "$room/term.db"
 that "after SIGTERM" goes_on "$room/term.db"
 
 (
-    trap '' XFSZ
     ulimit -f 48
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
-that "no room left is told" grep -Eq '^zerodark: .*full[.]db: ' "$room/err"
+that "no room left" test "$?" = 1
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume goes on with it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
@@ -212,6 +212,23 @@ that "the same from a file" cmp -s "$room/five.csv" <("$zerodark" sim show "$roo
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
 is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
 is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full
+for quiet in '' -q; do
+    program rescue --runs 2 --csv - $quiet >/dev/full 2>"$room/err"
+    that "... behind standard output $quiet" test "$?" = 1
+    that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: No space left on device'
+    program rescue --runs 2 --csv - $quiet >&- 2>"$room/err"
+    that "standard output is closed $quiet" test "$?" = 1
+    that "... which is told once" test "$(cat "$room/err")" = 'zerodark: standard output: Bad file descriptor'
+done
+program rescue --runs 2 --csv "$room/alone.csv" >&- 2>"$room/err"
+that "what is told in words is not heard" test "$?" = 1
+that "... and not in the table either" test "$(wc -l <"$room/alone.csv")" = 3
+(
+    ulimit -f 1
+    program rescue --runs 40 --csv "$room/long.csv" >"$room/out" 2>"$room/err"
+)
+that "a table that may not grow" test "$?" = 1
+that "... is told" grep -q '^zerodark: .*long[.]csv: File too large$' "$room/err"
 
 # In words, and 80 columns wide.
 is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
