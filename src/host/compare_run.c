@@ -128,6 +128,9 @@ static bool count_again(void *self, const struct twin *t)
 
 static bool open_file(struct compare *c)
 {
+    if (!series_hold(&c->series, true)) {
+        return false;
+    }
     struct compare_about about = {.frame = c->frame, .first = c->series.seed};
     for (int i = 0; i < 2; i++) {
         about.rules[i] = c->rules[i];
@@ -320,6 +323,7 @@ static bool finish_files(struct compare *c)
         c->series.failed = true;
     }
     compare_db_close(&c->file);
+    series_let_go(&c->series);
     if (c->series.rows && !sink_close(c->series.rows)) {
         c->series.failed = true;
     }
@@ -329,6 +333,9 @@ static bool finish_files(struct compare *c)
 
 enum exit_status compare_play(struct compare *c)
 {
+    if (!series_hold(&c->series, false)) {
+        return EXIT_WORK;
+    }
     // One is always left to be played: it is the worker that says what the pairs are of.
     c->before =
         c->series.db && c->series.resume ? compare_db_rows(c->series.db, c->series.runs - 1) : 0;

@@ -100,6 +100,21 @@ void series_begin(struct series *s)
     interrupt_note();
 }
 
+bool series_hold(struct series *s, bool make)
+{
+    char why[HOLD_WHY];
+    if (s->db && !hold_take(&s->hold, s->db, make, why)) {
+        complain(why);
+        s->failed = true;
+    }
+    return !s->failed;
+}
+
+void series_let_go(struct series *s)
+{
+    hold_end(&s->hold);
+}
+
 enum exit_status series_tell(const struct series *s, const struct study_teller *t,
                              enum exit_status status)
 {

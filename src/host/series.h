@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "host/hold.h"
 #include "host/plan.h"
 #include "host/progress.h"
 #include "host/study_report.h"
@@ -77,6 +78,7 @@ struct series {
     // As it goes.
     struct progress progress;
     FILE *rows;       // of csv
+    struct hold hold; // of db
     bool failed;      // something cannot be, which was told
     bool interrupted; // from the keyboard
 };
@@ -93,6 +95,11 @@ bool series_can_write(const struct series *s);
 
 // Chooses how many workers there are, and has interrupts noted. The last thing before they begin.
 void series_begin(struct series *s);
+
+// Keeps others from writing to the file of db until series_let_go, where there is one; `make`:
+// makes it. False where another one does so, or it cannot be, which was told.
+bool series_hold(struct series *s, bool make);
+void series_let_go(struct series *s);
 
 // Tells it on standard output, unless the table is there, and writes the page. Returns `status`, or
 // EXIT_WORK in place of EXIT_DONE where the page could not be written, which was told.

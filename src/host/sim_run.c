@@ -108,6 +108,9 @@ static bool take_up(struct sim *s)
 
 static bool open_file(struct sim *s)
 {
+    if (!series_hold(&s->series, true)) {
+        return false;
+    }
     if (!battle_db_is_new(s->series.db)) {
         if (s->series.resume) {
             return take_up(s);
@@ -174,6 +177,7 @@ static bool finish_files(struct sim *s)
         keep_failed(s);
     }
     sim_db_close(&s->file);
+    series_let_go(&s->series);
     if (s->series.rows && !sink_close(s->series.rows)) {
         s->series.failed = true;
     }
@@ -183,7 +187,10 @@ static bool finish_files(struct sim *s)
 
 enum exit_status sim_play(struct sim *s)
 {
-    int64_t done = done_before(s);
+    int64_t done = series_hold(&s->series, false) ? done_before(s) : 0;
+    if (s->series.failed) {
+        return EXIT_WORK;
+    }
     s->in = (struct intake){.series = &s->series,
                             .bed = {.plan = &s->plan, .chains = true},
                             .keeper = &keeper,

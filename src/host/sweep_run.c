@@ -96,13 +96,29 @@ static int64_t done_before(struct sweep *s)
     return rows < s->series.runs ? rows : s->series.runs;
 }
 
+// The file of the curve, which is there or not; between the two nobody else may have made it.
+static bool make_file(struct sweep *s)
+{
+    const struct sweep_about about = {s->param, s->series.seed};
+    if (s->file.base.db) {
+        return true;
+    }
+    if (!series_hold(&s->series, true)) {
+        return false;
+    }
+    if (!battle_db_is_new(s->series.db)) {
+        complain_of("%s: another program has made it just now; --resume goes on with it",
+                    s->series.db);
+        return !(s->series.failed = true);
+    }
+    return sweep_db_make(&s->file, s->series.db, &about, &s->point[s->at].in.frame);
+}
+
 // The value in hand begins in the file, which is made for the first one.
 static bool begin_in_file(struct sweep *s)
 {
     struct sweep_point *p = &s->point[s->at];
-    const struct sweep_about about = {s->param, s->series.seed};
-    bool good = (s->file.base.db || sweep_db_make(&s->file, s->series.db, &about, &p->in.frame)) &&
-                sweep_db_point(&s->file, p->value, &p->in.tally);
+    bool good = make_file(s) && sweep_db_point(&s->file, p->value, &p->in.tally);
     if (good && done_before(s) != s->before) { // the workers began behind those
         good = battle_db_wrong(&s->file.base, "another program was at work with it; try again");
     }
@@ -161,6 +177,9 @@ static bool open_file(struct sweep *s)
 {
     const struct sweep_about about = {s->param, s->series.seed};
     const char *path = s->series.db;
+    if (!series_hold(&s->series, false)) {
+        return false;
+    }
     if (!path || battle_db_is_new(path)) {
         return true;
     }
@@ -191,6 +210,7 @@ static bool close_file(struct sweep *s)
         db_failed(s);
     }
     sweep_db_close(&s->file);
+    series_let_go(&s->series);
     return !s->series.failed;
 }
 

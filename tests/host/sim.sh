@@ -181,12 +181,40 @@ is "another program is at work" 1 '' 'busy[.]db: another program (is|was) at wor
 wait
 that "and when it is done" resumed "$room/busy.db"
 
+# Two of our own at once: the second is refused at once, readers are not, and the first loses nothing.
+"$zerodark" sim rescue --runs 1000000 --threads 1 -q --db "$room/two.db" >"$room/first" 2>&1 &
+first=$!
+until [ "$(sqlite_rows "$room/two.db")" -gt 0 ]; do sleep 0.05; done
+refused='^zerodark: another zerodark writes to .*two[.]db: wait until it is done, or give another file	$'
+is "another sim writes to it" 1 '' "$refused" rescue --runs 5 --db "$room/two.db"
+is "... also where one would go on" 1 '' "$refused" rescue --runs 1000000 --db "$room/two.db" --resume
+is "... which one may look at" 0 '^1  ' '' show "$room/two.db" --runs 1
+that "the first goes on" kill -KILL $first
+{ wait $first; } 2>/dev/null
+that "... and has said nothing" test ! -s "$room/first"
+that "when it is gone nothing is in the way" goes_on "$room/two.db"
+racers=()
+for i in 1 2; do
+    "$zerodark" sim rescue --runs 300 --threads 1 -q --db "$room/race.db" >"$room/race.$i" 2>&1 &
+    racers+=($!)
+done
+wait "${racers[0]}"
+one=$?
+wait "${racers[1]}"
+that "of two that begin at once one does" test $((one + $?)) = 1
+that "... and the other says so" grep -Eq 'another zerodark writes to .*race[.]db|race[.]db: it is there already' "$room/race.1" "$room/race.2"
+that "... and all is there" test "$(sqlite_rows "$room/race.db")" = 300
+printf 'return mission {}\n' >"$room/none.lua"
+is "a mission that is none" 1 '' 'none.lua:1: ' "$room/none.lua" --db "$room/early.db"
+that "... leaves no file" test ! -e "$room/early.db"
+
 cp "$room/part-1.db" "$room/more.db"
 that "more" cmp -s "$room/one.json" <(all_of $N --db "$room/more.db" --resume)
 echo 'no battle' >"$room/none.db"
 is "no file of battles" 1 '' 'none[.]db: this is no file of battles' rescue --runs 5 --db "$room/none.db" --resume
 that "which was left alone" grep -q 'no battle' "$room/none.db"
-is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be opened' rescue --runs 5 --db "$room/nowhere/x.db"
+is "a folder that may not be written to" 1 '' '/sys/x[.]db: it cannot be made: (Permission denied|Operation not permitted|Read-only file system)	$' rescue --runs 5 --db /sys/x.db
+is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
