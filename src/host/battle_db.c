@@ -31,6 +31,9 @@ bool battle_db_wrong(struct battle_db *b, const char *format, ...)
 // What becomes of what was saved before is for whoever reads this to know.
 static bool cannot_write(struct battle_db *b, const char *why)
 {
+    if (b->whole) {
+        return battle_db_wrong(b, "%s; nothing of it is kept", why);
+    }
     return battle_db_wrong(b,
                            "%s; the file has the %s that were saved before, and --resume goes on "
                            "with it",

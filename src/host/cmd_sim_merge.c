@@ -25,6 +25,7 @@ struct merge {
     struct sim_again again;
     struct tally tally;
     struct sim_db out;
+    struct hold hold; // of out
     FILE *rows;
     int64_t first, end;     // seeds that the parts are for, together
     int64_t told;           // the seed that was taken last
@@ -204,6 +205,25 @@ static bool take_all(struct merge *m)
     return good;
 }
 
+static bool begin_file(struct merge *m)
+{
+    char why[HOLD_WHY];
+    if (!hold_take(&m->hold, m->db, true, why)) {
+        complain(why);
+        return false;
+    }
+    if (!battle_db_is_new(m->db)) {
+        complain_of("%s: it is there already; give --db the name of a new file", m->db);
+        return false;
+    }
+    bool made =
+        sim_db_make_whole(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first);
+    if (!made) {
+        complain(m->out.base.why);
+    }
+    return made;
+}
+
 static bool begin(struct merge *m)
 {
     if (m->end - m->first > SIM_RUNS) {
@@ -214,15 +234,8 @@ static bool begin(struct merge *m)
     }
     qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
     tally_begin(&m->tally, &m->frame);
-    if (m->db) {
-        if (!battle_db_is_new(m->db)) {
-            complain_of("%s: it is there already; give --db the name of a new file", m->db);
-            return false;
-        }
-        if (!sim_db_make(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first)) {
-            complain(m->out.base.why);
-            return false;
-        }
+    if (m->db && !begin_file(m)) {
+        return false;
     }
     m->rows = m->csv ? sink_open(m->csv) : NULL;
     if (m->rows) {
@@ -231,14 +244,14 @@ static bool begin(struct merge *m)
     return !m->csv || m->rows;
 }
 
-static bool finish(struct merge *m)
+// `good`: all was taken. Else nothing is left of the new file.
+static bool finish(struct merge *m, bool good)
 {
-    bool good = !m->rows || sink_close(m->rows);
-    if (m->db && good && !sim_db_flush(&m->out)) {
+    good = (!m->rows || sink_close(m->rows)) && good;
+    if (m->db && good && !sim_db_finish(&m->out)) {
         complain(m->out.base.why);
         good = false;
     }
-    sim_db_close(&m->out);
     return good;
 }
 
@@ -274,10 +287,11 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
         good = open_part(m, paths[i]);
     }
     if (good && begin(m)) {
-        good = take_all(m);
-        good = finish(m) && good;
+        good = finish(m, take_all(m));
         status = good ? tell(m) : EXIT_WORK;
     }
+    sim_db_close(&m->out);
+    hold_end(&m->hold);
     for (int i = 0; i < m->n; i++) {
         sim_db_close(&m->part[i]);
     }

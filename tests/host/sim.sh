@@ -70,6 +70,15 @@ that "three parts are the whole" cmp -s "$room/one.json" \
 that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 is "a part is missing" 1 '^Rescue, 40 battles of 60, seeds 1 to 60	' '20 battles of the seeds 1 to 60 are in none of the files' merge "$room/part-1.db" "$room/part-3.db"
+for kib in 0 8 24 40; do # no room for anything, for its tables, for all battles
+    said=$(ulimit -f $kib && "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" 2>&1 >/dev/null)
+    that "no room for $kib KiB of what is merged" test "$?" = 1
+    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing of it is kept"
+    that "... and leaves nothing" test -z "$(find "$room" -name '*no-room*')"
+done
+"$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
+that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: No space left on device'
+is "into a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' merge "$room/part-1.db" --db "$room/nowhere/x.db"
 is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
 is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
