@@ -55,13 +55,20 @@ static int by_first(const void *a, const void *b)
     return left < right ? -1 : left > right ? 1 : strcmp(x->base.path, y->base.path);
 }
 
+// The name of a file without its folders.
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 // Opens a part, whose battles have to be the same as those of the parts before it.
 static bool open_part(struct merge *m, const char *path)
 {
     struct sim_db *part = &m->part[m->n];
     struct trial_frame frame;
     struct sim_again again;
-    char why[JOURNAL_WHY];
+    char why[JOURNAL_WHY], in_first[80], in_this[80];
     if (!sim_db_open(part, path, false, &frame, &again)) {
         complain(part->base.why);
         return false;
@@ -75,7 +82,9 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->first + part->runs;
         return true;
     }
-    bool differ = trial_frames_differ(&m->frame, &frame, "first file", why);
+    snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].base.path));
+    snprintf(in_this, sizeof in_this, "in %.70s", last_part(path));
+    bool differ = trial_frames_differ(&m->frame, in_first, &frame, in_this, why);
     trial_frame_free(&frame);
     if (differ) {
         complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,

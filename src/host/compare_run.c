@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/cli.h"
 #include "host/compare.h"
 #include "host/sim.h"
 #include "host/sink.h"
@@ -69,6 +70,15 @@ static bool read_frame(json_t *both, const char *key, struct trial_frame *out)
     return good;
 }
 
+static void no_figure(struct compare *c)
+{
+    const char *names[TRIAL_COLUMNS + 1] = {0};
+    for (int i = 0; i < c->contrast.n_rows; i++) {
+        names[i] = c->contrast.row[i].a->name;
+    }
+    series_no_figure(&c->series, &cmd_compare, names);
+}
+
 // The figure that is waited for is one of them. False where it is not, which was told.
 static bool find_figure(struct compare *c)
 {
@@ -81,9 +91,7 @@ static bool find_figure(struct compare *c)
         }
     }
     if (!c->row) {
-        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
-                    "lost and others: --json lists them",
-                    name);
+        no_figure(c);
     }
     return c->row != NULL;
 }
@@ -353,6 +361,9 @@ enum exit_status compare_play(struct compare *c)
     contrast_sort(&c->contrast);
     if (c->framed && kept && !c->series.interrupted && status == EXIT_DONE) {
         tell_examples(c);
+    }
+    if (c->series.misnamed) {
+        return EXIT_USAGE;
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;
 }

@@ -80,6 +80,7 @@ struct series {
     FILE *rows;       // of csv
     struct hold hold; // of db
     bool failed;      // something cannot be, which was told
+    bool misnamed;    // series_no_figure
     bool interrupted; // from the keyboard
 };
 
@@ -105,6 +106,10 @@ void series_let_go(struct series *s);
 // EXIT_WORK in place of EXIT_DONE where the page could not be written, which was told.
 enum exit_status series_tell(const struct series *s, const struct study_teller *t,
                              enum exit_status status);
+
+// Tells that series.of is none of the figures that there are, whose names end with NULL, and which
+// may be meant. The command line is wrong then.
+void series_no_figure(struct series *s, const struct command *c, const char *const *names);
 
 // The first of the battles that did not come to an end, and why; false where all did.
 bool series_unfinished(const struct tally *t, int64_t *seed, const char **why);

@@ -81,7 +81,7 @@ static bool take_up(struct sim *s)
         complain(s->file.base.why);
         return false;
     }
-    bool differ = trial_frames_differ(&then, &s->in.frame, "file", why);
+    bool differ = trial_frames_differ(&then, "in the file", &s->in.frame, "now", why);
     trial_frame_free(&then);
     if (differ) {
         complain_of("%s: its battles are others than these: %s; give another file, or play what "

@@ -124,9 +124,18 @@ is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --wit
 is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
+is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --with rival-bot=steady -n 2
+is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
+is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
-is "no such figure" 1 '' "there is no figure 'luck' in these battles" $rescue --with medic.target=11 --of luck -n 2
+is "no such figure" 2 '' "^zerodark: compare: --of: no figure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
+is "one that is misspelt" 2 '' "no figure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
+is "a share of two sides" 2 '' "no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
+command=sweep
+is "... of a curve" 2 '' "^zerodark: sweep: --of: no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
+is "a name is none" 2 '' "no figure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
+command=compare
 is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
 is "help" 0 'plays a mission under two rule sets over the same luck' '' -h

@@ -65,6 +65,7 @@ that "and of a changed mission" test "$(hash_of "$room/rescue.lua")" != "$hash"
 for part in 3 1 2; do
     all_of $N --threads 1 --shard $part/3 --db "$room/part-$part.db" >"$room/part-$part.json"
 done
+"$zerodark" sim missions/rescue.lua --runs $N --shard 2/3 --db "$room/path.db" -q >"$room/out"
 that "three parts are the whole" cmp -s "$room/one.json" \
     <("$zerodark" sim merge "$room"/part-{3,1,2,1}.db --json --db "$room/all.db")
 that "and the file of all of them" cmp -s "$room/one.json" \
@@ -83,12 +84,18 @@ is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db th
 is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
 "$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
-is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in the first file, "hard" now' merge "$room/part-1.db" "$room/hard.db"
+is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in part-1[.]db, "hard" in hard[.]db	' merge "$room/part-1.db" "$room/hard.db"
 
 # Stopped by the user, killed, out of room: nothing is lost that was there, nothing counted twice.
 resumed() {
     all_of $N --threads 2 --db "$1" --resume >"$room/resumed.json" 2>"$room/err" &&
         cmp -s "$room/one.json" "$room/resumed.json"
+}
+
+# ... of a mission that is called in another way.
+resumed_as() {
+    "$zerodark" sim "$2" --runs $N --db "$1" --resume --json >"$room/resumed.json" 2>"$room/err" &&
+        grep -q '"battles":60,' "$room/resumed.json"
 }
 
 # stop SIGNAL FILE: a simulation that would take very long is stopped once it has saved something.
@@ -163,8 +170,16 @@ is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
 is "another limit" 1 '' 'short[.]db: its battles are others than these: --orders: 5 in the file, 1000 now' rescue --runs 4 --db "$room/short.db" --resume
 is "... and back" 1 '' 'all[.]db: its battles are others than these: --orders: 1000 in the file, 5 now' rescue --runs $N --orders 5 --db "$room/all.db" --resume
-is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in the first file, 5 now' merge "$room/part-1.db" "$room/short.db"
+is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in part-1[.]db, 5 in short[.]db	' merge "$room/part-1.db" "$room/short.db"
 is "the limit that is there without a word" 0 "^[{]" "" rescue --runs $N --orders 1000 --db "$room/all.db" --resume --csv "$room/limit.csv" --json
+that "the mission by its path is the mission" cmp -s "$room/one.json" <("$zerodark" sim merge --json "$room/part-1.db" "$room/part-3.db" "$room/path.db")
+cp "$room/part-1.db" "$room/called.db"
+that "... also where one goes on" resumed_as "$room/called.db" "$PWD/missions/rescue.lua"
+"$zerodark" sim "$room/rescue.lua" --runs 3 --db "$room/changed.db" -q >"$room/out" 2>&1
+is "a mission of another content is another" 1 '' "changed[.]db: its battles are others than these: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
+"$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
+is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
+is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
 is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
@@ -320,7 +335,10 @@ is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
 is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
-is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a rival where there is none" 2 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a pack twice" 2 '' "pack 'zd-visibility-zones' is given twice" rescue --runs 2 --pack zd-visibility-zones --pack rules-ext/zd-visibility-zones
+is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
+is "a difficulty of other rules" 2 '' 'difficulty: that is of the rules of Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard
 is "help" 0 'zerodark sim MISSION	' '' -h
 is "help of a part" 0 'zerodark sim show FILE	' '' show -h
 
