@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "host/clock.h"
 
@@ -27,15 +28,37 @@ bool battle_db_wrong(struct battle_db *b, const char *format, ...)
     return false;
 }
 
+// What becomes of what was saved before is for whoever reads this to know.
+static bool cannot_write(struct battle_db *b, const char *why)
+{
+    if (b->whole) {
+        return battle_db_wrong(b, "%s; nothing of it is kept", why);
+    }
+    return battle_db_wrong(b,
+                           "%s; the file has the %s that were saved before, and --resume goes on "
+                           "with it",
+                           why, b->kind->rows);
+}
+
+// Why the system has refused something: SQLite itself says "disk I/O error" of all of that.
+static const char *system_reason(struct battle_db *b)
+{
+    int error = 0;
+    sqlite3_file_control(b->db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+    error = error ? error : sqlite3_system_errno(b->db);
+    return error ? strerror(error) : sqlite3_errmsg(b->db);
+}
+
 bool battle_db_blame(struct battle_db *b, int code)
 {
     const struct battle_db_kind *k = b->kind;
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return battle_db_wrong(b,
-                               "the disk is full; the file has the %s that were saved before, and "
-                               "--resume goes on with it",
-                               k->rows);
+        return cannot_write(b, "the disk is full");
+    case SQLITE_IOERR:
+        return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
+                   ? battle_db_wrong(b, "%s", system_reason(b))
+                   : cannot_write(b, system_reason(b));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return battle_db_wrong(

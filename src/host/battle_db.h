@@ -26,6 +26,7 @@ struct battle_db {
     sqlite3 *db; // NULL: none is open
     char path[FILES_PATH];
     char why[BATTLE_DB_WHY]; // of what has failed last: a sentence that begins with the path
+    bool whole;              // it is there whole or not at all, so there is no --resume to speak of
     bool changing;           // rows were added that are not on the disk yet
     double since;            // when the first of those was
 };

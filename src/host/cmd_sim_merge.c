@@ -6,6 +6,7 @@
 
 #include "host/paint.h"
 #include "host/sim.h"
+#include "host/sink.h"
 
 static const struct option_row options[] = {
     {"db", 0, "FILE", "puts all battles into one new file"},
@@ -24,6 +25,7 @@ struct merge {
     struct sim_again again;
     struct tally tally;
     struct sim_db out;
+    struct hold hold; // of out
     FILE *rows;
     int64_t first, end;     // seeds that the parts are for, together
     int64_t told;           // the seed that was taken last
@@ -53,13 +55,20 @@ static int by_first(const void *a, const void *b)
     return left < right ? -1 : left > right ? 1 : strcmp(x->base.path, y->base.path);
 }
 
+// The name of a file without its folders.
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 // Opens a part, whose battles have to be the same as those of the parts before it.
 static bool open_part(struct merge *m, const char *path)
 {
     struct sim_db *part = &m->part[m->n];
     struct trial_frame frame;
     struct sim_again again;
-    char why[JOURNAL_WHY];
+    char why[JOURNAL_WHY], in_first[80], in_this[80];
     if (!sim_db_open(part, path, false, &frame, &again)) {
         complain(part->base.why);
         return false;
@@ -73,7 +82,9 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->first + part->runs;
         return true;
     }
-    bool differ = trial_frames_differ(&m->frame, &frame, "first file", why);
+    snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].base.path));
+    snprintf(in_this, sizeof in_this, "in %.70s", last_part(path));
+    bool differ = trial_frames_differ(&m->frame, in_first, &frame, in_this, why);
     trial_frame_free(&frame);
     if (differ) {
         complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,
@@ -203,6 +214,25 @@ static bool take_all(struct merge *m)
     return good;
 }
 
+static bool begin_file(struct merge *m)
+{
+    char why[HOLD_WHY];
+    if (!hold_take(&m->hold, m->db, true, why)) {
+        complain(why);
+        return false;
+    }
+    if (!battle_db_is_new(m->db)) {
+        complain_of("%s: it is there already; give --db the name of a new file", m->db);
+        return false;
+    }
+    bool made =
+        sim_db_make_whole(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first);
+    if (!made) {
+        complain(m->out.base.why);
+    }
+    return made;
+}
+
 static bool begin(struct merge *m)
 {
     if (m->end - m->first > SIM_RUNS) {
@@ -213,31 +243,24 @@ static bool begin(struct merge *m)
     }
     qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
     tally_begin(&m->tally, &m->frame);
-    if (m->db) {
-        if (!battle_db_is_new(m->db)) {
-            complain_of("%s: it is there already; give --db the name of a new file", m->db);
-            return false;
-        }
-        if (!sim_db_make(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first)) {
-            complain(m->out.base.why);
-            return false;
-        }
+    if (m->db && !begin_file(m)) {
+        return false;
     }
-    m->rows = m->csv ? sim_csv_open(m->csv) : NULL;
+    m->rows = m->csv ? sink_open(m->csv) : NULL;
     if (m->rows) {
         sim_csv_head(m->rows, &m->tally);
     }
     return !m->csv || m->rows;
 }
 
-static bool finish(struct merge *m)
+// `good`: all was taken. Else nothing is left of the new file.
+static bool finish(struct merge *m, bool good)
 {
-    bool good = !m->rows || sim_csv_close(m->rows, m->csv);
-    if (m->db && good && !sim_db_flush(&m->out)) {
+    good = (!m->rows || sink_close(m->rows)) && good;
+    if (m->db && good && !sim_db_finish(&m->out)) {
         complain(m->out.base.why);
         good = false;
     }
-    sim_db_close(&m->out);
     return good;
 }
 
@@ -273,10 +296,11 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
         good = open_part(m, paths[i]);
     }
     if (good && begin(m)) {
-        good = take_all(m);
-        good = finish(m) && good;
+        good = finish(m, take_all(m));
         status = good ? tell(m) : EXIT_WORK;
     }
+    sim_db_close(&m->out);
+    hold_end(&m->hold);
     for (int i = 0; i < m->n; i++) {
         sim_db_close(&m->part[i]);
     }

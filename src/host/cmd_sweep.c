@@ -5,6 +5,7 @@
 
 #include "host/number.h"
 #include "host/sim.h"
+#include "host/sink.h"
 #include "host/sweep.h"
 
 static const struct option_row options[] = {
@@ -130,7 +131,7 @@ static bool make_points(struct sweep *s, const struct command *c)
 static bool write_csv(const struct sweep *s, FILE *f)
 {
     sweep_csv(f, s);
-    return sim_csv_close(f, s->series.csv);
+    return sink_close(f);
 }
 
 // Which battles did not come to an end. EXIT_DONE where all did.
@@ -174,7 +175,7 @@ static enum exit_status tell(const struct sweep *s, enum exit_status status)
 static enum exit_status play(struct sweep *s)
 {
     const char *path = s->series.csv;
-    FILE *csv = path ? sim_csv_open(path) : NULL;
+    FILE *csv = path ? sink_open(path) : NULL;
     int64_t total = s->series.runs * s->n_points;
     if (path && !csv) {
         return EXIT_WORK;
@@ -182,7 +183,7 @@ static enum exit_status play(struct sweep *s)
     enum exit_status status = sweep_play(s);
     bool told = !s->series.failed && s->n_points > 0;
     status = told ? tell(s, status) : status;
-    if (csv && !(told ? write_csv(s, csv) : sim_csv_close(csv, path)) && status == EXIT_DONE) {
+    if (csv && !(told ? write_csv(s, csv) : sink_close(csv)) && status == EXIT_DONE) {
         status = EXIT_WORK;
     }
     status = status == EXIT_DONE ? judge(s) : status;

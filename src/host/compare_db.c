@@ -49,7 +49,7 @@ static bool same_side(struct compare_db *db, const char *text, const char *side,
     if (!text || !trial_frame_read(text, &then, why)) {
         return battle_db_wrong(&db->base, "what it says of its battles cannot be read");
     }
-    bool differ = trial_frames_differ(&then, now, "file", why);
+    bool differ = trial_frames_differ(&then, "in the file", now, "now", why);
     trial_frame_free(&then);
     return !differ ||
            battle_db_wrong(&db->base,

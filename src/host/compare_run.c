@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/cli.h"
 #include "host/compare.h"
 #include "host/sim.h"
+#include "host/sink.h"
 
 // In a worker.
 
@@ -68,6 +70,15 @@ static bool read_frame(json_t *both, const char *key, struct trial_frame *out)
     return good;
 }
 
+static void no_figure(struct compare *c)
+{
+    const char *names[TRIAL_COLUMNS + 1] = {0};
+    for (int i = 0; i < c->contrast.n_rows; i++) {
+        names[i] = c->contrast.row[i].a->name;
+    }
+    series_no_figure(&c->series, &cmd_compare, names);
+}
+
 // The figure that is waited for is one of them. False where it is not, which was told.
 static bool find_figure(struct compare *c)
 {
@@ -80,9 +91,7 @@ static bool find_figure(struct compare *c)
         }
     }
     if (!c->row) {
-        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
-                    "lost and others: --json lists them",
-                    name);
+        no_figure(c);
     }
     return c->row != NULL;
 }
@@ -127,6 +136,9 @@ static bool count_again(void *self, const struct twin *t)
 
 static bool open_file(struct compare *c)
 {
+    if (!series_hold(&c->series, true)) {
+        return false;
+    }
     struct compare_about about = {.frame = c->frame, .first = c->series.seed};
     for (int i = 0; i < 2; i++) {
         about.rules[i] = c->rules[i];
@@ -161,7 +173,7 @@ static bool hello(void *self, const char *text)
     }
     contrast_begin(&c->contrast, &c->frame[0], &c->frame[1]);
     c->framed = true;
-    if (!find_figure(c) || (c->series.csv && !(c->series.rows = sim_csv_open(c->series.csv)))) {
+    if (!find_figure(c) || (c->series.csv && !(c->series.rows = sink_open(c->series.csv)))) {
         c->series.failed = true;
         return false;
     }
@@ -319,7 +331,8 @@ static bool finish_files(struct compare *c)
         c->series.failed = true;
     }
     compare_db_close(&c->file);
-    if (c->series.rows && !sim_csv_close(c->series.rows, c->series.csv)) {
+    series_let_go(&c->series);
+    if (c->series.rows && !sink_close(c->series.rows)) {
         c->series.failed = true;
     }
     c->series.rows = NULL;
@@ -328,6 +341,9 @@ static bool finish_files(struct compare *c)
 
 enum exit_status compare_play(struct compare *c)
 {
+    if (!series_hold(&c->series, false)) {
+        return EXIT_WORK;
+    }
     // One is always left to be played: it is the worker that says what the pairs are of.
     c->before =
         c->series.db && c->series.resume ? compare_db_rows(c->series.db, c->series.runs - 1) : 0;
@@ -345,6 +361,9 @@ enum exit_status compare_play(struct compare *c)
     contrast_sort(&c->contrast);
     if (c->framed && kept && !c->series.interrupted && status == EXIT_DONE) {
         tell_examples(c);
+    }
+    if (c->series.misnamed) {
+        return EXIT_USAGE;
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;
 }

@@ -126,6 +126,7 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     setsid(); // what a terminal sends goes to the parent
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     if (getppid() != parent || !take_ends(p)) {
         _exit(EXIT_WORK);
     }

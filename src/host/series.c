@@ -7,6 +7,7 @@
 #include "host/number.h"
 #include "host/paint.h"
 #include "host/pool.h"
+#include "script/err.h"
 
 static bool take_number(struct series *s, const struct command *c, const char *name,
                         const char *value, bool *good)
@@ -100,6 +101,21 @@ void series_begin(struct series *s)
     interrupt_note();
 }
 
+bool series_hold(struct series *s, bool make)
+{
+    char why[HOLD_WHY];
+    if (s->db && !hold_take(&s->hold, s->db, make, why)) {
+        complain(why);
+        s->failed = true;
+    }
+    return !s->failed;
+}
+
+void series_let_go(struct series *s)
+{
+    hold_end(&s->hold);
+}
+
 enum exit_status series_tell(const struct series *s, const struct study_teller *t,
                              enum exit_status status)
 {
@@ -110,6 +126,38 @@ enum exit_status series_tell(const struct series *s, const struct study_teller *
     }
     bool wrote = !s->report || study_report_write(s->report, t, s->argc, s->argv);
     return status == EXIT_DONE && !wrote ? EXIT_WORK : status;
+}
+
+// What is near to a word: a name that is like it, or begins with it, as "won.blue" with "won".
+static const char *nearest(const char *word, const char *const *names)
+{
+    const char *near = err_nearest(word, names);
+    size_t n = strlen(word);
+    for (; !near && *names; names++) {
+        near = n > 0 && strncmp(*names, word, n) == 0 && (*names)[n] == '.' ? *names : NULL;
+    }
+    return near;
+}
+
+#define FIGURES_TOLD 8
+
+void series_no_figure(struct series *s, const struct command *c, const char *const *names)
+{
+    char some[256] = "";
+    const char *word = s->of ? s->of : "won", *near = nearest(word, names);
+    int n = 0;
+    for (; n < FIGURES_TOLD && names[n]; n++) {
+        size_t used = strlen(some);
+        snprintf(some + used, sizeof some - used, "%s%s", n ? ", " : "", names[n]);
+    }
+    if (near) {
+        options_wrong(c, "--of: no figure '%.60s' in these battles; did you mean '%s'?", word,
+                      near);
+    } else {
+        options_wrong(c, "--of: no figure '%.60s' in these battles; there are %s%s", word, some,
+                      names[n] ? " and others: --json lists them" : "");
+    }
+    s->failed = s->misnamed = true;
 }
 
 bool series_unfinished(const struct tally *t, int64_t *seed, const char **why)

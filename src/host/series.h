@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "host/hold.h"
 #include "host/plan.h"
 #include "host/progress.h"
 #include "host/study_report.h"
@@ -77,7 +78,9 @@ struct series {
     // As it goes.
     struct progress progress;
     FILE *rows;       // of csv
+    struct hold hold; // of db
     bool failed;      // something cannot be, which was told
+    bool misnamed;    // series_no_figure
     bool interrupted; // from the keyboard
 };
 
@@ -94,10 +97,19 @@ bool series_can_write(const struct series *s);
 // Chooses how many workers there are, and has interrupts noted. The last thing before they begin.
 void series_begin(struct series *s);
 
+// Keeps others from writing to the file of db until series_let_go, where there is one; `make`:
+// makes it. False where another one does so, or it cannot be, which was told.
+bool series_hold(struct series *s, bool make);
+void series_let_go(struct series *s);
+
 // Tells it on standard output, unless the table is there, and writes the page. Returns `status`, or
 // EXIT_WORK in place of EXIT_DONE where the page could not be written, which was told.
 enum exit_status series_tell(const struct series *s, const struct study_teller *t,
                              enum exit_status status);
+
+// Tells that series.of is none of the figures that there are, whose names end with NULL, and which
+// may be meant. The command line is wrong then.
+void series_no_figure(struct series *s, const struct command *c, const char *const *names);
 
 // The first of the battles that did not come to an end, and why; false where all did.
 bool series_unfinished(const struct tally *t, int64_t *seed, const char **why);

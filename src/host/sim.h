@@ -61,12 +61,6 @@ json_t *sim_result_json(const struct sim_result *r);
 void sim_csv_head(FILE *out, const struct tally *t);
 void sim_csv_row(FILE *out, const struct tally *t, const struct trial *one);
 
-// Opens the file of a table. NULL where that cannot be, which was told.
-FILE *sim_csv_open(const char *path);
-
-// ... and closes it. False where not all was written, which was told.
-bool sim_csv_close(FILE *f, const char *path);
-
 // EXIT_DONE where all battles came to an end; else tells of those that did not.
 enum exit_status sim_judge(const struct sim_result *r);
 

@@ -1,38 +1,9 @@
 // sim_csv.c: battles as a table that spreadsheets and statistics programs read: RFC 4180, but for
 // its ends of lines, which are the system's own.
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "host/sim.h"
-
-static bool is_stdout(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
-FILE *sim_csv_open(const char *path)
-{
-    FILE *f = is_stdout(path) ? stdout : fopen(path, "w");
-    if (!f) {
-        complain_of("%s: %s", path, strerror(errno));
-    }
-    return f;
-}
-
-bool sim_csv_close(FILE *f, const char *path)
-{
-    bool bad = fflush(f) != 0 || ferror(f);
-    int error = errno;
-    if (!is_stdout(path) && fclose(f) != 0 && !bad) {
-        bad = true;
-        error = errno;
-    }
-    if (bad && !is_stdout(path)) { // of standard output the program tells itself
-        complain_of("%s: %s", path, strerror(error));
-    }
-    return !bad;
-}
 
 // In quotes where it has to be.
 static void put_text(FILE *out, const char *text)

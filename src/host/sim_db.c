@@ -1,8 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/sim_db.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/battle_row.h"
 #include "host/clock.h"
@@ -12,6 +15,7 @@
 static const struct battle_db_kind kind = {
     .application = 0x7a64736d, .format = 1, .rows = "battles", .command = "sim"}; // "zdsm"
 
+#define MAKES   (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
 #define AT_ONCE 20000 // rows of one transaction
 
 static bool close_failed(struct sim_db *db)
@@ -119,20 +123,77 @@ static bool put_frame(struct sim_db *db, const struct trial_frame *frame,
     return put;
 }
 
+// Into a file that is connected.
+static bool make(struct sim_db *db, const struct trial_frame *frame, const struct sim_again *again,
+                 int64_t first, int64_t runs)
+{
+    db->first = first;
+    db->runs = runs;
+    db->reach = trial_reach_of(frame);
+    return battle_db_run(&db->base, "BEGIN IMMEDIATE") && make_tables(&db->base, frame) &&
+           put_frame(db, frame, again) && battle_db_run(&db->base, "COMMIT");
+}
+
 bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
                  const struct sim_again *again, int64_t first, int64_t runs)
 {
     *db = (struct sim_db){.insert = NULL};
     bool made =
-        battle_db_connect(&db->base, &kind, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    db->first = first;
-    db->runs = runs;
-    db->reach = trial_reach_of(frame);
-    if (!made || !battle_db_run(&db->base, "BEGIN IMMEDIATE") || !make_tables(&db->base, frame) ||
-        !put_frame(db, frame, again) || !battle_db_run(&db->base, "COMMIT")) {
-        return close_failed(db);
+        battle_db_connect(&db->base, &kind, path, MAKES) && make(db, frame, again, first, runs);
+    return made || close_failed(db);
+}
+
+// "a/.all.db.part" of "a/all.db". False where that is too long.
+static bool name_beside(const char *path, char out[FILES_PATH])
+{
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash + 1 - path) : 0;
+    int n = snprintf(out, FILES_PATH, "%.*s.%s.part", folder, path, path + folder);
+    return n > 0 && n < FILES_PATH;
+}
+
+bool sim_db_make_whole(struct sim_db *db, const char *path, const struct trial_frame *frame,
+                       const struct sim_again *again, int64_t first, int64_t runs)
+{
+    char beside[FILES_PATH];
+    struct battle_db *b = &db->base;
+    *db = (struct sim_db){.insert = NULL};
+    bool good = name_beside(path, beside);
+    if (good) {
+        unlink(beside); // of one that was killed
+        good = battle_db_connect(b, &kind, beside, MAKES);
+        snprintf(db->beside, sizeof db->beside, "%s", beside);
     }
-    return true;
+    b->kind = &kind;
+    b->whole = true;
+    snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path); // as messages call it
+    if (!good) {
+        battle_db_blame(b, SQLITE_CANTOPEN);
+    }
+    // What is thrown away where it fails needs nothing that undoes it.
+    good =
+        good && battle_db_run(b, "PRAGMA journal_mode=OFF") && make(db, frame, again, first, runs);
+    if (!good) {
+        sim_db_close(db);
+    }
+    return good;
+}
+
+bool sim_db_finish(struct sim_db *db)
+{
+    bool good = sim_db_flush(db);
+    if (good) {
+        sqlite3_finalize(db->insert);
+        db->insert = NULL;
+        battle_db_close(&db->base);
+        good = rename(db->beside, db->base.path) == 0 ||
+               battle_db_wrong(&db->base, "%s; nothing of it is kept", strerror(errno));
+    }
+    if (good) {
+        *db->beside = '\0';
+    }
+    sim_db_close(db);
+    return good;
 }
 
 bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs)
@@ -220,4 +281,8 @@ void sim_db_close(struct sim_db *db)
     sqlite3_finalize(db->insert);
     db->insert = NULL;
     battle_db_close(&db->base);
+    if (*db->beside) {
+        unlink(db->beside);
+        *db->beside = '\0';
+    }
 }

@@ -21,6 +21,7 @@ struct sim_db {
     int64_t first, runs;      // the seeds that the file is for
     int64_t rows;             // that are in it
     int64_t least, most;      // their seeds; where there are rows
+    char beside[FILES_PATH];  // sim_db_make_whole: what it is called until it is whole; "": nothing
     struct trial_reach reach; // what its battles may speak of: of its frame, or of another
 };
 
@@ -32,6 +33,13 @@ bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_
 // Makes a file, or takes an empty one.
 bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
                  const struct sim_again *again, int64_t first, int64_t runs);
+
+// The same of a file that is there whole or not at all: it has no name of its own before
+// sim_db_finish, and where that does not come, or fails, nothing is left of it. Whoever calls keeps
+// others away (hold.h).
+bool sim_db_make_whole(struct sim_db *db, const char *path, const struct trial_frame *frame,
+                       const struct sim_again *again, int64_t first, int64_t runs);
+bool sim_db_finish(struct sim_db *db);
 
 // Says that the file is for other seeds from now on: some more.
 bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/battle.h"
+#include "host/sink.h"
 
 static bool keep_failed(struct sim *s)
 {
@@ -80,7 +81,7 @@ static bool take_up(struct sim *s)
         complain(s->file.base.why);
         return false;
     }
-    bool differ = trial_frames_differ(&then, &s->in.frame, "file", why);
+    bool differ = trial_frames_differ(&then, "in the file", &s->in.frame, "now", why);
     trial_frame_free(&then);
     if (differ) {
         complain_of("%s: its battles are others than these: %s; give another file, or play what "
@@ -107,6 +108,9 @@ static bool take_up(struct sim *s)
 
 static bool open_file(struct sim *s)
 {
+    if (!series_hold(&s->series, true)) {
+        return false;
+    }
     if (!battle_db_is_new(s->series.db)) {
         if (s->series.resume) {
             return take_up(s);
@@ -126,7 +130,7 @@ static bool begin(void *self)
 {
     struct sim *s = self;
     sim_again_of(&s->again, &s->plan, s->series.orders_max);
-    if (s->series.csv && !(s->series.rows = sim_csv_open(s->series.csv))) {
+    if (s->series.csv && !(s->series.rows = sink_open(s->series.csv))) {
         return false;
     }
     if (s->series.rows) {
@@ -173,7 +177,8 @@ static bool finish_files(struct sim *s)
         keep_failed(s);
     }
     sim_db_close(&s->file);
-    if (s->series.rows && !sim_csv_close(s->series.rows, s->series.csv)) {
+    series_let_go(&s->series);
+    if (s->series.rows && !sink_close(s->series.rows)) {
         s->series.failed = true;
     }
     s->series.rows = NULL;
@@ -182,7 +187,10 @@ static bool finish_files(struct sim *s)
 
 enum exit_status sim_play(struct sim *s)
 {
-    int64_t done = done_before(s);
+    int64_t done = series_hold(&s->series, false) ? done_before(s) : 0;
+    if (s->series.failed) {
+        return EXIT_WORK;
+    }
     s->in = (struct intake){.series = &s->series,
                             .bed = {.plan = &s->plan, .chains = true},
                             .keeper = &keeper,

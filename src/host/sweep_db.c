@@ -120,7 +120,7 @@ static bool same_frame(struct battle_db *b, int32_t value, const struct trial_fr
     if (text && !trial_frame_read(text, &then, why)) {
         good = battle_db_wrong(b, "what it says of its battles cannot be read: %s", why);
     } else if (text) {
-        bool differ = trial_frames_differ(&then, now, "file", why);
+        bool differ = trial_frames_differ(&then, "in the file", now, "now", why);
         trial_frame_free(&then);
         good = !differ || battle_db_wrong(b,
                                           "its battles are others than these: %s; give another "

@@ -3,7 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/cli.h"
 #include "host/sweep.h"
+
+static bool is_figure(const struct trial_column *c)
+{
+    return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
+}
 
 const struct trial_column *sweep_figure(const struct sweep *s, const struct sweep_point *p)
 {
@@ -13,8 +19,7 @@ const struct trial_column *sweep_figure(const struct sweep *s, const struct swee
     for (int i = 0; !c && !s->series.of && i < t->n_columns; i++) { // of sides: the first
         c = strncmp(t->column[i].name, "won.", 4) == 0 ? &t->column[i] : NULL;
     }
-    bool figure = c && (c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT);
-    return figure ? c : NULL;
+    return c && is_figure(c) ? c : NULL;
 }
 
 bool sweep_is_rate(const struct sweep *s)
@@ -96,13 +101,29 @@ static int64_t done_before(struct sweep *s)
     return rows < s->series.runs ? rows : s->series.runs;
 }
 
+// The file of the curve, which is there or not; between the two nobody else may have made it.
+static bool make_file(struct sweep *s)
+{
+    const struct sweep_about about = {s->param, s->series.seed};
+    if (s->file.base.db) {
+        return true;
+    }
+    if (!series_hold(&s->series, true)) {
+        return false;
+    }
+    if (!battle_db_is_new(s->series.db)) {
+        complain_of("%s: another program has made it just now; --resume goes on with it",
+                    s->series.db);
+        return !(s->series.failed = true);
+    }
+    return sweep_db_make(&s->file, s->series.db, &about, &s->point[s->at].in.frame);
+}
+
 // The value in hand begins in the file, which is made for the first one.
 static bool begin_in_file(struct sweep *s)
 {
     struct sweep_point *p = &s->point[s->at];
-    const struct sweep_about about = {s->param, s->series.seed};
-    bool good = (s->file.base.db || sweep_db_make(&s->file, s->series.db, &about, &p->in.frame)) &&
-                sweep_db_point(&s->file, p->value, &p->in.tally);
+    bool good = make_file(s) && sweep_db_point(&s->file, p->value, &p->in.tally);
     if (good && done_before(s) != s->before) { // the workers began behind those
         good = battle_db_wrong(&s->file.base, "another program was at work with it; try again");
     }
@@ -113,14 +134,24 @@ static bool begin_in_file(struct sweep *s)
     return good;
 }
 
+static void no_figure(struct sweep *s)
+{
+    const char *names[TRIAL_COLUMNS + 1] = {0};
+    const struct tally *t = &s->point[s->at].in.tally;
+    for (int i = 0, n = 0; i < t->n_columns; i++) {
+        if (is_figure(&t->column[i])) {
+            names[n++] = t->column[i].name;
+        }
+    }
+    series_no_figure(&s->series, &cmd_sweep, names);
+}
+
 static bool begin(void *self)
 {
     struct sweep *s = self;
     if (!sweep_figure(s, &s->point[s->at])) {
-        complain_of("--of: there is no figure '%.60s' in these battles; there are won, orders, "
-                    "lost and others: --json lists them",
-                    s->series.of ? s->series.of : "won");
-        return !(s->series.failed = true);
+        no_figure(s);
+        return false;
     }
     return !s->series.db || begin_in_file(s);
 }
@@ -161,6 +192,9 @@ static bool open_file(struct sweep *s)
 {
     const struct sweep_about about = {s->param, s->series.seed};
     const char *path = s->series.db;
+    if (!series_hold(&s->series, false)) {
+        return false;
+    }
     if (!path || battle_db_is_new(path)) {
         return true;
     }
@@ -191,6 +225,7 @@ static bool close_file(struct sweep *s)
         db_failed(s);
     }
     sweep_db_close(&s->file);
+    series_let_go(&s->series);
     return !s->series.failed;
 }
 
@@ -205,6 +240,9 @@ enum exit_status sweep_play(struct sweep *s)
     progress_end(&s->series.progress);
     if (!close_file(s) && status == EXIT_DONE) {
         status = EXIT_WORK;
+    }
+    if (s->series.misnamed) {
+        status = EXIT_USAGE;
     }
     while (s->n_points > 0 && (!s->point[s->n_points - 1].in.framed || s->n_points > s->at)) {
         s->n_points--; // that were not come to

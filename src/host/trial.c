@@ -9,6 +9,7 @@
 #include "host/battle.h"
 #include "script/again.h"
 #include "script/budget.h"
+#include "script/err.h"
 #include "zerodark/zerodark.h"
 
 static void open_battle(struct trial_bed *bed, lua_State *L)
@@ -20,6 +21,7 @@ static void open_battle(struct trial_bed *bed, lua_State *L)
     bed->opened++;
     const struct plan_bot *rival = &bed->plan->bot[SIDE_RIVAL];
     if (*rival->word && !bed->m->ruleset && zd_look(&bed->m->game)->mode != MODE_VERSUS) {
+        err_blame_asker(L);
         luaL_error(L, "--rival-bot: only in versus, and %s is not played so (--mode versus)",
                    bed->plan->mission);
     }

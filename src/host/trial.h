@@ -13,6 +13,7 @@
 //   trial.c          playing, in the worker
 //   trial_note.c     what is noticed while a battle runs, and looked up at its end
 //   trial_frame.c    the frame
+//   trial_differ.c   whether two frames are of the same battles
 //   trial_line.c     a trial as a line
 //   trial_column.c   its columns
 #ifndef HOST_TRIAL_H
@@ -190,10 +191,11 @@ void trial_frame_free(struct trial_frame *f);
 char *trial_frame_text(const struct trial_frame *f);
 bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNAL_WHY]);
 
-// Where two frames differ in their headers or in when a battle is given up, in words: the key, and
-// both values; `in` is what the first one stands in: "file". False where they agree.
-bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
-                         const char *in, char why[JOURNAL_WHY]);
+// Are two frames of other battles? Then where they differ, with words for where either was found:
+// "in the file", "now". How a mission, a team, a bot or a pack was called makes no difference, and
+// neither does the version of the program.
+bool trial_frames_differ(const struct trial_frame *a, const char *in_a, const struct trial_frame *b,
+                         const char *in_b, char why[JOURNAL_WHY]);
 
 // A trial as a line of plain ASCII, without a newline: numbers, and texts in percent signs. Returns
 // its length, or 0 where it does not fit.

@@ -340,20 +340,3 @@ bool trial_frame_read(const char *text, struct trial_frame *out, char why[JOURNA
     json_decref(o);
     return good;
 }
-
-bool trial_frames_differ(const struct trial_frame *then, const struct trial_frame *now,
-                         const char *in, char why[JOURNAL_WHY])
-{
-    const struct trial_frame *f[] = {then, now};
-    int orders[2];
-    if (journal_headers_differ(then->header, now->header, in, why)) {
-        return true;
-    }
-    for (int i = 0; i < 2; i++) {
-        orders[i] = f[i]->orders ? f[i]->orders : BATTLE_ORDERS;
-    }
-    if (orders[0] != orders[1]) {
-        snprintf(why, JOURNAL_WHY, "--orders: %d in the %s, %d now", orders[0], in, orders[1]);
-    }
-    return orders[0] != orders[1];
-}

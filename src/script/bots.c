@@ -470,6 +470,7 @@ const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
     }
     struct bot_room room;
     if (m->ruleset && bot_find(word, &room)) {
+        err_blame_asker(L);
         ruleset_refuse(L, m, lua_pushfstring(L, "the bot '%s'", word));
     }
     int top = lua_gettop(L);

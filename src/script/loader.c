@@ -94,6 +94,7 @@ static void read_asked(struct coming *c, const struct match_options *o)
         struct manifest *p = read_manifest(c, packs_find(c->L, o->packs[i]));
         int other = coming_named(c, p->name);
         if (other >= 0) {
+            err_blame_asker(c->L);
             err_say(c->L, "pack '%s' is given twice: %s and %s", p->name, c->all[other]->folder,
                     p->folder);
         }

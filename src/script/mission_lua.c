@@ -34,6 +34,7 @@ static void check_options(lua_State *L, const struct loading *l)
                        : o->rival || o->rival_file ? "rival"
                                                    : NULL;
     if (what) {
+        err_blame_asker(L);
         err_say(L, "%s: that is of the rules of Zero Dark, and this mission is played by '%s'",
                 what, l->m->ruleset->name);
     }

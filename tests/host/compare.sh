@@ -106,6 +106,9 @@ is "... of another figure" 0 'Stopped as soon as the difference of orders was su
 # A table.
 is "CSV" 0 '^seed,parted_by,parted_at,parted_order,won.with,won.against,orders.with,orders.against,.*	1,same,"",,[01],[01],' '' $rescue --with medic.target=11 -n 3 --csv -
 that "... of so many lines" test "$(wc -l <"$room/out")" = 4
+program $rescue --with medic.target=11 -n 3 --csv - >/dev/full 2>"$room/err"
+that "... on a full disk" test "$?" = 1
+that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: No space left on device'
 
 # Other rules, and two sides.
 is "two sides" 0 '^Destroy, versus: 3 pairs.*  won[.]blue ' '' missions/versus/destroy.lua --with medic.target=11 -n 3
@@ -121,9 +124,18 @@ is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --wit
 is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
+is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --with rival-bot=steady -n 2
+is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
+is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
-is "no such figure" 1 '' "there is no figure 'luck' in these battles" $rescue --with medic.target=11 --of luck -n 2
+is "no such figure" 2 '' "^zerodark: compare: --of: no figure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
+is "one that is misspelt" 2 '' "no figure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
+is "a share of two sides" 2 '' "no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --with medic.target=11 --of won -n 2
+command=sweep
+is "... of a curve" 2 '' "^zerodark: sweep: --of: no figure 'won' in these battles; did you mean 'won.blue'[?]" missions/versus/destroy.lua --set medic.target=11,12 --of won -n 2
+is "a name is none" 2 '' "no figure 'outcome' in these battles; there are won, " $rescue --set medic.target=11,12 --of outcome -n 2
+command=compare
 is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
 is "help" 0 'plays a mission under two rule sets over the same luck' '' -h
@@ -161,6 +173,11 @@ command=compare
 env --default-signal=INT "$zerodark" compare $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" >"$room/out" 2>"$room/err" &
 pid=$!
 until [ "$(rows pair "$room/long.db")" -gt 0 ]; do sleep 0.1; done
+mv "$room/out" "$room/out.long"
+mv "$room/err" "$room/err.long"
+is "another compare writes to it" 1 '' 'another zerodark writes to .*long[.]db: wait' $rescue --with medic.target=11 -n 100000 --show 0 --db "$room/long.db" --resume
+mv "$room/out.long" "$room/out"
+mv "$room/err.long" "$room/err"
 kill -INT $pid
 wait $pid
 that "an interrupt tells what there is" grep -q ' pairs of battles, seeds 1 to ' "$room/out"
@@ -209,6 +226,7 @@ is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visib
 "$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &
 pid=$!
 until [ "$(rows battle "$room/killed.db")" -gt 0 ]; do sleep 0.1; done
+is "another sweep writes to it" 1 '' 'another zerodark writes to .*killed[.]db: wait' $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" --resume
 kill -KILL $pid
 { wait $pid; } 2>/dev/null
 curve visibility=0..1 10 >"$room/whole"

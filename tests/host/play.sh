@@ -190,7 +190,7 @@ with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be no
 is "no room for the journal" 1 '' '^zerodark: /dev/full: No space left on device	$' "${rescue[@]}" --journal /dev/full
 no_room() { # no_room FILE: the battle is not begun, which is said, and leaves no file
     local said
-    said=$(trap '' XFSZ && ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
+    said=$(ulimit -f 0 && "$zerodark" "${rescue[@]}" --journal "$1" 2>&1 </dev/null)
     [ $? = 1 ] && [ "$said" = "zerodark: $1: File too large" ] && ! [ -e "$1" ]
 }
 that "... nor is an empty one left" no_room "$room/roomless"

@@ -65,21 +65,37 @@ that "and of a changed mission" test "$(hash_of "$room/rescue.lua")" != "$hash"
 for part in 3 1 2; do
     all_of $N --threads 1 --shard $part/3 --db "$room/part-$part.db" >"$room/part-$part.json"
 done
+"$zerodark" sim missions/rescue.lua --runs $N --shard 2/3 --db "$room/path.db" -q >"$room/out"
 that "three parts are the whole" cmp -s "$room/one.json" \
     <("$zerodark" sim merge "$room"/part-{3,1,2,1}.db --json --db "$room/all.db")
 that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 is "a part is missing" 1 '^Rescue, 40 battles of 60, seeds 1 to 60	' '20 battles of the seeds 1 to 60 are in none of the files' merge "$room/part-1.db" "$room/part-3.db"
+for kib in 0 8 24 40; do # no room for anything, for its tables, for all battles
+    said=$(ulimit -f $kib && "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" 2>&1 >/dev/null)
+    that "no room for $kib KiB of what is merged" test "$?" = 1
+    that "... which is told once" test "$said" = "zerodark: $room/no-room.db: File too large; nothing of it is kept"
+    that "... and leaves nothing" test -z "$(find "$room" -name '*no-room*')"
+done
+"$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
+that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: No space left on device'
+is "into a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' merge "$room/part-1.db" --db "$room/nowhere/x.db"
 is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
 is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
 "$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
-is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in the first file, "hard" now' merge "$room/part-1.db" "$room/hard.db"
+is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in part-1[.]db, "hard" in hard[.]db	' merge "$room/part-1.db" "$room/hard.db"
 
 # Stopped by the user, killed, out of room: nothing is lost that was there, nothing counted twice.
 resumed() {
     all_of $N --threads 2 --db "$1" --resume >"$room/resumed.json" 2>"$room/err" &&
         cmp -s "$room/one.json" "$room/resumed.json"
+}
+
+# ... of a mission that is called in another way.
+resumed_as() {
+    "$zerodark" sim "$2" --runs $N --db "$1" --resume --json >"$room/resumed.json" 2>"$room/err" &&
+        grep -q '"battles":60,' "$room/resumed.json"
 }
 
 # stop SIGNAL FILE: a simulation that would take very long is stopped once it has saved something.
@@ -140,11 +156,11 @@ stop TERM "$room/term.db"
 that "after SIGTERM" goes_on "$room/term.db"
 
 (
-    trap '' XFSZ
     ulimit -f 48
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
-that "no room left is told" grep -Eq '^zerodark: .*full[.]db: ' "$room/err"
+that "no room left" test "$?" = 1
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume goes on with it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
@@ -154,8 +170,16 @@ is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
 is "another limit" 1 '' 'short[.]db: its battles are others than these: --orders: 5 in the file, 1000 now' rescue --runs 4 --db "$room/short.db" --resume
 is "... and back" 1 '' 'all[.]db: its battles are others than these: --orders: 1000 in the file, 5 now' rescue --runs $N --orders 5 --db "$room/all.db" --resume
-is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in the first file, 5 now' merge "$room/part-1.db" "$room/short.db"
+is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in part-1[.]db, 5 in short[.]db	' merge "$room/part-1.db" "$room/short.db"
 is "the limit that is there without a word" 0 "^[{]" "" rescue --runs $N --orders 1000 --db "$room/all.db" --resume --csv "$room/limit.csv" --json
+that "the mission by its path is the mission" cmp -s "$room/one.json" <("$zerodark" sim merge --json "$room/part-1.db" "$room/part-3.db" "$room/path.db")
+cp "$room/part-1.db" "$room/called.db"
+that "... also where one goes on" resumed_as "$room/called.db" "$PWD/missions/rescue.lua"
+"$zerodark" sim "$room/rescue.lua" --runs 3 --db "$room/changed.db" -q >"$room/out" 2>&1
+is "a mission of another content is another" 1 '' "changed[.]db: its battles are others than these: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
+"$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
+is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
+is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
 is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
@@ -181,12 +205,40 @@ is "another program is at work" 1 '' 'busy[.]db: another program (is|was) at wor
 wait
 that "and when it is done" resumed "$room/busy.db"
 
+# Two of our own at once: the second is refused at once, readers are not, and the first loses nothing.
+"$zerodark" sim rescue --runs 1000000 --threads 1 -q --db "$room/two.db" >"$room/first" 2>&1 &
+first=$!
+until [ "$(sqlite_rows "$room/two.db")" -gt 0 ]; do sleep 0.05; done
+refused='^zerodark: another zerodark writes to .*two[.]db: wait until it is done, or give another file	$'
+is "another sim writes to it" 1 '' "$refused" rescue --runs 5 --db "$room/two.db"
+is "... also where one would go on" 1 '' "$refused" rescue --runs 1000000 --db "$room/two.db" --resume
+is "... which one may look at" 0 '^1  ' '' show "$room/two.db" --runs 1
+that "the first goes on" kill -KILL $first
+{ wait $first; } 2>/dev/null
+that "... and has said nothing" test ! -s "$room/first"
+that "when it is gone nothing is in the way" goes_on "$room/two.db"
+racers=()
+for i in 1 2; do
+    "$zerodark" sim rescue --runs 300 --threads 1 -q --db "$room/race.db" >"$room/race.$i" 2>&1 &
+    racers+=($!)
+done
+wait "${racers[0]}"
+one=$?
+wait "${racers[1]}"
+that "of two that begin at once one does" test $((one + $?)) = 1
+that "... and the other says so" grep -Eq 'another zerodark writes to .*race[.]db|race[.]db: it is there already' "$room/race.1" "$room/race.2"
+that "... and all is there" test "$(sqlite_rows "$room/race.db")" = 300
+printf 'return mission {}\n' >"$room/none.lua"
+is "a mission that is none" 1 '' 'none.lua:1: ' "$room/none.lua" --db "$room/early.db"
+that "... leaves no file" test ! -e "$room/early.db"
+
 cp "$room/part-1.db" "$room/more.db"
 that "more" cmp -s "$room/one.json" <(all_of $N --db "$room/more.db" --resume)
 echo 'no battle' >"$room/none.db"
 is "no file of battles" 1 '' 'none[.]db: this is no file of battles' rescue --runs 5 --db "$room/none.db" --resume
 that "which was left alone" grep -q 'no battle' "$room/none.db"
-is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be opened' rescue --runs 5 --db "$room/nowhere/x.db"
+is "a folder that may not be written to" 1 '' '/sys/x[.]db: it cannot be made: (Permission denied|Operation not permitted|Read-only file system)	$' rescue --runs 5 --db /sys/x.db
+is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
@@ -212,6 +264,23 @@ that "the same from a file" cmp -s "$room/five.csv" <("$zerodark" sim show "$roo
 is "on standard output" 0 '^seed,outcome,.*	1,(failed|completed),' '' rescue --runs 1 --csv -
 is "not both" 2 '' '--csv - and --json both want standard output' rescue --csv - --json
 is "a full disk" 1 '^Rescue, 2 battles, ' '/dev/full: No space left on device' rescue --runs 2 --csv /dev/full
+for quiet in '' -q; do
+    program rescue --runs 2 --csv - $quiet >/dev/full 2>"$room/err"
+    that "... behind standard output $quiet" test "$?" = 1
+    that "... is told once" test "$(cat "$room/err")" = 'zerodark: standard output: No space left on device'
+    program rescue --runs 2 --csv - $quiet >&- 2>"$room/err"
+    that "standard output is closed $quiet" test "$?" = 1
+    that "... which is told once" test "$(cat "$room/err")" = 'zerodark: standard output: Bad file descriptor'
+done
+program rescue --runs 2 --csv "$room/alone.csv" >&- 2>"$room/err"
+that "what is told in words is not heard" test "$?" = 1
+that "... and not in the table either" test "$(wc -l <"$room/alone.csv")" = 3
+(
+    ulimit -f 1
+    program rescue --runs 40 --csv "$room/long.csv" >"$room/out" 2>"$room/err"
+)
+that "a table that may not grow" test "$?" = 1
+that "... is told" grep -q '^zerodark: .*long[.]csv: File too large$' "$room/err"
 
 # In words, and 80 columns wide.
 is "in words" 0 '^Rescue, 40 battles, seeds 1 to 40	  zerodark run rescue --seed N	.*	  completed  .* to .*	  How they ended	.*	  Orders	.*	  Who was lost	    Ines  .*	  Who fell .*	  Complications	.*	  To be looked at	    longest ' '' rescue --runs 40
@@ -266,7 +335,10 @@ is "no part either" 2 '' "--shard: '3' is not K/N" rescue --shard 3
 is "too many workers" 2 '' '--threads: ' rescue --threads 1000
 is "no such mission" 2 '' 'resque: no such mission' resque
 is "no more seeds" 2 '' '--seed: there are no 10 seeds from there on' rescue --seed 9007199254740990 --runs 10
-is "a rival where there is none" 1 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a rival where there is none" 2 '' '--rival-bot: only in versus' rescue --runs 2 --rival-bot careful
+is "a pack twice" 2 '' "pack 'zd-visibility-zones' is given twice" rescue --runs 2 --pack zd-visibility-zones --pack rules-ext/zd-visibility-zones
+is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --runs 2 --bot planner
+is "a difficulty of other rules" 2 '' 'difficulty: that is of the rules of Zero Dark' missions/infinity/ambush.lua --runs 2 --difficulty hard
 is "help" 0 'zerodark sim MISSION	' '' -h
 is "help of a part" 0 'zerodark sim show FILE	' '' show -h
 
