@@ -12,6 +12,7 @@
 #include "host/paint.h"
 #include "host/plan.h"
 #include "script/chart.h"
+#include "script/err.h"
 
 static const struct option_row options[] = {
     {"mission", 'm', "MISSION", "the battle that it is asked in"},
@@ -118,6 +119,7 @@ static void show_test(lua_State *L, const struct question *q, const char *text,
     struct odds_test t;
     struct fault f = {0};
     if (odds_read(text, &t, &f) != STATUS_OK) {
+        err_blame_asker(L);
         luaL_error(L, "%s", f.text);
     }
     if (odds_is_table(&t)) {
@@ -205,7 +207,7 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
 static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
-    (void)s;
+    s->asks = true;
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);

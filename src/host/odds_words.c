@@ -58,6 +58,7 @@ static const struct figure *read_figure(lua_State *L, struct match *m, const cha
     }
     const char *near = err_nearest(*at, names);
     const char *list = err_push_names(L, names);
+    err_blame_asker(L);
     err_say(L,
             near ? "odds: nobody's name begins '%s'; did you mean '%s'?"
                  : "odds: nobody's name begins '%s'; there are: %s",
@@ -93,6 +94,7 @@ static const char *read_order(lua_State *L, const struct match *m, const char **
         }
     }
     lua_pushlstring(L, word, n);
+    err_blame_asker(L);
     err_unknown(L, "order", lua_tostring(L, -1), names);
     return NULL;
 }
@@ -102,6 +104,7 @@ static void ask_for_more(lua_State *L, const struct match *m, const struct figur
                          const char *text)
 {
     const struct roster *r = &m->game.world.roster;
+    err_blame_asker(L);
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         if (figure_on_table(f) && f->side != who->side) {
@@ -131,6 +134,7 @@ int push_odds_words(lua_State *L, struct match *m, const char *text)
         lua_setfield(L, -2, "at");
     }
     if (*at) {
+        err_blame_asker(L);
         err_say(L, "odds: '%s' is too much in '%s'", at, text);
     }
     return 1;

@@ -16,6 +16,10 @@ program() {
     "$zerodark" odds "$@"
 }
 
+answers() {
+    program "$@" >"$room/answer"
+}
+
 # Tests.
 is "a test" 0 '^F2\(13\)	successes: 0.7083 on average	 0    45.83 %   100.00 %  #+	.*	exactly:	  mean  0.708333333  17/24	     0  0.458333333  11/24	     1  0.381944444  55/144, or more 13/24	' '' 'F2(13)'
 is "dice taken away" 0 '^D3\(10\)	' '' 'D4-1(10)'
@@ -56,20 +60,25 @@ is "after some orders" 0 '^move: |^shoot: |^overwatch: |^recover: |^cautious: |^
 is "nothing is asked" 2 '' 'odds of what[?]'
 is "no test" 2 '' "'Ines shoots' is no test, and asks about nobody without --mission: .*--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"" 'Ines shoots'
 is "... whose example is one" 0 '^shoot: Ines, Grunt 3: ' '' --mission missions/rescue.lua --seed 7 "Ines shoots Grunt 3"
-is "nothing is done" 1 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+)\" is a question" -m missions/rescue.lua -s 7 'ines'
-is "no such stat" 1 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'
-is "no end" 1 '' "'F5\(': a target belongs at the end; a test is" 'F5('
-is "... of another kind" 1 '' "'F5\(13': '\)' belongs at the end; a test is" 'F5(13'
-is "the wrong way round" 1 '' "dice from 6 to 2: the other way round" 'F6..2(13)'
-is "more dice than there are" 1 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
-is "... and many more" 1 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
-is "nobody" 1 '' "nobody's name begins 'Salim shoots'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
-is "no such order" 1 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
+is "nothing is done" 2 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+)\" is a question" -m missions/rescue.lua -s 7 'ines'
+is "no such stat" 2 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'
+is "no end" 2 '' "'F5\(': a target belongs at the end; a test is" 'F5('
+is "... of another kind" 2 '' "'F5\(13': '\)' belongs at the end; a test is" 'F5(13'
+is "the wrong way round" 2 '' "dice from 6 to 2: the other way round" 'F6..2(13)'
+is "more dice than there are" 2 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
+is "... and many more" 2 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
+is "nobody" 2 '' "nobody's name begins 'Salim shoots'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
+is "no such order" 2 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
 is "a fight's target, before anybody is hurt" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
 is "... the same where battles are played" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
 is "what may not be done" 1 '' 'Ines does not touch Grunt 3 \(ZD-CQB-01\)' -m missions/rescue.lua -s 7 'Ines cqb Grunt 3'
-is "too much" 1 '' "'twice' is too much" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
+is "too much" 2 '' "'twice' is too much" -m missions/rescue.lua -s 7 'Ines shoots Grunt 3 twice'
 is "a bad width" 2 '' 'width' --width 3 'F1(13)'
+while IFS= read -r line; do
+    asked=()
+    eval "asked=(${line#*zerodark odds})"
+    that "the page's $line" answers "${asked[@]}"
+done < <(grep '^    zerodark odds ' docs/odds.md)
 is "help" 0 'zerodark odds .*For example:' '' -h
 
 printf '%d cases, %d failures\n' "$cases" "$failures"
