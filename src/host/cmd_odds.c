@@ -112,6 +112,22 @@ static bool is_test(const char *text)
     return strchr(text, '(') != NULL;
 }
 
+// One test alone.
+struct showing {
+    lua_State *L;
+    const struct odds_show *show;
+    const struct odds_test *test;
+};
+
+static void show_cell(void *self, const struct odds_cell *cell)
+{
+    const struct showing *one = self;
+    struct odds_value o;
+    memset(&o, 0, sizeof o);
+    odds_take(&o, one->test, cell);
+    odds_show(one->L, one->show, &o, NULL, NULL);
+}
+
 // A test, or a table of tests. Raises where its notation is wrong.
 static void show_test(lua_State *L, const struct question *q, const char *text,
                       const struct odds_rules *rules)
@@ -127,10 +143,11 @@ static void show_test(lua_State *L, const struct question *q, const char *text,
         odds_show_table(&q->show, &t, rules);
         return;
     }
-    struct odds_value o;
-    memset(&o, 0, sizeof o);
-    odds_fill(&o, &t, rules, t.dice.low, t.target.low, t.counter.low);
-    odds_show(L, &q->show, &o, NULL, NULL);
+    struct showing one = {.L = L, .show = &q->show, .test = &t};
+    struct odds_effort effort = odds_usual;
+    effort.tell = show_cell;
+    effort.self = &one;
+    odds_each(&t, rules, &effort);
 }
 
 static void set_number(lua_State *L, const char *name, int64_t n)
@@ -252,6 +269,7 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     q.text = argv + at;
     q.n = argc - at;
     q.show.color = paint_wanted(stdout, q.no_color);
+    progress_begin(&q.show.progress, "tests", 0, 0, false);
     return ask(&q, c);
 }
 

@@ -1,5 +1,5 @@
 // odds_heat.c: tables of tests: one line each, or a square of chances, the warmer the likelier.
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/odds_show.h"
@@ -31,51 +31,43 @@ static void print_cell(const struct odds_show *s, double share)
     }
 }
 
-// The range that goes down, that which goes across.
-struct square {
-    const struct odds_test *t;
-    const struct odds_rules *rules;
-    struct odds_range down, across;
-    bool counter; // across are the dice of the counter-test
+// A table in the making: of a square all chances are known before the first line is written.
+struct table {
+    const struct odds_show *show;
+    const struct odds_test *test;
+    struct odds_range across; // of a square: the dice, or those of the counter-test
+    bool counter;             // it is those
+    double *share;            // of a square: for each target those across; NULL of lines
+    struct progress progress;
+    int64_t done;
 };
 
-static void fill(const struct square *q, int down, int across, struct odds_value *o)
+static void print_square(const struct table *q, int from, int to)
 {
-    memset(o, 0, sizeof *o);
-    odds_fill(o, q->t, q->rules, q->counter ? q->t->dice.low : across, down,
-              q->counter ? across : q->t->counter.low);
-}
-
-static void print_square(const struct odds_show *s, const struct square *q, int from, int to)
-{
-    fputs("        ", s->out);
+    const struct odds_range *down = &q->test->target;
+    const int columns = q->across.high - q->across.low + 1;
+    FILE *out = q->show->out;
+    fputs("        ", out);
     for (int x = from; x <= to; x++) {
-        fprintf(s->out, "%*d ", CELL - 1, x);
+        fprintf(out, "%*d ", CELL - 1, x);
     }
-    for (int y = q->down.low; y <= q->down.high; y++) {
-        fprintf(s->out, "\n%7d ", y);
+    for (int y = down->low; y <= down->high; y++) {
+        fprintf(out, "\n%7d ", y);
         for (int x = from; x <= to; x++) {
-            struct odds_value o;
-            fill(q, y, x, &o);
-            print_cell(s, at_least(&o, s->least));
+            print_cell(q->show, q->share[(y - down->low) * columns + x - q->across.low]);
         }
     }
-    fputc('\n', s->out);
+    fputc('\n', out);
 }
 
-static void print_heat(const struct odds_show *s, const struct odds_test *t,
-                       const struct odds_rules *rules, bool counter)
+static void print_heat(const struct table *q)
 {
-    struct square q = {.t = t,
-                       .rules = rules,
-                       .down = t->target,
-                       .across = counter ? t->counter : t->dice,
-                       .counter = counter};
+    const struct odds_show *s = q->show;
     int fit = (s->width - 8) / CELL;
     fprintf(s->out, "%s: chance of at least %d, in %%. Down: the target; across: the dice%s.\n",
-            t->stat, s->least, counter ? " of the counter-test" : "");
-    for (int x = q.across.low; x <= q.across.high; x += fit) {
-        print_square(s, &q, x, x + fit - 1 < q.across.high ? x + fit - 1 : q.across.high);
+            q->test->stat, s->least, q->counter ? " of the counter-test" : "");
+    for (int x = q->across.low; x <= q->across.high; x += fit) {
+        print_square(q, x, x + fit - 1 < q->across.high ? x + fit - 1 : q->across.high);
     }
 }
 
@@ -93,30 +85,53 @@ static void print_line(const struct odds_show *s, const struct odds_value *o)
     fputc('\n', s->out);
 }
 
+static void take_cell(void *self, const struct odds_cell *cell)
+{
+    struct table *q = self;
+    struct odds_value o;
+    memset(&o, 0, sizeof o);
+    odds_take(&o, q->test, cell);
+    if (q->share) {
+        int x = (q->counter ? cell->counter : cell->dice) - q->across.low;
+        int y = cell->target - q->test->target.low;
+        q->share[y * (q->across.high - q->across.low + 1) + x] = at_least(&o, q->show->least);
+    } else if (q->show->form == ODDS_TEXT_FORM) {
+        print_line(q->show, &o);
+    } else {
+        odds_show(NULL, q->show, &o, NULL, NULL);
+    }
+    progress_show(&q->progress, ++q->done);
+}
+
+static bool make_square(struct table *q)
+{
+    const struct odds_test *t = q->test;
+    bool dice = t->dice.low < t->dice.high;
+    q->counter = t->counter.low < t->counter.high;
+    if (q->show->form != ODDS_TEXT_FORM || t->target.low == t->target.high || dice == q->counter) {
+        return false;
+    }
+    q->across = q->counter ? t->counter : t->dice;
+    q->share = calloc((size_t)odds_tests_in(t), sizeof *q->share);
+    return q->share != NULL;
+}
+
 void odds_show_table(const struct odds_show *s, const struct odds_test *t,
                      const struct odds_rules *rules)
 {
-    bool dice = t->dice.low < t->dice.high, target = t->target.low < t->target.high;
-    bool counter = t->counter.low < t->counter.high;
-    if (s->form == ODDS_TEXT_FORM && target && dice != counter) {
-        print_heat(s, t, rules, counter);
-        return;
-    }
-    if (s->form == ODDS_TEXT_FORM) {
+    struct table q = {.show = s, .test = t, .progress = s->progress};
+    struct odds_effort effort = odds_usual;
+    effort.tell = take_cell;
+    effort.self = &q;
+    bool square = make_square(&q);
+    if (s->form == ODDS_TEXT_FORM && !square) {
         fprintf(s->out, "%-20s %8s %9s %9s %9s %9s\n", "", "mean", "1+", "2+", "3+", "4+");
     }
-    for (int d = t->dice.low; d <= t->dice.high; d++) {
-        for (int v = t->target.low; v <= t->target.high; v++) {
-            for (int c = t->counter.low; c <= t->counter.high; c++) {
-                struct odds_value o;
-                memset(&o, 0, sizeof o);
-                odds_fill(&o, t, rules, d, v, c);
-                if (s->form == ODDS_TEXT_FORM) {
-                    print_line(s, &o);
-                } else {
-                    odds_show(NULL, s, &o, NULL, NULL);
-                }
-            }
-        }
+    progress_again(&q.progress, odds_tests_in(t));
+    odds_each(t, rules, &effort);
+    progress_end(&q.progress);
+    if (square) {
+        print_heat(&q);
     }
+    free(q.share);
 }

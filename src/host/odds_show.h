@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "host/progress.h"
 #include "script/l_odds.h"
 
 enum odds_form { ODDS_TEXT_FORM, ODDS_JSON, ODDS_CSV };
@@ -13,6 +14,7 @@ struct odds_show {
     enum odds_form form;
     int width, least; // of a table: the chance of at least so many
     bool color;
+    struct progress progress; // of tables, begun
 };
 
 // Of one test or action; `a` and `rules` are those of an action, NULL of a test.
@@ -22,7 +24,8 @@ void odds_show(lua_State *L, const struct odds_show *s, const struct odds_value 
 // The first line of CSV.
 void odds_show_head(const struct odds_show *s);
 
-// A table of tests: with two that vary a heat table of the chance of at least so many.
+// A table of tests: with two that vary a heat table of the chance of at least so many. What takes
+// long shows on a terminal how far it is.
 void odds_show_table(const struct odds_show *s, const struct odds_test *t,
                      const struct odds_rules *rules);
 

@@ -20,6 +20,14 @@ void progress_begin(struct progress *p, const char *what, int64_t total, int64_t
                            .start = clock_now()};
 }
 
+void progress_again(struct progress *p, int64_t total)
+{
+    p->total = total;
+    p->begun = 0;
+    p->start = clock_now();
+    p->last = 0;
+}
+
 // "40 s", "12 min", "3.5 h"
 static void time_text(double seconds, char *out, size_t size)
 {

@@ -20,6 +20,10 @@ struct progress {
 // Begins; `quiet`: nothing is shown.
 void progress_begin(struct progress *p, const char *what, int64_t total, int64_t begun, bool quiet);
 
+// Begins other work, on the terminal that was found then: for where the system cannot be asked for
+// one any more.
+void progress_again(struct progress *p, int64_t total);
+
 // So much is done, of the total. Written at most a few times a second.
 void progress_show(struct progress *p, int64_t done);
 

@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/budget.h"
 #include "script/chart.h"
 #include "script/check.h"
 #include "script/err.h"
 #include "script/l_game.h"
 #include "script/shape.h"
 
-#define WORK  3000000L // multisets of one test that are gone through
-#define TESTS 20000    // in one table
+#define TESTS 20000 // in one table
 
 struct odds_value *push_odds(lua_State *L)
 {
@@ -427,19 +427,17 @@ static const char *counted(const struct odds_test *t)
     return t->kind == ODDS_TEST ? "successes" : t->kind == ODDS_COUNTER ? "matches" : "left";
 }
 
-void odds_fill(struct odds_value *o, const struct odds_test *t, const struct odds_rules *rules,
-               int dice, int target, int counter)
+const struct odds_effort odds_usual = {.work = 3000000, .runs = 200000, .seed = 1};
+
+void odds_take(struct odds_value *o, const struct odds_test *t, const struct odds_cell *cell)
 {
-    enum { TRIES = 200000 };
-    odds_print_test(t, dice, target, counter, o->name, sizeof o->name);
+    odds_print_test(t, cell->dice, cell->target, cell->counter, o->name, sizeof o->name);
     snprintf(o->number, sizeof o->number, "%s", counted(t));
-    if (odds_of_test(t, rules, dice, target, counter, WORK, &o->spread) != STATUS_OK) {
-        o->runs = TRIES;
-        odds_try_test(t, rules, dice, target, counter, 1, TRIES, &o->spread);
-    }
+    o->runs = cell->runs;
+    o->spread = cell->spread;
 }
 
-static long tests_in(const struct odds_test *t)
+long odds_tests_in(const struct odds_test *t)
 {
     return (long)(t->dice.high - t->dice.low + 1) * (t->target.high - t->target.low + 1) *
            (t->counter.high - t->counter.low + 1);
@@ -447,25 +445,57 @@ static long tests_in(const struct odds_test *t)
 
 void odds_check_table(lua_State *L, const struct odds_test *t)
 {
-    if (tests_in(t) > TESTS) {
-        err_say(L, "odds: %d tests; up to %d in one table", (int)tests_in(t), TESTS);
+    if (odds_tests_in(t) > TESTS) {
+        err_say(L, "odds: %d tests; up to %d in one table", (int)odds_tests_in(t), TESTS);
     }
 }
 
-static int push_tests(lua_State *L, const struct odds_test *t, const struct odds_rules *rules)
+// Where the cells of a table go: into the table on top of the stack.
+struct taking {
+    lua_State *L;
+    const struct odds_test *test;
+    lua_Integer steps; // of a budget, not yet spent
+};
+
+static bool is_stopped(void *self)
 {
-    int n = 0;
+    enum { EACH_TIME = 100000 }; // the least that the pools between two calls cost
+    struct taking *into = self;
+    into->steps += EACH_TIME;
+    return budget_interrupted(into->L);
+}
+
+// Cells come with the targets within the counter-dice; they are kept the other way round.
+static lua_Integer place_of(const struct odds_test *t, const struct odds_cell *cell)
+{
+    int counters = t->counter.high - t->counter.low + 1;
+    int targets = t->target.high - t->target.low + 1;
+    lua_Integer row = (lua_Integer)(cell->dice - t->dice.low) * targets;
+    return (row + cell->target - t->target.low) * counters + cell->counter - t->counter.low + 1;
+}
+
+static void take_cell(void *self, const struct odds_cell *cell)
+{
+    struct taking *into = self;
+    budget_spend(into->L, into->steps);
+    into->steps = 0;
+    odds_take(push_odds(into->L), into->test, cell);
+    lua_rawseti(into->L, -2, place_of(into->test, cell));
+}
+
+// Pushes a table of all tests.
+static void push_tests(lua_State *L, const struct odds_test *t, const struct odds_rules *rules)
+{
+    struct taking into = {.L = L, .test = t};
+    struct odds_effort effort = odds_usual;
+    effort.stopped = is_stopped;
+    effort.tell = take_cell;
+    effort.self = &into;
     odds_check_table(L, t);
-    lua_createtable(L, (int)tests_in(t), 0);
-    for (int dice = t->dice.low; dice <= t->dice.high; dice++) {
-        for (int target = t->target.low; target <= t->target.high; target++) {
-            for (int counter = t->counter.low; counter <= t->counter.high; counter++) {
-                odds_fill(push_odds(L), t, rules, dice, target, counter);
-                lua_rawseti(L, -2, ++n);
-            }
-        }
+    lua_createtable(L, (int)odds_tests_in(t), 0);
+    if (!odds_each(t, rules, &effort)) {
+        budget_heed(L);
     }
-    return 1;
 }
 
 struct odds_rules odds_rules_of(lua_State *L, const struct match *m)
@@ -496,10 +526,10 @@ static int zd_odds(lua_State *L)
     }
     struct odds_rules rules =
         lua_isnoneornil(L, 2) ? odds_vanilla : odds_rules_of(L, match_check(L, 2));
-    if (odds_is_table(&t)) {
-        return push_tests(L, &t, &rules);
+    push_tests(L, &t, &rules);
+    if (!odds_is_table(&t)) {
+        lua_rawgeti(L, -1, 1);
     }
-    odds_fill(push_odds(L), &t, &rules, t.dice.low, t.target.low, t.counter.low);
     return 1;
 }
 

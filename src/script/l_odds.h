@@ -5,7 +5,7 @@
 #include "script/class.h"
 #include "script/match.h"
 #include "zerodark/odds_action.h"
-#include "zerodark/odds_test.h"
+#include "zerodark/odds_table.h"
 
 #define ODDS_NAME 96
 
@@ -26,9 +26,14 @@ extern const struct script_fn odds_functions[];
 // Pushes a new one, all of it but the head zero.
 struct odds_value *push_odds(lua_State *L);
 
-// Fills in the odds of one test (`o` is zeroed): exact, or, where it has too many ways, tried.
-void odds_fill(struct odds_value *o, const struct odds_test *t, const struct odds_rules *rules,
-               int dice, int target, int counter);
+// How much goes into a test, without anybody who is told.
+extern const struct odds_effort odds_usual;
+
+// Fills in the odds of one test (`o` is zeroed).
+void odds_take(struct odds_value *o, const struct odds_test *t, const struct odds_cell *cell);
+
+// How many tests there are in a table.
+long odds_tests_in(const struct odds_test *t);
 
 // What of the rules of tests a game's params have changed. Raises where it has other rules.
 struct odds_rules odds_rules_of(lua_State *L, const struct match *m);

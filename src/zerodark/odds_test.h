@@ -9,7 +9,11 @@
 #ifndef ZERODARK_ODDS_TEST_H
 #define ZERODARK_ODDS_TEST_H
 
-#include "engine/spread.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/dice.h"
+#include "engine/status.h"
 
 #define ODDS_DICE_MOST   DICE_MAX
 #define ODDS_TARGET_MOST 999
@@ -42,15 +46,6 @@ enum status odds_read(const char *text, struct odds_test *out, struct fault *f);
 
 // Does it stand for more than one test?
 bool odds_is_table(const struct odds_test *t);
-
-// One of its tests, with so many dice (and counter-dice) against that target. STATUS_FULL where
-// there are more than `work` multisets to go through.
-enum status odds_of_test(const struct odds_test *t, const struct odds_rules *rules, int dice,
-                         int target, int counter, long work, struct spread *out);
-
-// Rolls that one so many times: how often each number came.
-void odds_try_test(const struct odds_test *t, const struct odds_rules *rules, int dice, int target,
-                   int counter, uint64_t seed, uint32_t runs, struct spread *out);
 
 // Writes the notation of one of its tests.
 void odds_print_test(const struct odds_test *t, int dice, int target, int counter, char *out,

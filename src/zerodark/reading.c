@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/multiset.h"
 #include "zerodark/emjay.h"
 #include "zerodark/leader.h"
 #include "zerodark/test.h"
@@ -36,14 +37,13 @@ static bool may_reroll(struct game *g, const struct test *t)
     return test_rerolls_freely(g, t) || leader_rerolls(g, f) > 0 || emjay_rerolls(g, f) > 0;
 }
 
-// The faces from the target on are all one, but for the lucky one.
-static uint64_t apart_below(int target, int lucky)
+uint64_t reading_apart(int target, int lucky)
 {
-    if (target > 62) {
-        return UINT64_MAX;
+    if (target > 63 || lucky > 63) {
+        return MULTISET_APART;
     }
     uint64_t below = ((uint64_t)1 << (target < 1 ? 1 : target)) - 1;
-    return below | (lucky > 0 && lucky < 64 ? (uint64_t)1 << lucky : 0);
+    return below | (lucky ? (uint64_t)1 << lucky : 0);
 }
 
 static int successes(const void *self, const struct dice *d)
@@ -93,7 +93,7 @@ static const struct chance_reading *of_roll(struct game *g, const struct test *t
     }
     r->target = t->target;
     r->lucky = param(g, P_LUCKY);
-    return made(r, successes, apart_below(r->target, r->lucky));
+    return made(r, successes, reading_apart(r->target, r->lucky));
 }
 
 const struct chance_reading *reading_of_test(struct game *g, const struct test *t,

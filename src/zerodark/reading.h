@@ -35,6 +35,10 @@ const struct chance_reading *reading_of_shot(struct game *g, const struct shot *
 const struct chance_reading *reading_of_cqb(struct game *g, const struct test *t,
                                             struct reading *r);
 
+// The faces that a test against the target tells apart (chance_reading's apart): those from it on
+// are all a group, but for the lucky one; 0: none is.
+uint64_t reading_apart(int target, int lucky);
+
 // Of an armour test against the roll of a shot: what it leaves of it (counter_resist).
 const struct chance_reading *reading_of_resist(struct game *g, const struct shot *s,
                                                const struct counter *c, int extra,

@@ -255,6 +255,17 @@ static void a_shot_under_a_switch(void **state)
     is_right(b, asks(ODDS_RED_SHOOTS, ORDER_SHOOT, grunt, hero));
 }
 
+// ZD-DICE-01, ZD-TEST-03: dice of a hundred faces, of which no word of 64 bits has the lucky one.
+static void a_shot_with_other_dice(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 20, 10);
+    battle_figure(b, hero)->stat[STAT_F] = 1;
+    b->rules.param[P_DICE_SIDES] = 100;
+    b->rules.param[P_LUCKY] = 70;
+    is_right(b, asks(ODDS_GIVES, ORDER_SHOOT, hero, grunt));
+}
+
 // ZD-CQB-07: both sides roll.
 static void close_quarters(void **state)
 {
@@ -366,6 +377,7 @@ int main(void)
         TEST(five_dice_against_three_and_four),
         TEST(a_shot_at_a_targeted_hero),
         TEST(a_shot_under_a_switch),
+        TEST(a_shot_with_other_dice),
         TEST(close_quarters),
         TEST(a_hack_with_its_spends),
         TEST(a_medic_test),
