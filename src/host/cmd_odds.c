@@ -79,6 +79,28 @@ static bool take_number(struct question *q, const struct command *c, const char 
     return true;
 }
 
+static bool take_form(struct question *q, const struct command *c, enum odds_form form)
+{
+    if (q->show.form != ODDS_TEXT_FORM && q->show.form != form) {
+        options_wrong(c, "--json and --csv: it is written as one of them");
+        return false;
+    }
+    q->show.form = form;
+    return true;
+}
+
+static bool take_decider(struct question *q, const struct command *c, const char *word)
+{
+    const char *near = err_nearest(word, odds_deciders);
+    if (!near || strcmp(near, word) != 0) {
+        options_wrong(c, "--decider: nobody called '%.40s' decides; %s", word,
+                      "fallback, careful, random and steady do");
+        return false;
+    }
+    q->decider = word;
+    return true;
+}
+
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct question *q = self;
@@ -90,16 +112,18 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         return true;
     }
     if (strcmp(name, "json") == 0) {
-        q->show.form = ODDS_JSON;
-    } else if (strcmp(name, "csv") == 0) {
-        q->show.form = ODDS_CSV;
-    } else if (strcmp(name, "no-color") == 0) {
+        return take_form(q, c, ODDS_JSON);
+    }
+    if (strcmp(name, "csv") == 0) {
+        return take_form(q, c, ODDS_CSV);
+    }
+    if (strcmp(name, "no-color") == 0) {
         q->no_color = true;
     } else if (strcmp(name, "mission") == 0) {
         q->mission = value;
         q->is_game = true;
     } else if (strcmp(name, "decider") == 0) {
-        q->decider = value;
+        return take_decider(q, c, value);
     } else {
         q->is_game = true;
         return plan_option(&q->plan, c, name, value);
@@ -225,6 +249,7 @@ static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
     s->asks = true;
+    q->show.shows_progress = true;
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
@@ -269,7 +294,6 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     q.text = argv + at;
     q.n = argc - at;
     q.show.color = paint_wanted(stdout, q.no_color);
-    progress_begin(&q.show.progress, "tests", 0, 0, false);
     return ask(&q, c);
 }
 

@@ -4,6 +4,7 @@
 
 #include "host/odds_show.h"
 #include "host/paint.h"
+#include "host/progress.h"
 #include "script/chart.h"
 
 #define CELL 6 // characters of a number in the square
@@ -119,7 +120,7 @@ static bool make_square(struct table *q)
 void odds_show_table(const struct odds_show *s, const struct odds_test *t,
                      const struct odds_rules *rules)
 {
-    struct table q = {.show = s, .test = t, .progress = s->progress};
+    struct table q = {.show = s, .test = t};
     struct odds_effort effort = odds_usual;
     effort.tell = take_cell;
     effort.self = &q;
@@ -127,7 +128,7 @@ void odds_show_table(const struct odds_show *s, const struct odds_test *t,
     if (s->form == ODDS_TEXT_FORM && !square) {
         fprintf(s->out, "%-20s %8s %9s %9s %9s %9s\n", "", "mean", "1+", "2+", "3+", "4+");
     }
-    progress_again(&q.progress, odds_tests_in(t));
+    progress_begin(&q.progress, "tests", odds_tests_in(t), 0, !s->shows_progress);
     odds_each(t, rules, &effort);
     progress_end(&q.progress);
     if (square) {

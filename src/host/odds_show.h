@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 
-#include "host/progress.h"
 #include "script/l_odds.h"
 
 enum odds_form { ODDS_TEXT_FORM, ODDS_JSON, ODDS_CSV };
@@ -14,7 +13,7 @@ struct odds_show {
     enum odds_form form;
     int width, least; // of a table: the chance of at least so many
     bool color;
-    struct progress progress; // of tables, begun
+    bool shows_progress; // of tables, on a terminal: not from a worker, who may not ask for one
 };
 
 // Of one test or action; `a` and `rules` are those of an action, NULL of a test.

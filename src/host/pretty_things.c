@@ -8,6 +8,7 @@
 
 #include "host/help.h"
 #include "host/paint.h"
+#include "script/chart.h"
 #include "script/harmless.h"
 #include "script/l_figure.h"
 #include "script/l_odds.h"
@@ -147,6 +148,18 @@ static void push_odds_line(lua_State *L, int index)
     tame(L, PRETTY_INNER);
 }
 
+// As wide as the prompt, in place of what __tostring takes for a line.
+static void push_odds_bars(const struct pretty *p, int index)
+{
+    lua_State *L = p->L;
+    int width = p->width < CHART_LEAST ? CHART_LEAST : p->width;
+    lua_getfield(L, index, "chart");
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, width < CHART_MOST ? width : CHART_MOST);
+    lua_call(L, 2, 1);
+    tame(L, PRETTY_ALONE);
+}
+
 static void push_game(const struct pretty *p, int index)
 {
     lua_State *L = p->L;
@@ -197,6 +210,8 @@ void pretty_thing_push(const struct pretty *p, int index, enum pretty_where wher
     }
     if (where == PRETTY_LISTED && class_test(L, index, &class_odds)) {
         push_odds_line(L, index);
+    } else if (where == PRETTY_ALONE && class_test(L, index, &class_odds)) {
+        push_odds_bars(p, index);
     } else if (class_test(L, index, &class_figure)) {
         push_figure(p, index, where);
     } else if (where == PRETTY_ALONE && class_test(L, index, &class_game)) {

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "host/clock.h"
@@ -20,14 +21,6 @@ void progress_begin(struct progress *p, const char *what, int64_t total, int64_t
                            .start = clock_now()};
 }
 
-void progress_again(struct progress *p, int64_t total)
-{
-    p->total = total;
-    p->begun = 0;
-    p->start = clock_now();
-    p->last = 0;
-}
-
 // "40 s", "12 min", "3.5 h"
 static void time_text(double seconds, char *out, size_t size)
 {
@@ -40,37 +33,55 @@ static void time_text(double seconds, char *out, size_t size)
     }
 }
 
-void progress_text(const struct progress *p, int64_t done, double seconds, char *out, size_t size)
+// ", 310 a second, 2 s left"; empty where nobody knows yet.
+static void rate_text(const struct progress *p, int64_t done, double seconds, char *out,
+                      size_t size)
 {
-    char bar[BAR + 1], left[32];
-    double share = p->total > 0 ? (double)done / (double)p->total : 1;
-    int full = (int)(share * BAR);
-    memset(bar, '#', (size_t)full);
-    memset(bar + full, '.', (size_t)(BAR - full));
-    bar[BAR] = '\0';
-    int n = snprintf(out, size, "%" PRId64 " of %" PRId64 " %s [%s] %3d %%", done, p->total,
-                     p->what, bar, (int)(share * 100));
+    char left[32];
     double rate = seconds > 0 ? (double)(done - p->begun) / seconds : 0;
-    if (rate > 0 && n > 0 && (size_t)n < size) {
+    *out = 0;
+    if (rate > 0) {
         time_text((double)(p->total - done) / rate, left, sizeof left);
-        snprintf(out + n, size - (size_t)n,
-                 rate < 10 ? ", %.1f a second, %s left"
-                           : ", %.0f a "
-                             "second, %s left",
+        snprintf(out, size, rate < 10 ? ", %.1f a second, %s left" : ", %.0f a second, %s left",
                  rate, left);
     }
+}
+
+void progress_text(const struct progress *p, int64_t done, double seconds, int width, char *out,
+                   size_t size)
+{
+    char bar[BAR + 4], rate[80];
+    double share = p->total > 0 ? (double)done / (double)p->total : 1;
+    int full = (int)(share * BAR);
+    memset(bar, '#', BAR + 1);
+    memset(bar + 1 + full, '.', (size_t)(BAR - full));
+    bar[0] = '[';
+    memcpy(bar + 1 + BAR, "] ", 3);
+    rate_text(p, done, seconds, rate, sizeof rate);
+    snprintf(out, size, "%" PRId64 " of %" PRId64 " %s ", done, p->total, p->what);
+    size_t begun = strlen(out);
+    for (int short_by = 0; short_by < 3; short_by++) {
+        snprintf(out + begun, size - begun, "%s%3d %%%s", short_by < 1 ? bar : "",
+                 (int)(share * 100), short_by < 2 ? rate : "");
+        if (strlen(out) <= (size_t)width) {
+            return;
+        }
+    }
+    out[(size_t)width < size ? width : (int)size - 1] = 0;
 }
 
 void progress_show(struct progress *p, int64_t done)
 {
     char text[160];
+    struct winsize size;
     double t = p->shown ? clock_now() : 0;
     if (!p->shown || t - p->last < EVERY) {
         return;
     }
     p->last = t;
-    progress_text(p, done, t - p->start, text, sizeof text);
-    fprintf(stderr, "\r%.79s\033[K", text);
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    progress_text(p, done, t - p->start, known ? size.ws_col - 1 : 79, text, sizeof text);
+    fprintf(stderr, "\r%s\033[K", text);
     fflush(stderr);
 }
 

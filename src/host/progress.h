@@ -20,10 +20,6 @@ struct progress {
 // Begins; `quiet`: nothing is shown.
 void progress_begin(struct progress *p, const char *what, int64_t total, int64_t begun, bool quiet);
 
-// Begins other work, on the terminal that was found then: for where the system cannot be asked for
-// one any more.
-void progress_again(struct progress *p, int64_t total);
-
 // So much is done, of the total. Written at most a few times a second.
 void progress_show(struct progress *p, int64_t done);
 
@@ -31,6 +27,8 @@ void progress_show(struct progress *p, int64_t done);
 void progress_end(struct progress *p);
 
 // The line's text, without colours and without its end; for `seconds` of work on `done` - `begun`.
-void progress_text(const struct progress *p, int64_t done, double seconds, char *out, size_t size);
+// Of a line that would be longer than `width` the bar is left out, then what comes after it.
+void progress_text(const struct progress *p, int64_t done, double seconds, int width, char *out,
+                   size_t size);
 
 #endif

@@ -44,8 +44,7 @@ int class_unknown(lua_State *L, const struct class *c, int key)
     if (lua_type(L, key) != LUA_TSTRING) {
         return err_say(L, "%s: a name expected in [ ], got %s", c->name, luaL_typename(L, key));
     }
-    return err_unknown(L, lua_pushfstring(L, "field of a %s called", c->name), lua_tostring(L, key),
-                       names);
+    return err_no_field(L, c->name, lua_tostring(L, key), names);
 }
 
 static const struct class *class_of_closure(lua_State *L)

@@ -251,6 +251,19 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
                    listed < n ? ", among others" : "", lua_tostring(L, -1));
 }
 
+int err_no_field(lua_State *L, const char *kind, const char *wanted, const char *const *names)
+{
+    const char *end = strrchr(kind, 's');
+    bool many = end && !end[1], vowel = strchr("aeiou", *kind) != NULL;
+    return err_unknown(L,
+                       lua_pushfstring(L, "field of %s%s called",
+                                       many    ? ""
+                                       : vowel ? "an "
+                                               : "a ",
+                                       kind),
+                       wanted, names);
+}
+
 const char *err_push_names(lua_State *L, const char *const *names)
 {
     luaL_Buffer b;

@@ -36,6 +36,9 @@ bool err_blames_asker(lua_State *L);
 // very many those that begin in the same way. `names` ends with NULL.
 int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *const *names);
 
+// The same of a field of some kind of value: "no field of an order called 'figur'; ...".
+int err_no_field(lua_State *L, const char *kind, const char *wanted, const char *const *names);
+
 // Of the names, the one most like the one wanted, first of all the same in other case; NULL where
 // none is near. A NULL entry ends the list.
 const char *err_nearest(const char *wanted, const char *const *names);

@@ -81,7 +81,7 @@ static int no_such_name(lua_State *L, const struct match *m, const char *name)
         names[n++] = general[i];
     }
     names[n] = NULL;
-    return err_unknown(L, "field of a figure called", name, names);
+    return err_no_field(L, "figure", name, names);
 }
 
 bool figure_first(lua_State *L)

@@ -293,6 +293,10 @@ int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_
         snprintf(text, sizeof text, " (%u battles played, 95 %% intervals)", (unsigned)o->runs);
         luaL_addstring(&b, text);
     }
+    if (o->note) {
+        lua_pushfstring(L, " (%s)", o->note);
+        luaL_addvalue(&b);
+    }
     snprintf(text, sizeof text, "\n%s: %.4f on average\n", o->number, big_ratio(&top, &bottom));
     luaL_addstring(&b, text);
     add_bars(&b, o, width);
@@ -433,6 +437,7 @@ void odds_take(struct odds_value *o, const struct odds_test *t, const struct odd
 {
     odds_print_test(t, cell->dice, cell->target, cell->counter, o->name, sizeof o->name);
     snprintf(o->number, sizeof o->number, "%s", counted(t));
+    o->note = cell->dice > 0 ? NULL : "no dice are left: it fails without a roll, ZD-TEST-06";
     o->runs = cell->runs;
     o->spread = cell->spread;
 }

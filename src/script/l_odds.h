@@ -17,6 +17,7 @@ struct odds_value {
     char number[24];      // what the number counts: "successes"
     uint32_t runs;        // 0: exact
     bool is_action;       // it is about an action, and events may be asked for
+    const char *note;     // what else is to be said of it, static text; NULL: nothing
     struct spread spread;
 };
 
@@ -43,6 +44,9 @@ void odds_check_table(lua_State *L, const struct odds_test *t);
 
 // What the table at `index` asks for is answered and pushed. Raises where it cannot be.
 int push_action_odds(lua_State *L, int index);
+
+// Who may decide on the way; NULL ends the list.
+extern const char *const odds_deciders[];
 
 // The action of the odds at argument 1, or NULL; and its rules.
 const struct odds_action *odds_action_of(lua_State *L, const struct system **rules);

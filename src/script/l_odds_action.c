@@ -93,7 +93,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
     return s;
 }
 
-static const char *const ask_deciders[] = {"fallback", "careful", "random", "steady", NULL};
+const char *const odds_deciders[] = {"fallback", "careful", "random", "steady", NULL};
 
 // Which options say how to ask, not what.
 static bool is_about_asking(const char *key)
@@ -105,6 +105,21 @@ static bool is_about_asking(const char *key)
         }
     }
     return false;
+}
+
+// Raises that it is about no order: what is near to one is named.
+static void no_order(lua_State *L, int index, const char *const *names)
+{
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+        if (key && !is_about_asking(key) && err_nearest(key, names)) {
+            err_unknown(L, "order", key, names);
+        }
+        lua_pop(L, 1);
+    }
+    err_say(L, "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
+               "= somebody, target = target }");
 }
 
 // The order's name among the keys of the table at `index` and the figure that it is given by, both
@@ -125,9 +140,17 @@ static void push_name(lua_State *L, int index)
     }
     if (lua_getfield(L, index, "order") == LUA_TNIL ||
         lua_getfield(L, index, "figure") == LUA_TNIL) {
-        err_say(L,
-                "odds: of what? { shoot = somebody, at = target } or { order = \"shoot\", figure "
-                "= somebody, target = target }");
+        no_order(L, index, names);
+    }
+}
+
+// Pushes whom or what place it is about; or nil.
+static void push_mark(lua_State *L, int index)
+{
+    int type = lua_getfield(L, index, "at");
+    if (type != LUA_TNIL && type != LUA_TTABLE && type != LUA_TUSERDATA) {
+        err_say(L, "odds: at: a figure, or a place { x =, y = } expected, got %s",
+                lua_typename(L, type));
     }
 }
 
@@ -153,12 +176,9 @@ static void push_asked_order(lua_State *L, int index)
     }
     lua_setfield(L, order, "figure");
     lua_setfield(L, order, "order");
-    if (lua_getfield(L, index, "at") != LUA_TNIL) {
-        bool somebody = class_test(L, -1, &class_figure) != NULL;
-        lua_setfield(L, order, somebody ? "target" : "at");
-    } else {
-        lua_pop(L, 1);
-    }
+    push_mark(L, index);
+    bool somebody = class_test(L, -1, &class_figure) != NULL;
+    lua_setfield(L, order, somebody ? "target" : "at");
 }
 
 // What a bogey does is no order.
@@ -178,9 +198,9 @@ static void read_decider(lua_State *L, int index, struct odds_ask *ask)
     if (!option_get(L, index, "decider")) {
         return;
     }
-    int which = check_name(L, lua_gettop(L), "decider", ask_deciders);
+    int which = check_name(L, lua_gettop(L), "decider", odds_deciders);
     for (int side = 0; which > 0 && side < PLAYERS; side++) {
-        ask->bot[side] = bot_named(ask_deciders[which]);
+        ask->bot[side] = bot_named(odds_deciders[which]);
     }
     lua_pop(L, 1);
 }

@@ -40,8 +40,7 @@ static int no_field(lua_State *L, const struct view_type *type)
     if (lua_type(L, 2) != LUA_TSTRING) {
         return err_say(L, "%s: a name expected in [ ], got %s", type->name, luaL_typename(L, 2));
     }
-    return err_unknown(L, lua_pushfstring(L, "field of a %s called", type->name),
-                       lua_tostring(L, 2), names);
+    return err_no_field(L, type->name, lua_tostring(L, 2), names);
 }
 
 // The field whose name is the string at 2. Raises where there is none.

@@ -29,7 +29,9 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
     struct cqb c = {.attacker = attacker, .target = target, .roller = attacker};
     verdict_clear(why);
     if (!a || !b) {
-        verdict_deny(why, "ZD-CQB-01", "there is nobody of that id");
+        verdict_deny(why, "ZD-CQB-01",
+                     target == FIGURE_NONE ? "a fight needs an enemy to fight"
+                                           : "there is nobody of that id");
         return false;
     }
     if (!figure_on_table(a) || is_helpless(g, a)) {

@@ -1,7 +1,10 @@
 // odds_read.c: the notation of tests.
+#define _POSIX_C_SOURCE 200809L
 #include "zerodark/odds_test.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const char *const stats[] = {"AV", "FW", "Att", "M", "F", "A", "D"};
 
@@ -32,13 +35,15 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+// What is more than any number here can be counts as one that is.
 static bool read_number(struct reader *r, int *out)
 {
-    int digits = 0;
-    for (*out = 0; is_digit(*r->at) && digits < 6; digits++) {
-        *out = *out * 10 + (*r->at++ - '0');
+    enum { TOO_MUCH = 100000 };
+    const char *begun = r->at;
+    for (*out = 0; is_digit(*r->at); r->at++) {
+        *out = *out < TOO_MUCH ? *out * 10 + (*r->at - '0') : TOO_MUCH;
     }
-    return digits > 0 && !is_digit(*r->at);
+    return r->at > begun;
 }
 
 // "13", "6..24"
@@ -55,17 +60,17 @@ static bool read_range(struct reader *r, struct odds_range *out)
     return true;
 }
 
-// The word of a stat, or none; returns its length.
-static size_t read_stat(struct reader *r)
+// The word of a stat in whatever case, or "".
+static const char *read_stat(struct reader *r)
 {
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
         size_t n = strlen(stats[i]);
-        if (strncmp(r->at, stats[i], n) == 0) {
+        if (strncasecmp(r->at, stats[i], n) == 0) {
             r->at += n;
-            return n;
+            return stats[i];
         }
     }
-    return 0;
+    return "";
 }
 
 static enum status check_range(struct reader *r, const struct odds_range *x, const char *what,
@@ -86,12 +91,9 @@ static enum status check_range(struct reader *r, const struct odds_range *x, con
 // "F5", "D4-1", "M4-AV2": how many dice.
 static enum status read_dice(struct reader *r, char name[ODDS_TEXT], struct odds_range *dice)
 {
-    const char *begun = r->at;
-    size_t letters = read_stat(r);
-    memcpy(name, begun, letters < ODDS_TEXT - 2 ? letters : 0);
-    name[letters] = 0;
+    snprintf(name, ODDS_TEXT - 1, "%s", read_stat(r));
     if (!read_range(r, dice)) {
-        return wrong(r, letters ? "how many dice? A number belongs" : "a stat and its dice belong");
+        return wrong(r, *name ? "how many dice? A number belongs" : "a stat and its dice belong");
     }
     while (*r->at == '+' || *r->at == '-') {
         int sign = *r->at++ == '+' ? 1 : -1, more;
@@ -108,6 +110,7 @@ static enum status read_dice(struct reader *r, char name[ODDS_TEXT], struct odds
 // "(13)", or "(r)" of a counter-test against the roll before it.
 static enum status read_target(struct reader *r, struct odds_range *target, bool *roll)
 {
+    skip_blanks(r);
     if (*r->at != '(') {
         return wrong(r, "'(' belongs");
     }

@@ -94,7 +94,9 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
     const struct figure *target = weapons_mark(g, s, &place);
     verdict_clear(why);
     if (!shooter || !target) {
-        verdict_deny(why, "ZD-SHOOT-14", "there is nobody of that id");
+        verdict_deny(why, "ZD-SHOOT-14",
+                     s->target == FIGURE_NONE ? "a shot needs a target"
+                                              : "there is nobody of that id");
         return false;
     }
     judge_shooter(g, shooter, why);

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "host/pretty.h"
+#include "script/script.h"
 
 struct show {
     const char *expression, *text;
@@ -107,12 +108,30 @@ static void what_has_a_text_is_that_text(void **state)
           {"{print}", "{function (built in)}"});
 }
 
+static void odds_are_as_wide_as_the_prompt(void **state)
+{
+    lua_State *L = luaL_newstate();
+    (void)state;
+    luaL_openlibs(L);
+    script_open(L, &(struct script_host){0});
+    lua_setglobal(L, "zd");
+    lua_pushcfunction(L, work);
+    lua_pushliteral(L, "zd.odds 'F1(7)'");
+    assert_int_equal(lua_pcall(L, 1, 1, 0), LUA_OK);
+    assert_string_equal(lua_tostring(L, -1), "F1(7)\nsuccesses: 0.5833 on average\n"
+                                             " 0    50.00 %   100.00 %  ##############\n"
+                                             " 1    41.67 %    50.00 %  ############\n"
+                                             " 2     8.33 %     8.33 %  ##");
+    lua_close(L);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strings_are_themselves_but_harmless),
         cmocka_unit_test(tables_fit_a_line_or_take_several),
         cmocka_unit_test(tables_are_shown_so_deep),
+        cmocka_unit_test(odds_are_as_wide_as_the_prompt),
         cmocka_unit_test(long_tables_are_cut),
         cmocka_unit_test(what_has_a_text_is_that_text),
     };

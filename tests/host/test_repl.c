@@ -123,6 +123,9 @@ static void an_interrupt_stops_what_is_written_in_c(void **state)
         "print('go') local s = ('a'):rep(99) return s:gsub(('a*'):rep(99) .. 'b', '')\n",
         "print('go') return table.move(setmetatable({}, {__index = function() end}), 1, 1e7, 2)\n",
         "print('go') return io.read()\n",
+        "print('go') return zd.odds('F1..20(30..60)')\n",
+        "print('go') return zd.odds('F24(7)')\n",
+        "print('go') return zd.odds('F11(7..60) cAV2(r)')\n",
     };
     struct typing p;
     (void)state;

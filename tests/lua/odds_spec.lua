@@ -29,6 +29,8 @@ describe("zd.odds of a test", function()
     expect(zd.odds("M4-AV2(10)"):fraction(0)):is(zd.odds("M2(10)"):fraction(0))
     expect(zd.odds("cAV3(6)"):fraction(0)):is "125/216"
     expect(zd.odds("M2-2(10)"):fraction(0)):is "1"
+    expect(tostring(zd.odds "M2-2(10)")):has "(no dice are left: it fails without a roll, ZD-TEST-06)"
+    expect(zd.odds("fw3 (10)").name):is "FW3(10)"
     expect(zd.odds("F5(15) cAV0(r)"):fraction(0)):is(zd.odds("F5(15)"):fraction(0))
   end)
 
@@ -37,6 +39,11 @@ describe("zd.odds of a test", function()
     expect(#list):is(6)
     expect(list[2].name):is "F2(13)"
     expect(list[2]:fraction(0)):is "11/24"
+    list = zd.odds "F1..2(5..6) cAV0..1(r)"
+    expect(#list):is(8)
+    expect(list[2].name):is "F1(5) cAV1(r)"
+    expect(list[3].name):is "F1(6) cAV0(r)"
+    expect(list[8].name):is "F2(6) cAV1(r)"
   end)
 
   it("says what is wrong with it", function()
@@ -106,7 +113,11 @@ describe("zd.odds of an action", function()
   it("says what cannot be asked", function()
     local _, ada, foe = empty()
     expect(function() return zd.odds { cqb = ada, at = foe } end):fails("does not touch")
-    expect(function() return zd.odds { shot = ada, at = foe } end):fails("of what?")
+    expect(function() return zd.odds {} end):fails("of what?")
+    expect(function() return zd.odds { shot = ada, at = foe } end):fails("no order 'shot'; did you mean 'shoot'?")
+    expect(function() return zd.odds { shoot = ada, at = 5 } end):fails("a figure, or a place { x =, y = } expected")
+    expect(function() return zd.odds { shoot = ada } end):fails("a shot needs a target")
+    expect(function() return zd.odds("F5(13)").bogus end):fails("no field of odds called 'bogus'")
     expect(function() return zd.odds { shoot = ada, at = foe, decider = "me" } end):fails("decider")
     expect(function() return zd.odds { shoot = ada, at = foe }:chance "dwon" end):fails("did you mean 'down'")
     expect(function() return zd.odds { shoot = ada, at = foe, ways = 0 } end):fails("ways")
