@@ -49,6 +49,10 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
                       name);
         return false;
     }
+    if (strcmp(value, "none") == 0 || strcmp(value, "nothing") == 0) {
+        options_wrong(c, "--%s: leave it out, and that side is as it stands", name);
+        return false;
+    }
     snprintf(m->rules[side], PLAN_RULES, "%s", value);
     return true;
 }
@@ -59,7 +63,7 @@ static bool take_until(struct compare *m, const struct command *c, const char *v
     char *end;
     m->sure = strcmp(value, "sure") == 0;
     m->until = m->sure ? 0 : strtod(value, &end);
-    bool number = !m->sure && *value && strspn(value, "0123456789.") == strlen(value) && !*end;
+    bool number = !m->sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
     if (!m->sure && !(number && m->until > 0 && m->until < 1e6)) {
         options_wrong(c, "--until: '%.40s' is neither a width above 0, such as 0.01, nor sure",
                       value);

@@ -1,5 +1,5 @@
 // cmd_sim_show.c: `zerodark sim show`: battles of a file, and how to play each of them again.
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +40,18 @@ struct show_sim {
     int64_t shown;
 };
 
+// In one order only.
+static bool take_manner(struct show_sim *s, const struct command *c, const char *name)
+{
+    const char *before = s->sort ? "sort" : s->manner;
+    if (before && strcmp(before, name) != 0) {
+        options_wrong(c, "--%s and --%s: which battles come first?", before, name);
+        return false;
+    }
+    s->manner = strcmp(name, "sort") == 0 ? NULL : name;
+    return true;
+}
+
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct show_sim *s = self;
@@ -47,8 +59,11 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         return options_number(c, name, value, 1, SIM_RUNS, &s->most);
     }
     if (strcmp(name, "sort") == 0) {
+        bool alone = take_manner(s, c, name);
         s->sort = value;
-    } else if (strcmp(name, "where") == 0) {
+        return alone;
+    }
+    if (strcmp(name, "where") == 0) {
         s->where = value;
     } else if (strcmp(name, "all") == 0) {
         s->all = true;
@@ -61,7 +76,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     } else if (strcmp(name, "no-color") == 0) {
         s->no_color = true;
     } else {
-        s->manner = name;
+        return take_manner(s, c, name);
     }
     return true;
 }
@@ -139,10 +154,9 @@ static bool add_test(struct show_sim *s, const char *test)
 
 static bool add_tests(struct show_sim *s)
 {
-    char *all = s->where ? strdup(s->where) : NULL, *rest = NULL;
+    char *all = s->where ? strdup(s->where) : NULL, *rest = all;
     bool good = true;
-    for (char *test = all ? strtok_r(all, ",", &rest) : NULL; test && good;
-         test = strtok_r(NULL, ",", &rest)) {
+    for (char *test; good && (test = strsep(&rest, ","));) {
         good = add_test(s, test);
     }
     free(all);

@@ -44,6 +44,12 @@ static bool add_point(struct sweep *s, const struct command *c, int64_t value)
         complain("there is no memory left");
         return false;
     }
+    for (int i = 0; i < s->n_points; i++) {
+        if (s->point[i].value == value) {
+            options_wrong(c, "--set: %s: %d is there twice", s->param, (int)value);
+            return false;
+        }
+    }
     s->point[s->n_points++].value = (int32_t)value;
     return true;
 }
@@ -61,9 +67,13 @@ static bool add_values(struct sweep *s, const struct command *c, const char *tex
     snprintf(last, sizeof last, "%.*s", fits ? (int)(end - after) : 0, text + after);
     snprintf(step, sizeof step, "%s", fits && colon ? colon + 1 : "1");
     if (!number_parse(first, INT32_MIN, INT32_MAX, &from, why, sizeof why) ||
-        !number_parse(last, from, INT32_MAX, &to, why, sizeof why) ||
+        !number_parse(dots ? last : first, INT32_MIN, INT32_MAX, &to, why, sizeof why) ||
         !number_parse(step, 1, INT32_MAX, &by, why, sizeof why)) {
         options_wrong(c, "--set: '%.40s': %s; values are 0..6, 8..16:2 or 8,10,13", text, why);
+        return false;
+    }
+    if (from > to) {
+        options_wrong(c, "--set: '%.40s' goes down: write %" PRId64 "..%" PRId64, text, to, from);
         return false;
     }
     while (from <= to && add_point(s, c, from)) {

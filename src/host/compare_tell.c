@@ -8,6 +8,7 @@
 #include "host/battle.h"
 #include "host/compare.h"
 #include "host/figure.h"
+#include "host/fold.h"
 #include "host/paint.h"
 #include "host/plain.h"
 #include "script/chart.h"
@@ -32,8 +33,19 @@ static const char *rules_of(const struct compare *c, int side)
     return *c->rules[side] ? c->rules[side] : "as it stands";
 }
 
+static void heading_line(const struct teller *t, const char *name, const char *rules)
+{
+    struct fold fold;
+    FILE *out = fold_begin(&fold, t->out);
+    fprintf(out, "  %-8s ", name);
+    plain(out, rules);
+    fputc('\n', out);
+    fold_end(&fold, 11);
+}
+
 static void heading(const struct teller *t)
 {
+    char both[PLAN_RULES];
     const struct compare *c = t->c;
     int64_t n = c->contrast.pairs;
     fputs(on(t, PAINT_BOLD), t->out);
@@ -43,11 +55,13 @@ static void heading(const struct teller *t)
     fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
             n == 1 ? "" : "s", c->series.seed);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->series.seed + n - 1);
-    fputs("  with     ", t->out);
-    plain(t->out, rules_of(c, WITH));
-    fputs("\n  against  ", t->out);
-    plain(t->out, rules_of(c, AGAINST));
-    fputs("\n\n", t->out);
+    heading_line(t, "with", rules_of(c, WITH));
+    heading_line(t, "against", rules_of(c, AGAINST));
+    plan_print_rules(&c->base, both, sizeof both);
+    if (*both) {
+        heading_line(t, "both", both);
+    }
+    fputc('\n', t->out);
 }
 
 static double mean_of(const struct paired *p, int side)
@@ -197,13 +211,16 @@ static void partings(const struct teller *t)
         fputs("\nIn no pair both battles came to an end.\n", t->out);
         return;
     }
-    fprintf(t->out,
+    struct fold fold;
+    FILE *out = fold_begin(&fold, t->out);
+    fprintf(out,
             "\nOf %" PRId64 " pairs %" PRId64
             " (%.1f %%) are the same in all that can be seen, %" PRId64
-            " (%.1f %%) differ\nin a roll and came to the same, %" PRId64
+            " (%.1f %%) differ in a roll and came to the same, %" PRId64
             " (%.1f %%) parted; %" PRId64 " came to another outcome.\n",
             c->whole, c->same, share(c->same, c->whole), c->touched, share(c->touched, c->whole),
             c->parted, share(c->parted, c->whole), c->flips);
+    fold_end(&fold, 0);
     causes(t);
 }
 
@@ -301,7 +318,7 @@ static void stopped(const struct teller *t)
     if (c->enough) {
         fprintf(t->out, "Stopped as soon as the difference of %s was %s.\n", c->row->a->name,
                 c->sure ? "sure to be one" : "known so well");
-    } else {
+    } else if (!c->series.interrupted) {
         fprintf(t->out, "That was not enough to %s: --runs N allows more.\n",
                 c->sure ? "be sure of a difference" : "know it so well");
     }

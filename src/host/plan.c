@@ -44,15 +44,22 @@ static bool take_name(const struct command *c, const char *option, const char *c
     return false;
 }
 
+// The option that an error is about.
+static const char *told_of(const struct plan *p, const char *option)
+{
+    return p->within ? p->within : option;
+}
+
 // "move.urgent.multiple=4": the rules say what is possible.
 static bool take_set(struct plan *p, const struct command *c, const char *value)
 {
     const char *equals = strchr(value, '=');
     char name[PLAN_NAME], why[160];
     int64_t number;
+    const char *option = told_of(p, "set");
     if (!equals || p->n_sets == MATCH_SETS) {
-        options_wrong(c, equals ? "--set: too many params" : "--set: '%s' is not PARAM=NUMBER",
-                      value);
+        options_wrong(c, equals ? "--%s: too many params" : "--%s: '%s' is not PARAM=NUMBER",
+                      option, value);
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(equals - value), value);
@@ -61,11 +68,11 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
     bool fits = number_parse(equals + 1, rule ? rule->low : INT32_MIN,
                              rule ? rule->high : INT32_MAX, &number, why, sizeof why);
     if (rule && !fits) {
-        options_wrong(c, "--set: %s: %s", name, why);
+        options_wrong(c, "--%s: %s: %s", option, name, why);
         return false;
     }
     if (strlen(equals + 1) >= PLAN_NAME) {
-        options_wrong(c, "--set: %s: '%.40s...' is too long", name, equals + 1);
+        options_wrong(c, "--%s: %s: '%.40s...' is too long", option, name, equals + 1);
         return false;
     }
     // What packs bring is known when they are loaded: until then it is a word.
@@ -104,7 +111,7 @@ bool plan_bots(const struct plan *p, const struct command *c, const char *missio
     for (int side = 0; side < PLAYERS; side++) {
         const struct plan_bot *b = &p->bot[side];
         if (b->unsure && !(mission && other_rules(mission))) {
-            return plan_bot(c, side == SIDE_TEAM ? "bot" : "rival-bot", b->word);
+            return plan_bot(c, b->option, b->word);
         }
     }
     return true;
@@ -145,7 +152,8 @@ static bool take_bot(struct plan *p, const struct command *c, const char *name, 
     struct plan_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
     snprintf(b->word, sizeof b->word, "%.*s", FILES_PATH - 1, value);
     b->unsure = !bot_there(value) && *value && !strchr(value, '/') && !strchr(value, '.');
-    return b->unsure || plan_bot(c, name, value);
+    b->option = told_of(p, name);
+    return b->unsure || plan_bot(c, b->option, value);
 }
 
 bool plan_choose(struct plan *p, const char *word, char *why, size_t size)
@@ -179,7 +187,7 @@ static bool take_choice(struct plan *p, const struct command *c, const char *val
 {
     char why[160];
     if (!plan_choose(p, value, why, sizeof why)) {
-        options_wrong(c, "--choose: %s", why);
+        options_wrong(c, "--%s: %s", told_of(p, "choose"), why);
         return false;
     }
     return true;
@@ -198,7 +206,8 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
         return p->seeded;
     }
     if (strcmp(name, "difficulty") == 0) {
-        return take_name(c, name, difficulties, value, p->difficulty, sizeof p->difficulty);
+        return take_name(c, told_of(p, name), difficulties, value, p->difficulty,
+                         sizeof p->difficulty);
     }
     if (strcmp(name, "team") == 0) {
         char found[FILES_PATH];
@@ -215,12 +224,12 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
     }
     if (strcmp(name, "luck") == 0) {
         char word[16];
-        bool taken = take_name(c, name, lucks, value, word, sizeof word);
+        bool taken = take_name(c, told_of(p, name), lucks, value, word, sizeof word);
         p->keyed = taken && strcmp(word, "keyed") == 0;
         return taken;
     }
     if (strcmp(name, "mode") == 0) {
-        return take_name(c, name, modes, value, p->mode, sizeof p->mode);
+        return take_name(c, told_of(p, name), modes, value, p->mode, sizeof p->mode);
     }
     return take_bot(p, c, name, value);
 }

@@ -30,9 +30,11 @@ struct plan_bot {
     char name[PLAN_NAME];    // what it calls itself, once the battle is open
     const struct bot *plays; // likewise; NULL: its answers are in a journal
     bool unsure;             // there is none of that name but in other rules, perhaps
+    const char *option;      // that named it
 };
 
 struct plan {
+    const char *within;       // the option in whose list its rules stand; NULL: each is one itself
     char mission[FILES_PATH]; // as the user called it; "": an empty table
     char file[FILES_PATH];    // where that was found
     bool seeded;

@@ -13,8 +13,17 @@ static bool own_mission(const char *word, char out[FILES_PATH])
 {
     char home[FILES_PATH];
     const char *ending = strstr(word, ".lua") ? "" : ".lua";
-    return *word != '/' && !strstr(word, "..") && file_home(home) &&
-           snprintf(out, FILES_PATH, "%s/../missions/%s%s", home, word, ending) < FILES_PATH &&
+    if (*word == '/' || strstr(word, "..") || !file_home(home)) {
+        return false;
+    }
+    // what stands beside the folder, by a path that errors can show
+    char *last = strrchr(home, '/');
+    bool plain = last > home && last[1] && strcmp(last, "/.") != 0 && strcmp(last, "/..") != 0;
+    if (plain) {
+        *last = '\0';
+    }
+    return snprintf(out, FILES_PATH, "%s%s/missions/%s%s", home, plain ? "" : "/..", word, ending) <
+               FILES_PATH &&
            file_exists(out);
 }
 

@@ -1,6 +1,7 @@
 // plan_rules.c: a list of rules as it is typed: "fog,medic.target=12,bot=greedy".
 #include "host/plan_rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // What of a battle may be another one, besides packs and params.
@@ -20,7 +21,7 @@ static bool is_option(const char *name)
 static bool settled_before(const char *list, size_t n, const char *rule, size_t size)
 {
     for (const char *at = list; at < list + n; at += strcspn(at, ",") + 1) {
-        if (strncmp(at, rule, size) == 0) {
+        if (strncmp(at + strspn(at, " "), rule, size) == 0) {
             return true;
         }
     }
@@ -54,18 +55,24 @@ bool plan_rules(struct plan *p, const struct command *c, const char *option, con
         options_wrong(c, "--%s: that is too long", option);
         return false;
     }
+    p->within = option;
     for (const char *all = list; *list;) {
         size_t n = strcspn(list, ",");
-        memcpy(rule, list, n);
-        rule[n] = '\0';
+        const char *begun = list + strspn(list, " ");
+        size_t size = begun < list + n ? (size_t)(list + n - begun) : 0;
+        while (size > 0 && begun[size - 1] == ' ') {
+            size--;
+        }
+        memcpy(rule, begun, size);
+        rule[size] = '\0';
         size_t what = what_is_settled(rule);
         if (what > 0 && settled_before(all, (size_t)(list - all), rule, what)) {
             options_wrong(c, "--%s: %.*s twice: one of them has to go", option, (int)what - 1,
                           rule);
             return false;
         }
-        if (n == 0 || !take_rule(p, c, rule)) {
-            if (n == 0) {
+        if (size == 0 || !take_rule(p, c, rule)) {
+            if (size == 0) {
                 options_wrong(c, "--%s: there is nothing before a comma", option);
             }
             return false;
@@ -76,5 +83,52 @@ bool plan_rules(struct plan *p, const struct command *c, const char *option, con
             return false;
         }
     }
+    p->within = NULL;
     return true;
+}
+
+struct printing {
+    char *out;
+    size_t size;
+    bool full;
+};
+
+// "name=value", or the value alone; an empty one is left out.
+static void print_rule(struct printing *to, const char *name, const char *value)
+{
+    size_t used = strlen(to->out);
+    if (!*value || to->full) {
+        return;
+    }
+    int n = snprintf(to->out + used, to->size - used, "%s%s%s%s", used ? ", " : "", name,
+                     *name ? "=" : "", value);
+    to->full = n < 0 || (size_t)n >= to->size - used;
+    if (to->full && to->size > 4) {
+        memcpy(to->out + to->size - 4, "...", 4);
+    }
+}
+
+void plan_print_rules(const struct plan *p, char *out, size_t size)
+{
+    struct printing to = {.out = out, .size = size};
+    char number[16];
+    *out = '\0';
+    for (int i = 0; i < p->n_packs; i++) {
+        print_rule(&to, "", p->pack[i]);
+    }
+    for (int i = 0; i < p->n_sets; i++) {
+        snprintf(number, sizeof number, "%d", (int)p->set[i].value);
+        print_rule(&to, p->param[i], *p->word[i] ? p->word[i] : number);
+    }
+    print_rule(&to, "bot", p->bot[SIDE_TEAM].word);
+    print_rule(&to, "rival-bot", p->bot[SIDE_RIVAL].word);
+    print_rule(&to, "team", p->team);
+    print_rule(&to, "rival", p->rival);
+    print_rule(&to, "mode", p->mode);
+    print_rule(&to, "difficulty", p->difficulty);
+    for (int i = 0; i < p->n_choices; i++) {
+        char choice[2 * PLAN_NAME];
+        snprintf(choice, sizeof choice, "%s=%s", p->choice[i].name, p->choice[i].value);
+        print_rule(&to, "choose", choice);
+    }
 }

@@ -10,4 +10,8 @@
 // "team", "difficulty", ...), with commas between. False where one is wrong, which was told.
 bool plan_rules(struct plan *p, const struct command *c, const char *option, const char *list);
 
+// Writes what a plan settles so, as such a word with a blank after each comma; "" where it is
+// nothing. What does not fit ends with "...".
+void plan_print_rules(const struct plan *p, char *out, size_t size);
+
 #endif

@@ -70,8 +70,8 @@ static void tell_title(const struct teller *w)
     if (w->t->n < r->runs) {
         fprintf(w->out, " of %lld", (long long)r->runs);
     }
-    fprintf(w->out, ", seeds %lld to %lld\n  ", (long long)r->first,
-            (long long)(r->first + r->runs - 1));
+    fprintf(w->out, r->runs == 1 ? ", seed %lld" : ", seeds %lld", (long long)r->first);
+    fprintf(w->out, r->runs > 1 ? " to %lld\n  " : "\n  ", (long long)(r->first + r->runs - 1));
     fputs(paint(w->color, PAINT_DIM), w->out);
     plain(w->out, r->again->before);
     fputs("N", w->out);

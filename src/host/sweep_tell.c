@@ -92,9 +92,11 @@ static void heading(FILE *out, const struct sweep *s, bool color)
     plain(out, p->in.frame.title.text);
     fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
     plain(out, p->in.frame.mode.text);
-    fprintf(out, ": %s, %d value%s, %" PRId64 " battles each, seeds %" PRId64 " to %" PRId64 "\n\n",
-            s->param, s->n_points, s->n_points == 1 ? "" : "s", p->in.tally.n, s->series.seed,
-            s->series.seed + p->in.tally.n - 1);
+    int64_t n = p->in.tally.n;
+    const char *many = n == 1 ? "" : "s";
+    fprintf(out, ": %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64, s->param,
+            s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->series.seed);
+    fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->series.seed + n - 1);
 }
 
 // The largest difference from the first value, with its interval.

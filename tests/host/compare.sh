@@ -123,6 +123,13 @@ is "twice" 2 '' 'put commas between' $rescue --with medic.target=11 --with stres
 is "a team twice" 2 '' '--with: team twice: one of them has to go' $rescue --with team=nightwatch,bot=random,team=hornet
 is "a param twice" 2 '' '--against: medic.target twice' $rescue --against medic.target=9,medic.target=9
 is "a choice twice" 2 '' '--with: choose=edge twice' $rescue --with choose=edge=top,choose=edge=left
+is "a blank after a comma" 2 '' '--with: medic.target twice' $rescue --with 'medic.target=9, medic.target=9'
+is "blanks alone" 2 '' '--with: there is nothing before a comma' $rescue --with ' ,medic.target=9'
+is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
+is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both
+is "nothing as a word" 2 '' '--against: leave it out, and that side is as it stands' $rescue --with medic.target=9 --against none
+is "what both have" 0 '^Rescue, solo: 1 pair of battles, seed 1	  with     medic.target=11	  against  as it stands	  both     basic-complications, visibility=3, bot=careful, choose=edge=top		' '' $rescue --with medic.target=11 -n 1 --pack basic-complications --set visibility=3 --bot careful --choose edge=top
+is "a narrow width" 0 '95 %, at all times' '' $rescue --with medic.target=9 -n 3 --until 1e-9
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
 is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --with rival-bot=steady -n 2
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
@@ -216,6 +223,8 @@ is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.targ
 is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
 is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
 is "another limit" 1 '' 'curve.db: its battles are others than these: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
+is "a value twice" 2 '' 'medic.target: 9 is there twice' $rescue --set medic.target=8,9..10,9
+is "one battle of each" 0 '^Rescue, solo: medic.target, 2 values, 1 battle each, seed 3	' '' $rescue --set medic.target=8,9 -n 1 --seed 3
 is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys
@@ -235,7 +244,7 @@ is "no more seeds" 2 '' '--seed: there are no 500 seeds from there on' $rescue -
 
 is "no values" 2 '' 'which param, and which values[?]' $rescue --set visibility=3
 is "no number" 2 '' "'x..6': .*; values are 0[.][.]6" $rescue --set visibility=x..6
-is "backwards" 2 '' "'6..0': " $rescue --set visibility=6..0
+is "backwards" 2 '' "'6..0' goes down: write 0..6" $rescue --set visibility=6..0
 is "out of its range" 2 '' 'visibility: .*-1 to 20' $rescue --set visibility=19..22
 is "too many" 2 '' 'up to 64 values' $rescue --set medic.target=1..99
 is "two params" 2 '' 'one param at a time' $rescue --set visibility=0..1 --set medic.target=1..2

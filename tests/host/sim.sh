@@ -241,6 +241,11 @@ is "a folder that may not be written to" 1 '' '/sys/x[.]db: it cannot be made: (
 is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
+is "two orders" 2 '' '[-]-worst and --best: which battles come first[?]' show "$room/all.db" --worst --best
+is "... one of them by a column" 2 '' '[-]-longest and --sort: which battles come first[?]' show "$room/all.db" --longest --sort lost
+is "a mission by its name, told by its path" 2 '' "^$PWD/missions/rescue[.]lua:[0-9]+: mission: field 'modes': " rescue --mode versus --runs 2
+is "an empty test" 2 '' "[-]-where: '' is no test" show "$room/all.db" --where ''
+is "... between two" 2 '' "[-]-where: '' is no test" show "$room/all.db" --where 'lost>0,,orders>1'
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
 that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
