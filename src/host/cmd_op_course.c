@@ -78,8 +78,9 @@ static bool is_won(const struct op_entry *e)
 static void add_loss(char *out, size_t size, const char *what)
 {
     size_t n = strlen(out);
-    if (n + 40 < size) { // else there is more than a line tells
-        snprintf(out + n, size - n, "%s%s", n ? "; " : "", what);
+    if (n + 40 < size && // else there is more than a line tells
+        snprintf(out + n, size - n, "%s%s", n ? "; " : "", what) >= (int)(size - n)) {
+        memcpy(out + size - 4, "...", 4);
     }
 }
 

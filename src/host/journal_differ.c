@@ -27,18 +27,6 @@ static const char *different_key(json_t *a, json_t *b)
     return NULL;
 }
 
-static struct plan_known pack_of(const json_t *o)
-{
-    struct plan_known k = {"", "", ""};
-    const char *name = json_string_value(json_object_get(o, "name"));
-    const char *version = json_string_value(json_object_get(o, "version"));
-    const char *hash = json_string_value(json_object_get(o, "hash"));
-    snprintf(k.name, sizeof k.name, "%s", name ? name : "");
-    snprintf(k.version, sizeof k.version, "%s", version ? version : "");
-    snprintf(k.hash, sizeof k.hash, "%s", hash ? hash : "");
-    return k;
-}
-
 // The first pack that is another one now, of two lists.
 static void tell_pack(const json_t *then, const json_t *now, const char *in, char why[JOURNAL_WHY])
 {
@@ -46,7 +34,9 @@ static void tell_pack(const json_t *then, const json_t *now, const char *in, cha
     while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
         i++;
     }
-    struct plan_known was = pack_of(json_array_get(then, i)), is = pack_of(json_array_get(now, i));
+    struct plan_known was, is;
+    plan_read_known(json_array_get(then, i), &was);
+    plan_read_known(json_array_get(now, i), &is);
     if (i == n) {
         snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the %s", is.name,
                  in);

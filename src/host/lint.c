@@ -52,7 +52,9 @@ void lint_path(const struct node *n, char *out, size_t size)
         snprintf(out, size, "%.40s", n->text);
     } else if (n->kind == TREE_INDEX && n->text) {
         lint_path(n->a, object, sizeof object);
-        snprintf(out, size, "%.50s.%.40s", object, n->text);
+        if (snprintf(out, size, "%.50s.%.40s", object, n->text) >= (int)size) {
+            memcpy(out + size - 4, "...", 4);
+        }
     } else {
         snprintf(out, size, "...");
     }

@@ -264,6 +264,16 @@ void plan_know_packs(struct plan *p, const struct match *m)
     }
 }
 
+void plan_read_known(const json_t *pack, struct plan_known *out)
+{
+    const char *name = json_string_value(json_object_get(pack, "name"));
+    const char *version = json_string_value(json_object_get(pack, "version"));
+    const char *hash = json_string_value(json_object_get(pack, "hash"));
+    snprintf(out->name, sizeof out->name, "%s", name ? name : "");
+    snprintf(out->version, sizeof out->version, "%s", version ? version : "");
+    snprintf(out->hash, sizeof out->hash, "%s", hash ? hash : "");
+}
+
 void plan_tell_pack(const struct plan_known *then, const struct plan_known *now, char why[PLAN_WHY])
 {
     char get[200];

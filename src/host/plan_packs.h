@@ -3,6 +3,8 @@
 #ifndef HOST_PLAN_PACKS_H
 #define HOST_PLAN_PACKS_H
 
+#include <jansson.h>
+
 #include "host/plan.h"
 
 #define PLAN_WHY 640
@@ -37,6 +39,9 @@ void plan_know_packs(struct plan *p, const struct match *m);
 
 // Is one of the packs that are remembered another one now? Then how, and what gets the right one.
 bool plan_packs_differ(const struct plan *p, const struct match *m, char why[PLAN_WHY]);
+
+// What a header says of a pack; all "" where that is nothing.
+void plan_read_known(const json_t *pack, struct plan_known *out);
 
 // The words for that, of one pack that was `then` and is `now` (NULL: it is not there).
 void plan_tell_pack(const struct plan_known *then, const struct plan_known *now,

@@ -128,7 +128,9 @@ static void plain_name(char *out, size_t size, const char *group, const char *na
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                   "_-";
-    snprintf(out, size, "%s%s%s", group ? group : "", group ? "." : "", name);
+    if (snprintf(out, size, "%s%s%s", group ? group : "", group ? "." : "", name) >= (int)size) {
+        out[size - 1] = '\0'; // what is longer is cut: `add` tells names apart that are alike then
+    }
     for (char *at = out + (group ? strlen(group) + 1 : 0); *at; at++) {
         *at = (char)(strchr(letters, *at) ? *at : '_');
     }

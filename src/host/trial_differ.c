@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "host/battle.h"
+#include "host/plan_packs.h"
 
 // Two frames, and where either was found: "in the file", "now".
 struct both {
@@ -78,18 +79,21 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
         i++;
     }
     const json_t *a = json_array_get(all[0], i), *b = json_array_get(all[1], i);
-    if (!a || !b) {
+    struct plan_known then, now;
+    plan_read_known(a, &then);
+    plan_read_known(b, &now);
+    if (a && b && strcmp(f->in_b, "now") == 0 && strcmp(then.name, now.name) == 0) {
+        plan_tell_pack(&then, &now, why); // which one was meant is known: it can be got
+    } else if (!a || !b) {
         snprintf(why, JOURNAL_WHY, "the pack '%.60s' is loaded %s, and not %s",
-                 word(a ? a : b, "name", "?"), a ? f->in_a : f->in_b, a ? f->in_b : f->in_a);
-    } else if (strcmp(word(a, "hash", ""), word(b, "hash", "")) != 0 &&
-               strcmp(word(a, "name", ""), word(b, "name", "")) == 0 &&
-               strcmp(word(a, "version", ""), word(b, "version", "")) == 0) {
+                 a ? then.name : now.name, a ? f->in_a : f->in_b, a ? f->in_b : f->in_a);
+    } else if (strcmp(then.hash, now.hash) != 0 && strcmp(then.name, now.name) == 0 &&
+               strcmp(then.version, now.version) == 0) {
         snprintf(why, JOURNAL_WHY, "the pack '%.60s' %.40s has another content %s than %s",
-                 word(a, "name", "?"), word(a, "version", "?"), f->in_a, f->in_b);
+                 then.name, then.version, f->in_a, f->in_b);
     } else {
-        snprintf(why, JOURNAL_WHY, "the pack is '%.60s' %.40s %s, '%.60s' %.40s %s",
-                 word(a, "name", "?"), word(a, "version", "?"), f->in_a, word(b, "name", "?"),
-                 word(b, "version", "?"), f->in_b);
+        snprintf(why, JOURNAL_WHY, "the pack is '%.60s' %.40s %s, '%.60s' %.40s %s", then.name,
+                 then.version, f->in_a, now.name, now.version, f->in_b);
     }
 }
 

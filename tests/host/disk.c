@@ -92,12 +92,12 @@ static bool path_of(int fd, char out[PATH])
 
 static struct cached *remember(const char *path)
 {
-    if (n_cached == CACHED) {
+    if (n_cached == CACHED || strlen(path) >= sizeof cache->path) {
         abort();
     }
     struct cached *c = &cache[n_cached++];
     *c = (struct cached){.n = 0};
-    snprintf(c->path, sizeof c->path, "%s", path);
+    strcpy(c->path, path);
     return c;
 }
 

@@ -176,6 +176,10 @@ that "the mission by its path is the mission" cmp -s "$room/one.json" <("$zeroda
 cp "$room/part-1.db" "$room/called.db"
 that "... also where one goes on" resumed_as "$room/called.db" "$PWD/missions/rescue.lua"
 "$zerodark" sim "$room/rescue.lua" --runs 3 --db "$room/changed.db" -q >"$room/out" 2>&1
+cp -r tests/packs/identity "$room/same"
+"$zerodark" sim rescue --pack "$room/same" --runs 2 -q --db "$room/pack.db" >/dev/null
+echo '-- more' >>"$room/same/init.lua"
+is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install identity-1[.]0[.]0[.]zdpack. gets the one of then' rescue --pack "$room/same" --runs 4 --db "$room/pack.db" --resume
 is "a mission of another content is another" 1 '' "changed[.]db: its battles are others than these: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
