@@ -1256,7 +1256,7 @@
 
 ---@class odds # how likely a number is: o[2] is the chance of two
 ---@field exact boolean # Every way the dice can fall was gone through.
----@field runs integer # How many battles were played where there were too many ways.
+---@field runs integer # How many battles were played, or rolls, where there were too many ways.
 ---@field name string # What it is of: "F5(13)".
 ---@field number string # What the number counts: "successes".
 ---@field most integer # The largest number that is possible.

@@ -57,9 +57,8 @@ static void show_text(lua_State *L, const struct odds_show *s, const struct odds
     if (o->runs == 0) {
         print_exactly(s, o, a, rules);
     } else {
-        fputs("There are too many ways the dice can fall to go through them all: battles were "
-              "played.\n",
-              s->out);
+        fprintf(s->out, "There are too many ways the dice can fall to go through them all: %s.\n",
+                o->is_action ? "battles were played" : "they were rolled");
     }
 }
 

@@ -290,7 +290,8 @@ int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_
         luaL_addstring(&b, text);
     }
     if (o->runs) {
-        snprintf(text, sizeof text, " (%u battles played, 95 %% intervals)", (unsigned)o->runs);
+        snprintf(text, sizeof text, " (%u %s, 95 %% intervals)", (unsigned)o->runs,
+                 o->is_action ? "battles played" : "rolls");
         luaL_addstring(&b, text);
     }
     if (o->note) {
@@ -406,7 +407,7 @@ static const struct script_fn odds_methods[] = {
 static const struct script_field odds_fields[] = {
     {"exact", odds_exact, "boolean", "Every way the dice can fall was gone through.", NULL,
      "print(zd.odds(\"F5(13)\").exact)"},
-    {"runs", odds_runs, "integer", "How many battles were played where there were too many ways.",
+    {"runs", odds_runs, "integer", "How many battles were played, or rolls, where there were too many ways.",
      NULL, "print(zd.odds(\"F5(13)\").runs)"},
     {"name", odds_name, "string", "What it is of: \"F5(13)\".", NULL,
      "print(zd.odds(\"F5(13)\").name)"},
