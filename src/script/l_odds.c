@@ -407,8 +407,9 @@ static const struct script_fn odds_methods[] = {
 static const struct script_field odds_fields[] = {
     {"exact", odds_exact, "boolean", "Every way the dice can fall was gone through.", NULL,
      "print(zd.odds(\"F5(13)\").exact)"},
-    {"runs", odds_runs, "integer", "How many battles were played, or rolls, where there were too many ways.",
-     NULL, "print(zd.odds(\"F5(13)\").runs)"},
+    {"runs", odds_runs, "integer",
+     "How many battles were played, or rolls, where there were too many ways.", NULL,
+     "print(zd.odds(\"F5(13)\").runs)"},
     {"name", odds_name, "string", "What it is of: \"F5(13)\".", NULL,
      "print(zd.odds(\"F5(13)\").name)"},
     {"number", odds_number, "string", "What the number counts: \"successes\".", NULL,
