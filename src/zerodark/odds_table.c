@@ -146,10 +146,11 @@ static bool is_common(const struct odds_rules *rules, int dice)
 // A row whose tests are quick enough one by one.
 static bool tell_each(const struct odds_row *r)
 {
+    enum { NOW_AND_THEN = 16 };
     const struct odds_effort *effort = r->effort;
     struct odds_cell cell = {.dice = r->dice, .counter = r->counter};
     for (cell.target = r->test->target.low; cell.target <= r->test->target.high; cell.target++) {
-        if (effort->stopped && effort->stopped(effort->self)) {
+        if (effort->stopped && cell.target % NOW_AND_THEN == 0 && effort->stopped(effort->self)) {
             return false;
         }
         if (r->dice <= 0) {

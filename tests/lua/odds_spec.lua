@@ -135,6 +135,18 @@ describe("zd.odds of an action", function()
     expect(tostring(said):match "asking changes nothing" ~= nil):is(true)
   end)
 
+  it("is work of whoever asks in an order", function()
+    local game, ada, foe = empty()
+    local asked = 0
+    game:quantity("shoot.target", function()
+      for _ = 1, 1e6 do
+        asked = asked + #zd.odds "F1..2(13..14)"
+      end
+    end)
+    expect(function() ada:shoot(foe) end):fails("an order takes more than 100 million instructions")
+    expect(asked > 100 and asked < 6000):is(true)
+  end)
+
   it("plays battles where there are too many ways", function()
     local _, ada, foe = empty()
     local odds = zd.odds { shoot = foe, at = ada, ways = 1, runs = 500 }
