@@ -154,6 +154,7 @@ static void every_value_of_a_counter_test(void **state)
     are_exact("cAV1..3(1..13)",
               (struct odds_rules){.sides = 12, .lucky = 12, .double_twelve = true}, 39);
     are_exact("cAV1..2(1..100)", (struct odds_rules){.sides = 100, .lucky = 70}, 200);
+    are_exact("cAV2(60..100)", (struct odds_rules){.sides = 100, .lucky = 9}, 41);
 }
 
 // ZD-CTEST-03..06: what can be taken away of each roll, against each counter-test that does it.
