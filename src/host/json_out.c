@@ -10,6 +10,21 @@
 #include "script/match.h"
 #include "zerodark/zerodark.h"
 
+json_t *json_value(lua_State *L, int index)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TBOOLEAN:
+        return json_boolean(lua_toboolean(L, index));
+    case LUA_TNUMBER:
+        return lua_isinteger(L, index) ? json_integer(lua_tointeger(L, index))
+                                       : json_real(lua_tonumber(L, index));
+    case LUA_TSTRING:
+        return json_words(lua_tostring(L, index));
+    default:
+        return json_null();
+    }
+}
+
 json_t *json_known(double value)
 {
     return isfinite(value) ? json_real(value) : json_null();

@@ -63,22 +63,10 @@ static json_t *table_of(lua_State *L, int index, int deep)
     return o;
 }
 
-// What has no words in JSON is null.
 static json_t *value_of(lua_State *L, int index, int deep)
 {
-    switch (lua_type(L, index)) {
-    case LUA_TBOOLEAN:
-        return json_boolean(lua_toboolean(L, index));
-    case LUA_TNUMBER:
-        return lua_isinteger(L, index) ? json_integer(lua_tointeger(L, index))
-                                       : json_real(lua_tonumber(L, index));
-    case LUA_TSTRING:
-        return json_words(lua_tostring(L, index));
-    case LUA_TTABLE:
-        return deep < DEEP && lua_checkstack(L, 4) ? table_of(L, index, deep) : json_null();
-    default:
-        return json_null();
-    }
+    bool table = lua_type(L, index) == LUA_TTABLE && deep < DEEP && lua_checkstack(L, 4);
+    return table ? table_of(L, index, deep) : json_value(L, index);
 }
 
 static void push_value(lua_State *L, const json_t *v)

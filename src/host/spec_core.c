@@ -158,26 +158,11 @@ static int broken(lua_State *L)
     return 1;
 }
 
-static json_t *value_json(lua_State *L, int index)
-{
-    switch (lua_type(L, index)) {
-    case LUA_TBOOLEAN:
-        return json_boolean(lua_toboolean(L, index));
-    case LUA_TNUMBER:
-        return lua_isinteger(L, index) ? json_integer(lua_tointeger(L, index))
-                                       : json_real(lua_tonumber(L, index));
-    case LUA_TSTRING:
-        return json_words(lua_tostring(L, index));
-    default:
-        return json_null();
-    }
-}
-
 static json_t *list_json(lua_State *L, int index)
 {
     json_t *list = json_array();
     for (lua_Integer i = 1; lua_rawgeti(L, index, i) != LUA_TNIL; i++) {
-        json_array_append_new(list, value_json(L, -1));
+        json_array_append_new(list, json_value(L, -1));
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -193,7 +178,7 @@ static int report(lua_State *L)
         if (lua_type(L, -2) == LUA_TSTRING) {
             int at = lua_gettop(L);
             json_object_set_new(o, lua_tostring(L, -2),
-                                lua_istable(L, at) ? list_json(L, at) : value_json(L, at));
+                                lua_istable(L, at) ? list_json(L, at) : json_value(L, at));
         }
     }
     char *text = json_dumps(o, JSON_COMPACT);
