@@ -1,10 +1,9 @@
 // odds_read.c: the notation of tests.
-#define _POSIX_C_SOURCE 200809L
 #include "zerodark/odds_test.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 static const char *const stats[] = {"AV", "FW", "Att", "M", "F", "A", "D"};
 
@@ -60,13 +59,21 @@ static bool read_range(struct reader *r, struct odds_range *out)
     return true;
 }
 
+static bool begins_with(const char *text, const char *word)
+{
+    while (*word && tolower((unsigned char)*text) == tolower((unsigned char)*word)) {
+        text++;
+        word++;
+    }
+    return *word == 0;
+}
+
 // The word of a stat in whatever case, or "".
 static const char *read_stat(struct reader *r)
 {
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
-        size_t n = strlen(stats[i]);
-        if (strncasecmp(r->at, stats[i], n) == 0) {
-            r->at += n;
+        if (begins_with(r->at, stats[i])) {
+            r->at += strlen(stats[i]);
             return stats[i];
         }
     }
