@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "script/err.h"
 #include "script/harmless.h"
 #include "script/heap.h"
 #include "script/hint.h"
@@ -169,8 +170,8 @@ static int tidy(lua_State *L)
     if (lua_type(L, 1) != LUA_TSTRING) {
         return say_odd(L);
     }
-    const char *text = lua_tolstring(L, 1, &n);
-    harmless_push(L, text, n, LIMIT_MESSAGE);
+    const char *text = lua_tolstring(L, 1, &n), *once = err_once(text);
+    harmless_push(L, once, n - (size_t)(once - text), LIMIT_MESSAGE);
     return 1;
 }
 

@@ -50,6 +50,16 @@ bool err_has_place(const char *message)
     return digits && end[digits] == ':';
 }
 
+const char *err_once(const char *message)
+{
+    const char *end = err_has_place(message) ? strstr(message, ": ") : NULL;
+    size_t n = end ? (size_t)(end - message) + 2 : 0;
+    while (n > 0 && strncmp(message + n, message, n) == 0) {
+        message += n;
+    }
+    return message;
+}
+
 int err_say(lua_State *L, const char *format, ...)
 {
     va_list args;

@@ -23,6 +23,10 @@ void err_where(lua_State *L);
 // named what it loads "[init.lua: x]:12: "? Not with that of a text alone.
 bool err_has_place(const char *message);
 
+// The message with its place once: each coroutine.wrap that an error goes through puts one before
+// it, and of those inside one another that may be thousands of the same.
+const char *err_once(const char *message);
+
 // Raises a message in printf's manner (lua_pushfstring's formats) with the place of the Lua code
 // that called.
 int err_say(lua_State *L, const char *format, ...);
