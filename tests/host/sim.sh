@@ -81,7 +81,12 @@ done
 that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: No space left on device'
 is "into a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' merge "$room/part-1.db" --db "$room/nowhere/x.db"
 is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
-is "no such part" 1 '' 'part-9[.]db: it cannot be opened' merge "$room/part-9.db"
+: >"$room/killed-merge.db"
+head -c 5000 "$room/all.db" >"$room/.killed-merge.db.part"
+that "a merge that was killed is made again" "$zerodark" sim merge "$room"/part-{1,2,3}.db -q --json --db "$room/killed-merge.db" >"$room/out"
+that "... whole" cmp -s "$room/one.json" <("$zerodark" sim show "$room/killed-merge.db" --all --json)
+that "... and nothing is left of the first" test ! -e "$room/.killed-merge.db.part"
+is "no such part" 1 '' 'part-9[.]db: there is no such file; a new one, for all of them, is --db FILE' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
 "$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
 is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in part-1[.]db, "hard" in hard[.]db	' merge "$room/part-1.db" "$room/hard.db"
