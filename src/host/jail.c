@@ -267,7 +267,12 @@ static void keep(struct jailed *w, const struct pipes *p, pid_t worker)
 
 static bool no_worker(void)
 {
-    complain_of("there is no worker to be had: %s", strerror(errno));
+    if (errno == EMFILE || errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
+        complain("there is no worker to be had: too few files may be open at once; "
+                 "`ulimit -n 256` allows more");
+    } else {
+        complain_of("there is no worker to be had: %s", strerror(errno));
+    }
     return false;
 }
 
