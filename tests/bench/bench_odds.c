@@ -12,6 +12,7 @@
 #include "engine/multiset.h"
 #include "support/zerodark/battle.h"
 #include "zerodark/odds_action.h"
+#include "zerodark/odds_table.h"
 #include "zerodark/test.h"
 
 struct pool {
@@ -72,6 +73,52 @@ static int64_t every_order(const void *with)
         d.face[i < t->dice ? i : 0]++;
     }
     return ones;
+}
+
+static void add_cell(void *self, const struct odds_cell *cell)
+{
+    int64_t *sum = self;
+    *sum += cell->spread.ways[1].limb[0];
+}
+
+// All tests that the notation stands for, in rows.
+static int64_t in_rows(const void *with)
+{
+    const char *notation = with;
+    struct odds_test t;
+    int64_t sum = 0;
+    const struct odds_effort effort = {.work = 3000000, .tell = add_cell, .self = &sum};
+    odds_read(notation, &t, NULL);
+    odds_each(&t, &odds_vanilla, &effort);
+    return sum;
+}
+
+// Nine dice against 13 to 52, one after another.
+static int64_t one_by_one(const void *with)
+{
+    int64_t sum = 0;
+    (void)with;
+    for (int target = 13; target <= 52; target++) {
+        sum += gone_through(&(struct pool){9, target});
+    }
+    return sum;
+}
+
+// What counter-dice leave of five dice against 15: every roll with every counter-test.
+static int64_t every_counter_test(const void *with)
+{
+    const int *counters = with;
+    struct multiset roll, counter;
+    wide ones = 0;
+    multiset_first(&roll, 5, 12, MULTISET_APART);
+    do {
+        multiset_first(&counter, *counters, 12, MULTISET_APART);
+        do {
+            int left = counter_resist(&roll.dice, 15, 12, &counter.dice, 0, false);
+            ones += left == 1 ? multiset_ways(&roll) * multiset_ways(&counter) : 0;
+        } while (multiset_next(&counter));
+    } while (multiset_next(&roll));
+    return (int64_t)(uint32_t)ones;
 }
 
 // A Boss of Att 5 and a hero of AV 3 and D 4, seven inches apart on an empty table.
@@ -166,6 +213,11 @@ int main(int argc, char **argv)
         {"multisets of 5 dice", "every order of 5 dice", gone_through, TEST(5, 13), 1},
         {"5 dice looked up", "every order of 5 dice", looked_up, TEST(5, 13), 1},
         {"all pools up to 8 dice", NULL, all_tests, NULL, 1},
+        {"9 dice against 13 to 52, one by one", NULL, one_by_one, NULL, 1},
+        {"the same as a row", "9 dice against 13 to 52, one by one", in_rows, "F9(13..52)", 1},
+        {"5 dice, each counter-test of 4", NULL, every_counter_test, &(const int){4}, 1},
+        {"the same by what is taken away", "5 dice, each counter-test of 4", in_rows,
+         "F5(15) cAV4(r)", 1},
         {"a hero shoots", NULL, hero_shoots, d, 1},
         {"5 dice, AV 3, D 4, whole", NULL, whole_shot, d, 1},
         {"the shot played 100 times", NULL, played, d, 1},
