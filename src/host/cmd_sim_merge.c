@@ -27,9 +27,10 @@ struct merge {
     struct sim_db out;
     struct hold hold; // of out
     FILE *rows;
-    int64_t first, end;     // seeds that the parts are for, together
-    int64_t told;           // the seed that was taken last
-    bool any, failed, same; // same: the battle in hand was taken before
+    int64_t first, end;  // seeds of all that the parts are parts of
+    int64_t told;        // the seed that was taken last
+    struct seeds missed; // the first that no part has; runs 0: none yet
+    bool any, failed;
     struct trial last;
 };
 
@@ -83,8 +84,8 @@ static bool open_part(struct merge *m, const char *path)
     if (m->n == 1) {
         m->frame = frame;
         m->again = again;
-        m->first = part->first;
-        m->end = part->first + part->runs;
+        m->first = part->whole.first;
+        m->end = part->whole.first + part->whole.runs;
         return true;
     }
     snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].base.path));
@@ -96,9 +97,19 @@ static bool open_part(struct merge *m, const char *path)
                     why);
         return false;
     }
-    m->first = part->first < m->first ? part->first : m->first;
-    m->end = part->first + part->runs > m->end ? part->first + part->runs : m->end;
+    int64_t end = part->whole.first + part->whole.runs;
+    m->first = part->whole.first < m->first ? part->whole.first : m->first;
+    m->end = end > m->end ? end : m->end;
     return true;
+}
+
+// All up to this seed have been looked for.
+static void note_missing(struct merge *m, int64_t seed)
+{
+    int64_t next = m->any ? m->told + 1 : m->first;
+    if (m->missed.runs == 0 && seed > next) {
+        m->missed = (struct seeds){next, seed - next};
+    }
 }
 
 static bool same_battle(const struct trial *a, const struct trial *b)
@@ -122,6 +133,7 @@ static bool take(void *self, const struct trial *one)
         }
         return !m->failed;
     }
+    note_missing(m, one->seed);
     m->any = true;
     m->told = one->seed;
     m->last = *one;
@@ -230,8 +242,8 @@ static bool begin_file(struct merge *m)
         complain_of("%s: it is there already; give --db the name of a new file", m->db);
         return false;
     }
-    bool made =
-        sim_db_make_whole(&m->out, m->db, &m->frame, &m->again, m->first, m->end - m->first);
+    struct seeds whole = {m->first, m->end - m->first};
+    bool made = sim_db_make_whole(&m->out, m->db, &m->frame, &m->again, whole);
     if (!made) {
         complain(m->out.base.why);
     }
@@ -269,10 +281,11 @@ static bool finish(struct merge *m, bool good)
     return good;
 }
 
-static enum exit_status tell(const struct merge *m)
+static enum exit_status tell(struct merge *m)
 {
     const struct sim_result r = {&m->frame, &m->tally, &m->again, m->first, m->end - m->first};
     int64_t missing = m->end - m->first - m->tally.n;
+    note_missing(m, m->end);
     if (m->json) {
         sim_json(stdout, &r);
     } else if (!(m->csv && strcmp(m->csv, "-") == 0)) {
@@ -280,9 +293,13 @@ static enum exit_status tell(const struct merge *m)
     }
     if (missing > 0 && !m->quiet) {
         fflush(stdout);
-        complain_of("%lld battles of the seeds %lld to %lld are in none of the files: run those "
-                    "parts again, with --resume",
-                    (long long)missing, (long long)m->first, (long long)m->end - 1);
+        bool more = missing > m->missed.runs;
+        complain_of(
+            "%lld battles of the seeds %lld to %lld are in none of the files, those of %lld "
+            "to %lld%s: run these parts again, with --resume",
+            (long long)missing, (long long)m->first, (long long)m->end - 1,
+            (long long)m->missed.first, (long long)(m->missed.first + m->missed.runs - 1),
+            more ? " and others" : "");
     }
     enum exit_status status = sim_judge(&r);
     return missing > 0 ? EXIT_WORK : status;

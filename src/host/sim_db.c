@@ -13,7 +13,7 @@
 #include "host/sim.h"
 
 static const struct battle_db_kind kind = {
-    .application = 0x7a64736d, .format = 1, .rows = "battles", .command = "sim"}; // "zdsm"
+    .application = 0x7a64736d, .format = 2, .rows = "battles", .command = "sim"}; // "zdsm"
 
 #define MAKES   (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
 #define AT_ONCE 20000 // rows of one transaction
@@ -43,11 +43,22 @@ static bool are_seeds(int64_t first, int64_t runs)
     return first >= 0 && runs >= 1 && runs <= SIM_RUNS && first <= NUMBER_MAX - runs + 1;
 }
 
+// Are they seeds, and part of a whole?
+static bool are_part(const struct sim_db *db)
+{
+    const struct seeds *w = &db->whole;
+    return are_seeds(db->first, db->runs) && are_seeds(w->first, w->runs) &&
+           db->first >= w->first && db->first + db->runs <= w->first + w->runs;
+}
+
 static bool read_frame(struct sim_db *db, struct trial_frame *frame, struct sim_again *again)
 {
     sqlite3_stmt *s;
     char why[JOURNAL_WHY];
-    if (!battle_db_prepare(&db->base, "SELECT frame, before, after, first, runs FROM frame", &s)) {
+    if (!battle_db_prepare(&db->base,
+                           "SELECT frame, before, after, first, runs, whole_first, whole_runs "
+                           "FROM frame",
+                           &s)) {
         return false;
     }
     int code = sqlite3_step(s);
@@ -69,8 +80,9 @@ static bool read_frame(struct sim_db *db, struct trial_frame *frame, struct sim_
     }
     db->first = sqlite3_column_int64(s, 3);
     db->runs = sqlite3_column_int64(s, 4);
+    db->whole = (struct seeds){sqlite3_column_int64(s, 5), sqlite3_column_int64(s, 6)};
     sqlite3_finalize(s);
-    if (good && !are_seeds(db->first, db->runs)) {
+    if (good && !are_part(db)) {
         trial_frame_free(frame);
         good = battle_db_wrong(&db->base, "it does not say of which seeds its battles are");
     }
@@ -99,7 +111,8 @@ static bool make_tables(struct battle_db *b, const struct trial_frame *f)
 {
     return battle_row_make(b, f,
                            "CREATE TABLE frame (frame TEXT NOT NULL, before TEXT NOT NULL, after "
-                           "TEXT NOT NULL, first INTEGER NOT NULL, runs INTEGER NOT NULL) STRICT;",
+                           "TEXT NOT NULL, first INTEGER NOT NULL, runs INTEGER NOT NULL, "
+                           "whole_first INTEGER NOT NULL, whole_runs INTEGER NOT NULL) STRICT;",
                            "", " INTEGER PRIMARY KEY", "");
 }
 
@@ -108,7 +121,8 @@ static bool put_frame(struct sim_db *db, const struct trial_frame *frame,
 {
     sqlite3_stmt *s;
     char *text = trial_frame_text(frame);
-    if (!text || !battle_db_prepare(&db->base, "INSERT INTO frame VALUES (?, ?, ?, ?, ?)", &s)) {
+    if (!text ||
+        !battle_db_prepare(&db->base, "INSERT INTO frame VALUES (?, ?, ?, ?, ?, ?, ?)", &s)) {
         free(text);
         return text ? false : battle_db_wrong(&db->base, "there is no memory left");
     }
@@ -117,6 +131,8 @@ static bool put_frame(struct sim_db *db, const struct trial_frame *frame,
     sqlite3_bind_text(s, 3, again->after, -1, SQLITE_STATIC);
     sqlite3_bind_int64(s, 4, db->first);
     sqlite3_bind_int64(s, 5, db->runs);
+    sqlite3_bind_int64(s, 6, db->whole.first);
+    sqlite3_bind_int64(s, 7, db->whole.runs);
     bool put = battle_db_step(&db->base, s);
     sqlite3_finalize(s);
     free(text);
@@ -125,21 +141,22 @@ static bool put_frame(struct sim_db *db, const struct trial_frame *frame,
 
 // Into a file that is connected.
 static bool make(struct sim_db *db, const struct trial_frame *frame, const struct sim_again *again,
-                 int64_t first, int64_t runs)
+                 struct seeds own, struct seeds whole)
 {
-    db->first = first;
-    db->runs = runs;
+    db->first = own.first;
+    db->runs = own.runs;
+    db->whole = whole;
     db->reach = trial_reach_of(frame);
     return battle_db_run(&db->base, "BEGIN IMMEDIATE") && make_tables(&db->base, frame) &&
            put_frame(db, frame, again) && battle_db_run(&db->base, "COMMIT");
 }
 
 bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
-                 const struct sim_again *again, int64_t first, int64_t runs)
+                 const struct sim_again *again, struct seeds own, struct seeds whole)
 {
     *db = (struct sim_db){.insert = NULL};
     bool made =
-        battle_db_connect(&db->base, &kind, path, MAKES) && make(db, frame, again, first, runs);
+        battle_db_connect(&db->base, &kind, path, MAKES) && make(db, frame, again, own, whole);
     return made || close_failed(db);
 }
 
@@ -153,7 +170,7 @@ static bool name_beside(const char *path, char out[FILES_PATH])
 }
 
 bool sim_db_make_whole(struct sim_db *db, const char *path, const struct trial_frame *frame,
-                       const struct sim_again *again, int64_t first, int64_t runs)
+                       const struct sim_again *again, struct seeds whole)
 {
     char beside[FILES_PATH];
     struct battle_db *b = &db->base;
@@ -172,7 +189,7 @@ bool sim_db_make_whole(struct sim_db *db, const char *path, const struct trial_f
     }
     // What is thrown away where it fails needs nothing that undoes it.
     good =
-        good && battle_db_run(b, "PRAGMA journal_mode=OFF") && make(db, frame, again, first, runs);
+        good && battle_db_run(b, "PRAGMA journal_mode=OFF") && make(db, frame, again, whole, whole);
     if (!good) {
         sim_db_close(db);
     }
@@ -196,27 +213,42 @@ bool sim_db_finish(struct sim_db *db)
     return good;
 }
 
-bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs)
+static bool same_seeds(struct seeds a, struct seeds b)
+{
+    return a.first == b.first && a.runs == b.runs;
+}
+
+bool sim_db_extend(struct sim_db *db, struct seeds own, struct seeds whole)
 {
     sqlite3_stmt *s;
-    if (db->first == first && db->runs == runs) {
+    if (same_seeds((struct seeds){db->first, db->runs}, own) && same_seeds(db->whole, whole)) {
         return true;
     }
-    if (!battle_db_prepare(&db->base, "UPDATE frame SET first = ?, runs = ?", &s)) {
+    if (!battle_db_prepare(&db->base,
+                           "UPDATE frame SET first = ?, runs = ?, whole_first = ?, whole_runs = ?",
+                           &s)) {
         return false;
     }
-    sqlite3_bind_int64(s, 1, first);
-    sqlite3_bind_int64(s, 2, runs);
+    const int64_t said[] = {own.first, own.runs, whole.first, whole.runs};
+    for (int i = 0; i < 4; i++) {
+        sqlite3_bind_int64(s, i + 1, said[i]);
+    }
     bool done = battle_db_step(&db->base, s);
     sqlite3_finalize(s);
-    db->first = first;
-    db->runs = runs;
+    db->first = own.first;
+    db->runs = own.runs;
+    db->whole = whole;
     return done;
 }
 
 bool sim_db_hole(struct sim_db *db, int64_t *from, int64_t *to)
 {
     char next[96];
+    if (db->rows > 0 && db->least > db->first) {
+        *from = db->first;
+        *to = db->least - 1;
+        return true;
+    }
     bool good =
         battle_db_number(&db->base,
                          "SELECT coalesce(min(seed) + 1, 0) FROM battle AS b WHERE NOT EXISTS "

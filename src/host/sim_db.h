@@ -15,10 +15,16 @@
 struct sim_again;
 struct tally;
 
+// So many seeds in a row.
+struct seeds {
+    int64_t first, runs;
+};
+
 struct sim_db {
     struct battle_db base;
     sqlite3_stmt *insert;     // owned
     int64_t first, runs;      // the seeds that the file is for
+    struct seeds whole;       // those of the simulation that it is a part of
     int64_t rows;             // that are in it
     int64_t least, most;      // their seeds; where there are rows
     char beside[FILES_PATH];  // sim_db_make_whole: what it is called until it is whole; "": nothing
@@ -30,22 +36,22 @@ struct sim_db {
 bool sim_db_open(struct sim_db *db, const char *path, bool writes, struct trial_frame *frame,
                  struct sim_again *again);
 
-// Makes a file, or takes an empty one.
+// Makes a file, or takes an empty one: for the seeds `own` of a simulation of `whole`.
 bool sim_db_make(struct sim_db *db, const char *path, const struct trial_frame *frame,
-                 const struct sim_again *again, int64_t first, int64_t runs);
+                 const struct sim_again *again, struct seeds own, struct seeds whole);
 
 // The same of a file that is there whole or not at all: it has no name of its own before
 // sim_db_finish, and where that does not come, or fails, nothing is left of it. Whoever calls keeps
 // others away (hold.h).
 bool sim_db_make_whole(struct sim_db *db, const char *path, const struct trial_frame *frame,
-                       const struct sim_again *again, int64_t first, int64_t runs);
+                       const struct sim_again *again, struct seeds whole);
 bool sim_db_finish(struct sim_db *db);
 
 // Says that the file is for other seeds from now on: some more.
-bool sim_db_extend(struct sim_db *db, int64_t first, int64_t runs);
+bool sim_db_extend(struct sim_db *db, struct seeds own, struct seeds whole);
 
-// The first seeds between the least and the most that have no battle: *from to *to. *from is above
-// *to where there are none.
+// The first seeds below the most that have no battle: *from to *to. *from is above *to where there
+// are none.
 bool sim_db_hole(struct sim_db *db, int64_t *from, int64_t *to);
 
 // Adds a battle. It is on the disk after the next sim_db_flush, which happens by itself where the

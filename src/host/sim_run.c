@@ -56,8 +56,8 @@ static void tell_hole(struct sim *s)
 static bool seeds_fit(struct sim *s)
 {
     const struct sim_db *f = &s->file;
-    bool begins = f->first == s->first && (f->rows == 0 || f->least == s->first);
-    if (begins && f->rows > 0 && f->most != s->first + f->rows - 1) {
+    bool begins = f->first == s->first;
+    if (begins && f->rows > 0 && (f->least != s->first || f->most != s->first + f->rows - 1)) {
         tell_hole(s);
         return false;
     }
@@ -69,6 +69,17 @@ static bool seeds_fit(struct sim *s)
                 s->series.db, (long long)f->first, (long long)(f->first + f->runs - 1),
                 (long long)f->rows, (long long)s->first, (long long)(s->first + s->n - 1));
     return false;
+}
+
+static struct seeds own_seeds(const struct sim *s)
+{
+    return (struct seeds){s->first, s->n};
+}
+
+// Those of all the shards.
+static struct seeds whole_seeds(const struct sim *s)
+{
+    return (struct seeds){s->series.seed, s->series.runs};
 }
 
 // Goes on with a file. What it is of has to be what is played now.
@@ -99,7 +110,8 @@ static bool take_up(struct sim *s)
         return false;
     }
     s->file.reach = trial_reach_of(&s->in.frame);
-    bool good = sim_db_each(&s->file, count_again, s) && sim_db_extend(&s->file, s->first, s->n);
+    bool good = sim_db_each(&s->file, count_again, s) &&
+                sim_db_extend(&s->file, own_seeds(s), whole_seeds(s));
     if (!good && !s->series.failed) { // else that was told
         complain(s->file.base.why);
     }
@@ -118,7 +130,8 @@ static bool open_file(struct sim *s)
         complain_of("%s: it is there already; --resume goes on with it", s->series.db);
         return false;
     }
-    if (!sim_db_make(&s->file, s->series.db, &s->in.frame, &s->again, s->first, s->n)) {
+    if (!sim_db_make(&s->file, s->series.db, &s->in.frame, &s->again, own_seeds(s),
+                     whole_seeds(s))) {
         complain(s->file.base.why);
         return false;
     }

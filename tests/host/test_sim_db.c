@@ -35,7 +35,7 @@ static void fill(int n, int flushed)
     struct trial_frame f = frame();
     unlink(path);
     tally_begin(&t, &f);
-    assert_true(sim_db_make(&db, path, &f, &again, 1, 10));
+    assert_true(sim_db_make(&db, path, &f, &again, (struct seeds){1, 10}, (struct seeds){1, 10}));
     for (int i = 1; i <= n; i++) {
         struct trial one = {.seed = i, .orders = 10 * i, .chain = 77, .outcome = (uint8_t)(i % 2)};
         snprintf(one.ending, sizeof one.ending, "it's \"over\"");
@@ -146,12 +146,18 @@ static void a_hole_is_found(void **state)
     struct sim_again how;
     int64_t from, to;
     (void)state;
-    for (int hole = 0; hole < 2; hole++) {
+    static const struct {
+        const char *sql;
+        int64_t from, to; // from 0: none
+    } holes[] = {{"SELECT 1", 0, 0},
+                 {"DELETE FROM battle WHERE seed IN (3, 4)", 3, 4},
+                 {"DELETE FROM battle WHERE seed < 3", 1, 2}};
+    for (int i = 0; i < 3; i++) {
         fill(6, 6);
-        run_sql(hole ? "DELETE FROM battle WHERE seed IN (3, 4)" : "SELECT 1");
+        run_sql(holes[i].sql);
         assert_true(sim_db_open(&db, path, false, &f, &how));
         assert_true(sim_db_hole(&db, &from, &to));
-        assert_true(hole ? from == 3 && to == 4 : from > to);
+        assert_true(holes[i].from ? from == holes[i].from && to == holes[i].to : from > to);
         trial_frame_free(&f);
         sim_db_close(&db);
     }
@@ -223,7 +229,7 @@ static void nothing_is_needed_before_it_is_opened(void **state)
     assert_null(db.base.db);
     unlink(path);
     memset(&db, 0xa5, sizeof db);
-    assert_true(sim_db_make(&db, path, &f, &a, 1, 10));
+    assert_true(sim_db_make(&db, path, &f, &a, (struct seeds){1, 10}, (struct seeds){1, 10}));
     assert_null(db.insert);
     sim_db_close(&db);
     memset(&db, 0xa5, sizeof db);
