@@ -1005,7 +1005,7 @@
 ---@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
 ---@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table; whoever may be there.
 ---@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
----@field wait_nearby fun(self: figure) # In a step: a bogey joins the immediate reserves, off the table.
+---@field wait_nearby fun(self: figure, by_complication: boolean?) # In a step: a bogey joins the immediate reserves, off the table; alert where a complication deployed it.
 ---@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
 ---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.

@@ -180,7 +180,7 @@ instead("deploy", function(deployment)
     local cell = middle_of(centre, dice[1], dice[2])
     if waits_there(figure, cell) then
       tell(deployment, "deploy.waits")
-      return figure:wait_nearby()
+      return figure:wait_nearby(deployment.complication)
     end
     local place = find_place(figure, centre, cell)
     tell(deployment, "deploy", place)

@@ -184,7 +184,7 @@ int figure_wait_nearby(lua_State *L)
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
     verbs_may_act(L, m, "wait_nearby");
-    enum status s = immediate_join(&m->game, id);
+    enum status s = immediate_join(&m->game, id, lua_toboolean(L, 2));
     return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
 }
 

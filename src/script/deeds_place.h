@@ -16,7 +16,7 @@ int figure_get_clings(lua_State *L);
 int figure_reach_exit(lua_State *L);  // figure:reach_exit()
 int figure_stands_at(lua_State *L);   // figure:stands_at(place)
 int figure_look_at(lua_State *L);     // figure:look_at(place)
-int figure_wait_nearby(lua_State *L); // figure:wait_nearby()
+int figure_wait_nearby(lua_State *L); // figure:wait_nearby(by_complication)
 int figure_come_to(lua_State *L);     // figure:come_to(place)
 
 #endif

@@ -453,8 +453,10 @@ static const struct script_fn methods[] = {
      "local at = boss:stands_at { 20, 20 }"},
     {"look_at", figure_look_at, "(at: place)", "In a step: it turns to a place.",
      "salim:look_at(boss)"},
-    {"wait_nearby", figure_wait_nearby, "()",
-     "In a step: a bogey joins the immediate reserves, off the table.", "boss:wait_nearby()"},
+    {"wait_nearby", figure_wait_nearby, "(by_complication: boolean?)",
+     "In a step: a bogey joins the immediate reserves, off the table; alert where a complication "
+     "deployed it.",
+     "boss:wait_nearby()"},
     {"play_card", figure_play_card, "(card: string)", "In a step: a card of its hand is out of it.",
      "if game:hands()[1] then game:hands()[1].figure:play_card(game:hands()[1].cards[1]) end"},
     {"come_to", figure_come_to, "(at: place)",

@@ -262,7 +262,7 @@ enum status deploy_vanilla(struct game *g, void *view)
                                      d->across * 100 + d->down);
         snprintf(e->text, sizeof e->text, "%d/%d", (int)d->across, (int)d->down);
         if (waits) {
-            return immediate_join(g, d->figure);
+            return immediate_join(g, d->figure, d->complication);
         }
         arrival_of(g, game_figure(g, d->figure), centre, &a);
         if (find_place(&a, cell, &body)) {

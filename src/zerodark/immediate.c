@@ -21,11 +21,12 @@ bool waits_there(const struct game *g, const struct figure *f, point cell)
     return off && zd_look(g)->sets_out && f->kind == KIND_BOGEY;
 }
 
-enum status immediate_join(struct game *g, figure_id bogey)
+enum status immediate_join(struct game *g, figure_id bogey, bool by_complication)
 {
     struct figure *f = game_figure(g, bogey);
     f->place = PLACE_OFF;
     memset(f->state, 0, sizeof f->state);
+    f->state[STATE_ALERT] = by_complication;
     f->stat[STAT_FW_CHANGE] = 0;
     figure_posture(g, f);
     return dog_release(g, bogey);
@@ -76,9 +77,10 @@ enum status immediate_roll(struct game *g)
 enum status immediate_vanilla(struct game *g, void *view)
 {
     const struct who *who = view;
+    bool by_complication = game_figure(g, who->figure)->state[STATE_ALERT];
     point centre;
     TRY(grid_centre(g, &centre));
-    return deploy_figure(g, who->figure, centre, false);
+    return deploy_figure(g, who->figure, centre, by_complication);
 }
 
 // Characters that the bogey is too far from, and all there are.
@@ -119,5 +121,5 @@ enum status stray_vanilla(struct game *g, void *view)
 {
     const struct who *who = view;
     game_event(g, "stray", who->figure, FIGURE_NONE, who->value);
-    return immediate_join(g, who->figure);
+    return immediate_join(g, who->figure, false);
 }

@@ -12,8 +12,9 @@ bool is_waiting(const struct game *g, const struct figure *f);
 // cell is off the table (ZD-MIS-FIGHTOUT-07).
 bool waits_there(const struct game *g, const struct figure *f, point cell);
 
-// The bogey joins them, off the table, and loses its tokens and states (ZD-MIS-FIGHTOUT-09).
-enum status immediate_join(struct game *g, figure_id bogey);
+// The bogey joins them, off the table, and loses its tokens and states (ZD-MIS-FIGHTOUT-09). One
+// that a complication deployed is alert, there already and when it comes (ZD-RED-ALERT-06).
+enum status immediate_join(struct game *g, figure_id bogey, bool by_complication);
 
 // A secondary action has been taken: one of them rolls for deployment again, picked by a d12, or
 // with the switch by the players ("immediate.reserve"). Nothing happens where nobody waits

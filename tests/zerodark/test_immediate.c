@@ -25,7 +25,7 @@ static void two_markers(struct battle *b)
 static figure_id waiter(struct battle *b, const char *profile)
 {
     figure_id id = battle_bogey(b, profile, 0, 0);
-    assert_int_equal(immediate_join(&b->game, id), STATUS_OK);
+    assert_int_equal(immediate_join(&b->game, id, false), STATUS_OK);
     return id;
 }
 
@@ -153,7 +153,7 @@ static void what_counts_as_a_secondary_action(void **state)
     battle_dice(b, 3, HOME, 9, 9);
     play(b, "5C", hero);
     assert_true(here(b, one));
-    assert_int_equal(immediate_join(&b->game, one), STATUS_OK);
+    assert_int_equal(immediate_join(&b->game, one, false), STATUS_OK);
     zd(&b->game)->nullified = 2; // the whole card
     play(b, "5C", hero);
     assert_false(here(b, one));
@@ -294,6 +294,32 @@ static void late_arrivals_wait_as_well(void **state)
     assert_int_equal(on_table(b, "Grunt"), 1);
     assert_int_equal(on_table(b, "Elite"), 0);
     assert_int_equal(waiting_now(b), 2);
+}
+
+// ZD-RED-ALERT-06: whom a complication deployed is alert when it comes, however often it misses the
+// table; whoever strayed from the fight meanwhile is not.
+static void those_of_a_complication_come_alert(void **state)
+{
+    struct battle *b = *state;
+    two_markers(b);
+    figure_id hero = battle_hero(b, "Salim", 24, 24);
+    battle_dice(b, 3, OUT_OF_SIGHT, 1, 12);
+    complicate(b, "", 6);
+    figure_id heavy = nth(b, "Heavy", 1);
+    battle_dice(b, 3, OUT_OF_SIGHT, 12, 12);
+    assert_int_equal(immediate_roll(&b->game), STATUS_OK);
+    assert_false(here(b, heavy));
+    battle_dice(b, 3, OUT_OF_SIGHT, 4, 4);
+    assert_int_equal(immediate_roll(&b->game), STATUS_OK);
+    assert_true(here(b, heavy));
+    assert_true(is_alert(b, heavy));
+    zd(&b->game)->stray = 6;
+    end_activation(b, hero);
+    assert_false(here(b, heavy));
+    battle_dice(b, 3, OUT_OF_SIGHT, 4, 4);
+    assert_int_equal(immediate_roll(&b->game), STATUS_OK);
+    assert_true(here(b, heavy));
+    assert_false(is_alert(b, heavy));
 }
 
 // Last-minute intel takes up those on the table only, and where they come down they stay or wait.
@@ -442,6 +468,7 @@ int main(void)
         BATTLE_TEST(one_character_in_reach_is_enough),
         BATTLE_TEST(nobody_strays_elsewhere),
         BATTLE_TEST(late_arrivals_wait_as_well),
+        BATTLE_TEST(those_of_a_complication_come_alert),
         BATTLE_TEST(those_who_wait_are_not_redeployed),
         BATTLE_TEST(those_who_wait_count_for_nothing),
         cmocka_unit_test(difficulty_shows_when_they_arrive),
