@@ -95,16 +95,26 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
 
 const char *const odds_deciders[] = {"fallback", "careful", "random", "steady", NULL};
 
-// Which options say how to ask, not what.
+// Options that say how to ask, not what.
+static const char *const about_asking[] = {"at", "decider", "ways", "runs", "seed", "brief", NULL};
+
 static bool is_about_asking(const char *key)
 {
-    static const char *const keys[] = {"at", "decider", "ways", "runs", "seed", "brief", NULL};
-    for (int i = 0; keys[i]; i++) {
-        if (strcmp(keys[i], key) == 0) {
+    for (int i = 0; about_asking[i]; i++) {
+        if (strcmp(about_asking[i], key) == 0) {
             return true;
         }
     }
     return false;
+}
+
+// Raises where an option is none of an order's, but near to one of these.
+static void heed_misspelt(lua_State *L, const char *key)
+{
+    bool of_order = shape_has(&shape_given, key) || shape_has(&shape_order, key);
+    if (!of_order && err_nearest(key, about_asking)) {
+        err_unknown(L, "option", key, about_asking);
+    }
 }
 
 // Raises that it is about no order: what is near to one is named.
@@ -168,6 +178,7 @@ static void push_asked_order(lua_State *L, int index)
         }
         const char *key = lua_tostring(L, -2);
         if (!is_about_asking(key) && (!name || strcmp(key, name) != 0)) {
+            heed_misspelt(L, key);
             lua_pushvalue(L, -2);
             lua_pushvalue(L, -2);
             lua_rawset(L, order);

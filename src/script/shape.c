@@ -712,6 +712,16 @@ bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct sha
     return check_options(L, arg, names);
 }
 
+bool shape_has(const struct shape *s, const char *name)
+{
+    char text[32];
+    int i = 0;
+    while (s->fields[i].name && strcmp(bare(text, s->fields[i].name), name) != 0) {
+        i++;
+    }
+    return s->fields[i].name != NULL;
+}
+
 bool check_shape(lua_State *L, int arg, const struct shape *s)
 {
     return check_shapes(L, arg, s, NULL);

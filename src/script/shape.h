@@ -29,6 +29,9 @@ extern const struct shape shape_game, shape_order, shape_given, shape_walk, shap
 // Every shape there is; ends with NULL.
 extern const struct shape *const shapes[];
 
+// Is there a field of that name?
+bool shape_has(const struct shape *s, const char *name);
+
 // A table of options, or nothing: raises for keys that the shape does not have. Returns whether
 // there is a table.
 bool check_shape(lua_State *L, int arg, const struct shape *s);
