@@ -30,6 +30,16 @@ len hurdle_limit(const struct hurdle *h, const struct leg *l)
     return start < len_squared(h->reach) ? (len)len_root_down(start) - 1 : h->reach;
 }
 
+len block_limit(const struct block *b, const struct mover *m, const struct leg *l)
+{
+    len reach = ground_reach(m);
+    if (block_lies_off(b, l->a, reach)) {
+        return reach;
+    }
+    int64_t start = hull_distance_squared(&b->piece->hull, l->a);
+    return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
+}
+
 int hurdle_first(const struct hurdle *hurdles, int n, const struct mover *m, len level,
                  const struct leg *l)
 {

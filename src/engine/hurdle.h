@@ -25,6 +25,16 @@ int hurdle_add(const struct ground *g, const struct mover *m, int obstacle,
 // How near the leg may come: no nearer than it already was at its start.
 len hurdle_limit(const struct hurdle *h, const struct leg *l);
 
+// The same of a block whose face stops the mover: a start too near it does not hold it fast.
+len block_limit(const struct block *b, const struct mover *m, const struct leg *l);
+
+// Do the bounds of the two come no nearer than `reach`?
+static inline bool block_bounds_off(const struct block *b, const struct leg *l, len reach)
+{
+    return b->low.x - reach >= l->high.x || b->high.x + reach <= l->low.x ||
+           b->low.y - reach >= l->high.y || b->high.y + reach <= l->low.y;
+}
+
 // The obstacle of the first hurdle in the way of a leg on which the level stays as it is, or -1.
 int hurdle_first(const struct hurdle *hurdles, int n, const struct mover *m, len level,
                  const struct leg *l);

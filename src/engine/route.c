@@ -29,10 +29,11 @@ struct entry {
 struct search {
     struct web web;
     struct rim rim;
-    int pops; // legs that may still be looked at
-    int n_states, n_entries;
+    int pops;      // legs that may still be looked at
+    bool thorough; // nothing is put off any more
+    int n_states, n_entries, n_put_off;
     struct state states[STATES];
-    struct entry entries[ENTRIES];
+    struct entry entries[ENTRIES]; // the queue, and from the other end what was put off
 };
 
 // The queue is a heap: the smallest bound first, equal ones by coordinates.
@@ -64,7 +65,7 @@ static bool comes_before(const struct search *s, const struct entry *a, const st
 
 static void push(struct search *s, struct entry e)
 {
-    if (s->n_entries == ENTRIES) {
+    if (s->n_entries + s->n_put_off == ENTRIES) {
         return;
     }
     int i = s->n_entries++;
@@ -97,20 +98,36 @@ static struct entry pop(struct search *s)
     return top;
 }
 
+// A leg that something known stops: nothing new is to be learnt on it, it seems.
+static void put_off(struct search *s, const struct entry *e)
+{
+    s->entries[ENTRIES - ++s->n_put_off] = *e;
+}
+
+// All of that comes back, to be looked at in any case.
+static void take_up(struct search *s)
+{
+    s->thorough = true;
+    while (s->n_put_off > 0) {
+        struct entry e = s->entries[ENTRIES - s->n_put_off--];
+        push(s, e);
+    }
+}
+
 static len distance(point a, point b)
 {
     return (len)len_root_up(point_distance_squared(a, b));
 }
 
 // Does a way between p and the vertex, lengthened, pass its obstacle by? Only there can a shortest
-// way bend.
+// way bend. Nobody can guess the answer, so that there is nothing to branch on.
 static inline bool passes_by(const struct vertex *v, point p)
 {
     int64_t dx = (int64_t)v->at.x - p.x, dy = (int64_t)v->at.y - p.y;
     int64_t before = dx * v->before.y - dy * v->before.x, after = dx * v->after.y - dy * v->after.x;
     bool between = ((before > 0) & (after < 0)) | ((before < 0) & (after > 0));
-    return !between || !v->corner ||
-           (p.x > v->low.x && p.x < v->high.x && p.y > v->low.y && p.y < v->high.y);
+    bool within = (p.x > v->low.x) & (p.x < v->high.x) & (p.y > v->low.y) & (p.y < v->high.y);
+    return !(between & v->corner) | within;
 }
 
 static bool settled(const struct search *s, int vertex, len level)
@@ -124,12 +141,19 @@ static bool settled(const struct search *s, int vertex, len level)
     return false;
 }
 
-static bool skips(const struct search *s, const struct state *from, int to)
+// The vertices from `first` on at which a shortest way from there may bend; returns how many.
+static int bends_from(const struct search *s, const struct state *from, int first,
+                      int16_t out[WEB_VERTICES])
 {
-    const struct vertex *v = &s->web.vertices[to];
-    return to == from->vertex || (!v->raised && settled(s, to, from->level)) ||
-           !passes_by(v, from->at) ||
-           (from->vertex >= 0 && !passes_by(&s->web.vertices[from->vertex], v->at));
+    static const struct vertex anywhere;
+    const struct vertex *own = from->vertex < 0 ? &anywhere : &s->web.vertices[from->vertex];
+    int n = 0;
+    for (int to = first; to < s->web.n_vertices; to++) {
+        const struct vertex *v = &s->web.vertices[to];
+        out[n] = (int16_t)to;
+        n += passes_by(v, from->at) & passes_by(own, v->at) & (to != from->vertex);
+    }
+    return n;
 }
 
 // Where a leg towards a vertex first has the goal in reach.
@@ -181,7 +205,7 @@ static void offer(struct search *s, int from, int to)
 {
     const struct state *f = &s->states[from];
     const struct vertex *v = &s->web.vertices[to];
-    if (skips(s, f, to)) {
+    if (!v->raised && settled(s, to, f->level)) {
         return;
     }
     struct entry e = {
@@ -189,6 +213,16 @@ static void offer(struct search *s, int from, int to)
     e.bound = e.cost + v->to_go;
     push(s, e);
     offer_passing(s, from, to);
+}
+
+// Legs from a state to the vertices from `first` on.
+static void offer_from(struct search *s, int from, int first)
+{
+    int16_t bends[WEB_VERTICES];
+    int n = bends_from(s, &s->states[from], first, bends);
+    for (int i = 0; i < n; i++) {
+        offer(s, from, bends[i]);
+    }
 }
 
 static void offer_goal(struct search *s, int from)
@@ -202,10 +236,8 @@ static void offer_goal(struct search *s, int from)
 // Legs from all that is reached to the vertices from `first` on.
 static void offer_new(struct search *s, int first)
 {
-    for (int from = 0; from < s->n_states; from++) {
-        for (int to = first; to < s->web.n_vertices; to++) {
-            offer(s, from, to);
-        }
+    for (int from = 0; from < s->n_states && first < s->web.n_vertices; from++) {
+        offer_from(s, from, first);
     }
 }
 
@@ -264,9 +296,7 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
         s->web.vertices[vertex].state = (int16_t)i;
     }
     offer_goal(s, i);
-    for (int to = 0; to < s->web.n_vertices; to++) {
-        offer(s, i, to);
-    }
+    offer_from(s, i, 0);
 }
 
 // Looks at a leg. True where it ends the search: the goal is reached, the last state is there.
@@ -282,6 +312,10 @@ static bool look(struct search *s, const struct entry *e)
         return false;
     }
     if (last && s->web.knows_ends && !rim_could_end(&s->rim, to)) {
+        return false;
+    }
+    if (!e->walked && !s->thorough && barriers_stop(&s->web.barriers, f->level, &l)) {
+        put_off(s, e);
         return false;
     }
     if (!e->walked) {
@@ -319,7 +353,7 @@ static bool look(struct search *s, const struct entry *e)
     return true;
 }
 
-static bool run(struct search *s)
+static bool look_at_all(struct search *s)
 {
     while (s->n_entries > 0 && s->pops-- > 0) {
         struct entry e = pop(s);
@@ -328,6 +362,16 @@ static bool run(struct search *s)
         }
     }
     return false;
+}
+
+// Where nothing is found, what else is in the way of the legs that were put off may show one.
+static bool run(struct search *s)
+{
+    if (look_at_all(s)) {
+        return true;
+    }
+    take_up(s);
+    return look_at_all(s);
 }
 
 static void trace(const struct search *s, int state, struct route *out)
@@ -443,7 +487,8 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
     web_begin(&s.web, g, m, point_of(from), goal, m->radius + goal->radius + reach);
     rim_begin(&s.rim, &s.web, reach);
     s.pops = POPS;
-    s.n_states = s.n_entries = 0;
+    s.n_states = s.n_entries = s.n_put_off = 0;
+    s.thorough = false;
     out->n = 0;
     out->complete = rim_reaches(&s.rim, point_of(from), from.z);
     if (out->complete) {

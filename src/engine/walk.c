@@ -39,12 +39,6 @@ static enum meeting meeting_with(const struct mover *m, const struct block *b, l
     return rise <= m->climb ? MEET_SLOW : MEET_FACE;
 }
 
-static bool bounds_apart(const struct leg *l, const struct block *b, len reach)
-{
-    return b->low.x - reach >= l->high.x || b->high.x + reach <= l->low.x ||
-           b->low.y - reach >= l->high.y || b->high.y + reach <= l->low.y;
-}
-
 // One level surface under the whole leg?
 static bool held_up(const struct walk_scene *s, const struct leg *l, len level)
 {
@@ -59,17 +53,6 @@ static bool held_up(const struct walk_scene *s, const struct leg *l, len level)
     return level == 0;
 }
 
-// A start too near a face that stops the mover does not hold it fast: it may move, but no nearer.
-static len block_reach(const struct walk_scene *s, const struct leg *l, const struct block *b)
-{
-    len reach = ground_reach(s->mover);
-    if (block_lies_off(b, l->a, reach)) {
-        return reach;
-    }
-    int64_t start = hull_distance_squared(&b->piece->hull, l->a);
-    return start < len_squared(reach) ? (len)len_root_down(start) - 1 : reach;
-}
-
 enum quick { QUICK_CLEAR, QUICK_BLOCKED, QUICK_UNSURE };
 
 // Settles a leg on which the level stays as it is, or that a face or an obstacle blocks for sure.
@@ -82,7 +65,7 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
     bool slow = !held_up(s, l, from.z);
     for (int i = 0; i < s->n_blocks; i++) {
         const struct block *b = &s->blocks[i];
-        if (bounds_apart(l, b, reach)) {
+        if (block_bounds_off(b, l, reach)) {
             continue;
         }
         enum meeting meeting = meeting_with(m, b, from.z);
@@ -90,7 +73,7 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
             !leg_nears_hull(l, &b->piece->hull, reach)) {
             continue;
         }
-        len least = meeting == MEET_FACE ? block_reach(s, l, b) : 0;
+        len least = meeting == MEET_FACE ? block_limit(b, m, l) : 0;
         if (meeting == MEET_SLOW) {
             slow = true;
         } else if (least == reach || leg_nears_hull(l, &b->piece->hull, least)) {
@@ -159,7 +142,7 @@ static void add_blocks(struct course *c)
         const struct block *b = &s->blocks[i];
         const struct hull *h = &b->piece->hull;
         struct passage p = {.block = b, .obstacle = -1, .centre = {1, 0}};
-        if (bounds_apart(c->leg, b, reach) || !leg_nears_hull(c->leg, h, reach) ||
+        if (block_bounds_off(b, c->leg, reach) || !leg_nears_hull(c->leg, h, reach) ||
             !leg_by_hull(c->leg, h, reach, &p.disc)) {
             continue;
         }
@@ -250,7 +233,7 @@ static bool forgiven(const struct course *c, const struct block *b, int64_t midd
     if (!b || b->piece->bottom >= level + c->scene->mover->height) {
         return false;
     }
-    len reach = block_reach(c->scene, c->leg, b);
+    len reach = block_limit(b, c->scene->mover, c->leg);
     struct stretch near;
     return reach < ground_reach(c->scene->mover) &&
            (reach < 0 || !leg_by_hull(c->leg, &b->piece->hull, reach, &near) ||

@@ -44,6 +44,7 @@ void web_gather(struct web *w)
             w->scene.n_hurdles = hurdle_add(g, w->scene.mover, i, w->hurdles, w->scene.n_hurdles);
         }
     }
+    barriers_begin(&w->barriers, w->scene.mover, w->terrain);
 }
 
 len web_to_go(const struct web *w, point at)
@@ -231,6 +232,7 @@ void web_know_block(struct web *w, int index)
     for (int i = 0; i < a.n; i++) {
         const struct block *b = &w->blocks[a.block[i]];
         point corners[OUTLINE_MAX];
+        barriers_add_block(&w->barriers, b);
         int n = outline_grow(&b->piece->hull, r, corners);
         add_corners(w, corners, n, (point){b->low.x - r, b->low.y - r},
                     (point){b->high.x + r, b->high.y + r}, b->piece->bottom > 0);
@@ -257,6 +259,15 @@ static void add_beside_start(struct web *w, point at, len reach)
     }
 }
 
+static void know_barrier(struct web *w, int obstacle)
+{
+    for (int i = 0; i < w->scene.n_hurdles; i++) {
+        if (w->hurdles[i].index == obstacle) {
+            barriers_add_hurdle(&w->barriers, &w->hurdles[i]);
+        }
+    }
+}
+
 void web_know_obstacle(struct web *w, int index)
 {
     const struct obstacle *o = &w->scene.ground->obstacles[index];
@@ -266,6 +277,7 @@ void web_know_obstacle(struct web *w, int index)
         int k = outline_ring(at, r, corners);
         add_corners(w, corners, k, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r}, false);
         add_beside_start(w, at, r);
+        know_barrier(w, index);
     }
 }
 

@@ -6,6 +6,7 @@
 #ifndef ENGINE_WEB_H
 #define ENGINE_WEB_H
 
+#include "engine/barrier.h"
 #include "engine/walk.h"
 
 #define WEB_VERTICES 1024 // further ones are left out
@@ -34,6 +35,7 @@ struct web {
     uint64_t active_blocks[TABLE_PIECES / 64];
     uint64_t active_obstacles;
     struct hurdle hurdles[GROUND_OBSTACLES];
+    struct barriers barriers;      // of what is known
     const struct terrain *terrain; // the table as the mover meets it
     const struct block *blocks;    // its blocks
     struct vertex vertices[WEB_VERTICES];

@@ -250,7 +250,7 @@ static enum status leave_together(struct game *g, const struct order *o, const s
 
 enum status cautious_order(struct game *g, const struct order *o, struct action *a)
 {
-    struct party p = {.n = 0};
+    struct party p; // only those who move are made ready
     int pushed = cautious_pushed(o), own = o->n_points - pushed;
     bool spoiled, could[PUSHED];
     if (own < 0) {
@@ -260,6 +260,7 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
         TRY(may_push(g, o, i));
         could[i] = overwatched(g) && could_go(g, o->extra[i], o->point[own + i]);
     }
+    p.n = 0;
     memset(zd(g)->sneaks, 0, sizeof zd(g)->sneaks);
     TRY(go_first(g, o, &p, own));
     for (int i = 0; i < pushed && !p.march[0].held; i++) {

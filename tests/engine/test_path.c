@@ -665,6 +665,25 @@ static void a_taken_side_is_gone_round(void **state)
 
 // ZD-BOGEY-MOVE-07: where there is no room at the foot of a face, what is spent on it is no more
 // than leads there: nobody hangs lower than the foot.
+// The place to stand is found by what lies behind a wall that is known already.
+static void what_hides_behind_a_wall_is_found(void **state)
+{
+    (void)state;
+    struct mover m = plot_hero();
+    struct cylinder goal = {{MM(312), MM(414), 0}, 125, MM(30)};
+    struct plot p;
+    struct path path;
+    plot_begin(&p, 600, 600);
+    plot_box(&p, 271, 417, 304, 507, 0, 57);
+    plot_box(&p, 238, 404, 328, 458, 0, 22);
+    plot_ready(&p);
+    path_find(&p.ground, &m, plot_spot(204, 276, 0), &goal, 0, &path);
+    assert_true(path.complete);
+    assert_int_equal(path.n, 2);
+    assert_spot(path.at[1], 2999, 3920, 0);
+    plot_free(&p);
+}
+
 static void a_face_has_an_end(void **state)
 {
     (void)state;
@@ -716,6 +735,7 @@ int main(void)
         cmocka_unit_test(corners_are_followed),
         cmocka_unit_test(the_whole_way_or_none),
         cmocka_unit_test(a_taken_side_is_gone_round),
+        cmocka_unit_test(what_hides_behind_a_wall_is_found),
         cmocka_unit_test(a_face_has_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
