@@ -119,17 +119,6 @@ static len distance(point a, point b)
     return (len)len_root_up(point_distance_squared(a, b));
 }
 
-// Does a way between p and the vertex, lengthened, pass its obstacle by? Only there can a shortest
-// way bend. Nobody can guess the answer, so that there is nothing to branch on.
-static inline bool passes_by(const struct vertex *v, point p)
-{
-    int64_t dx = (int64_t)v->at.x - p.x, dy = (int64_t)v->at.y - p.y;
-    int64_t before = dx * v->before.y - dy * v->before.x, after = dx * v->after.y - dy * v->after.x;
-    bool between = ((before > 0) & (after < 0)) | ((before < 0) & (after > 0));
-    bool within = (p.x > v->low.x) & (p.x < v->high.x) & (p.y > v->low.y) & (p.y < v->high.y);
-    return !(between & v->corner) | within;
-}
-
 static bool settled(const struct search *s, int vertex, len level)
 {
     for (int i = s->web.vertices[vertex].state; i != NO_STATE; i = s->states[i].next) {
@@ -139,21 +128,6 @@ static bool settled(const struct search *s, int vertex, len level)
         }
     }
     return false;
-}
-
-// The vertices from `first` on at which a shortest way from there may bend; returns how many.
-static int bends_from(const struct search *s, const struct state *from, int first,
-                      int16_t out[WEB_VERTICES])
-{
-    static const struct vertex anywhere;
-    const struct vertex *own = from->vertex < 0 ? &anywhere : &s->web.vertices[from->vertex];
-    int n = 0;
-    for (int to = first; to < s->web.n_vertices; to++) {
-        const struct vertex *v = &s->web.vertices[to];
-        out[n] = (int16_t)to;
-        n += passes_by(v, from->at) & passes_by(own, v->at) & (to != from->vertex);
-    }
-    return n;
 }
 
 // Where a leg towards a vertex first has the goal in reach.
@@ -218,8 +192,9 @@ static void offer(struct search *s, int from, int to)
 // Legs from a state to the vertices from `first` on.
 static void offer_from(struct search *s, int from, int first)
 {
+    const struct state *f = &s->states[from];
     int16_t bends[WEB_VERTICES];
-    int n = bends_from(s, &s->states[from], first, bends);
+    int n = bends_from(&s->web.bends, f->vertex, f->at, first, bends);
     for (int i = 0; i < n; i++) {
         offer(s, from, bends[i]);
     }
@@ -277,7 +252,7 @@ static void seek_ends(struct search *s)
     }
     if (ends == 0) {
         s->pops = s->pops < HOPELESS ? s->pops : HOPELESS;
-        s->web.n_vertices = first;
+        web_forget(&s->web, first);
     }
     offer_new(s, first);
 }

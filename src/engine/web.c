@@ -27,7 +27,7 @@ void web_begin(struct web *w, const struct ground *g, const struct mover *m, poi
     w->start = start;
     w->goal = *goal;
     w->near = near;
-    w->n_vertices = 0;
+    w->n_vertices = w->bends.n = 0;
     w->knows_ends = false;
     w->active_obstacles = 0;
     memset(w->active_blocks, 0, sizeof w->active_blocks);
@@ -53,16 +53,18 @@ len web_to_go(const struct web *w, point at)
     return d > 0 ? (len)d : 0;
 }
 
-static int add_vertex(struct web *w, const struct vertex *v)
+static void add_vertex(struct web *w, const struct bend *b, bool raised)
 {
-    if (w->n_vertices == WEB_VERTICES ||
-        !ground_on_table(w->scene.ground->table, w->scene.mover, v->at)) {
-        return -1;
+    if (w->n_vertices < WEB_VERTICES &&
+        ground_on_table(w->scene.ground->table, w->scene.mover, b->at)) {
+        w->vertices[w->n_vertices++] = (struct vertex){b->at, web_to_go(w, b->at), -1, raised};
+        bends_add(&w->bends, b);
     }
-    w->vertices[w->n_vertices] = *v;
-    w->vertices[w->n_vertices].to_go = web_to_go(w, v->at);
-    w->vertices[w->n_vertices].state = -1;
-    return w->n_vertices++;
+}
+
+void web_forget(struct web *w, int first)
+{
+    w->n_vertices = w->bends.n = first;
 }
 
 static point step_to(point from, point to)
@@ -74,21 +76,18 @@ static void add_corners(struct web *w, const point *p, int n, point low, point h
 {
     len slack = w->scene.mover->radius / 4 + 4;
     for (int i = 0; i < n; i++) {
-        struct vertex v = {.at = p[i],
-                           .before = step_to(p[i], p[(i + n - 1) % n]),
-                           .after = step_to(p[i], p[(i + 1) % n]),
-                           .low = {low.x - slack, low.y - slack},
-                           .high = {high.x + slack, high.y + slack},
-                           .corner = true,
-                           .raised = raised};
-        add_vertex(w, &v);
+        struct bend b = {.at = p[i],
+                         .before = step_to(p[i], p[(i + n - 1) % n]),
+                         .after = step_to(p[i], p[(i + 1) % n]),
+                         .low = {low.x - slack, low.y - slack},
+                         .high = {high.x + slack, high.y + slack}};
+        add_vertex(w, &b, raised);
     }
 }
 
 static void add_raised(struct web *w, point at)
 {
-    struct vertex v = {.at = at, .raised = true};
-    add_vertex(w, &v);
+    add_vertex(w, &(struct bend){.at = at}, true);
 }
 
 // Places along a slope's sides at this height, where it may be stepped onto or left.
@@ -253,9 +252,9 @@ static void add_beside_start(struct web *w, point at, len reach)
         return;
     }
     for (int side = -1; side <= 1; side += 2) {
-        struct vertex v = {.at = {w->start.x + (len)(side * -dy * 27 / 100 + 2 * dx / away),
-                                  w->start.y + (len)(side * dx * 27 / 100 + 2 * dy / away)}};
-        add_vertex(w, &v);
+        struct bend b = {.at = {w->start.x + (len)(side * -dy * 27 / 100 + 2 * dx / away),
+                                w->start.y + (len)(side * dx * 27 / 100 + 2 * dy / away)}};
+        add_vertex(w, &b, false);
     }
 }
 
@@ -362,17 +361,12 @@ void web_know_nearest(struct web *w)
     point goal = point_of(w->goal.at);
     int known = w->n_vertices;
     for (int i = 0; i < known; i++) {
-        const struct vertex *v = &w->vertices[i];
-        if (!v->corner) {
-            continue;
-        }
-        point way = v->after, after = {v->at.x + way.x, v->at.y + way.y};
+        const struct bend b = bends_get(&w->bends, i);
+        point way = b.after, after = {b.at.x + way.x, b.at.y + way.y};
         int64_t whole = len_squared(way.x) + len_squared(way.y);
-        int64_t u = (int64_t)way.x * (goal.x - v->at.x) + (int64_t)way.y * (goal.y - v->at.y);
+        int64_t u = (int64_t)way.x * (goal.x - b.at.x) + (int64_t)way.y * (goal.y - b.at.y);
         if (u > 0 && u < whole) {
-            struct vertex near = {.raised = true};
-            near.at = point_towards(v->at, after, (len)(u / len_root_up(whole)));
-            add_vertex(w, &near);
+            add_raised(w, point_towards(b.at, after, (len)(u / len_root_up(whole))));
         }
     }
 }

@@ -7,19 +7,17 @@
 #define ENGINE_WEB_H
 
 #include "engine/barrier.h"
+#include "engine/bend.h"
 #include "engine/walk.h"
 
-#define WEB_VERTICES 1024 // further ones are left out
+#define WEB_VERTICES BENDS // further ones are left out
 
 // A point where a route may bend.
 struct vertex {
     point at;
-    point before, after; // its neighbours round the obstacle, as seen from it
-    point low, high;     // bounds within which the obstacle may bend a route the other way
-    len to_go;           // from here to where the goal is reached, at least
-    int16_t state;       // the search's own: its newest place here, -1 for none
-    bool corner;         // of an obstacle: only routes that wrap round it make sense
-    bool raised;         // may be stood on at more than one level
+    len to_go;     // from here to where the goal is reached, at least
+    int16_t state; // the search's own: its newest place here, -1 for none
+    bool raised;   // may be stood on at more than one level
 };
 
 struct web {
@@ -39,6 +37,7 @@ struct web {
     const struct terrain *terrain; // the table as the mover meets it
     const struct block *blocks;    // its blocks
     struct vertex vertices[WEB_VERTICES];
+    struct bends bends; // the same: how routes bend there
 };
 
 // Knows nothing yet. An obstacle on the goal's own spot is taken to be the goal.
@@ -69,6 +68,9 @@ void web_know_under(struct web *w, spot at);
 // The straight way to the goal ended where nobody can stand: where else it may be reached, all
 // round and beside each thing about it.
 void web_know_ends(struct web *w);
+
+// Drops the vertices from `first` on.
+void web_forget(struct web *w, int first);
 
 // The place nearest the goal along every side of what is known.
 void web_know_nearest(struct web *w);
