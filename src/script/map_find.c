@@ -42,13 +42,17 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
 }
 
 // Maps that come with the program, for "did you mean".
-static void refuse(lua_State *L, const char *name, const char *own)
+static void refuse(lua_State *L, const char *home, const char *name, const char *own)
 {
     static const char *const maps[] = {
         "bank-quarter",    "container-yard", "hall",       "hill-station", "house",
         "market-district", "office",         "rail-depot", "refinery",     "ruin",
         "ruined-block",    "shed",           NULL};
     const char *near = err_nearest(name, maps);
+    if (near && strcmp(near, name) == 0) {
+        err_say(L, "map '%s' is one of the Lua half's, and %s; set ZERODARK_HOME to where that is",
+                name, home ? lua_pushfstring(L, "%s has none", home) : "that is not here");
+    }
     if (near) {
         err_say(L, "no map '%s'; did you mean '%s'?", name, near);
     }
@@ -74,7 +78,7 @@ static const char *push_near(lua_State *L, const char *folder, const char *name)
     lua_pushstring(L, folder);
     path = lua_pushfstring(L, "%s/content/maps/%s.lua", home ? home : ".", name);
     if (!home || !can_read(L, path)) {
-        refuse(L, name, own);
+        refuse(L, home, name, own);
     }
     return path;
 }

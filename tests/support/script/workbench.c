@@ -10,6 +10,7 @@
 #include "script/script.h"
 
 #define FILES 16
+#define NO_FILE "no such file"
 
 struct workbench {
     struct script_host host;
@@ -32,7 +33,7 @@ static bool read_disk(lua_State *L, const char *path)
     char bytes[1024];
     FILE *f = fopen(path, "rb");
     if (!f) {
-        lua_pushliteral(L, "no such file");
+        lua_pushliteral(L, NO_FILE);
         return false;
     }
     luaL_buffinit(L, &b);
@@ -49,8 +50,8 @@ static bool read_file(void *self, lua_State *L, const char *path)
     const struct workbench *w = self;
     for (int i = 0; i < w->n_files; i++) {
         if (strcmp(w->file[i].path, path) == 0) {
-            lua_pushstring(L, w->file[i].text);
-            return true;
+            lua_pushstring(L, w->file[i].text ? w->file[i].text : NO_FILE);
+            return w->file[i].text != NULL;
         }
     }
     return read_disk(L, path);

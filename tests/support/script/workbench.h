@@ -27,7 +27,7 @@ lua_State *workbench_open(void);
 int workbench_setup(void **state);
 int workbench_teardown(void **state);
 
-// From now on the path holds this text; both are borrowed.
+// From now on the path holds this text; both are borrowed. NULL: from now on there is no such file.
 void workbench_file(lua_State *L, const char *path, const char *text);
 
 // Runs a text that must not fail; leaves what it returns on the stack, which is otherwise cleared.
