@@ -498,6 +498,9 @@ static bool too_narrow(const struct mover *m, point at, len level, const struct 
 {
     bool narrow = false;
     len other = 0, beside = 0; // the highest wide surface, and the highest narrow one
+    if (level <= m->step) {
+        return false; // the table is wide
+    }
     int64_t reach = len_squared(ground_reach(m));
     for (int i = 0; i < n; i++) {
         const struct block *b = &blocks[i];
