@@ -49,14 +49,23 @@ bool rim_may_end(const struct web *w, const struct ground *g, point at, len leve
            level - found <= LEN_CONTACT;
 }
 
+// Who comes to lie over it from the table climbs it, crosses it or cannot be there.
+static bool is_plain(const struct mover *m, const struct block *b)
+{
+    bool high = (b->flags & BLOCK_SOLID) && !(b->flags & BLOCK_SLOPE) && b->piece->top > m->step;
+    return b->piece->bottom < m->height && (high || (b->flags & BLOCK_FORBIDDEN));
+}
+
 static void know_blocks(struct rim *r)
 {
     point goal = point_of(r->web->goal.at);
     const struct mover *m = r->web->scene.mover;
+    r->plain = true;
     for (int i = 0; i < r->web->scene.n_blocks; i++) {
         const struct block *b = &r->web->blocks[i];
         if (!block_lies_off(b, goal, rim_radius(r) + ground_about(m))) {
             r->about[r->n_about++] = *b;
+            r->plain = r->plain && is_plain(m, b);
         }
         if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, rim_radius(r) + m->radius) &&
             ((b->flags & BLOCK_SLOPE) || meets_level(r, b->piece->top))) {
@@ -104,13 +113,34 @@ static void know(struct rim *r)
     }
 }
 
+static bool lies_over_nothing(const struct rim *r, point at)
+{
+    const struct mover *m = r->web->scene.mover;
+    int64_t reach = len_squared(ground_reach(m));
+    for (int i = 0; i < r->n_about; i++) {
+        if (!block_lies_off(&r->about[i], at, m->radius) &&
+            hull_distance_squared(&r->about[i].piece->hull, at) < reach) {
+            return false;
+        }
+    }
+    return ground_on_table(r->web->scene.ground->table, m, at);
+}
+
+static bool is_free(const struct rim *r, const struct ground *g, point at, len level)
+{
+    len found;
+    if (level == 0 && r->plain) {
+        return lies_over_nothing(r, at);
+    }
+    return ground_free_among(g, r->web->scene.mover, at, level, r->about, r->n_about, &found) &&
+           found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
+}
+
 static bool ends(const struct rim *r, const struct ground *g, point at, len level)
 {
     const struct mover *m = r->web->scene.mover;
-    len found;
     return rim_reaches(r, at, level) && ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 &&
-           ground_free_among(g, m, at, level, r->about, r->n_about, &found) &&
-           found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
+           is_free(r, g, at, level);
 }
 
 static bool could_end_on(const struct rim *r, const struct block *b, point at)

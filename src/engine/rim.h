@@ -20,7 +20,8 @@ struct rim {
     int n_blocks, n_about;
     const struct block *blocks[TABLE_PIECES]; // those that may bear a mover within reach
     struct block about[TABLE_PIECES];         // those that its footing there may depend on
-    struct ground ground;                     // with the obstacles that one may overlap
+    bool plain;           // all of these are such that a mover on the table may not end over them
+    struct ground ground; // with the obstacles that one may overlap
     struct obstacle obstacles[GROUND_OBSTACLES];
     int n_crowded;
     struct crowded crowded[GROUND_OBSTACLES]; // where those are, and somewhat smaller

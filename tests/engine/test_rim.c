@@ -11,6 +11,8 @@
 #define SCENES 300
 #define LEGS   40 // in a scene
 
+enum { BAD = 1, WORSE = 2 }; // tags of ground
+
 static int below(uint64_t *seed, int n)
 {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;
@@ -76,6 +78,67 @@ static void what_is_crowded_is_no_place_to_end(void **state)
     assert_true(crowded > taken / 3); // it is worth asking
 }
 
+// Walls, kerbs, crates, what hangs overhead and bad ground about a goal.
+static void surround(struct plot *p, uint64_t *seed)
+{
+    static const struct {
+        int bottom, top;
+    } box[] = {{0, 60}, {0, 40}, {0, 16}, {0, 15}, {0, 8}, {25, 60}, {30, 60}};
+    plot_begin(p, 400, 400);
+    for (int i = 1 + below(seed, 4); i > 0; i--) {
+        int x = 150 + below(seed, 90), y = 150 + below(seed, 90), kind = below(seed, 9);
+        int east = x + 5 + below(seed, 40), south = y + 5 + below(seed, 40);
+        if (kind < 7) {
+            plot_box(p, x, y, east, south, box[kind].bottom, box[kind].top);
+        } else {
+            plot_area(p, x, y, east, south, kind == 7 ? BAD : WORSE);
+        }
+    }
+    plot_ready(p);
+    plot_figure(p, 170 + below(seed, 60), 170 + below(seed, 60), 0, 12, 30);
+}
+
+// Asked of the ground, on the table and on every top.
+static bool may_end_somewhere(const struct rim *r, const struct web *w, point at)
+{
+    const struct ground *g = w->scene.ground;
+    bool may = rim_reaches(r, at, 0) && rim_may_end(w, g, at, 0);
+    for (int i = 0; i < table_piece_count(g->table); i++) {
+        len top = table_piece(g->table, (piece_id)i)->top;
+        may = may || (top > 0 && rim_reaches(r, at, top) && rim_may_end(w, g, at, top));
+    }
+    return may;
+}
+
+static void where_one_could_end_is_what_the_ground_says(void **state)
+{
+    (void)state;
+    int could = 0, asked = 0;
+    for (uint64_t scene = 0; scene < SCENES; scene++) {
+        uint64_t seed = scene;
+        struct plot p;
+        struct web w;
+        struct rim r;
+        struct mover m = below(&seed, 2) ? plot_hero() : plot_bogey(25);
+        m.forbidden = WORSE | (below(&seed, 2) ? BAD : 0);
+        surround(&p, &seed);
+        struct cylinder goal = {plot_spot(200, 200, 0), MM(12), MM(30)};
+        web_begin(&w, &p.ground, &m, plot_point(20, 20), &goal, m.radius + goal.radius);
+        rim_begin(&r, &w, 0);
+        web_gather(&w);
+        for (int i = 0; i < LEGS; i++) {
+            point at = {MM(174) + below(&seed, MM(52)), MM(174) + below(&seed, MM(52))};
+            if (rim_reaches(&r, at, 0)) {
+                assert_true(rim_could_end(&r, at) == may_end_somewhere(&r, &w, at));
+                could += rim_could_end(&r, at);
+                asked++;
+            }
+        }
+        plot_free(&p);
+    }
+    assert_in_range(could, asked / 4, asked * 3 / 4);
+}
+
 // A mover on a crate stands above those who stand about it.
 static void a_crate_is_above_a_crowd(void **state)
 {
@@ -106,6 +169,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_crowded_is_no_place_to_end),
+        cmocka_unit_test(where_one_could_end_is_what_the_ground_says),
         cmocka_unit_test(a_crate_is_above_a_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
