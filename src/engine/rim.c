@@ -49,11 +49,11 @@ bool rim_may_end(const struct web *w, const struct ground *g, point at, len leve
            level - found <= LEN_CONTACT;
 }
 
-// Who comes to lie over it from the table climbs it, crosses it or cannot be there.
+// Who comes from the table to lie over it stands higher then, or cannot be there.
 static bool is_plain(const struct mover *m, const struct block *b)
 {
-    bool high = (b->flags & BLOCK_SOLID) && !(b->flags & BLOCK_SLOPE) && b->piece->top > m->step;
-    return b->piece->bottom < m->height && (high || (b->flags & BLOCK_FORBIDDEN));
+    bool lifts = !(b->flags & BLOCK_SLOPE) && b->piece->top > LEN_CONTACT;
+    return b->piece->bottom < m->height && (lifts || (b->flags & BLOCK_FORBIDDEN));
 }
 
 static void know_blocks(struct rim *r)
