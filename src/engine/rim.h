@@ -20,7 +20,7 @@ struct rim {
     int n_blocks, n_about;
     const struct block *blocks[TABLE_PIECES]; // those that may bear a mover within reach
     struct block about[TABLE_PIECES];         // those that its footing there may depend on
-    bool plain;           // all of these are such that a mover on the table may not end over them
+    bool plain;           // who lies over any of these does not stand on the table
     struct ground ground; // with the obstacles that one may overlap
     struct obstacle obstacles[GROUND_OBSTACLES];
     int n_crowded;
