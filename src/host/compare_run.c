@@ -79,6 +79,18 @@ static void no_figure(struct compare *c)
     series_no_figure(&c->series, &cmd_compare, names);
 }
 
+// Whoever means two percent may write 2.
+static bool until_fits(struct compare *c)
+{
+    if (c->until >= 1 && contrast_is_rate(c->row)) {
+        c->series.unfit = true;
+        options_wrong(&cmd_compare, "--until: '%s' is a share, of 0 to 1: 0.02 is 2 %%",
+                      c->row->a->name);
+        return false;
+    }
+    return true;
+}
+
 // The figure that is waited for is one of them. False where it is not, which was told.
 static bool find_figure(struct compare *c)
 {
@@ -93,7 +105,7 @@ static bool find_figure(struct compare *c)
     if (!c->row) {
         no_figure(c);
     }
-    return c->row != NULL;
+    return c->row && until_fits(c);
 }
 
 static void keep(struct compare *c, const struct twin *t)
@@ -362,7 +374,7 @@ enum exit_status compare_play(struct compare *c)
     if (c->framed && kept && !c->series.interrupted && status == EXIT_DONE) {
         tell_examples(c);
     }
-    if (c->series.misnamed) {
+    if (c->series.unfit) {
         return EXIT_USAGE;
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;

@@ -285,9 +285,9 @@ static void pairs_for(const struct teller *t, const struct contrast_row *r, doub
         return;
     }
     fprintf(t->out,
-            "To know it to +-%s takes %" PRId64 " pairs; it would take %" PRId64
+            "To know it to +-%s takes %" PRId64 " pair%s; it would take %" PRId64
             "\nindependent battles of each kind.\n",
-            width, together, apart);
+            width, together, together == 1 ? "" : "s", apart);
 }
 
 // How well the figure that counts is known, and what knowing it better takes.

@@ -157,7 +157,7 @@ void series_no_figure(struct series *s, const struct command *c, const char *con
         options_wrong(c, "--of: no figure '%.60s' in these battles; there are %s%s", word, some,
                       names[n] ? " and others: --json lists them" : "");
     }
-    s->failed = s->misnamed = true;
+    s->failed = s->unfit = true;
 }
 
 bool series_unfinished(const struct tally *t, int64_t *seed, const char **why)

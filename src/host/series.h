@@ -80,7 +80,7 @@ struct series {
     FILE *rows;       // of csv
     struct hold hold; // of db
     bool failed;      // something cannot be, which was told
-    bool misnamed;    // series_no_figure
+    bool unfit;       // an option does not fit these battles; that has been told
     bool interrupted; // from the keyboard
 };
 

@@ -241,7 +241,7 @@ enum exit_status sweep_play(struct sweep *s)
     if (!close_file(s) && status == EXIT_DONE) {
         status = EXIT_WORK;
     }
-    if (s->series.misnamed) {
+    if (s->series.unfit) {
         status = EXIT_USAGE;
     }
     while (s->n_points > 0 && (!s->point[s->n_points - 1].in.framed || s->n_points > s->at)) {

@@ -135,6 +135,8 @@ is "a rival where there is none" 2 '' '--rival-bot: only in versus' $rescue --wi
 is "a pack twice" 2 '' "pack 'identity' is given twice" $rescue --with tests/packs/identity,tests/packs/identity -n 2
 is "a bot of other rules" 2 '' "the bot 'planner' is of the rules of Zero Dark" missions/infinity/ambush.lua --with bot=planner -n 2
 is "no width" 2 '' "'soon' is neither a width above 0" $rescue --with medic.target=11 --until soon
+is "nor is what no share can differ by" 2 '' "--until: 'won' is a share, of 0 to 1: 0.02 is 2 %" $rescue --with medic.target=11 --until 2
+is "of what is no share it may be more" 0 'Stopped as soon as the difference of orders' '' $rescue --with medic.target=11 --until 20 --of orders --show 0 -n 100
 is "nor is 0" 2 '' "'0' is neither a width above 0" $rescue --with medic.target=11 --until 0
 is "no such figure" 2 '' "^zerodark: compare: --of: no figure 'luck' in these battles; there are won, orders, .* and others: --json lists them	" $rescue --with medic.target=11 --of luck -n 2
 is "one that is misspelt" 2 '' "no figure 'oders' in these battles; did you mean 'orders'[?]" $rescue --with medic.target=11 --of oders -n 2
