@@ -39,6 +39,20 @@ static const struct figure *begins_with(const struct match *m, const char *text)
     return best;
 }
 
+// A name is misspelt at the end of the text, or in the word that it begins with.
+static void no_figure(lua_State *L, const char *text, const char *const *names)
+{
+    const char *word = lua_pushlstring(L, text, strcspn(text, " \t"));
+    const char *near = err_nearest(text, names), *quoted = near ? text : word;
+    near = near ? near : err_nearest(word, names);
+    const char *list = err_push_names(L, names);
+    err_blame_asker(L);
+    err_say(L,
+            near ? "odds: nobody's name begins '%s'; did you mean '%s'?"
+                 : "odds: nobody's name begins '%s'; there are: %s",
+            quoted, near ? near : list);
+}
+
 static const struct figure *read_figure(lua_State *L, struct match *m, const char **at)
 {
     const struct roster *r = &m->game.world.roster;
@@ -56,13 +70,7 @@ static const struct figure *read_figure(lua_State *L, struct match *m, const cha
             names[n++] = other->name;
         }
     }
-    const char *near = err_nearest(*at, names);
-    const char *list = err_push_names(L, names);
-    err_blame_asker(L);
-    err_say(L,
-            near ? "odds: nobody's name begins '%s'; did you mean '%s'?"
-                 : "odds: nobody's name begins '%s'; there are: %s",
-            *at, near ? near : list);
+    no_figure(L, *at, names);
     return NULL;
 }
 

@@ -77,7 +77,9 @@ is "... of another kind" 2 '' "'F5\(13': '\)' belongs at the end; a test is" 'F5
 is "the wrong way round" 2 '' "dice from 6 to 2: the other way round" 'F6..2(13)'
 is "more dice than there are" 2 '' "'F25\(13\)': dice: 0 to 24" 'F25(13)'
 is "... and many more" 2 '' "'F500000\(13\)': dice: 0 to 24" 'F500000(13)'
-is "nobody" 2 '' "nobody's name begins 'Salim shoots'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
+is "nobody" 2 '' "nobody's name begins 'Salim'; there are: Ines, " -m missions/rescue.lua -s 7 'Salim shoots'
+is "a name that is misspelt" 2 '' "nobody's name begins 'Innes'; did you mean 'Ines'[?]" -m missions/rescue.lua -s 7 'Innes shoots Grunt 3'
+is "one of two words" 2 '' "nobody's name begins 'Grunt 99'; did you mean 'Grunt 1'[?]" -m missions/rescue.lua -s 7 'Ines shoots Grunt 99'
 is "no such order" 2 '' "no order 'shots'; did you mean 'shoot'[?]" -m missions/rescue.lua -s 7 'Ines shots Grunt 3'
 is "a fight's target, before anybody is hurt" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8	' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines'
 is "... the same where battles are played" 0 '^cqb: Elite 1, Ines: cqb, 3 dice against 8 .3000 battles' '' -m missions/rescue.lua -s 7 'Elite 1 cqb Ines' --ways 1 --runs 3000
