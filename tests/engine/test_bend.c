@@ -65,7 +65,8 @@ static int below(uint64_t *seed, int n)
 
 static point any_point(uint64_t *seed, int size)
 {
-    return (point){below(seed, size), below(seed, size)};
+    len x = below(seed, size), y = below(seed, size);
+    return (point){x, y};
 }
 
 // The rule, in whole numbers.

@@ -95,7 +95,8 @@ static void surround(struct plot *p, uint64_t *seed)
         }
     }
     plot_ready(p);
-    plot_figure(p, 170 + below(seed, 60), 170 + below(seed, 60), 0, 12, 30);
+    int x = 170 + below(seed, 60), y = 170 + below(seed, 60);
+    plot_figure(p, x, y, 0, 12, 30);
 }
 
 // Asked of the ground, on the table and on every top.
@@ -127,7 +128,8 @@ static void where_one_could_end_is_what_the_ground_says(void **state)
         rim_begin(&r, &w, 0);
         web_gather(&w);
         for (int i = 0; i < LEGS; i++) {
-            point at = {MM(174) + below(&seed, MM(52)), MM(174) + below(&seed, MM(52))};
+            len x = MM(174) + below(&seed, MM(52)), y = MM(174) + below(&seed, MM(52));
+            point at = {x, y};
             if (rim_reaches(&r, at, 0)) {
                 assert_true(rim_could_end(&r, at) == may_end_somewhere(&r, &w, at));
                 could += rim_could_end(&r, at);
