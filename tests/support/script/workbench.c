@@ -9,7 +9,7 @@
 #include "script/heap.h"
 #include "script/script.h"
 
-#define FILES 16
+#define FILES   16
 #define NO_FILE "no such file"
 
 struct workbench {
