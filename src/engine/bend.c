@@ -70,9 +70,12 @@ static void hinder(const struct bends *b, int first, int n, const struct bend *o
 
 int bends_from(const struct bends *b, int own, point from, int first, int16_t out[BENDS])
 {
-    struct bend here = own < 0 ? (struct bend){.at = from} : bends_get(b, own);
+    struct bend here = {.at = from};
     double hindered[LANES];
     int n = 0;
+    if (own >= 0) {
+        here = bends_get(b, own);
+    }
     for (; first < b->n; first += LANES) {
         int lanes = b->n - first < LANES ? b->n - first : LANES;
         hinder(b, first, lanes, &here, from, hindered);
