@@ -326,6 +326,19 @@ describe("Data Grab", function()
       expect(exits(game)):is "top"
     end)
 
+    it("is not named by those that come while it is waited for (ZD-MIS-DATAGRAB-13)", function()
+      local game = quiet()
+      take(game, { "JOKER", "3C", "5S", "KH", "QD" }, { 11 })
+      expect(exits(game)):is "right"
+      game = quiet()
+      take(game, { "9D" })
+      wait(game, { "JOKER" }, { 5, 6, 6 })
+      wait(game, { "JOKER-RED", "3C", "5S", "KH" }, { 11 })
+      expect(exits(game)):is "right"
+      wait(game, { "2C" })
+      expect(exits(game)):is "top"
+    end)
+
     it("goes by the suit of a card that a Spook plays (ZD-MIS-DATAGRAB-13)", function()
       local team = scene.team { [4] = { flags = { "spook" } }, each = EACH }
       local game = quiet { team = team }

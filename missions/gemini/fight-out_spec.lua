@@ -173,6 +173,13 @@ describe("Fight Out", function()
       expect(game:figure "Ada".xp >= 2):is(true)
     end)
 
+    it("takes an ace for the colour it has (ZD-RED-FALLBACK-06)", function()
+      local cards = 'm.deck:stack { "AC", "3H" } local start = colour(m)'
+      local game = fight_out { changed = { ["local start = colour(m)"] = cards } }
+      expect(touches(game:figure "Ada", game:figure "Black marker")):is(true)
+      expect(game.deck.left):is(53)
+    end)
+
     -- What a Spook did to this colour card, and where the heroes are.
     local function answered(seed, card, spook)
       local played

@@ -207,14 +207,15 @@ static void it_possesses_a_machine(void **state)
     assert_int_equal(stat(b, body, STAT_A), 5 - 1 - 1); // of either
 }
 
-static int met_a;
+static int met_a, met_possessed;
 
 static enum status look(void *self, struct hook_call *call)
 {
     struct battle *b = self;
+    figure_id body = figure_named(&b->game.world.roster, "Drone");
     (void)call;
-    met_a =
-        stat_now(&b->game, battle_figure(b, figure_named(&b->game.world.roster, "Drone")), STAT_A);
+    met_a = stat_now(&b->game, battle_figure(b, body), STAT_A);
+    met_possessed = battle_state(b, body, STATE_POSSESSED);
     return STATUS_OK;
 }
 
@@ -236,9 +237,10 @@ static void its_stats_count_from_the_next_activation(void **state)
     assert_int_equal(rules_hook(&b->rules, &h, &f), STATUS_OK);
     choices_hush(b);
     struct order o = battle_order(ORDER_POSSESS, mind, body);
-    met_a = 0;
+    met_a = met_possessed = 0;
     battle_give(b, &o);
     assert_int_equal(met_a, 3);
+    assert_int_equal(met_possessed, 1);
     assert_int_equal(stat(b, body, STAT_A), 5);
 }
 

@@ -237,6 +237,19 @@ static void bogeys_face_as_they_go(void **state)
     assert_true(battle_figure(b, grunt)->facing.y > 0);
 }
 
+// ZD-MOVE-13: round the end of a wall it faces along the last bit of its way, not as it came.
+static void round_a_corner_they_face_along_the_last_bit(void **state)
+{
+    struct battle *b = *state;
+    battle_box(b, 12, 20.7, 20.2, 21, 60);
+    figure_id hero = battle_hero(b, "Ada", 20, 30);
+    figure_id grunt = battle_bogey(b, "Grunt", 20, 20);
+    advances(b, grunt, hero);
+    const struct figure *f = battle_figure(b, grunt);
+    assert_true(f->body.at.x > battle_len(20) && f->body.at.y > battle_len(20.5));
+    assert_true(f->facing.x <= 0 && f->facing.y > 0);
+}
+
 // ZD-BOGEY-MOVE-09: 2.5 in: Elite, Heavy, Sniper, Boss cross it, Grunt, EWOp and Mech do not;
 // 3.5 in: nobody. By the switch a Mech climbs 3 in, the EWOp does not.
 static void how_high_they_climb(void **state)
@@ -444,6 +457,7 @@ int main(void)
         TEST(from_the_foot_it_starts_again),
         TEST(climbing_may_be_free),
         TEST(bogeys_face_as_they_go),
+        TEST(round_a_corner_they_face_along_the_last_bit),
         cmocka_unit_test(how_high_they_climb),
         cmocka_unit_test(how_far_they_come_down),
         cmocka_unit_test(no_jumps_across_gaps),

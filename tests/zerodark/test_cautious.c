@@ -135,6 +135,7 @@ static void luck_is_pushed(void **state)
     struct battle *b = *state;
     figure_id who[3];
     three_heroes(b, who);
+    level(b, who[1], STATE_DUG_IN, 1);
     level(b, who[2], STATE_OVERWATCH, 1);
     struct order o = pushed(who);
     battle_dice(b, 4, 3, 5, 9, 12);
@@ -145,6 +146,7 @@ static void luck_is_pushed(void **state)
     stands_at(b, who[0], 12, 10);
     stands_at(b, who[1], 11, 15);
     stands_at(b, who[2], 11, 20);
+    assert_int_equal(battle_state(b, who[1], STATE_DUG_IN), 0);
     assert_int_equal(battle_state(b, who[2], STATE_OVERWATCH), 0);
 }
 

@@ -164,6 +164,22 @@ static void bogeys_fight_with_attack_and_tokens(void **state)
     assert_int_equal(battle_state(b, elite, STATE_TARGETED), 1);
 }
 
+// ZD-CQB-11: one success each way is one hit, of a targeted foe too, and takes the state from
+// nobody.
+static void targeted_means_nothing_in_a_fight(void **state)
+{
+    struct battle *b = *state;
+    figure_id hero = battle_hero(b, "Salim", 10, 10), elite = beside(b, "Elite");
+    level(b, hero, STATE_TARGETED, 1);
+    level(b, elite, STATE_TARGETED, 1);
+    battle_dice(b, 7, 11, 1, 1, 11, 1, 1, 1);
+    struct cqb c = fight(b, elite, hero);
+    assert_int_equal(c.hits, 1);
+    assert_int_equal(c.hits_back, 1);
+    assert_int_equal(battle_state(b, hero, STATE_TARGETED), 1);
+    assert_int_equal(battle_state(b, elite, STATE_TARGETED), 1);
+}
+
 // ZD-CQB-06, ZD-ARM-03, ZD-CQB-14: AV5 takes 2 hits: 2 wounds, no armour roll and no stress test.
 static void armour_and_nerves_are_not_asked(void **state)
 {
@@ -561,6 +577,7 @@ int main(void)
         TEST(a_characters_number_falls_with_its_wounds),
         TEST(wounds_count_twice),
         TEST(bogeys_fight_with_attack_and_tokens),
+        TEST(targeted_means_nothing_in_a_fight),
         TEST(armour_and_nerves_are_not_asked),
         TEST(hits_are_applied_together),
         TEST(tokens_used_as_dice_absorb_nothing),

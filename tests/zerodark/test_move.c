@@ -258,6 +258,10 @@ static void a_character_ends_facing_any_way(void **state)
     o.flags = ORDER_FACE;
     moves(b, &o);
     assert_true(battle_figure(b, hero)->facing.y > 0);
+    struct order corner = way(ORDER_NORMAL, hero, 2, 12.0, 12.0, 12.0, 14.0);
+    moves(b, &corner);
+    assert_int_equal(battle_figure(b, hero)->facing.x, 0);
+    assert_true(battle_figure(b, hero)->facing.y > 0);
 }
 
 // ZD-FOV-06, ZD-MOVE-19, ZD-ACT-07: a normal move of 0 in turns round.

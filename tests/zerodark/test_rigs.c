@@ -320,17 +320,17 @@ static void an_enemy_ends_a_flight(void **state)
 static void what_lies_below_is_not_crossed(void **state)
 {
     struct battle *b = *state;
-    area(b, 11, 5, 12.5, 15, TAG_DANGEROUS);
+    area(b, 11, 5, 12.5, 15, TAG_BROKEN);
     battle_box(b, 13, 5, 25, 15, UP(2));
     figure_id hero = jumper(b, 4);
     flies(b, hero, 15, 0);
-    assert_int_equal(rolls_of(b, "dangerous ground"), 0);
+    assert_int_equal(rolls_of(b, "broken ground"), 0);
     battle_put(b, hero, 10, 10);
     lift(b, hero, 0);
     battle_dice(b, 4, 12, 12, 12, 12);
     struct order o = flight(ORDER_NORMAL, hero, 12, 0); // along the ground is no flight
     moves(b, &o);
-    assert_int_equal(rolls_of(b, "dangerous ground"), 1);
+    assert_int_equal(rolls_of(b, "broken ground"), 1);
 }
 
 // ZD-TERRAIN-09: impassable ground is passed over in the air, not along the ground, rig or none.

@@ -51,6 +51,20 @@ static void radius_and_setting_are_fixed_when_it_is_put_down(void **state)
     assert_true(armed(b, gun->id));
 }
 
+// ZD-SENTRY-GEN-02: 1 and 12 in are the least and the most.
+static void the_least_and_the_greatest_radius(void **state)
+{
+    struct battle *b = *state;
+    choices_hush(b);
+    for (int radius = 1; radius <= 12; radius += 11) {
+        figure_id hero = battle_hero(b, "A", 10, 10 + 2 * radius);
+        item(b, hero, ITEM_GUN, 1);
+        struct order o = put_down(hero, ITEM_GUN, radius, 0, 12, 10 + 2 * radius);
+        battle_give(b, &o);
+        assert_int_equal(battle_figure(b, gadget_of(b, hero))->stat[STAT_RADIUS], radius);
+    }
+}
+
 // ZD-SENTRY-GEN-02: whoever deploys it anew, with another radius and setting, is its deployer from
 // then on.
 static void it_is_set_anew_by_deploying_it_again(void **state)
@@ -368,6 +382,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         BATTLE_TEST(each_is_one_device),
         BATTLE_TEST(radius_and_setting_are_fixed_when_it_is_put_down),
+        BATTLE_TEST(the_least_and_the_greatest_radius),
         BATTLE_TEST(it_is_set_anew_by_deploying_it_again),
         BATTLE_TEST(the_radius_is_edge_to_edge),
         BATTLE_TEST(whom_a_sentry_minds),

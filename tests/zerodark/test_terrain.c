@@ -29,6 +29,20 @@ static void broken_ground_doubles_the_flip(void **state)
     assert_int_equal(zd(&b->game)->two_cards, 1);
 }
 
+// ZD-TERRAIN-02: in a hurry it is the same.
+static void an_urgent_move_is_tested_for_broken_ground(void **state)
+{
+    struct battle *b = *state;
+    area(b, 12, 5, 14, 15, TAG_BROKEN);
+    figure_id hero = battle_hero_with(b, "Ada", 4, 4, 3, 3, 10, 10);
+    struct order o = battle_move(ORDER_URGENT, hero, 20, 10);
+    battle_dice(b, 3, 1, 2, 4);
+    moves(b, &o);
+    stands_at(b, hero, 20, 10);
+    assert_int_equal(rolls_of(b, "broken ground"), 1);
+    assert_int_equal(needed(b, "broken ground"), 10);
+}
+
 // ZD-TERRAIN-02: a cautious move cannot cross it, and goes round where it can.
 static void no_cautious_move_over_broken_ground(void **state)
 {
@@ -361,6 +375,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(open_ground_lies_at_any_height),
         TEST(broken_ground_doubles_the_flip),
+        TEST(an_urgent_move_is_tested_for_broken_ground),
         TEST(no_cautious_move_over_broken_ground),
         TEST(only_the_distance_inside_may_count),
         TEST(surplus_on_broken_ground),

@@ -315,6 +315,32 @@ describe("visibility-zones-n4", function()
     expect(value(outcome, "bs_attack", active)):is(6)
   end)
 
+  -- At whom the active trooper could shoot by its second skill, after Visor has shot at it.
+  local function shot_back_at(face)
+    local game, marks = new(), {}
+    local active = add(game, "marksman", "Active", "blue", { 4, 10 }, { BS = 12, face = face })
+    local visor = add(game, "marksman", "Visor", "green", { 28, 10 }, { visor2 = true })
+    add(game, "marksman", "Other", "green", { 28, 13 })
+    zone(game, 16, 11, 5, "zero")
+    game.dice:queue { 20, 20, 20 }
+    local outcome = active:move { 4, 10 }
+    while not outcome.ok do
+      local answer = outcome.fallback
+      for i, option in ipairs(outcome.options) do
+        local shot = option.text:find("BS Attack", 1, true)
+        if shot and outcome.figure == active then marks[option.target.name] = true end
+        if shot and outcome.figure == visor then answer = i end
+      end
+      outcome = outcome:answer(answer)
+    end
+    return (marks.Visor and "Visor" or "") .. (marks.Other and "Other" or "")
+  end
+
+  it("lets it reply to nobody but who has shot, and in front of it (N4-ZONE-17)", function()
+    expect(shot_back_at()):is "Visor"
+    expect(shot_back_at { -20, 10 }):is ""
+  end)
+
   it("gives nothing to a target that faces elsewhere (N4-ZONE-18)", function()
     local game, shooter, target = smoke { face = { 60, 10 } }
     game.dice:queue { 7, 19, 20 }

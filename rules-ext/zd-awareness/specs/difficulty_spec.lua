@@ -127,8 +127,8 @@ describe("zd-awareness, together with", function()
 end)
 
 describe("zd-awareness, the awareness radius", function()
-  local function aware(inches)
-    local game, ada = field.game { strip = field.JUNGLE, stats = { D = 4 } }
+  local function aware(inches, discipline)
+    local game, ada = field.game { strip = field.JUNGLE, stats = { D = discipline or 4 } }
     local eve = field.foe(game, ada, inches, field.GROUND)
     return game, ada, eve
   end
@@ -139,6 +139,15 @@ describe("zd-awareness, the awareness radius", function()
     local sum, terms = field.v(game, ada, eve)
     expect(sum):is(4 + 2 + 1)
     expect(field.term(terms, "difficult C6")):is "within its awareness radius"
+  end)
+
+  it("is as wide as its Discipline (ZDX-AWARE-06)", function()
+    for d = 3, 5 do
+      local game, ada, eve = aware(d - 0.5, d)
+      expect(field.v(game, ada, eve)):is(d + 2 + 1)
+      game, ada, eve = aware(d + 0.5, d)
+      expect(field.v(game, ada, eve)):is(d + 1 + 2 + 3)
+    end
   end)
 
   it("ends where it ends (ZDX-AWARE-06)", function()

@@ -34,21 +34,22 @@ local function shot_at(game, stress, names, dice)
 end
 
 -- Ada, the Grunt with Def 1 so many inches to her right that sees through the zero zone between them by a
--- visor, and a poor zone as well where `poor` is true.
-local function ambush(inches, facing, poor)
+-- visor, and a zone of another kind as well where `other` is one.
+local function ambush(inches, facing, other)
   local game, ada, foe = field.duel(3, inches, nil, { F = 3, D = 4 }, { Def = 1 })
   game:set(foe, { kit = { Heatlight = 1 } })
   game:set(ada, { face = { x = 10 + facing, y = 10 } })
   field.zone(game, "zero", { at = { 12, 10 }, size = { 1, 4 } })
-  if poor then field.zone(game, "poor") end
+  if other then field.zone(game, other) end
   return game, ada, foe
 end
 
 describe("zd-visibility-zones, return fire", function()
-  for _, poor in ipairs { false, true } do
-    local name = poor and "adds nothing for other zones (ZDX-ZONE-19)" or "is a shot at 6 more (ZDX-ZONE-15)"
+  for _, other in ipairs { "no", "poor", "low" } do
+    local name = other == "no" and "is a shot at 6 more (ZDX-ZONE-15)"
+      or ("adds nothing for a %s zone (ZDX-ZONE-19)"):format(other)
     it(name, function()
-      local game, ada, foe = ambush(9, 10, poor)
+      local game, ada, foe = ambush(9, 10, other ~= "no" and other)
       expect(ada:can("shoot", foe)):is(false)
       shot_at(game, { 2, 7, 10, 12 }, { { SHOOT, ada } }, { 7, 8, 12 })
       local shot = field.account(game, "shoot", ada)
