@@ -24,11 +24,6 @@ void barriers_add_hurdle(struct barriers *b, const struct hurdle *h)
     }
 }
 
-static bool hurdle_stops(const struct hurdle *h, const struct leg *l)
-{
-    return !leg_lies_off(l, h->at, h->reach) && leg_nears_point(l, h->at, hurdle_limit(h, l));
-}
-
 static bool block_stops(const struct mover *m, const struct block *b, const struct leg *l)
 {
     len reach = ground_reach(m);

@@ -30,6 +30,11 @@ len hurdle_limit(const struct hurdle *h, const struct leg *l)
     return start < len_squared(h->reach) ? (len)len_root_down(start) - 1 : h->reach;
 }
 
+bool hurdle_stops(const struct hurdle *h, const struct leg *l)
+{
+    return !leg_lies_off(l, h->at, h->reach) && leg_nears_point(l, h->at, hurdle_limit(h, l));
+}
+
 len block_limit(const struct block *b, const struct mover *m, const struct leg *l)
 {
     len reach = ground_reach(m);
@@ -45,8 +50,7 @@ int hurdle_first(const struct hurdle *hurdles, int n, const struct mover *m, len
 {
     for (int i = 0; i < n; i++) {
         const struct hurdle *h = &hurdles[i];
-        if (!leg_lies_off(l, h->at, h->reach) && level < h->top && h->bottom < level + m->height &&
-            leg_nears_point(l, h->at, hurdle_limit(h, l))) {
+        if (level < h->top && h->bottom < level + m->height && hurdle_stops(h, l)) {
             return h->index;
         }
     }

@@ -1,5 +1,5 @@
-// hurdle.h: obstacles as they are met on the way of one mover. They are made ready once, and looked
-// at on every leg of a search.
+// hurdle.h: what is in the way of one mover. Obstacles are made ready once, and looked at on every
+// leg of a search.
 #ifndef ENGINE_HURDLE_H
 #define ENGINE_HURDLE_H
 
@@ -25,7 +25,11 @@ int hurdle_add(const struct ground *g, const struct mover *m, int obstacle,
 // How near the leg may come: no nearer than it already was at its start.
 len hurdle_limit(const struct hurdle *h, const struct leg *l);
 
-// The same of a block whose face stops the mover: a start too near it does not hold it fast.
+// Does the leg come nearer than that?
+bool hurdle_stops(const struct hurdle *h, const struct leg *l);
+
+// How near it may come to a block whose face stops the mover: a start too near it does not hold
+// it fast.
 len block_limit(const struct block *b, const struct mover *m, const struct leg *l);
 
 // Do the bounds of the two come no nearer than `reach`?

@@ -69,10 +69,10 @@ void web_know_under(struct web *w, spot at);
 // round and beside each thing about it.
 void web_know_ends(struct web *w);
 
-// Drops the vertices from `first` on.
-void web_forget(struct web *w, int first);
-
 // The place nearest the goal along every side of what is known.
 void web_know_nearest(struct web *w);
+
+// Drops the vertices from `first` on.
+void web_forget(struct web *w, int first);
 
 #endif

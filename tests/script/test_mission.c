@@ -416,6 +416,14 @@ static void map_is(lua_State *L, const char *map, const char *part)
     refused(L, fields, "", part);
 }
 
+static void a_map_that_the_program_has_lost_is_not_suggested(void **state)
+{
+    workbench_file(*state, SOURCE_DIR "/lua/content/maps/ruined-block.lua", NULL);
+    refused(*state, "terrain = map 'ruined-block',", "",
+            "map 'ruined-block' is one of the Lua half's, and " SOURCE_DIR
+            "/lua has none; set ZERODARK_HOME");
+}
+
 static void mistakes_in_maps_are_told(void **state)
 {
     static const struct {
@@ -480,14 +488,6 @@ static void piece_is(const struct match *m, int i, len x0, len y0, len x1, len y
 
 // A drawing of 4 letters by 4 lines on 48 x 48 inches: squares of 12 inches. Equal letters are one
 // piece; a wall one letter wide is thin, and its corners are closed.
-static void a_map_that_the_program_has_lost_is_not_suggested(void **state)
-{
-    workbench_file(*state, SOURCE_DIR "/lua/content/maps/ruined-block.lua", NULL);
-    refused(*state, "terrain = map 'ruined-block',", "",
-            "map 'ruined-block' is one of the Lua half's, and " SOURCE_DIR
-            "/lua has none; set ZERODARK_HOME");
-}
-
 static void drawings_become_pieces(void **state)
 {
     const struct match *m = opened(*state,
