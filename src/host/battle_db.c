@@ -69,7 +69,10 @@ bool battle_db_blame(struct battle_db *b, int code)
                                k->rows, k->command);
     case SQLITE_CANTOPEN:
         return battle_db_wrong(
-            b, "it cannot be opened: is it there, and may you use it and its folder?");
+            b, "%s",
+            file_closed(b->path)
+                ? FILES_CLOSED
+                : "it cannot be opened: is it there, and may you use it and its folder?");
     case SQLITE_READONLY:
         return battle_db_wrong(b, "it may not be written to");
     case SQLITE_CORRUPT:

@@ -51,9 +51,11 @@ static bool may_see(const struct broker *b, const char *path, char real[FILES_PA
 static bool look(const struct broker *b, const char *path, struct wire_box *out)
 {
     char real[FILES_PATH];
-    enum wire_found found = !may_see(b, path, real) || !file_exists(real) ? WIRE_NOTHING
-                            : file_is_plain(real)                         ? WIRE_PLAIN
-                                                                          : WIRE_FOLDER;
+    enum wire_found found = !may_see(b, path, real) ? WIRE_NOTHING
+                            : file_is_plain(real)   ? WIRE_PLAIN
+                            : file_exists(real)     ? WIRE_FOLDER
+                            : file_closed(real)     ? WIRE_CLOSED
+                                                    : WIRE_NOTHING;
     return wire_put(out, (int32_t)found, NULL, 0);
 }
 

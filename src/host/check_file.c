@@ -140,7 +140,9 @@ static void missing_mission(const struct looking *l, const char *path, const cha
     lint_find_text(l->text, l->size, path, &f.line, &f.column);
     snprintf(f.file, sizeof f.file, "%s", l->path);
     snprintf(f.text, sizeof f.text, "mission '%.300s': there is no file %.400s", path, file);
-    if (file_nearest(file, near)) {
+    if (file_closed(file)) {
+        snprintf(f.text, sizeof f.text, "mission '%.300s': %.400s: " FILES_CLOSED, path, file);
+    } else if (file_nearest(file, near)) {
         const char *name = strrchr(near, '/');
         snprintf(f.mend, sizeof f.mend, "did you mean '%.200s'?", name ? name + 1 : near);
     } else {

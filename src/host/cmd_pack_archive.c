@@ -196,7 +196,9 @@ static enum exit_status verify_word(const char *word, bool json)
         }
     }
     installed_free(&all);
-    if (!found) {
+    if (!found && file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
+    } else if (!found) {
         complain_of("%s: no such file, and no installed pack of that name", word);
     }
     return found ? worst : EXIT_WORK;

@@ -189,11 +189,16 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
     return false;
 }
 
+static bool worker_there(const char *path)
+{
+    enum wire_found found = worker_look(path);
+    return found == WIRE_PLAIN || found == WIRE_FOLDER;
+}
+
 bool file_exists(const char *path)
 {
     struct stat about;
-    return pack_lent_file(path) ||
-           (jail_inside() ? worker_look(path) != WIRE_NOTHING : stat(path, &about) == 0);
+    return pack_lent_file(path) || (jail_inside() ? worker_there(path) : stat(path, &about) == 0);
 }
 
 bool file_is_plain(const char *path)
@@ -208,6 +213,18 @@ bool file_is_regular(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+bool file_closed(const char *path)
+{
+    struct stat about;
+    if (pack_lent_file(path)) {
+        return false;
+    }
+    if (jail_inside()) {
+        return worker_look(path) == WIRE_CLOSED;
+    }
+    return stat(path, &about) != 0 && errno == EACCES;
 }
 
 static bool is_folder(const char *path)

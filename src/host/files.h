@@ -30,6 +30,11 @@ bool file_exists(const char *path);     // of any kind
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 
+// Is it behind a folder that this user may not enter? Then nobody can tell whether it exists, and
+// FILES_CLOSED is what to say of it, not "no such".
+bool file_closed(const char *path);
+#define FILES_CLOSED "you may not enter a folder on the way to it (`namei -l` shows which)"
+
 // What errno says of a file, in a few words.
 void file_reason(int error, char why[FILES_WHY]);
 

@@ -2,6 +2,7 @@
 #include "host/new_kind.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,8 +214,11 @@ static bool make(const struct making *m)
         return false;
     }
     if (m->kind->folder && !file_folder(m->folder)) {
-        return wrong(m->folder,
-                     "the folder cannot be made; is the one that it is to lie in there?");
+        return wrong(m->folder, errno == EACCES || errno == EROFS
+                                    ? "the folder cannot be made: nothing may be written into the "
+                                      "one that it is to lie in"
+                                    : "the folder cannot be made; is the one that it is to lie in "
+                                      "there?");
     }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_file(m, i)) {

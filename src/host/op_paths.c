@@ -49,6 +49,8 @@ bool op_find(const char *word, char kept[FILES_PATH])
     }
     if (plain && file_exists(word)) {
         complain_of("%s: it is a folder without a file operation.lua", word);
+    } else if (plain && file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
     } else if (plain && file_nearest(word, near)) {
         complain_of("%s: no such operation; did you mean '%s'?", word, near);
     } else {

@@ -151,7 +151,9 @@ static void tell_none(const struct pack_places *p, const char *word, char *why, 
     const char *name = strchr(word, '/') ? NULL : nearest(p, word);
     const int n = (int)strcspn(word, "@");
     snprintf(near, sizeof near, "%.*s", n, word);
-    if (word[n] && n > 0 && file_exists(near)) {
+    if (file_closed(word)) {
+        snprintf(why, size, "pack '%.80s': " FILES_CLOSED, word);
+    } else if (word[n] && n > 0 && file_exists(near)) {
         snprintf(
             why, size,
             "no such pack '%.80s'; a folder is called by its path, without a version: '%.120s'",

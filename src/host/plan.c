@@ -138,7 +138,9 @@ bool plan_bot(const struct command *c, const char *option, const char *word)
     ready_names(&ready, names + strlen(names), sizeof names - strlen(names));
     const char *meant = ready_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
-    if (meant) {
+    if (file_closed(word)) {
+        options_wrong(c, "--%s: '%.200s': " FILES_CLOSED, option, word);
+    } else if (meant) {
         options_wrong(c, "--%s: no bot '%.60s'; did you mean '%s'?", option, word, meant);
     } else {
         options_wrong(c, "--%s: no bot '%.60s'; there are %s, and Lua files by their paths", option,

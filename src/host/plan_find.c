@@ -48,6 +48,8 @@ bool plan_mission(struct plan *p, const char *word)
     }
     if (*why) {
         complain_of("%s", why);
+    } else if (file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
     } else if (near_mission(word, near)) {
         complain_of("%s: no such mission; did you mean '%s'?", word, near);
     } else {
@@ -69,7 +71,9 @@ bool plan_team(const char *word, char out[FILES_PATH])
     ready_names(&ready, names, sizeof names);
     const char *meant = ready_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
-    if (meant) {
+    if (file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
+    } else if (meant) {
         complain_of("%s: no such team; did you mean '%s'?", word, meant);
     } else {
         complain_of("%s: no such team; give the path of its file, or a ready one: %s", word, names);
@@ -101,6 +105,10 @@ bool plan_team_file(const struct plan *p, int side, char out[FILES_PATH])
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
 {
+    if (file_closed(word)) {
+        snprintf(why, size, "%s '%.60s': " FILES_CLOSED, what, word);
+        return false;
+    }
     snprintf(why, size,
              "no such %s: '%.60s'; it is neither here nor beside the journal, whose paths are as "
              "they were where it was written",

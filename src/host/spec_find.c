@@ -128,7 +128,9 @@ static void tidy(char path[FILES_PATH], const char *word)
 static bool none(const char *word, char *why, size_t size)
 {
     char near[FILES_PATH];
-    if (strchr(word, '/') || ends_with(word, ".lua")) {
+    if (file_closed(word)) {
+        snprintf(why, size, FILES_CLOSED);
+    } else if (strchr(word, '/') || ends_with(word, ".lua")) {
         bool hint = file_nearest(word, near);
         snprintf(why, size, hint ? "no such file; did you mean '%.300s'?" : "no such file", near);
     } else {

@@ -279,7 +279,7 @@ static bool fits(struct store *s, enum store_use use)
     struct stat about;
     bool empty = store_is_empty(s->path), there = stat(s->path, &about) == 0;
     if (!there && errno != ENOENT) {
-        return store_fail(s, "%s", strerror(errno));
+        return store_fail(s, "%s", errno == EACCES ? FILES_CLOSED : strerror(errno));
     }
     if (use == STORE_NEW) {
         return empty || store_fail(s, "it is there already; name another file");

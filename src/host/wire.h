@@ -36,7 +36,7 @@ enum wire_kind {
     WIRE_OWN = 64,      // from here on: what the job's own `serve` answers (jail.h)
 };
 
-enum wire_found { WIRE_NOTHING, WIRE_PLAIN, WIRE_FOLDER };
+enum wire_found { WIRE_NOTHING, WIRE_PLAIN, WIRE_FOLDER, WIRE_CLOSED };
 
 struct wire_head {
     int32_t word; // of a question: its kind; of an answer: what the kind says, -1 where it failed

@@ -407,5 +407,37 @@ END
     done
 fi
 
+# What lies behind a folder that may not be entered is not said to be missing.
+if [ -n "$minds" ]; then
+    mkdir "$room/deep" && cp missions/rescue.lua "$room/deep/" && cp -r tests/packs/param "$room/deep/"
+    "$zerodark" run rescue --seed 7 --quiet --journal "$room/j.jsonl" >"$room/out"
+    sed -i "1s|\"mission\":\"[^\"]*\"|\"mission\":\"$room/deep/rescue.lua\"|" "$room/j.jsonl"
+    chmod 000 "$room/deep"
+    program() {
+        minded "$zerodark" "$@"
+    }
+    behind() { # behind STATUS ERR WORDS...
+        local status=$1 err=$2
+        shift 2
+        is "behind a closed folder" "$status" '' "$err" "$@"
+    }
+    closed='you may not enter a folder on the way to it'
+    behind 2 "^zerodark: $room/deep/x.lua: $closed" run "$room/deep/x.lua"
+    behind 2 "^zerodark: $room/deep/t.lua: $closed" run rescue --team "$room/deep/t.lua"
+    behind 2 "[-]-bot: '$room/deep/b.lua': $closed" run rescue --bot "$room/deep/b.lua"
+    behind 2 "pack '$room/deep/param': $closed" run rescue --pack "$room/deep/param"
+    behind 2 "^zerodark: $room/deep/m: $closed" map "$room/deep/m"
+    behind 1 "$room/deep/x.lua:? .*you may not open it" check "$room/deep/x.lua"
+    behind 1 "$room/deep/x_spec.lua: $closed" test "$room/deep/x_spec.lua"
+    behind 1 "$room/deep/p.zdpack: Permission denied" pack verify "$room/deep/p.zdpack"
+    behind 1 "$room/deep/param: Permission denied" pack build "$room/deep/param"
+    behind 1 "$room/deep/part.db: $closed" sim merge "$room/deep/part.db" --db "$room/all.db"
+    behind 1 "$room/deep/all.db: $closed" sim show "$room/deep/all.db"
+    behind 1 "$room/deep/j.jsonl: Permission denied" replay "$room/deep/j.jsonl"
+    behind 1 "mission '[^']*': $closed" replay "$room/j.jsonl"
+    behind 1 "$room/deep/s.lua: you may not open it" "$room/deep/s.lua"
+    chmod 755 "$room/deep"
+fi
+
 echo "$cases cases, $failures failures"
 [ $failures = 0 ]

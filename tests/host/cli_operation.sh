@@ -286,20 +286,20 @@ cp c.zd chain.zd
 printf '%s' "$digit" | dd of=chain.zd bs=1 seek=$((at + 9)) conv=notrunc 2>/dev/null
 is "a link of its chain" 1 '' 'battle 1, line [0-9]+ of its journal: the chain is broken here' check chain.zd
 
-# Files that cannot be written; who may do everything becomes nobody.
-nobody=
-[ "$(id -u)" != 0 ] || nobody='setpriv --reuid 65534 --regid 65534 --clear-groups'
-if [ -z "$nobody" ] || command -v setpriv >/dev/null; then
-    chmod 755 "$room" && chmod 444 c2.zd
-    as_nobody() {
-        $nobody "$zerodark" operation "$@" >"$room/out" 2>"$room/err"
+# Files that cannot be read or written.
+if [ -n "$minds" ]; then
+    program() {
+        minded "$zerodark" operation "$@"
     }
-    cases=$((cases + 3))
-    as_nobody new /theirs.zd "$operation"
-    matches '^/theirs.zd: it cannot be opened|: /theirs.zd: it cannot be opened; may you write to it and to its folder' "$room/err" || fail "a folder that may not be written to: $(cat "$room/err")"
-    as_nobody status c2.zd || fail "a file that may only be read can be looked at"
-    as_nobody next c2.zd && fail "a file that may only be read is changed"
-    matches 'c2.zd: it cannot be written; may you write to it and to its folder' "$room/err" || fail "a file that may only be read: $(cat "$room/err")"
+    mkdir shut deep && cp "$operation" deep/twice.lua && cp c2.zd deep/c.zd
+    chmod 444 c2.zd && chmod 555 shut && chmod 000 deep
+    is "a folder that may not be written to" 1 '' '^zerodark: shut/c.zd: it cannot be opened; may you write to it and to its folder' new shut/c.zd "$operation"
+    is "a file that may only be read can be looked at" 0 'mission 1 of 2' '' status c2.zd
+    is "... and is not changed" 1 '' '^zerodark: c2.zd: it cannot be written; may you write to it and to its folder' next c2.zd
+    is "an operation that nobody can see" 1 '' '^zerodark: deep/twice.lua: you may not enter a folder on the way to it' new c9.zd deep/twice.lua
+    is "a team" 2 '' '^zerodark: deep/team.lua: you may not enter' new c9.zd "$operation" --team deep/team.lua
+    is "a campaign" 1 '' '^zerodark: deep/c.zd: you may not enter' status deep/c.zd
+    chmod 755 shut deep
 fi
 
 printf '%d cases, %d failures\n' $cases $failures

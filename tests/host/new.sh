@@ -60,9 +60,13 @@ is "nor this" 2 '' "'..' is no name" new team ..
 is "a folder that is not there" 1 '' 'nowhere/x.lua: there is no such folder' new bot nowhere/x
 is "help" 0 'KIND NAME.*complication' '' new -h
 
-mkdir shut && chmod 555 shut
-if [ "$(id -u)" != 0 ]; then
-    is "a folder that nobody may write into" 1 '' 'shut/' new pack shut/x
+if [ -n "$minds" ]; then
+    program() {
+        minded "$zerodark" "$@"
+    }
+    mkdir shut && chmod 555 shut
+    is "a folder that nobody may write into" 1 '' 'shut/x: the folder cannot be made: nothing may be written into the one that it is to lie in' new pack shut/x
+    chmod 755 shut
 fi
 
 printf '%d cases, %d failures\n' "$cases" "$failures"
