@@ -1,8 +1,8 @@
-# Writes texts into a C file, as src/host/page.h declares them:
-#     cmake -DOUT=page.c -DIN=src/host/page "-DTEXTS=page_css=base.css+report.css;..." -P embed.cmake
+# Writes texts into a C file, as src/app/pages/page.h declares them:
+#     cmake -DOUT=page.c -DIN=src/app/pages/page "-DTEXTS=page_css=base.css+report.css;..." -P embed.cmake
 # A text is its files, one after the other. Its bytes stand there as numbers, since no C compiler has
 # to read a string of that length.
-set(c "#include \"host/page.h\"\n")
+set(c "#include \"app/pages/page.h\"\n")
 foreach(text IN LISTS TEXTS)
     string(REGEX MATCH "^(.+)=(.+)$" matched "${text}")
     set(name ${CMAKE_MATCH_1})

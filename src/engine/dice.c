@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "engine/dice_words.h"
-#include "engine/grouping.h"
+#include "engine/internal/grouping.h"
 
 int dice_count(const struct dice *d, int face)
 {

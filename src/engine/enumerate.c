@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/alike.h"
+#include "engine/internal/alike.h"
 #include "engine/multiset.h"
 
 #define NONE UINT32_MAX

@@ -1,6 +1,6 @@
 #include "engine/len.h"
 
-#include "engine/estimate.h"
+#include "engine/internal/estimate.h"
 
 // The estimate is off by one at most; the squares are compared without a sign, since that of
 // the largest root's successor has 64 bits.

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/lanes.h"
-#include "engine/los_view.h"
-#include "engine/solid.h"
+#include "engine/internal/lanes.h"
+#include "engine/internal/los_view.h"
+#include "engine/internal/solid.h"
 
 #define ALL_ROWS 0xffffu
 

@@ -1,7 +1,7 @@
 #include "engine/path.h"
 
-#include "engine/route.h"
-#include "engine/walked.h"
+#include "engine/internal/route.h"
+#include "engine/internal/walked.h"
 
 static bool same_place(spot a, spot b)
 {

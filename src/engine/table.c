@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/walked.h"
+#include "engine/internal/walked.h"
 #include "engine/wide.h"
 
 #define GRID  16 // strips of the index along each side

@@ -1,6 +1,6 @@
 #include "engine/zone.h"
 
-#include "engine/span.h"
+#include "engine/internal/span.h"
 
 static bool same(spot a, spot b)
 {

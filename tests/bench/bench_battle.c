@@ -8,7 +8,7 @@
 #include "engine/journal.h"
 #include "support/script/workbench.h"
 #include "support/zerodark/rescue.h"
-#include "zerodark/bot.h"
+#include "zerodark/bots/bot.h"
 
 #define ORDERS 20 // before the snapshots
 

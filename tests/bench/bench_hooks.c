@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "host/watchdog.h"
-#include "script/budget.h"
-#include "script/heap.h"
-#include "script/match.h"
-#include "zerodark/chapters.h"
+#include "host/session/internal/watchdog.h"
+#include "script/base/budget.h"
+#include "script/base/heap.h"
+#include "script/match/match.h"
+#include "zerodark/rules/core/chapters.h"
 
 #define ASKED 64
 

@@ -11,9 +11,9 @@
 
 #include "engine/multiset.h"
 #include "support/zerodark/battle.h"
-#include "zerodark/odds_action.h"
-#include "zerodark/odds_table.h"
-#include "zerodark/test.h"
+#include "zerodark/odds/odds_action.h"
+#include "zerodark/odds/odds_table.h"
+#include "zerodark/rules/core/test.h"
 
 struct pool {
     int dice, target;

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/atomic.h"
-#include "host/report.h"
-#include "host/report_page.h"
-#include "script/face.h"
+#include "app/pages/report.h"
+#include "app/pages/report_page.h"
+#include "host/files/atomic.h"
+#include "script/match/face.h"
 #include "support/script/workbench.h"
 
 struct bench {

@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "script/budget.h"
-#include "script/safe_string.h"
-#include "script/safe_table.h"
+#include "script/base/budget.h"
+#include "script/sandbox/safe_string.h"
+#include "script/sandbox/safe_table.h"
 
 // One piece of work, as the body of a function of `string` and `table`; it returns a number.
 static const struct {

@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/watchdog.h"
-#include "script/bots.h"
-#include "script/budget.h"
-#include "script/env.h"
+#include "host/session/internal/watchdog.h"
+#include "script/base/budget.h"
+#include "script/packs/bots.h"
+#include "script/sandbox/env.h"
 #include "support/script/workbench.h"
-#include "zerodark/bot.h"
+#include "zerodark/bots/bot.h"
 
 // A function in one of both states.
 struct code {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/los.h"
-#include "zerodark/test.h"
+#include "zerodark/rules/core/test.h"
 
 #define HEROES     4
 #define BOGEYS     16

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "engine/alike.h"
+#include "engine/internal/alike.h"
 
 // The faces themselves: no two dice are alike but those that show the same.
 static int faces(const void *self, const struct dice *d, uint8_t out[])

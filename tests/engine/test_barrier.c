@@ -1,4 +1,4 @@
-#include "engine/barrier.h"
+#include "engine/internal/barrier.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "engine/walk.h"
+#include "engine/internal/walk.h"
 #include "support/plot.h"
 
 #define SCENES 400

@@ -1,4 +1,4 @@
-#include "engine/bend.h"
+#include "engine/internal/bend.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

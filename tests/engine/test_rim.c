@@ -1,4 +1,4 @@
-#include "engine/rim.h"
+#include "engine/internal/rim.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

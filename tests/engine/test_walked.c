@@ -1,4 +1,4 @@
-#include "engine/walked.h"
+#include "engine/internal/walked.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

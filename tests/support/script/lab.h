@@ -20,7 +20,7 @@
 #include <lua.h>
 #include <lualib.h>
 
-#include "script/match.h"
+#include "script/match/match.h"
 
 struct lab {
     lua_State *L;

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/l_mission.h"
+#include "script/missions/l_mission.h"
 #include "support/zerodark/fuzzer.h"
 #include "support/zerodark/sound.h"
-#include "zerodark/activation.h"
+#include "zerodark/rules/activation/activation.h"
 
 #define ORDERS  3000 // a deck allows about fifty
 #define CHOICES 16

@@ -4,7 +4,7 @@
 #define SUPPORT_MARATHON_H
 
 #include "support/script/workbench.h"
-#include "zerodark/bot.h"
+#include "zerodark/bots/bot.h"
 
 // A mission is played in every mode that it has, unless one is named.
 struct marathon {

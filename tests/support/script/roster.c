@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/kit.h"
+#include "zerodark/rules/kit/kit.h"
 
 static struct team_sheet sheet;
 

@@ -6,7 +6,7 @@
 #ifndef SUPPORT_ROSTER_H
 #define SUPPORT_ROSTER_H
 
-#include "script/team_file.h"
+#include "script/missions/team_file.h"
 #include "support/script/workbench.h"
 
 // The beginning of a hero with 15 points; the rest of its fields and a } have to follow.

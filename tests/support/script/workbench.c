@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/heap.h"
-#include "script/script.h"
+#include "script/api/script.h"
+#include "script/base/heap.h"
 
 #define FILES   16
 #define NO_FILE "no such file"

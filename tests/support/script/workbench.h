@@ -19,7 +19,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-#include "script/match.h"
+#include "script/match/match.h"
 
 lua_State *workbench_open(void);
 

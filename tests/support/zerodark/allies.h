@@ -4,8 +4,8 @@
 
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
-#include "zerodark/activation.h"
-#include "zerodark/ally.h"
+#include "zerodark/rules/activation/activation.h"
+#include "zerodark/rules/allies/ally.h"
 
 // An ally of a profile, named after it, on the table.
 figure_id ally(struct battle *b, const char *profile, figure_id hero, double x, double y);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "support/zerodark/rulebook.h"
-#include "zerodark/control.h"
-#include "zerodark/figures.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/red_force/control.h"
 
 len battle_len(double inches)
 {

@@ -18,7 +18,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "zerodark/chapters.h"
+#include "zerodark/rules/core/chapters.h"
 
 struct battle {
     struct game game;

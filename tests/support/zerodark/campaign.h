@@ -11,7 +11,7 @@
 #define SUPPORT_CAMPAIGN_H
 
 #include "support/zerodark/battle.h"
-#include "zerodark/operation.h"
+#include "zerodark/operations/operation.h"
 
 #define CAMPAIGN_TEST(f) cmocka_unit_test_setup_teardown(f, campaign_setup, campaign_teardown)
 

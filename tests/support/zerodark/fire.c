@@ -1,10 +1,10 @@
 #include "support/zerodark/fire.h"
 
-#include "zerodark/kit.h"
+#include "zerodark/rules/kit/kit.h"
 
 #include <string.h>
 
-#include "zerodark/bonus.h"
+#include "zerodark/rules/activation/bonus.h"
 
 double fire_at(double x, int inches)
 {

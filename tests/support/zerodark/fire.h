@@ -3,8 +3,8 @@
 #define SUPPORT_FIRE_H
 
 #include "support/zerodark/battle.h"
-#include "zerodark/cqb.h"
-#include "zerodark/shoot.h"
+#include "zerodark/rules/combat/cqb.h"
+#include "zerodark/rules/combat/shoot.h"
 
 // Where the second of two Cyl3 figures stands so that the range between them reads `inches`.
 double fire_at(double x, int inches);

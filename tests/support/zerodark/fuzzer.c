@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "zerodark/move.h"
-#include "zerodark/objective.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/movement/move.h"
 
 #define ORDERS     1024
 #define TRIES      12

@@ -4,7 +4,7 @@
 #ifndef SUPPORT_FUZZER_H
 #define SUPPORT_FUZZER_H
 
-#include "zerodark/bot.h"
+#include "zerodark/bots/bot.h"
 
 extern const struct bot fuzzer;
 

@@ -4,7 +4,7 @@
 
 #include "support/zerodark/battle.h"
 #include "support/zerodark/fire.h"
-#include "zerodark/move.h"
+#include "zerodark/rules/movement/move.h"
 
 // Inches of a length in millimetres.
 #define MM(l) ((l) / 25.4)

@@ -1,6 +1,6 @@
 #include "support/zerodark/net.h"
 
-#include "zerodark/activation.h"
+#include "zerodark/rules/activation/activation.h"
 
 figure_id ewop(struct battle *b, const char *name, int a, int d, double x, double y)
 {

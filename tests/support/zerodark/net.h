@@ -4,7 +4,7 @@
 
 #include "support/zerodark/choices.h"
 #include "support/zerodark/redforce.h"
-#include "zerodark/ew.h"
+#include "zerodark/rules/electronic_warfare/ew.h"
 
 // A hero with the specialism and a spelldeck, of stats 4/3/a/d.
 figure_id ewop(struct battle *b, const char *name, int a, int d, double x, double y);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "zerodark/figures.h"
+#include "zerodark/rules/core/figures.h"
 
 static int parse(const char *card)
 {

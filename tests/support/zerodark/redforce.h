@@ -3,7 +3,7 @@
 #define SUPPORT_REDFORCE_H
 
 #include "support/zerodark/fire.h"
-#include "zerodark/control.h"
+#include "zerodark/rules/red_force/control.h"
 
 #define BATTLE_TEST(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)
 

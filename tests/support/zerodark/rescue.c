@@ -1,7 +1,7 @@
 #include "support/zerodark/rescue.h"
 
-#include "zerodark/bot.h"
-#include "zerodark/mission.h"
+#include "zerodark/bots/bot.h"
+#include "zerodark/rules/missions/mission.h"
 
 #define ORDERS_MAX 400 // many times what a deck allows
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "zerodark/activation.h"
+#include "zerodark/rules/activation/activation.h"
 
 #define TEXT_MAX 4096
 

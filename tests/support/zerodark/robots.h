@@ -9,7 +9,7 @@
 #include "support/zerodark/choices.h"
 #include "support/zerodark/moves.h"
 #include "support/zerodark/redforce.h"
-#include "zerodark/program.h"
+#include "zerodark/rules/robots/program.h"
 
 // Reads the rulebook's four programs into the content.
 void robots_programs(struct battle *b);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/kit.h"
+#include "zerodark/rules/kit/kit.h"
 
 // Rows of struct profile as text and numbers; the same as lua/content/profiles.lua.
 static const struct {

@@ -2,7 +2,7 @@
 #ifndef SUPPORT_RULEBOOK_H
 #define SUPPORT_RULEBOOK_H
 
-#include "zerodark/zerodark.h"
+#include "zerodark/rules/core/zerodark.h"
 
 // Fills a content with scales, profiles and complications.
 void rulebook_fill(struct content *c);

@@ -4,7 +4,7 @@
 
 #include "support/zerodark/moves.h"
 #include "support/zerodark/net.h"
-#include "zerodark/sentry.h"
+#include "zerodark/rules/combat/sentry.h"
 
 // A sentry of that side and radius, on auto and armed; or on command, deployed by `owner`.
 figure_id auto_sentry(struct battle *b, const char *what, enum side side, int radius, double x,

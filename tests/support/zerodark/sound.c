@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/captive.h"
-#include "zerodark/march.h"
-#include "zerodark/measure.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/movement/captive.h"
+#include "zerodark/rules/movement/march.h"
 
 // What rounding may take from a contact, twice over.
 #define SLACK (LEN_CONTACT + 2)

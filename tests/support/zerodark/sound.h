@@ -4,7 +4,7 @@
 #ifndef SUPPORT_SOUND_H
 #define SUPPORT_SOUND_H
 
-#include "zerodark/zerodark.h"
+#include "zerodark/rules/core/zerodark.h"
 
 #define SOUND_TEXT 200
 

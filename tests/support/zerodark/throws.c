@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "zerodark/gas.h"
+#include "zerodark/rules/combat/internal/gas.h"
 
 #define RADIUS (12.5 / 25.4)
 

@@ -3,7 +3,7 @@
 #define SUPPORT_THROWS_H
 
 #include "support/zerodark/net.h"
-#include "zerodark/grenade.h"
+#include "zerodark/rules/combat/grenade.h"
 
 // A hero at (10, 10) of stats 4/4/3/4, facing +x, with two grenades of that kind and no IFF that
 // could stop them.

@@ -1,0 +1,25 @@
+// command.h: what there is to know of a command of the program, as rows: for the command line,
+// which runs it, and for help, which tells about it.
+#ifndef APP_COMMAND_H
+#define APP_COMMAND_H
+
+#include "app/base/exits.h"
+
+// An option of a command. A list ends with a row whose name is NULL.
+struct option_row {
+    const char *name;  // "seed": --seed
+    char letter;       // 's': -s as well; 0: none
+    const char *value; // what its value is called in help; NULL: it has none
+    const char *help;
+};
+
+struct command {
+    const char *name, *operands; // "run", "MISSION"
+    const char *summary;
+    const char *example;
+    const struct option_row *options;
+    enum exit_status (*run)(const struct command *c, int argc, char **argv);
+    const struct command *const *parts; // "pack build" of "pack"; NULL at the end; NULL: none
+};
+
+#endif

@@ -1,0 +1,12 @@
+// exits.h: how a command ends.
+#ifndef APP_EXITS_H
+#define APP_EXITS_H
+
+enum exit_status {
+    EXIT_DONE,  // all went well
+    EXIT_WORK,  // the work failed: a script's error, a replay that differs
+    EXIT_USAGE, // the command line is wrong
+    EXIT_LIMIT, // a script broke a limit
+};
+
+#endif

@@ -1,0 +1,264 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/campaign/campaign.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "app/text/number.h"
+#include "engine/hash.h"
+
+static void write_packs(struct store *s, const struct plan *p)
+{
+    for (int i = 0; i < p->n_packs; i++) {
+        const struct plan_known *k = &p->known[i];
+        store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
+                     k->name, k->version, k->hash);
+    }
+}
+
+bool campaign_keep_packs(struct campaign *c)
+{
+    if (!store_begin(&c->store)) {
+        return false;
+    }
+    store_run(&c->store, "DELETE FROM pack", NULL);
+    write_packs(&c->store, &c->plan);
+    return store_commit(&c->store);
+}
+
+void campaign_write_plan(struct campaign *c)
+{
+    struct store *s = &c->store;
+    const struct plan *p = &c->plan;
+    store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
+                 c->arbiter);
+    write_packs(s, p);
+    for (int i = 0; i < p->n_sets; i++) {
+        store_insert(s, NULL, "param", "place, name, value", "ntn", i, p->param[i],
+                     (int)p->set[i].value);
+    }
+}
+
+bool campaign_begin(struct campaign *c, const char *path)
+{
+    return store_open(&c->store, path, &campaign_kind, STORE_NEW);
+}
+
+static void copy_text(const struct store_rows *r, int column, char *out, size_t size)
+{
+    const char *text = store_text(r, column);
+    if (!text || strlen(text) >= size) {
+        store_fail(r->store, "it is damaged: a text is too long");
+        text = "";
+    }
+    memset(out, 0, size);
+    memcpy(out, text, strlen(text));
+}
+
+// A number that has to fit where it goes.
+static int64_t within(const struct store_rows *r, int column, int64_t low, int64_t high)
+{
+    int64_t n = store_int(r, column);
+    if (n < low || n > high) {
+        store_fail(r->store, "it is damaged: %lld is out of its range", (long long)n);
+        return low;
+    }
+    return n;
+}
+
+static void read_packs(struct campaign *c, enum store_use use)
+{
+    struct plan *p = &c->plan;
+    const char *packs = use == STORE_LOOK
+                            ? "SELECT path, '', '', '' FROM pack ORDER BY place LIMIT ?"
+                            : "SELECT path, name, version, hash FROM pack ORDER BY place LIMIT ?";
+    for (struct store_rows r = store_query(&c->store, packs, "n", MATCH_PACKS); store_next(&r);) {
+        struct plan_known *k = &p->known[p->n_packs];
+        copy_text(&r, 0, p->pack[p->n_packs++], FILES_PATH);
+        copy_text(&r, 1, k->name, sizeof k->name);
+        copy_text(&r, 2, k->version, sizeof k->version);
+        copy_text(&r, 3, k->hash, sizeof k->hash);
+    }
+    for (struct store_rows r = store_query(
+             &c->store, "SELECT name, value FROM param ORDER BY place LIMIT ?", "n", MATCH_SETS);
+         store_next(&r);) {
+        copy_text(&r, 0, p->param[p->n_sets], PLAN_NAME);
+        p->set[p->n_sets++].value = (int32_t)store_int(&r, 1);
+    }
+}
+
+bool campaign_open(struct campaign *c, const char *path, enum store_use use)
+{
+    *c = (struct campaign){0};
+    if (!store_open(&c->store, path, &campaign_kind, use)) {
+        return false;
+    }
+    // A file that is only looked at may be older.
+    struct store_rows r =
+        store_query(&c->store,
+                    use == STORE_LOOK ? "SELECT seed, mode, '' FROM campaign"
+                                      : "SELECT seed, mode, arbiter FROM campaign",
+                    NULL);
+    if (!store_next(&r)) {
+        return store_fail(&c->store, "it is damaged: there is no campaign in it");
+    }
+    c->plan.seed = within(&r, 0, 0, NUMBER_MAX);
+    c->plan.seeded = true;
+    copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
+    copy_text(&r, 2, c->arbiter, sizeof c->arbiter);
+    store_done(&r);
+    read_packs(c, use);
+    return !c->store.failed;
+}
+
+static void read_missions(struct campaign *c)
+{
+    struct op_plan *p = &c->op.plan;
+    for (struct store_rows r = store_query(
+             &c->store, "SELECT path, sows FROM mission WHERE operation = ? ORDER BY place", "n",
+             (int)c->op.number);
+         store_next(&r) && p->n_missions < OP_MISSIONS;) {
+        struct op_mission *m = &p->mission[p->n_missions++];
+        copy_text(&r, 0, m->path, sizeof m->path);
+        m->sows = (uint8_t)store_int(&r, 1);
+    }
+}
+
+static void read_operation(struct campaign *c)
+{
+    struct op_plan *p = &c->op.plan;
+    struct store_rows r =
+        store_query(&c->store,
+                    "SELECT file, ident, title, rescue, heroes, upgrades, ration FROM operation "
+                    "WHERE id = ?",
+                    "n", (int)c->op.number);
+    if (!store_next(&r)) {
+        store_fail(&c->store, "it is damaged: its operation is not there");
+        return;
+    }
+    copy_text(&r, 0, c->file, sizeof c->file);
+    copy_text(&r, 1, p->id, sizeof p->id);
+    copy_text(&r, 2, p->title, sizeof p->title);
+    copy_text(&r, 3, p->rescue, sizeof p->rescue);
+    p->design.heroes = (int)within(&r, 4, 0, 99);
+    p->design.upgrades = (int)within(&r, 5, 0, 99);
+    p->design.ration = (int)within(&r, 6, 0, 99);
+    store_done(&r);
+    read_missions(c);
+}
+
+static uint8_t did_named(struct store *s, const char *name)
+{
+    for (int i = 0; i < OP_DIDS; i++) {
+        if (name && strcmp(operation_did_name((enum op_did)i), name) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    store_fail(s, "it is damaged: nothing is called '%.40s'", name ? name : "");
+    return 0;
+}
+
+static uint8_t somebody(const struct store_rows *r, int column)
+{
+    return store_null(r, column) ? OP_NOBODY : (uint8_t)within(r, column, 0, UINT8_MAX);
+}
+
+static void read_entry(const struct store_rows *r, struct op_entry *e)
+{
+    e->did = did_named(r->store, store_text(r, 1));
+    e->mission = (uint8_t)within(r, 2, 0, UINT8_MAX);
+    e->hero = somebody(r, 3);
+    e->ally = somebody(r, 4);
+    copy_text(r, 5, e->who, sizeof e->who);
+    e->difficulty = (uint8_t)within(r, 6, 0, UINT8_MAX);
+    e->completed = (uint8_t)within(r, 7, 0, UINT8_MAX);
+    e->die[0] = (uint8_t)within(r, 8, 0, UINT8_MAX);
+    e->die[1] = (uint8_t)within(r, 9, 0, UINT8_MAX);
+    e->second = (uint8_t)within(r, 10, 0, UINT8_MAX);
+    e->achievements = (uint32_t)within(r, 11, 0, UINT32_MAX);
+    e->value = (int32_t)within(r, 12, INT32_MIN, INT32_MAX);
+    copy_text(r, 13, e->word, sizeof e->word);
+    e->dropped = !store_null(r, 14);
+}
+
+// The newest `n` events, the oldest of them first.
+static void read_entries(struct campaign *c, int n)
+{
+    struct operation *op = &c->op;
+    for (struct store_rows r = store_query(
+             &c->store,
+             "SELECT * FROM (SELECT id, what, mission, hero, ally, who, difficulty, completed, "
+             "die_1, die_2, second, achievements, value, word, dropped FROM event "
+             "ORDER BY id DESC LIMIT ?) ORDER BY id",
+             "n", n);
+         store_next(&r);) {
+        c->event[op->n_entries] = store_int(&r, 0);
+        read_entry(&r, &op->entry[op->n_entries++]);
+    }
+}
+
+static void read_choices(struct campaign *c)
+{
+    for (struct store_rows r = store_query(
+             &c->store, "SELECT name, word FROM choice WHERE checkpoint = ? ORDER BY name LIMIT ?",
+             "in", c->checkpoint, PLAN_CHOICES);
+         store_next(&r);) {
+        copy_text(&r, 0, c->choice[c->n_choices].name, PLAN_NAME);
+        copy_text(&r, 1, c->choice[c->n_choices++].value, PLAN_NAME);
+    }
+}
+
+// Clears what is read from the file anew.
+static void forget(struct campaign *c)
+{
+    memset(&c->op, 0, sizeof c->op);
+    memset(c->choice, 0, sizeof c->choice);
+    c->n_choices = 0;
+}
+
+bool campaign_read(struct campaign *c, const struct content *content)
+{
+    struct store_rows r =
+        store_query(&c->store,
+                    "SELECT id, operation, now, before, start, entries, mark, rolled FROM "
+                    "checkpoint ORDER BY id DESC LIMIT 1",
+                    NULL);
+    forget(c);
+    if (!store_next(&r)) {
+        return store_fail(&c->store, "it is damaged: no operation has begun in it");
+    }
+    c->checkpoint = store_int(&r, 0);
+    c->op.number = (int32_t)within(&r, 1, 1, INT32_MAX);
+    c->now = store_int(&r, 2);
+    c->before = store_int(&r, 3);
+    c->start = store_int(&r, 4);
+    int entries = (int)within(&r, 5, 0, OP_HISTORY);
+    c->op.mark = (int32_t)within(&r, 6, 0, OP_HISTORY);
+    c->op.rolled = (uint32_t)within(&r, 7, 0, UINT32_MAX);
+    store_done(&r);
+    read_operation(c);
+    read_entries(c, entries);
+    read_choices(c);
+    bool done = !c->store.failed && campaign_read_state(c, content, c->now, &c->op.now) &&
+                campaign_read_state(c, content, c->before, &c->op.before) &&
+                campaign_read_state(c, content, c->start, &c->op.start);
+    c->was = c->op;
+    return done && (c->op.now.mission < c->op.plan.n_missions ||
+                    store_fail(&c->store, "it is damaged: there is no such mission"));
+}
+
+void campaign_close(struct campaign *c)
+{
+    store_close(&c->store);
+}
+
+int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n)
+{
+    const int64_t parts[] = {c->plan.seed, what, n};
+    return (int64_t)(hash_bytes(0, parts, sizeof parts) % 1000000000);
+}
+
+int64_t campaign_battles(struct campaign *c)
+{
+    return store_number(&c->store, 0, "SELECT ifnull(max(id), 0) FROM battle", NULL);
+}

@@ -1,0 +1,87 @@
+// campaign.h: a campaign, kept in one file: its operations, every state they were ever in, every
+// battle with its journal.
+//
+//     campaign_begin, campaign_open     the file, and what holds for all of its battles
+//     campaign_read                     where it stands
+//     campaign_save                     one change, from one state to the next, or nothing of it
+//
+// Rows of the content (upgrades, programs, supplies) are kept by their names, so that packs may
+// change their order. States are only added: what the heroes were before every mission stays there.
+#ifndef HOST_CAMPAIGN_H
+#define HOST_CAMPAIGN_H
+
+#include "app/setup/plan.h"
+#include "host/campaign/store.h"
+#include "zerodark/operations/operation.h"
+
+extern const struct store_kind campaign_kind;
+
+#define CAMPAIGN_NAME 96
+
+struct campaign {
+    struct store store;
+    struct plan plan;        // of every battle: seed of the campaign, mode, packs, params
+    char file[FILES_PATH];   // of the operation at hand
+    char arbiter[TEAM_NAME]; // the player whose word settles things; "": nobody's
+    struct operation op;     // as it stands; what a command changes, and campaign_save then saves
+
+    // As it was read.
+    int64_t checkpoint;         // the newest; 0: there is none yet
+    int64_t now, before, start; // its states
+    struct operation was;
+    int64_t event[OP_HISTORY];               // of each entry
+    struct plan_choice choice[PLAN_CHOICES]; // made for the mission that comes next
+    int n_choices;
+    bool overtaken; // a change was not saved because somebody else had saved one
+};
+
+// A battle as it is kept.
+struct campaign_battle {
+    int64_t number; // of the campaign, from 1
+    const char *mission, *difficulty, *bot, *result, *team, *journal;
+    int64_t seed;
+};
+
+// Makes the file, with the plan's seed, mode, packs and params. False with c->store.why.
+bool campaign_begin(struct campaign *c, const char *path);
+
+// Opens a file, and reads the plan. False with c->store.why.
+bool campaign_open(struct campaign *c, const char *path, enum store_use use);
+
+// Puts the packs of c->plan in the place of those that were. False with c->store.why.
+bool campaign_keep_packs(struct campaign *c);
+
+// Reads where it stands. False with c->store.why: a name is of no content there is (a pack is
+// missing), or the file is damaged.
+bool campaign_read(struct campaign *c, const struct content *content);
+
+// Saves c->op and c->choice as the new state, in one transaction: with the battle that led to it,
+// where one did. `why` is the command. Fails where somebody else has saved meanwhile. Afterwards
+// all is as if it had been read.
+bool campaign_save(struct campaign *c, const struct content *content, const char *why,
+                   const struct campaign_battle *battle);
+
+void campaign_close(struct campaign *c);
+
+// Looks for damage, as store_check does, and into every battle's journal. Returns how many things
+// are wrong. The file has been opened with STORE_LOOK.
+int campaign_check(struct campaign *c, store_found found, void *self);
+
+// The seed of something of the campaign: of its n-th battle, or of what is rolled between two.
+enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
+int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
+
+// How many battles there are.
+int64_t campaign_battles(struct campaign *c);
+
+// The parts of reading and saving (campaign_state.c): a state as rows. `id` is the row of the
+// state.
+bool campaign_write_state(struct campaign *c, const struct content *content,
+                          const struct op_state *s, int64_t *id);
+bool campaign_read_state(struct campaign *c, const struct content *content, int64_t id,
+                         struct op_state *s);
+
+// What campaign_save begins a file with.
+void campaign_write_plan(struct campaign *c);
+
+#endif

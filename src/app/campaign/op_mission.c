@@ -1,0 +1,33 @@
+#include "app/campaign/op_mission.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// Takes the last folder off, "a/b/" -> "a/".
+static void up(char *path)
+{
+    size_t n = strlen(path);
+    while (n > 1 && path[n - 2] != '/') {
+        n--;
+    }
+    path[n > 1 ? n - 1 : 0] = '\0';
+}
+
+void op_mission(const char *kept, const char *path, char out[FILES_PATH])
+{
+    const char *slash = strrchr(kept, '/');
+    char folder[FILES_PATH], whole[2 * FILES_PATH];
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - kept) : 0, kept);
+    for (;;) {
+        if (strncmp(path, "./", 2) == 0) {
+            path += 2;
+        } else if (strncmp(path, "../", 3) == 0 && *folder) {
+            up(folder);
+            path += 3;
+        } else {
+            break;
+        }
+    }
+    snprintf(whole, sizeof whole, "%s%s", *path == '/' ? "" : folder, path);
+    snprintf(out, FILES_PATH, "%.*s", FILES_PATH - 1, whole);
+}

@@ -1,0 +1,356 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/check/check_file.h"
+#include "app/campaign/op_mission.h"
+
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/dry_run.h"
+#include "app/check/lint.h"
+#include "app/outside/outside.h"
+#include "app/setup/plan_ops.h"
+#include "script/base/err.h"
+#include "script/missions/l_terrain.h"
+#include "script/missions/operation_file.h"
+#include "script/missions/team_file.h"
+#include "script/packs/bots.h"
+#include "script/packs/programs.h"
+#include "script/rulesets/ruleset_find.h"
+
+struct looking {
+    struct plan plan; // of a battle of its own
+    const struct kind_found *kind;
+    const char *path, *text;
+    size_t size;
+    bool listing; // it is no Lua, but a listing alone
+    struct findings *found;
+};
+
+// Says what a sound file is.
+static void tell(const struct looking *l, const char *what)
+{
+    finding_tell(l->found, "%s: %s", l->path, what);
+}
+
+static bool amiss(const struct looking *l, const char *what)
+{
+    finding_message(l->found, SEVERITY_ERROR, l->path, what);
+    return false;
+}
+
+static void name_mission(struct plan *p, const char *path)
+{
+    snprintf(p->mission, sizeof p->mission, "%s", path);
+    snprintf(p->file, sizeof p->file, "%s", path);
+}
+
+// What has no place is said of the field of the mission that says when it ends.
+static void amiss_in_battle(const struct looking *l, const char *why)
+{
+    struct finding f;
+    finding_read(l->path, why, &f);
+    if (f.rank == RANK_VAGUE) {
+        f.line = l->kind->kind == FILE_MISSION ? lint_line_of(l->text, l->size, "over") : 1;
+        f.rank = RANK_RUN;
+    }
+    finding_add(l->found, &f);
+}
+
+// Plays from a few seeds, adding to how many orders there were. False where something is wrong,
+// which was told.
+static bool play_seeds(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
+{
+    char why[DRY_WHY];
+    for (int seed = 1; seed <= DRY_SEEDS && !dry_run_slow(); seed++) {
+        int given;
+        p->seed = seed;
+        if (!dry_run(L, p, true, &given, why)) {
+            amiss_in_battle(l, why);
+            return false;
+        }
+        *orders += given;
+        *battles += 1;
+    }
+    return true;
+}
+
+// By the bot that plays to win, and by one that does anything that is allowed.
+static bool play_bots(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
+{
+    const struct plan_bot before = p->bot[SIDE_TEAM];
+    dry_run_begin();
+    bool fine = play_seeds(L, l, p, orders, battles);
+    if (fine && dry_run_random(L, p)) {
+        snprintf(p->bot[SIDE_TEAM].word, sizeof before.word, "random");
+        fine = play_seeds(L, l, p, orders, battles);
+        p->bot[SIDE_TEAM] = before;
+    }
+    return fine;
+}
+
+static void mission(lua_State *L, struct looking *l)
+{
+    char what[100];
+    int orders = 0, battles = 0;
+    name_mission(&l->plan, l->path);
+    int top = lua_gettop(L);
+    l->plan.seed = 1;
+    const struct check_source source = {l->path, l->text, l->size, l->found};
+    check_table(&source, plan_open(L, &l->plan));
+    lua_settop(L, top);
+    if (play_bots(L, l, &l->plan, &orders, &battles)) {
+        snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
+                 orders);
+        tell(l, what);
+    }
+}
+
+void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found)
+{
+    char home[FILES_PATH - 64];
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    static const struct kind_found pack = {.kind = FILE_INIT};
+    struct looking l = {.kind = &pack, .path = path, .text = "", .found = found};
+    char mission[FILES_PATH], full[FILES_PATH];
+    int orders = 0, battles = 0;
+    *p = *with;
+    if (outside()->home(full)) {
+        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, full);
+        snprintf(mission, sizeof mission, "%s/../missions/rescue.lua", home);
+        name_mission(p, mission);
+        play_bots(L, &l, p, &orders, &battles);
+    }
+}
+
+static void map(lua_State *L, struct looking *l)
+{
+    char what[120];
+    struct match *m = plan_open(L, &l->plan);
+    map_open(L, m, l->path);
+    const struct terrain *t = lua_touserdata(L, -1);
+    snprintf(what, sizeof what, "a map of %d by %d inches, %d piece%s", (int)(t->size.x / LEN_INCH),
+             (int)(t->size.y / LEN_INCH), t->n, t->n == 1 ? "" : "s");
+    tell(l, what);
+}
+
+static void missing_mission(const struct looking *l, const char *path, const char *file)
+{
+    char near[FILES_PATH];
+    struct finding f = {.severity = SEVERITY_ERROR, .line = 1};
+    lint_find_text(l->text, l->size, path, &f.line, &f.column);
+    snprintf(f.file, sizeof f.file, "%s", l->path);
+    snprintf(f.text, sizeof f.text, "mission '%.300s': there is no file %.400s", path, file);
+    if (outside()->look(file) == FILE_BEHIND) {
+        snprintf(f.text, sizeof f.text, "mission '%.300s': %.400s: " FILES_CLOSED, path, file);
+    } else if (outside()->nearest(file, near)) {
+        const char *name = strrchr(near, '/');
+        snprintf(f.mend, sizeof f.mend, "did you mean '%.200s'?", name ? name + 1 : near);
+    } else {
+        snprintf(f.mend, sizeof f.mend, "paths count from the folder of this file");
+    }
+    finding_add(l->found, &f);
+}
+
+// A mission of an operation is opened, to see that it can be played.
+static bool mission_of(lua_State *L, const struct looking *l, const char *path)
+{
+    char file[FILES_PATH];
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    op_mission(l->path, path, file);
+    if (outside()->look(file) != FILE_PLAIN) {
+        missing_mission(l, path, file);
+        return false;
+    }
+    *p = l->plan;
+    name_mission(p, file);
+    plan_open(L, p);
+    return true;
+}
+
+static void operation(lua_State *L, struct looking *l)
+{
+    char what[80];
+    struct op_plan *op = lua_newuserdatauv(L, sizeof *op, 0);
+    struct match *m = plan_open(L, &l->plan);
+    memset(op, 0, sizeof *op);
+    operation_read(L, m, l->path, op);
+    bool sound = true;
+    for (int i = 0; i < op->n_missions; i++) {
+        sound = mission_of(L, l, op->mission[i].path) && sound;
+    }
+    sound = (!*op->rescue || mission_of(L, l, op->rescue)) && sound;
+    if (sound) {
+        snprintf(what, sizeof what, "an operation of %d missions", op->n_missions);
+        tell(l, what);
+    }
+}
+
+// A bot plays a battle of the program's own first mission.
+static void bot(lua_State *L, struct looking *l)
+{
+    char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
+    int orders = 0;
+    l->plan.seed = 1; // the same words each time
+    struct match *m = plan_open(L, &l->plan);
+    bots_open(L, m, l->path);
+    if (outside()->home(path)) {
+        snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, path);
+        snprintf(path, sizeof path, "%s/../missions/rescue.lua", home);
+        snprintf(l->plan.bot[SIDE_TEAM].word, FILES_PATH, "%s", l->path);
+        name_mission(&l->plan, path);
+        dry_run_begin();
+        if (!dry_run(L, &l->plan, false, &orders, why)) {
+            amiss_in_battle(l, why);
+            return;
+        }
+    }
+    snprintf(what, sizeof what, "a bot; a battle of %d orders", orders);
+    tell(l, what);
+}
+
+static void team(lua_State *L, struct looking *l)
+{
+    struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
+    struct match *m = plan_open(L, &l->plan);
+    memset(sheet, 0, sizeof *sheet);
+    team_open(L, m, l->path, sheet);
+    for (int i = 0; i < sheet->wrong.n; i++) {
+        amiss(l, team_complaint(L, sheet, i));
+        lua_pop(L, 1);
+    }
+    const struct team_design *d = &sheet->team.design;
+    if (sheet->wrong.n == 0) {
+        finding_tell(l->found, "%s: a team of %d hero%s (%d/%d/%d)", l->path, sheet->team.n,
+                     sheet->team.n == 1 ? "" : "es", d->heroes, d->upgrades, d->ration);
+    }
+}
+
+static void programs(lua_State *L, struct looking *l)
+{
+    luaL_Buffer names;
+    struct match *m = plan_open(L, &l->plan);
+    if (l->listing) {
+        const char *slash = strrchr(l->path, '/');
+        lint_listing(l->path, slash ? slash + 1 : l->path, l->text, l->size, 1, l->found);
+    }
+    m->content.n_programs = 0;
+    programs_file(L, m, l->path);
+    if (m->content.n_programs == 0) {
+        lua_pushfstring(L, "%s:1: no program in it; write program \"Name\" [[ 10 ... ]]", l->path);
+        lua_error(L);
+    }
+    luaL_buffinit(L, &names);
+    for (int i = 0; i < m->content.n_programs; i++) {
+        luaL_addstring(&names, i > 0 ? ", " : "robot programs: ");
+        luaL_addstring(&names, m->content.program[i].name);
+    }
+    luaL_pushresult(&names);
+    tell(l, lua_tostring(L, -1));
+}
+
+// What only compiles: a script, which is not run.
+static void script(lua_State *L, struct looking *l)
+{
+    (void)L;
+    (void)l;
+}
+
+// A pack.lua or an init.lua without the other.
+static void half_pack(lua_State *L, struct looking *l)
+{
+    bool manifest = l->kind->kind == FILE_MANIFEST;
+    lua_pushfstring(L,
+                    manifest
+                        ? "%s:1: this says what a pack is, and is not called pack.lua; a pack is a "
+                          "folder with a pack.lua and an init.lua"
+                        : "%s:1: this does what the init.lua of a pack does, and there is no "
+                          "pack.lua beside it; a pack is a folder with a pack.lua, return { name = "
+                          "..., version = \"0.1.0\", changes = { ... } }, and an init.lua",
+                    l->path);
+    lua_error(L);
+}
+
+// Opens what a file's words mean: the rules with the plan's packs, and those that the mission says.
+static int open_rules(lua_State *L)
+{
+    const struct looking *l = lua_touserdata(L, 1);
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    size_t n;
+    int line;
+    *p = l->plan;
+    const char *said = l->kind->kind == FILE_MISSION ? ruleset_said(l->text, &n, &line) : NULL;
+    if (said && n < PLAN_NAME && p->n_packs < MATCH_PACKS) {
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
+    }
+    plan_open(L, p);
+    return 1;
+}
+
+// What can be said before any of it runs.
+static void read_ahead(lua_State *L, struct looking *l)
+{
+    struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
+    int top = lua_gettop(L);
+    struct lint_globals *globals = lint_globals_new();
+    lua_pushcfunction(L, open_rules);
+    lua_pushlightuserdata(L, l);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        f.m = lua_touserdata(L, -1);
+    }
+    if (globals) {
+        lint_collect(&f, globals);
+        lint_check(&f, globals, l->found);
+    }
+    lint_globals_free(globals);
+    lua_settop(L, top);
+}
+
+// Scripts that are run by other programs, or by nobody, know other names.
+static bool is_known(enum file_kind kind)
+{
+    return kind != FILE_OTHER && kind != FILE_SPEC && kind != FILE_MANIFEST && kind != FILE_INIT;
+}
+
+static int look(lua_State *L)
+{
+    static void (*const looks[])(lua_State *, struct looking *) = {
+        [FILE_TEAM] = team,           [FILE_PROGRAMS] = programs,
+        [FILE_MISSION] = mission,     [FILE_MAP] = map,
+        [FILE_OPERATION] = operation, [FILE_BOT] = bot,
+        [FILE_MANIFEST] = half_pack,  [FILE_INIT] = half_pack,
+        [FILE_SPEC] = script,         [FILE_OTHER] = script,
+    };
+    struct looking *l = lua_touserdata(L, 1);
+    bool readable = !l->listing && check_readable(l->text, l->size);
+    if (readable && !check_syntax(L, l->path, l->text, l->size, l->found)) {
+        return 0;
+    }
+    if (readable && is_known(l->kind->kind)) {
+        read_ahead(L, l);
+    }
+    looks[l->kind->kind](L, l);
+    return 0;
+}
+
+void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
+                const char *path, const char *text, size_t n, struct findings *found)
+{
+    int top = lua_gettop(L);
+    struct looking *l = malloc(sizeof *l);
+    if (!l) {
+        finding_say(found, SEVERITY_ERROR, path, 0, "", "there is no memory left");
+        return;
+    }
+    *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
+    l->text = check_lua(text, n, &l->size);
+    l->listing = kind->kind == FILE_PROGRAMS && kind->line == 0 && !kind->programs;
+    lua_pushcfunction(L, look);
+    lua_pushlightuserdata(L, l);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+        finding_message(found, SEVERITY_ERROR, path, luaL_tolstring(L, -1, NULL));
+    }
+    lua_settop(L, top);
+    free(l);
+}

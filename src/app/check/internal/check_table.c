@@ -1,0 +1,93 @@
+// check_table.c: what can be said of a battle once it is set up: markers that did not find their
+// place, and markers that nobody can come to.
+#include <stdio.h>
+#include <string.h>
+
+#include "app/check/check_file.h"
+#include "app/check/lint.h"
+#include "zerodark/rules/activation/use.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/movement/move.h"
+
+// Somebody of the team who may climb and jump whatever there is: only ground that nobody may enter
+// is in the way.
+static bool comes_to(struct game *g, const struct figure *f, const struct figure *marker)
+{
+    struct ground ground = {.table = g->table};
+    struct mover m = mover_of(g, f);
+    struct path path;
+    m.climb = m.drop = m.cross = 999 * unit(g);
+    m.climb_free = true;
+    path_find_whole(&ground, &m, f->body.at, &marker->body, 0, &path);
+    return path.complete;
+}
+
+static bool anybody_comes_to(struct game *g, const struct figure *marker, bool *asked)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->kind == KIND_HERO && f->side == SIDE_TEAM && figure_on_table(f)) {
+            *asked = true;
+            if (comes_to(g, f, marker)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void say(const struct check_source *s, const char *name, enum severity severity,
+                const char *mend, const char *what)
+{
+    struct finding f = {.severity = (int)severity, .rank = RANK_RUN, .line = 1};
+    snprintf(f.file, sizeof f.file, "%s", s->path);
+    if (!lint_find_text(s->text, s->n, name, &f.line, &f.column)) {
+        f.line = lint_line_of(s->text, s->n, "setup");
+    }
+    snprintf(f.text, sizeof f.text, "%s", what);
+    snprintf(f.mend, sizeof f.mend, "%s", mend);
+    finding_add(s->found, &f);
+}
+
+// A place that the source says in plain numbers, and where the marker is.
+static void check_placed(const struct check_source *s, struct game *g, const struct figure *f)
+{
+    double x, y;
+    char what[200];
+    if (!lint_place_of(s->text, s->n, f->name, &x, &y)) {
+        return;
+    }
+    double u = (double)unit(g), dx = (double)f->body.at.x / u - x,
+           dy = (double)f->body.at.y / u - y;
+    if (dx * dx + dy * dy > 0.25) {
+        snprintf(
+            what, sizeof what,
+            "the objective '%.40s' does not fit at { %g, %g }: something is in its way, and it "
+            "stands at { %.1f, %.1f }",
+            f->name, x, y, x + dx, y + dy);
+        say(s, f->name, SEVERITY_WARNING, "choose a place that is free", what);
+    }
+}
+
+void check_table(const struct check_source *s, struct match *m)
+{
+    struct game *g = &m->game;
+    if (m->ruleset) {
+        return;
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        bool asked = false;
+        if (f->kind != KIND_OBJECTIVE || !figure_on_table(f)) {
+            continue;
+        }
+        check_placed(s, g, f);
+        if (use_look(g, f)->use != USE_NONE && !anybody_comes_to(g, f, &asked) && asked) {
+            char what[160];
+            snprintf(what, sizeof what, "nobody can come to the objective '%.40s': there is no way",
+                     f->name);
+            say(s, f->name, SEVERITY_ERROR,
+                "put it elsewhere, or open a way through the ground that nobody may enter", what);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+#include "app/check/internal/dry_run.h"
+
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/check/watch.h"
+#include "app/setup/plan_ops.h"
+#include "script/match/face.h"
+#include "script/match/system.h"
+#include "zerodark/rules/core/zerodark.h"
+
+struct dry {
+    struct match *m;
+    bool twice;
+    struct watch watch;
+    struct watch_call first[WATCH_CALLS]; // of the order's first time
+    struct world before;
+};
+
+static bool fail(char why[DRY_WHY], const struct plan *p, const char *what)
+{
+    snprintf(why, DRY_WHY, "seed %lld: %s", (long long)p->seed, what);
+    return false;
+}
+
+// Says whose fault it is that an order came out differently the second time.
+static bool tell(const struct dry *d, const struct plan *p, const struct order *o,
+                 const struct hook *h, char why[DRY_WHY])
+{
+    if (h) {
+        snprintf(why, DRY_WHY,
+                 "%s: handler '%s' of '%s' (rule %s) did something else when order %u of seed %lld "
+                 "was given again from the same position: it keeps something in Lua variables; "
+                 "keep it in game.vars, which is undone and replayed with the battle",
+                 h->place, h->id, h->pack, system_row(d->m, h->kind, h->row)->name,
+                 (unsigned)d->m->game.world.orders, (long long)p->seed);
+    } else {
+        snprintf(why, DRY_WHY,
+                 "order %u of seed %lld (%s) came out differently when it was given again "
+                 "from the same position: a function of the mission, of a complication or of a "
+                 "program keeps something in Lua variables; keep it in vars, which is undone and "
+                 "replayed with the battle",
+                 (unsigned)d->m->game.world.orders, (long long)p->seed,
+                 d->m->rules.system->order_names[o->kind]);
+    }
+    return false;
+}
+
+// Whichever side's turn it is thinks of an order, as in a battle.
+static enum status think(lua_State *L, struct dry *d, const struct plan *p, struct order *o)
+{
+    const struct bot *const bot[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
+    enum side side;
+    return match_next(L, d->m, bot, &side, o);
+}
+
+// Gives an order twice. False where it came out differently.
+static bool give_twice(lua_State *L, struct dry *d, const struct plan *p, const struct order *o,
+                       char why[DRY_WHY])
+{
+    struct match *m = d->m;
+    d->before = m->game.world;
+    d->watch.n = 0;
+    if (match_give(L, m, o) != STATUS_OK) {
+        match_raise(L, m);
+    }
+    if (!d->twice) {
+        return true;
+    }
+    uint64_t world = world_hash(&m->game.world);
+    struct order again = *o; // whoever answers by chance would answer something else
+    again.answers = m->game.given;
+    int n = d->watch.n;
+    memcpy(d->first, d->watch.call, sizeof d->first);
+    d->watch.n = 0;
+    game_restore(&m->game, &d->before);
+    enum status s = match_give(L, m, &again);
+    const struct watch_call *call = watch_blame(d->first, n, d->watch.call, d->watch.n);
+    bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
+    return same || tell(d, p, o, call ? call->hook : NULL, why);
+}
+
+static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY_WHY])
+{
+    struct match *m = d->m;
+    while (!m->game.world.over) {
+        struct order o;
+        enum status s = think(L, d, p, &o);
+        if (m->game.world.orders >= BATTLE_ORDERS) {
+            return fail(why, p,
+                        "it is not over after 1000 orders; write an `over` that comes true");
+        }
+        if (s == STATUS_EMPTY) {
+            return fail(why, p,
+                        "it is not over, and nobody can act any more; `over` has to see to "
+                        "that: \"team_gone\" and \"deck_empty\" are such endings");
+        }
+        if (s != STATUS_OK) {
+            match_raise(L, m);
+        }
+        if (!give_twice(L, d, p, &o, why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY])
+{
+    int top = lua_gettop(L);
+    struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
+    memset(d, 0, sizeof *d);
+    d->twice = twice;
+    d->m = plan_open(L, p);
+    watch_start(&d->watch, d->m);
+    bool fine = play(L, d, p, why);
+    watch_stop(&d->watch);
+    *orders = (int)d->m->game.world.orders;
+    lua_settop(L, top);
+    return fine;
+}
+
+bool dry_run_random(lua_State *L, struct plan *p)
+{
+    int top = lua_gettop(L);
+    struct match *m = plan_open(L, p);
+    bool random = !m->ruleset && m->face->bot(m, "random");
+    lua_settop(L, top);
+    return random;
+}
+
+static clock_t begun;
+
+void dry_run_begin(void)
+{
+    begun = clock();
+}
+
+bool dry_run_slow(void)
+{
+    return clock() - begun > (clock_t)DRY_SECONDS * CLOCKS_PER_SEC;
+}

@@ -1,0 +1,435 @@
+// lint_files.c: what files are made of: mission { ... }, quantity(...).
+#include <stdio.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+#include "script/match/system.h"
+
+static const struct system *system_now(const struct lint *l)
+{
+    return l->file->m ? l->file->m->rules.system : NULL;
+}
+
+static struct type view_of(const struct lint *l, enum rule_kind kind, int row, bool locked)
+{
+    return (struct type){.view = system_now(l)->rows[kind][row].view, .locked = locked};
+}
+
+// The row of a name, -1 where there is none, which is said.
+static int row_of(struct lint *l, const struct node *name, enum rule_kind kind)
+{
+    static const char *const kinds[] = {"param", "quantity", "check", "step"};
+    const struct system *s = system_now(l);
+    if (!s || name->kind != TREE_STRING) {
+        return -1;
+    }
+    int row = rules_find(s, kind, name->text);
+    if (row < 0) {
+        char mend[FINDING_MEND] = "";
+        const char *near = rules_nearest(s, kind, name->text);
+        for (int k = 0; k < 4 && !*mend; k++) {
+            if (k != (int)kind && rules_find(s, (enum rule_kind)k, name->text) >= 0) {
+                snprintf(mend, sizeof mend, "'%s' is a %s", name->text, kinds[k]);
+            }
+        }
+        if (!*mend && near) {
+            snprintf(mend, sizeof mend, "did you mean '%s'?", near);
+        }
+        lint_say(l, SEVERITY_ERROR, name, *mend ? mend : "`zerodark rules` lists all there are",
+                 "no %s '%s'", kinds[kind], name->text);
+    }
+    return row;
+}
+
+// Handlers of steps that never happen in such a mission.
+static void never(struct lint *l, const struct node *key)
+{
+    static const char *const markers[] = {"objective", "deploy_objective", "add", NULL};
+    static const char *const captures[] = {"capture", NULL};
+    bool marker = strncmp(key->text, "objective.", 10) == 0;
+    if (marker && !lint_calls(l->block, markers)) {
+        lint_say(l, SEVERITY_WARNING, key, "m:objective { at = ... } in setup puts one down",
+                 "'%s' never happens: the mission has no objective", key->text);
+    } else if (strcmp(key->text, "objective.operated") == 0 &&
+               !lint_has_text(l->block, "operate")) {
+        lint_say(l, SEVERITY_WARNING, key, "give one use = \"operate\"",
+                 "'%s' never happens: no objective is there to be operated", key->text);
+    } else if (strcmp(key->text, "captive.freed") == 0 && !lint_calls(l->block, captures)) {
+        lint_say(l, SEVERITY_WARNING, key, "m:capture { test = \"A(13)\" } in setup allows it",
+                 "'%s' never happens: nobody can be captured in this mission", key->text);
+    }
+}
+
+static void handlers(struct lint *l, struct node *on)
+{
+    for (struct node *f = on->a; f; f = f->next) {
+        int row = f->a ? row_of(l, f->a, RULE_STEP) : -1;
+        if (!f->a) {
+            lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
+                     "a handler needs the name of its step");
+        } else if (row >= 0 && lint_function_of(f->b)) {
+            lint_bind(l, f->b, 0, type_of("mission"));
+            lint_bind(l, f->b, 1, view_of(l, RULE_STEP, row, false));
+            never(l, f->a);
+        } else if (row >= 0) {
+            char what[80];
+            snprintf(what, sizeof what, "on: '%.40s'", f->a->text);
+            lint_value(l, f->b, type_of("fun(m: mission)"), "", what);
+            continue;
+        }
+        if (f->b->kind == TREE_FUNCTION) {
+            lint_expression(l, f->b);
+        }
+    }
+}
+
+static void bot_call(struct lint *l, const struct node *table);
+
+static const char *const endings[] = {"team_gone",         "deck_empty", "primary_secured",
+                                      "primary_destroyed", "side_gone",  NULL};
+
+static void ending(struct lint *l, struct node *n)
+{
+    char mend[FINDING_MEND];
+    if (n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+        for (int i = 0; endings[i]; i++) {
+            if (strcmp(endings[i], n->text) == 0) {
+                return;
+            }
+        }
+        lint_meant(n->text, endings, mend);
+        lint_say(l, SEVERITY_ERROR, n, mend, "over: there is no '%s'", n->text);
+    } else if (lint_function_of(n)) {
+        lint_bind(l, n, 0, type_of("mission"));
+    }
+    if (n->kind != TREE_NAME || !lint_function_of(n)) {
+        lint_expression(l, n);
+    }
+}
+
+// Has it a field that achievements do not have? Then that is one of those that are missing.
+static bool has_strange(const struct node *table)
+{
+    static const char *const known[] = {"name", "xp", "text", "removed", "earned"};
+    for (const struct node *f = table->a; f; f = f->next) {
+        size_t i = 0, n = sizeof known / sizeof *known;
+        while (f->a && f->a->kind == TREE_STRING && i < n && strcmp(f->a->text, known[i]) != 0) {
+            i++;
+        }
+        if (i == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void achievements(struct lint *l, const struct node *list)
+{
+    for (const struct node *f = list->a; f; f = f->next) {
+        bool plain = f->b->kind == TREE_TABLE && !f->a;
+        if (plain && !has_strange(f->b) && !lint_row(f->b, "removed") &&
+            !lint_row(f->b, "earned")) {
+            lint_say(l, SEVERITY_ERROR, f->b,
+                     "add removed = \"each\", removed = 1, or earned = function(m, hero) ... end",
+                     "nobody can earn this achievement: 'removed' or 'earned' is missing");
+        }
+    }
+}
+
+static void heroes(struct lint *l, struct node *list)
+{
+    for (struct node *f = list->a; f; f = f->next) {
+        lint_value(l, f->b, !f->a ? type_of("hero_fields") : (struct type){0}, "", "hero");
+    }
+}
+
+// The fields of a mission that types alone do not tell; taken out of the table while the rest of it
+// is looked at.
+static void mission_table(struct lint *l, struct node *table)
+{
+    struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
+                *team = lint_row(table, "heroes");
+    if (on && on->b->kind == TREE_TABLE) {
+        handlers(l, on->b);
+    }
+    if (over && over->b->kind == TREE_TABLE) {
+        for (struct node *f = over->b->a; f; f = f->next) {
+            ending(l, f->b);
+        }
+    } else if (over) {
+        ending(l, over->b);
+    }
+    if (team && team->b->kind == TREE_TABLE) {
+        heroes(l, team->b);
+    }
+    struct node *list = lint_row(table, "achievements"), *land = lint_row(table, "terrain");
+    double width = 48, depth = 48;
+    if (land && land->b->kind == TREE_TABLE &&
+        (!lint_row(table, "table") || lint_pair(lint_field(table, "table"), &width, &depth))) {
+        lint_pieces(l, land->b, width, depth);
+    }
+    if (list && list->b->kind == TREE_TABLE) {
+        achievements(l, list->b);
+    }
+}
+
+// mission { ... }: each field by its type, but those that were looked at above.
+static void mission_call(struct lint *l, struct node *call)
+{
+    static const char *const own[] = {"on", "over", "heroes"};
+    struct node *table = call->b, *held[3] = {NULL};
+    if (!table || table->kind != TREE_TABLE) {
+        lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
+        return;
+    }
+    mission_table(l, table);
+    struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
+    for (int i = 0; i < 3; i++) {
+        struct node *f = lint_row(table, own[i]);
+        bool looked_at = f && (f->b->kind == TREE_TABLE || i == 1);
+        if (looked_at) {
+            held[i] = f->b;
+            f->b = &nothing;
+        }
+    }
+    lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
+    for (int i = 0; i < 3; i++) {
+        if (held[i]) {
+            lint_row(table, own[i])->b = held[i];
+        }
+    }
+}
+
+static enum rule_kind kind_of(const char *function)
+{
+    return strcmp(function, "quantity") == 0 ? RULE_QUANTITY
+           : strcmp(function, "check") == 0  ? RULE_CHECK
+           : strcmp(function, "param") == 0  ? RULE_PARAM
+                                             : RULE_STEP;
+}
+
+// quantity("shoot.target", function(terms, shot) ... end), globals of a pack and methods of a game.
+static void hook_call(struct lint *l, struct node *call, const char *function,
+                      struct type signature)
+{
+    struct node *name = call->b, *handler = name ? name->next : NULL;
+    enum rule_kind kind = kind_of(function);
+    int row = name ? row_of(l, name, kind) : -1;
+    if (kind == RULE_PARAM || row < 0 || !lint_function_of(handler)) {
+        lint_arguments(l, call, signature);
+        return;
+    }
+    bool asks = kind != RULE_STEP;
+    if (asks) {
+        lint_bind(l, handler, 0, type_of(kind == RULE_QUANTITY ? "terms" : "verdict"));
+    }
+    lint_bind(l, handler, asks, view_of(l, kind, row, asks));
+    if (handler->kind == TREE_FUNCTION) {
+        lint_expression(l, handler);
+    }
+    if (handler->next) {
+        lint_value(l, handler->next, type_of("handler_options"), "", function);
+    }
+}
+
+static bool is_hook(const char *name)
+{
+    static const char *const names[] = {"quantity", "check", "before", "instead", "after", "param"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// program "Guard" [[ ... ]], or program("Guard", [[ ... ]]).
+static bool program_call(struct lint *l, struct node *call)
+{
+    struct node *f = call->a->kind == TREE_CALL ? call->a->a : call->a;
+    struct node *name = call->a->kind == TREE_CALL ? call->a->b : call->b;
+    struct node *listing = call->a->kind == TREE_CALL ? call->b : name ? name->next : NULL;
+    if (f->kind != TREE_NAME || f->of || strcmp(f->text, "program") != 0 || !name || !listing ||
+        !known_function(l->file->kind, "program")) {
+        return false;
+    }
+    if (listing->kind == TREE_STRING && !l->silent) {
+        lint_listing(l->file->path, name->kind == TREE_STRING ? name->text : "?", listing->text,
+                     strlen(listing->text), listing->line + listing->list, l->found);
+    } else if (lint_function_of(listing)) {
+        lint_bind(l, listing, 0, type_of("figure"));
+        lint_bind(l, listing, 1, type_of("game"));
+        lint_expression(l, listing);
+    } else if (listing->kind == TREE_TABLE || listing->kind == TREE_NUMBER) {
+        lint_value(l, listing, type_of("string|fun(robot: figure, game: game)"), "", "program");
+    }
+    return true;
+}
+
+bool lint_known_call(struct lint *l, struct node *call)
+{
+    struct node *f = call->a;
+    if (program_call(l, call)) {
+        return true;
+    }
+    if (f->kind != TREE_NAME || f->of) {
+        return false;
+    }
+    const char *signature = known_function(l->file->kind, f->text);
+    if (!signature) {
+        return false;
+    }
+    if (strcmp(f->text, "mission") == 0 && !(l->file->m && l->file->m->ruleset)) {
+        mission_call(l, call);
+    } else if (strcmp(f->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
+        mission_table(l, call->b);
+    } else if (is_hook(f->text)) {
+        hook_call(l, call, f->text, type_of(signature));
+    } else if (strcmp(f->text, "declare") == 0 || strcmp(f->text, "ruleset") == 0) {
+        for (struct node *arg = call->b; arg; arg = arg->next) {
+            lint_expression(l, arg); // floor 3 reads what they say
+        }
+    } else {
+        lint_arguments(l, call, type_of(signature));
+        if (strcmp(f->text, "map") == 0 && call->b && call->b->kind == TREE_TABLE) {
+            lint_map(l, call->b);
+        }
+        if (strcmp(f->text, "bot") == 0 && call->b && call->b->kind == TREE_TABLE) {
+            bot_call(l, call->b);
+        }
+    }
+    return true;
+}
+
+static void list_word(struct lint *l, const struct node *n, enum system_list list, const char *kind)
+{
+    const struct match *m = l->file->m;
+    if (!m || n->kind != TREE_STRING || system_word(m, list, n->text) >= 0) {
+        return;
+    }
+    char mend[FINDING_MEND];
+    lint_meant(n->text, system_words(m, list), mend);
+    lint_say(l, SEVERITY_ERROR, n, mend, "no %s '%s'", kind, n->text);
+}
+
+static void profile(struct lint *l, const struct node *n)
+{
+    const struct match *m = l->file->m;
+    const char *names[PROFILES + 1] = {0};
+    char mend[FINDING_MEND];
+    if (!m || m->ruleset || !n || n->kind != TREE_STRING ||
+        content_profile(&m->content, n->text) >= 0) {
+        return;
+    }
+    for (int i = 0; i < m->content.n_profiles; i++) {
+        names[i] = m->content.profile[i].name;
+    }
+    lint_meant(n->text, names, mend);
+    lint_say(l, SEVERITY_ERROR, n, mend, "no profile '%s'", n->text);
+}
+
+// What the function `order` of a bot returns, as far as it is written down.
+static void returns(struct lint *l, const struct node *n)
+{
+    for (; n; n = n->next) {
+        const struct node *value = n->kind == TREE_RETURN ? n->a : NULL;
+        const struct node *order = value ? lint_field(value, "order") : NULL;
+        if (value && (value->kind == TREE_STRING || value->kind == TREE_NUMBER)) {
+            lint_say(l, SEVERITY_ERROR, value,
+                     "return { order = \"shoot\", figure = ..., target = ... }, or one of b:open()",
+                     "an order is a table");
+        } else if (value && value->kind == TREE_TABLE && value->a && !order) {
+            lint_say(l, SEVERITY_ERROR, value, "add order = \"move\", or the like",
+                     "an order needs the field 'order'");
+        } else if (order && order->kind == TREE_STRING && strcmp(order->text, "pass") != 0 &&
+                   !lint_field(value, "figure")) {
+            lint_say(l, SEVERITY_ERROR, value, "add figure = one of b.own",
+                     "the order '%s' says not who", order->text);
+        }
+        if (n->kind != TREE_FUNCTION && n->kind != TREE_LOCAL_FN) {
+            returns(l, n->kind == TREE_IF ? NULL : n->a);
+            returns(l, n->b);
+            returns(l, n->c);
+        }
+    }
+}
+
+static void bot_call(struct lint *l, const struct node *table)
+{
+    struct node *order = lint_field(table, "order");
+    const struct node *f = order ? lint_function_of(order) : NULL;
+    if (f && !(l->file->m && l->file->m->ruleset)) {
+        returns(l, f->b);
+    }
+}
+
+// { order = "shooot", figure = ... }: what a bot returns.
+void lint_table(struct lint *l, const struct node *table)
+{
+    const struct node *order = l->file->kind == FILE_BOT ? lint_field(table, "order") : NULL;
+    if (order && order->kind == TREE_STRING) {
+        if (strcmp(order->text, "pass") != 0) {
+            list_word(l, order, SYSTEM_ORDER, "order");
+        }
+        lint_fields(l, table, type_of("given_order"), "order");
+    }
+}
+
+void lint_choice(struct lint *l, const struct node *n)
+{
+    const struct node *of = n->a, *choices = lint_field(lint_mission(l), "choices");
+    const char *names[33] = {0};
+    int count = 0;
+    bool ours = of->kind == TREE_INDEX && of->text &&
+                (strcmp(of->text, "choice") == 0 || strcmp(of->text, "rival_choice") == 0) &&
+                type_is(type_single(lint_infer(l, of->a)), "mission");
+    if (!ours || !lint_mission(l) || (choices && choices->kind != TREE_TABLE)) {
+        return;
+    }
+    for (const struct node *f = choices ? choices->a : NULL; f; f = f->next) {
+        if (!f->a || f->a->kind != TREE_STRING || strcmp(f->a->text, n->text) == 0) {
+            return;
+        }
+        if (count < 32) {
+            names[count++] = f->a->text;
+        }
+    }
+    char mend[FINDING_MEND];
+    lint_meant(n->text, names, mend);
+    lint_say(l, SEVERITY_ERROR, n,
+             *mend ? mend : "choices = { edge = { \"top\", \"bottom\" } } has them",
+             "the mission has no choice '%s'", n->text);
+}
+
+void lint_words(struct lint *l, const struct node *call, struct type object)
+{
+    static const struct {
+        const char *class, *method;
+        enum rule_kind kind;
+    } rows[] = {
+        {"mission", "switch", RULE_PARAM}, {"game", "param", RULE_PARAM},
+        {"game", "sum", RULE_QUANTITY},    {"game", "allows", RULE_CHECK},
+        {"game", "step", RULE_STEP},
+    };
+    const struct type t = type_single(object);
+    const struct node *arg = call->b;
+    if (type_is(t, "mission") && strcmp(call->text, "deploy") == 0) {
+        profile(l, lint_field(arg, "profile"));
+    }
+    if (!arg || arg->kind != TREE_STRING) {
+        return;
+    }
+    if ((type_is(t, "game") || type_is(t, "mission")) && strcmp(call->text, "add") == 0) {
+        profile(l, arg);
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (type_is(t, rows[i].class) && strcmp(call->text, rows[i].method) == 0) {
+            row_of(l, arg, rows[i].kind);
+        }
+    }
+    if (type_is(t, "figure") && strcmp(call->text, "can") == 0) {
+        list_word(l, arg, SYSTEM_ORDER, "order");
+    } else if (type_is(t, "figure") && strcmp(call->text, "is") == 0) {
+        list_word(l, arg, SYSTEM_FLAG, "flag");
+    }
+}

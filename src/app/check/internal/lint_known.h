@@ -1,0 +1,32 @@
+// lint_known.h: what the files of each kind know by name, and what that takes.
+#ifndef HOST_LINT_KNOWN_H
+#define HOST_LINT_KNOWN_H
+
+#include "app/check/check_kind.h"
+#include "app/check/internal/lint_type.h"
+#include "script/base/shape.h"
+
+// Tables that files are made of: "mission_file", "hero", ...; ends with NULL.
+extern const struct shape *const known_shapes[];
+
+// What a name of a type stands for; NULL where it stands for nothing else.
+const char *known_alias(struct type t);
+
+// The signature of a function that files of the kind have as a global; NULL where they have none of
+// the name.
+const char *known_function(enum file_kind kind, const char *name);
+
+// Has a file of the kind a global of the name, function or not?
+bool known_global(enum file_kind kind, const char *name);
+
+// The names of all of them, NULL behind them.
+int known_globals(enum file_kind kind, const char **names, int most);
+
+// The same of `zd`.
+const char *known_module_function(const char *name);
+int known_module_names(const char **names, int most);
+
+// What is said of a name that scripts of this kind do not have and others have; NULL: nothing.
+const char *known_elsewhere(enum file_kind kind, const char *name);
+
+#endif

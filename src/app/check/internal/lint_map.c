@@ -1,0 +1,101 @@
+// lint_map.c: maps as they are written: pieces that stick out, letters that nobody knows.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+
+bool lint_pair(const struct node *n, double *x, double *y)
+{
+    const struct node *a = n && n->kind == TREE_TABLE ? n->a : NULL, *b = a ? a->next : NULL;
+    if (!a || !b || a->a || b->a || a->b->kind != TREE_NUMBER || b->b->kind != TREE_NUMBER) {
+        return false;
+    }
+    *x = strtod(a->b->text, NULL);
+    *y = strtod(b->b->text, NULL);
+    return true;
+}
+
+static void piece(struct lint *l, const struct node *call, double width, double depth)
+{
+    const struct node *table = call->kind == TREE_CALL ? call->b : NULL;
+    double x, y, w = 0, d = 0;
+    const struct node *at = lint_field(table, "at");
+    const char *name = call->a->kind == TREE_NAME && !call->a->of ? call->a->text : "";
+    bool shape = type_is(
+        type_result(type_of(known_function(FILE_MAP, name) ? known_function(FILE_MAP, name) : "")),
+        "shape");
+    if (shape && table && table->kind == TREE_TABLE && !at && !lint_field(table, "from") &&
+        !lint_field(table, "points")) {
+        lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
+                 "this %s has no place", name);
+    }
+    if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 || !known_function(FILE_MAP, name)) {
+        return;
+    }
+    lint_pair(lint_field(table, "size"), &w, &d);
+    if (x + w > width || y + d > depth) {
+        bool right = x + w > width;
+        lint_say(l, SEVERITY_ERROR, at, "make it smaller, or put it nearer to the top left",
+                 "this %s sticks out of the map %s: %g + %g is more than %g", name,
+                 right ? "on the right" : "at the bottom", right ? x : y, right ? w : d,
+                 right ? width : depth);
+    }
+}
+
+static bool in_legend(const struct node *legend, char c)
+{
+    for (const struct node *f = legend->a; f; f = f->next) {
+        if (!f->a || f->a->kind != TREE_STRING || f->a->text[0] == c) {
+            return true; // or nobody knows which
+        }
+    }
+    return c == '.' || c == ' ' || c == '\r' || c == '\t';
+}
+
+// Each letter of a drawing in long brackets, at its own place.
+static void drawing(struct lint *l, const struct node *n, const struct node *legend, bool lines)
+{
+    int line = n->line + lines, column = lines ? 1 : n->column + 2;
+    bool seen[256] = {false};
+    for (const char *c = n->text; *c; c++, column++) {
+        if (*c == '\n') {
+            line++;
+            column = 0;
+        } else if (!seen[(unsigned char)*c] && !in_legend(legend, *c)) {
+            struct node at = {.line = line, .column = column};
+            seen[(unsigned char)*c] = true;
+            lint_say(l, SEVERITY_ERROR, &at,
+                     "add it to the legend: [\"x\"] = box { \"...\", height = 2 }",
+                     "the letter '%c' of the drawing is not in the legend", *c);
+        }
+    }
+}
+
+void lint_pieces(struct lint *l, const struct node *list, double width, double depth)
+{
+    for (const struct node *f = list->a; f; f = f->next) {
+        if (!f->a && f->b->kind == TREE_CALL) {
+            piece(l, f->b, width, depth);
+        }
+    }
+}
+
+void lint_map(struct lint *l, const struct node *table)
+{
+    double width = 48, depth = 48;
+    const struct node *size = lint_field(table, "size"), *legend = lint_field(table, "legend"),
+                      *draws = lint_field(table, "drawing");
+    if (size && !lint_pair(size, &width, &depth)) {
+        width = depth = INFINITY;
+    }
+    lint_pieces(l, table, width, depth);
+    if (draws && draws->kind == TREE_STRING && legend && legend->kind == TREE_TABLE &&
+        draws->end_line) {
+        drawing(l, draws, legend, draws->list);
+    } else if (draws && draws->kind == TREE_STRING && !legend) {
+        lint_say(l, SEVERITY_ERROR, draws,
+                 "legend = { [\"#\"] = wall { height = 3 } } says what letters are",
+                 "a drawing needs a 'legend'");
+    }
+}

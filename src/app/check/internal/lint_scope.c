@@ -1,0 +1,376 @@
+// lint_scope.c: which names of a script mean which locals, and which mean nothing.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+#include "script/base/err.h"
+
+static void resolve(struct lint *l, struct node *n);
+static void resolve_block(struct lint *l, struct node *block);
+
+static void declare(struct lint *l, struct node *name, struct node *value)
+{
+    struct decl *d = calloc(1, sizeof *d);
+    if (!d) {
+        l->failed = true;
+        return;
+    }
+    *d = (struct decl){
+        .name = name->text, .outer = l->scope, .all = l->all, .value = value, .level = l->level};
+    l->all = l->scope = d;
+    name->of = d;
+}
+
+static struct decl *local_named(const struct lint *l, const char *name)
+{
+    struct decl *d = l->scope;
+    while (d && strcmp(d->name, name) != 0) {
+        d = d->outer;
+    }
+    return d;
+}
+
+static bool is_global(const struct lint *l, const char *name)
+{
+    for (int i = 0; i < l->globals->n; i++) {
+        if (strcmp(l->globals->name[i], name) == 0) {
+            return true;
+        }
+    }
+    return l->globals->n == LINT_NAMES || known_global(l->file->kind, name);
+}
+
+static void collect(struct lint *l, const char *name)
+{
+    struct lint_globals *g = l->collects;
+    for (int i = 0; g && i < g->n; i++) {
+        if (strcmp(g->name[i], name) == 0) {
+            return;
+        }
+    }
+    if (g && g->n < LINT_NAMES && strlen(name) < sizeof g->name[0]) {
+        memcpy(g->name[g->n++], name, strlen(name) + 1);
+    }
+}
+
+// What newcomers leave out: m:exit(...), and not exit(...).
+static bool is_method(const struct lint *l, const char *name, char out[FINDING_MEND])
+{
+    static const struct {
+        enum file_kind kind;
+        const char *type, *whose, *object;
+    } rows[] = {{FILE_MISSION, "mission", "the mission", "m"},
+                {FILE_BOT, "bot_view", "what a bot sees", "b"},
+                {FILE_INIT, "game", "the game", "game"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct type t = type_of(rows[i].type);
+        if (rows[i].kind == l->file->kind && type_member(l->file->m, t, name).is == MEMBER_METHOD) {
+            snprintf(out, FINDING_MEND, "it is a method of %s: %s:%.60s(...)", rows[i].whose,
+                     rows[i].object, name);
+            return true;
+        }
+    }
+    return false;
+}
+
+// What was meant by a name that means nothing: a local, a global of its own, one of ours.
+static void meant(const struct lint *l, const char *name, char out[FINDING_MEND])
+{
+    const char *names[3 * LINT_NAMES];
+    int n = 0;
+    for (const struct decl *d = l->scope; d && n < LINT_NAMES; d = d->outer) {
+        names[n++] = d->name;
+    }
+    for (int i = 0; i < l->globals->n; i++) {
+        names[n++] = l->globals->name[i];
+    }
+    known_globals(l->file->kind, names + n, LINT_NAMES - 1);
+    const char *why = known_elsewhere(l->file->kind, name);
+    if (why) {
+        strncpy(out, why, FINDING_MEND - 1);
+        out[FINDING_MEND - 1] = '\0';
+    } else if (!is_method(l, name, out)) {
+        lint_meant(name, names, out);
+    }
+}
+
+// A map's piece of a kind that there is not: house { ... }. Tells those that there are.
+static void list_shapes(const struct lint *l, const struct node *call, char out[FINDING_MEND])
+{
+    const char *names[LINT_NAMES];
+    enum file_kind kind = l->file->kind;
+    bool piece = call && call->kind == TREE_CALL && call->b && call->b->kind == TREE_TABLE;
+    if (!piece || l->level > 0 || *out || (kind != FILE_MAP && kind != FILE_MISSION)) {
+        return;
+    }
+    int n = known_globals(kind, names, LINT_NAMES - 1);
+    size_t length = (size_t)snprintf(out, FINDING_MEND, "the shapes are");
+    const char *between = " ";
+    for (int i = 0; i < n && length < FINDING_MEND; i++) {
+        const char *signature = known_function(kind, names[i]);
+        if (signature && type_is(type_result(type_of(signature)), "shape")) {
+            length +=
+                (size_t)snprintf(out + length, FINDING_MEND - length, "%s%s", between, names[i]);
+            between = ", ";
+        }
+    }
+}
+
+// `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
+static void read_name(struct lint *l, struct node *n, const struct node *user)
+{
+    char mend[FINDING_MEND];
+    n->of = local_named(l, n->text);
+    if (n->of || l->collects || is_global(l, n->text)) {
+        return;
+    }
+    meant(l, n->text, mend);
+    list_shapes(l, user, mend);
+    if (user) {
+        lint_say(l, SEVERITY_ERROR, n,
+                 *mend ? mend : "is it spelt so, or a local of somewhere else?",
+                 "nothing is called '%s' here", n->text);
+    } else {
+        lint_say(l, SEVERITY_WARNING, n,
+                 *mend ? mend : "a text stands in quotes; a local has to be made first",
+                 "nothing is called '%s' here: it is nil", n->text);
+    }
+}
+
+static void resolve_list(struct lint *l, struct node *list)
+{
+    for (; list; list = list->next) {
+        resolve(l, list);
+    }
+}
+
+static void resolve_function(struct lint *l, struct node *f)
+{
+    struct decl *outer = l->scope;
+    l->level++;
+    for (struct node *p = f->a; p; p = p->next) {
+        declare(l, p, NULL);
+    }
+    resolve_block(l, f->b);
+    l->level--;
+    l->scope = outer;
+}
+
+static bool keeps_state(const struct lint *l)
+{
+    return l->level > 0 && (l->file->kind == FILE_MISSION || l->file->kind == FILE_INIT);
+}
+
+static void write_name(struct lint *l, struct node *n, struct node *value)
+{
+    struct decl *d = local_named(l, n->text);
+    char mend[FINDING_MEND];
+    n->of = d;
+    if (d) {
+        d->writes++;
+        return;
+    }
+    collect(l, n->text);
+    if (!l->collects && keeps_state(l) && !(value && value->kind == TREE_FUNCTION) &&
+        !known_global(l->file->kind, n->text)) {
+        const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
+        strcpy(mend, "write `local` before it, or keep it in ");
+        strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),
+                ", which is undone and replayed", 60);
+        lint_say(l, SEVERITY_WARNING, n, mend,
+                 "the global '%s' is set while the battle runs: undo and replays do not know it",
+                 n->text);
+    }
+}
+
+static void resolve_assign(struct lint *l, struct node *n)
+{
+    resolve_list(l, n->b);
+    struct node *value = n->b;
+    for (struct node *t = n->a; t; t = t->next) {
+        if (t->kind == TREE_NAME) {
+            write_name(l, t, value);
+        } else {
+            resolve(l, t);
+        }
+        value = value ? value->next : NULL;
+    }
+}
+
+static void resolve_local(struct lint *l, struct node *n)
+{
+    resolve_list(l, n->b);
+    struct node *value = n->b;
+    for (struct node *name = n->a; name; name = name->next) {
+        bool open = value && !value->next && name->next; // the rest comes from a call
+        declare(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
+        if (!value || open) {
+            ((struct decl *)name->of)->state = DECL_UNKNOWN;
+        }
+        value = value ? value->next : NULL;
+    }
+}
+
+static void resolve_loop(struct lint *l, struct node *n)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, n->b);
+    for (struct node *name = n->a; name; name = name->next) {
+        declare(l, name, NULL);
+    }
+    resolve_block(l, n->c);
+    l->scope = outer;
+}
+
+static void resolve_if(struct lint *l, struct node *n)
+{
+    for (; n && n->kind == TREE_IF; n = n->c) {
+        resolve(l, n->a);
+        resolve_block(l, n->b);
+    }
+    if (n) {
+        resolve_block(l, n->a);
+    }
+}
+
+static void resolve_repeat(struct lint *l, struct node *n)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, n->b); // its locals are known in the condition
+    resolve(l, n->a);
+    l->scope = outer;
+}
+
+static void resolve_define(struct lint *l, struct node *n)
+{
+    if (n->a && n->a->kind == TREE_NAME) {
+        write_name(l, n->a, n->b);
+    } else {
+        resolve(l, n->a);
+    }
+    resolve_function(l, n->b);
+}
+
+static void resolve_block(struct lint *l, struct node *block)
+{
+    struct decl *outer = l->scope;
+    resolve_list(l, block);
+    l->scope = outer;
+}
+
+static bool is_sum(const struct node *n)
+{
+    return strchr("+-*/%^.", *n->text) != NULL;
+}
+
+// A name whose value is made something of, which nil does not bear.
+static void resolve_used(struct lint *l, struct node *n, const struct node *user)
+{
+    if (n && n->kind == TREE_NAME) {
+        read_name(l, n, user);
+    } else {
+        resolve(l, n);
+    }
+}
+
+static void resolve(struct lint *l, struct node *n)
+{
+    if (!n || l->failed) {
+        return;
+    }
+    switch (n->kind) {
+    case TREE_NAME:
+        read_name(l, n, NULL);
+        break;
+    case TREE_FUNCTION:
+        resolve_function(l, n);
+        break;
+    case TREE_TABLE:
+        for (struct node *f = n->a; f; f = f->next) {
+            resolve(l, f->a);
+            resolve(l, f->b);
+        }
+        break;
+    case TREE_INDEX:
+        resolve_used(l, n->a, n);
+        resolve(l, n->b);
+        break;
+    case TREE_CALL:
+    case TREE_METHOD:
+        resolve_used(l, n->a, n);
+        resolve_list(l, n->b);
+        break;
+    case TREE_UNARY:
+    case TREE_PAREN:
+        resolve(l, n->a);
+        break;
+    case TREE_BINARY:
+        if (is_sum(n)) {
+            resolve_used(l, n->a, n);
+            resolve_used(l, n->b, n);
+        } else {
+            resolve(l, n->a);
+            resolve(l, n->b);
+        }
+        break;
+    case TREE_LOCAL:
+        resolve_local(l, n);
+        break;
+    case TREE_ASSIGN:
+        resolve_assign(l, n);
+        break;
+    case TREE_CALLS:
+        resolve(l, n->a);
+        break;
+    case TREE_BLOCK:
+        resolve_block(l, n->a);
+        break;
+    case TREE_WHILE:
+        resolve(l, n->a);
+        resolve_block(l, n->b);
+        break;
+    case TREE_REPEAT:
+        resolve_repeat(l, n);
+        break;
+    case TREE_IF:
+        resolve_if(l, n);
+        break;
+    case TREE_FOR:
+    case TREE_FOR_IN:
+        resolve_loop(l, n);
+        break;
+    case TREE_DEFINE:
+        resolve_define(l, n);
+        break;
+    case TREE_LOCAL_FN:
+        declare(l, n->a, n->b);
+        resolve_function(l, n->b);
+        break;
+    case TREE_RETURN:
+        resolve_list(l, n->a);
+        break;
+    case TREE_OTHER:
+    case TREE_NIL:
+    case TREE_BOOLEAN:
+    case TREE_NUMBER:
+    case TREE_STRING:
+    case TREE_FIELD:
+    case TREE_JUMP:
+        break;
+    }
+}
+
+void lint_resolve(struct lint *l)
+{
+    resolve_block(l, l->block);
+}
+
+void lint_scope_free(struct lint *l)
+{
+    while (l->all) {
+        struct decl *d = l->all;
+        l->all = d->all;
+        free(d);
+    }
+}

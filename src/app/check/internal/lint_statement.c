@@ -1,0 +1,155 @@
+// lint_statement.c: statements: what is written to, gone through, and known of a local.
+#include <stdio.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+
+static void write_to(struct lint *l, struct node *target)
+{
+    if (target->kind != TREE_INDEX) {
+        return;
+    }
+    struct type object = lint_infer(l, target->a);
+    char type[60];
+    lint_expression(l, target->a);
+    if (!target->text) {
+        lint_expression(l, target->b);
+        return;
+    }
+    struct type_member m = type_member(l->file->m, object, target->text);
+    lint_type_name(object, type);
+    bool ours = object.view || type_is_class(type_single(object));
+    if (!ours || type_is(type_single(object), "vars")) {
+        return;
+    }
+    if (m.is == MEMBER_NONE) {
+        bool vars = type_is(type_single(object), "mission") || type_is(type_single(object), "game");
+        char mend[120];
+        snprintf(mend, sizeof mend, "what is to be remembered goes into vars: .vars.%.40s = ...",
+                 target->text);
+        if (vars) {
+            lint_say(l, SEVERITY_ERROR, target, mend, "%s %s has no field '%s'", lint_article(type),
+                     type, target->text);
+        } else {
+            lint_no_member(l, target, object, target->text, false);
+        }
+    } else if (object.view && object.locked) {
+        lint_say(l, SEVERITY_ERROR, target,
+                 "a quantity adds terms, a check denies; only steps change",
+                 "asking changes nothing: '%s' can only be read here", target->text);
+    } else if (m.is == MEMBER_FIELD && !m.writable) {
+        lint_say(l, SEVERITY_ERROR, target,
+                 object.view ? "`zerodark rules` and the name of the step says which may be changed"
+                 : type_is(type_single(object), "figure")
+                     ? "game:set(figure, { ... }) changes figures"
+                     : "",
+                 "'%s' of %s %s can only be read", target->text, lint_article(type), type);
+    }
+}
+
+// A local knows what it was made with.
+static void local_of(struct lint *l, struct node *n)
+{
+    lint_list(l, n->b);
+    for (struct node *name = n->a; name; name = name->next) {
+        struct decl *d = name->of;
+        if (d && d->state != DECL_UNKNOWN && d->value && d->value->kind != TREE_FUNCTION) {
+            d->type = lint_infer(l, d->value);
+            d->state = d->type.n > 0 || d->type.view ? DECL_TYPED : DECL_UNSET;
+        }
+    }
+}
+
+static void set_type(struct node *name, struct type t)
+{
+    struct decl *d = name ? name->of : NULL;
+    if (d && (t.n > 0 || t.view)) {
+        d->type = t;
+        d->state = DECL_TYPED;
+    }
+}
+
+// for _, figure in ipairs(m:figures()) do
+static void for_in(struct lint *l, struct node *n)
+{
+    struct node *call = n->b;
+    lint_list(l, n->b);
+    if (call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of && call->b &&
+        (strcmp(call->a->text, "ipairs") == 0 || strcmp(call->a->text, "pairs") == 0)) {
+        struct type all = lint_infer(l, call->b);
+        lint_condition_of(l, call->b, SEVERITY_ERROR);
+        if (n->a && n->a->next) {
+            set_type(n->a->next, type_element(all));
+        }
+    } else if (!call->next && type_element(lint_infer(l, call)).n > 0) {
+        char text[60];
+        lint_path(call->kind == TREE_METHOD ? call->a : call, text, sizeof text);
+        lint_say(l, SEVERITY_ERROR, call, "for _, x in ipairs(list) do ... end",
+                 "a list is gone through with ipairs(...)");
+    }
+    lint_block(l, n->c);
+}
+
+static void if_of(struct lint *l, struct node *n)
+{
+    for (; n && n->kind == TREE_IF; n = n->c) {
+        lint_expression(l, n->a);
+        lint_condition(l, n->a);
+        lint_block(l, n->b);
+    }
+    if (n) {
+        lint_block(l, n->a);
+    }
+}
+
+static void statement(struct lint *l, struct node *n)
+{
+    switch (n->kind) {
+    case TREE_LOCAL:
+        local_of(l, n);
+        break;
+    case TREE_ASSIGN:
+        lint_list(l, n->b);
+        for (struct node *t = n->a; t; t = t->next) {
+            write_to(l, t);
+        }
+        break;
+    case TREE_CALLS:
+    case TREE_DEFINE:
+    case TREE_LOCAL_FN:
+        lint_expression(l, n->kind == TREE_CALLS ? n->a : n->b);
+        break;
+    case TREE_BLOCK:
+        lint_block(l, n->a);
+        break;
+    case TREE_WHILE:
+    case TREE_REPEAT:
+        lint_expression(l, n->a);
+        lint_condition(l, n->a);
+        lint_block(l, n->b);
+        break;
+    case TREE_IF:
+        if_of(l, n);
+        break;
+    case TREE_FOR:
+        lint_list(l, n->b);
+        set_type(n->a, type_of("number"));
+        lint_block(l, n->c);
+        break;
+    case TREE_FOR_IN:
+        for_in(l, n);
+        break;
+    case TREE_RETURN:
+        lint_list(l, n->a);
+        break;
+    default:
+        break;
+    }
+}
+
+void lint_block(struct lint *l, struct node *n)
+{
+    for (; n; n = n->next) {
+        statement(l, n);
+    }
+}

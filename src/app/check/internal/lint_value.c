@@ -1,0 +1,524 @@
+// lint_value.c: is a value, or are arguments, what is expected?
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+#include "script/base/err.h"
+
+enum fits { FITS_NOT, FITS_PERHAPS, FITS };
+
+static bool begins(struct type t, const char *with)
+{
+    size_t n = strlen(with);
+    return t.n >= n && memcmp(t.s, with, n) == 0;
+}
+
+static bool is_list(struct type t)
+{
+    return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || begins(t, "table<") ||
+           type_is(t, "table");
+}
+
+static bool is_numeral(const char *text)
+{
+    char *end;
+    strtod(text, &end);
+    return end != text && end[strspn(end, " ")] == '\0';
+}
+
+static bool is_whole(const char *numeral)
+{
+    char *end;
+    double d = strtod(numeral, &end);
+    return *end || d == (double)(long long)d;
+}
+
+// A literal text against one alternative.
+static enum fits text_fits(const struct node *n, struct type t)
+{
+    if (*t.s == '"') {
+        return strlen(n->text) == t.n - 2 && memcmp(n->text, t.s + 1, t.n - 2) == 0 ? FITS
+                                                                                    : FITS_NOT;
+    }
+    if (type_is(t, "string")) {
+        return FITS;
+    }
+    if (type_is(t, "number") || type_is(t, "integer")) {
+        return is_numeral(n->text) ? FITS_PERHAPS : FITS_NOT;
+    }
+    return type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+}
+
+static enum fits number_fits(const struct node *n, struct type t)
+{
+    if (type_is(t, "integer")) {
+        return n->kind != TREE_NUMBER || is_whole(n->text) ? FITS : FITS_NOT;
+    }
+    if (type_is(t, "number") || type_is(t, "string")) {
+        return FITS;
+    }
+    return type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+}
+
+static enum fits table_fits(struct type t)
+{
+    return type_is_table(t) || is_list(t) ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+}
+
+// Of a value of which only the type is known.
+static enum fits type_fits(struct type of, struct type t)
+{
+    if (of.n == t.n && memcmp(of.s, t.s, t.n) == 0) {
+        return FITS;
+    }
+    if (type_is(of, "figure")) {
+        return type_is(t, "place") || type_is(t, "table") || type_is(t, "boolean") ? FITS_PERHAPS
+                                                                                   : FITS_NOT;
+    }
+    return type_is_class(of) && (type_is(t, "string") || type_is(t, "number") ||
+                                 type_is(t, "integer") || type_is_class(t))
+               ? FITS_NOT
+               : FITS_PERHAPS;
+}
+
+// Against one alternative of what is expected.
+static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
+{
+    if (t.n == 0 || type_is(t, "any") || t.view || type_is(t, "view")) {
+        return FITS_PERHAPS;
+    }
+    struct type of = type_single(lint_infer(l, n));
+    bool function = begins(t, "fun(");
+    if (n->kind == TREE_NIL) {
+        return type_is(t, "nil") ? FITS : FITS_NOT;
+    }
+    if (n->kind == TREE_STRING) {
+        return text_fits(n, t);
+    }
+    if (n->kind == TREE_TABLE) {
+        return table_fits(t);
+    }
+    if (n->kind == TREE_FUNCTION || lint_function_of((struct node *)n)) {
+        return function ? FITS : type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    }
+    if (n->kind == TREE_BOOLEAN) {
+        return type_is(t, "boolean") || type_is(t, n->text) ? FITS : FITS_NOT;
+    }
+    if (of.n == 0 || of.view || type_is(of, "nil")) {
+        return FITS_PERHAPS;
+    }
+    if (type_is(of, "number") || type_is(of, "integer")) {
+        return number_fits(n, t);
+    }
+    if (type_is(of, "string")) {
+        return type_is(t, "string") || *t.s == '"' || type_is(t, "boolean") ||
+                       type_is(t, "number") || type_is(t, "integer")
+                   ? FITS_PERHAPS
+                   : FITS_NOT;
+    }
+    if (type_is(of, "boolean")) {
+        return type_is(t, "boolean") || type_is(t, "true") || type_is(t, "false") ? FITS : FITS_NOT;
+    }
+    return type_fits(of, t);
+}
+
+// The alternative that the value is, or none; *best: how well that fits.
+static struct type chosen(struct lint *l, const struct node *n, struct type expected,
+                          enum fits *best)
+{
+    struct type part, out = {0};
+    *best = FITS_NOT;
+    for (int i = 0; type_part(expected, i, &part); i++) {
+        enum fits now = part_fits(l, n, part);
+        if (now > *best) {
+            *best = now;
+            out = part;
+        }
+    }
+    return out;
+}
+
+// What a value is, in words.
+static void describe(struct lint *l, const struct node *n, char out[80])
+{
+    struct type of = type_single(lint_infer(l, n));
+    bool literal = n->kind == TREE_NUMBER || n->kind == TREE_BOOLEAN || n->kind == TREE_NIL;
+    if (n->kind == TREE_STRING) {
+        snprintf(out, 80, "the text \"%.40s\"", n->text);
+    } else if (literal) {
+        snprintf(out, 80, "%.40s", n->text);
+    } else if (n->kind == TREE_TABLE || n->kind == TREE_FUNCTION) {
+        snprintf(out, 80, "a %.*s", (int)of.n, of.s);
+    } else {
+        snprintf(out, 80, "%s %.*s", of.n && strchr("aeiou", *of.s) ? "an" : "a",
+                 of.n < 40 ? (int)of.n : 40, of.s);
+    }
+}
+
+// "one of top, right", "a function", "a place { x, y }".
+static void describe_type(struct type expected, char *out, size_t size)
+{
+    struct type part;
+    size_t n = 0;
+    out[0] = '\0';
+    for (int i = 0; type_part(expected, i, &part) && n < size; i++) {
+        if (type_is(part, "nil")) {
+            continue;
+        }
+        const char *before = i == 0 ? "" : ", or ";
+        int k;
+        if (begins(part, "fun(")) {
+            k = snprintf(out + n, size - n, "%sfunction(...) ... end", before);
+        } else if (type_is(part, "place")) {
+            k = snprintf(out + n, size - n, "%sa place { x, y } or a figure", before);
+        } else if (is_list(part) || type_is_table(part)) {
+            k = snprintf(out + n, size - n, "%sa table { ... }", before);
+        } else if (type_is(part, "string")) {
+            k = snprintf(out + n, size - n, "%sa text", before);
+        } else if (type_is(part, "integer")) {
+            k = snprintf(out + n, size - n, "%sa whole number", before);
+        } else if (type_is(part, "boolean")) {
+            k = snprintf(out + n, size - n, "%strue or false", before);
+        } else {
+            k = snprintf(out + n, size - n, "%s%.*s", before, (int)part.n, part.s);
+        }
+        n += (size_t)k;
+    }
+}
+
+// The words that may stand there, of a type that is nothing but words.
+static int words_of(struct type expected, char words[][24], int most)
+{
+    struct type part;
+    int n = 0;
+    for (int i = 0; type_part(expected, i, &part); i++) {
+        if (type_is(part, "nil")) {
+            continue;
+        }
+        if (part.n < 2 || *part.s != '"' || n == most) {
+            return 0;
+        }
+        snprintf(words[n++], 24, "%.*s", (int)part.n - 2, part.s + 1);
+    }
+    return n;
+}
+
+static void refuse_word(struct lint *l, const struct node *n, char words[][24], int count,
+                        const char *what)
+{
+    const char *names[17] = {0};
+    char mend[FINDING_MEND];
+    for (int i = 0; i < count; i++) {
+        names[i] = words[i];
+    }
+    lint_meant(n->text, names, mend);
+    lint_say(l, SEVERITY_ERROR, n, mend, "%s: there is no '%s'", what, n->text);
+}
+
+// A text where only some words may stand, and it is none of those.
+static bool is_wrong_word(struct lint *l, const struct node *n, struct type expected,
+                          const char *doc, const char *what)
+{
+    char words[16][24];
+    int count = n->kind == TREE_STRING ? words_of(expected, words, 16) : 0;
+    if (count == 0 && n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
+        count = type_words(doc, words, 16);
+    }
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], n->text) == 0) {
+            return false;
+        }
+    }
+    if (count > 0) {
+        refuse_word(l, n, words, count, what);
+    }
+    return count > 0;
+}
+
+static void bind_all(struct lint *l, struct node *f, struct type type)
+{
+    struct type_argument a;
+    for (int i = 0; type_argument(type, i, &a); i++) {
+        lint_bind(l, f, i, a.type);
+    }
+}
+
+static bool has_field(struct type t, const char *name, struct type_field *out)
+{
+    for (int i = 0; type_field(t, i, out); i++) {
+        if (strcmp(out->name, name) == 0 || out->open) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Which field it was meant to be.
+static void refuse_field(struct lint *l, const struct node *key, struct type t, const char *what,
+                         char near[40])
+{
+    const char *names[80];
+    static char copies[80][40];
+    char mend[FINDING_MEND];
+    struct type_field f;
+    int n = 0;
+    for (; n < 79 && type_field(t, n, &f); n++) {
+        memcpy(copies[n], f.name, sizeof f.name);
+        names[n] = copies[n];
+    }
+    names[n] = NULL;
+    lint_meant(key->text, names, mend);
+    const char *meant = err_nearest(key->text, names);
+    snprintf(near, 40, "%s", meant ? meant : "");
+    lint_say(l, SEVERITY_ERROR, key, mend, "%s: no field '%s'", what, key->text);
+}
+
+// A key that is set twice: the first value is lost.
+static void find_twice(struct lint *l, const struct node *table)
+{
+    if (tree_count(table->a) > 500) {
+        return; // it would take long
+    }
+    for (const struct node *f = table->a; f; f = f->next) {
+        for (const struct node *g = table->a; g != f && f->a && f->a->kind == TREE_STRING;
+             g = g->next) {
+            if (g->a && g->a->kind == TREE_STRING && strcmp(g->a->text, f->a->text) == 0) {
+                lint_say(l, SEVERITY_WARNING, f->a, "only the last one counts: take one out",
+                         "'%s' is set twice in this table", f->a->text);
+                break;
+            }
+        }
+    }
+}
+
+void lint_fields(struct lint *l, const struct node *table, struct type t, const char *what)
+{
+    struct type_field f;
+    char near[40];
+    for (const struct node *at = table->a; at; at = at->next) {
+        if (at->a && at->a->kind == TREE_STRING && !has_field(t, at->a->text, &f)) {
+            refuse_field(l, at->a, t, what, near);
+        }
+    }
+}
+
+static void table_of(struct lint *l, struct node *n, struct type t, const char *what)
+{
+    struct type_field f;
+    char near[40] = "";
+    for (struct node *at = n->a; at; at = at->next) {
+        char whose[160];
+        bool named = at->a && at->a->kind == TREE_STRING;
+        if (!named || !has_field(t, at->a->text, &f)) {
+            if (named) {
+                refuse_field(l, at->a, t, what, near);
+            }
+            lint_expression(l, at->b);
+            continue;
+        }
+        snprintf(whose, sizeof whose, "%.70s: field '%.40s'", what, at->a->text);
+        struct type type = {0};
+        if (!f.open) {
+            type = f.type;
+        }
+        lint_value(l, at->b, type, f.doc, whose);
+    }
+    for (int i = 0; type_field(t, i, &f); i++) {
+        bool there = f.optional || f.open || strcmp(near, f.name) == 0;
+        for (const struct node *at = n->a; at && !there; at = at->next) {
+            there = at->a && at->a->kind == TREE_STRING && strcmp(at->a->text, f.name) == 0;
+        }
+        if (!there) {
+            char mend[100];
+            snprintf(mend, sizeof mend, "add %s = ...", f.name);
+            lint_say(l, SEVERITY_ERROR, n, mend, "%s: the field '%s' is missing", what, f.name);
+        }
+    }
+}
+
+// A place is { x, y } or { x =, y = }.
+static void place_of(struct lint *l, struct node *n, const char *what)
+{
+    int listed = 0, named = 0;
+    bool open = false;
+    for (struct node *f = n->a; f; f = f->next) {
+        listed += !f->a;
+        named += f->a && f->a->kind == TREE_STRING &&
+                 (!strcmp(f->a->text, "x") || !strcmp(f->a->text, "y"));
+        open = open || (f->a && f->a->kind != TREE_STRING) ||
+               (!f->a && !f->next && (f->b->kind == TREE_CALL || f->b->kind == TREE_METHOD));
+        lint_expression(l, f->b);
+    }
+    if (!open && listed < 2 && named < 2) {
+        lint_say(l, SEVERITY_ERROR, n, "write { x, y }, two numbers from the top left corner",
+                 "%s: a place has an x and a y", what);
+    }
+}
+
+static void list_of(struct lint *l, struct node *n, struct type t, const char *what)
+{
+    struct type element = type_element(t);
+    bool only = t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0;
+    for (struct node *f = n->a; f; f = f->next) {
+        if (only && f->a && f->a->kind == TREE_STRING) {
+            lint_say(l, SEVERITY_ERROR, f->a,
+                     "write a list of such: { { ... }, { ... } }, or { \"a\", \"b\" }",
+                     "%s: a list expected, got a field '%s'", what, f->a->text);
+            only = false;
+        }
+        if (element.n > 0 && !f->a) {
+            lint_value(l, f->b, element, "", what);
+        } else {
+            lint_expression(l, f->b);
+        }
+    }
+}
+
+// How what is expected is written.
+static const char *how(struct type expected, const struct node *n)
+{
+    struct type part;
+    for (int i = 0; type_part(expected, i, &part); i++) {
+        if (*part.s == '"') {
+            return "write one of these";
+        }
+        if (type_is(part, "place")) {
+            return "write { x, y }, two numbers from the top left corner, or a figure";
+        }
+        if (begins(part, "fun(")) {
+            return n->kind == TREE_CALL || n->kind == TREE_METHOD
+                       ? "hand over the function itself: without the ( ) behind it"
+                       : "write function(...) ... end";
+        }
+        if (type_is(part, "number") || type_is(part, "integer")) {
+            return n->kind == TREE_STRING     ? "write the number without quotes"
+                   : type_is(part, "integer") ? "write a whole number"
+                                              : "write a number";
+        }
+        if (type_is(part, "string")) {
+            return "a text stands in quotes: \"...\"";
+        }
+        if (type_is(part, "figure")) {
+            return "a figure is what m:objective, m:figure, e.figure and the like give, not its "
+                   "name";
+        }
+        if (type_is_table(part) || is_list(part)) {
+            return "write { ... } around it";
+        }
+        if (type_is(part, "boolean")) {
+            return "write true or false, without quotes";
+        }
+    }
+    return "";
+}
+
+void lint_value(struct lint *l, struct node *n, struct type expected, const char *doc,
+                const char *what)
+{
+    enum fits best;
+    struct type t = chosen(l, n, expected, &best);
+    if (expected.n == 0) {
+        lint_expression(l, n);
+        return;
+    }
+    if (is_wrong_word(l, n, expected, doc, what)) {
+        return;
+    }
+    if (best == FITS_NOT) {
+        char want[200], got[80];
+        describe_type(expected, want, sizeof want);
+        describe(l, n, got);
+        lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want,
+                 got);
+        lint_expression(l, n);
+        return;
+    }
+    if (best == FITS && begins(t, "fun(")) {
+        bind_all(l, n, t);
+        if (n->kind == TREE_FUNCTION) {
+            lint_expression(l, n);
+        }
+        return;
+    }
+    if (n->kind != TREE_TABLE || best != FITS) {
+        lint_expression(l, n);
+        return;
+    }
+    find_twice(l, n);
+    if (type_is(t, "place")) {
+        place_of(l, n, what);
+    } else if (type_is(t, "term") || type_is(t, "term_list")) { // { label, value, rule }
+        list_of(l, n, type_of("table"), what);
+    } else if (type_is_table(t)) {
+        table_of(l, n, t, what);
+    } else {
+        list_of(l, n, t, what);
+    }
+}
+
+// Places may be given as two numbers.
+static bool is_place(struct type t)
+{
+    struct type part;
+    for (int i = 0; type_part(t, i, &part); i++) {
+        if (type_is(part, "place")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void too_many(struct lint *l, const struct node *arg, const char *name, int most, int n)
+{
+    lint_say(l, SEVERITY_WARNING, arg,
+             "take out what is too much; is a { } missing around options?",
+             "%s takes %d argument%s, and is given %d", name, most, most == 1 ? "" : "s", n);
+}
+
+void lint_arguments(struct lint *l, struct node *call, struct type signature)
+{
+    struct type_argument a;
+    struct node *arg = call->b;
+    char name[80], what[220];
+    int i = 0;
+    bool places = false;
+    lint_name(call, name);
+    for (; type_argument(signature, i, &a); i++) {
+        if (a.rest) {
+            for (; arg; arg = arg->next) {
+                lint_value(l, arg, a.type, "", name);
+            }
+            return;
+        }
+        if (!arg) {
+            if (!a.optional && !call->list && !places) {
+                snprintf(what, sizeof what, "%s(%.90s)", name, a.name);
+                lint_say(l, SEVERITY_ERROR, call, what, "%s: an argument is missing: %s", name,
+                         a.name);
+            }
+            return;
+        }
+        if (call->list && !arg->next) { // it may be several values
+            lint_expression(l, arg);
+            return;
+        }
+        struct type of = type_single(lint_infer(l, arg));
+        bool number = type_is(of, "number") || type_is(of, "integer");
+        places = places || (is_place(a.type) && (number || of.n == 0));
+        if (is_place(a.type) && number) {
+            break;
+        }
+        bool whole = strcmp(a.name, "what") == 0 || strcmp(a.name, "options") == 0;
+        snprintf(what, sizeof what, "%s%s%.40s", name, whole ? "" : ": ", whole ? "" : a.name);
+        lint_value(l, arg, a.type, "", what);
+        arg = arg->next;
+    }
+    int given = tree_count(call->b);
+    if (arg && !places && !type_argument(signature, i, &a)) {
+        too_many(l, arg, name, i, given);
+    }
+    for (; arg; arg = arg->next) {
+        lint_expression(l, arg);
+    }
+}

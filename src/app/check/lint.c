@@ -1,0 +1,475 @@
+#include "app/check/lint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/internal/lint_parts.h"
+#include "script/base/err.h"
+
+#define ROUNDS 3 // until functions know what they are called with; the last one speaks
+
+void lint_say(struct lint *l, enum severity severity, const struct node *at, const char *mend,
+              const char *format, ...)
+{
+    struct finding f = {.severity = (int)severity, .line = at->line, .column = at->column};
+    if (l->silent) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(f.text, sizeof f.text, format, args);
+    va_end(args);
+    snprintf(f.file, sizeof f.file, "%s", l->file->path);
+    snprintf(f.mend, sizeof f.mend, "%s", mend);
+    finding_add(l->found, &f);
+}
+
+void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND])
+{
+    const char *near = err_nearest(wanted, names);
+    size_t n = 0;
+    int count = 0;
+    out[0] = '\0';
+    if (near) {
+        snprintf(out, FINDING_MEND, "did you mean '%s'?", near);
+        return;
+    }
+    while (names[count]) {
+        count++;
+    }
+    for (int i = 0; count <= 32 && i < count && n + 60 < FINDING_MEND; i++) {
+        n += (size_t)snprintf(out + n, FINDING_MEND - n, "%s%s", i == 0 ? "there are: " : ", ",
+                              names[i]);
+    }
+}
+
+void lint_path(const struct node *n, char *out, size_t size)
+{
+    char object[60];
+    if (n->kind == TREE_NAME) {
+        snprintf(out, size, "%.40s", n->text);
+    } else if (n->kind == TREE_INDEX && n->text) {
+        lint_path(n->a, object, sizeof object);
+        if (snprintf(out, size, "%.50s.%.40s", object, n->text) >= (int)size) {
+            memcpy(out + size - 4, "...", 4);
+        }
+    } else {
+        snprintf(out, size, "...");
+    }
+}
+
+void lint_name(const struct node *call, char out[80])
+{
+    char object[48];
+    lint_path(call->a, object, sizeof object);
+    if (call->kind == TREE_METHOD) {
+        snprintf(out, 80, "%.46s:%.30s", object, call->text);
+    } else {
+        snprintf(out, 80, "%.46s", object);
+    }
+}
+
+void lint_list(struct lint *l, struct node *n)
+{
+    for (; n; n = n->next) {
+        lint_expression(l, n);
+    }
+}
+
+const char *lint_type_name(struct type t, char out[60])
+{
+    t = t.view ? t : type_single(t);
+    snprintf(out, 60, "%.*s", t.view ? 40 : (int)t.n, t.view ? t.view->name : t.s ? t.s : "");
+    return out;
+}
+
+const char *lint_article(const char *name)
+{
+    return strchr("aeiou", *name) ? "an" : "a";
+}
+
+// The fields of a table type; the names last until the next call.
+static void fields_of(struct type t, const char **names, int most)
+{
+    static char copies[80][40];
+    struct type_field f;
+    int n = 0;
+    for (; n < most && n < 80 && type_field(t, n, &f); n++) {
+        memcpy(copies[n], f.name, sizeof f.name);
+        names[n] = copies[n];
+    }
+    names[n] = NULL;
+}
+
+void lint_no_member(struct lint *l, const struct node *at, struct type of, const char *name,
+                    bool method)
+{
+    const char *names[200];
+    char mend[FINDING_MEND], type[60];
+    if (type_members(l->file->m, of, names, 199) == 0) {
+        fields_of(type_single(of), names, 199);
+    }
+    lint_meant(name, names, mend);
+    lint_type_name(of, type);
+    if (strcmp(type, "zd") == 0) {
+        lint_say(l, SEVERITY_ERROR, at, mend, "zd has no '%s'", name);
+    } else {
+        lint_say(l, SEVERITY_ERROR, at, mend, "%s %s has no %s '%s'", lint_article(type), type,
+                 method ? "method" : "field", name);
+    }
+}
+
+static const char *const library_names[] = {
+    "math abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger "
+    "modf pi rad random randomseed sin sqrt tan tointeger type ult ",
+    "string byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack "
+    "upper ",
+    "table concat insert move pack remove sort unpack ",
+    "utf8 char charpattern codes codepoint len offset ",
+    "coroutine close create isyieldable resume running status wrap yield ",
+};
+
+static const char *const gone[][2] = {
+    {"pow", "x ^ y is the power"},
+    {"getn", "#list is its length"},
+    {"gfind", "it is string.gmatch"},
+    {"foreach", "for key, value in pairs(t) do ... end"},
+    {"foreachi", "for i, value in ipairs(t) do ... end"},
+    {"mod", "it is math.fmod, or x % y"},
+    {"round", "math.floor(x + 0.5) rounds"},
+    {"maxn", "#list is its length"},
+    {"dump", "scripts do not have it"},
+    {"split", "for word in text:gmatch(\"[^,]+\") do ... end"},
+    {"trim", "text:match(\"^%s*(.-)%s*$\")"},
+    {"contains", "text:find(part, 1, true)"},
+    {"length", "#x is its length"},
+    {"size", "#x is its length"},
+    {"count", "#x is its length"},
+    {"push", "it is table.insert"},
+    {"add", "it is table.insert"},
+    {"append", "it is table.insert"},
+};
+
+static const char *library_of(const char *name)
+{
+    size_t n = strlen(name);
+    for (size_t i = 0; i < sizeof library_names / sizeof *library_names; i++) {
+        if (strncmp(library_names[i], name, n) == 0 && library_names[i][n] == ' ') {
+            return library_names[i] + n;
+        }
+    }
+    return NULL;
+}
+
+// Functions of Lua's libraries.
+static void library_member(struct lint *l, const struct node *n)
+{
+    const char *all = n->a->kind == TREE_NAME && !n->a->of ? library_of(n->a->text) : NULL;
+    char word[64], copy[400], mend[FINDING_MEND] = "";
+    if (!all || !n->text || known_function(l->file->kind, n->a->text)) {
+        return;
+    }
+    snprintf(word, sizeof word, " %.60s ", n->text);
+    if (strstr(all, word)) {
+        return;
+    }
+    for (size_t i = 0; i < sizeof gone / sizeof *gone && !*mend; i++) {
+        snprintf(mend, sizeof mend, "%s", strcmp(gone[i][0], n->text) == 0 ? gone[i][1] : "");
+    }
+    const char *names[40] = {0};
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", all);
+    for (char *at = strtok(copy, " "); at && count < 39; at = strtok(NULL, " ")) {
+        names[count++] = at;
+    }
+    if (!*mend) {
+        lint_meant(n->text, names, mend);
+    }
+    lint_say(l, SEVERITY_ERROR, n, mend, "Lua's %s has no '%s'", n->a->text, n->text);
+}
+
+static void index_of(struct lint *l, struct node *n)
+{
+    struct type object = lint_infer(l, n->a);
+    lint_expression(l, n->a);
+    if (!n->text) {
+        lint_expression(l, n->b);
+        return;
+    }
+    library_member(l, n);
+    if (type_member(l->file->m, object, n->text).is == MEMBER_NONE) {
+        lint_no_member(l, n, object, n->text, false);
+    }
+    if (l->file->kind == FILE_MISSION) {
+        lint_choice(l, n);
+    }
+}
+
+static void method_call(struct lint *l, struct node *n)
+{
+    struct type object = lint_infer(l, n->a);
+    struct type_member m = type_member(l->file->m, object, n->text);
+    char name[80];
+    lint_expression(l, n->a);
+    lint_name(n, name);
+    switch (m.is) {
+    case MEMBER_METHOD:
+        lint_words(l, n, object);
+        lint_arguments(l, n, m.type);
+        return;
+    case MEMBER_NONE:
+        lint_no_member(l, n, object, n->text, true);
+        break;
+    case MEMBER_FIELD: {
+        bool value =
+            !object.view &&
+            (type_is(type_single(m.type), "integer") || type_is(type_single(m.type), "boolean") ||
+             type_is(type_single(m.type), "string") || type_is(type_single(m.type), "number"));
+        if (value && type_is_class(type_single(object))) {
+            char mend[100];
+            char *colon = strrchr(name, ':');
+            snprintf(mend, sizeof mend, "write %.*s.%s", (int)(colon - name), name, n->text);
+            lint_say(l, SEVERITY_ERROR, n, mend, "'%s' is a value and no method", n->text);
+        }
+        break;
+    }
+    case MEMBER_OPEN:
+        break;
+    }
+    lint_list(l, n->b);
+}
+
+// "m.log(...)", with a dot where a colon belongs.
+static bool dotted(struct lint *l, struct node *call)
+{
+    struct node *f = call->a;
+    struct type object = lint_infer(l, f->a);
+    struct type_member m = type_member(l->file->m, object, f->text);
+    if (m.is != MEMBER_METHOD) {
+        return false;
+    }
+    if (type_is(type_single(object), "zd")) {
+        lint_arguments(l, call, m.type);
+        return true;
+    }
+    struct type first = call->b ? lint_infer(l, call->b) : (struct type){0};
+    struct type whose = type_single(object);
+    bool itself = first.n > 0 && whose.n == first.n && memcmp(first.s, whose.s, first.n) == 0;
+    if (!itself && type_is_class(whose)) {
+        char path[60], mend[120];
+        lint_path(f->a, path, sizeof path);
+        snprintf(mend, sizeof mend, "methods are called with a colon: %s:%s(...)", path, f->text);
+        lint_say(l, SEVERITY_ERROR, f, mend, "'%s' is called without what it is a method of",
+                 f->text);
+    }
+    return false;
+}
+
+// Functions of the script's own: their parameters are what they are called with.
+static void own_call(struct lint *l, struct node *call, struct node *f)
+{
+    int n = tree_count(f->a), i = 0;
+    for (struct node *arg = call->b; arg; arg = arg->next, i++) {
+        bool open = call->list && !arg->next;
+        struct type type = {0};
+        if (!open) {
+            type = lint_infer(l, arg);
+        }
+        lint_bind(l, call->a, i, type);
+        if (i == n && !f->list) {
+            lint_say(l, SEVERITY_WARNING, arg,
+                     "take one out, or give the function another parameter",
+                     "'%s' takes %d argument%s, and is given %d",
+                     call->a->kind == TREE_NAME ? call->a->text : "the function", n,
+                     n == 1 ? "" : "s", tree_count(call->b));
+        }
+    }
+    lint_list(l, call->b);
+}
+
+static void call_of(struct lint *l, struct node *n)
+{
+    if (lint_known_call(l, n)) {
+        return;
+    }
+    struct node *f = n->a->kind == TREE_NAME ? lint_function_of(n->a) : NULL;
+    if (f) {
+        own_call(l, n, f);
+        return;
+    }
+    if (n->a->kind == TREE_INDEX && n->a->text && dotted(l, n)) {
+        lint_expression(l, n->a->a);
+        return;
+    }
+    if (n->a->kind != TREE_NAME) {
+        lint_expression(l, n->a);
+    }
+    lint_list(l, n->b);
+}
+
+void lint_condition_of(struct lint *l, struct node *n, enum severity severity)
+{
+    if (!n || n->kind != TREE_INDEX || !n->text || !n->list) {
+        return;
+    }
+    struct type object = lint_infer(l, n->a);
+    struct type_member m = type_member(l->file->m, object, n->text);
+    if (m.is == MEMBER_METHOD) {
+        char path[60], mend[120];
+        lint_path(n->a, path, sizeof path);
+        snprintf(mend, sizeof mend, "call it: %s:%s()", path, n->text);
+        lint_say(l, severity, n, mend, "this is the method '%s' itself, and not what it gives",
+                 n->text);
+    }
+}
+
+void lint_condition(struct lint *l, struct node *n)
+{
+    lint_condition_of(l, n, SEVERITY_WARNING);
+}
+
+// A field that is one of a few words, compared with another one.
+static void compare_words(struct lint *l, const struct node *field, const struct node *text)
+{
+    char words[16][24], mend[FINDING_MEND];
+    const char *names[17] = {0};
+    if (field->kind != TREE_INDEX || !field->text || text->kind != TREE_STRING ||
+        (l->file->m && l->file->m->ruleset)) {
+        return;
+    }
+    struct type_member m = type_member(l->file->m, lint_infer(l, field->a), field->text);
+    int n = m.is == MEMBER_FIELD ? type_words(m.doc, words, 16) : 0;
+    for (int i = 0; i < n; i++) {
+        names[i] = words[i];
+        if (strcmp(words[i], text->text) == 0) {
+            return;
+        }
+    }
+    if (n > 0) {
+        lint_meant(text->text, names, mend);
+        lint_say(l, SEVERITY_WARNING, text, mend, "'%s' is never '%s'", field->text, text->text);
+    }
+}
+
+// Figures and the like are no texts.
+static void joined(struct lint *l, const struct node *n)
+{
+    struct type t = type_single(lint_infer(l, n));
+    if (t.n > 0 && type_is_class(t)) {
+        char path[60], mend[120];
+        lint_path(n, path, sizeof path);
+        snprintf(mend, sizeof mend,
+                 type_is(t, "figure") ? "%s.name is its name" : "tostring(%s) is a text", path);
+        lint_say(l, SEVERITY_ERROR, n, mend, "a %.*s cannot be joined to a text", (int)t.n, t.s);
+    }
+}
+
+static void binary(struct lint *l, struct node *n)
+{
+    lint_expression(l, n->a);
+    lint_expression(l, n->b);
+    if (strcmp(n->text, "..") == 0) {
+        joined(l, n->a);
+        joined(l, n->b);
+    }
+    if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
+        lint_condition(l, n->a);
+    } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
+        compare_words(l, n->a, n->b);
+        compare_words(l, n->b, n->a);
+        lint_condition(l, n->a);
+    } else if (strchr("<>", *n->text)) {
+        lint_condition(l, n->a);
+        lint_condition(l, n->b);
+    }
+}
+
+void lint_expression(struct lint *l, struct node *n)
+{
+    switch (n->kind) {
+    case TREE_NAME:
+        if (lint_function_of(n)) { // who knows what it is called with
+            int i = 0;
+            for (const struct node *p = lint_function_of(n)->a; p; p = p->next) {
+                lint_bind(l, n, i++, (struct type){0});
+            }
+        }
+        break;
+    case TREE_FUNCTION:
+        lint_block(l, n->b);
+        break;
+    case TREE_TABLE:
+        lint_table(l, n);
+        for (struct node *f = n->a; f; f = f->next) {
+            if (f->a) {
+                lint_expression(l, f->a);
+            }
+            lint_expression(l, f->b);
+        }
+        break;
+    case TREE_INDEX:
+        index_of(l, n);
+        break;
+    case TREE_CALL:
+        call_of(l, n);
+        break;
+    case TREE_METHOD:
+        method_call(l, n);
+        break;
+    case TREE_PAREN:
+        lint_expression(l, n->a);
+        break;
+    case TREE_UNARY:
+        lint_expression(l, n->a);
+        if (strcmp(n->text, "not") == 0) {
+            lint_condition(l, n->a);
+        }
+        break;
+    case TREE_BINARY:
+        binary(l, n);
+        break;
+    default:
+        break;
+    }
+}
+
+struct lint_globals *lint_globals_new(void)
+{
+    return calloc(1, sizeof(struct lint_globals));
+}
+
+void lint_globals_free(struct lint_globals *g)
+{
+    free(g);
+}
+
+void lint_collect(const struct lint_file *f, struct lint_globals *g)
+{
+    struct tree *t = tree_read(f->text, f->n);
+    struct lint l = {.file = f, .collects = g, .globals = g, .silent = true};
+    if (t) {
+        l.block = tree_block(t);
+        lint_resolve(&l);
+    }
+    lint_scope_free(&l);
+    tree_free(t);
+}
+
+void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found)
+{
+    struct tree *t = tree_read(f->text, f->n);
+    struct lint l = {.file = f, .globals = g, .found = found};
+    if (t) {
+        l.block = tree_block(t);
+        lint_resolve(&l);
+        for (int round = 1; round <= ROUNDS && !l.failed; round++) {
+            l.silent = round < ROUNDS;
+            lint_block(&l, l.block);
+        }
+        lint_unreachable(&l);
+    }
+    lint_scope_free(&l);
+    tree_free(t);
+}

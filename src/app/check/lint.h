@@ -1,0 +1,44 @@
+// lint.h: what can be said of a script without running it: names that nobody knows, fields and
+// methods that objects do not have, arguments of the wrong type or number, handlers of what never
+// happens. It is silent where it does not know.
+#ifndef HOST_LINT_H
+#define HOST_LINT_H
+
+#include "app/check/check_kind.h"
+#include "app/check/finding.h"
+#include "script/match/match.h"
+
+// Globals that the files of a pack set for one another.
+struct lint_globals;
+
+struct lint_file {
+    const struct match *m; // whose rules and words are meant; NULL: the rulebook's
+    enum file_kind kind;
+    const char *path, *text;
+    size_t n;
+};
+
+struct lint_globals *lint_globals_new(void); // NULL where there is no memory
+void lint_globals_free(struct lint_globals *g);
+
+// Notes which globals a file sets.
+void lint_collect(const struct lint_file *f, struct lint_globals *g);
+
+// Looks at a listing of a robot program that begins in a line of the file.
+void lint_listing(const char *path, const char *name, const char *text, size_t n, int line,
+                  struct findings *found);
+
+// Looks at a file that compiles; `g` has what its own and others' files set.
+void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found);
+
+// The line in which a mission sets a field; else that of the mission, or 1.
+int lint_line_of(const char *text, size_t n, const char *field);
+
+// The place that m:objective { name =, at = { x, y } } says in plain numbers for the only marker of
+// that name; false where there is none.
+bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y);
+
+// Where a text stands in a source; false where it does not.
+bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
+
+#endif

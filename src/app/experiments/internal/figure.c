@@ -1,0 +1,45 @@
+#include "app/experiments/internal/figure.h"
+
+#include <math.h>
+#include <stdio.h>
+
+// As it is told, without a sign and what comes behind it: is that 0?
+static bool is_nothing(bool rate, double value)
+{
+    return fabs(value) < (rate ? 0.0005 : 0.005);
+}
+
+void figure_text(char out[FIGURE_TEXT], bool rate, double value, bool sign)
+{
+    double shown = rate ? 100 * value : value;
+    if (!isfinite(value)) {
+        snprintf(out, FIGURE_TEXT, "?");
+    } else if (is_nothing(rate, value)) {
+        snprintf(out, FIGURE_TEXT, rate ? "0.0 %%" : "0.00");
+    } else {
+        snprintf(out, FIGURE_TEXT,
+                 rate ? (sign ? "%+.1f %%" : "%.1f %%") : (sign ? "%+.2f" : "%.2f"), shown);
+    }
+}
+
+static void end_text(char out[FIGURE_TEXT], bool rate, double value, bool found)
+{
+    double shown = rate ? 100 * value : value;
+    if (found && is_nothing(rate, value)) {
+        snprintf(out, FIGURE_TEXT, rate ? "%+.1g %%" : "%+.1g", shown);
+    } else {
+        figure_text(out, rate, value, true);
+    }
+}
+
+void figure_interval(char low[FIGURE_TEXT], char high[FIGURE_TEXT], bool rate, struct interval i)
+{
+    bool found = figure_found(i);
+    end_text(low, rate, i.low, found);
+    end_text(high, rate, i.high, found);
+}
+
+bool figure_found(struct interval i)
+{
+    return i.low > 0 || i.high < 0;
+}

@@ -1,0 +1,56 @@
+// sim_csv.c: battles as a table that spreadsheets and statistics programs read: RFC 4180, but for
+// its ends of lines, which are the system's own.
+#include <inttypes.h>
+#include <string.h>
+
+#include "host/series/sim.h"
+
+// In quotes where it has to be.
+static void put_text(FILE *out, const char *text)
+{
+    if (!strpbrk(text, ",\"\r\n")) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"') {
+            fputc('"', out);
+        }
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+void sim_csv_head(FILE *out, const struct tally *t)
+{
+    for (int i = 0; i < t->n_columns; i++) {
+        fputs(i ? "," : "", out);
+        put_text(out, t->column[i].name);
+    }
+    fputc('\n', out);
+}
+
+// What names something is a hash, but for the seed.
+static void put_number(FILE *out, const struct trial_column *c, int64_t value)
+{
+    if (value == TRIAL_NOTHING) {
+        return;
+    }
+    bool hash = c->measure == TRIAL_ID && strcmp(c->name, "seed") != 0;
+    fprintf(out, hash ? "%016" PRIx64 : "%" PRId64, value);
+}
+
+void sim_csv_row(FILE *out, const struct tally *t, const struct trial *one)
+{
+    for (int i = 0; i < t->n_columns; i++) {
+        const struct trial_column *c = &t->column[i];
+        fputs(i ? "," : "", out);
+        if (c->word) {
+            put_text(out, c->word(t->frame, one));
+        } else {
+            put_number(out, c, trial_value(c, one));
+        }
+    }
+    fputc('\n', out);
+}

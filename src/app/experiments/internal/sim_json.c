@@ -1,0 +1,224 @@
+// sim_json.c: a simulation as one object of JSON, from which everything that is told of it can be
+// told again. docs/simulation.md says what is in it. Times and machines are not: the same battles
+// give the same bytes wherever they were played.
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "app/experiments/statistic.h"
+#include "app/text/json_out.h"
+#include "host/series/sim.h"
+
+#define CONFIDENCE 0.95
+
+static void set(json_t *o, const char *key, int64_t n)
+{
+    json_object_set_new(o, key, json_integer(n));
+}
+
+// How many, and the seeds of the first ones.
+static void set_count(json_t *o, const struct tally_count *c)
+{
+    json_t *seeds = json_array();
+    for (int i = 0; i < TALLY_EXAMPLES && i < c->n; i++) {
+        json_array_append_new(seeds, json_integer(c->seed[i]));
+    }
+    set(o, "n", c->n);
+    json_object_set_new(o, "seeds", seeds);
+}
+
+static json_t *new_count(const struct tally_count *c)
+{
+    json_t *o = json_object();
+    set_count(o, c);
+    return o;
+}
+
+static void set_share(json_t *o, int64_t hits, int64_t n)
+{
+    struct interval i = wilson(hits, n, CONFIDENCE);
+    json_object_set_new(o, "share", json_known(n ? (double)hits / (double)n : NAN));
+    json_object_set_new(o, "low", json_real(i.low));
+    json_object_set_new(o, "high", json_real(i.high));
+}
+
+static json_t *states_json(const struct tally *t)
+{
+    static const char *const names[] = {"over", "stuck", "endless", "failed", "crashed"};
+    json_t *o = json_object();
+    for (int i = 0; i < TRIAL_STATES; i++) {
+        json_object_set_new(o, names[i], new_count(&t->state[i]));
+    }
+    return o;
+}
+
+static json_t *outcomes_json(const struct tally *t)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < t->frame->n_outcomes; i++) {
+        json_t *o = json_object();
+        json_object_set_new(o, "name", json_string(t->frame->outcome[i].text));
+        set_count(o, &t->outcome[i]);
+        set_share(o, t->outcome[i].n, t->state[TRIAL_OVER].n);
+        json_array_append_new(all, o);
+    }
+    return all;
+}
+
+static json_t *endings_json(const struct tally *t)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < t->n_endings; i++) {
+        const struct tally_ending *e = &t->ending[i];
+        json_t *o = json_object();
+        json_object_set_new(o, "outcome",
+                            e->outcome >= 0 ? json_string(t->frame->outcome[e->outcome].text)
+                                            : json_null());
+        json_object_set_new(o, "text", json_words(e->text));
+        set_count(o, &e->count);
+        json_array_append_new(all, o);
+    }
+    return all;
+}
+
+static json_t *bars_json(const struct tally_column *c)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < c->n_bars; i++) {
+        json_t *o = json_object();
+        set(o, "value", c->bar[i].value);
+        set_count(o, &c->bar[i].count);
+        json_array_append_new(all, o);
+    }
+    return all;
+}
+
+// Student's interval of a mean; of a share Wilson's.
+static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure measure)
+{
+    double mean = c->n ? tally_mean(c) : NAN, half = 0;
+    struct interval i = {0, 1};
+    if (measure == TRIAL_FLAG) {
+        i = wilson(c->sum, c->n, CONFIDENCE);
+    } else {
+        double freedom = c->n > 1 ? (double)(c->n - 1) : 1;
+        half = c->n > 1 ? student_quantile(CONFIDENCE, freedom) * tally_error(c) : 0;
+        i = (struct interval){mean - half, mean + half};
+    }
+    json_object_set_new(o, "mean", json_known(mean));
+    json_object_set_new(o, "deviation", json_known(c->n ? tally_deviation(c) : NAN));
+    json_object_set_new(o, "low", json_known(i.low));
+    json_object_set_new(o, "high", json_known(i.high));
+}
+
+static json_t *column_json(const struct trial_column *c, const struct tally_column *by)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "name", json_string(c->name));
+    json_object_set_new(o, "title", json_string(c->title));
+    json_object_set_new(o, "doc", json_string(c->doc));
+    json_object_set_new(o, "group", c->group ? json_string(c->group) : json_null());
+    json_object_set_new(o, "measure", json_string(c->measure == TRIAL_FLAG ? "flag" : "count"));
+    set(o, "n", by->n);
+    set(o, "sum", by->sum);
+    set(o, "squares", by->squares);
+    set(o, "least", by->least);
+    set(o, "most", by->most);
+    set_mean(o, by, c->measure);
+    json_object_set_new(o, "bars", bars_json(by));
+    return o;
+}
+
+static json_t *columns_json(const struct tally *t)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < t->n_columns; i++) {
+        enum trial_measure m = t->column[i].measure;
+        if (m == TRIAL_FLAG || m == TRIAL_COUNT) {
+            json_array_append_new(all, column_json(&t->column[i], &t->by[i]));
+        }
+    }
+    return all;
+}
+
+static json_t *name_or_null(const struct trial_name *names, int one_based)
+{
+    return one_based ? json_string(names[one_based - 1].text) : json_null();
+}
+
+static json_t *person_or_null(const struct trial_frame *f, int one_based)
+{
+    return one_based ? json_string(f->person[one_based - 1].name.text) : json_null();
+}
+
+static json_t *falls_json(const struct tally *t)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < t->n_falls; i++) {
+        const struct tally_fall *f = &t->fall[i];
+        json_t *o = json_object();
+        json_object_set_new(o, "who", person_or_null(t->frame, f->person));
+        json_object_set_new(o, "kind", name_or_null(t->frame->kind, f->kind));
+        json_object_set_new(o, "cause", json_string(trial_causes[f->cause]));
+        json_object_set_new(o, "by", person_or_null(t->frame, f->by_person));
+        json_object_set_new(o, "by_kind", name_or_null(t->frame->kind, f->by));
+        set(o, "out", f->out);
+        set(o, "dead", f->dead);
+        set_count(o, &f->count);
+        json_array_append_new(all, o);
+    }
+    return all;
+}
+
+// [x, y, how many], in squares, from the top left; y grows downwards.
+static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < g->across * g->along; i++) {
+        if (square[i]) {
+            json_array_append_new(
+                all, json_pack("[i,i,i]", i % g->across, i / g->across, (int)square[i]));
+        }
+    }
+    return all;
+}
+
+static json_t *ground_json(const struct tally *t)
+{
+    const struct tally_ground *g = &t->ground;
+    return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:o,s:o}", "unit", t->frame->unit, "width",
+                     t->frame->width, "depth", t->frame->depth, "cell", g->cell, "across",
+                     g->across, "along", g->along, "people", squares_json(g, g->people), "others",
+                     squares_json(g, g->others));
+}
+
+json_t *sim_result_json(const struct sim_result *r)
+{
+    const struct tally *t = r->tally;
+    char *text = trial_frame_text(r->frame);
+    json_t *o = json_object();
+    set(o, "format", 1);
+    json_object_set_new(o, "simulation", json_string(r->frame->title.text));
+    json_object_set_new(o, "frame", text ? json_loads(text, 0, NULL) : json_null());
+    free(text);
+    json_object_set_new(o, "again",
+                        json_pack("{s:o,s:o}", "before", json_words(r->again->before), "after",
+                                  json_words(r->again->after)));
+    set(o, "first", r->first);
+    set(o, "runs", r->runs);
+    set(o, "battles", t->n);
+    json_object_set_new(o, "hash", json_hash(t->hash));
+    json_object_set_new(o, "confidence", json_real(CONFIDENCE));
+    json_object_set_new(o, "states", states_json(t));
+    json_object_set_new(o, "outcomes", outcomes_json(t));
+    json_object_set_new(o, "endings", endings_json(t));
+    json_object_set_new(o, "columns", columns_json(t));
+    json_object_set_new(o, "falls", falls_json(t));
+    json_object_set_new(o, "ground", ground_json(t));
+    return o;
+}
+
+bool sim_json(FILE *out, const struct sim_result *r)
+{
+    return json_line(out, sim_result_json(r));
+}

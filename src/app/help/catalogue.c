@@ -1,0 +1,249 @@
+#include "app/help/catalogue.h"
+
+#include <string.h>
+
+#include "app/pages/roster_facts.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/wrapped.h"
+#include "script/base/err.h"
+#include "script/packs/content.h"
+#include "zerodark/rules/kit/kit.h"
+
+// A list in words: "a, b, c".
+struct words {
+    char text[1024];
+    size_t n;
+};
+
+static void add(struct words *w, const char *word)
+{
+    size_t room = sizeof w->text - w->n;
+    int n = snprintf(w->text + w->n, room, "%s%s", w->n ? ", " : "", word);
+    w->n += n < 0 ? 0 : (size_t)n < room ? (size_t)n : room - 1;
+}
+
+static void name_rows(const struct content *c, const struct upgrade_set *rows, struct words *w)
+{
+    for (int row = 0; row < c->n_upgrades; row++) {
+        if (upgrade_in(rows, row)) {
+            add(w, c->upgrade[row].name);
+        }
+    }
+}
+
+// "1 upgrade (10 XP)"
+static void print_cost(const struct game *g, const struct upgrade *u)
+{
+    print_halves(stdout, u->halves);
+    printf(" upgrade%s (%d XP)", u->halves > 2 ? "s" : "", team_price(g, u->halves));
+    if (u->further) {
+        fputs(", each further kind ", stdout);
+        print_halves(stdout, u->further);
+    }
+}
+
+static void print_limits(const struct upgrade *u)
+{
+    if (u->limit == 0) {
+        fputs("; as often as one likes", stdout);
+    } else if (u->limit == 1) {
+        fputs("; once", stdout);
+    } else {
+        printf("; %d times at most", u->limit);
+    }
+    if (u->limit_team > 0) {
+        printf(", %d in a team", u->limit_team);
+    }
+}
+
+static void print_words(const char *what, const char *text)
+{
+    if (*text) {
+        int at = printf("  %-14s", what);
+        print_wrapped(text, at);
+    }
+}
+
+static void print_set(const struct content *c, const char *what, const struct upgrade_set *rows)
+{
+    struct words w = {0};
+    name_rows(c, rows, &w);
+    print_words(what, w.text);
+}
+
+static void print_needs(const struct content *c, const struct upgrade *u)
+{
+    struct words w = {0};
+    char one[64];
+    name_rows(c, &u->needs, &w);
+    if (u->av_least) {
+        snprintf(one, sizeof one, "AV %d or more", u->av_least);
+        add(&w, one);
+    }
+    if (u->needs_item) {
+        snprintf(one, sizeof one, "%s", item_name((enum item)(u->needs_item - 1)));
+        add(&w, one);
+    }
+    if (u->regains) {
+        add(&w, u->regains == REGAINS_IFF ? "that one began without an IFF (iff = false)"
+                                          : "that one began with AV 0 (bare = true)");
+    }
+    if (u->hardens) {
+        add(&w, "the name of a gadget");
+    }
+    print_words("needs", w.text);
+}
+
+static void print_excludes(const struct content *c, const struct upgrade *u)
+{
+    struct words w = {0};
+    char kind[64];
+    name_rows(c, &u->excludes, &w);
+    for (int k = 0; k < UPGRADE_KINDS; k++) {
+        if (u->bars >> k & 1) {
+            snprintf(kind, sizeof kind, "any %s", upgrade_kind_name(k));
+            add(&w, kind);
+        }
+    }
+    print_words("not with", w.text);
+}
+
+static void print_items(const struct upgrade *u)
+{
+    struct words w = {0};
+    char one[64];
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (u->item[i]) {
+            snprintf(one, sizeof one, u->item[i] > 1 ? "%s x%d" : "%s", item_name((enum item)i),
+                     u->item[i]);
+            add(&w, one);
+        }
+    }
+    print_words("gives", w.text);
+}
+
+static void print_use(const struct upgrade *u)
+{
+    char text[160];
+    if (u->kind == UPGRADE_ALLY) {
+        snprintf(text, sizeof text, "allies = { \"%s\" } of a hero", u->name);
+    } else if (u->kind == UPGRADE_REMOTE) {
+        snprintf(text, sizeof text, "allies = { { \"Zipper\", upgrades = { \"%s\" } } }", u->name);
+    } else if (u->hardens) {
+        snprintf(text, sizeof text, "upgrades = { { \"%s\", \"Relay\" } } of a hero", u->name);
+    } else {
+        snprintf(text, sizeof text, "upgrades = { \"%s\" } of a hero", u->name);
+    }
+    print_words("in a team", text);
+}
+
+static void print_full(const struct game *g, const struct upgrade *u, bool color)
+{
+    const struct content *c = content(g);
+    printf("upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN),
+           upgrade_kind_name(u->kind));
+    print_wrapped(u->text, 2);
+    printf("  %-14s", "costs");
+    print_cost(g, u);
+    print_limits(u);
+    putchar('\n');
+    print_needs(c, u);
+    print_excludes(c, u);
+    print_items(u);
+    print_set(c, "brings", &u->brings);
+    print_set(c, "to begin with", &u->begins);
+    if (u->pick) {
+        char text[96];
+        snprintf(text, sizeof text, "one free, chosen with %s = \"...\"",
+                 upgrade_kind_name(u->pick - 1));
+        print_words(upgrade_kind_name(u->pick - 1), text);
+    }
+    print_use(u);
+    print_words(*u->pack ? "pack" : "rulebook", *u->pack ? u->pack : u->ledger);
+}
+
+static void print_line(const struct upgrade *u, bool color)
+{
+    printf("  %s%-24s%s", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN));
+    int at = 2 + 24;
+    at += printf(" %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
+    if (*u->pack) {
+        printf("%s", paint(color, PAINT_GOLD));
+        at += printf("%s: ", u->pack);
+        printf("%s", paint(color, PAINT_PLAIN));
+    }
+    print_wrapped(u->text, at);
+}
+
+static void print_json(const struct game *g, const struct upgrade *u)
+{
+    json_t *o = json_object(), *needs = json_array(), *excludes = json_array();
+    const struct content *c = content(g);
+    for (int row = 0; row < c->n_upgrades; row++) {
+        if (upgrade_in(&u->needs, row)) {
+            json_array_append_new(needs, json_words(c->upgrade[row].name));
+        }
+        if (upgrade_in(&u->excludes, row)) {
+            json_array_append_new(excludes, json_words(c->upgrade[row].name));
+        }
+    }
+    json_object_set_new(o, "kind", json_string("upgrade"));
+    json_object_set_new(o, "name", json_words(u->name));
+    json_object_set_new(o, "doc", json_words(u->text));
+    json_object_set_new(o, "rulebook", json_words(u->ledger));
+    json_object_set_new(o, "is", json_string(upgrade_kind_name(u->kind)));
+    json_object_set_new(o, "halves", json_integer(u->halves));
+    json_object_set_new(o, "further", json_integer(u->further ? u->further : u->halves));
+    json_object_set_new(o, "limit", json_integer(u->limit));
+    json_object_set_new(o, "team", json_integer(u->limit_team));
+    json_object_set_new(o, "needs", needs);
+    json_object_set_new(o, "excludes", excludes);
+    if (*u->pack) {
+        json_object_set_new(o, "by", json_words(u->pack));
+    }
+    json_line(stdout, o);
+}
+
+static bool wanted(const struct upgrade *u, const char *name, bool exactly)
+{
+    return !name ||
+           (exactly ? strcmp(u->name, name) == 0 : strncmp(u->name, name, strlen(name)) == 0);
+}
+
+int catalogue_print(const struct game *g, const char *name, bool exactly, bool json, bool color)
+{
+    const struct content *c = content(g);
+    int printed = 0;
+    for (int kind = 0; kind < UPGRADE_KINDS; kind++) {
+        int before = printed;
+        for (int row = 0; row < c->n_upgrades; row++) {
+            const struct upgrade *u = &c->upgrade[row];
+            if (u->kind != kind || !wanted(u, name, exactly)) {
+                continue;
+            }
+            if (!json && !exactly && printed == before) {
+                printf("%supgrades, %s:\n", printed ? "\n" : "", upgrade_kind_name(kind));
+            }
+            printed++;
+            if (json) {
+                print_json(g, u);
+            } else if (exactly) {
+                print_full(g, u, color);
+            } else {
+                print_line(u, color);
+            }
+        }
+    }
+    return printed;
+}
+
+const char *catalogue_nearest(const struct game *g, const char *name)
+{
+    const struct content *c = content(g);
+    const char *names[UPGRADES + 1] = {0};
+    for (int i = 0; i < c->n_upgrades; i++) {
+        names[i] = c->upgrade[i].name;
+    }
+    return err_nearest(name, names);
+}

@@ -1,0 +1,16 @@
+#include "app/help/help.h"
+
+static const struct command *const no_commands[] = {NULL};
+static const struct dot_row no_dots[] = {{.operands = NULL}};
+static const struct help_rows none = {no_commands, no_dots};
+static const struct help_rows *in_use = &none;
+
+void help_use(const struct help_rows *rows)
+{
+    in_use = rows;
+}
+
+const struct help_rows *help_rows(void)
+{
+    return in_use;
+}

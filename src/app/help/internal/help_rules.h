@@ -1,0 +1,11 @@
+// help_rules.h: help for the rows of the registry, made of them: how each is hooked, and an
+// example.
+#ifndef HOST_HELP_RULES_H
+#define HOST_HELP_RULES_H
+
+#include "app/help/help.h"
+
+// Every row of a kind; false: that was enough.
+bool help_each_rule(const struct system *s, enum rule_kind kind, help_see *see, void *self);
+
+#endif

@@ -1,0 +1,96 @@
+// journal_differ.c: what has changed since a journal was written, by its header and today's.
+#include "app/journal/journal_text.h"
+#include "app/setup/plan.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void show_value(char *out, size_t size, const json_t *v)
+{
+    char *s = v ? json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
+    snprintf(out, size, "%.90s", s ? s : "nothing");
+    free(s);
+}
+
+// The first key of `a` whose value in `b` is another one.
+static const char *different_key(json_t *a, json_t *b)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(a, key, value)
+    {
+        if (strcmp(key, "zerodark") != 0 && !json_equal(value, json_object_get(b, key))) {
+            return key;
+        }
+    }
+    return NULL;
+}
+
+// The first pack that is another one now, of two lists.
+static void tell_pack(const json_t *then, const json_t *now, const char *in, char why[JOURNAL_WHY])
+{
+    size_t i = 0, n = json_array_size(then), m = json_array_size(now);
+    while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
+        i++;
+    }
+    struct plan_known was, is;
+    plan_read_known(json_array_get(then, i), &was);
+    plan_read_known(json_array_get(now, i), &is);
+    if (i == n) {
+        snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the %s", is.name,
+                 in);
+    } else {
+        plan_tell_pack(&was, i < m ? &is : NULL, why);
+    }
+}
+
+// What of the header is made of the team file's heroes.
+static bool is_of_team(const char *key)
+{
+    return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
+}
+
+static void tell_difference(const json_t *a, const json_t *b, const char *key, const char *in,
+                            char why[JOURNAL_WHY])
+{
+    char was[100], is[100];
+    const char *team = json_string_value(json_object_get(a, "team_file"));
+    bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
+    if (strcmp(key, "packs") == 0) {
+        tell_pack(json_object_get(a, key), json_object_get(b, key), in, why);
+        return;
+    }
+    if (team && is_of_team(key) && same_program) {
+        snprintf(why, JOURNAL_WHY, "the team file '%.90s' has changed since, or the %s's '%s' was",
+                 team, in, key);
+        return;
+    }
+    if (strcmp(key, "mission_hash") == 0) {
+        const char *mission = json_string_value(json_object_get(a, "mission"));
+        snprintf(why, JOURNAL_WHY,
+                 "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was",
+                 mission ? mission : "?", in);
+        return;
+    }
+    show_value(was, sizeof was, json_object_get(a, key));
+    show_value(is, sizeof is, json_object_get(b, key));
+    snprintf(why, JOURNAL_WHY, "%s: %s in the %s, %s now", key, was, in, is);
+}
+
+bool journal_headers_differ(const char *then, const char *now, const char *in,
+                            char why[JOURNAL_WHY])
+{
+    json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
+    const char *key = different_key(a, b);
+    if (!key) {
+        key = different_key(b, a);
+    }
+    if (key) {
+        tell_difference(a, b, key, in, why);
+    }
+    bool differ = key != NULL;
+    json_decref(a);
+    json_decref(b);
+    return differ;
+}

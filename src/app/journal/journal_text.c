@@ -1,0 +1,24 @@
+#include "app/journal/journal_text.h"
+
+#include "engine/hash.h"
+
+uint64_t journal_origin(const char *header)
+{
+    return hash_text(0, header);
+}
+
+struct chance_source journal_luck(const struct plan *p, const struct record *r)
+{
+    struct chance_source source = {.answer = NULL};
+    if (p->real_dice || p->real_cards) {
+        source = journal_source(r);
+        source.leaves_dice = !p->real_dice;
+        source.leaves_cards = !p->real_cards;
+    }
+    return source;
+}
+
+void journal_chain(struct journal *j, const char *line)
+{
+    j->chain = hash_text(j->chain, line);
+}

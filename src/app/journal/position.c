@@ -1,0 +1,329 @@
+#include "app/journal/position.h"
+
+#include <jansson.h>
+#include <lauxlib.h>
+#include <sodium.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/outside/outside.h"
+#include "app/text/json_out.h"
+#include "script/api/script.h"
+#include "script/missions/opened.h"
+
+#define FORMAT 1
+#define DEEP   8 // tables in one another
+#define BASE64 sodium_base64_VARIANT_ORIGINAL
+
+struct box {
+    json_t *json;
+};
+
+static int free_json(lua_State *L)
+{
+    struct box *box = lua_touserdata(L, 1);
+    json_decref(box->json);
+    box->json = NULL;
+    return 0;
+}
+
+// Pushes a box that lets go of what is put into it.
+static struct box *push_box(lua_State *L)
+{
+    struct box *box = lua_newuserdatauv(L, sizeof *box, 0);
+    box->json = NULL;
+    if (luaL_newmetatable(L, "zerodark.json")) {
+        lua_pushcfunction(L, free_json);
+        lua_setfield(L, -2, "__gc");
+    }
+    lua_setmetatable(L, -2);
+    return box;
+}
+
+static json_t *value_of(lua_State *L, int index, int deep);
+
+static json_t *table_of(lua_State *L, int index, int deep)
+{
+    lua_Integer n = (lua_Integer)lua_rawlen(L, index);
+    json_t *o = n > 0 ? json_array() : json_object();
+    for (lua_Integer i = 1; i <= n; i++) {
+        lua_rawgeti(L, index, i);
+        json_array_append_new(o, value_of(L, lua_gettop(L), deep + 1));
+        lua_pop(L, 1);
+    }
+    if (n > 0) {
+        return o;
+    }
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            json_object_set_new(o, lua_tostring(L, -2), value_of(L, lua_gettop(L), deep + 1));
+        }
+    }
+    return o;
+}
+
+static json_t *value_of(lua_State *L, int index, int deep)
+{
+    bool table = lua_type(L, index) == LUA_TTABLE && deep < DEEP && lua_checkstack(L, 4);
+    return table ? table_of(L, index, deep) : json_value(L, index);
+}
+
+static void push_value(lua_State *L, const json_t *v)
+{
+    luaL_checkstack(L, 4, "position");
+    if (json_is_object(v)) {
+        const char *key;
+        json_t *each;
+        lua_newtable(L);
+        json_object_foreach((json_t *)v, key, each)
+        {
+            push_value(L, each);
+            lua_setfield(L, -2, key);
+        }
+    } else if (json_is_array(v)) {
+        lua_newtable(L);
+        for (size_t i = 0; i < json_array_size(v); i++) {
+            push_value(L, json_array_get(v, i));
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+    } else if (json_is_string(v)) {
+        lua_pushstring(L, json_string_value(v));
+    } else if (json_is_integer(v)) {
+        lua_pushinteger(L, json_integer_value(v));
+    } else if (json_is_real(v)) {
+        lua_pushnumber(L, json_real_value(v));
+    } else if (json_is_boolean(v)) {
+        lua_pushboolean(L, json_is_true(v));
+    } else {
+        lua_pushnil(L);
+    }
+}
+
+static json_t *packs_of(const struct match *m)
+{
+    json_t *list = json_packs(m);
+    for (int i = 0; i < m->n_packs; i++) {
+        json_object_set_new(json_array_get(list, (size_t)i), "on", json_boolean(!m->dropped[i]));
+    }
+    return list;
+}
+
+// The whole path of a file that the options name, so that it is found from everywhere.
+static void make_whole(json_t *o, const char *key)
+{
+    char path[FILES_PATH];
+    const char *said = json_string_value(json_object_get(o, key));
+    if (said && outside()->real(said, path)) {
+        json_object_set_new(o, key, json_words(path));
+    }
+}
+
+static json_t *options_of(lua_State *L, struct match *m)
+{
+    opened_push_table(L, m, true);
+    json_t *o = value_of(L, lua_gettop(L), 0);
+    lua_pop(L, 1);
+    make_whole(o, "mission");
+    make_whole(o, "team");
+    make_whole(o, "rival");
+    json_t *packs = json_object_get(o, "packs");
+    for (size_t i = 0; i < json_array_size(packs); i++) {
+        char path[FILES_PATH];
+        const char *said = json_string_value(json_array_get(packs, i));
+        if (said && outside()->real(said, path)) {
+            json_array_set_new(packs, i, json_words(path));
+        }
+    }
+    return o;
+}
+
+static json_t *world_of(const struct world *w)
+{
+    size_t room = sodium_base64_encoded_len(sizeof *w, BASE64);
+    char *text = malloc(room);
+    json_t *s = NULL;
+    if (text) {
+        sodium_bin2base64(text, room, (const unsigned char *)w, sizeof *w, BASE64);
+        s = json_string(text);
+    }
+    free(text);
+    return s;
+}
+
+void position_push(lua_State *L, struct match *m)
+{
+    struct box *box = push_box(L);
+    json_t *o = box->json = json_object();
+    json_object_set_new(o, "position", json_integer(FORMAT));
+    json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
+    json_object_set_new(o, "title", json_words(m->title ? m->title : ""));
+    json_object_set_new(o, "orders", json_integer(m->game.world.orders));
+    json_object_set_new(o, "options", options_of(L, m));
+    json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
+    json_object_set_new(o, "packs", packs_of(m));
+    json_object_set_new(o, "hash", json_hash(world_hash(&m->game.world)));
+    json_object_set_new(o, "world", world_of(&m->game.world));
+    char *text = json_dumps(o, JSON_COMPACT);
+    if (!text) {
+        luaL_error(L, "there is no memory left to save the position");
+    }
+    lua_pushfstring(L, "%s\n", text);
+    free(text);
+    lua_remove(L, -2);
+}
+
+static int wrong(lua_State *L, const char *path, const char *why)
+{
+    lua_pushfstring(L, "%s:1: %s", path, why);
+    return lua_error(L);
+}
+
+// The world of the file; one that is not, byte for byte, what was saved is refused.
+static void read_world(lua_State *L, const json_t *o, const char *path, struct world *out)
+{
+    const char *text = json_string_value(json_object_get(o, "world"));
+    const char *version = json_string_value(json_object_get(o, "version"));
+    const char *hash = json_string_value(json_object_get(o, "hash"));
+    size_t n = 0;
+    if (!version || strcmp(version, ZERODARK_VERSION) != 0) {
+        wrong(L, path,
+              lua_pushfstring(L,
+                              "it was saved by zerodark %s, and this is %s; a journal can be "
+                              "played again by both",
+                              version ? version : "?", ZERODARK_VERSION));
+    }
+    if (!text ||
+        sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,
+                          BASE64) != 0 ||
+        n != sizeof *out) {
+        wrong(L, path, "it is no whole position of this zerodark");
+    }
+    json_t *now = json_hash(world_hash(out));
+    bool same = hash && strcmp(json_string_value(now), hash) == 0;
+    json_decref(now);
+    if (!same) {
+        wrong(L, path, "the position was changed since it was saved");
+    }
+}
+
+// Numbers that lead into tables have to lead into these.
+static bool is_sound(const struct match *m, const struct world *w)
+{
+    const struct system *s = m->rules.system;
+    int kinds = 0, sides = 0, profiles = m->ruleset ? FIGURES * 8 : m->content.n_profiles;
+    while (s->kind_names[kinds]) {
+        kinds++;
+    }
+    while (sides < SIDES && s->side_names[sides]) {
+        sides++;
+    }
+    bool sound = w->deck.n <= DECK_MAX && w->deck.drawn <= w->deck.n &&
+                 w->queue.n <= CHANCE_QUEUE && w->queue.at <= w->queue.n &&
+                 w->vars.used <= VARS_BYTES;
+    for (int i = 0; i < FIGURES && sound; i++) {
+        const struct figure *f = &w->roster.slot[i];
+        sound = f->id == FIGURE_NONE ||
+                (figure_slot(f->id) == i && f->kind < kinds && f->side < sides &&
+                 f->place <= PLACE_GONE && f->profile < profiles &&
+                 memchr(f->name, '\0', sizeof f->name) != NULL);
+    }
+    return sound;
+}
+
+static void open_game(lua_State *L, const json_t *options)
+{
+    script_open(L, script_host_of(L));
+    lua_getfield(L, -1, "game");
+    lua_remove(L, -2);
+    push_value(L, options);
+    lua_call(L, 1, 1);
+}
+
+static void add_note(lua_State *L, int notes, const char *note)
+{
+    lua_pushfstring(L, "%s%s\n", lua_tostring(L, notes), note);
+    lua_replace(L, notes);
+}
+
+// What was on is on, what was off is off; says of each pack that is another one.
+static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int notes)
+{
+    for (size_t i = 0; i < json_array_size(packs); i++) {
+        const json_t *p = json_array_get(packs, i);
+        const char *name = json_string_value(json_object_get(p, "name"));
+        const char *hash = json_string_value(json_object_get(p, "hash"));
+        const char *now = NULL;
+        for (int k = 0; name && k < m->n_packs; k++) {
+            now = strcmp(m->pack[k].name, name) == 0 ? m->pack[k].hash : now;
+        }
+        if (name && (!now || !hash || strcmp(now, hash) != 0)) {
+            add_note(L, notes,
+                     lua_pushfstring(L,
+                                     now ? "pack '%s' has changed since it was saved"
+                                         : "pack '%s' is not there any more",
+                                     name));
+            lua_pop(L, 1);
+        }
+        if (now && json_is_false(json_object_get(p, "on"))) {
+            match_drop(m, name);
+        }
+    }
+}
+
+void position_open(lua_State *L, const char *text, const char *path)
+{
+    json_error_t error;
+    struct box *box = push_box(L);
+    struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
+    const json_t *o = box->json = json_loads(text, 0, &error);
+    if (!o) {
+        wrong(L, path, lua_pushfstring(L, "it is no position: %s", error.text));
+    }
+    read_world(L, o, path, w);
+    open_game(L, json_object_get(o, "options"));
+    int game = lua_gettop(L), notes = game + 1;
+    struct match *m = match_check(L, game);
+    lua_pushliteral(L, "");
+    if (!is_sound(m, w)) {
+        wrong(L, path,
+              "the mission or a pack of it has changed, and the position is none of it "
+              "any more");
+    }
+    json_t *now = json_hash(m->mission_hash);
+    const char *hash = json_string_value(json_object_get(o, "mission_hash"));
+    if (!hash || strcmp(hash, json_string_value(now)) != 0) {
+        add_note(L, notes, "the mission has changed since it was saved");
+    }
+    json_decref(now);
+    settle_packs(L, m, json_object_get(o, "packs"), notes);
+    match_write(L, m);
+    game_restore(&m->game, w);
+    lua_rotate(L, game - 2, 2); // game, notes, box, world
+    lua_pop(L, 2);
+}
+
+static void take(const json_t *o, const char *key, char out[FILES_PATH])
+{
+    const char *said = json_string_value(json_object_get(o, key));
+    snprintf(out, FILES_PATH, "%s", said && outside()->is_script(said) ? said : "");
+}
+
+bool position_plan(const char *text, struct plan *p)
+{
+    json_t *o = json_loads(text, 0, NULL);
+    const json_t *options = json_object_get(o, "options");
+    const json_t *packs = json_object_get(options, "packs");
+    memset(p, 0, sizeof *p);
+    take(options, "mission", p->file);
+    take(options, "team", p->team);
+    take(options, "rival", p->rival);
+    for (size_t i = 0; i < json_array_size(packs) && p->n_packs < MATCH_PACKS; i++) {
+        const char *pack = json_string_value(json_array_get(packs, i));
+        if (pack && outside()->is_script(pack)) {
+            snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", pack);
+        }
+    }
+    json_decref(o);
+    return options != NULL;
+}

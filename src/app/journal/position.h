@@ -1,0 +1,31 @@
+// position.h: positions of games as files, for another day: JSON, in one line.
+//
+//   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
+//
+// The world is the flat game (engine/game.h), byte for byte, so it is for the program that wrote
+// it; a journal is for ever. Handlers that the user has added are functions, and are not in it.
+#ifndef HOST_POSITION_H
+#define HOST_POSITION_H
+
+#include <lua.h>
+
+#include "app/base/paths.h"
+#include "app/setup/plan.h"
+#include "script/match/match.h"
+
+#define POSITION_MARK "{\"position\":" // what every one begins with
+
+// Pushes the text of the position that a match is at. Raises where who plays is a table that JSON
+// has no words for.
+void position_push(lua_State *L, struct match *m);
+
+// Opens the game of such a text and puts it there; pushes its userdata, and behind it a text about
+// what is not as it was, "" where all is. `path` is what it is called in messages. Raises where it
+// cannot be.
+void position_open(lua_State *L, const char *text, const char *path);
+
+// What of a text's options are files that scripts are made of, for plan_allow. False where it is no
+// position.
+bool position_plan(const char *text, struct plan *p);
+
+#endif

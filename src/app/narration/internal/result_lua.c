@@ -1,0 +1,92 @@
+// result_lua.c: how a battle of rules that are written in Lua ended, in their words.
+#include "app/narration/result.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+
+static const char *fate(const struct figure *f)
+{
+    return f->place == PLACE_TABLE  ? "on the table"
+           : f->place == PLACE_LEFT ? "left the table"
+           : f->place == PLACE_GONE ? "gone"
+                                    : "not on the table";
+}
+
+void result_lua_of(struct result *r, struct match *m, const char *why)
+{
+    const struct roster *all = &m->game.world.roster;
+    *r = (struct result){.lua = m, .over = m->game.world.over != 0, .orders = m->game.world.orders};
+    snprintf(r->why, sizeof r->why, "%s", why ? why : "");
+    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(all, id);
+        struct result_figure *one = &r->team[r->n_team++];
+        one->name = f->name;
+        one->side = f->side;
+        one->fate = fate(f);
+        ruleset_describe(m, id, one->about, sizeof one->about);
+    }
+}
+
+static const char *side_name(const struct result *r, int side)
+{
+    return r->lua->rules.system->side_names[side];
+}
+
+// "BLUE", and why it ended where that is another word.
+static void print_outcome(FILE *out, const struct result *r, bool color)
+{
+    const char *over = match_over(r->lua);
+    fputs(paint(color, PAINT_BOLD), out);
+    for (const char *at = over ? over : "not over"; *at; at++) {
+        fputc(toupper((unsigned char)*at), out);
+    }
+    fputs(paint(color, PAINT_PLAIN), out);
+    if (over && *r->why && strcmp(over, r->why) != 0) {
+        fputs(": ", out);
+        plain(out, r->why);
+    }
+    fputc('\n', out);
+}
+
+void result_lua_print(FILE *out, const struct result *r, bool color)
+{
+    print_outcome(out, r, color);
+    for (int side = 0; side < SIDES && side_name(r, side); side++) {
+        for (int i = 0; i < r->n_team; i++) {
+            const struct result_figure *f = &r->team[i];
+            if (f->side == side) {
+                fprintf(out, "  %s", paint(color, paint_of_side(side)));
+                int wide = plain(out, side_name(r, side));
+                fprintf(out, "%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN));
+                plain(out, f->about);
+                fprintf(out, ", %s\n", f->fate);
+            }
+        }
+    }
+    fprintf(out, "  %-14s %u\n", "Orders", r->orders);
+}
+
+json_t *result_lua_json(const struct result *r)
+{
+    json_t *o = json_object(), *figures = json_array();
+    const char *over = match_over(r->lua);
+    json_object_set_new(o, "over", json_boolean(r->over));
+    json_object_set_new(o, "outcome", over ? json_words(over) : json_null());
+    json_object_set_new(o, "why", json_words(r->why));
+    json_object_set_new(o, "orders", json_integer(r->orders));
+    for (int i = 0; i < r->n_team; i++) {
+        const struct result_figure *f = &r->team[i];
+        json_t *one = json_object();
+        json_object_set_new(one, "name", json_words(f->name));
+        json_object_set_new(one, "side", json_words(side_name(r, f->side)));
+        json_object_set_new(one, "fate", json_string(f->fate));
+        json_object_set_new(one, "about", json_words(f->about));
+        json_array_append_new(figures, one);
+    }
+    json_object_set_new(o, "figures", figures);
+    return o;
+}

@@ -1,0 +1,59 @@
+// layout.h: what lies where on a table, for all who draw it: in letters (map.h) or in lines
+// (svg.h).
+#ifndef HOST_LAYOUT_H
+#define HOST_LAYOUT_H
+
+#include "app/text/paint.h"
+#include "engine/game.h"
+
+// What a piece of terrain is to whoever looks at the table from above. Of what is upright a wall is
+// too narrow to stand on, a roof is not, and under a bridge or an upper floor there is room.
+enum layout_ground {
+    LAYOUT_IMPASSABLE,
+    LAYOUT_DANGEROUS,
+    LAYOUT_BROKEN,
+    LAYOUT_FENCE,
+    LAYOUT_SLOPE,
+    LAYOUT_LOW,      // a standing figure sees over it
+    LAYOUT_MAN_HIGH, // it hides one
+    LAYOUT_WALL,
+    LAYOUT_BRIDGE,
+    LAYOUT_ROOF,
+    LAYOUT_SPACE, // it is only what its tags say, and those are of a pack's own
+    LAYOUT_GROUNDS
+};
+
+// `width` as of struct piece_shape; `inch` is the unit of the game.
+enum layout_ground layout_ground(const struct piece *p, len width, len inch);
+const char *layout_ground_name(enum layout_ground g); // one word: "wall", "high"
+
+bool layout_is_space(const struct piece *p);
+
+// A marker of a cloud.
+bool layout_is_gas(const struct zone *z);
+
+#define LAYOUT_SORTS 9 // sorts of zones that have a digit of their own; all others share the last
+
+// The sorts of zones there are by their tags, in the order of their digits. All 0 at first.
+struct layout_sorts {
+    uint32_t tags[LAYOUT_SORTS];
+    int n;
+};
+
+char layout_digit(struct layout_sorts *all, uint32_t tags);
+
+// The sign of a figure. Team members are A, B, C; bogeys a small letter of their rank; objectives
+// '*' where they are primary, else 'o'. In rules of Lua those of the first side are A, B, C, all
+// others a, b, c.
+struct layout_token {
+    figure_id id;
+    char letter;
+    char number; // that its name ends with, "Grunt 3"; 0: none
+    enum paint paint;
+};
+
+// Those of all figures there are, on the table or not, in the order of their slots. Returns how
+// many.
+int layout_tokens(const struct game *g, struct layout_token out[FIGURES]);
+
+#endif

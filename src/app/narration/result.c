@@ -1,0 +1,450 @@
+#include "app/narration/result.h"
+
+#include <string.h>
+
+#include "app/narration/log.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "zerodark/rules/activation/turn.h"
+#include "zerodark/rules/activation/use.h"
+#include "zerodark/rules/allies/ally.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/red_force/points.h"
+
+#define ACHIEVEMENTS 7
+
+static const char *fate(struct game *g, const struct figure *f)
+{
+    const struct figure *body = game_figure(g, f->link[LINK_BODY]);
+    if (f->state[STATE_DEAD]) {
+        return "dead";
+    }
+    if (body && !is_ooa(g, f)) { // an AI's
+        return body->place == PLACE_LEFT ? "left the table" : "in a machine";
+    }
+    if (is_ooa(g, f)) {
+        return f->place == PLACE_LEFT ? "carried off the table" : "out of action";
+    }
+    return f->place == PLACE_LEFT   ? "left the table"
+           : f->place == PLACE_GONE ? "gone"
+           : in_datastream(f)       ? "in the datastream"
+           : f->place == PLACE_OFF  ? "never deployed"
+                                    : "on the table";
+}
+
+static void add_member(struct result *r, struct game *g, figure_id id)
+{
+    const struct figure *f = game_figure(g, id);
+    struct result_figure *m = &r->team[r->n_team++];
+    m->name = f->name;
+    m->side = (int)side_of_origin(g, f);
+    m->dominated = f->state[STATE_DOMINATED] && !f->state[STATE_DEAD];
+    m->fate = fate(g, f);
+    m->wounded = f->state[STATE_WOUNDED];
+    m->hero = f->kind == KIND_HERO;
+    m->lost = is_lost(g, f);
+    m->gone = m->lost && !can_be_rescued(f); // ZD-ALLY-GEN-03
+    r->lost += m->lost;
+    r->allies_lost += m->lost && !m->hero;
+    r->lost_by[m->side == SIDE_RIVAL ? SIDE_RIVAL : SIDE_TEAM] += m->lost;
+    if (m->hero) {
+        m->removed = zd_look(g)->removed[figure_slot(id)];
+        m->xp_spent = zd_look(g)->spent[figure_slot(id)];
+        xp_of(g, id, &m->xp);
+    }
+}
+
+static bool has_award(const struct result_figure *f, const struct match_award *a,
+                      const char *mission)
+{
+    if (a->removed) {
+        return f->removed >= a->removed;
+    }
+    for (int i = 0; i < f->xp.n; i++) {
+        const struct term *t = &f->xp.term[i];
+        if (t->source && strcmp(t->source, mission) == 0 && strcmp(t->label, a->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_awards(struct result *r, const struct match *m)
+{
+    for (int i = 0; i < m->n_awards; i++) {
+        struct result_award *award = &r->award[r->n_awards];
+        bool any = false;
+        for (int k = 0; k < r->n_team; k++) {
+            award->by[k] = r->team[k].hero && has_award(&r->team[k], &m->award[i], m->mission);
+            any = any || award->by[k];
+        }
+        award->name = m->award[i].name;
+        r->n_awards += any;
+    }
+}
+
+// An objective that has been secured is off the table with whoever brought it there.
+// A marker that is nothing to interact with is no objective. A way out has been secured when the
+// mission says that it was completed by it.
+static void add_objective(struct result *r, const struct game *g, const struct figure *f)
+{
+    if (use_is_none(g, f)) {
+        return;
+    }
+    bool way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
+    bool left_by = way_out && zd_look(g)->primary_secured;
+    r->secured += left_by;
+    struct result_objective *o = &r->objective[r->objectives++];
+    bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
+    o->name = f->name;
+    o->primary = f->flags & FLAG_PRIMARY;
+    o->use = use_look(g, f)->use;
+    o->fate = left_by                    ? "reached"
+              : f->flags & FLAG_ACHIEVED ? "secured"
+              : f->place == PLACE_GONE   ? "lost"
+              : carried                  ? "carried"
+              : f->place == PLACE_TABLE  ? "left behind"
+                                         : "never found";
+}
+
+static void add_score(struct result *r, struct game *g)
+{
+    r->versus = true;
+    r->winner = (enum over)g->world.over;
+    for (int side = 0; side < PLAYERS; side++) {
+        points_of(g, (enum side)side, &r->score[side]);
+    }
+}
+
+void result_of(struct result *r, struct match *m, const char *why)
+{
+    if (m->ruleset) {
+        result_lua_of(r, m, why);
+        return;
+    }
+    struct game *g = &m->game;
+    const struct zd *z = zd_look(g);
+    *r = (struct result){.over = g->world.over != OVER_NOT,
+                         .completed = z->completed != 0,
+                         .orders = g->world.orders,
+                         .cards_left = deck_left(&g->world.deck),
+                         .secured = z->secured};
+    snprintf(r->why, sizeof r->why, "%s", why ? why : "");
+    snprintf(r->ending, sizeof r->ending, "%s", why ? log_ending(g, why) : "");
+    if (z->mode == MODE_VERSUS) {
+        add_score(r, g);
+    }
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
+            add_member(r, g, id);
+        } else if (f->kind == KIND_OBJECTIVE) {
+            add_objective(r, g, f);
+        } else if (f->kind == KIND_BOGEY) {
+            r->dead += f->state[STATE_DEAD] != 0;
+            r->standing += is_standing_bogey(f);
+            r->reserve += f->place == PLACE_OFF && !f->state[STATE_DEAD];
+            r->down += figure_on_table(f) && f->state[STATE_DOWN] && !f->state[STATE_DEAD];
+        }
+    }
+    r->achievements = achievements(g);
+    add_awards(r, m);
+}
+
+// What is not carried is not left behind either.
+static const char *fate_word(const struct result_objective *o)
+{
+    if (strcmp(o->fate, "left behind") != 0) {
+        return o->fate;
+    }
+    return o->use == USE_OPERATE ? "not done"
+           : o->use == USE_EXIT  ? "not reached"
+           : o->use == USE_DOOR  ? "not opened"
+                                 : o->fate;
+}
+
+static void print_objectives(FILE *out, const struct result *r, bool color)
+{
+    if (r->objectives == 0) {
+        return;
+    }
+    fprintf(out, "  %-14s %d of %d secured", "Objectives", r->secured, r->objectives);
+    for (int i = 0; i < r->objectives; i++) {
+        const struct result_objective *o = &r->objective[i];
+        fprintf(out, "%s %s", i ? "," : ":", paint(color, PAINT_GOLD));
+        plain(out, o->name);
+        fprintf(out, "%s %s%s", paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "",
+                fate_word(o));
+    }
+    fputc('\n', out);
+}
+
+static void print_xp(FILE *out, const struct result_figure *f, bool color)
+{
+    char terms[256];
+    int n = 0;
+    for (int i = 0; i < f->xp.n; i++) {
+        n += f->xp.term[i].value != 0;
+        if (f->xp.term[i].value) {
+            snprintf(terms, sizeof terms, "%s", f->xp.term[i].label);
+        }
+    }
+    if (n > 1) {
+        terms_print(&f->xp, terms, sizeof terms);
+    }
+    fprintf(out, "; %d XP", (int)f->xp.sum);
+    if (n > 0) {
+        fprintf(out, "%s (", paint(color, PAINT_DIM));
+        plain(out, terms);
+        fprintf(out, ")%s", paint(color, PAINT_PLAIN));
+    }
+    if (f->xp_spent) {
+        fprintf(out, ", %d XP spent", f->xp_spent);
+    }
+}
+
+// Those of a side; out of versus there is one.
+static void print_team(FILE *out, const struct result *r, int side, bool color)
+{
+    for (int i = 0; i < r->n_team; i++) {
+        const struct result_figure *f = &r->team[i];
+        if (r->versus && f->side != side) {
+            continue;
+        }
+        fprintf(out, "  %s", paint(color, paint_of_side(f->side)));
+        int wide = plain(out, f->name);
+        fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
+                paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
+                paint(color, PAINT_PLAIN));
+        if (f->wounded && !f->lost) {
+            fprintf(out, ", wounded(%d)", f->wounded);
+        }
+        if (f->gone) {
+            fputs(", gone for good", out);
+        }
+        if (f->dominated) {
+            fputs(", dominated", out);
+        }
+        if (f->hero && !r->versus) {
+            print_xp(out, f, color);
+        }
+        fputc('\n', out);
+    }
+}
+
+// "I owe you one (Ines, Tarik)"
+static void print_award(FILE *out, const struct result *r, const struct result_award *a, bool color)
+{
+    const char *gap = " (";
+    fputs(paint(color, PAINT_GOLD), out);
+    plain(out, a->name);
+    fputs(paint(color, PAINT_PLAIN), out);
+    for (int i = 0; i < r->n_team; i++) {
+        if (a->by[i]) {
+            fputs(gap, out);
+            plain(out, r->team[i].name);
+            gap = ", ";
+        }
+    }
+    fputc(')', out);
+}
+
+static void print_achievements(FILE *out, const struct result *r, bool color)
+{
+    fprintf(out, "  %-14s ", "Achievements");
+    const char *gap = "";
+    for (int i = 0; i < ACHIEVEMENTS; i++) {
+        if (r->achievements >> i & 1) {
+            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
+                    paint(color, PAINT_PLAIN));
+            gap = "; ";
+        }
+    }
+    for (int i = 0; i < r->n_awards; i++) {
+        fputs(gap, out);
+        print_award(out, r, &r->award[i], color);
+        gap = "; ";
+    }
+    fputs(*gap ? "\n" : "none\n", out);
+}
+
+// "BLUE WINS, 24 to 19", and why it ended.
+static void print_outcome(FILE *out, const struct result *r, bool color)
+{
+    int blue = r->score[SIDE_TEAM].sum, green = r->score[SIDE_RIVAL].sum;
+    bool draw = r->winner == OVER_DRAW;
+    if (!r->over || !r->versus) {
+        const char *word = !r->over       ? "NOT OVER"
+                           : r->completed ? "MISSION COMPLETED"
+                                          : "MISSION FAILED";
+        fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
+                paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word,
+                paint(color, PAINT_PLAIN));
+    } else if (draw) {
+        fprintf(out, "%sA DRAW, %d to %d%s", paint(color, PAINT_BOLD), blue, green,
+                paint(color, PAINT_PLAIN));
+    } else {
+        bool blue_won = r->winner == OVER_BLUE;
+        int side = blue_won ? SIDE_TEAM : SIDE_RIVAL;
+        fprintf(out, "%s%s%s WINS, %d to %d%s", paint(color, PAINT_BOLD),
+                paint(color, paint_of_side(side)), blue_won ? "BLUE" : "GREEN",
+                blue_won ? blue : green, blue_won ? green : blue, paint(color, PAINT_PLAIN));
+    }
+    if (*r->why) {
+        fputs(": ", out);
+        plain(out, r->ending);
+    }
+    fputc('\n', out);
+}
+
+// What each side scored, a line for each thing, and its people.
+static void print_sides(FILE *out, const struct result *r, bool color)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct terms *t = &r->score[side];
+        fprintf(out, "  %s%-14s%s %d point%s, %d lost\n", paint(color, paint_of_side(side)),
+                side == SIDE_TEAM ? "Blue" : "Green", paint(color, PAINT_PLAIN), (int)t->sum,
+                t->sum == 1 ? "" : "s", r->lost_by[side]);
+        for (int i = 0; i < t->n; i++) {
+            fprintf(out, "  %14s %s%+d ", "", paint(color, PAINT_DIM), (int)t->term[i].value);
+            plain(out, t->term[i].label);
+            fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+        }
+        print_team(out, r, side, color);
+    }
+}
+
+static void print_casualties(FILE *out, const struct result *r)
+{
+    int heroes = r->lost - r->allies_lost, allies = r->allies_lost;
+    fprintf(out, "  %-14s %d hero%s lost", "Casualties", heroes, heroes == 1 ? "" : "es");
+    if (allies) {
+        fprintf(out, ", %d all%s", allies, allies == 1 ? "y" : "ies");
+    }
+    fputc('\n', out);
+}
+
+void result_print(FILE *out, const struct result *r, bool color)
+{
+    if (r->lua) {
+        result_lua_print(out, r, color);
+        return;
+    }
+    print_outcome(out, r, color);
+    print_objectives(out, r, color);
+    if (r->versus) {
+        print_sides(out, r, color);
+    } else {
+        print_team(out, r, SIDE_TEAM, color);
+    }
+    fprintf(out, "  %s%-14s%s %d dead, %d down, %d standing", paint(color, PAINT_RED), "Red Force",
+            paint(color, PAINT_PLAIN), r->dead, r->down, r->standing);
+    if (r->reserve) {
+        fprintf(out, ", %d waiting off the table", r->reserve);
+    }
+    fputc('\n', out);
+    if (!r->versus) {
+        print_casualties(out, r);
+    }
+    fprintf(out, "  %-14s %d left after %u orders\n", "Cards", r->cards_left, r->orders);
+    if (!r->versus) {
+        print_achievements(out, r, color);
+    }
+}
+
+static const char *winner_name(const struct result *r)
+{
+    return r->winner == OVER_BLUE ? "blue" : r->winner == OVER_GREEN ? "green" : "draw";
+}
+
+// Who has won, and by what.
+static void add_score_json(json_t *o, const struct result *r)
+{
+    json_t *sides = json_object();
+    for (int side = 0; side < PLAYERS; side++) {
+        json_object_set_new(sides, paint_side_name(side),
+                            json_pack("{s:i,s:o,s:i}", "points", (int)r->score[side].sum, "terms",
+                                      json_terms(&r->score[side]), "lost", r->lost_by[side]));
+    }
+    json_object_set_new(o, "winner", r->over ? json_string(winner_name(r)) : json_null());
+    json_object_set_new(o, "sides", sides);
+}
+
+static json_t *member_json(const struct result *r, const struct result_figure *f)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "name", json_words(f->name));
+    json_object_set_new(o, "fate", json_string(f->fate));
+    if (r->versus) {
+        json_object_set_new(o, "side", json_string(paint_side_name(f->side)));
+        json_object_set_new(o, "dominated", json_boolean(f->dominated));
+    }
+    json_object_set_new(o, "wounded", json_integer(f->wounded));
+    json_object_set_new(o, "lost", json_boolean(f->lost));
+    if (f->gone) {
+        json_object_set_new(o, "gone", json_true());
+    }
+    if (f->hero) {
+        json_object_set_new(o, "xp", json_integer(f->xp.sum));
+        json_object_set_new(o, "xp_terms", json_terms(&f->xp));
+        json_object_set_new(o, "xp_spent", json_integer(f->xp_spent));
+    }
+    return o;
+}
+
+json_t *result_json(const struct result *r)
+{
+    if (r->lua) {
+        return result_lua_json(r);
+    }
+    json_t *o = json_object(), *team = json_array(), *won = json_array(), *markers = json_array();
+    json_object_set_new(o, "over", json_boolean(r->over));
+    json_object_set_new(o, "completed", json_boolean(r->completed));
+    json_object_set_new(o, "why", json_words(r->why));
+    json_object_set_new(o, "orders", json_integer(r->orders));
+    json_object_set_new(o, "cards_left", json_integer(r->cards_left));
+    for (int i = 0; i < r->objectives; i++) {
+        json_array_append_new(
+            markers, json_pack("{s:o,s:b,s:s}", "name", json_words(r->objective[i].name), "primary",
+                               r->objective[i].primary, "fate", r->objective[i].fate));
+    }
+    json_object_set_new(o, "objectives", markers);
+    json_object_set_new(o, "secured", json_integer(r->secured));
+    for (int i = 0; i < r->n_team; i++) {
+        json_array_append_new(team, member_json(r, &r->team[i]));
+    }
+    json_object_set_new(o, "team", team);
+    json_object_set_new(o, "lost", json_integer(r->lost));
+    if (r->versus) {
+        add_score_json(o, r);
+    }
+    json_object_set_new(
+        o, "red",
+        json_pack("{s:i,s:i,s:i}", "dead", r->dead, "down", r->down, "standing", r->standing));
+    for (int i = 0; i < ACHIEVEMENTS; i++) {
+        if (r->achievements >> i & 1) {
+            json_array_append_new(won, json_string(achievement_name(i)));
+        }
+    }
+    json_object_set_new(o, "achievements", won);
+    return o;
+}
+
+json_t *result_awards_json(const struct result *r)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < r->n_awards; i++) {
+        json_t *o = json_object(), *by = json_array();
+        for (int k = 0; k < r->n_team; k++) {
+            if (r->award[i].by[k]) {
+                json_array_append_new(by, json_words(r->team[k].name));
+            }
+        }
+        json_object_set_new(o, "name", json_words(r->award[i].name));
+        json_object_set_new(o, "by", by);
+        json_array_append_new(all, o);
+    }
+    return all;
+}

@@ -1,0 +1,80 @@
+// result.h: how a battle ended: who is left, what was won, what it was worth.
+#ifndef HOST_RESULT_H
+#define HOST_RESULT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "script/rulesets/ruleset.h"
+
+#define RESULT_WHY    64
+#define RESULT_ENDING 128
+
+struct result_figure {
+    const char *name;
+    const char *fate; // "on the table", "left the table", "out of action", "dead", ...
+    int side;         // enum side: whose it is, where it is dominated whose it was
+    int wounded;
+    int removed;     // objectives that it took off the table
+    int xp_spent;    // before the battle, of what it had brought along (ZD-OP-XP-03)
+    struct terms xp; // of heroes
+    bool hero, lost; // lost: dead, or out of action and left behind
+    bool dominated;
+    bool gone;                 // lost, and no Rescue brings it back
+    char about[RULESET_WORDS]; // in rules of Lua: its own words
+};
+
+struct result_objective {
+    const char *name, *fate; // "secured", "left behind", ...
+    bool primary;
+    uint8_t use; // enum use
+};
+
+// An achievement of the mission that somebody has.
+struct result_award {
+    const char *name;
+    bool by[FIGURES]; // whose it is, by place in the team
+};
+
+struct result {
+    const struct match
+        *lua; // of rules that are written in Lua (result_lua.c); NULL: the rulebook's
+    bool over, completed;
+    bool versus;
+    enum over winner;            // of a versus battle: OVER_BLUE, OVER_GREEN, OVER_DRAW
+    struct terms score[PLAYERS]; // by side: its points and what they are for
+    int lost_by[PLAYERS];        // by side: how many of its own
+    char why[RESULT_WHY];        // "deck empty", "team gone", or what a mission says
+    char ending[RESULT_ENDING];  // that as a sentence
+    uint32_t orders;
+    int cards_left;
+    struct result_objective objective[FIGURES];
+    int objectives, secured;
+    struct result_figure team[FIGURES];
+    int n_team, lost, allies_lost; // allies_lost: those of the lost who are no heroes
+    int standing, down, dead;      // bogeys
+    int reserve;                   // those that still wait off the table
+    uint32_t achievements;         // a bit set, see achievement_name
+    struct result_award award[MATCH_AWARDS];
+    int n_awards;
+};
+
+// Looks at a match between orders. `why` is what its end was called; NULL: it is not over. The
+// names are the match's.
+void result_of(struct result *r, struct match *m, const char *why);
+
+// Tells it.
+void result_print(FILE *out, const struct result *r, bool color);
+
+// The same as a new object, as journals end with it: without the mission's achievements.
+json_t *result_json(const struct result *r);
+
+// The same of rules that are written in Lua; the others call them.
+void result_lua_of(struct result *r, struct match *m, const char *why);
+void result_lua_print(FILE *out, const struct result *r, bool color);
+json_t *result_lua_json(const struct result *r);
+
+// Those, as a new array: [{"name": "I owe you one", "by": ["Ines"]}].
+json_t *result_awards_json(const struct result *r);
+
+#endif

@@ -1,0 +1,207 @@
+#include "app/odds/odds_show.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "script/base/chart.h"
+
+static double share(const struct big *ways, const struct odds_value *o)
+{
+    return big_ratio(ways, &o->spread.all);
+}
+
+static void print_fraction(FILE *out, const struct big *ways, const struct big *all)
+{
+    char text[ODDS_FRACTION];
+    odds_fraction_text(*ways, *all, text);
+    fputs(text, out);
+}
+
+// The fractions below the bars; each with its decimal number.
+static void print_exactly(const struct odds_show *s, const struct odds_value *o,
+                          const struct odds_action *a, const struct system *rules)
+{
+    struct big top, bottom;
+    struct odds_event all[ODDS_EVENTS];
+    spread_mean(&o->spread, &top, &bottom);
+    fprintf(s->out, "\nexactly:\n  mean  %.9f  ", big_ratio(&top, &bottom));
+    print_fraction(s->out, &top, &bottom);
+    for (int k = 0; k < o->spread.n; k++) {
+        struct big least = spread_at_least(&o->spread, k);
+        fprintf(s->out, "\n%6d  %.9f  ", k, share(&o->spread.ways[k], o));
+        print_fraction(s->out, &o->spread.ways[k], &o->spread.all);
+        if (k > 0) {
+            fprintf(s->out, ", or more ");
+            print_fraction(s->out, &least, &o->spread.all);
+        }
+    }
+    int n = a ? odds_events(a, rules, all) : 0;
+    for (int i = 0; i < n; i++) {
+        struct big ways = odds_count(a, &all[i]);
+        fprintf(s->out, "\n%s%s  %.9f  ", i ? "" : "\n", all[i].name, share(&ways, o));
+        print_fraction(s->out, &ways, &a->tally.all);
+    }
+    fputc('\n', s->out);
+}
+
+static void show_text(lua_State *L, const struct odds_show *s, const struct odds_value *o,
+                      const struct odds_action *a, const struct system *rules)
+{
+    push_odds_chart(L, o, a, rules, s->width);
+    plain(s->out, lua_tostring(L, -1));
+    lua_pop(L, 1);
+    fputc('\n', s->out);
+    if (o->runs == 0) {
+        print_exactly(s, o, a, rules);
+    } else {
+        fprintf(s->out, "There are too many ways the dice can fall to go through them all: %s.\n",
+                o->is_action ? "battles were played" : "they were rolled");
+    }
+}
+
+// Sets chance and fraction, and of what was played the interval.
+static void set_chance(json_t *row, const struct big *ways, const struct odds_value *o)
+{
+    char text[ODDS_FRACTION];
+    json_object_set_new(row, "chance", json_real(share(ways, o)));
+    if (o->runs) {
+        double low, high;
+        odds_interval(share(ways, o), o->runs, &low, &high);
+        json_object_set_new(row, "low", json_real(low));
+        json_object_set_new(row, "high", json_real(high));
+        return;
+    }
+    odds_fraction_text(*ways, o->spread.all, text);
+    json_object_set_new(row, "fraction", json_string(text));
+}
+
+static json_t *json_rows(const struct odds_value *o)
+{
+    json_t *rows = json_array();
+    for (int k = 0; k < o->spread.n; k++) {
+        json_t *row = json_object(), *or_more = json_object();
+        struct big least = spread_at_least(&o->spread, k);
+        json_object_set_new(row, "value", json_integer(k));
+        set_chance(row, &o->spread.ways[k], o);
+        set_chance(or_more, &least, o);
+        json_object_set_new(row, "at_least", or_more);
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+static json_t *json_events_of(const struct odds_value *o, const struct odds_action *a,
+                              const struct system *rules)
+{
+    struct odds_event all[ODDS_EVENTS];
+    int n = odds_events(a, rules, all);
+    json_t *events = json_object();
+    for (int i = 0; i < n; i++) {
+        json_t *e = json_object();
+        struct big ways = odds_count(a, &all[i]);
+        set_chance(e, &ways, o);
+        json_object_set_new(events, all[i].name, e);
+    }
+    return events;
+}
+
+static void show_json(const struct odds_show *s, const struct odds_value *o,
+                      const struct odds_action *a, const struct system *rules)
+{
+    struct big top, bottom;
+    char text[ODDS_FRACTION];
+    json_t *whole = json_object(), *mean = json_object();
+    spread_mean(&o->spread, &top, &bottom);
+    json_object_set_new(whole, "odds", json_words(o->name));
+    json_object_set_new(whole, "number", json_string(o->number));
+    json_object_set_new(whole, "exact", json_boolean(o->runs == 0));
+    if (o->runs) {
+        json_object_set_new(whole, "runs", json_integer(o->runs));
+    }
+    json_object_set_new(mean, "value", json_real(big_ratio(&top, &bottom)));
+    odds_fraction_text(top, bottom, text);
+    json_object_set_new(mean, "fraction", json_string(text));
+    json_object_set_new(whole, "mean", mean);
+    json_object_set_new(whole, "table", json_rows(o));
+    if (a) {
+        json_object_set_new(whole, "test", a->test ? json_words(a->test) : json_null());
+        json_object_set_new(whole, "dice", json_integer(a->dice));
+        json_object_set_new(whole, "target", json_integer(a->target));
+        json_object_set_new(whole, "events", json_events_of(o, a, rules));
+    }
+    json_line(s->out, whole);
+}
+
+void odds_show_head(const struct odds_show *s)
+{
+    if (s->form == ODDS_CSV) {
+        fputs("of,number,value,chance,fraction,at_least,fraction_at_least,runs\n", s->out);
+    }
+}
+
+// A word of CSV, in quotation marks.
+static void print_word(FILE *out, const char *word)
+{
+    char text[ODDS_NAME * 2 + 1];
+    size_t n = 0;
+    for (; *word && n + 2 < sizeof text; word++) {
+        text[n++] = *word;
+        if (*word == '"') {
+            text[n++] = '"';
+        }
+    }
+    text[n] = 0;
+    fputc('"', out);
+    plain(out, text);
+    fputc('"', out);
+}
+
+static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,
+                          const struct big *ways, const struct big *least)
+{
+    print_word(s->out, o->name);
+    fprintf(s->out, ",%s,%s,%.12g,", o->number, value, share(ways, o));
+    print_fraction(s->out, ways, &o->spread.all);
+    if (least) {
+        fprintf(s->out, ",%.12g,", share(least, o));
+        print_fraction(s->out, least, &o->spread.all);
+    } else {
+        fputs(",,", s->out);
+    }
+    fprintf(s->out, ",%u\n", (unsigned)o->runs);
+}
+
+static void show_csv(const struct odds_show *s, const struct odds_value *o,
+                     const struct odds_action *a, const struct system *rules)
+{
+    struct odds_event all[ODDS_EVENTS];
+    for (int k = 0; k < o->spread.n; k++) {
+        char value[16];
+        struct big least = spread_at_least(&o->spread, k);
+        snprintf(value, sizeof value, "%d", k);
+        print_csv_row(s, o, value, &o->spread.ways[k], &least);
+    }
+    int n = a ? odds_events(a, rules, all) : 0;
+    for (int i = 0; i < n; i++) {
+        struct big ways = odds_count(a, &all[i]);
+        print_csv_row(s, o, all[i].name, &ways, NULL);
+    }
+}
+
+void odds_show(lua_State *L, const struct odds_show *s, const struct odds_value *o,
+               const struct odds_action *a, const struct system *rules)
+{
+    switch (s->form) {
+    case ODDS_JSON:
+        show_json(s, o, a, rules);
+        return;
+    case ODDS_CSV:
+        show_csv(s, o, a, rules);
+        return;
+    default:
+        show_text(L, s, o, a, rules);
+    }
+}

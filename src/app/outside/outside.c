@@ -1,0 +1,14 @@
+#include "app/outside/outside.h"
+
+// A process has one outside.
+static const struct outside *in_use;
+
+void outside_use(const struct outside *w)
+{
+    in_use = w;
+}
+
+const struct outside *outside(void)
+{
+    return in_use;
+}

@@ -1,0 +1,86 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/pages/internal/page_fill.h"
+
+#include <sodium.h>
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BASE64 sodium_base64_VARIANT_ORIGINAL
+
+static void put(FILE *out, const char *name, size_t size, const struct page_place *place, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (strlen(place[i].name) == size && memcmp(place[i].name, name, size) == 0) {
+            fwrite(place[i].text, 1, place[i].n, out);
+            return;
+        }
+    }
+}
+
+void page_fill(FILE *out, const struct page_text *frame, const struct page_place *place, int n)
+{
+    const char *at = frame->text;
+    for (const char *open; (open = strstr(at, "{{")) != NULL;) {
+        const char *close = strstr(open, "}}");
+        if (!close) {
+            break;
+        }
+        fwrite(at, 1, (size_t)(open - at), out);
+        put(out, open + 2, (size_t)(close - open - 2), place, n);
+        at = close + 2;
+    }
+    fputs(at, out);
+}
+
+void page_json(FILE *out, const char *json, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (json[i] == '<' || json[i] == '>' || json[i] == '&') {
+            fprintf(out, "\\u%04x", (unsigned)json[i]);
+        } else {
+            fputc(json[i], out);
+        }
+    }
+}
+
+char *page_printed(void (*print)(FILE *out, const void *what), const void *what, size_t *n)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, n);
+    if (!out) {
+        return NULL;
+    }
+    print(out, what);
+    if (fclose(out) != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+// "'sha256-...'" of a text, or "'none'".
+static void source(char *out, size_t size, const struct page_text *text)
+{
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    char words[sodium_base64_ENCODED_LEN(sizeof hash, BASE64)];
+    if (!text) {
+        snprintf(out, size, "'none'");
+        return;
+    }
+    crypto_hash_sha256(hash, (const unsigned char *)text->text, text->n);
+    sodium_bin2base64(words, sizeof words, hash, sizeof hash, BASE64);
+    snprintf(out, size, "'sha256-%s'", words);
+}
+
+void page_policy(char out[PAGE_POLICY], const struct page_text *css, const struct page_text *js)
+{
+    char style[80], script[80];
+    source(style, sizeof style, css);
+    source(script, sizeof script, js);
+    snprintf(out, PAGE_POLICY,
+             "default-src 'none'; style-src %s; script-src %s; base-uri 'none'; "
+             "form-action 'none'; img-src data:",
+             style, script);
+}

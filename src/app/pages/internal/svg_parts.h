@@ -1,0 +1,17 @@
+// svg_parts.h: what svg.c, svg_ground.c and svg_figure.c share.
+#ifndef HOST_SVG_PARTS_H
+#define HOST_SVG_PARTS_H
+
+#include "app/pages/svg.h"
+
+// Hatches that shapes are filled with.
+void svg_hatches(FILE *out, len inch);
+
+// <g id="terrain">; <g id="volumes"> and <g id="zones">.
+void svg_terrain(FILE *out, const struct game *g);
+void svg_zones(FILE *out, const struct game *g);
+
+// <g id="figures">. `alone`: what they see is a group below, for all that is not to move.
+void svg_figures(FILE *out, const struct game *g, bool alone);
+
+#endif

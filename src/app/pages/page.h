@@ -1,0 +1,22 @@
+// page.h: the texts that pages of HTML are made of: those of src/app/pages/page, as they were when
+// the program was built. They are ASCII. A frame has places, {{name}}, for what is filled in.
+#ifndef HOST_PAGE_H
+#define HOST_PAGE_H
+
+#include <stddef.h>
+
+struct page_text {
+    const char *text; // with a zero behind it
+    size_t n;         // bytes, without the zero
+};
+
+// A battle report: the frame, and what stands in its <style> and its <script>.
+extern const struct page_text page_report_html, page_report_css, page_report_js;
+
+// Roster cards: a page without a script.
+extern const struct page_text page_cards_html, page_cards_css;
+
+// What many battles came to (study_page.h).
+extern const struct page_text page_study_html, page_study_css, page_study_js;
+
+#endif

@@ -1,0 +1,228 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/pages/internal/report_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/narration/log.h"
+#include "app/narration/log_lua.h"
+#include "app/outside/outside.h"
+#include "app/pages/svg.h"
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "script/missions/mission_parts.h"
+#include "zerodark/rules/core/zerodark.h"
+
+struct report *report_new(void)
+{
+    struct report *r = calloc(1, sizeof *r);
+    if (r) {
+        r->whole = json_object();
+        json_object_set_new(r->whole, "format", json_integer(1));
+        json_object_set_new(r->whole, "figures", r->figures = json_array());
+        json_object_set_new(r->whole, "steps", r->steps = json_array());
+        json_object_set_new(r->whole, "docs", r->docs = json_object());
+        r->drops = json_array();
+    }
+    return r;
+}
+
+void report_free(struct report *r)
+{
+    if (r) {
+        json_decref(r->whole);
+        json_decref(r->drops);
+        free(r);
+    }
+}
+
+json_t *report_told(void (*print)(FILE *out, const void *self), const void *self)
+{
+    char *text = NULL;
+    size_t n;
+    FILE *f = open_memstream(&text, &n);
+    if (!f) {
+        return json_string("");
+    }
+    print(f, self);
+    fclose(f);
+    json_t *s = json_words(text ? text : "");
+    free(text);
+    return s;
+}
+
+static void print_plain(FILE *out, const void *text)
+{
+    plain(out, text);
+}
+
+json_t *report_words(const char *text)
+{
+    return report_told(print_plain, text);
+}
+
+struct heading {
+    const struct match *m;
+    const struct order *o;
+};
+
+static void print_heading(FILE *out, const void *self)
+{
+    const struct heading *h = self;
+    log_heading(&(struct log){.out = out}, &h->m->game, h->o);
+}
+
+static json_t *cards_left(const struct match *m)
+{
+    return m->ruleset ? json_null() : json_integer(deck_left(&m->game.world.deck));
+}
+
+// Everything that came of an order, or of setting up.
+static void add_step(struct report *r, struct match *m, const struct order *o)
+{
+    struct report_lines log;
+    json_t *step = json_object();
+    const struct figure *actor = o ? figure_look(&m->game.world.roster, o->actor) : NULL;
+    report_lines(m, o, &log);
+    if (actor) {
+        json_object_set_new(step, "who", json_integer(actor->id));
+        json_object_set_new(step, "side", json_string(svg_side(&m->game, actor)));
+    }
+    json_object_set_new(step, "title",
+                        o ? report_told(print_heading, &(struct heading){m, o})
+                          : json_string("Setting up"));
+    json_object_set_new(step, "order", json_integer(m->game.world.orders));
+    json_object_set_new(step, "clock", cards_left(m));
+    json_object_set_new(step, "rolls", report_rolls(r, m, &log));
+    json_object_set_new(step, "trails", report_trails(r, m));
+    json_object_set_new(step, "fires", report_fires(m));
+    json_object_set_new(step, "blasts", report_blasts(m));
+    json_object_set_new(step, "now", report_changed(r, m));
+    json_object_set_new(step, "zones", report_zones(r, m));
+    json_array_extend(log.lines, r->drops);
+    json_array_clear(r->drops);
+    json_object_set_new(step, "log", log.lines);
+    json_array_append_new(r->steps, step);
+}
+
+void report_begin(struct report *r, struct match *m)
+{
+    m->events.detailed = true;
+    add_step(r, m, NULL);
+}
+
+void report_order(struct report *r, struct match *m, const struct order *o)
+{
+    add_step(r, m, o);
+}
+
+static void print_drop(FILE *out, const void *self)
+{
+    const struct journal_drop *d = self;
+    fputs("Pack ", out);
+    plain(out, d->pack);
+    fputs(" is left out from here on: ", out);
+    plain(out, d->why);
+}
+
+// It stands at the end of the last step's log: what comes next is played without.
+void report_drop(struct report *r, const struct journal_drop *d)
+{
+    json_t *line = report_told(print_drop, d);
+    size_t n = json_array_size(r->steps);
+    json_t *log = n ? json_object_get(json_array_get(r->steps, n - 1), "log") : r->drops;
+    json_array_append_new(log, line);
+}
+
+static void print_command(FILE *out, const void *plan)
+{
+    plan_print(out, plan);
+}
+
+static json_t *told_mission(struct match *m, const struct plan *p)
+{
+    const char *briefing = mission_briefing(m->L, m);
+    json_t *o = json_object();
+    json_object_set_new(o, "id", report_words(m->mission ? m->mission : ""));
+    json_object_set_new(o, "title", report_words(m->title ? m->title : p->mission));
+    json_object_set_new(o, "briefing", report_words(briefing ? briefing : ""));
+    json_object_set_new(o, "file", report_words(p->mission));
+    return o;
+}
+
+static const char *difficulty_of(const struct match *m)
+{
+    static const char *const names[] = {"easy", "normal", "hard", "insane"};
+    int d = m->ruleset ? DIFFICULTY_NORMAL : zd_look(&m->game)->difficulty;
+    return m->ruleset || d > DIFFICULTY_INSANE ? NULL : names[d];
+}
+
+static json_t *player(const struct plan_bot *b)
+{
+    return *b->name ? report_words(b->name) : json_null();
+}
+
+static json_t *players_of(const struct match *m, const struct plan *p)
+{
+    bool rival = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
+    json_t *list = json_array();
+    json_array_append_new(list, player(&p->bot[SIDE_TEAM]));
+    if (rival) {
+        json_array_append_new(list, player(&p->bot[SIDE_RIVAL]));
+    }
+    return list;
+}
+
+void report_end(struct report *r, struct match *m, const struct plan *p,
+                const struct result *result, const char *again)
+{
+    json_t *o = r->whole, *came = result_json(result);
+    const char *difficulty = difficulty_of(m);
+    char seed[32];
+    point size = table_size(m->game.table);
+    snprintf(seed, sizeof seed, "%lld", (long long)p->seed);
+    json_object_set_new(came, "awards", result_awards_json(result));
+    json_object_set_new(o, "mission", told_mission(m, p));
+    json_object_set_new(o, "seed", json_string(seed));
+    json_object_set_new(o, "command", again ? report_words(again) : report_told(print_command, p));
+    json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
+    json_object_set_new(o, "difficulty", difficulty ? json_string(difficulty) : json_null());
+    json_object_set_new(o, "players", players_of(m, p));
+    json_object_set_new(o, "packs", json_packs(m));
+    json_object_set_new(o, "result", came);
+    report_result(o, result);
+    json_object_set_new(o, "ending", report_words(result->ending));
+    json_object_set(o, "awards", json_object_get(came, "awards"));
+    json_object_set_new(o, "table", json_pack("{s:i,s:i}", "w", size.x, "h", size.y));
+    json_object_set_new(o, "unit", json_integer(unit(&m->game)));
+    json_object_set_new(o, "unit_name", json_string(unit(&m->game) == LEN_INCH ? "in" : "cm"));
+}
+
+char *report_text(struct report *r, struct match *m, size_t *n)
+{
+    char *text = NULL;
+    FILE *f = open_memstream(&text, n);
+    if (!f) {
+        return NULL;
+    }
+    svg_table(f, &m->game, false);
+    fputc('\0', f);
+    bool whole = json_dumpf(r->whole, f, JSON_COMPACT) == 0;
+    if (fclose(f) != 0 || !whole) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+bool report_hand_over(struct report *r, struct match *m)
+{
+    size_t n;
+    char *text = report_text(r, m, &n);
+    bool made = text != NULL;
+    if (made) {
+        outside()->report(text, n);
+    }
+    free(text);
+    return made;
+}

@@ -1,0 +1,239 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/pages/report_page.h"
+
+#include <jansson.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/pages/internal/page_fill.h"
+#include "app/text/markup.h"
+
+// A member of an object as text; "" where it is none.
+static const char *words(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "";
+}
+
+// A text that is printed into memory.
+struct piece {
+    FILE *out;
+    char *text;
+    size_t n;
+};
+
+static bool piece_open(struct piece *p)
+{
+    p->text = NULL;
+    p->out = open_memstream(&p->text, &p->n);
+    return p->out != NULL;
+}
+
+// "won" is a word of a class, whatever else comes.
+static const char *outcome(const json_t *o)
+{
+    const char *word = words(o, "outcome");
+    return strcmp(word, "won") == 0 ? "won" : strcmp(word, "lost") == 0 ? "lost" : "open";
+}
+
+static void print_words(FILE *out, const json_t *o, const char *key)
+{
+    markup_text(out, words(o, key));
+}
+
+static void print_facts(FILE *out, const json_t *o)
+{
+    size_t i;
+    const json_t *fact;
+    json_array_foreach(json_object_get(o, "facts"), i, fact)
+    {
+        const char *name = json_string_value(json_array_get(fact, 0));
+        const char *said = json_string_value(json_array_get(fact, 1));
+        fputs("<div><dt>", out);
+        markup_text(out, name ? name : "");
+        fputs("</dt><dd>", out);
+        markup_text(out, said ? said : "");
+        fputs("</dd></div>\n", out);
+    }
+}
+
+static void print_packs(FILE *out, const json_t *o)
+{
+    size_t i;
+    const json_t *packs = json_object_get(o, "packs"), *pack;
+    json_array_foreach(packs, i, pack)
+    {
+        fputs("<li>", out);
+        print_words(out, pack, "name");
+        fputs(" <b>", out);
+        print_words(out, pack, "version");
+        fputs("</b> <code class=\"hash\">", out);
+        print_words(out, pack, "hash");
+        fputs("</code></li>\n", out);
+    }
+    fputs(json_array_size(packs) ? "" : "<li>none</li>", out);
+}
+
+#define DEEP 6 // the lines of a log stand in so far
+
+// A line, its blanks as a class that says how many pairs of them there are.
+static void print_line(FILE *out, const char *line)
+{
+    size_t in = strspn(line, " ");
+    fprintf(out, "<p class=\"i%d\">", (int)(in / 2 < DEEP ? in / 2 : DEEP));
+    markup_text(out, line + in);
+    fputs("</p>", out);
+}
+
+static const char *side_of(const json_t *step)
+{
+    static const char *const sides[] = {"blue", "green", "red"};
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        if (strcmp(words(step, "side"), sides[i]) == 0) {
+            return sides[i];
+        }
+    }
+    return "none";
+}
+
+static void print_step(FILE *out, const json_t *step, size_t nth)
+{
+    size_t i;
+    const json_t *line, *clock = json_object_get(step, "clock");
+    fprintf(out, "<li id=\"s%zu\" class=\"step %s\"><h3>", nth, side_of(step));
+    print_words(out, step, "title");
+    if (json_is_integer(clock)) {
+        long long left = (long long)json_integer_value(clock);
+        fprintf(out, "<small>%lld card%s left</small>", left, left == 1 ? "" : "s");
+    }
+    fputs("</h3>", out);
+    json_array_foreach(json_object_get(step, "log"), i, line)
+    {
+        print_line(out, json_string_value(line) ? json_string_value(line) : "");
+    }
+    fputs("</li>\n", out);
+}
+
+// The log; it is in the page as text, and no more in its data.
+static void print_log(FILE *out, const json_t *o)
+{
+    size_t i;
+    json_t *step;
+    json_array_foreach(json_object_get(o, "steps"), i, step)
+    {
+        print_step(out, step, i);
+        json_object_del(step, "log");
+    }
+}
+
+static int print_data(const char *text, size_t n, void *out)
+{
+    page_json(out, text, n);
+    return 0;
+}
+
+static void print_json(FILE *out, const json_t *o)
+{
+    json_dump_callback(o, print_data, out, JSON_COMPACT);
+}
+
+static void print_title(FILE *out, const json_t *o)
+{
+    print_words(out, json_object_get(o, "mission"), "title");
+}
+
+static void print_briefing(FILE *out, const json_t *o)
+{
+    print_words(out, json_object_get(o, "mission"), "briefing");
+}
+
+static void print_ending(FILE *out, const json_t *o)
+{
+    print_words(out, o, "headline");
+}
+
+static void print_seed(FILE *out, const json_t *o)
+{
+    print_words(out, o, "seed");
+}
+
+static void print_command(FILE *out, const json_t *o)
+{
+    print_words(out, o, "command");
+}
+
+static void print_version(FILE *out, const json_t *o)
+{
+    print_words(out, o, "version");
+}
+
+static void print_outcome(FILE *out, const json_t *o)
+{
+    fputs(outcome(o), out);
+}
+
+// The places that are filled in from the object. The data comes after the log, which it lacks.
+static const struct {
+    const char *name;
+    void (*print)(FILE *out, const json_t *o);
+} printed[] = {
+    {"title", print_title}, {"briefing", print_briefing}, {"ending", print_ending},
+    {"facts", print_facts}, {"outcome", print_outcome},   {"command", print_command},
+    {"seed", print_seed},   {"version", print_version},   {"packs", print_packs},
+    {"log", print_log},     {"data", print_json},
+};
+#define PRINTED ((int)(sizeof printed / sizeof *printed))
+#define GIVEN   4 // places beside those
+
+static char *fill(const json_t *o, const char *svg, size_t n, size_t *size)
+{
+    struct piece piece[PRINTED] = {{NULL, NULL, 0}}, page;
+    char policy[PAGE_POLICY];
+    page_policy(policy, &page_report_css, &page_report_js);
+    struct page_place place[PRINTED + GIVEN] = {
+        {"csp", policy, strlen(policy)},
+        {"css", page_report_css.text, page_report_css.n},
+        {"js", page_report_js.text, page_report_js.n},
+        {"svg", svg, n},
+    };
+    bool made = piece_open(&page);
+    for (int i = 0; i < PRINTED && made; i++) {
+        made = piece_open(&piece[i]);
+        if (made) {
+            printed[i].print(piece[i].out, o);
+            made = fclose(piece[i].out) == 0;
+            place[GIVEN + i] = (struct page_place){printed[i].name, piece[i].text, piece[i].n};
+        }
+    }
+    if (made) {
+        page_fill(page.out, &page_report_html, place, PRINTED + GIVEN);
+    }
+    made = page.out && fclose(page.out) == 0 && made;
+    for (int i = 0; i < PRINTED; i++) {
+        free(piece[i].text);
+    }
+    *size = page.n;
+    if (!made) {
+        free(page.text);
+    }
+    return made ? page.text : NULL;
+}
+
+char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY])
+{
+    const char *end = memchr(text, '\0', n);
+    size_t picture = end ? (size_t)(end - text) : n;
+    json_t *o = end ? json_loadb(end + 1, n - picture - 1, 0, NULL) : NULL;
+    char *page = NULL;
+    if (!json_is_object(o) || !markup_is_picture(text, picture)) {
+        snprintf(why, FILES_WHY, "what the battle's worker handed over is no report");
+    } else {
+        page = fill(o, text, picture, size);
+        if (!page) {
+            snprintf(why, FILES_WHY, "there is no memory left");
+        }
+    }
+    json_decref(o);
+    return page;
+}

@@ -1,0 +1,12 @@
+// roster_card.h: a hero's card on the terminal, as a player would lay it beside the table.
+#ifndef HOST_ROSTER_CARD_H
+#define HOST_ROSTER_CARD_H
+
+#include "zerodark/teams/team.h"
+
+// Prints the card of a hero of a team and of its allies, at most 80 columns wide: stats, armour,
+// upgrades with what each costs, gadgets with their I and O, what else it carries. The hero is
+// enlisted in the game for it (roster_facts.h). False where it cannot be.
+bool roster_card(struct game *g, const struct team *t, int hero, bool color);
+
+#endif

@@ -1,0 +1,24 @@
+// roster_page.h: the cards of teams as a page of HTML, an index card for each figure.
+//
+//     json_t *team = roster_json(g, &sheet.team, "nightwatch", about);  // where scripts run
+//     char *page = roster_page(teams, &n);                              // where they do not
+//
+// What comes from where scripts run is text only, and whatever it says it becomes no markup.
+#ifndef HOST_ROSTER_PAGE_H
+#define HOST_ROSTER_PAGE_H
+
+#include <jansson.h>
+
+#include "zerodark/teams/team.h"
+
+// A team as JSON: {"title", "about", "cards": [{"name", "about", "ally", "stats": [[name, value]],
+// "rows": [[name, text]], "upgrades": [[name, cost, text]], "tracks": [[name, boxes]]}]}, each a
+// text but the boxes and `ally`, a boolean. It enlists the heroes (roster_facts.h). NULL where that
+// cannot be.
+json_t *roster_json(struct game *g, const struct team *t, const char *title, const char *about);
+
+// A page of an array of such teams, to be freed; NULL where there is no memory. What is missing or
+// of another type is left out.
+char *roster_page(const json_t *teams, size_t *n);
+
+#endif

@@ -1,0 +1,64 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/pages/study_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/pages/internal/page_fill.h"
+#include "app/text/markup.h"
+
+static void print_text(FILE *out, const void *text)
+{
+    markup_text(out, text);
+}
+
+static void print_json(FILE *out, const void *json)
+{
+    page_json(out, json, strlen(json));
+}
+
+enum { KIND, TITLE, COMMAND, TOLD, DATA, TEXTS };
+
+static char *fill(const struct study *s, char *const text[TEXTS], size_t *n)
+{
+    static const char *const names[TEXTS] = {"kind", "title", "command", "told", "data"};
+    struct page_place place[TEXTS + 5];
+    char policy[PAGE_POLICY], *page = NULL;
+    bool drawn = s->svg && markup_is_picture(s->svg, strlen(s->svg));
+    FILE *out = open_memstream(&page, n);
+    if (!out) {
+        return NULL;
+    }
+    for (int i = 0; i < TEXTS; i++) {
+        place[i] = (struct page_place){names[i], text[i], strlen(text[i])};
+    }
+    page_policy(policy, &page_study_css, &page_study_js);
+    place[TEXTS] = (struct page_place){"csp", policy, strlen(policy)};
+    place[TEXTS + 1] = (struct page_place){"version", ZERODARK_VERSION, strlen(ZERODARK_VERSION)};
+    place[TEXTS + 2] = (struct page_place){"css", page_study_css.text, page_study_css.n};
+    place[TEXTS + 3] = (struct page_place){"js", page_study_js.text, page_study_js.n};
+    place[TEXTS + 4] = (struct page_place){"svg", drawn ? s->svg : "", drawn ? strlen(s->svg) : 0};
+    page_fill(out, &page_study_html, place, TEXTS + 5);
+    if (fclose(out) != 0) {
+        free(page);
+        page = NULL;
+    }
+    return page;
+}
+
+char *study_page(const struct study *s, size_t *n)
+{
+    const char *const given[TEXTS] = {s->kind, s->title, s->command, s->told, s->json};
+    char *text[TEXTS];
+    bool whole = true;
+    for (int i = 0; i < TEXTS; i++) {
+        size_t length;
+        text[i] = page_printed(i == DATA ? print_json : print_text, given[i], &length);
+        whole = whole && text[i];
+    }
+    char *page = whole ? fill(s, text, n) : NULL;
+    for (int i = 0; i < TEXTS; i++) {
+        free(text[i]);
+    }
+    return page;
+}

@@ -1,0 +1,366 @@
+#define _GNU_SOURCE
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/base/complain.h"
+#include "script/api/choices.h"
+#include "script/match/players.h"
+#include "zerodark/rules/activation/bonus.h"
+#include "zerodark/rules/combat/shoot.h"
+
+// What is asked, by the decision's name; "%d" is its number.
+static const struct {
+    const char *name, *words;
+} questions[] = {
+    {"bonus.climb", "climb on?"},
+    {"bonus.declare", "which bonus action? (%d to name)"},
+    {"bonus.finish", "finish whom?"},
+    {"bonus.jump", "where to?"},
+    {"bonus.move", "where to?"},
+    {"bonus.shoot", "shoot at whom?"},
+    {"buff.spend", "what for? (%d to spend)"},
+    {"climb.on", "test to climb on?"},
+    {"confound", "confound this card?"},
+    {"confound.cards", "how many more cards?"},
+    {"confound.choose", "which card counts?"},
+    {"cqb.hit", "whom does the hit strike? (%d left)"},
+    {"cqb.shield", "use the shield?"},
+    {"cqb.target", "fight whom?"},
+    {"dominate.contact", "dominate it in place of fighting?"},
+    {"drop.place", "where is it laid down?"},
+    {"drop.rig", "use the drop rig?"},
+    {"foretell.cards", "how many cards?"},
+    {"foretell.order", "which card comes next?"},
+    {"gas.place", "where is a marker of gas put?"},
+    {"gas.remove", "which marker of gas goes?"},
+    {"ground.first", "dangerous ground first?"},
+    {"hack.spend", "what for? (%d to spend)"},
+    {"hurt.beyond", "how many further wounds? (up to %d)"},
+    {"iff.start", "begin with the IFF off?"},
+    {"immediate.reserve", "who comes out of the reserve?"},
+    {"jump.depth", "how far?"},
+    {"jump.rig", "the jump rig: test?"},
+    {"leave.along", "take somebody along?"},
+    {"move.end", "how does the move end?"},
+    {"move.leave", "leave the table?"},
+    {"move.stand", "stand up first?"},
+    {"objective.place", "where does the marker stand?"},
+    {"overwatch", "interrupt?"},
+    {"program.place", "where does it go?"},
+    {"program.target", "whom is it about?"},
+    {"reference", "who stands in for the objective?"},
+    {"relay.nominate", "which relay?"},
+    {"remote.act", "what does it do?"},
+    {"remote.next", "which remote is next?"},
+    {"reroll", "roll a die again?"},
+    {"reroll.cape", "roll a die again, for the cape?"},
+    {"reroll.doc", "roll a die again, as a doc?"},
+    {"reroll.sapper", "roll a die again, as a sapper?"},
+    {"robot.program", "which program?"},
+    {"sentry.fire", "wait for another point?"},
+    {"sentry.target", "shoot at whom?"},
+    {"sow", "round which marker do they deploy?"},
+    {"spook.card", "play a card?"},
+    {"spook.draw", "how many cards?"},
+    {"spray.divide", "whom does the next hit strike? (%d left)"},
+    {"stress.place", "where does it run to?"},
+    {"tie", "who is nearest?"},
+    {"token.absorb", "spend a token against a hit?"},
+    {"token.die", "spend a token for one more die?"},
+    {"weapon.lethal", "shoot without lethal?"},
+    {"weapon.silent", "shoot silently?"},
+    {"weapon.use", "shoot with what?"},
+};
+
+static void print_question(const struct play *p, const struct decision *d)
+{
+    FILE *out = p->show.log.out;
+    const struct figure *f = figure_look(&p->m->game.world.roster, d->figure);
+    const char *player = players_asked(p->m, d), *words = d->words;
+    fprintf(out, "%s", paint(p->show.log.color, PAINT_BOLD));
+    if (play_two_people(p)) {
+        const char *const *names = p->m->rules.system->side_names;
+        plain(out, p->m->ruleset ? names[d->side] : paint_side_name(d->side));
+        fputs(": ", out);
+    }
+    if (player) {
+        plain(out, player);
+        fputs(": ", out);
+    }
+    if (f) {
+        plain(out, f->name);
+        fputs(": ", out);
+    }
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        if (strcmp(questions[i].name, d->name) == 0) {
+            words = questions[i].words;
+        }
+    }
+    if (words) {
+        const char *number = strstr(words, "%d");
+        fprintf(out, "%.*s", number ? (int)(number - words) : (int)strlen(words), words);
+        if (number) {
+            fprintf(out, "%d%s", (int)d->value, number + 2);
+        }
+    } else {
+        for (const char *at = d->name; *at; at++) {
+            fputc(*at == '.' || *at == '_' ? ' ' : *at, out);
+        }
+        fputc('?', out);
+    }
+    fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));
+}
+
+// Of a shot that an option is: " at 9 in: 4 dice, target 14"; nothing of anything else. May raise.
+static void print_shot(struct play *p, const struct decision *d, const struct option *o)
+{
+    struct game *g = &p->m->game;
+    bool shot = !p->m->ruleset && strcmp(d->name, "bonus.shoot") == 0 && o->kind == BONUS_SHOOT &&
+                o->value == 0 && o->target != FIGURE_NONE;
+    if (!shot) {
+        return;
+    }
+    struct shot s = {.shooter = o->figure, .target = o->target, .bonus = true};
+    struct terms dice, target;
+    match_ask(p->L, p->m);
+    shot_prepare(g, &s, &dice, &target);
+    match_answered(p->L, p->m);
+    fprintf(p->show.log.out, " at %d in: %d dice, target %d", (int)s.inches, (int)s.dice,
+            (int)s.target_number);
+}
+
+#define WIDTH   78
+#define CELL    26 // columns of an option where all are short
+#define COLUMNS 8  // options from which on they stand beside one another
+
+static void print_options(struct play *p, const struct decision *d)
+{
+    FILE *out = p->show.log.out;
+    bool side_by_side = d->n >= COLUMNS && strcmp(d->name, "bonus.shoot") != 0;
+    for (int i = 0; i < d->n; i++) {
+        const char *words = push_choice(p->L, p->m, d, i);
+        play_words_add(p, words);
+        side_by_side = side_by_side && strlen(words) + 6 <= CELL;
+        lua_pop(p->L, 1);
+    }
+    for (int i = 0; i < d->n; i++) {
+        bool last = !side_by_side || i % (WIDTH / CELL) == WIDTH / CELL - 1 || i + 1 == d->n;
+        fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
+        int n = plain(out, push_choice(p->L, p->m, d, i));
+        lua_pop(p->L, 1);
+        if (!side_by_side) {
+            print_shot(p, d, &d->option[i]);
+        }
+        if (last) {
+            fputc('\n', out);
+        } else {
+            fprintf(out, "%*s", CELL - 5 - n, "");
+        }
+    }
+}
+
+// The option whose words the text begins with, or the only one that has all of it in its words.
+static int option_named(struct play *p, const struct decision *d, const char **at)
+{
+    int only = -1, n = 0;
+    for (int i = 0; i < d->n; i++) {
+        const char *words = push_choice(p->L, p->m, d, i), *rest = *at;
+        bool begins = words_phrase(&rest, words);
+        bool has = !begins && strlen(*at) >= 2 && strcasestr(words, *at);
+        lua_pop(p->L, 1);
+        if (begins) {
+            *at = rest;
+            return i;
+        }
+        only = has ? i : only;
+        n += has;
+    }
+    if (n == 1) {
+        *at += strlen(*at);
+        return only;
+    }
+    return -1;
+}
+
+static bool yes(const char **at)
+{
+    return words_phrase(at, "yes") || words_phrase(at, "y");
+}
+
+static bool no(const char **at)
+{
+    return words_phrase(at, "no") || words_phrase(at, "n");
+}
+
+static bool two_ways(const struct decision *d)
+{
+    return d->n == 2 && d->option[0].kind == 0 && d->option[1].kind == 1 && !d->worded;
+}
+
+// Which option a line takes; -1: none.
+static int option_of(struct play *p, const struct decision *d, const char **at)
+{
+    int n;
+    const char *rest = *at;
+    if (**at == '\0') {
+        return d->fallback;
+    }
+    if (words_number(&rest, &n) && n >= 1 && n <= d->n) {
+        *at = rest;
+        return n - 1;
+    }
+    if (two_ways(d) && (yes(&rest) || no(&rest))) {
+        *at = rest;
+        rest = words_skip(rest);
+        return strncmp(p->line, "y", 1) == 0 || strncmp(p->line, "Y", 1) == 0;
+    }
+    return option_named(p, d, at);
+}
+
+// "back" and the like, or "quit".
+static bool gives_up(struct play *p, const char *line)
+{
+    static const char *const words[] = {"back", "undo", "cancel", "quit"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !found; i++) {
+        const char *at = line;
+        found = words_phrase(&at, words[i]);
+        p->leaves = p->leaves || (found && strcmp(words[i], "quit") == 0);
+    }
+    return found;
+}
+
+bool play_takes_back(struct play *p, const char *line)
+{
+    if (!gives_up(p, line)) {
+        return false;
+    }
+    if (!p->leaves) {
+        puts("Taken back: nothing has happened.");
+    }
+    return true;
+}
+
+// ... in the midst of an order: dice that were typed are taken back one by one.
+static bool gives_up_midway(struct play *p, const char *line)
+{
+    const char *at = line;
+    if (words_phrase(&at, "undo")) {
+        play_untype(p);
+        return true;
+    }
+    return gives_up(p, line);
+}
+
+// The place that an option wants: what is left of the line, or asked for. False: think again,
+// or *back: the order is taken back.
+static bool place_of(struct play *p, const struct decision *d, struct answer *a, const char *rest,
+                     bool *back)
+{
+    const struct option *o = &d->option[a->option];
+    struct order about = {
+        .kind = ORDER_NORMAL, .actor = o->figure ? o->figure : d->figure, .target = o->target};
+    struct play_way way;
+    const char *why = NULL;
+    char text[160];
+    double u = unit(&p->m->game);
+    a->at = point_of(o->at);
+    if (*rest == '\0') {
+        snprintf(text, sizeof text, "where? (nothing: %.1f, %.1f) > ", o->at.x / u, o->at.y / u);
+        rest = play_line(p, text);
+        *back = !rest || gives_up_midway(p, rest);
+        while (!*back && !p->dropped && play_look(p, rest)) {
+            rest = play_line(p, text);
+            *back = !rest || gives_up_midway(p, rest);
+        }
+        if (*back || p->dropped) {
+            return false;
+        }
+    }
+    if (*rest == '\0') {
+        return true;
+    }
+    const char *at = rest;
+    if (!play_place(p, &at, &about, &way, &why) || *at) {
+        complain_of("'%s' is no place%s%s; there are %s", rest, why ? ": " : "", why ? why : "",
+                    play_places);
+        return false;
+    }
+    a->at = way.at[way.n - 1];
+    return true;
+}
+
+static void words_of_question(struct play *p)
+{
+    static const char *const words[] = {"yes", "no",   "back", "map",  "figures",
+                                        "why", "help", "log",  "quit", "default"};
+    play_words_clear(p);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        play_words_add(p, words[i]);
+    }
+}
+
+static void wrong_option(struct play *p, const struct decision *d, const char *line)
+{
+    char near[128];
+    words_near(p, line, near, sizeof near);
+    complain_of("'%s' is no answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
+                line, near, d->n, d->fallback + 1);
+}
+
+// What was typed behind an answer before this one, where it is one of these options.
+static bool answered_before(struct play *p, const struct decision *d, struct answer *a)
+{
+    const char *at = p->ahead;
+    int option = *at ? option_named(p, d, &at) : -1;
+    if (option < 0 || *at) {
+        return false;
+    }
+    a->option = (uint16_t)option;
+    a->at = point_of(d->option[option].at);
+    *p->ahead = '\0';
+    return !d->option[option].wants_place;
+}
+
+bool play_ask(struct play *p, const struct decision *d, struct answer *a)
+{
+    if (answered_before(p, d, a)) {
+        return true;
+    }
+    words_of_question(p);
+    print_question(p, d);
+    print_options(p, d);
+    for (;;) {
+        const char *line = play_line(p, "answer> "), *rest = line;
+        bool back = false;
+        if (!line || gives_up_midway(p, line)) {
+            return false;
+        }
+        if (p->dropped || play_look(p, line)) {
+            continue;
+        }
+        if (words_phrase(&rest, "default")) {
+            rest = "";
+        }
+        int option = option_of(p, d, &rest);
+        if (option < 0) {
+            wrong_option(p, d, line);
+            continue;
+        }
+        a->option = (uint16_t)option;
+        a->at = point_of(d->option[option].at);
+        bool wants =
+            d->option[option].wants_place && *line; // the fallback is put where it suggests
+        if (!wants || place_of(p, d, a, rest, &back)) {
+            if (*rest && !wants) {
+                snprintf(p->ahead, sizeof p->ahead, "%s", rest);
+            }
+            return true;
+        }
+        if (back) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/text/plain.h"
+#include "host/base/complain.h"
+#include "script/base/budget.h"
+
+void play_halfway(struct play *p, const struct game *g)
+{
+    *p->midst = g->world;
+    p->midst->orders++;
+    *p->seen = p->m->events;
+    p->asked = true;
+}
+
+// Somebody is asked in the middle of an order, which is rolled back until there is an answer: how
+// far it has come is kept, so that it can be told and looked at.
+static enum status wait_for_answer(void *self, struct game *g, const struct decision *d,
+                                   struct answer *a)
+{
+    (void)d, (void)a;
+    play_halfway(self, g);
+    return STATUS_NOT_YET;
+}
+
+void play_attach(struct play *p)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        if (!p->bots[side]) {
+            p->m->game.decider[side] = (struct decider){.decide = wait_for_answer, .self = p};
+        }
+    }
+    for (int side = PLAYERS; side < SIDES; side++) {
+        p->m->game.decider[side] = (struct decider){0};
+    }
+}
+
+// Keeps what is told until the table is drawn anew.
+static void add_news(struct play *p, const char *text)
+{
+    size_t had = p->news ? strlen(p->news) : 0, n = strlen(text);
+    char *more = realloc(p->news, had + n + 1);
+    if (more) {
+        memcpy(more + had, text, n + 1);
+        p->news = more;
+    }
+}
+
+// Tells the events of the order in hand that have not been told, as of the world that is there.
+static void tell(struct play *p, const struct order *o, const struct events *e, bool midway)
+{
+    char *text = NULL;
+    size_t n = 0;
+    struct log log = p->show.log;
+    log.midway = midway;
+    log.out = open_memstream(&text, &n);
+    if (!log.out) {
+        return;
+    }
+    log_part(&log, &p->m->game, o, e, p->told);
+    fclose(log.out);
+    const char *fresh = text + (p->told > 0 && *text == '\n');
+    fputs(fresh, p->show.log.out);
+    add_news(p, fresh);
+    free(text);
+    p->told = e->n ? e->n : 1;
+}
+
+static bool answer(struct play *p, struct order *o, const struct decision *d,
+                   const struct answers *so_far)
+{
+    struct answer a = {0};
+    if (so_far->n == DECISION_ANSWERS) {
+        complain("there are more questions in this order than there can be answers");
+        return false;
+    }
+    if (!play_ask(p, d, &a)) {
+        return false;
+    }
+    o->answers = *so_far;
+    o->answers.answer[o->answers.n++] = a;
+    return true;
+}
+
+// With the table as it is in the midst of the order.
+static bool ask_midway(struct play *p, struct order *o)
+{
+    static struct world before; // 30 KiB, and questions are not nested
+    struct game *g = &p->m->game;
+    const struct decision d = g->question;
+    const struct chance_request wanted = g->wanted;
+    const struct answers so_far = g->given;
+    const bool luck = g->asks_chance;
+    before = g->world;
+    g->world = *p->midst;
+    if (p->seen->n > p->told || p->told == 0) {
+        tell(p, o, p->seen, true);
+    }
+    bool answered = luck ? play_ask_luck(p, &wanted) : answer(p, o, &d, &so_far);
+    g->world = before;
+    return answered;
+}
+
+static enum play_given refused(struct play *p)
+{
+    lua_State *L = p->L;
+    play_forget(p);
+    match_raise(L, p->m); // the caller is protected, and tells it
+    return PLAY_REFUSED;
+}
+
+enum play_given play_give(struct play *p, const struct order *given)
+{
+    struct match *m = p->m;
+    struct order o = *given;
+    enum status s;
+    p->told = 0;
+    p->luck = (struct play_luck){.n_entries = 0};
+    *p->ahead = '\0';
+    if (!play_remember(p, &o)) {
+        return PLAY_REFUSED;
+    }
+    while (p->asked = false, (s = match_give(p->L, m, &o)) == STATUS_NOT_YET) {
+        bool answered = p->asked && ask_midway(p, &o);
+        if (p->luck.again) {
+            p->luck.again = false;
+            o.answers.n = o.answers.n > p->luck.answers ? (uint8_t)p->luck.answers : o.answers.n;
+        } else if (!answered) {
+            play_forget(p);
+            return PLAY_CANCELLED;
+        }
+    }
+    if (s != STATUS_OK) {
+        return refused(p);
+    }
+    p->step[p->n_steps - 1].order = o;
+    p->step[p->n_steps - 1].order.answers = m->game.given;
+    show_note(&p->show, m);
+    tell(p, &o, &m->events, false);
+    if (p->narrates) {
+        play_narrate(p, &p->step[p->n_steps - 1].before);
+    }
+    return PLAY_DONE;
+}

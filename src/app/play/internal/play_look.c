@@ -1,0 +1,315 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+
+#include "app/narration/map.h"
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "script/match/own_order.h"
+#include "script/rulesets/ruleset.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/red_force/control.h"
+
+void play_map(struct play *p)
+{
+    map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, 80, 48, false);
+}
+
+// Prints words that belong together, on a new line where they do not fit this one.
+static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
+{
+    int wide = (int)strlen(words);
+    if (*column && *column + wide > 77) {
+        fputs("\n", out);
+        *column = 0;
+    }
+    fputs(*column ? "  " : "", out);
+    fputs(paint(color, (enum paint)paint_as), out);
+    plain(out, words);
+    fputs(paint(color, PAINT_PLAIN), out);
+    *column += wide + 2;
+}
+
+// "B Tarik, wounded 2, prone"
+static void in_brief(const struct play *p, const struct figure *f, char *out, size_t size)
+{
+    static const enum state shown[] = {STATE_WOUNDED,   STATE_STUNNED, STATE_STRESSED,
+                                       STATE_TARGETED,  STATE_PRONE,   STATE_DUG_IN,
+                                       STATE_OVERWATCH, STATE_TOKENS,  STATE_DEAD};
+    const char *const *names = p->m->rules.system->state_names;
+    int n = snprintf(out, size, "%c %s", play_letter(p, f->id), f->name);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown && n < (int)size; i++) {
+        int level = f->state[shown[i]];
+        if (level) {
+            n += snprintf(out + n, size - (size_t)n, level > 1 ? ", %s %d" : ", %s",
+                          names[shown[i]], level);
+        }
+    }
+    if (!figure_on_table(f) && n < (int)size) {
+        snprintf(out + n, size - (size_t)n, "%s",
+                 f->place == PLACE_LEFT ? ", has left" : ", off the table");
+    }
+}
+
+// Who is there, in as few lines as may be.
+static void who_is_there(const struct play *p)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    FILE *out = p->show.log.out;
+    int column = 0, standing = 0, down = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        char text[RULESET_WORDS + 4];
+        if (p->m->ruleset) {
+            snprintf(text, sizeof text, "%c ", play_letter(p, id));
+            ruleset_describe(p->m, id, text + 2, sizeof text - 2);
+        } else if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
+            in_brief(p, f, text, sizeof text);
+        } else {
+            standing += is_standing_bogey(f);
+            down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
+            continue;
+        }
+        together(out, &column, text, (int)paint_of_side(f->side), p->show.log.color);
+    }
+    if (!p->m->ruleset) {
+        char text[80];
+        snprintf(text, sizeof text, "Red Force: %d standing, %d down; cards: %d", standing, down,
+                 deck_left(&p->m->game.world.deck));
+        together(out, &column, text, PAINT_PLAIN, p->show.log.color);
+    }
+    fputc('\n', out);
+}
+
+static int lines_of(const char *text)
+{
+    int n = 0;
+    for (; text && *text; text++) {
+        n += *text == '\n';
+    }
+    return n;
+}
+
+#define NEWS     14 // lines of what has happened, at most
+#define BESIDES  20 // rows of a screen for who is there and what may be ordered
+#define ROWS_MIN 24 // of the map of a large table
+
+// The last lines of a text.
+static const char *tail(const char *text, int lines)
+{
+    for (int n = lines_of(text); n > lines; n--) {
+        text = strchr(text, '\n') + 1;
+    }
+    return text;
+}
+
+int play_table(struct play *p)
+{
+    struct desk_screen s = desk_fresh();
+    if (s.rows == 0) {
+        return 1000; // what was told stands there
+    }
+    const char *news = p->news ? tail(p->news, NEWS) : "";
+    int rows = s.rows - BESIDES - lines_of(news);
+    rows = rows < ROWS_MIN ? ROWS_MIN : rows;
+    map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, s.columns < 80 ? 80 : s.columns,
+                 rows, true);
+    who_is_there(p);
+    fputs(news, p->show.log.out);
+    return s.rows - rows - lines_of(news) - 4;
+}
+
+static void tell_states(const struct play *p, const struct figure *f)
+{
+    FILE *out = p->show.log.out;
+    for (int i = 0; i < FIGURE_STATES; i++) {
+        const char *name =
+            i < STATE_COUNT || p->m->ruleset ? p->m->rules.system->state_names[i] : NULL;
+        if (!name) {
+            return;
+        }
+        if (f->state[i]) {
+            fputs(", ", out);
+            plain(out, name);
+            if (f->state[i] > 1) {
+                fprintf(out, " %d", f->state[i]);
+            }
+        }
+    }
+}
+
+static void tell_figure(const struct play *p, const struct figure *f)
+{
+    FILE *out = p->show.log.out;
+    char words[RULESET_WORDS], letter = play_letter(p, f->id);
+    double u = unit(&p->m->game);
+    fprintf(out, "  %c %s", letter ? letter : ' ',
+            paint(p->show.log.color, paint_of_side(f->side)));
+    if (p->m->ruleset) {
+        ruleset_describe(p->m, f->id, words, sizeof words);
+        plain(out, words);
+    } else {
+        plain(out, f->name);
+    }
+    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
+    if (figure_on_table(f)) {
+        fprintf(out, " at %.1f, %.1f", f->body.at.x / u, f->body.at.y / u);
+        if (f->body.at.z > 0) {
+            fprintf(out, ", %.1f up", f->body.at.z / u);
+        }
+    } else {
+        fputs(f->place == PLACE_LEFT ? ", left the table" : ", not on the table", out);
+    }
+    if (!p->m->ruleset && f->kind == KIND_BOGEY) {
+        fprintf(out, ", M%d Att%d Def%d Wnd%d", f->stat[STAT_M], f->stat[STAT_ATT],
+                f->stat[STAT_DEF], f->stat[STAT_WND]);
+    } else if (!p->m->ruleset && f->kind != KIND_OBJECTIVE) {
+        fprintf(out, ", M%d F%d A%d D%d", f->stat[STAT_M], f->stat[STAT_F], f->stat[STAT_A],
+                f->stat[STAT_D]);
+    }
+    tell_states(p, f);
+    fputc('\n', out);
+}
+
+static void figures(const struct play *p)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        tell_figure(p, figure_look(r, id));
+    }
+}
+
+// The last roll, with all its terms.
+static void why(const struct play *p)
+{
+    const struct events *e = p->asked ? p->seen : &p->m->events;
+    struct log log = p->show.log;
+    if (e->n_accounts == 0) {
+        fputs("Nothing was rolled in the last order.\n", log.out);
+        return;
+    }
+    for (int i = 0; i < e->n_accounts; i++) {
+        log_account(&log, &p->m->game, &e->account[i]);
+    }
+}
+
+static void help_also(void)
+{
+    puts("Also:\n"
+         "  map        the table         figures   everybody, with states\n"
+         "  why        the last rolls    log       the last order, every number of it\n"
+         "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
+         "  menu       the orders again  all       the orders of everybody\n"
+         "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on");
+    puts("In the middle of an order: a number, words of an option, nothing for the one\n"
+         "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
+         "the line.");
+}
+
+// A line of help; the text has a column of its own.
+static void help_order(const char *words, const char *doc)
+{
+    enum { INDENT = 24, WIDE = 79 };
+    int column = 2 + (int)strlen(words);
+    fputs("  ", stdout);
+    plain(stdout, words);
+    for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
+        n = strcspn(doc, " \n");
+        if (column + 1 + (int)n > WIDE) {
+            fputs("\n", stdout);
+            column = 0;
+        }
+        int blanks = column < INDENT ? INDENT - column : 1;
+        printf("%*s", blanks, "");
+        plain_bytes(stdout, doc, n);
+        column += blanks + (int)n;
+    }
+    fputs("\n", stdout);
+}
+
+// The orders of rules that are not the rulebook's.
+static void help_own(const struct play *p)
+{
+    static const char *const about[] = {"", " WHO", " PLACE"};
+    const struct match_system *s = p->m->system;
+    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+         "in words, with the name of who is to do it before them:");
+    for (int k = 0; p->m->rules.system->order_names[k]; k++) {
+        char words[80];
+        if (own_order_is(p->m, k)) {
+            const char *doc = s->word_doc[SYSTEM_ORDER][k];
+            snprintf(words, sizeof words, "%.60s%s", p->m->rules.system->order_names[k],
+                     about[s->order[k].about]);
+            for (char *c = words; (c = strchr(c, '_')) != NULL;) {
+                *c = ' ';
+            }
+            help_order(words, doc ? doc : "");
+        }
+    }
+    puts("A place is a direction, somebody or a point (`help places`); a way has corners.");
+    help_also();
+}
+
+static void last_order(struct play *p)
+{
+    if (p->n_steps > 0 && p->m->events.n > 0) {
+        struct log log = p->show.log;
+        log.verbose = true;
+        log_order(&log, &p->m->game, &p->step[p->n_steps - 1].order, &p->m->events);
+    } else {
+        fputs("Nothing has been ordered yet.\n", p->show.log.out);
+    }
+}
+
+// Two lines of them.
+static void tell_places(void)
+{
+    const char *half = play_places + strlen(play_places) / 2;
+    half = strstr(half, "\", \"") + 2;
+    printf("A place is one of:\n  %.*s\n %s.\n", (int)(half - play_places), play_places, half);
+}
+
+void play_help(const char *about)
+{
+    if (strncmp(about, "place", 5) == 0) {
+        tell_places();
+        puts("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the\n"
+             "map, the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2,\n"
+             "in inches.");
+        return;
+    }
+    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+         "in words:\n"
+         "  move north 6          cautious nne 2.5 prone     ines urgent 24, 10\n"
+         "  move to cover         drag captive 1 south 3     move to contact with boss 1\n"
+         "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
+         "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
+         "  switch heatlight      shoot at 20, 14 explosive  pass\n"
+         "A move is shown before it is made; with ! behind it, it is made at once.\n"
+         "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).");
+    help_also();
+}
+
+bool play_look(struct play *p, const char *line)
+{
+    const char *at = line;
+    if (words_phrase(&at, "map")) {
+        play_map(p);
+    } else if (words_phrase(&at, "figures")) {
+        figures(p);
+    } else if (words_phrase(&at, "why")) {
+        why(p);
+    } else if (words_phrase(&at, "log")) {
+        last_order(p);
+    } else if (words_phrase(&at, "help") || *line == '?') {
+        if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
+            help_own(p);
+        } else {
+            play_help(at);
+        }
+    } else {
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,337 @@
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "script/api/order_odds.h"
+#include "script/base/budget.h"
+#include "script/match/face.h"
+#include "script/match/own_order.h"
+#include "zerodark/rules/activation/activation.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/kit/kit.h"
+
+bool play_wants_place(const struct play *p, int kind)
+{
+    if (own_order_is(p->m, kind)) {
+        return p->m->rules.system->more->about(&p->m->game, kind) == ORDER_ABOUT_PLACE;
+    }
+    return kind <= ORDER_DRAG;
+}
+
+static const char *const weapon_words[] = {
+    "",        ", explosive",           ", indirect",           ", explosive and indirect",
+    ", spray", ", explosive and spray", ", indirect and spray", ", explosive, indirect and spray"};
+
+// What the order is done to or with, behind its name.
+static void subject(const struct play *p, const struct order *o, char *out, size_t size)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const struct figure *t = figure_look(r, o->target), *by = figure_look(r, o->extra[0]);
+    int n = 0;
+    bool own = own_order_is(p->m, o->kind);
+    *out = '\0';
+    if (!own && (o->kind == ORDER_THROW || o->kind == ORDER_DEPLOY)) {
+        n = snprintf(out, size, " %s%s", item_name((enum item)o->how),
+                     o->kind == ORDER_THROW && t ? " at" : "");
+    }
+    if (!own && o->kind == ORDER_SWITCH && o->target == o->actor) {
+        snprintf(out, size, " %s", item_name((enum item)o->value));
+        return;
+    }
+    if (!own && o->kind == ORDER_PROGRAM && t && o->value < p->m->content.n_programs) {
+        snprintf(out, size, " %s %s", t->name, p->m->content.program[o->value].name);
+        return;
+    }
+    if (t && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, " %s", t->name);
+    }
+    if (!own && o->kind == ORDER_HACK && o->value > 0 && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, ", its %s", item_name((enum item)(o->value - 1)));
+    }
+    if (!own && o->kind == ORDER_SHOOT && (size_t)n < size) {
+        n += snprintf(out + n, size - (size_t)n, "%s", weapon_words[o->how & 7]);
+    }
+    if (by && (size_t)n < size) {
+        snprintf(out + n, size - (size_t)n, " with %s", by->name);
+    }
+}
+
+void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT])
+{
+    char word[64], rest[PLAY_TEXT - 64];
+    snprintf(word, sizeof word, "%s", p->m->rules.system->order_names[o->kind]);
+    for (char *at = word; *at; at++) {
+        *at = (char)(*at == '_' ? ' ' : *at);
+    }
+    subject(p, o, rest, sizeof rest);
+    bool leaves = !own_order_is(p->m, o->kind) && (o->flags & ORDER_LEAVE);
+    snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);
+}
+
+static bool has_odds(const struct play *p, const struct order *o)
+{
+    static const enum order_kind kinds[] = {
+        ORDER_SHOOT,    ORDER_CQB,     ORDER_THROW,          ORDER_INTERACT,
+        ORDER_MEDIC,    ORDER_RECOVER, ORDER_HACK,           ORDER_BUFF,
+        ORDER_DOMINATE, ORDER_DUEL,    ORDER_SHAKE_TARGETED, ORDER_COMMAND};
+    bool has = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !own_order_is(p->m, o->kind); i++) {
+        has = has || o->kind == (int)kinds[i];
+    }
+    return has;
+}
+
+// ", down 31 %", "about" where that is an estimate; nothing where it cannot be.
+static size_t add_share(char *text, size_t at, const char *word, const struct odds_share *s,
+                        const struct order_odds *odds)
+{
+    int percent = (s->ppm + 5000) / 10000;
+    if (s->ppm == 0 || at >= PLAY_TEXT) {
+        return at;
+    }
+    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, ", %s %s%s%d %%", word,
+                                 odds->how == ODDS_ROUGH ? "about " : "",
+                                 percent == 0                         ? "under "
+                                 : percent == 100 && s->ppm < 1000000 ? "over "
+                                                                      : "",
+                                 percent == 0                         ? 1
+                                 : percent == 100 && s->ppm < 1000000 ? 99
+                                                                      : percent);
+}
+
+// "9 in", for what goes from one to another.
+static size_t add_range(const struct play *p, const struct order *o, char *text, size_t at)
+{
+    const struct game *g = &p->m->game;
+    const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
+    const struct figure *to = figure_look(&g->world.roster, o->target);
+    bool own = own_order_is(p->m, o->kind);
+    bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
+    far = far && figure_on_table(to) && to != from;
+    if (!far || at >= PLAY_TEXT) {
+        return at;
+    }
+    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in", range_inches(g, from, to));
+}
+
+#define LINE 72 // of a choice, so that it fits the menu
+
+// Of an order of a pack: hit, wound and the states that are left beside those, or its success.
+static void add_own_shares(struct play_choice *c, size_t n, const struct order_odds *odds)
+{
+    if (!odds->attack) {
+        add_share(c->text, n, "success", &odds->success, odds);
+        c->worth = odds->success.ppm;
+        return;
+    }
+    if (odds->hit.ppm == 0 && n < PLAY_TEXT) {
+        n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ", no hit");
+    }
+    n = add_share(c->text, n, "hit", &odds->hit, odds);
+    n = add_share(c->text, n, "wound", &odds->wound, odds);
+    c->worth = odds->wound.ppm + odds->hit.ppm / 4;
+    for (int i = 0; i < odds->n_states; i++) {
+        bool same = odds->state[i].ppm == odds->wound.ppm && i + 1 == odds->n_states;
+        if (!same && (int)n + (int)strlen(odds->state_name[i]) + 16 < LINE) {
+            n = add_share(c->text, n, odds->state_name[i], &odds->state[i], odds);
+        }
+    }
+}
+
+// The same of the rulebook's orders, whose states have a worth.
+static void add_shares(struct play *p, struct play_choice *c, size_t n,
+                       const struct order_odds *odds)
+{
+    const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
+    if (odds->attack) {
+        if (odds->wound.ppm != odds->down.ppm) {
+            n = add_share(c->text, n, "wound", &odds->wound, odds);
+        }
+        n = add_share(c->text, n, "down", &odds->down, odds);
+        n = add_share(c->text, n, "dead", &odds->dead, odds);
+        c->worth = odds->down.ppm + odds->dead.ppm + odds->wound.ppm / 4;
+    } else {
+        n = add_share(c->text, n, "success", &odds->success, odds);
+        c->worth = odds->success.ppm;
+    }
+    add_share(c->text, n, "hurt oneself", &odds->hurt, odds);
+    c->worth -= t && odds->attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
+}
+
+// ": 4 dice, target 14".
+static size_t add_test(char *text, size_t n, const struct order_odds *odds)
+{
+    if (odds->dice == 0) {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ": no roll");
+    } else {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, odds->dice == 1 ? ": %d die" : ": %d dice",
+                              odds->dice);
+    }
+    if (odds->dice > 0 && odds->target > 0 && n < PLAY_TEXT) {
+        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ", target %d", odds->target);
+    }
+    return n;
+}
+
+// " at 9 in: 4 dice, target 14, down 31 %, dead 6 %". What is refused or fails has none.
+static void add_odds(struct play *p, struct play_choice *c)
+{
+    struct order_odds odds;
+    size_t n = strlen(c->text);
+    bool own = own_order_is(p->m, c->order.kind);
+    if (own || has_odds(p, &c->order)) {
+        n = add_range(p, &c->order, c->text, n);
+    }
+    if (own ? !own_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
+        return;
+    }
+    if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE ||
+        n >= PLAY_TEXT) {
+        return;
+    }
+    n = add_test(c->text, n, &odds);
+    if (own) {
+        add_own_shares(c, n, &odds);
+    } else {
+        add_shares(p, c, n, &odds);
+    }
+    c->odds = true;
+}
+
+// The orders that are open, under the budget of a question.
+static int open_orders(struct play *p, enum side side, figure_id who, struct order *out, int max)
+{
+    struct budget b;
+    int n;
+    match_question(&b, p->L, p->m, "what may be ordered");
+    do {
+        n = p->m->face->open(p->m, side, who, out, max);
+    } while (match_asks_again(&b, p->L, p->m));
+    return n < max ? n : max;
+}
+
+void play_list(struct play *p, enum side side, figure_id who)
+{
+    static struct order open[PLAY_CHOICES];
+    int n = open_orders(p, side, who, open, PLAY_CHOICES);
+    p->n_choices = 0;
+    for (int i = 0; i < n; i++) {
+        struct play_choice *c = &p->choice[p->n_choices++];
+        *c = (struct play_choice){.order = open[i]};
+        c->place = play_wants_place(p, open[i].kind) && !(open[i].flags & ORDER_LEAVE);
+        if (c->place && own_order_is(p->m, open[i].kind)) {
+            c->order.n_points = 0; // that of a figure stands there only to be asked with
+            bool again = p->n_choices > 1 && c[-1].order.kind == c->order.kind &&
+                         c[-1].order.actor == c->order.actor;
+            if (again) {
+                p->n_choices--;
+                continue;
+            }
+        }
+        play_order_text(p, &c->order, c->text);
+        add_odds(p, c);
+    }
+}
+
+#define WIDTH 78
+#define CELL  13 // columns of a short choice
+
+static void print_actor(const struct play *p, figure_id id)
+{
+    FILE *out = p->show.log.out;
+    const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    char letter = play_letter(p, id);
+    if (!f) {
+        return;
+    }
+    fprintf(out, "%s", paint(p->show.log.color, paint_of_side(f->side)));
+    plain(out, f->name);
+    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
+    if (letter) {
+        fprintf(out, " (%c)", letter);
+    }
+    if (figure_on_table(f)) {
+        double u = unit(&p->m->game);
+        fprintf(out, " at %.1f, %.1f", f->body.at.x / u, f->body.at.y / u);
+    }
+    fputc('\n', out);
+}
+
+// Those with odds have a line each, the others share lines.
+static void print_choice(const struct play *p, int i, int *column)
+{
+    FILE *out = p->show.log.out;
+    const struct play_choice *c = &p->choice[i];
+    int from = (*column + CELL - 1) / CELL * CELL, wide = (int)strlen(c->text) + 4;
+    if (*column && (c->odds || from + wide > WIDTH)) {
+        fputc('\n', out);
+        *column = from = 0;
+    }
+    fprintf(out, "%*s%3d ", from - *column, "", i + 1);
+    plain(out, c->text);
+    *column = from + wide;
+    if (c->odds) {
+        fputc('\n', out);
+        *column = 0;
+    }
+}
+
+// How many figures the menu is of, and how many choices with odds it has.
+static void count(const struct play *p, int *figures, int *odds)
+{
+    *figures = *odds = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        *figures += i == 0 || p->choice[i].order.actor != p->choice[i - 1].order.actor;
+        *odds += p->choice[i].odds;
+    }
+}
+
+// How many of the same figure's are worth more, or are as good and come before.
+static int better(const struct play *p, int i)
+{
+    int n = 0;
+    for (int k = 0; k < p->n_choices; k++) {
+        const struct play_choice *c = &p->choice[k], *it = &p->choice[i];
+        bool rival = c->odds && c->order.actor == it->order.actor;
+        n += rival && (c->worth > it->worth || (c->worth == it->worth && k < i));
+    }
+    return n;
+}
+
+// Ends what is printed of a figure: how many were left out.
+static void end_figure(const struct play *p, int *column, int *left_out, figure_id actor)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, actor);
+    FILE *out = p->show.log.out;
+    if (*left_out) {
+        fprintf(out, "%s(%d more: `", *column ? "  " : "    ", *left_out);
+        plain(out, f ? f->name : "all");
+        fputs("`)", out);
+    }
+    fputs(*column || *left_out ? "\n" : "", out);
+    *column = *left_out = 0;
+}
+
+void play_print_menu(const struct play *p, int lines)
+{
+    int column = 0, left_out = 0, figures, odds, most;
+    figure_id actor = FIGURE_NONE;
+    count(p, &figures, &odds);
+    most = figures ? (lines - 4 * figures) / figures : 0;
+    most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
+    for (int i = 0; i < p->n_choices; i++) {
+        if (p->choice[i].order.actor != actor || i == 0) {
+            end_figure(p, &column, &left_out, actor);
+            actor = p->choice[i].order.actor;
+            print_actor(p, actor);
+        }
+        if (p->choice[i].odds && better(p, i) >= most) {
+            left_out++;
+        } else {
+            print_choice(p, i, &column);
+        }
+    }
+    end_figure(p, &column, &left_out, actor);
+}

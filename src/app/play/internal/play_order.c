@@ -1,0 +1,512 @@
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "host/base/complain.h"
+#include "script/base/budget.h"
+#include "script/base/err.h"
+#include "script/match/face.h"
+#include "script/match/own_order.h"
+#include "zerodark/rules/activation/activation.h"
+#include "zerodark/rules/kit/kit.h"
+
+#define SENTRY_RADIUS 6 // inches, of one of which nothing is said
+
+// What people say in place of an order's name.
+static const struct {
+    const char *word;
+    enum order_kind kind;
+} also[] = {
+    {"sneak", ORDER_CAUTIOUS},  {"walk", ORDER_NORMAL},     {"go", ORDER_NORMAL},
+    {"run", ORDER_URGENT},      {"fire at", ORDER_SHOOT},   {"fire", ORDER_SHOOT},
+    {"attack", ORDER_SHOOT},    {"fight", ORDER_CQB},       {"use", ORDER_INTERACT},
+    {"heal", ORDER_MEDIC},      {"treat", ORDER_MEDIC},     {"turn on", ORDER_SWITCH},
+    {"turn off", ORDER_SWITCH}, {"lie down", ORDER_NORMAL}, {"stand up", ORDER_NORMAL},
+    {"put down", ORDER_DEPLOY}, {"take up", ORDER_PICK_UP},
+};
+
+// What an order's words have said so far.
+struct reading {
+    struct play *p;
+    const char *at, *all;
+    struct order o;
+    figure_id figure[4]; // in the order in which they were named
+    int n_figures;
+    int item, program, weapons, number; // -1, -1, 0, -1: not named
+    struct play_way way;
+    bool placed, faced;
+    bool on_command; // of a sentry: it waits for an order
+    point face;
+    const char *why; // what is wrong with a place
+};
+
+// The kind of order that the text begins with; -1: none. "move" is in "move north", "dig in" has
+// two words: the longest name counts.
+static int kind_named(const struct play *p, const char **at)
+{
+    const struct system *s = p->m->rules.system;
+    const char *best = *at;
+    int found = -1;
+    for (int k = 0; s->order_names[k]; k++) {
+        const char *rest = *at;
+        bool is = p->m->ruleset ? own_order_is(p->m, k) : true;
+        if (is && words_phrase(&rest, s->order_names[k]) && rest > best) {
+            best = rest;
+            found = k;
+        }
+    }
+    for (size_t i = 0; found < 0 && !p->m->ruleset && i < sizeof also / sizeof *also; i++) {
+        if (words_phrase(&best, also[i].word)) {
+            found = (int)also[i].kind;
+        }
+    }
+    *at = best;
+    return found;
+}
+
+static int item_named_in(const char **at)
+{
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        const char *name = item_name((enum item)i), *blank = strrchr(name, ' ');
+        char first[32];
+        if (words_phrase(at, name)) {
+            return i;
+        }
+        snprintf(first, sizeof first, "%.*s", blank ? (int)(blank - name) : 0, name);
+        if (blank && strcmp(blank, " grenade") == 0 && words_phrase(at, first)) {
+            return i; // "smoke" for "smoke grenade"
+        }
+    }
+    return -1;
+}
+
+static int program_named(const struct play *p, const char **at)
+{
+    for (int i = 0; i < p->m->content.n_programs; i++) {
+        if (words_phrase(at, p->m->content.program[i].name)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool read_face(struct reading *r)
+{
+    const struct figure *f = figure_look(&r->p->m->game.world.roster, r->o.actor);
+    r->faced = true;
+    r->why = "face what? a direction, a place or somebody";
+    return f && play_facing(r->p, &r->at, f->body.at, &r->face);
+}
+
+static bool read_with(struct reading *r)
+{
+    int n = 0;
+    do {
+        figure_id id = words_figure(r->p, &r->at);
+        r->why = "with whom?";
+        if (id == FIGURE_NONE || n == (int)(sizeof r->o.extra / sizeof *r->o.extra)) {
+            return false;
+        }
+        r->o.extra[n++] = id;
+    } while (words_phrase(&r->at, "and"));
+    return true;
+}
+
+static bool read_height(struct reading *r)
+{
+    len l;
+    r->why = "how high? \"height 3\"";
+    if (!words_length(&r->at, unit(&r->p->m->game), &l)) {
+        return false;
+    }
+    r->o.value = l;
+    return true;
+}
+
+static bool read_number(struct reading *r)
+{
+    r->why = "a whole number belongs there";
+    return words_number(&r->at, &r->number);
+}
+
+enum took { TOOK_NOTHING, TOOK, TOOK_WRONG };
+
+// Words that say how.
+static enum took read_flag(struct reading *r)
+{
+    static const struct {
+        const char *word;
+        uint32_t flag;
+    } flags[] = {{"prone", ORDER_PRONE}, {"lie down", ORDER_PRONE}, {"stand up", ORDER_STAND},
+                 {"stand", ORDER_STAND}, {"leave", ORDER_LEAVE},    {"token", ORDER_TOKEN},
+                 {"auto", ORDER_AUTO},   {"fly", ORDER_FLY}};
+    static const char *const weapons[] = {"explosive", "indirect", "spray"};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        if (words_phrase(&r->at, flags[i].word)) {
+            r->o.flags |= flags[i].flag;
+            return TOOK;
+        }
+    }
+    if (words_phrase(&r->at, "on command") || words_phrase(&r->at, "command")) {
+        r->on_command = true;
+        return TOOK;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (words_phrase(&r->at, weapons[i])) {
+            r->weapons |= 1 << i;
+            return TOOK;
+        }
+    }
+    return TOOK_NOTHING;
+}
+
+static enum took read_how(struct reading *r)
+{
+    if (words_phrase(&r->at, "face") || words_phrase(&r->at, "facing")) {
+        return read_face(r) ? TOOK : TOOK_WRONG;
+    }
+    if (words_phrase(&r->at, "with")) {
+        return read_with(r) ? TOOK : TOOK_WRONG;
+    }
+    if (words_phrase(&r->at, "height")) {
+        return read_height(r) ? TOOK : TOOK_WRONG;
+    }
+    if (words_phrase(&r->at, "radius") || words_phrase(&r->at, "value")) {
+        return read_number(r) ? TOOK : TOOK_WRONG;
+    }
+    return read_flag(r);
+}
+
+static bool moves(const struct reading *r)
+{
+    return play_wants_place(r->p, r->o.kind);
+}
+
+// Somebody or something that it is about; "at" and "on" before them say nothing more.
+static enum took read_subject(struct reading *r)
+{
+    const char *rest = r->at;
+    static const char *const fillers[] = {"at", "on", "the", "and", "a", "from", "of", "to", "in"};
+    if (!moves(r)) {
+        int item = r->p->m->ruleset ? -1 : item_named_in(&r->at);
+        int program = r->p->m->ruleset || item >= 0 ? -1 : program_named(r->p, &r->at);
+        r->item = item >= 0 ? item : r->item;
+        r->program = program >= 0 ? program : r->program;
+        if (item >= 0 || program >= 0) {
+            return TOOK;
+        }
+        for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++) {
+            words_phrase(&rest, fillers[i]);
+        }
+        figure_id id = words_figure(r->p, &rest);
+        if (id != FIGURE_NONE && r->n_figures < 4) {
+            r->figure[r->n_figures++] = id;
+            r->at = rest;
+            return TOOK;
+        }
+    }
+    if (!r->placed && play_place(r->p, &r->at, &r->o, &r->way, &r->why)) {
+        r->placed = true;
+        return TOOK;
+    }
+    return r->why ? TOOK_WRONG : TOOK_NOTHING;
+}
+
+// All that is behind the name of an order. False where something is not understood.
+static bool read_rest(struct reading *r)
+{
+    while (*(r->at = words_skip(r->at))) {
+        const char *begun = r->at;
+        r->why = NULL;
+        enum took took = read_how(r);
+        if (took == TOOK_NOTHING && r->o.kind == ORDER_DRAG && r->n_figures == 0 && !r->placed) {
+            figure_id id = words_figure(r->p, &r->at); // what is dragged comes before where to
+            if (id != FIGURE_NONE) {
+                r->figure[r->n_figures++] = id;
+                continue;
+            }
+        }
+        took = took == TOOK_NOTHING ? read_subject(r) : took;
+        if (took == TOOK) {
+            continue;
+        }
+        char near[128];
+        words_near(r->p, begun, near, sizeof near);
+        complain_of("'%s'%s%s%s", begun, r->why ? ": " : ": that is not understood",
+                    r->why ? r->why : "", r->why ? "" : near);
+        return false;
+    }
+    return true;
+}
+
+static void put_places(struct reading *r)
+{
+    struct order *o = &r->o;
+    if (r->placed) {
+        o->n_points = (uint8_t)r->way.n;
+        memcpy(o->point, r->way.at, sizeof *o->point * (size_t)r->way.n);
+    }
+    if (r->faced) {
+        o->flags |= ORDER_FACE;
+        o->point[o->n_points] = r->face;
+    }
+}
+
+// What the words mean to an order of that kind (words.h says what its fields are).
+static void put_together(struct reading *r)
+{
+    struct order *o = &r->o;
+    bool own = own_order_is(r->p->m, o->kind);
+    o->target = r->n_figures ? r->figure[0] : o->target;
+    o->value = r->number >= 0 ? r->number : o->value;
+    put_places(r);
+    if (own) {
+        return;
+    }
+    if (o->kind == ORDER_THROW || o->kind == ORDER_DEPLOY) {
+        o->how = (uint8_t)(r->item >= 0 ? r->item : o->how);
+    } else if (o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY) {
+        o->how = (uint8_t)(o->how | r->weapons);
+    } else if (o->kind == ORDER_HACK && r->item >= 0) {
+        o->value = r->item + 1;
+    } else if (o->kind == ORDER_SWITCH && r->item >= 0) {
+        o->target = o->actor;
+        o->value = r->item;
+    } else if (o->kind == ORDER_PROGRAM && r->program >= 0) {
+        o->value = r->program;
+    } else if (o->kind == ORDER_COMMAND && r->n_figures > 1) {
+        o->extra[0] = r->figure[1];
+    } else if (o->kind == ORDER_PASS) {
+        o->actor = FIGURE_NONE;
+        o->value = (int32_t)r->p->side;
+    }
+    const struct figure *f = figure_look(&r->p->m->game.world.roster, o->actor);
+    bool lies = f && f->state[STATE_PRONE];
+    if (lies && (o->kind == ORDER_NORMAL || o->kind == ORDER_URGENT)) {
+        o->flags |= ORDER_STAND; // it could not go otherwise
+    }
+    if (o->kind == ORDER_DEPLOY) {
+        o->value = r->number < 0 && !o->value ? SENTRY_RADIUS : o->value;
+        o->flags = r->on_command ? o->flags & ~(uint32_t)ORDER_AUTO : o->flags | ORDER_AUTO;
+    }
+}
+
+static void begin(struct reading *r, struct play *p, const char *text, const struct order *o)
+{
+    *r = (struct reading){
+        .p = p, .at = text, .all = text, .o = *o, .item = -1, .program = -1, .number = -1};
+}
+
+bool play_complete(struct play *p, const char *text, struct order *o)
+{
+    struct reading r;
+    begin(&r, p, text, o);
+    if (!read_rest(&r)) {
+        return false;
+    }
+    put_together(&r);
+    *o = r.o;
+    return true;
+}
+
+// Is it one of those that are listed, in what was said of it?
+static bool fits(const struct order *listed, const struct reading *r, figure_id actor)
+{
+    const struct order *o = &r->o;
+    bool item = o->kind != ORDER_THROW && o->kind != ORDER_DEPLOY;
+    return listed->kind == o->kind && (actor == FIGURE_NONE || listed->actor == actor) &&
+           (r->n_figures == 0 || listed->target == r->figure[0]) &&
+           (item || r->item < 0 || listed->how == r->item) &&
+           (o->kind != ORDER_SHOOT || listed->how == r->weapons) &&
+           (o->extra[0] == FIGURE_NONE || play_wants_place(r->p, o->kind) ||
+            listed->extra[0] == o->extra[0]);
+}
+
+// Where nobody is named, or not at whom: the one order that fits; where there are several, they are
+// told.
+static bool only_one(struct reading *r, bool told)
+{
+    struct play *p = r->p;
+    int n = 0, found = 0;
+    for (int i = 0; i < p->n_choices; i++) {
+        if (fits(&p->choice[i].order, r, r->o.actor)) {
+            found = i;
+            n++;
+        }
+    }
+    if (n == 1) {
+        const struct order *o = &p->choice[found].order;
+        r->o.actor = o->actor;
+        r->o.target = r->o.target ? r->o.target : o->target;
+        r->o.how = o->how;
+        r->item = -1;
+        r->o.value = r->o.value ? r->o.value : o->value;
+        return true;
+    }
+    if (n > 1 && told) {
+        complain_of("that may be meant in %d ways; say it by its number:", n);
+        for (int i = 0; i < p->n_choices; i++) {
+            const struct order *o = &p->choice[i].order;
+            const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+            if (fits(o, r, r->o.actor)) {
+                printf("%4d %s: %s\n", i + 1, f ? f->name : "nobody", p->choice[i].text);
+            }
+        }
+    }
+    return false;
+}
+
+static bool may(struct play *p, const struct order *o)
+{
+    struct verdict why;
+    struct budget b;
+    bool can;
+    match_question(&b, p->L, p->m, "what may be ordered");
+    do {
+        verdict_clear(&why);
+        can = p->m->face->can(p->m, o, &why);
+    } while (match_asks_again(&b, p->L, p->m));
+    if (!can) {
+        complain_of("%s%s%s%s", why.n ? why.reason[0].text : "that cannot be ordered now",
+                    why.n && why.reason[0].source ? " (" : "",
+                    why.n && why.reason[0].source ? why.reason[0].source : "",
+                    why.n && why.reason[0].source ? ")" : "");
+    }
+    return can;
+}
+
+static bool needs_target(const struct reading *r)
+{
+    for (int i = 0; i < r->p->n_choices; i++) {
+        const struct order *o = &r->p->choice[i].order;
+        if (o->kind == r->o.kind && o->target != FIGURE_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The only one who may do such a thing at all, where it is at a place.
+static figure_id only_actor(const struct reading *r)
+{
+    figure_id found = FIGURE_NONE;
+    for (int i = 0; i < r->p->n_choices; i++) {
+        const struct order *o = &r->p->choice[i].order;
+        bool like = o->kind == r->o.kind && (r->item < 0 || o->how == r->item) &&
+                    (r->weapons == 0 || o->kind != ORDER_SHOOT || (o->how & r->weapons));
+        if (like && found != FIGURE_NONE && found != o->actor) {
+            return FIGURE_NONE;
+        }
+        found = like ? o->actor : found;
+    }
+    return found;
+}
+
+static bool settle(struct reading *r, figure_id said)
+{
+    struct play *p = r->p;
+    bool open = r->placed && !moves(r); // at a place: those are not listed
+    bool drags = r->o.kind == ORDER_DRAG;
+    r->o.actor = said ? said : p->who;
+    if (open && r->o.actor == FIGURE_NONE) {
+        r->o.actor = only_actor(r);
+    }
+    if (r->o.kind == ORDER_PASS) {
+        put_together(r);
+        return true;
+    }
+    if (!open && (r->o.actor == FIGURE_NONE || drags || (r->n_figures == 0 && needs_target(r)) ||
+                  r->o.kind == ORDER_DEPLOY)) {
+        if (!only_one(r, true) && (r->o.actor == FIGURE_NONE || needs_target(r))) {
+            bool told = false;
+            for (int i = 0; i < p->n_choices && !told; i++) {
+                told = fits(&p->choice[i].order, r, r->o.actor);
+            }
+            if (!told && (r->o.actor == FIGURE_NONE || r->n_figures == 0)) {
+                complain_of("nobody may do that now: %s", r->all);
+            } else if (!told) {
+                put_together(r);
+                return may(p, &r->o);
+            }
+            return false;
+        }
+    }
+    if (r->o.actor == FIGURE_NONE) {
+        complain_of("who? put a name before it: \"NAME %s\"", r->all);
+        return false;
+    }
+    put_together(r);
+    return moves(r) || may(p, &r->o);
+}
+
+// Of whoever has been chosen a bare place is where it moves to.
+static bool bare_place(struct play *p, const char *text, struct order *o)
+{
+    struct play_way way;
+    const char *at = text, *why;
+    if (p->who == FIGURE_NONE || p->m->ruleset) {
+        return false;
+    }
+    *o = (struct order){.kind = ORDER_NORMAL, .actor = p->who};
+    return play_place(p, &at, o, &way, &why) && play_complete(p, text, o);
+}
+
+// A word that answers a question, where none is open.
+static bool is_answer(const char *text)
+{
+    static const char *const words[] = {"yes", "y", "no", "n", "back", "cancel", "default"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *at = text;
+        if (words_phrase(&at, words[i]) && *at == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool unknown(struct play *p, const char *text)
+{
+    char near[128];
+    if (is_answer(text)) {
+        complain_of("'%s': there is nothing to answer; a number, somebody's name, an order in "
+                    "words, or `help`",
+                    text);
+        return false;
+    }
+    words_near(p, text, near, sizeof near);
+    complain_of("'%s' is no order%s; a number, somebody's name, an order in words, or `help`", text,
+                near);
+    return false;
+}
+
+bool play_read_order(struct play *p, const char *text, struct order *o)
+{
+    struct reading r;
+    const char *at = text;
+    int kind = kind_named(p, &at);
+    figure_id who = kind < 0 ? words_figure(p, &at) : FIGURE_NONE;
+    kind = kind < 0 ? kind_named(p, &at) : kind;
+    if (kind < 0 && bare_place(p, text, o)) {
+        return true;
+    }
+    if (kind < 0) {
+        return unknown(p, who ? at : text);
+    }
+    begin(&r, p, at, &(struct order){.kind = (uint8_t)kind, .actor = who ? who : p->who});
+    r.all = text;
+    if (r.o.actor == FIGURE_NONE && play_wants_place(p, kind) && *at) {
+        only_one(&r, false); // directions are counted from somebody
+        r.o.target = FIGURE_NONE;
+    }
+    figure_id actor = r.o.actor;
+    if (actor == FIGURE_NONE && play_wants_place(p, kind)) {
+        complain_of("who? \"%s %s\" with a name before it, or choose somebody first", "NAME", text);
+        return false;
+    }
+    if (!read_rest(&r) || !settle(&r, actor)) {
+        return false;
+    }
+    *o = r.o;
+    return true;
+}

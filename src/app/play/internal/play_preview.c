@@ -1,0 +1,258 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/base/complain.h"
+#include "script/match/own_order.h"
+#include "zerodark/rules/combat/shoot.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/movement/march.h"
+#include "zerodark/rules/sight/sight.h"
+
+// Names in a row: "Grunt 1, Grunt 2 and Boss 1".
+static void names(FILE *out, const struct game *g, const figure_id *who, int n)
+{
+    for (int i = 0; i < n; i++) {
+        fputs(i == 0 ? "" : i + 1 < n ? ", " : " and ", out);
+        plain(out, figure_look(&g->world.roster, who[i])->name);
+    }
+}
+
+static bool is_threat(const struct game *g, const struct figure *e, const struct figure *f)
+{
+    return figure_on_table(e) && is_enemy(e, f) && !is_helpless(g, e) && e->kind != KIND_OBJECTIVE;
+}
+
+// Who would see it there, and what their shots at it would come to.
+static void tell_watchers(struct play *p, const struct figure *f)
+{
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *e = game_figure(g, id);
+        if (!is_threat(g, e, f) || !sees(g, e, f)) {
+            continue;
+        }
+        struct shot s = {.shooter = id, .target = f->id};
+        struct terms dice, target;
+        n++;
+        fputs("  seen by ", out);
+        plain(out, e->name);
+        if (e->stat[STAT_F] > 0 || e->stat[STAT_ATT] > 0) {
+            shot_prepare(g, &s, &dice, &target);
+            fprintf(out, " at %d in: it would shoot with %d dice at %d", (int)s.inches, (int)s.dice,
+                    (int)s.target_number);
+        }
+        fputc('\n', out);
+    }
+    if (n == 0) {
+        fputs("  nobody would see it there\n", out);
+    }
+}
+
+// Whom cards would wake there: the nearest of each rank.
+static void tell_flips(struct play *p, const struct figure *f)
+{
+    static const struct {
+        enum rank rank;
+        const char *cards;
+    } ranks[] = {{RANK_GRUNT, "a number"}, {RANK_ELITE, "a face"}, {RANK_BOSS, "an ace"}};
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    const char *comma = "  a card would wake: ";
+    for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
+        const struct figure *best = NULL;
+        for (figure_id id = FIGURE_NONE;
+             (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+            const struct figure *e = game_figure(g, id);
+            if (e->stat[STAT_RANK] == (int)ranks[i].rank &&
+                (!best || range_squared(g, f, e) < range_squared(g, f, best))) {
+                best = e;
+            }
+        }
+        if (best) {
+            fprintf(out, "%s%s ", comma, ranks[i].cards);
+            plain(out, best->name);
+            comma = ", ";
+        }
+    }
+    fputs(*comma == ',' ? "\n" : "", out);
+}
+
+static void tell_contact(struct play *p, const struct figure *f)
+{
+    struct game *g = &p->m->game;
+    figure_id who[FIGURES];
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *e = game_figure(g, id);
+        if (id != f->id && figure_on_table(e) && touching(f, e)) {
+            who[n++] = id;
+        }
+    }
+    if (n > 0) {
+        fputs("  in contact with ", p->show.log.out);
+        names(p->show.log.out, g, who, n);
+        fputc('\n', p->show.log.out);
+    }
+}
+
+// The bogeys that its test would count.
+static int bogeys_near(struct game *g, const struct figure *f)
+{
+    int n = 0;
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+        n += counts_for_cautious(g, game_figure(g, id), f);
+    }
+    return n;
+}
+
+static void tell_cost(struct play *p, const struct order *o, const struct figure *f, int inches)
+{
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    if (o->kind == ORDER_CAUTIOUS) {
+        struct move view = {.mover = o->actor, .way = "cautious", .inches = inches};
+        struct terms t;
+        view.near = bogeys_near(g, f);
+        terms_clear(&t);
+        terms_add(&t, "2 x distance", "ZD-MOVE-03", param(g, P_CAUTIOUS_AN_INCH) * inches);
+        terms_add(&t, "bogeys near", "ZD-MOVE-03", (int32_t)view.near);
+        quantity(g, Q_CAUTIOUS_TARGET, &view, &t);
+        fprintf(out, "  a Discipline test with %d dice at %d; a success calms the card\n",
+                stat_now(g, f, STAT_D), (int)t.sum);
+    } else if (o->kind == ORDER_URGENT) {
+        fputs("  it is stunned by one level afterwards\n", out);
+    }
+}
+
+static void tell_ground(struct play *p, uint32_t tags)
+{
+    FILE *out = p->show.log.out;
+    if (tags & TAG_BROKEN) {
+        fputs("  over broken ground: a test\n", out);
+    }
+    if (tags & (TAG_DANGEROUS | TAG_FALL)) {
+        fputs("  over dangerous ground: hits\n", out);
+    }
+}
+
+// The way: how long, round which corners, and where it ends. False where there is none.
+static bool tell_way(struct play *p, const struct order *o, spot *end, int *inches)
+{
+    struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
+    struct path way;
+    struct surroundings around;
+    struct terms t;
+    double u = unit(g);
+    const struct figure *f = game_figure(g, o->actor);
+    plain(out, f->name);
+    if (o->kind <= ORDER_URGENT && move_way(g, o, &way)) {
+        struct mover m = mover_of(g, f);
+        *end = way.at[way.n - 1];
+        *inches = (int)((way.length + unit(g) - 1) / unit(g));
+        fprintf(out, " goes %.1f in (of %d)", way.length / u,
+                move_allowance(g, f->id, (enum order_kind)o->kind, false, &t));
+        for (int i = 1; i + 1 < way.n; i++) {
+            fprintf(out, " by %.1f, %.1f", way.at[i].x / u, way.at[i].y / u);
+        }
+        fprintf(out, " and ends at %.1f, %.1f%s\n", end->x / u, end->y / u,
+                way.stopped ? ", stopped there" : "");
+        surroundings_of(g, f, &around);
+        tell_ground(p, path_tags(&around.ground, &m, &way));
+        return true;
+    }
+    if (!move_end(g, o, end)) {
+        return false;
+    }
+    fprintf(out, " ends at %.1f, %.1f if all goes well\n", end->x / u, end->y / u);
+    return true;
+}
+
+// With the mover put there for the time being.
+static bool tell_move(struct play *p, const struct order *o)
+{
+    static struct world before; // 30 KiB
+    struct game *g = &p->m->game;
+    spot end;
+    int inches = 0;
+    if (!tell_way(p, o, &end, &inches)) {
+        return false;
+    }
+    before = g->world;
+    struct figure *f = game_figure(g, o->actor);
+    f->body.at = end;
+    f->state[STATE_PRONE] = (o->flags & ORDER_STAND) ? 0 : f->state[STATE_PRONE];
+    f->state[STATE_PRONE] = (o->flags & ORDER_PRONE) ? 1 : f->state[STATE_PRONE];
+    figure_posture(g, f);
+    tell_contact(p, f);
+    tell_cost(p, o, f, inches);
+    tell_watchers(p, f);
+    tell_flips(p, f);
+    g->world = before;
+    return true;
+}
+
+static bool ask_yes(struct play *p)
+{
+    play_words_clear(p);
+    play_words_add(p, "yes");
+    play_words_add(p, "no");
+    for (;;) {
+        const char *line = play_line(p, "do it? (yes) > ");
+        if (!line) {
+            return false;
+        }
+        const char *at = line;
+        if (p->dropped || words_phrase(&at, "no") || words_phrase(&at, "n") ||
+            play_takes_back(p, line)) {
+            return false;
+        }
+        if (*line == '\0' || words_phrase(&at, "yes") || words_phrase(&at, "y")) {
+            return true;
+        }
+        if (!play_look(p, line)) {
+            complain("yes or no? (nothing typed means yes)");
+        }
+    }
+}
+
+// Of an order of other rules, or of a pack, only the place is known.
+static void tell_place(const struct play *p, const struct order *o)
+{
+    FILE *out = p->show.log.out;
+    const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+    point to = o->point[o->n_points - 1];
+    double u = unit(&p->m->game);
+    len far = (len)len_root_down(point_distance_squared(point_of(f->body.at), to));
+    char text[PLAY_TEXT];
+    play_order_text(p, o, text);
+    plain(out, f->name);
+    fprintf(out, ": %s to %.1f, %.1f", text, to.x / u, to.y / u);
+    if (figure_on_table(f)) {
+        fprintf(out, ", which is %.1f away", far / u);
+    }
+    fputc('\n', out);
+}
+
+bool play_confirm(struct play *p, const struct order *o)
+{
+    bool own = own_order_is(p->m, o->kind);
+    if (o->n_points == 0 || (!own && o->kind > ORDER_DRAG)) {
+        return true;
+    }
+    if (own) {
+        tell_place(p, o);
+        return ask_yes(p);
+    }
+    if (!tell_move(p, o)) {
+        fputs(" cannot go there in this way; it may be tried all the same\n", p->show.log.out);
+    }
+    return ask_yes(p);
+}

@@ -1,0 +1,329 @@
+// play_real.c: dice that are rolled and cards that are drawn at a real table, and typed in.
+#define _POSIX_C_SOURCE 200809L
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/play/play.h"
+#include "app/text/plain.h"
+#include "engine/hash.h"
+#include "host/base/complain.h"
+#include "zerodark/rules/red_force/control.h"
+
+// What has been typed for the order in hand answers first; how far that was used is counted by the
+// journal.
+static enum status answer(void *self, struct game *g, const struct chance_request *r, uint8_t *out)
+{
+    struct play *p = self;
+    const struct record *now = &p->book.now;
+    const struct play_luck *l = &p->luck;
+    if (r->kind == CHANCE_CARD && now->n_cards < l->n_cards) {
+        *out = l->card[now->n_cards];
+        return STATUS_OK;
+    }
+    if (r->kind == CHANCE_DICE && now->n_faces + r->n <= l->n_faces) {
+        memcpy(out, l->face + now->n_faces, r->n);
+        return STATUS_OK;
+    }
+    play_halfway(p, g);
+    return STATUS_NOT_YET;
+}
+
+void play_attach_luck(struct play *p)
+{
+    struct chance_source none = {.answer = NULL};
+    p->m->game.chance = none;
+    if (p->plan.real_dice || p->plan.real_cards) {
+        p->m->game.chance = (struct chance_source){.answer = answer,
+                                                   .self = p,
+                                                   .leaves_dice = !p->plan.real_dice,
+                                                   .leaves_cards = !p->plan.real_cards};
+    }
+}
+
+static const char *name_of(const struct play *p, figure_id id)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    return f ? f->name : NULL;
+}
+
+// What a roll is for, where "Salim: medic test" would not do.
+static const struct {
+    const char *what, *words;
+} sites[] = {{"shoot", "shot"},
+             {"cqb", "close quarters"},
+             {"throw", "throw"},
+             {"deploy.cell", "the cell it is deployed in: across, then down"},
+             {"deploy.centre", "which marker the deployment is centred on"},
+             {"deploy.synthetic", "whether it is a synthetic"},
+             {"complication", "which complication"},
+             {"coin", "a coin: 1 to 6, or 7 to 12"},
+             {"reroll", "rolled again"},
+             {"noise", "which way it is heard"},
+             {"activation", "action"},
+             {"reinforcements", "reinforcements"},
+             {"clock", "the clock"}};
+
+static void tell_site(const struct play *p, const struct chance_request *r, char *out, size_t size)
+{
+    const char *who = name_of(p, r->site.who), *at = name_of(p, r->site.against);
+    const char *what = r->site.what;
+    bool known = false;
+    for (size_t i = 0; i < sizeof sites / sizeof *sites; i++) {
+        if (strcmp(sites[i].what, r->site.what) == 0) {
+            what = sites[i].words;
+            known = true;
+        }
+    }
+    bool against = at && r->site.against != r->site.who;
+    bool aimed = strcmp(r->site.what, "shoot") == 0 || strcmp(r->site.what, "throw") == 0;
+    snprintf(out, size, "%s%s%s%s%s%s", who ? who : "", who ? "'s " : "", what,
+             known || r->kind == CHANCE_CARD ? "" : " test",
+             against ? aimed ? " at " : " against " : "", against ? at : "");
+}
+
+// The faces of a line: "7 8 12", "7,8,12*". How many; -1: it is something else.
+static int faces_of(const char *text, int faces[], int most)
+{
+    int n = 0;
+    for (text = words_skip(text); *text; text = words_skip(text)) {
+        if (!isdigit((unsigned char)*text)) {
+            return -1;
+        }
+        int face = 0;
+        for (; isdigit((unsigned char)*text); text++) {
+            face = face < 1000 ? 10 * face + (*text - '0') : face;
+        }
+        text += *text == '*';
+        if (n < most) {
+            faces[n] = face;
+        }
+        n++;
+    }
+    return n;
+}
+
+static bool take_dice(struct play *p, const struct chance_request *r, const char *line)
+{
+    int faces[DICE_MAX] = {0};
+    int n = faces_of(line, faces, DICE_MAX);
+    struct play_luck *l = &p->luck;
+    if (n < 0) {
+        complain_of(
+            "'%s': the faces of %d d%d, with blanks between them; `undo` takes back what was "
+            "typed before, `roll` has the program roll, `back` takes the order back",
+            line, r->n, r->sides);
+        return false;
+    }
+    if (n != r->n) {
+        complain_of("%d %s wanted, and %d typed", r->n, r->n == 1 ? "die is" : "dice are", n);
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        if (faces[i] < 1 || faces[i] > r->sides) {
+            complain_of("a d%d shows no %d", r->sides, faces[i]);
+            return false;
+        }
+    }
+    if (l->n_faces + n > JOURNAL_FACES || l->n_entries == PLAY_ENTRIES) {
+        complain("one order rolls more dice than can be written down");
+        return false;
+    }
+    l->entry[l->n_entries++] =
+        (struct play_entry){.dice = (uint8_t)n, .answers = p->m->game.given.n};
+    for (int i = 0; i < n; i++) {
+        l->face[l->n_faces++] = (uint8_t)faces[i];
+    }
+    return true;
+}
+
+// "seven", "7", "queen", "q", "ace": the rank from 0 on; -1.
+static int rank_of(const char **at)
+{
+    static const char *const names[13][3] = {
+        {"ace", "a", "1"},   {"two", "2", "deuce"}, {"three", "3", NULL}, {"four", "4", NULL},
+        {"five", "5", NULL}, {"six", "6", NULL},    {"seven", "7", NULL}, {"eight", "8", NULL},
+        {"nine", "9", NULL}, {"ten", "10", "t"},    {"jack", "j", "11"},  {"queen", "q", "12"},
+        {"king", "k", "13"}};
+    for (int i = 0; i < 13; i++) {
+        for (int k = 0; k < 3 && names[i][k]; k++) {
+            if (words_phrase(at, names[i][k])) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
+static int suit_of(const char **at)
+{
+    static const char *const names[4][4] = {{"clubs", "club", "c", NULL},
+                                            {"diamonds", "diamond", "d", NULL},
+                                            {"hearts", "heart", "h", NULL},
+                                            {"spades", "spade", "s", NULL}};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; names[i][k]; k++) {
+            if (words_phrase(at, names[i][k])) {
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
+// "7H", "h7", "10 of spades", "queen of hearts", "black joker"; -1: none.
+static int card_of(const char *text)
+{
+    char spaced[64];
+    size_t n = 0;
+    for (const char *at = text; *at && n + 2 < sizeof spaced; at++) { // "10H" becomes "10 H"
+        bool turns = at > text && isalnum((unsigned char)*at) && isalnum((unsigned char)at[-1]) &&
+                     !isdigit((unsigned char)*at) != !isdigit((unsigned char)at[-1]);
+        bool pair = at == text && strlen(text) == 2 && isalpha((unsigned char)text[0]) &&
+                    isalpha((unsigned char)text[1]); // "QH"
+        if (turns) {
+            spaced[n++] = ' ';
+        }
+        spaced[n++] = *at;
+        if (pair) {
+            spaced[n++] = ' ';
+        }
+    }
+    spaced[n] = '\0';
+    const char *at = spaced;
+    bool red = words_phrase(&at, "red"), black = !red && words_phrase(&at, "black");
+    if (words_phrase(&at, "joker")) {
+        red = red || words_phrase(&at, "red");
+        words_phrase(&at, "black"); // it is, unless it is said to be red
+        return *at ? -1 : red ? CARD_JOKER_RED : CARD_JOKER_BLACK;
+    }
+    words_phrase(&at, "the");
+    int rank = rank_of(&at);
+    words_phrase(&at, "of");
+    int suit = suit_of(&at);
+    rank = rank < 0 && suit >= 0 ? rank_of(&at) : rank;
+    return *at || rank < 0 || suit < 0 || red || black ? -1 : suit * 13 + rank;
+}
+
+// Is the card still to come, after those typed for this order?
+static bool is_left(const struct play *p, int card)
+{
+    const struct deck *d = &p->m->game.world.deck;
+    const struct play_luck *l = &p->luck;
+    bool left = false;
+    for (int i = d->drawn; i < d->n; i++) {
+        left = left || d->cards[i] == card;
+    }
+    for (int i = p->book.now.n_cards; i < l->n_cards; i++) {
+        left = left && l->card[i] != card;
+    }
+    return left;
+}
+
+static bool take_card(struct play *p, const char *line)
+{
+    struct play_luck *l = &p->luck;
+    int card = card_of(line);
+    char name[10];
+    if (card < 0) {
+        complain_of("'%s' is no card: \"7H\", \"queen of spades\", \"red joker\"", line);
+        return false;
+    }
+    card_print(card, name);
+    if (!is_left(p, card)) {
+        complain_of("the %s is out of the deck already", name);
+        return false;
+    }
+    if (l->n_cards == JOURNAL_CARDS || l->n_entries == PLAY_ENTRIES) {
+        complain("one order turns over more cards than can be written down");
+        return false;
+    }
+    l->entry[l->n_entries++] = (struct play_entry){.card = 1, .answers = p->m->game.given.n};
+    l->card[l->n_cards++] = (card_id)card;
+    return true;
+}
+
+bool play_untype(struct play *p)
+{
+    struct play_luck *l = &p->luck;
+    if (l->n_entries == 0) {
+        return false;
+    }
+    const struct play_entry *e = &l->entry[--l->n_entries];
+    l->n_faces -= e->dice;
+    l->n_cards -= e->card;
+    l->answers = e->answers;
+    l->again = true;
+    p->told = 0; // what came of it is told again
+    puts("Taken back; it is asked again.");
+    return true;
+}
+
+// The program's own luck, for who is short of dice: of the position and what has been typed.
+static void roll_for_them(struct play *p, const struct chance_request *r)
+{
+    struct stream s;
+    uint64_t seed = hash_bytes(world_hash(&p->m->game.before), &p->luck, sizeof p->luck);
+    char text[256] = "";
+    stream_seed(&s, seed);
+    if (r->kind == CHANCE_CARD) {
+        const struct deck *d = &p->m->game.world.deck;
+        uint8_t at = 1;
+        stream_roll(&s, 1, deck_left(d), &at);
+        card_print(d->cards[d->drawn + at - 1], text);
+        printf("%s\n", text);
+        take_card(p, text);
+        return;
+    }
+    uint8_t face[DICE_MAX];
+    int n = 0;
+    stream_roll(&s, r->n, r->sides, face);
+    for (int i = 0; i < r->n; i++) {
+        n += snprintf(text + n, sizeof text - (size_t)n, "%s%d", i ? " " : "", face[i]);
+    }
+    printf("%s\n", text);
+    take_dice(p, r, text);
+}
+
+bool play_ask_luck(struct play *p, const struct chance_request *r)
+{
+    char site[128], prompt[192];
+    static const char *const words[] = {"undo", "back", "roll", "map", "figures", "why", "quit"};
+    tell_site(p, r, site, sizeof site);
+    if (r->kind == CHANCE_CARD) {
+        snprintf(prompt, sizeof prompt, "the card that is flipped for %s: ", site);
+    } else {
+        snprintf(prompt, sizeof prompt, "%d d%d for %s: ", r->n, r->sides, site);
+    }
+    play_words_clear(p);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        play_words_add(p, words[i]);
+    }
+    for (;;) {
+        const char *line = play_line(p, prompt), *at = line;
+        if (!line || words_phrase(&at, "quit")) {
+            p->leaves = true;
+            return false;
+        }
+        if (p->dropped || *line == '\0' || play_look(p, line)) {
+            continue;
+        }
+        if (words_phrase(&at, "back") || words_phrase(&at, "cancel")) {
+            return false;
+        }
+        if (words_phrase(&at, "undo")) {
+            if (play_untype(p)) {
+                return true;
+            }
+            complain("nothing has been typed for this order yet; `back` takes the order back");
+            continue;
+        }
+        if (words_phrase(&at, "roll") || words_phrase(&at, "draw")) {
+            roll_for_them(p, r);
+            return true;
+        }
+        if (r->kind == CHANCE_CARD ? take_card(p, line) : take_dice(p, r, line)) {
+            return true;
+        }
+    }
+}

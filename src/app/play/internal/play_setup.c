@@ -1,0 +1,196 @@
+// play_setup.c: what is settled before the first order: the mission's choices, and where heroes
+// stand when it begins.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/setup/plan_ops.h"
+#include "app/text/plain.h"
+#include "host/base/complain.h"
+#include "script/missions/chosen.h"
+#include "zerodark/rules/missions/entry.h"
+
+static bool has_begun(const struct play *p)
+{
+    return p->m->game.world.orders > 0 || p->n_steps > 0;
+}
+
+#define WIDTH 78
+
+// Prints lines, those that are too long broken at their commas.
+static void print_lines(const char *text)
+{
+    int column = 0;
+    while (*text) {
+        int n = (int)strcspn(text, ",\n");
+        n += text[n] == ',';
+        if (column + n > WIDTH) {
+            fputs("\n   ", stdout);
+            column = 3;
+        }
+        char piece[256];
+        snprintf(piece, sizeof piece, "%.*s", n, text);
+        column += plain(stdout, piece);
+        text += n;
+        if (*text == '\n') {
+            putchar('\n');
+            column = 0;
+            text++;
+        }
+    }
+}
+
+void play_tell_setup(struct play *p)
+{
+    if (has_begun(p) || p->m->ruleset) {
+        return;
+    }
+    const char *choices = push_choices(p->L, p->m);
+    if (*choices) {
+        puts("Before the first order this may be settled, `choose NAME=WORD` (the first\n"
+             "word is what holds otherwise):");
+        print_lines(choices);
+        for (int i = 0; i < p->plan.n_choices; i++) {
+            printf("  settled: ");
+            plain(stdout, p->plan.choice[i].name);
+            printf("=");
+            plain(stdout, p->plan.choice[i].value);
+            putchar('\n');
+        }
+    }
+    lua_pop(p->L, 1);
+    for (int side = 0; side < PLAYERS; side++) {
+        char zones[256];
+        if (zd_look(&p->m->game)->n_zones[side] && !p->bots[side]) {
+            entry_print(&p->m->game, (enum side)side, zones, sizeof zones);
+            printf("`place NAME 20, 3` puts somebody elsewhere in the\n  %s.\n", zones);
+        }
+    }
+}
+
+struct anew {
+    struct play *play;
+    struct plan plan;
+    struct match *m;
+};
+
+// Keeps the match from being collected.
+static int open_anew(lua_State *L)
+{
+    struct anew *a = lua_touserdata(L, 1);
+    a->m = plan_open(L, &a->plan);
+    match_push(L, a->m);
+    lua_setfield(L, LUA_REGISTRYINDEX, "zerodark.played");
+    return 0;
+}
+
+// The battle of another plan, in the place of this one. Raises where it cannot be.
+static void set_up_anew(struct play *p, const struct plan *plan)
+{
+    static struct anew a; // a plan is large
+    a = (struct anew){.play = p, .plan = *plan};
+    lua_pushcfunction(p->L, open_anew);
+    lua_pushlightuserdata(p->L, &a);
+    lua_call(p->L, 1, 0);
+    p->plan = a.plan;
+    p->m = a.m;
+    p->who = FIGURE_NONE;
+    p->anew = true;
+    play_book_anew(p);
+    play_seat(p);
+}
+
+// "edge=top", "edge top".
+static bool choose(struct play *p, const char *text, struct plan *plan)
+{
+    char word[2 * PLAN_NAME], why[FILES_WHY];
+    (void)p;
+    snprintf(word, sizeof word, "%s", text);
+    char *blank = strchr(word, '=') ? NULL : strchr(word, ' ');
+    if (blank) {
+        *blank = '=';
+    }
+    if (!plan_choose(plan, word, why, sizeof why)) {
+        complain_of("choose %s: %s", text, why);
+        return false;
+    }
+    return true;
+}
+
+// Who is to be put where.
+struct placing {
+    char name[FIGURE_NAME];
+    bool rival;
+    point at;
+};
+
+static bool read_placing(struct play *p, const char *text, struct placing *out)
+{
+    struct play_way way;
+    const char *why = NULL;
+    figure_id who = words_figure(p, &text);
+    const struct figure *f = figure_look(&p->m->game.world.roster, who);
+    struct order about = {.kind = ORDER_URGENT, .actor = who};
+    if (!f || f->kind != KIND_HERO) {
+        complain("place whom? \"place NAME 20, 3\"");
+        return false;
+    }
+    if (!play_place(p, &text, &about, &way, &why) || *text) {
+        complain_of("place %s where? %s", f->name, why ? why : play_places);
+        return false;
+    }
+    *out = (struct placing){.rival = f->side == SIDE_RIVAL, .at = way.at[0]};
+    memcpy(out->name, f->name, sizeof out->name);
+    return true;
+}
+
+// `which`: "at" when the side is deployed, "again" when it is deployed anew.
+static void place(struct play *p, const struct placing *to, const char *which)
+{
+    static struct plan plan; // large
+    char word[2 * PLAN_NAME], why[FILES_WHY];
+    double u = unit(&p->m->game);
+    plan = p->plan;
+    snprintf(word, sizeof word, "%s%s.%s=%.3f, %.3f", to->rival ? "rival." : "", which, to->name,
+             to->at.x / u, to->at.y / u);
+    if (plan_choose(&plan, word, why, sizeof why)) {
+        set_up_anew(p, &plan);
+    } else {
+        complain_of("place: %s", why);
+    }
+}
+
+static bool is_there(const struct play *p, const struct placing *to)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const struct figure *f = figure_look(r, figure_named(r, to->name));
+    int64_t slack = len_squared(unit(&p->m->game) / 10);
+    return f && point_distance_squared(point_of(f->body.at), to->at) <= slack;
+}
+
+bool play_settle(struct play *p, const char *line)
+{
+    static struct plan plan;
+    struct placing to;
+    const char *at = line;
+    bool chooses = words_phrase(&at, "choose"), places = !chooses && words_phrase(&at, "place");
+    if (!chooses && !places) {
+        return false;
+    }
+    if (has_begun(p)) {
+        complain("that is settled before the first order; `undo` goes back to there");
+        return true;
+    }
+    plan = p->plan;
+    if (chooses && choose(p, at, &plan)) {
+        set_up_anew(p, &plan);
+    } else if (places && read_placing(p, at, &to)) {
+        place(p, &to, "at");
+        if (!is_there(p, &to)) {
+            place(p, &to, "again");
+        }
+    }
+    return true;
+}

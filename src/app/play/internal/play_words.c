@@ -1,0 +1,271 @@
+#define _POSIX_C_SOURCE 200809L
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/play/play.h"
+#include "script/base/err.h"
+
+const char *play_line(struct play *p, const char *prompt)
+{
+    enum desk_got got;
+    char *line = desk_ask(prompt, p->words, p->n_words, !p->between, &got);
+    p->dropped = got == DESK_DROPPED;
+    if (got == DESK_END) {
+        p->leaves = p->ended = true;
+        return NULL;
+    }
+    const char *text = line ? line + strspn(line, " \t") : "";
+    size_t n = strlen(text);
+    while (n > 0 && strchr(" \t", text[n - 1])) {
+        n--;
+    }
+    snprintf(p->line, sizeof p->line, "%.*s", (int)n, text);
+    free(line);
+    return p->line;
+}
+
+void play_words_clear(struct play *p)
+{
+    p->n_words = 0;
+}
+
+void play_words_add(struct play *p, const char *word)
+{
+    size_t n = strlen(word) + 1;
+    for (const char *w = p->words; w < p->words + p->n_words; w += strlen(w) + 1) {
+        if (strcmp(w, word) == 0) {
+            return;
+        }
+    }
+    if (p->n_words + n <= sizeof p->words) {
+        memcpy(p->words + p->n_words, word, n);
+        p->n_words += n;
+    }
+}
+
+void play_words_figures(struct play *p)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (figure_on_table(figure_look(r, id))) {
+            play_words_add(p, figure_look(r, id)->name);
+        }
+    }
+}
+
+const char *words_skip(const char *text)
+{
+    return text + strspn(text, " \t,");
+}
+
+// How many bytes of the text the phrase takes; 0: it does not begin so.
+static size_t takes(const char *text, const char *phrase)
+{
+    size_t i = 0;
+    for (; *phrase; phrase++) {
+        if (*phrase == ':') {
+            i += text[i] == ':';
+        } else if (*phrase == ' ' || *phrase == '_') {
+            i += text[i] == ' ' || text[i] == '_' || text[i] == '-';
+        } else if (tolower((unsigned char)text[i]) == tolower((unsigned char)*phrase)) {
+            i++;
+        } else {
+            return 0;
+        }
+    }
+    return isalnum((unsigned char)text[i]) ? 0 : i;
+}
+
+bool words_phrase(const char **at, const char *phrase)
+{
+    const char *text = words_skip(*at);
+    size_t n = takes(text, phrase);
+    if (n > 0) {
+        *at = words_skip(text + n);
+    }
+    return n > 0;
+}
+
+bool words_number(const char **at, int *n)
+{
+    const char *text = words_skip(*at);
+    char *end;
+    if (!isdigit((unsigned char)*text)) {
+        return false;
+    }
+    long value = strtol(text, &end, 10);
+    if (isalpha((unsigned char)*end)) {
+        return false;
+    }
+    *n = value > WORDS_NUMBER ? WORDS_NUMBER : (int)value;
+    *at = words_skip(end);
+    return true;
+}
+
+// Digits behind the point, in ten-thousandths.
+static const char *decimals(const char *text, int64_t *out)
+{
+    int64_t worth = 1000;
+    for (*out = 0; isdigit((unsigned char)*text); text++, worth /= 10) {
+        *out += worth * (*text - '0');
+    }
+    return text;
+}
+
+// "1/4"
+static const char *fraction(const char *text, int64_t *out)
+{
+    static const char *const names[] = {"1/4", "1/2", "3/4"};
+    const char *at = text + strspn(text, " -");
+    for (int i = 0; i < 3; i++) {
+        if (strncmp(at, names[i], 3) == 0) {
+            *out = 2500 * (i + 1);
+            return at + 3;
+        }
+    }
+    return text;
+}
+
+bool words_length(const char **at, len unit, len *l)
+{
+    const char *text = words_skip(*at);
+    bool minus = *text == '-';
+    int64_t whole = 0, part = 0;
+    text += minus;
+    const char *begin = text;
+    if (!isdigit((unsigned char)*text) && *text != '.') {
+        return false;
+    }
+    if (fraction(text, &part) != text) {
+        text = fraction(text, &part);
+    } else {
+        for (; isdigit((unsigned char)*text) && whole < 10000; text++) {
+            whole = 10 * whole + (*text - '0');
+        }
+        text = *text == '.' ? decimals(text + 1, &part) : fraction(text, &part);
+    }
+    if (text == begin || isdigit((unsigned char)*text) || (text == begin + 1 && *begin == '.')) {
+        return false;
+    }
+    int64_t length = (whole * 10000 + part) * unit;
+    *l = (len)((length + 5000) / 10000 * (minus ? -1 : 1));
+    text += *text == '"';
+    *at = words_skip(text);
+    if (!words_phrase(at, "inches") && !words_phrase(at, "inch")) {
+        words_phrase(at, "in");
+    }
+    return true;
+}
+
+char play_letter(const struct play *p, figure_id id)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    int nth[2] = {0};
+    for (figure_id other = FIGURE_NONE; (other = figure_next(r, other)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, other);
+        bool team = f->kind == KIND_HERO || f->kind == KIND_ALLY;
+        int group = p->m->ruleset && f->side != 0;
+        int n = p->m->ruleset || team ? nth[group]++ : 0;
+        if (other == id) {
+            return p->m->ruleset || team ? (char)((group ? 'a' : 'A') + n % 26) : 0;
+        }
+    }
+    return 0;
+}
+
+static bool by_letter(const struct play *p, const char **at, figure_id *out)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const char *text = words_skip(*at);
+    if (!isalpha((unsigned char)*text) || isalnum((unsigned char)text[1])) {
+        return false;
+    }
+    char wanted = p->m->ruleset ? *text : (char)toupper((unsigned char)*text);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (play_letter(p, id) == wanted) {
+            *out = id;
+            *at = words_skip(text + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+// Does a word of the name begin so?
+static bool begins_a_word(const char *name, const char *text, size_t n)
+{
+    for (const char *at = name; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (strncasecmp(at, text, n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A word of at least three letters that begins a word of one name only.
+static bool by_beginning(const struct play *p, const char **at, figure_id *out)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const char *text = words_skip(*at);
+    size_t n = strcspn(text, " \t,");
+    int found = 0;
+    for (figure_id id = FIGURE_NONE; n >= 3 && (id = figure_next(r, id)) != FIGURE_NONE;) {
+        if (begins_a_word(figure_look(r, id)->name, text, n)) {
+            *out = id;
+            found++;
+        }
+    }
+    if (found == 1) {
+        *at = words_skip(text + n);
+    }
+    return found == 1;
+}
+
+figure_id words_figure(const struct play *p, const char **at)
+{
+    const struct roster *r = &p->m->game.world.roster;
+    const char *text = words_skip(*at);
+    figure_id best = FIGURE_NONE;
+    size_t longest = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        assert(f);
+        size_t n = takes(text, f->name);
+        if (n > longest) {
+            longest = n;
+            best = id;
+        }
+    }
+    if (longest > 0) {
+        *at = words_skip(text + longest);
+        return best;
+    }
+    return by_letter(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
+}
+
+void words_near(const struct play *p, const char *word, char *out, size_t size)
+{
+    const char *names[512];
+    char typed[64], second[64];
+    int n = 0;
+    for (const char *w = p->words; w < p->words + p->n_words && n < 511; w += strlen(w) + 1) {
+        names[n++] = w;
+    }
+    names[n] = NULL;
+    *out = '\0';
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, " \t"), word);
+    const char *near = err_nearest(typed, names);
+    if (!near) { // "elte 2": a name of two words
+        const char *blank = strchr(word, ' ');
+        snprintf(second, sizeof second, "%.*s",
+                 blank ? (int)(blank - word + 1 + (long)strcspn(blank + 1, " \t")) : 0, word);
+        near = *second ? err_nearest(second, names) : NULL;
+    }
+    if (near && strcasecmp(near, typed) != 0) {
+        snprintf(out, size, "; did you mean '%s'?", near);
+    }
+}

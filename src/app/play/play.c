@@ -1,0 +1,498 @@
+// play.c: whose turn it is, what is typed, and what is done about it.
+#define _POSIX_C_SOURCE 200809L
+#include "app/play/play.h"
+
+#include <lauxlib.h>
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/worker/jail.h"
+#include "script/base/budget.h"
+#include "script/match/face.h"
+#include "script/packs/bots.h"
+
+// Something that may raise.
+struct deed {
+    struct play *play;
+    void (*f)(struct play *p);
+};
+
+static int do_it(lua_State *L)
+{
+    struct deed *d = lua_touserdata(L, 1);
+    d->f(d->play);
+    return 0;
+}
+
+// Does it, telling what raises; false then.
+static bool protect(struct play *p, void (*f)(struct play *p))
+{
+    lua_State *L = p->L;
+    struct deed d = {p, f};
+    lua_pushcfunction(L, do_it);
+    lua_pushlightuserdata(L, &d);
+    if (lua_pcall(L, 1, 0, 0) == LUA_OK) {
+        return true;
+    }
+    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    complain(why);
+    lua_pop(L, 1);
+    budget_forgive(L); // one order's fault is not the next one's
+    return false;
+}
+
+static void adviser(struct play *p, struct order *o, enum status *s, char name[PLAN_NAME])
+{
+    const struct bot *bot =
+        p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
+    if (!bot) {
+        luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
+        return;
+    }
+    snprintf(name, PLAN_NAME, "%s", bot->name);
+    *s = match_think(p->L, p->m, bot, p->side, o);
+    if (*s != STATUS_OK && *s != STATUS_EMPTY) {
+        match_raise(p->L, p->m);
+    }
+}
+
+// What a bot would do.
+static bool advised(struct play *p, struct order *o)
+{
+    enum status s = STATUS_EMPTY;
+    char text[PLAY_TEXT], name[PLAN_NAME];
+    adviser(p, o, &s, name);
+    if (s == STATUS_EMPTY) {
+        puts("It would give no order.");
+        return false;
+    }
+    const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+    play_order_text(p, o, text);
+    printf("The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
+    if (o->n_points > 0) {
+        double u = unit(&p->m->game);
+        printf(" to %.1f, %.1f", o->point[o->n_points - 1].x / u, o->point[o->n_points - 1].y / u);
+    }
+    putchar('\n');
+    return true;
+}
+
+static void take_back(struct play *p, const char *at)
+{
+    int n = 1, done = 0;
+    words_number(&at, &n);
+    if (*at || n < 1) {
+        complain("undo, or undo and how many orders: `undo 3`");
+        return;
+    }
+    // What bots have done in between is taken back with it.
+    while (n-- > 0 && play_back(p)) {
+        done++;
+        const struct order *o = &p->step[p->n_steps].order;
+        const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
+        int side = f && f->side < PLAYERS ? f->side : 0;
+        n += p->bots[side] && p->n_steps > 0 ? 1 : 0;
+    }
+    if (done == 0) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    printf(done == 1 ? "%d order is taken back%s.\n" : "%d orders are taken back%s.\n", done,
+           n >= 0 ? "; there were no more" : "");
+    free(p->news);
+    p->news = NULL;
+}
+
+static void words_of_orders(struct play *p)
+{
+    static const char *const words[] = {"map",
+                                        "figures",
+                                        "why",
+                                        "log",
+                                        "undo",
+                                        "hint",
+                                        "auto",
+                                        "menu",
+                                        "all",
+                                        "save",
+                                        "quit",
+                                        "help",
+                                        "help places",
+                                        "north",
+                                        "south",
+                                        "east",
+                                        "west",
+                                        "towards",
+                                        "to contact with",
+                                        "to cover",
+                                        "prone",
+                                        "stand",
+                                        "leave",
+                                        "face",
+                                        "token",
+                                        "with",
+                                        "explosive",
+                                        "indirect",
+                                        "spray"};
+    play_words_clear(p);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        play_words_add(p, words[i]);
+    }
+    for (int i = 0; i < p->n_choices; i++) {
+        int kind = p->choice[i].order.kind;
+        if (i == 0 || kind != p->choice[i - 1].order.kind) {
+            char name[64];
+            snprintf(name, sizeof name, "%s", p->m->rules.system->order_names[kind]);
+            for (char *at = name; *at; at++) {
+                *at = (char)(*at == '_' ? ' ' : *at);
+            }
+            play_words_add(p, name);
+        }
+    }
+    play_words_figures(p);
+}
+
+static const char *side_name(const struct play *p)
+{
+    return p->m->ruleset ? p->m->rules.system->side_names[p->side] : paint_side_name((int)p->side);
+}
+
+bool play_two_people(const struct play *p)
+{
+    return !p->bots[0] && !p->bots[1] && (p->m->ruleset || zd_look(&p->m->game)->takes_turns);
+}
+
+static void list(struct play *p)
+{
+    play_list(p, p->side, p->who);
+}
+
+static void list_all(struct play *p)
+{
+    p->who = FIGURE_NONE;
+    list(p);
+}
+
+// What a choice of the menu comes to with the words behind its number. False: think again.
+static bool chosen(struct play *p, int number, const char *rest, struct order *o)
+{
+    const struct play_choice *c = &p->choice[number - 1];
+    char text[sizeof p->line];
+    *o = c->order;
+    if (c->place && *rest == '\0') {
+        rest = play_line(p, "where to? > ");
+        if (!rest || p->dropped || *rest == '\0' || play_takes_back(p, rest)) {
+            return false;
+        }
+        if (play_look(p, rest)) {
+            return false;
+        }
+    }
+    snprintf(text, sizeof text, "%s", rest);
+    return play_complete(p, text, o);
+}
+
+static void choose_figure(struct play *p, figure_id who)
+{
+    const struct figure *f = figure_look(&p->m->game.world.roster, who);
+    p->who = who;
+    list(p);
+    if (p->n_choices == 0) {
+        printf("%s may not be ordered anything now.\n", f->name);
+        list_all(p);
+    } else {
+        play_print_menu(p, 1000);
+    }
+}
+
+// A line that is no order. True where it was seen to.
+static bool other_than_order(struct play *p, const char *line)
+{
+    const char *at = line;
+    struct order o;
+    if (play_look(p, line)) {
+        return true;
+    }
+    if (words_phrase(&at, "undo")) {
+        take_back(p, at);
+        p->last_side = -1;
+    } else if (play_settle(p, line)) {
+        p->last_side = -1;
+    } else if (words_phrase(&at, "hint")) {
+        advised(p, &o);
+    } else if (words_phrase(&at, "menu")) {
+        play_print_menu(p, 1000);
+    } else if (words_phrase(&at, "all")) {
+        list_all(p);
+        play_print_menu(p, 1000);
+    } else if (words_phrase(&at, "quit") || words_phrase(&at, "exit")) {
+        p->leaves = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// Gives what the line says.
+static void obey(struct play *p)
+{
+    struct order o;
+    int number;
+    const char *line = p->line, *at = line;
+    char text[sizeof p->line];
+    if (other_than_order(p, line)) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s", line);
+    bool sure = *text && text[strlen(text) - 1] == '!'; // no preview is wanted
+    text[strlen(text) - sure] = '\0';
+    at = text;
+    bool by_number = words_number(&at, &number);
+    if (by_number && (number < 1 || number > p->n_choices)) {
+        complain_of("there are 1 to %d to choose from", p->n_choices);
+        return;
+    }
+    const char *after = text;
+    figure_id who = by_number ? FIGURE_NONE : words_figure(p, &after);
+    if (who && *after == '\0') {
+        choose_figure(p, who);
+        return;
+    }
+    at = by_number ? at : text;
+    bool bot = words_phrase(&at, "auto");
+    bool ready = bot         ? advised(p, &o)
+                 : by_number ? chosen(p, number, at, &o)
+                             : play_read_order(p, text, &o);
+    if (!ready || (!bot && !sure && !play_confirm(p, &o))) {
+        return;
+    }
+    enum play_given given = play_give(p, &o);
+    p->who = given == PLAY_DONE ? FIGURE_NONE : p->who;
+    if (given == PLAY_CANCELLED && !p->leaves) {
+        puts("Taken back: nothing has happened.");
+    }
+}
+
+// The two who play share a keyboard.
+static void hand_over(struct play *p)
+{
+    if (play_two_people(p) && p->last_side != (int)p->side) {
+        printf("%s--- %s's turn ---%s\n", paint(p->show.log.color, paint_of_side((int)p->side)),
+               side_name(p), paint(p->show.log.color, PAINT_PLAIN));
+    }
+    p->last_side = (int)p->side;
+}
+
+static void one_line(struct play *p)
+{
+    char prompt[64];
+    words_of_orders(p);
+    *p->ahead = '\0';
+    if (play_two_people(p)) {
+        snprintf(prompt, sizeof prompt, "%.40s> ", side_name(p));
+    } else {
+        snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
+    }
+    p->between = true;
+    const char *line = play_line(p, prompt);
+    p->between = false;
+    if (line && *line && !p->dropped) {
+        protect(p, obey);
+    }
+}
+
+static bool map_is_due(const struct play *p)
+{
+    return p->map_every && p->m->game.world.orders % (uint32_t)p->map_every == 0;
+}
+
+// A side that people play is shown what there is, and asked until an order of it is done.
+static void person_turn(struct play *p)
+{
+    uint32_t orders = p->m->game.world.orders;
+    int steps = p->n_steps;
+    int lines = play_table(p);
+    if (map_is_due(p)) {
+        play_map(p);
+    }
+    free(p->news);
+    p->news = NULL;
+    hand_over(p);
+    play_print_menu(p, lines);
+    if (*p->notice) {
+        complain(p->notice);
+        *p->notice = '\0';
+    }
+    p->anew = false;
+    while (!p->leaves && !p->anew && orders == p->m->game.world.orders && steps == p->n_steps) {
+        one_line(p);
+    }
+}
+
+static void give_for_bot(struct play *p, const struct order *o)
+{
+    if (play_give(p, o) == PLAY_REFUSED) {
+        match_raise(p->L, p->m);
+    }
+}
+
+static int sides_in_turn(struct play *p, enum side sides[PLAYERS])
+{
+    struct budget b;
+    int n;
+    match_question(&b, p->L, p->m, "whose turn it is");
+    do {
+        n = p->m->face->turn(p->m, sides);
+    } while (match_asks_again(&b, p->L, p->m));
+    return n;
+}
+
+// What whoever is next does. Where nobody can act, the battle stands still.
+static void next_turn(struct play *p)
+{
+    enum side sides[PLAYERS];
+    int n = sides_in_turn(p, sides);
+    for (int i = 0; i < n; i++) {
+        struct order o;
+        p->side = sides[i];
+        if (p->bots[p->side]) {
+            enum status s = match_think(p->L, p->m, p->bots[p->side], p->side, &o);
+            if (s == STATUS_OK) {
+                give_for_bot(p, &o);
+                return;
+            }
+            if (s != STATUS_EMPTY) {
+                match_raise(p->L, p->m);
+            }
+            continue;
+        }
+        list_all(p);
+        if (p->n_choices > 0) {
+            person_turn(p);
+            return;
+        }
+    }
+    puts("Nobody can act any more, and the battle is not over: `undo`, or `quit`.");
+    one_line(p);
+}
+
+// The battle is over, unless the last order is taken back.
+static void at_the_end(struct play *p)
+{
+    play_table(p);
+    free(p->news);
+    p->news = NULL;
+    puts("\nIt is over. Nothing typed ends it; `undo` takes the last order back.");
+    play_words_clear(p);
+    *p->ahead = '\0';
+    for (;;) {
+        p->between = true;
+        const char *line = play_line(p, "over> "), *at = line;
+        p->between = false;
+        if (!line || (*line == '\0' && !p->dropped) || words_phrase(&at, "quit")) {
+            p->leaves = true;
+            return;
+        }
+        if (words_phrase(&at, "undo")) {
+            take_back(p, at);
+            return;
+        }
+        if (*line && !play_look(p, line)) {
+            complain("map, figures, why, log, undo, or nothing to end it");
+        }
+    }
+}
+
+static void heading(struct play *p)
+{
+    if (p->resumes && p->again) {
+        return;
+    }
+    if (p->resumes) {
+        printf("%s: the battle goes on after order %u.\n", p->path,
+               (unsigned)p->m->game.world.orders);
+    } else {
+        p->show.map_every = 0;
+        show_start(&p->show, p->m, &p->plan);
+    }
+    if (p->narrates) {
+        play_narrate_start(p);
+    }
+    play_tell_setup(p);
+    puts("`help` says what can be typed.");
+}
+
+void play_seat(struct play *p)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        p->bots[side] = p->plan.bot[side].plays;
+    }
+    play_attach(p);
+    play_attach_luck(p);
+}
+
+static void leave(struct play *p)
+{
+    if (p->m->game.world.over) {
+        play_book_end(p);
+    } else {
+        printf("%sPut aside after order %u. To go on:\n  zerodark play --continue %s\n",
+               p->ended ? "\n" : "", (unsigned)p->m->game.world.orders, p->path);
+    }
+}
+
+static void free_all(struct play *p)
+{
+    free(p->step);
+    free(p->midst);
+    free(p->seen);
+    free(p->news);
+}
+
+static bool rival_bot_fits(const struct play *p)
+{
+    bool named = *p->plan.bot[SIDE_RIVAL].word != '\0';
+    if (named && !p->m->ruleset && zd_look(&p->m->game)->mode != MODE_VERSUS) {
+        complain_of("--rival-bot: only in versus, and %s is not played so (--mode versus)",
+                    p->plan.mission);
+        return false;
+    }
+    return true;
+}
+
+enum exit_status play_work(struct session *s, lua_State *L, void *self)
+{
+    struct play *p = self;
+    (void)s;
+    signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
+    p->L = L;
+    p->last_side = -1;
+    p->midst = malloc(sizeof *p->midst);
+    p->seen = malloc(sizeof *p->seen);
+    if (!p->midst || !p->seen || !play_book_open(p) || !rival_bot_fits(p)) {
+        free_all(p);
+        return EXIT_WORK;
+    }
+    play_seat(p);
+    heading(p);
+    bool well = true;
+    while (!p->leaves && p->error == 0) {
+        int steps = p->n_steps;
+        well = protect(p, p->m->game.world.over ? at_the_end : next_turn);
+        if (!well && !p->bots[p->side]) {
+            protect(p, one_line);
+        } else if (!well && steps == p->n_steps) {
+            break; // a bot that fails would fail again
+        }
+    }
+    if (p->error) {
+        play_book_tell(p);
+    }
+    protect(p, leave);
+    free_all(p);
+    return p->error || !well ? EXIT_WORK : EXIT_DONE;
+}

@@ -1,0 +1,367 @@
+#include "app/prompt/dot.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/prompt/internal/dot_parts.h"
+#include "script/api/l_game.h"
+#include "script/base/err.h"
+
+#define FUNCTIONS "zerodark.prompt" // how `require` knows them
+
+const struct dot_row dot_rows[] = {
+    {{"help", dot_help, "(thing?: any): string",
+      "What something is for, with its signature, an example and the rules it is of.",
+      "help \"shoot\""},
+     "[THING]",
+     NULL,
+     DOT_TEXT},
+    {{"why", dot_why, "(back?: integer): account",
+      "The last roll, or one before it: every term, every die.", "why()"},
+     "[BACK]",
+     NULL,
+     DOT_NUMBER},
+    {{"odds", dot_odds, "(what: any): any", "Exact odds of a test or of an order.",
+      "odds \"F5(13)\""},
+     "EXPR",
+     NULL,
+     DOT_TABLE},
+    {{"map", dot_map, "(): string", "The table of the game.", "map()"}, "", NULL, DOT_NOTHING},
+    {{"figures", dot_figures, "(): string", "Who is in the game, a line each.", "figures()"},
+     "",
+     NULL,
+     DOT_NOTHING},
+    {{"rules", dot_rules, "(name?: string): string",
+      "What of the rules can be changed, and who changes it: of a name, or of all whose names "
+      "begin "
+      "so; without one, what is not as the book has it.",
+      "rules \"shoot.target\""},
+     "[NAME]",
+     NULL,
+     DOT_TEXT},
+    {{"undo", dot_undo, "(orders?: integer): string", "Takes orders back.", "undo(1)"},
+     "[N]",
+     NULL,
+     DOT_NUMBER},
+    {{"redo", dot_redo, "(orders?: integer): string", "Does again what was taken back.",
+      "undo(); redo()"},
+     "[N]",
+     NULL,
+     DOT_NUMBER},
+    {{"branch", dot_branch, "(name: string): string",
+      "Begins a line of play under a name, from here on; the one so far is kept.",
+      "branch \"flank\""},
+     "NAME",
+     NULL,
+     DOT_TEXT},
+    {{"branches", dot_branches, "(): string", "The lines of play there are.", "branches()"},
+     "",
+     NULL,
+     DOT_NOTHING},
+    {{"switch", dot_switch, "(name: string): string", "Goes to another line of play.",
+      "branch \"flank\"; switch \"main\""},
+     "NAME",
+     NULL,
+     DOT_TEXT},
+    {{"diff", dot_diff, "(name: string): string",
+      "How this position differs from that of another line of play.",
+      "branch \"flank\"; diff \"main\""},
+     "NAME",
+     NULL,
+     DOT_TEXT},
+    {{"save", dot_save, "(file: string): string",
+      "Saves the position as a file, for .load on another day.", "save \"before.json\""},
+     "FILE",
+     NULL,
+     DOT_TEXT},
+    {{"load", dot_load, "(file: string): string",
+      "Opens what .save has written, or a journal at its end, as `game`.",
+      "save \"before.json\"; load_game \"before.json\""},
+     "FILE",
+     "load_game",
+     DOT_TEXT},
+    {{"packs", dot_packs, "(): string", "The packs of the game, and whether they are on.",
+      "packs()"},
+     "",
+     NULL,
+     DOT_NOTHING},
+    {{"pack", dot_pack, "(on: string, name: string): string",
+      "Turns a pack on or off in the battle; shows what the last roll would come to before and "
+      "after.",
+      "pack(\"on\", \"rules-ext/alternative-readings\")"},
+     "on|off NAME",
+     NULL,
+     DOT_WORDS},
+    {{"reload", dot_reload, "(): string",
+      "Reads the scripts of mission and packs again; the battle goes on.", "reload()"},
+     "",
+     NULL,
+     DOT_NOTHING},
+    {{"set", dot_set, "(param?: string, value?: any): string",
+      "Sets a param of the game, in the name of the user; without a name lists what is set.",
+      "set(\"medic.target\", 12)"},
+     "[PARAM=VALUE]",
+     NULL,
+     DOT_TEXT},
+    {{"time", dot_time, "(what: fun(): any): any",
+      "How long something takes, and what comes of it.", "time(function() return game:open() end)"},
+     "EXPR",
+     NULL,
+     DOT_CODE},
+    {{"quit", dot_quit, "()", "Leaves the prompt.", "quit()"}, "", NULL, DOT_NOTHING},
+    {{0}, NULL, NULL, DOT_NOTHING}};
+
+#define NAMES (sizeof dot_rows / sizeof *dot_rows)
+
+const char *const *dot_names(void)
+{
+    static const char *names[NAMES];
+    for (size_t i = 0; i < NAMES; i++) {
+        names[i] = dot_rows[i].fn.name;
+    }
+    return names;
+}
+
+bool dot_is(const char *line)
+{
+    line += strspn(line, " \t");
+    return *line == '.' && isalpha((unsigned char)line[1]);
+}
+
+static const struct dot_row *row_named(const char *name, size_t n)
+{
+    for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
+        if (strlen(r->fn.name) == n && strncmp(r->fn.name, name, n) == 0) {
+            return r;
+        }
+    }
+    return NULL;
+}
+
+bool dot_knows(const char *line)
+{
+    line += strspn(line, " \t");
+    return dot_is(line) && row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
+}
+
+static bool unknown(lua_State *L, const char *name, size_t n)
+{
+    lua_pushlstring(L, name, n);
+    const char *word = lua_tostring(L, -1), *near = err_nearest(word, dot_names());
+    if (near) {
+        lua_pushfstring(L, "no command '.%s'; did you mean '.%s'?", word, near);
+    } else {
+        lua_pushfstring(L, "no command '.%s'; .help lists them", word);
+    }
+    lua_remove(L, -2);
+    return false;
+}
+
+// Adds a text as Lua writes it, on one line.
+static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
+{
+    static const char digits[] = "0123456789abcdef";
+    luaL_addchar(b, '"');
+    for (; n > 0; n--, s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\') {
+            luaL_addchar(b, '\\');
+            luaL_addchar(b, *s);
+        } else if (c < ' ' || c == 0x7f) {
+            luaL_addstring(b, "\\x");
+            luaL_addchar(b, digits[c >> 4]);
+            luaL_addchar(b, digits[c & 15]);
+        } else {
+            luaL_addchar(b, *s);
+        }
+    }
+    luaL_addchar(b, '"');
+}
+
+// A text in quotes is what they hold: .load "my save.json".
+static void unquote(const char **s, size_t *n)
+{
+    if (*n >= 2 && ((*s)[0] == '"' || (*s)[0] == '\'') && (*s)[*n - 1] == (*s)[0] &&
+        !memchr(*s + 1, (*s)[0], *n - 2)) {
+        *s += 1;
+        *n -= 2;
+    }
+}
+
+static bool is_number(lua_State *L, const char *s)
+{
+    bool is = lua_stringtonumber(L, s) != 0;
+    lua_pop(L, is ? 1 : 0);
+    return is;
+}
+
+static void add_words(luaL_Buffer *b, const char *s)
+{
+    for (bool first = true; *(s += strspn(s, " \t")); first = false) {
+        size_t n = strcspn(s, " \t");
+        luaL_addstring(b, first ? "" : ", ");
+        add_quoted(b, s, n);
+        s += n;
+    }
+}
+
+// Can the text be compiled? Else what stands behind the message says whether it is unfinished.
+static bool compiles(lua_State *L, const char *format, const char *text)
+{
+    lua_pushfstring(L, format, text);
+    size_t n;
+    const char *all = lua_tolstring(L, -1, &n);
+    bool good = luaL_loadbufferx(L, all, n, "=stdin", "t") == LUA_OK;
+    lua_pop(L, 2);
+    return good;
+}
+
+// Lua behind a command: a function of it; what cannot be compiled is left as it is, for whoever
+// compiles it to say what is wrong.
+static bool push_code(lua_State *L, const struct dot_row *r, const char *code)
+{
+    const char *as = compiles(L, "return %s", code) ? "return " : "";
+    if (!*as && !compiles(L, "%s", code)) {
+        lua_pushstring(L, code);
+        return true;
+    }
+    lua_pushfstring(L, "require \"" FUNCTIONS "\".%s(function() %s%s\nend)", r->fn.name, as, code);
+    return true;
+}
+
+static bool refuse_operands(lua_State *L, const struct dot_row *r, const char *rest)
+{
+    lua_pushfstring(L, ".%s has nothing behind it, got '%s'", r->fn.name, rest);
+    return false;
+}
+
+bool dot_push(lua_State *L, const char *line)
+{
+    line += strspn(line, " \t");
+    if (!dot_is(line)) {
+        lua_pushstring(L, line);
+        return true;
+    }
+    size_t n = strcspn(line + 1, " \t\n");
+    const struct dot_row *r = row_named(line + 1, n);
+    if (!r) {
+        return unknown(L, line + 1, n);
+    }
+    const char *rest = line + 1 + n + strspn(line + 1 + n, " \t\n");
+    size_t size = strlen(rest);
+    while (size > 0 && isspace((unsigned char)rest[size - 1])) {
+        size--;
+    }
+    if (r->takes == DOT_CODE && size > 0) {
+        return push_code(L, r, rest);
+    }
+    if (r->takes == DOT_NOTHING && size > 0) {
+        return refuse_operands(L, r, rest);
+    }
+    rest = lua_pushlstring(L, rest, size);
+    bool number = r->takes == DOT_NUMBER && is_number(L, rest);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, "require \"" FUNCTIONS "\".");
+    luaL_addstring(&b, r->fn.name);
+    luaL_addchar(&b, '(');
+    if (number || (r->takes == DOT_TABLE && *rest == '{')) {
+        luaL_addstring(&b, rest);
+    } else if (r->takes == DOT_WORDS) {
+        add_words(&b, rest);
+    } else if (size > 0) {
+        unquote(&rest, &size);
+        add_quoted(&b, rest, size);
+    }
+    luaL_addchar(&b, ')');
+    luaL_pushresult(&b);
+    lua_remove(L, -2);
+    return true;
+}
+
+void dot_open(struct session *s, lua_State *L)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    lua_newtable(L); // loaded, functions
+    for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
+        const char *global = r->global ? r->global : r->fn.name;
+        lua_pushlightuserdata(L, s);
+        lua_pushcclosure(L, r->fn.call, 1);
+        if (lua_getglobal(L, global) == LUA_TNIL) {
+            lua_pushvalue(L, -2);
+            lua_setglobal(L, global);
+        }
+        lua_pop(L, 1);
+        lua_setfield(L, -2, r->fn.name);
+    }
+    lua_setfield(L, -2, FUNCTIONS);
+    lua_pop(L, 1);
+}
+
+struct session *dot_session(lua_State *L)
+{
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+int dot_fail(lua_State *L, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    lua_pushvfstring(L, format, args);
+    va_end(args);
+    return lua_error(L);
+}
+
+struct match *dot_game(lua_State *L)
+{
+    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
+        return match_check(L, -1);
+    }
+    lua_pop(L, 1);
+    if (!match_push_latest(L)) {
+        dot_fail(L, "there is no game yet; begin one: game = zd.game { mission = "
+                    "\"missions/rescue.lua\" }");
+    }
+    return match_check(L, -1);
+}
+
+void dot_call(lua_State *L, const char *method, int n, int results)
+{
+    int first = lua_gettop(L) - n + 1;
+    dot_game(L);
+    lua_getfield(L, -1, method);
+    lua_insert(L, first);
+    lua_insert(L, first + 1);
+    lua_call(L, n + 1, results);
+}
+
+const char *dot_text(lua_State *L, const char *command, int arg)
+{
+    if (!lua_isnoneornil(L, arg) && lua_type(L, arg) != LUA_TSTRING) {
+        dot_fail(L, "%s: a text is needed, got %s", command, luaL_typename(L, arg));
+    }
+    return lua_tostring(L, arg);
+}
+
+int dot_count(lua_State *L, const char *command, int arg, int otherwise)
+{
+    int is;
+    if (lua_isnoneornil(L, arg)) {
+        return otherwise;
+    }
+    lua_Integer n = lua_tointegerx(L, arg, &is);
+    if (!is || n < 1) {
+        dot_fail(L, "%s: a whole number of 1 or more is needed, got %s", command,
+                 luaL_tolstring(L, arg, NULL));
+    }
+    return n > INT_MAX ? INT_MAX : (int)n;
+}
+
+int dot_quit(lua_State *L)
+{
+    dot_session(L)->leaving = true;
+    return dot_fail(L, "quit"); // nobody is told: what runs is over
+}

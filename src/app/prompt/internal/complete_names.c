@@ -1,0 +1,444 @@
+// complete_names.c: the names that there are: of globals, members, options, rules, figures.
+#include <lauxlib.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/prompt/dot.h"
+#include "app/prompt/internal/complete_parts.h"
+#include "host/packs/pack_find.h"
+#include "script/api/branch.h"
+#include "script/api/l_figure.h"
+#include "script/api/l_game.h"
+#include "script/api/module.h"
+#include "script/packs/bots.h"
+#include "zerodark/rules/core/chapters.h"
+#include "zerodark/rules/core/zerodark.h"
+
+static bool is_name(const char *s)
+{
+    struct tokens r = {.at = s, .end = s + strlen(s), .line = 1};
+    return tokens_next(&r) == TOKEN_NAME && r.before == s && r.at == r.end;
+}
+
+// The keys of the table on top that are names; `callable`: of functions only.
+static void add_keys(struct complete *c, bool callable, bool names)
+{
+    lua_State *L = c->L;
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+        bool fits = key && (!names || is_name(key)) && (*key != '_' || *c->word == '_');
+        if (fits && (!callable || lua_isfunction(L, -1))) {
+            complete_add(c, key);
+        }
+    }
+}
+
+void complete_globals(struct complete *c)
+{
+#define NAME(word) #word,
+    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
+#undef NAME
+    lua_pushglobaltable(c->L);
+    add_keys(c, false, true);
+    lua_pop(c->L, 1);
+    if (c->word < c->cursor) {
+        complete_add_all(c, words);
+    }
+}
+
+static void add_token(struct complete *c, int i)
+{
+    char name[64];
+    if (c->token[i].kind == TOKEN_NAME && c->token[i].at != c->word) {
+        snprintf(name, sizeof name, "%.*s", (int)(c->token[i].end - c->token[i].at),
+                 c->token[i].at);
+        complete_add(c, name);
+    }
+}
+
+void complete_locals(struct complete *c)
+{
+    bool declared = false;
+    for (int i = 0; i < c->n; i++) {
+        const struct complete_token *t = &c->token[i];
+        if (t->kind == TOKEN_WORD) {
+            declared = t->word == WORD_local || t->word == WORD_for || t->word == WORD_function;
+        } else if (t->symbol == '=' || t->symbol == ')') {
+            declared = false;
+        } else if (declared) {
+            add_token(c, i);
+        }
+    }
+}
+
+static void add_class(struct complete *c, const struct class *k, bool method)
+{
+    for (const struct script_field *f = method ? NULL : k->fields; f && f->name; f++) {
+        complete_add(c, f->name);
+    }
+    for (const struct script_fn *m = k->methods; m && m->name; m++) {
+        complete_add(c, m->name);
+    }
+    struct match *m = k == &class_figure ? complete_game(c->L) : NULL;
+    if (m) { // what packs have added, and other rules have
+        for (const char *const *o = m->rules.system->order_names; method && *o; o++) {
+            if (is_name(*o)) {
+                complete_add(c, *o);
+            }
+        }
+        for (int i = 0; !method && i < FIGURE_STATES && m->rules.system->state_names[i]; i++) {
+            if (is_name(m->rules.system->state_names[i])) {
+                complete_add(c, m->rules.system->state_names[i]);
+            }
+        }
+        lua_pop(c->L, 1);
+    }
+}
+
+static void add_type(struct complete *c, const char *types, bool method)
+{
+    for (const char *type = types; *type; type += strcspn(type, "|"), type += *type == '|') {
+        const struct class *k = complete_class(type);
+        const struct shape *s = k ? NULL : complete_shape(type);
+        char name[64];
+        if (k) {
+            add_class(c, k, method);
+        }
+        for (const struct shape_field *f = s && !method ? s->fields : NULL; f && f->name; f++) {
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(f->name, "?"), f->name);
+            complete_add(c, name);
+        }
+    }
+}
+
+// The keys of a value that is no object of ours, and of the tables behind it.
+static void add_value(struct complete *c, bool method, bool names)
+{
+    lua_State *L = c->L;
+    int top = lua_gettop(L);
+    lua_pushvalue(L, top);
+    for (int i = 0; i < 8; i++) {
+        if (lua_istable(L, -1)) {
+            add_keys(c, method, names);
+        }
+        if (luaL_getmetafield(L, -1, "__index") != LUA_TTABLE) {
+            break;
+        }
+    }
+    lua_settop(L, top);
+}
+
+void complete_members(struct complete *c, const struct complete_kind *k, bool method)
+{
+    lua_State *L = c->L;
+    if (!k->known) {
+        if (strncmp(k->type, "string", 6) == 0) {
+            lua_pushliteral(L, "");
+            add_value(c, method, true);
+            lua_pop(L, 1);
+        }
+        add_type(c, k->type, method);
+        return;
+    }
+    for (const struct class *const *class = module_classes; *class; class ++) {
+        if (class_test(L, -1, *class)) {
+            add_class(c, *class, method);
+            return;
+        }
+    }
+    add_value(c, method, !c->ends);
+}
+
+void complete_keys(struct complete *c, const char *type)
+{
+    const struct shape *s = complete_shape(type);
+    for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
+        char name[64];
+        snprintf(name, sizeof name, "%.*s = ", (int)strcspn(f->name, "?"), f->name);
+        complete_add(c, name);
+    }
+}
+
+struct match *complete_game(lua_State *L)
+{
+    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
+        return match_alive(L, lua_touserdata(L, -1));
+    }
+    lua_pop(L, 1);
+    return match_push_latest(L) ? lua_touserdata(L, -1) : NULL;
+}
+
+void complete_rules(struct complete *c, int kind)
+{
+    struct match *m = complete_game(c->L);
+    const struct system *s = m ? m->rules.system : &zerodark_system;
+    for (int k = 0; k < 4; k++) {
+        for (int row = 0; (kind < 0 || kind == k) && row < s->n_rows[k]; row++) {
+            complete_add(c, s->rows[k][row].name);
+        }
+    }
+    lua_pop(c->L, m ? 1 : 0);
+}
+
+static void add_figures(struct complete *c, const struct match *m)
+{
+    const struct roster *r = &m->game.world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        complete_add(c, figure_look(r, id)->name);
+    }
+}
+
+// The lines of play of the game on top of the stack.
+static void add_branches(struct complete *c)
+{
+    lua_State *L = c->L;
+    int game = lua_gettop(L);
+    lua_pushcfunction(L, game_branches);
+    lua_pushvalue(L, game);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        for (int i = 1; lua_rawgeti(L, game + 1, i) == LUA_TTABLE; lua_settop(L, game + 1), i++) {
+            if (lua_getfield(L, -1, "name") == LUA_TSTRING) {
+                complete_add(c, lua_tostring(L, -1));
+            }
+        }
+    }
+    lua_settop(L, game);
+}
+
+// Bots by their names: a list of them, so that nothing is left on the stack where that fails.
+static int list_bots(lua_State *L)
+{
+    const char *names[BOTS_NAMES + 1];
+    bots_push_names(L, lua_touserdata(L, 1), names);
+    lua_newtable(L);
+    for (int i = 0; names[i]; i++) {
+        lua_pushstring(L, names[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static void add_bots(struct complete *c, struct match *m)
+{
+    lua_State *L = c->L;
+    int top = lua_gettop(L);
+    lua_pushcfunction(L, list_bots);
+    lua_pushlightuserdata(L, m);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        for (int i = 1; lua_rawgeti(L, top + 1, i) == LUA_TSTRING; lua_pop(L, 1), i++) {
+            complete_add(c, lua_tostring(L, -1));
+        }
+    }
+    lua_settop(L, top);
+}
+
+// The packs of the game that are on, or those that are off.
+static void add_packs(struct complete *c, bool on)
+{
+    const struct match *m = complete_game(c->L);
+    for (int i = 0; m && i < m->n_packs; i++) {
+        if (m->dropped[i] != on) {
+            complete_add(c, m->pack[i].name);
+        }
+    }
+    lua_pop(c->L, m ? 1 : 0);
+}
+
+// The packs that a game could be given, by their names.
+static void add_packs_found(struct complete *c)
+{
+    struct pack_places places;
+    pack_places(&places);
+    for (int i = 0; i < places.n; i++) {
+        complete_add(c, places.place[i].name);
+    }
+    pack_places_free(&places);
+}
+
+void complete_modules(struct complete *c)
+{
+    lua_State *L = c->L;
+    complete_add(c, "spec");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "_";
+        if (*name != '_' && !strchr(name, '.')) { // a part of another one has a dot
+            complete_add(c, name);
+        }
+    }
+    lua_pop(L, 1);
+}
+
+// Words of the game that is meant: figures and the like.
+static void add_of_game(struct complete *c, const char *what)
+{
+    struct match *m = complete_game(c->L);
+    if (!m) {
+        return;
+    }
+    if (strcmp(what, "figure") == 0) {
+        add_figures(c, m);
+    } else if (strcmp(what, "kind") == 0) {
+        complete_add_all(c, m->rules.system->kind_names);
+    } else if (strcmp(what, "side") == 0) {
+        complete_add_all(c, m->rules.system->side_names);
+    } else if (strcmp(what, "order") == 0) {
+        complete_add_all(c, m->rules.system->order_names);
+    } else if (strcmp(what, "pack") == 0) {
+        for (int i = 0; i < m->n_packs; i++) {
+            complete_add(c, m->pack[i].name);
+        }
+    } else if (strcmp(what, "branch") == 0) {
+        add_branches(c);
+    } else if (strcmp(what, "bot") == 0) {
+        add_bots(c, m);
+    } else if (strcmp(what, "profile") == 0) {
+        for (int i = 0; i < m->content.n_profiles; i++) {
+            complete_add(c, m->content.profile[i].name);
+        }
+    } else if (strcmp(what, "program") == 0) {
+        for (int i = 0; i < m->content.n_programs; i++) {
+            complete_add(c, m->content.program[i].name);
+        }
+    }
+    lua_pop(c->L, 1);
+}
+
+// The texts that a type allows: "\"easy\"|\"hard\"", or the name of such a list.
+static bool add_texts(struct complete *c, const char *type)
+{
+    char text[64];
+    bool any = false;
+    for (const char *s = type; (s = strchr(s, '"')) != NULL; s++) {
+        size_t n = strcspn(s + 1, "\"");
+        snprintf(text, sizeof text, "%.*s", (int)n, s + 1);
+        complete_add(c, text);
+        any = true;
+        s += n + (s[1 + n] == '"');
+    }
+    if (strncmp(type, "difficulty", 10) == 0) {
+        complete_add_all(c, game_difficulties);
+        any = true;
+    } else if (strncmp(type, "mode", 4) == 0) {
+        complete_add_all(c, game_modes);
+        any = true;
+    } else if (strncmp(type, "side", 4) == 0) {
+        add_of_game(c, "side");
+        any = true;
+    }
+    return any;
+}
+
+// What the text is that a function takes first, or that goes with a key.
+static const char *text_of(const char *name)
+{
+    static const char *const texts[][2] = {
+        {"figure", "figure"},   {"who", "figure"},   {"target", "figure"},
+        {"at", "figure"},       {"by", "figure"},    {"nearest", "kind"},
+        {"kind", "kind"},       {"add", "profile"},  {"profile", "profile"},
+        {"program", "program"}, {"unhook", "pack"},  {"order", "order"},
+        {"param", "param"},     {"set", "param"},    {"quantity", "quantity"},
+        {"sum", "quantity"},    {"check", "check"},  {"allows", "check"},
+        {"before", "step"},     {"instead", "step"}, {"after", "step"},
+        {"step", "step"},       {"rules", "rule"},   {"mission", "file"},
+        {"team", "file"},       {"packs", "file"},   {"pack", "file"},
+        {"load", "file"},       {"save", "file"},    {"operation", "file"},
+        {"side", "side"},       {"sides", "side"},   {"help", "help"},
+        {"switch", "branch"},   {"diff", "branch"},  {"play", "bot"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (strcmp(texts[i][0], name) == 0) {
+            return texts[i][1];
+        }
+    }
+    return NULL;
+}
+
+static void add_what(struct complete *c, const char *what)
+{
+    static const char *const kinds[] = {"param", "quantity", "check", "step"};
+    for (int k = 0; k < 4; k++) {
+        if (strcmp(kinds[k], what) == 0) {
+            complete_rules(c, k);
+            return;
+        }
+    }
+    if (strcmp(what, "rule") == 0) {
+        complete_rules(c, -1);
+    } else if (strcmp(what, "help") == 0) {
+        complete_globals(c);
+        complete_rules(c, -1);
+    } else if (strcmp(what, "file") == 0) {
+        c->files = true;
+    } else {
+        add_of_game(c, what);
+    }
+}
+
+void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
+                   const char *type)
+{
+    const char *what = key ? text_of(key) : f && i == 0 ? text_of(f->name) : NULL;
+    if (f && strcmp(f->name, "play") == 0) { // for the side that the key is
+        what = "bot";
+        c->files = true;
+    }
+    if (add_texts(c, type)) {
+        return;
+    }
+    if (what) {
+        add_what(c, what);
+    } else {
+        add_of_game(c, "figure");
+        c->files = true;
+    }
+}
+
+// Behind ".pack ": on or off, then which.
+static void complete_pack(struct complete *c)
+{
+    static const char *const states[] = {"on", "off", NULL};
+    size_t n = strcspn(c->word, " \t");
+    const char *name = c->word + n + strspn(c->word + n, " \t");
+    if (c->word + n >= c->cursor) {
+        complete_add_all(c, states);
+        return;
+    }
+    bool on = n == 2 && strncmp(c->word, "on", n) == 0;
+    c->word = name < c->cursor ? name : c->cursor;
+    add_packs(c, !on);
+    if (on) {
+        c->files = true;
+        add_packs_found(c);
+    }
+}
+
+// The commands, or what stands behind one.
+void complete_command(struct complete *c)
+{
+    const char *dot = c->text + strspn(c->text, " \t"), *end = dot + strcspn(dot, " \t");
+    char name[32];
+    if (c->cursor <= end) {
+        c->word = dot + 1;
+        complete_add_all(c, dot_names());
+        return;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(end - dot - 1), dot + 1);
+    const char *what = text_of(name), *operand = end + strspn(end, " \t");
+    c->word = operand < c->cursor ? operand : c->cursor;
+    c->loose = true;
+    if (strcmp(name, "pack") == 0) {
+        complete_pack(c);
+    } else if (strcmp(name, "help") == 0 && *operand == '.' && operand < c->cursor) {
+        c->word = operand + 1;
+        complete_add_all(c, dot_names());
+    } else if (what) {
+        add_what(c, what);
+    } else {
+        c->loose = false;
+        complete_read(c, operand < c->cursor ? operand : c->cursor);
+        complete_code(c);
+    }
+}

@@ -1,0 +1,373 @@
+// complete_type.c: what an expression is, as far as it can be known without running it.
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/prompt/dot.h"
+#include "app/prompt/internal/complete_parts.h"
+#include "script/api/module.h"
+
+#define CHAIN 32 // suffixes in a row
+
+int complete_begin(const struct complete *c, int last)
+{
+    int i = last, depth = 0;
+    for (; i >= 0; i--) {
+        const struct complete_token *t = &c->token[i];
+        if (t->kind == TOKEN_CLOSE) {
+            depth++;
+        } else if (t->kind == TOKEN_OPEN && --depth < 0) {
+            break;
+        }
+        if (depth > 0 || t->kind == TOKEN_DOT || t->symbol == ':') {
+            continue;
+        }
+        bool begins = t->kind == TOKEN_NAME || t->kind == TOKEN_STRING || t->kind == TOKEN_OPEN;
+        if (!begins) {
+            break;
+        }
+        const struct complete_token *before = i > 0 ? t - 1 : NULL;
+        bool goes_on = before && (before->kind == TOKEN_DOT || before->symbol == ':' ||
+                                  (t->kind != TOKEN_NAME &&
+                                   (before->kind == TOKEN_NAME || before->kind == TOKEN_CLOSE)));
+        if (!goes_on) {
+            return i;
+        }
+    }
+    return i + 1;
+}
+
+static const struct script_fn *row_called(const struct script_fn *list, lua_CFunction call)
+{
+    for (; list && list->name; list++) {
+        if (list->call == call) {
+            return list;
+        }
+    }
+    return NULL;
+}
+
+// The row that a value was made of, where it is a function of the program's.
+static const struct script_fn *row_of(lua_State *L, int index)
+{
+    lua_CFunction call = lua_tocfunction(L, index);
+    const struct script_fn *row = NULL;
+    for (const struct script_fn *const *list = module_functions; call && !row && *list; list++) {
+        row = row_called(*list, call);
+    }
+    for (const struct class *const *k = module_classes; call && !row && *k; k++) {
+        row = row_called((*k)->methods, call);
+    }
+    for (const struct dot_row *d = dot_rows; call && !row && d->fn.name; d++) {
+        row = d->fn.call == call ? &d->fn : NULL;
+    }
+    return row;
+}
+
+static bool same_name(const char *type, size_t n, const char *name)
+{
+    return strlen(name) == n && memcmp(type, name, n) == 0;
+}
+
+static size_t type_length(const char *type)
+{
+    return strcspn(type, "?| ");
+}
+
+const struct class *complete_class(const char *type)
+{
+    for (const struct class *const *k = module_classes; *k; k++) {
+        if (same_name(type, type_length(type), (*k)->name)) {
+            return *k;
+        }
+    }
+    return NULL;
+}
+
+const struct shape *complete_shape(const char *type)
+{
+    for (const struct shape *const *s = shapes; *s; s++) {
+        if (strncmp((*s)->name, type, type_length(type)) == 0 &&
+            type_length((*s)->name) == type_length(type)) {
+            return *s;
+        }
+    }
+    return NULL;
+}
+
+// The row of a method, or the type of a field, that one of the types has: "outcome|question".
+static const struct script_fn *member(const char *types, const char *name, const char **field)
+{
+    *field = NULL;
+    for (const char *type = types; *type; type += strcspn(type, "|"), type += *type == '|') {
+        const struct class *k = complete_class(type);
+        const struct shape *s = k ? NULL : complete_shape(type);
+        for (const struct script_fn *m = k ? k->methods : NULL; m && m->name; m++) {
+            if (strcmp(m->name, name) == 0) {
+                return m;
+            }
+        }
+        for (const struct script_field *f = k ? k->fields : NULL; f && f->name; f++) {
+            *field = strcmp(f->name, name) == 0 ? f->type : *field;
+        }
+        for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
+            *field = same_name(f->name, strcspn(f->name, "?"), name) ? f->type : *field;
+        }
+    }
+    return NULL;
+}
+
+// What a signature gives first: "(name: string): figure?, string" gives "figure?".
+static void result_of(const char *signature, char *out, size_t size)
+{
+    int depth = 0;
+    *out = '\0';
+    for (const char *s = signature; *s; s++) {
+        depth += (*s == '(') - (*s == ')');
+        if (depth == 0 && s[1] == ':') {
+            s += 2 + strspn(s + 2, " ");
+            snprintf(out, size, "%.*s", (int)strcspn(s, ","), s);
+            return;
+        }
+    }
+}
+
+void complete_argument(const struct script_fn *f, int i, char *out, size_t size)
+{
+    int depth = 0, at = 0;
+    *out = '\0';
+    for (const char *s = f->signature; *s; s++) {
+        depth += (*s == '(' || *s == '<') - (*s == ')' || *s == '>');
+        if (depth == 0) {
+            return;
+        }
+        at += depth == 1 && *s == ',';
+        if (depth == 1 && *s == ':' && at == i) {
+            s += 1 + strspn(s + 1, " ");
+            snprintf(out, size, "%.*s", (int)strcspn(s, ",)"), s);
+            return;
+        }
+    }
+}
+
+// value -> what it has of a name, unless scripts would have to be asked
+static void index_value(lua_State *L, const char *name)
+{
+    for (int i = 0; i < 8 && lua_istable(L, -1); i++) {
+        lua_pushstring(L, name);
+        if (lua_rawget(L, -2) != LUA_TNIL) {
+            lua_remove(L, -2);
+            return;
+        }
+        lua_pop(L, 1);
+        if (luaL_getmetafield(L, -1, "__index") == LUA_TNIL) {
+            break;
+        }
+        lua_remove(L, -2);
+    }
+    lua_pop(L, 1);
+    lua_pushnil(L);
+}
+
+// The class of a value, NULL where it has none.
+static const struct class *class_of(lua_State *L, int index)
+{
+    for (const struct class *const *k = module_classes; *k; k++) {
+        if (class_test(L, index, *k)) {
+            return *k;
+        }
+    }
+    return NULL;
+}
+
+static int get_field(lua_State *L)
+{
+    lua_gettable(L, 1);
+    return 1;
+}
+
+// value -> value: a field of a value of a class, or nil
+static bool class_field(lua_State *L, const char *name)
+{
+    lua_pushcfunction(L, get_field);
+    lua_insert(L, -2);
+    lua_pushstring(L, name);
+    bool got = lua_pcall(L, 2, 1, 0) == LUA_OK;
+    if (!got) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+    }
+    return got;
+}
+
+// From what is known of `k` to what is known of its member; its value is replaced.
+static void go_to_member(struct complete *c, struct complete_kind *k, const char *name,
+                         const struct script_fn **f)
+{
+    lua_State *L = c->L;
+    const struct class *class = k->known ? class_of(L, -1) : NULL;
+    const char *field = NULL;
+    if (class || !k->known) {
+        *f = member(class ? class->name : k->type, name, &field);
+    }
+    bool by_type = *f || (field && (complete_class(field) || complete_shape(field)));
+    if (class && !by_type) {
+        k->known = class_field(L, name) && !lua_isnil(L, -1);
+    } else if (k->known && !class) {
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            lua_pop(L, 1);
+            lua_getglobal(L, "string");
+        }
+        index_value(L, name);
+        *f = row_of(L, -1);
+        k->known = !lua_isnil(L, -1);
+    } else {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+        k->known = false;
+    }
+    snprintf(k->type, sizeof k->type, "%s", field ? field : "");
+}
+
+// The element of a list or table: "figure[]", "table<string, figure>".
+static void go_to_element(struct complete *c, struct complete_kind *k, int key)
+{
+    lua_State *L = c->L;
+    const struct complete_token *t = &c->token[key];
+    size_t n = strlen(k->type);
+    if (k->known && lua_istable(L, -1) && t->kind == TOKEN_NUMBER) {
+        lua_pushlstring(L, t->at, (size_t)(t->end - t->at));
+        lua_stringtonumber(L, lua_tostring(L, -1));
+        lua_remove(L, -2);
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+        k->known = !lua_isnil(L, -1);
+    } else if (k->known && t->kind == TOKEN_STRING && *t->at != '[') {
+        lua_pushlstring(L, t->at + 1, (size_t)(t->end - t->at) - 2);
+        const char *name = lua_tostring(L, -1);
+        lua_insert(L, -2);
+        index_value(L, name);
+        lua_remove(L, -2);
+        k->known = !lua_isnil(L, -1);
+    } else {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+        k->known = false;
+    }
+    while (n > 0 && k->type[n - 1] == '?') {
+        n--;
+    }
+    k->type[n > 2 && k->type[n - 1] == ']' ? n - 2 : 0] = '\0';
+}
+
+// A call: what it gives is what its signature says. `require` of the module gives the module.
+static void go_to_result(struct complete *c, struct complete_kind *k, const struct script_fn *f,
+                         int name, int argument)
+{
+    lua_State *L = c->L;
+    lua_pop(L, 1);
+    k->known = false;
+    k->type[0] = '\0';
+    if (f) {
+        result_of(f->signature, k->type, sizeof k->type);
+    } else if (complete_is(c, name, "require") && (complete_is(c, argument, "\"zerodark\"") ||
+                                                   complete_is(c, argument, "'zerodark'"))) {
+        lua_getglobal(L, "zd");
+        k->known = true;
+        return;
+    }
+    lua_pushnil(L);
+}
+
+static int closing(const struct complete *c, int open, int last)
+{
+    int depth = 0;
+    for (int i = open; i <= last; i++) {
+        depth += (c->token[i].kind == TOKEN_OPEN) - (c->token[i].kind == TOKEN_CLOSE);
+        if (depth == 0) {
+            return i;
+        }
+    }
+    return last;
+}
+
+static void push_name(struct complete *c, int i, char *out, size_t size)
+{
+    snprintf(out, size, "%.*s", (int)(c->token[i].end - c->token[i].at), c->token[i].at);
+}
+
+// The first word of an expression.
+static struct complete_kind begin(struct complete *c, int i, const struct script_fn **f)
+{
+    struct complete_kind k = {.known = false};
+    char name[64];
+    lua_State *L = c->L;
+    if (c->token[i].kind == TOKEN_STRING) {
+        lua_pushliteral(L, "");
+        k.known = true;
+        return k;
+    }
+    if (c->token[i].kind != TOKEN_NAME) {
+        lua_pushnil(L);
+        return k;
+    }
+    push_name(c, i, name, sizeof name);
+    lua_pushglobaltable(L);
+    index_value(L, name);
+    *f = row_of(L, -1);
+    k.known = !lua_isnil(L, -1);
+    return k;
+}
+
+// Goes through an expression; *f is the function that it names, or NULL.
+static struct complete_kind resolve(struct complete *c, int last, const struct script_fn **f)
+{
+    char name[64];
+    int i = complete_begin(c, last);
+    *f = NULL;
+    if (i > last) {
+        lua_pushnil(c->L);
+        return (struct complete_kind){.known = false};
+    }
+    struct complete_kind k;
+    if (c->token[i].symbol == '(') { // (expression)
+        int close = closing(c, i, last);
+        k = resolve(c, close - 1, f);
+        i = close;
+    } else {
+        k = begin(c, i, f);
+    }
+    for (i++; i <= last; i++) {
+        const struct complete_token *t = &c->token[i];
+        const struct script_fn *called = *f;
+        *f = NULL;
+        if ((t->kind == TOKEN_DOT || t->symbol == ':') && i < last) {
+            push_name(c, ++i, name, sizeof name);
+            go_to_member(c, &k, name, f);
+        } else if (t->symbol == '[') {
+            int close = closing(c, i, last);
+            go_to_element(c, &k, i + 1);
+            i = close;
+        } else { // (...), {...}, "..."
+            int close = t->kind == TOKEN_OPEN ? closing(c, i, last) : i;
+            go_to_result(c, &k, called, i - 1, t->kind == TOKEN_OPEN ? i + 1 : i);
+            i = close;
+        }
+    }
+    return k;
+}
+
+struct complete_kind complete_resolve(struct complete *c, int last)
+{
+    const struct script_fn *f;
+    return resolve(c, last, &f);
+}
+
+const struct script_fn *complete_function(struct complete *c, int last)
+{
+    const struct script_fn *f;
+    resolve(c, last, &f);
+    lua_pop(c->L, 1);
+    return f;
+}

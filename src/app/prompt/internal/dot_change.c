@@ -1,0 +1,92 @@
+// dot_change.c: commands of the prompt that change the rules or measure.
+#include <string.h>
+#include <time.h>
+
+#include "app/prompt/internal/dot_parts.h"
+#include "app/text/text_add.h"
+#include "script/match/system.h"
+
+// The params that the user has set, a line each.
+static int push_settings(lua_State *L, const struct match *m)
+{
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    int shown = 0;
+    for (int row = 0; row < m->rules.system->n_rows[RULE_PARAM]; row++) {
+        char now[64], otherwise[64];
+        const char *by = m->rules.param_by[row];
+        if (by) {
+            system_print_value(m, row, m->rules.param[row], now, sizeof now);
+            system_print_value(m, row, system_row(m, RULE_PARAM, row)->value, otherwise,
+                               sizeof otherwise);
+            text_add(&b, "%s%s=%s by %s, otherwise %s", shown++ ? "\n" : "",
+                     system_row(m, RULE_PARAM, row)->name, now, by, otherwise);
+        }
+    }
+    luaL_addstring(&b,
+                   shown ? "" : "every param is as the rules have it; .set NAME=VALUE sets one");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+// "a=b", or nothing: leaves name and value as arguments 1 and 2.
+static void split(lua_State *L)
+{
+    const char *all = dot_text(L, "set", 1), *equals = strchr(all, '=');
+    if (!lua_isnoneornil(L, 2)) {
+        return;
+    }
+    if (!equals || equals == all || !equals[1]) {
+        dot_fail(L, "set: a name and a value are needed, got '%s': .set medic.target=12", all);
+        return;
+    }
+    lua_settop(L, 1);
+    lua_pushlstring(L, all, (size_t)(equals - all));
+    lua_pushstring(L, equals + 1);
+    lua_remove(L, 1);
+}
+
+int dot_set(lua_State *L)
+{
+    const struct match *m = dot_game(L);
+    lua_pop(L, 1);
+    if (lua_isnoneornil(L, 1)) {
+        return push_settings(L, m);
+    }
+    split(L);
+    lua_settop(L, 2);
+    int row = system_find(L, m, RULE_PARAM, dot_text(L, "set", 1));
+    char before[64], now[64], choice[160], why[160];
+    int32_t value;
+    system_print_value(m, row, m->rules.param[row], before, sizeof before);
+    if (lua_type(L, 2) == LUA_TSTRING) {
+        if (!system_parse_value(m, row, lua_tostring(L, 2), &value, why, sizeof why)) {
+            return dot_fail(L, "set: %s: %s", lua_tostring(L, 1), why);
+        }
+        system_push_value(L, m, row, value);
+        lua_replace(L, 2);
+    }
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    dot_call(L, "param", 2, 0);
+    system_print_value(m, row, m->rules.param[row], now, sizeof now);
+    system_print_choice(m, row, choice, sizeof choice);
+    lua_pushfstring(L, "%s is %s, was %s (%s)", lua_tostring(L, 1), now, before, choice);
+    return 1;
+}
+
+int dot_time(lua_State *L)
+{
+    if (lua_type(L, 1) != LUA_TFUNCTION) {
+        return dot_fail(L, "time: of what? .time game:open() measures that");
+    }
+    char took[64];
+    lua_settop(L, 1);
+    clock_t begun = clock();
+    lua_call(L, 0, LUA_MULTRET);
+    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    snprintf(took, sizeof took, seconds < 1 ? "%.1f ms" : "%.2f s",
+             seconds < 1 ? seconds * 1000 : seconds);
+    lua_pushstring(L, took);
+    return lua_gettop(L);
+}

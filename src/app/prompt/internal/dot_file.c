@@ -1,0 +1,275 @@
+// dot_file.c: .save and .load: positions as files, and journals.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/journal/journal_text.h"
+#include "app/journal/position.h"
+#include "app/outside/outside.h"
+#include "app/prompt/internal/dot_parts.h"
+#include "app/prompt/named.h"
+#include "app/setup/plan_ops.h"
+#include "host/worker/worker.h"
+
+// Only what a command of ours has written is written over.
+static bool may_write(const char *path, char why[FILES_WHY])
+{
+    size_t n;
+    if (outside()->look(path) == FILE_NOTHING) {
+        return true;
+    }
+    char *old = outside()->look(path) == FILE_PLAIN ? outside()->read(path, &n, why) : NULL;
+    bool ours = old && strncmp(old, POSITION_MARK, sizeof POSITION_MARK - 1) == 0;
+    free(old);
+    if (!ours) {
+        snprintf(why, FILES_WHY, "there is something else of this name, which is left alone");
+    }
+    return ours;
+}
+
+static bool keep(const char *path, const char *text, char why[FILES_WHY])
+{
+    return may_write(path, why) && outside()->write(path, text, strlen(text), why);
+}
+
+// The parent is asked to.
+static bool keep_away(lua_State *L, const char *path, const char *text, char why[FILES_WHY])
+{
+    size_t n = strlen(path) + 1, size = strlen(text);
+    char *both = lua_newuserdatauv(L, n + size, 0), *answer;
+    memcpy(both, path, n);
+    memcpy(both + n, text, size);
+    bool kept = wire_ask(DOT_KEEP, both, n + size, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    lua_pop(L, 1);
+    return kept;
+}
+
+bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+               struct wire_box *out)
+{
+    char path[FILES_PATH], why[FILES_WHY] = "in a worker .save FILE is a statement of its own";
+    const char *end = memchr(text, '\0', n);
+    bool written = false;
+    if (kind != DOT_KEEP || !end) {
+        return false;
+    }
+    bool named = again || (statement && dot_file(statement, path, &written) && written &&
+                           strcmp(path, text) == 0);
+    bool kept = named && (again || keep(path, end + 1, why)); // a zero stands behind every question
+    return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
+}
+
+int dot_save(lua_State *L)
+{
+    char why[FILES_WHY] = "";
+    const char *path = dot_text(L, "save", 1);
+    if (!path || !*path) {
+        return dot_fail(L, "save: into which file? .save before-the-assault.json");
+    }
+    lua_settop(L, 1);
+    struct match *m = dot_game(L);
+    position_push(L, m);
+    const char *text = lua_tostring(L, -1);
+    bool kept = jail_inside() ? keep_away(L, path, text, why) : keep(path, text, why);
+    if (!kept) {
+        return dot_fail(L, "%s: %s", path, why);
+    }
+    int handlers = 0;
+    for (int i = 0; i < m->rules.n_hooks; i++) {
+        handlers += strcmp(m->rules.hook[i].pack, "user") == 0;
+    }
+    lua_pushfstring(L, "saved: %s, %d orders done; .load %s goes on from here", path,
+                    (int)m->game.world.orders, path);
+    if (handlers) {
+        lua_pushfstring(L, "%s\n%d handlers of yours are functions, and are not in it",
+                        lua_tostring(L, -1), handlers);
+    }
+    return 1;
+}
+
+// Gives the orders of a journal again, to its end; pushes what is to be said.
+struct replay {
+    struct plan plan;
+    struct journal journal;
+    struct record record;
+    struct journal_drop drop;
+    char line[JOURNAL_LINE], why[JOURNAL_WHY];
+};
+
+static int wrong_line(lua_State *L, const char *path, int line, const char *why)
+{
+    return dot_fail(L, "%s:%d: %s", path, line, why);
+}
+
+// Takes the next line of the text; false at its end, or where it is not whole.
+static bool next_line(struct replay *r, const char **text)
+{
+    size_t n = strcspn(*text, "\n");
+    if ((*text)[n] != '\n' || n >= sizeof r->line) {
+        return false;
+    }
+    memcpy(r->line, *text, n);
+    r->line[n] = '\0';
+    *text += n + 1;
+    return true;
+}
+
+static void do_line(lua_State *L, struct replay *r, struct match *m, const char *path, int line)
+{
+    struct fault fault = {0};
+    if (journal_is_drop(r->line)) {
+        if (!journal_read_drop(r->line, &r->drop, r->why)) {
+            wrong_line(L, path, line, r->why);
+        }
+        journal_chain(&r->journal, r->line);
+        match_drop(m, r->drop.pack);
+    } else if (!journal_read_line(r->line, &r->record, r->why)) {
+        wrong_line(L, path, line, r->why);
+    } else if (match_replay(L, m, &r->journal, &r->record, &fault) != STATUS_OK) {
+        wrong_line(L, path, line, fault.text);
+    }
+}
+
+// text, path -> game, ""
+static void open_journal(lua_State *L, const char *text, const char *path)
+{
+    struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
+    memset(r, 0, sizeof *r);
+    if (!next_line(r, &text) || !journal_read_header(r->line, &r->plan, r->why) ||
+        !plan_locate(&r->plan, path, r->why, sizeof r->why)) {
+        wrong_line(L, path, 1, r->why[0] ? r->why : "this is no journal");
+    }
+    r->plan.replays = true;
+    r->plan.undo = MATCH_UNDO;
+    struct match *m = plan_open(L, &r->plan);
+    int game = lua_gettop(L);
+    journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
+    for (int line = 2; next_line(r, &text) && !journal_is_end(r->line); line++) {
+        do_line(L, r, m, path, line);
+    }
+    match_players_ask(m, true);
+    match_push(L, m);
+    lua_replace(L, game);
+    lua_settop(L, game);
+    lua_remove(L, game - 1);
+    lua_pushliteral(L, "");
+}
+
+int dot_load(lua_State *L)
+{
+    struct session *s = dot_session(L);
+    const char *path = dot_text(L, "load", 1);
+    if (!path || !*path) {
+        return dot_fail(L, "load: which file? One that .save has written, or a journal");
+    }
+    lua_settop(L, 1);
+    if (!s->host.read(s->host.self, L, path)) {
+        return dot_fail(L, "%s: %s", path, lua_tostring(L, -1));
+    }
+    const char *text = lua_tostring(L, 2);
+    if (strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
+        open_journal(L, text, path);
+    } else if (strncmp(text, POSITION_MARK, sizeof POSITION_MARK - 1) == 0) {
+        position_open(L, text, path);
+    } else {
+        return dot_fail(L,
+                        "%s:1: it is neither a journal nor a position: .save FILE writes one, "
+                        "zerodark run MISSION --journal FILE the other",
+                        path);
+    }
+    lua_pushvalue(L, 3);
+    lua_setglobal(L, "game");
+    const struct match *m = match_check(L, 3);
+    lua_pushfstring(L, "%s`game` is %s, %d orders done", lua_tostring(L, 4),
+                    m->title ? m->title : "on an empty table", (int)m->game.world.orders);
+    return 1;
+}
+
+// The text in quotes that begins here; false where there is none, or anything behind it but `)`.
+static bool read_quoted(const char *s, char path[FILES_PATH])
+{
+    s += strspn(s, " \t");
+    bool call = *s == '(';
+    s += call;
+    s += strspn(s, " \t");
+    char quote = *s;
+    const char *end = quote == '"' || quote == '\'' ? strchr(s + 1, quote) : NULL;
+    if (!end || memchr(s + 1, '\\', (size_t)(end - s - 1)) || end - s > FILES_PATH) {
+        return false;
+    }
+    snprintf(path, FILES_PATH, "%.*s", (int)(end - s - 1), s + 1);
+    s = end + 1 + strspn(end + 1, " \t");
+    s += call && *s == ')';
+    return !s[strspn(s, " \t\n")];
+}
+
+static bool read_bare(const char *s, char path[FILES_PATH])
+{
+    s += strspn(s, " \t");
+    size_t n = strlen(s);
+    while (n > 0 && isspace((unsigned char)s[n - 1])) {
+        n--;
+    }
+    snprintf(path, FILES_PATH, "%.*s", (int)n, s);
+    return n > 0 && n < FILES_PATH;
+}
+
+bool dot_file(const char *text, char path[FILES_PATH], bool *written)
+{
+    static const char *const words[] = {"save", "load", "load_game"};
+    text += strspn(text, " \t");
+    bool dot = *text == '.';
+    text += dot;
+    size_t n = strcspn(text, " \t(\"'");
+    for (int i = 0; i < 3; i++) {
+        if (strlen(words[i]) == n && strncmp(text, words[i], n) == 0 && dot == (i < 2 && dot)) {
+            *written = i == 0;
+            return (dot || i != 1) &&
+                   (read_quoted(text + n, path) || (dot && read_bare(text + n, path)));
+        }
+    }
+    return false;
+}
+
+// ".pack on NAME": the pack of that name or folder.
+static bool allow_pack(const char *statement)
+{
+    char on[8] = "", name[1024] = "";
+    statement += strspn(statement, " \t");
+    if (sscanf(statement, ".pack %7s %1023[^\n]", on, name) != 2 || strcmp(on, "on") != 0) {
+        return false;
+    }
+    struct plan *p = calloc(1, sizeof *p);
+    if (p) {
+        snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", name);
+        plan_allow(p);
+    }
+    free(p);
+    return true;
+}
+
+void dot_allow(const char *statement)
+{
+    char path[FILES_PATH], why[FILES_WHY], more[JOURNAL_WHY];
+    bool written;
+    size_t n;
+    named_allow(statement);
+    if (allow_pack(statement) || !dot_file(statement, path, &written) || written) {
+        return;
+    }
+    outside()->allow(path);
+    char *text = outside()->read(path, &n, why);
+    struct plan *p = calloc(1, sizeof *p);
+    if (text && p && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
+        text[strcspn(text, "\n")] = '\0';
+        if (journal_read_header(text, p, more) && plan_locate(p, path, more, sizeof more)) {
+            plan_allow(p);
+        }
+    } else if (text && p && position_plan(text, p)) {
+        plan_allow(p);
+    }
+    free(p);
+    free(text);
+}

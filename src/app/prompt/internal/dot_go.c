@@ -1,0 +1,114 @@
+// dot_go.c: commands of the prompt that go from position to position.
+#include <stdio.h>
+
+#include "app/prompt/internal/dot_parts.h"
+
+// Goes so many orders back or forth by a method of the game; returns how many there were.
+static int go(lua_State *L, const char *method, int most)
+{
+    int done = 0;
+    bool more = true;
+    while (more && done < most) {
+        dot_call(L, method, 0, 1);
+        more = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+        done += more;
+    }
+    return done;
+}
+
+static int push_where(lua_State *L, const char *what, int done)
+{
+    const struct match *m = dot_game(L);
+    lua_pushfstring(L, "%d order%s %s; %d done, %d to undo, %d to redo", done, done == 1 ? "" : "s",
+                    what, (int)m->game.world.orders, m->n_undo, m->n_redo);
+    return 1;
+}
+
+int dot_undo(lua_State *L)
+{
+    int most = dot_count(L, "undo", 1, 1), done = go(L, "undo", most);
+    if (done == 0) {
+        return dot_fail(L, "there is nothing to undo: no order was given yet, or it is too long "
+                           "ago (zd.game { undo = 1000 } keeps more)");
+    }
+    return push_where(L, "taken back", done);
+}
+
+int dot_redo(lua_State *L)
+{
+    int most = dot_count(L, "redo", 1, 1), done = go(L, "redo", most);
+    if (done == 0) {
+        return dot_fail(L, "there is nothing to redo: nothing was taken back, or something else "
+                           "was done since");
+    }
+    return push_where(L, "done again", done);
+}
+
+static int need_name(lua_State *L, const char *command)
+{
+    const char *name = dot_text(L, command, 1);
+    if (!name || !*name) {
+        return dot_fail(L, "%s: which line of play? .branches lists them, .%s NAME", command,
+                        command);
+    }
+    lua_settop(L, 1);
+    return 1;
+}
+
+int dot_branches(lua_State *L)
+{
+    lua_settop(L, 0);
+    dot_call(L, "branches", 0, 1);
+    int n = (int)lua_rawlen(L, 1);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 1; i <= n; i++) {
+        lua_rawgeti(L, 1, i);
+        lua_getfield(L, -1, "name");
+        lua_getfield(L, -2, "turn");
+        lua_getfield(L, -3, "here");
+        char line[128];
+        snprintf(line, sizeof line, "%s%s %-20s %d orders done", i > 1 ? "\n" : "",
+                 lua_toboolean(L, -1) ? "*" : " ", lua_tostring(L, -3), (int)lua_tointeger(L, -2));
+        lua_pop(L, 4);
+        luaL_addstring(&b, line);
+    }
+    luaL_addstring(&b, n ? ""
+                         : "there is one line of play, without a name; .branch NAME begins "
+                           "another");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+int dot_branch(lua_State *L)
+{
+    need_name(L, "branch");
+    dot_call(L, "branch", 1, 0);
+    return dot_branches(L);
+}
+
+int dot_switch(lua_State *L)
+{
+    need_name(L, "switch");
+    dot_call(L, "switch", 1, 0);
+    return dot_branches(L);
+}
+
+int dot_diff(lua_State *L)
+{
+    need_name(L, "diff");
+    lua_pushvalue(L, 1);
+    dot_call(L, "diff", 1, 1);
+    int n = (int)lua_rawlen(L, 2);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 1; i <= n; i++) {
+        luaL_addstring(&b, i > 1 ? "\n" : "");
+        lua_rawgeti(L, 2, i);
+        luaL_addvalue(&b);
+    }
+    luaL_addstring(&b, n ? "" : "nothing differs");
+    luaL_pushresult(&b);
+    return 1;
+}

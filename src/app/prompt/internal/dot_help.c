@@ -1,0 +1,29 @@
+// dot_help.c: the prompt's .help: of a name, or of a value.
+#include "app/help/help.h"
+#include "app/prompt/internal/dot_parts.h"
+#include "script/api/module.h"
+
+static int finish(lua_State *L, bool found)
+{
+    return found ? 1 : lua_error(L);
+}
+
+int dot_help(lua_State *L)
+{
+    if (lua_isnoneornil(L, 1) || lua_type(L, 1) == LUA_TSTRING) {
+        return finish(L, help_push(L, lua_tostring(L, 1)));
+    }
+    if (lua_iscfunction(L, 1)) {
+        return finish(L, help_push_function(L, lua_tocfunction(L, 1)));
+    }
+    const struct object *o = lua_touserdata(L, 1);
+    for (const struct class *const *c = module_classes; o && *c; c++) {
+        if (class_test(L, 1, *c)) {
+            return finish(L, help_push(L, (*c)->name));
+        }
+    }
+    return dot_fail(L,
+                    "help: of a name, a function of zerodark or a thing of its, got a %s: .help "
+                    "shoot, help(zd.resist), help(game)",
+                    luaL_typename(L, 1));
+}

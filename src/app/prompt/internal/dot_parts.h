@@ -1,0 +1,50 @@
+// dot_parts.h: what the files of the prompt's commands share.
+#ifndef HOST_DOT_PARTS_H
+#define HOST_DOT_PARTS_H
+
+#include <lauxlib.h>
+
+#include "app/prompt/dot.h"
+#include "script/match/match.h"
+
+// The session of a function that dot_open has made.
+struct session *dot_session(lua_State *L);
+
+// Pushes the game that is meant, and returns it; raises, with what to do, where there is none.
+struct match *dot_game(lua_State *L);
+
+// Raises a message as it is: a command is no place in a file.
+int dot_fail(lua_State *L, const char *format, ...);
+
+// Pushes what a method of the game that is meant returns, given the values on top of the stack:
+// n values -> results.
+void dot_call(lua_State *L, const char *method, int n, int results);
+
+// The argument as a text, NULL where there is none; raises where it is no text.
+const char *dot_text(lua_State *L, const char *command, int arg);
+
+// A whole number of 1 or more, `otherwise` where there is none.
+int dot_count(lua_State *L, const char *command, int arg, int otherwise);
+
+int dot_help(lua_State *L);     // help(thing?)
+int dot_quit(lua_State *L);     // quit()
+int dot_why(lua_State *L);      // why(back?)
+int dot_odds(lua_State *L);     // odds(what)
+int dot_map(lua_State *L);      // map()
+int dot_figures(lua_State *L);  // figures()
+int dot_rules(lua_State *L);    // rules(name?)
+int dot_packs(lua_State *L);    // packs()
+int dot_undo(lua_State *L);     // undo(n?)
+int dot_redo(lua_State *L);     // redo(n?)
+int dot_set(lua_State *L);      // set(param, value)
+int dot_time(lua_State *L);     // time(f)
+int dot_branch(lua_State *L);   // branch(name)
+int dot_branches(lua_State *L); // branches()
+int dot_switch(lua_State *L);   // switch(name)
+int dot_diff(lua_State *L);     // diff(name)
+int dot_pack(lua_State *L);     // pack(on, name)
+int dot_reload(lua_State *L);   // reload()
+int dot_save(lua_State *L);     // save(file)
+int dot_load(lua_State *L);     // load_game(file)
+
+#endif

@@ -1,0 +1,168 @@
+// dot_show.c: commands of the prompt that show how things are.
+#include <string.h>
+
+#include "app/help/help.h"
+#include "app/prompt/internal/dot_parts.h"
+#include "app/text/text_add.h"
+#include "script/match/system.h"
+#include "zerodark/rules/core/zerodark.h"
+
+int dot_why(lua_State *L)
+{
+    int back = dot_count(L, "why", 1, 1);
+    lua_pushinteger(L, back);
+    dot_call(L, "why", 1, 1);
+    if (lua_isnil(L, -1)) {
+        return dot_fail(L, back > 1 ? "the last order had fewer rolls than that; why() is its last"
+                                    : "the last order has rolled nothing; give one that does");
+    }
+    return 1;
+}
+
+int dot_odds(lua_State *L)
+{
+    if (lua_isnoneornil(L, 1)) {
+        return dot_fail(L, "odds: of what? .odds F5(13) is a test with five dice against 13");
+    }
+    script_open(L, &dot_session(L)->host);
+    if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {
+        return dot_fail(L, "odds: this zerodark does not have them");
+    }
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, LUA_MULTRET);
+    return lua_gettop(L) - 2;
+}
+
+int dot_map(lua_State *L)
+{
+    dot_call(L, "map", 0, 1);
+    return 1;
+}
+
+static double in_units(const struct match *m, len l)
+{
+    return (double)l / unit(&m->game);
+}
+
+static void add_states(luaL_Buffer *b, const struct system *s, const struct figure *f)
+{
+    for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
+        if (f->state[i] > 1) {
+            text_add(b, ", %s %d", s->state_names[i], f->state[i]);
+        } else if (f->state[i] == 1) {
+            text_add(b, ", %s", s->state_names[i]);
+        }
+    }
+}
+
+int dot_figures(lua_State *L)
+{
+    static const char *const elsewhere[] = {"not on the table yet", "", "has left", "is gone"};
+    const struct match *m = dot_game(L);
+    const struct system *s = m->rules.system;
+    const struct roster *r = &m->game.world.roster;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    bool any = false;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE; any = true) {
+        const struct figure *f = figure_look(r, id);
+        text_add(&b, "%s%-20s %-8s %-6s ", any ? "\n" : "", f->name, s->kind_names[f->kind],
+                 s->side_names[f->side]);
+        if (f->place == PLACE_TABLE) {
+            text_add(&b, "at %.1f, %.1f", in_units(m, f->body.at.x), in_units(m, f->body.at.y));
+        } else {
+            luaL_addstring(&b, elsewhere[f->place]);
+        }
+        add_states(&b, s, f);
+    }
+    luaL_addstring(&b, any ? ""
+                           : "nobody is in the game; game:add(\"Elite\", { at = { 24, 24 } }) "
+                             "puts somebody on the table");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+int dot_packs(lua_State *L)
+{
+    const struct match *m = dot_game(L);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; i < m->n_packs; i++) {
+        const struct match_pack *p = &m->pack[i];
+        text_add(&b, "%s%-3s %s %s  %s", i ? "\n" : "", m->dropped[i] ? "off" : "on", p->name,
+                 p->version, p->path);
+        if (p->wanted_by) {
+            text_add(&b, "  (required by %s)", p->wanted_by);
+        }
+    }
+    luaL_addstring(&b, m->n_packs ? "" : "the game has no packs; .pack on NAME brings one");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+struct listed {
+    luaL_Buffer *b;
+    const struct match *m; // NULL: there is no game, and nobody changes anything
+    const char *name;      // what names begin with; NULL: only what is changed is listed
+    int n;
+};
+
+static void add_row(struct listed *l, enum rule_kind kind, int row, const struct rule_row *r)
+{
+    static const char *const kinds[] = {"param", "quantity", "check", "step"};
+    char value[64] = "";
+    const char *by = l->m && kind == RULE_PARAM ? l->m->rules.param_by[row] : NULL;
+    const struct hook_list *hooks =
+        l->m && kind != RULE_PARAM ? &l->m->rules.list[kind][row] : NULL;
+    if (!l->name && !by && !(hooks && hooks->n)) {
+        return;
+    }
+    text_add(l->b, "%s%-8s %s", l->n++ ? "\n" : "", kinds[kind], r->name);
+    if (kind == RULE_PARAM && l->m) {
+        system_print_value(l->m, row, l->m->rules.param[row], value, sizeof value);
+        text_add(l->b, " = %s%s%s", value, by ? " by " : "", by ? by : "");
+    }
+    text_add(l->b, "\n           %.66s", r->doc);
+    for (int i = 0; hooks && i < hooks->n; i++) {
+        const struct hook *h = &l->m->rules.hook[hooks->at[i]];
+        text_add(l->b, "\n           changed by %s (%s)", h->pack, h->place);
+    }
+}
+
+static void add_rows(struct listed *l, const struct system *s)
+{
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        for (int row = 0; row < s->n_rows[kind]; row++) {
+            const struct rule_row *r = &s->rows[kind][row];
+            if (!l->name || strncmp(r->name, l->name, strlen(l->name)) == 0) {
+                add_row(l, (enum rule_kind)kind, row, r);
+            }
+        }
+    }
+}
+
+int dot_rules(lua_State *L)
+{
+    const char *name = dot_text(L, "rules", 1);
+    struct listed l = {.name = name && *name ? name : NULL};
+    if (match_push_latest(L)) { // else the rulebook's, which nobody changes
+        lua_pop(L, 1);
+        l.m = dot_game(L);
+    }
+    const struct system *s = l.m ? l.m->rules.system : &zerodark_system;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    l.b = &b;
+    add_rows(&l, s);
+    if (l.n == 0 && !l.name) {
+        luaL_addstring(&b, "every rule is as the book has it; .rules shoot lists those whose names "
+                           "begin so,\n.help shoot.target says all about one");
+        l.n = 1;
+    }
+    luaL_pushresult(&b);
+    if (l.n == 0) {
+        lua_pop(L, 1);
+        return help_push(L, name) ? 1 : lua_error(L); // with what may be meant
+    }
+    return 1;
+}

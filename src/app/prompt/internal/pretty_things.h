@@ -1,0 +1,17 @@
+// pretty_things.h: values that are no strings and no plain tables, in words: numbers, functions,
+// and what the module has.
+#ifndef HOST_PRETTY_THINGS_H
+#define HOST_PRETTY_THINGS_H
+
+#include "app/prompt/internal/pretty_parts.h"
+
+enum pretty_where {
+    PRETTY_ALONE,  // it may take several lines
+    PRETTY_LISTED, // a line of a list
+    PRETTY_INNER,  // a word or two
+};
+
+// Pushes a text for the value at `index`, in which nothing steers a terminal but colours.
+void pretty_thing_push(const struct pretty *p, int index, enum pretty_where where);
+
+#endif

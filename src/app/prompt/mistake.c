@@ -1,0 +1,398 @@
+#include "app/prompt/mistake.h"
+
+#include <lauxlib.h>
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "script/base/err.h"
+#include "script/base/tokens.h"
+
+// Signs of other languages, as the message says what is near, and what there is instead.
+static const char *sign_meant(char before, const char *near)
+{
+    static const struct {
+        char before;
+        const char *near, *meant;
+    } signs[] = {
+        {0, "?", ".help lists what there is"},
+        {0, "!", "Lua writes 'not', and ~= for 'is not'"},
+        {'+', "+", "Lua has no ++: x = x + 1"},
+        {'+', "=", "Lua has no +=: x = x + ..."},
+        {'-', "=", "Lua has no -=: x = x - ..."},
+        {'*', "=", "Lua has no *=: x = x * ..."},
+        {'/', "=", "Lua has no /=: x = x / ..."},
+        {'&', "&", "Lua writes 'and'"},
+        {'|', "|", "Lua writes 'or'"},
+        {'.', "=", "Lua has no ..=: x = x .. ..."},
+    };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (strcmp(signs[i].near, near) == 0 && (!signs[i].before || signs[i].before == before)) {
+            return signs[i].meant;
+        }
+    }
+    return NULL;
+}
+
+// Is one word the other but for one letter, or for two that have changed places?
+static bool one_off(const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b), same = 0;
+    while (a[same] && a[same] == b[same]) {
+        same++;
+    }
+    a += same;
+    b += same;
+    if (n == m) {
+        bool swapped = *a && a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
+        return *a && (swapped || strcmp(a + 1, b + 1) == 0);
+    }
+    return n == m + 1 ? strcmp(a + 1, b) == 0 : m == n + 1 && strcmp(a, b + 1) == 0;
+}
+
+static const char *word_near(const char *word)
+{
+#define NAME(word) #word,
+    static const char *const words[] = {TOKEN_WORDS(NAME) NULL};
+#undef NAME
+    for (int i = 0; strlen(word) > 2 && words[i]; i++) {
+        if (one_off(word, words[i])) {
+            return words[i];
+        }
+    }
+    return NULL;
+}
+
+// Words of other languages, and words of Lua's that are misspelt.
+static const char *word_meant(const char *word, char *room, size_t size)
+{
+    static const char *const others[][2] = {
+        {"elif", "elseif"}, {"elsif", "elseif"}, {"func", "function"}, {"def", "function"},
+        {"fn", "function"}, {"var", "local"},    {"let", "local"},     {"const", "local"},
+        {"foreach", "for"}, {"switch", "if"}};
+    const char *meant = NULL;
+    for (size_t i = 0; i < sizeof others / sizeof *others && !meant; i++) {
+        meant = strcmp(others[i][0], word) == 0 ? others[i][1] : NULL;
+    }
+    meant = meant ? meant : word_near(word);
+    if (!meant) {
+        return NULL;
+    }
+    snprintf(room, size, "did you mean '%s'?", meant);
+    return room;
+}
+
+static bool quoted_after(const char *message, const char *before, char *out, size_t size)
+{
+    const char *at = strstr(message, before);
+    at = at ? at + strlen(before) : NULL;
+    size_t n = at ? strcspn(at, "'") : size;
+    if (n == 0 || n >= size || at[n] != '\'') {
+        return false;
+    }
+    memcpy(out, at, n);
+    out[n] = '\0';
+    return true;
+}
+
+// Is the text `else if` at its second word's end?
+static bool is_else_if(const char *text, size_t n)
+{
+    struct tokens r = {.at = text, .end = text + n, .line = 1};
+    bool after = false;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        if (after && t == TOKEN_WORD && r.word == WORD_if) {
+            return true;
+        }
+        after = t == TOKEN_WORD && r.word == WORD_else;
+    }
+    return false;
+}
+
+// Is a condition being written?
+static bool is_condition(const char *text, size_t n)
+{
+    struct tokens r = {.at = text, .end = text + n, .line = 1};
+    bool condition = false;
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        if (t == TOKEN_WORD) {
+            bool begins = r.word == WORD_if || r.word == WORD_elseif || r.word == WORD_while ||
+                          r.word == WORD_until;
+            condition = begins || (condition &&
+                                   (r.word == WORD_and || r.word == WORD_or || r.word == WORD_not));
+        }
+    }
+    return condition;
+}
+
+// The token before the last one that was read, as a name; and the character before the last one.
+static char what_is_before(const char *text, size_t read, const char *near, char *name, size_t size)
+{
+    struct tokens r = {.at = text, .end = text + read, .line = 1};
+    char before = 0;
+    *name = '\0';
+    for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
+        size_t n = (size_t)(r.at - r.before);
+        bool last = n == strlen(near) && memcmp(r.before, near, n) == 0 && text + read - r.at <= 1;
+        if (last) {
+            break;
+        }
+        before = r.at > text ? r.at[-1] : 0;
+        *name = '\0';
+        if (t == TOKEN_NAME && n < size) {
+            memcpy(name, r.before, n);
+            name[n] = '\0';
+        }
+    }
+    return before;
+}
+
+void mistake_add_hint(lua_State *L, const char *text, size_t read)
+{
+    char near[48], name[48], room[80];
+    const char *message = lua_tostring(L, -1), *hint = NULL;
+    if (quoted_after(message, "near '", near, sizeof near)) {
+        char before = what_is_before(text, read, near, name, sizeof name);
+        hint = sign_meant(before, near);
+        if (!hint && strcmp(near, "=") == 0 && is_condition(text, read)) {
+            hint = "to compare, Lua writes ==";
+        }
+        lua_getglobal(L, name);
+        bool known = !lua_isnil(L, -1); // then it is no misspelt word
+        lua_pop(L, 1);
+        hint = hint || known ? hint : word_meant(name, room, sizeof room);
+        hint = hint ? hint : word_meant(near, room, sizeof room);
+    } else if (strstr(message, "<eof>") && is_else_if(text, strlen(text))) {
+        hint = "'else if' begins a block of its own; did you mean 'elseif'?";
+    }
+    if (hint) {
+        lua_pushfstring(L, "%s; %s", message, hint);
+        lua_remove(L, -2);
+    }
+}
+
+#define KEYS 512 // that are looked at
+
+void mistake_push_near(lua_State *L, int index, const char *wanted)
+{
+    const char *names[KEYS + 1];
+    int n = 0;
+    index = lua_absindex(L, index);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING && n < KEYS && lua_tostring(L, -2)[0] != '_') {
+            names[n++] = lua_tostring(L, -2); // the table keeps it
+        }
+    }
+    names[n] = NULL;
+    const char *near = err_nearest(wanted, names);
+    if (near) {
+        lua_pushstring(L, near);
+    } else {
+        lua_pushnil(L);
+    }
+}
+
+// Replaces the value at `result` by the local or upvalue of that name of a function, and the one at
+// `env` by what it has for globals. Returns whether there is such a variable.
+static bool find_variable(lua_State *L, lua_Debug *ar, const char *name, int result, int env)
+{
+    const char *called;
+    bool found = false;
+    for (int i = 1; (called = lua_getlocal(L, ar, i)) != NULL; lua_pop(L, 1), i++) {
+        if (strcmp(called, name) == 0) { // the last one hides the others
+            lua_copy(L, -1, result);
+            found = true;
+        }
+    }
+    lua_getinfo(L, "f", ar);
+    int function = lua_gettop(L);
+    for (int i = 1; (called = lua_getupvalue(L, function, i)) != NULL; lua_pop(L, 1), i++) {
+        if (strcmp(called, "_ENV") == 0) {
+            lua_copy(L, -1, env);
+        } else if (!found && strcmp(called, name) == 0) {
+            lua_copy(L, -1, result);
+            found = true;
+        }
+    }
+    lua_settop(L, function - 1);
+    return found;
+}
+
+// Pushes what a variable of the function at a level is, as it is.
+static void push_variable(lua_State *L, int level, const char *name)
+{
+    lua_Debug ar;
+    lua_pushnil(L);
+    lua_pushglobaltable(L);
+    int result = lua_gettop(L) - 1, env = result + 1;
+    bool found = lua_getstack(L, level, &ar) && find_variable(L, &ar, name, result, env);
+    if (!found && lua_istable(L, env)) {
+        lua_pushstring(L, name);
+        lua_rawget(L, env);
+        lua_replace(L, result);
+    }
+    lua_settop(L, result);
+}
+
+// value -> the table in which its fields are looked up, or nil. Strings have those of `string`.
+static void push_fields(lua_State *L)
+{
+    if (!lua_istable(L, -1) && luaL_getmetafield(L, -1, "__index") != LUA_TNIL) {
+        lua_remove(L, -2);
+    }
+    if (!lua_istable(L, -1)) {
+        lua_pop(L, 1);
+        lua_pushnil(L);
+    }
+}
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+// Where the names begin that are joined by dots and end before `end`.
+static const char *chain_begin(const char *line, const char *end)
+{
+    while (end > line && (is_name(end[-1]) || end[-1] == '.')) {
+        end--;
+    }
+    return end;
+}
+
+// Pushes what "a.b.c" is in the function at a level, or nil.
+static void push_chain(lua_State *L, int level, const char *at, const char *end)
+{
+    char name[64];
+    size_t n = strcspn(at, ".");
+    n = n < (size_t)(end - at) ? n : (size_t)(end - at);
+    snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : 0), at);
+    push_variable(L, level, name);
+    for (at += n; at < end; at += n) {
+        at++;
+        n = strcspn(at, ".");
+        n = n < (size_t)(end - at) ? n : (size_t)(end - at);
+        push_fields(L);
+        if (lua_isnil(L, -1)) {
+            return;
+        }
+        lua_pushlstring(L, at, n);
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+    }
+}
+
+// Pushes the table in which the field or method was to be found that the line has, or nil.
+static void push_owner(lua_State *L, int level, const char *line, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *at = line; (at = strstr(at, name)) != NULL; at++) {
+        if (at == line || (at[-1] != '.' && at[-1] != ':') || is_name(at[n])) {
+            continue;
+        }
+        const char *end = at - 1, *begin = chain_begin(line, end);
+        if (end > line && (end[-1] == '"' || end[-1] == '\'' || end[-1] == ')')) {
+            lua_pushliteral(L, "");
+        } else if (begin < end) {
+            push_chain(L, level, begin, end);
+        } else {
+            lua_pushnil(L);
+        }
+        push_fields(L);
+        return;
+    }
+    lua_pushnil(L);
+}
+
+void mistake_add_name(lua_State *L, int level, const char *line)
+{
+    char name[64];
+    const char *message = lua_tostring(L, -1);
+    int text = lua_gettop(L);
+    if (strstr(message, "did you mean") || !strstr(message, "a nil value (")) {
+        return;
+    }
+    if (quoted_after(message, "a nil value (global '", name, sizeof name)) {
+        push_variable(L, level, "_ENV");
+        if (!lua_istable(L, -1)) {
+            lua_pushglobaltable(L);
+        }
+    } else if (line && (quoted_after(message, "a nil value (field '", name, sizeof name) ||
+                        quoted_after(message, "a nil value (method '", name, sizeof name))) {
+        push_owner(L, level, line, name);
+    }
+    if (lua_gettop(L) > text && lua_istable(L, -1)) {
+        mistake_push_near(L, -1, name);
+        if (lua_isstring(L, -1)) {
+            lua_pushfstring(L, "%s; did you mean '%s'?", message, lua_tostring(L, -1));
+            lua_replace(L, text);
+        }
+    }
+    lua_settop(L, text);
+}
+
+// How people leave, and look around, elsewhere.
+static const char *habit(const char *text)
+{
+    static const char *const habits[][2] = {
+        {"exit", ".quit leaves, and so does Ctrl-D"},
+        {"bye", ".quit leaves, and so does Ctrl-D"},
+        {"q", ".quit leaves, and so does Ctrl-D"},
+        {"ls", ".figures lists who is in the game, .help what there is"},
+    };
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        if (strcmp(habits[i][0], text) == 0) {
+            return habits[i][1];
+        }
+    }
+    return NULL;
+}
+
+// Pushes the name most like the one that nothing has behind "a.b.", or nil.
+static void push_near_of(lua_State *L, const char *text, const char *name, const char *word)
+{
+    if (name == text) {
+        lua_pushglobaltable(L);
+    } else {
+        push_chain(L, -1, text, name - 1);
+        push_fields(L);
+    }
+    if (lua_istable(L, -1)) {
+        mistake_push_near(L, -1, word);
+        lua_remove(L, -2);
+    }
+}
+
+void mistake_push_lone(lua_State *L, const char *text)
+{
+    int top = lua_gettop(L);
+    size_t n = strlen(text);
+    while (n > 0 && isspace((unsigned char)text[n - 1])) {
+        n--;
+    }
+    const char *end = text + n, *name = end;
+    while (name > text && is_name(name[-1])) {
+        name--;
+    }
+    bool chain = name < end && !isdigit((unsigned char)*text) && chain_begin(text, end) == text &&
+                 (name == text || name[-1] == '.');
+    const char *word = lua_pushlstring(L, name, n - (size_t)(name - text));
+    const char *other = chain && name == text ? habit(word) : NULL;
+    lua_pushnil(L);
+    if (other) {
+        lua_pushstring(L, other);
+    } else if (chain) {
+        push_near_of(L, text, name, word);
+        const char *before = lua_pushlstring(L, text, (size_t)(name - text));
+        if (lua_isstring(L, -2)) {
+            lua_pushfstring(L, "no '%s%s'; did you mean '%s%s'?", before, word, before,
+                            lua_tostring(L, -2));
+        } else {
+            lua_pushnil(L);
+        }
+    }
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+}

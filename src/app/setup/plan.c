@@ -1,0 +1,47 @@
+#include "app/setup/plan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool plan_choose(struct plan *p, const char *word, char *why, size_t size)
+{
+    const char *equals = strchr(word, '=');
+    struct plan_choice c = {"", ""};
+    int i = 0;
+    if (!equals || equals == word || !equals[1]) {
+        snprintf(why, size, "'%.60s' is not NAME=WORD", word);
+        return false;
+    }
+    if (equals - word >= PLAN_NAME || strlen(equals + 1) >= PLAN_NAME) {
+        snprintf(why, size, "'%.60s...' is too long", word);
+        return false;
+    }
+    snprintf(c.name, sizeof c.name, "%.*s", (int)(equals - word), word);
+    snprintf(c.value, sizeof c.value, "%s", equals + 1);
+    while (i < p->n_choices && strcmp(p->choice[i].name, c.name) != 0) {
+        i++;
+    }
+    if (i == PLAN_CHOICES) {
+        snprintf(why, size, "%d choices are the most there can be", PLAN_CHOICES);
+        return false;
+    }
+    p->choice[i] = c;
+    p->n_choices += i == p->n_choices;
+    return true;
+}
+
+void plan_attach(const struct plan *p, struct match *m)
+{
+    const struct bot *const plays[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
+    match_attach(m, plays);
+}
+
+void plan_know_words(struct plan *p, const struct match *m)
+{
+    for (int i = 0; i < p->n_sets; i++) {
+        if (*p->word[i]) {
+            p->set[i].value = m->rules.param[rules_find(m->rules.system, RULE_PARAM, p->param[i])];
+            *p->word[i] = '\0';
+        }
+    }
+}

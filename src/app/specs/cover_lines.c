@@ -1,0 +1,178 @@
+// The interpreter tells the lines of a function that it has at hand, but not of those that are made
+// only when it runs. So what it has compiled is read: the form in which it hands over bytecode.
+#define _POSIX_C_SOURCE 200809L
+#include "app/specs/cover_lines.h"
+
+#include <lauxlib.h>
+
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEAD     31     // bytes: mark, version, format, a check, three sizes, two numbers
+#define ABSOLUTE (-128) // in place of a difference: the line stands in a list of its own
+#define DEEP     200    // functions inside one another
+
+struct reading {
+    const unsigned char *at, *end;
+    bool wrong;
+    bool *active;
+    size_t n;
+};
+
+static const unsigned char *skip(struct reading *r, size_t n)
+{
+    const unsigned char *from = r->at;
+    if ((size_t)(r->end - r->at) < n) {
+        r->wrong = true;
+        return from;
+    }
+    r->at += n;
+    return from;
+}
+
+static int read_byte(struct reading *r)
+{
+    const unsigned char *at = skip(r, 1);
+    return r->wrong ? 0 : *at;
+}
+
+// Seven bits a byte, the high ones first; the last byte has the eighth.
+static size_t read_number(struct reading *r)
+{
+    size_t n = 0;
+    int byte = 0;
+    while (!r->wrong && !(byte & 0x80)) {
+        byte = read_byte(r);
+        r->wrong = r->wrong || n > INT_MAX;
+        n = n << 7 | (size_t)(byte & 0x7F);
+    }
+    return r->wrong ? 0 : n;
+}
+
+static void skip_text(struct reading *r)
+{
+    size_t n = read_number(r);
+    skip(r, n > 0 ? n - 1 : 0);
+}
+
+static void skip_constants(struct reading *r)
+{
+    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+        switch (read_byte(r)) {
+        case LUA_TNUMBER:
+            skip(r, sizeof(lua_Integer));
+            break;
+        case LUA_TNUMBER | 0x10:
+            skip(r, sizeof(lua_Number));
+            break;
+        case LUA_TSTRING:
+        case LUA_TSTRING | 0x10:
+            skip_text(r);
+            break;
+        default: // nil, false and true are their kind alone
+            break;
+        }
+    }
+}
+
+static void mark(struct reading *r, size_t line)
+{
+    if (line >= 1 && line <= r->n) {
+        r->active[line] = true;
+    }
+}
+
+// Differences from instruction to instruction; where one is too large the line is in a second list.
+static void read_lines(struct reading *r, size_t line, bool takes_more)
+{
+    size_t n = read_number(r);
+    const signed char *by = (const signed char *)skip(r, n);
+    size_t m = read_number(r);
+    for (size_t i = 0; i < n && !r->wrong; i++) {
+        if (by[i] == ABSOLUTE) {
+            read_number(r); // which instruction: they stand in order
+            line = read_number(r);
+            m--;
+        } else {
+            line = (size_t)((long)line + by[i]);
+        }
+        if (i > 0 || !takes_more) { // the first one of such a function only takes its arguments
+            mark(r, line);
+        }
+    }
+    for (; m > 0 && m < r->n + n && !r->wrong; m--) {
+        read_number(r);
+        read_number(r);
+    }
+}
+
+static void skip_names(struct reading *r)
+{
+    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+        skip_text(r);
+        read_number(r);
+        read_number(r);
+    }
+    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+        skip_text(r);
+    }
+}
+
+static void read_function(struct reading *r, int depth)
+{
+    r->wrong = r->wrong || depth > DEEP;
+    skip_text(r);
+    size_t line = read_number(r);
+    read_number(r); // its last line
+    skip(r, 1);
+    bool takes_more = read_byte(r) != 0;
+    skip(r, 1);
+    skip(r, read_number(r) * 4);
+    skip_constants(r);
+    skip(r, read_number(r) * 3);
+    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+        read_function(r, depth + 1);
+    }
+    read_lines(r, line, takes_more);
+    skip_names(r);
+}
+
+static int take(lua_State *L, const void *piece, size_t n, void *to)
+{
+    (void)L;
+    return fwrite(piece, 1, n, to) != n;
+}
+
+// The function on top of the stack as the interpreter hands it over; the caller frees it.
+static char *compiled(lua_State *L, size_t *size)
+{
+    char *bytes = NULL;
+    FILE *f = open_memstream(&bytes, size);
+    if (f) {
+        lua_dump(L, take, f, 0);
+        fclose(f);
+    }
+    return bytes;
+}
+
+bool cover_lines(lua_State *L, const char *text, bool *active, size_t n)
+{
+    size_t size = 0;
+    bool loaded = luaL_loadbufferx(L, text, strlen(text), "=cover", "t") == LUA_OK;
+    char *bytes = loaded ? compiled(L, &size) : NULL;
+    lua_pop(L, 1);
+    if (!bytes) {
+        return false;
+    }
+    struct reading r = {.at = (unsigned char *)bytes, .active = active, .n = n};
+    r.end = r.at + size;
+    r.wrong = size < HEAD || bytes[4] != 0x54 || bytes[12] != 4;
+    skip(&r, HEAD + 1);
+    read_function(&r, 0);
+    bool whole = !r.wrong && r.at == r.end;
+    free(bytes);
+    return whole;
+}

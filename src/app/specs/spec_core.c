@@ -1,0 +1,228 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/specs/spec_core.h"
+
+#include <lauxlib.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/outside/outside.h"
+#include "app/specs/spec_golden.h"
+#include "app/text/json_out.h"
+#include "host/worker/worker.h"
+#include "script/base/budget.h"
+
+#define KEY "zerodark.scratch"
+
+static struct spec_core *core_of(lua_State *L)
+{
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+static int fail(lua_State *L, const char *why)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, why);
+    return 2;
+}
+
+static int free_text(lua_State *L)
+{
+    char **text = lua_touserdata(L, 1);
+    free(*text);
+    *text = NULL;
+    return 0;
+}
+
+// Pushes a box for memory of C, which goes with it.
+static char **push_box(lua_State *L)
+{
+    char **box = lua_newuserdatauv(L, sizeof *box, 0);
+    *box = NULL;
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, free_text);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    return box;
+}
+
+// read(path) -> text, or nil and why not
+static int read(lua_State *L)
+{
+    char why[FILES_WHY];
+    size_t n;
+    const char *path = luaL_checkstring(L, 1);
+    char **box = push_box(L);
+    *box = outside()->read(path, &n, why);
+    if (!*box) {
+        return fail(L, why);
+    }
+    lua_pushlstring(L, *box, n);
+    return 1;
+}
+
+static int close_scratch(lua_State *L)
+{
+    scratch_close(lua_touserdata(L, 1));
+    return 0;
+}
+
+// The folder of a script that is no spec of `zerodark test`: made where it is first asked for, gone
+// with the state.
+static struct scratch *own_scratch(lua_State *L)
+{
+    char why[FILES_WHY];
+    if (lua_getfield(L, LUA_REGISTRYINDEX, KEY) == LUA_TUSERDATA) {
+        return lua_touserdata(L, -1);
+    }
+    struct scratch *s = lua_newuserdatauv(L, sizeof *s, 0);
+    s->folder[0] = '\0';
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, close_scratch);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    if (!scratch_open(s, why)) {
+        luaL_error(L, "%s", why);
+    }
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, KEY);
+    return s;
+}
+
+static struct scratch *scratch_of(lua_State *L)
+{
+    const struct spec_core *core = core_of(L);
+    return core ? core->scratch : own_scratch(L);
+}
+
+// scratch() -> the folder that may be written into
+static int scratch(lua_State *L)
+{
+    lua_pushstring(L, scratch_of(L)->folder);
+    return 1;
+}
+
+// path, text -> true, or nil and why not
+static int deed(lua_State *L, enum scratch_deed what)
+{
+    char why[FILES_WHY];
+    size_t n;
+    const char *path = luaL_checkstring(L, 1), *text = luaL_optlstring(L, 2, "", &n);
+    bool done = jail_inside() ? worker_scratch((int)what, path, text, n, why)
+                              : scratch_do(scratch_of(L), what, path, text, n, why);
+    if (!done) {
+        return fail(L, why);
+    }
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+static int write(lua_State *L)
+{
+    return deed(L, SCRATCH_WRITE);
+}
+
+static int delete (lua_State *L)
+{
+    return deed(L, SCRATCH_REMOVE);
+}
+
+static int folder(lua_State *L)
+{
+    return deed(L, SCRATCH_FOLDER);
+}
+
+// clock() -> seconds since some moment
+static int now(lua_State *L)
+{
+    lua_pushnumber(L, outside()->now());
+    return 1;
+}
+
+// begins(): an `it` does
+static int begins(lua_State *L)
+{
+    const struct spec_core *core = core_of(L);
+    budget_forgive(L);
+    if (core) {
+        spec_clock_start(core->seconds);
+    }
+    return 0;
+}
+
+// broken() -> has a script broken a limit since the `it` began?
+static int broken(lua_State *L)
+{
+    lua_pushboolean(L, budget_broken(L));
+    return 1;
+}
+
+static json_t *list_json(lua_State *L, int index)
+{
+    json_t *list = json_array();
+    for (lua_Integer i = 1; lua_rawgeti(L, index, i) != LUA_TNIL; i++) {
+        json_array_append_new(list, json_value(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return list;
+}
+
+// report{ what = "passed", ... }: texts, numbers, and lists of texts
+static int report(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    json_t *o = json_object();
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            int at = lua_gettop(L);
+            json_object_set_new(o, lua_tostring(L, -2),
+                                lua_istable(L, at) ? list_json(L, at) : json_value(L, at));
+        }
+    }
+    char *text = json_dumps(o, JSON_COMPACT);
+    json_decref(o);
+    if (text) {
+        outside()->report(text, strlen(text));
+    }
+    free(text);
+    return 0;
+}
+
+// What is the same however a spec is run.
+static const luaL_Reg functions[] = {{"read", read},     {"write", write},     {"remove", delete},
+                                     {"folder", folder}, {"scratch", scratch}, {"clock", now},
+                                     {"begins", begins}, {"broken", broken},   {NULL, NULL}};
+
+static int open(lua_State *L)
+{
+    struct spec_core *core = core_of(L);
+    lua_newtable(L);
+    lua_pushlightuserdata(L, core);
+    lua_pushvalue(L, -1);
+    lua_insert(L, -3); // core, module, core
+    luaL_setfuncs(L, functions, 1);
+    lua_insert(L, -2); // module, core
+    spec_golden_functions(L);
+    if (core) {
+        lua_pushcfunction(L, report);
+        lua_setfield(L, -2, "report");
+        lua_pushstring(L, core->path);
+        lua_setfield(L, -2, "path");
+        lua_pushstring(L, core->filter);
+        lua_setfield(L, -2, "filter");
+        lua_pushboolean(L, core->bless);
+        lua_setfield(L, -2, "bless");
+    }
+    return 1;
+}
+
+void spec_core_preload(lua_State *L, struct spec_core *core)
+{
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushlightuserdata(L, core);
+    lua_pushcclosure(L, open, 1);
+    lua_setfield(L, -2, "spec.core");
+    lua_pop(L, 1);
+}

@@ -1,0 +1,378 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/specs/spec_golden.h"
+
+#include <lauxlib.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/outside/outside.h"
+#include "app/specs/spec_core.h"
+#include "app/telling/show.h"
+#include "host/journal/journal_file.h"
+
+#define META "zerodark.recorder"
+
+// A userdata that the match keeps.
+struct recorder {
+    struct journal_writer writer;
+    struct match *match; // NULL: it is recorded no more
+};
+
+static const char recorder_key; // in match_table: the recorder
+
+static int close_recorder(lua_State *L)
+{
+    struct recorder *r = lua_touserdata(L, 1);
+    journal_abandon(&r->writer);
+    free(r->writer.text);
+    r->writer.text = NULL;
+    return 0;
+}
+
+// What lies in the folder that the spec writes into is called the same in every run.
+static void set_path(lua_State *L, char *out, size_t size, const char *path)
+{
+    const struct spec_core *core = lua_touserdata(L, lua_upvalueindex(1));
+    size_t n = core ? strlen(core->scratch->folder) : 0;
+    bool own = n > 0 && strncmp(path, core->scratch->folder, n) == 0;
+    snprintf(out, size, "%s%s", own ? "scratch" : "", path + (own ? n : 0));
+}
+
+static void take_text(lua_State *L, const char *option, char *out, size_t size)
+{
+    if (lua_getfield(L, 2, option) == LUA_TSTRING) {
+        set_path(L, out, size, lua_tostring(L, -1));
+    }
+    lua_pop(L, 1);
+}
+
+static void take_packs(lua_State *L, struct plan *p, const struct match *m)
+{
+    if (lua_getfield(L, 2, "packs") == LUA_TTABLE) {
+        for (int i = 0; i < MATCH_PACKS && lua_rawgeti(L, -1, i + 1) == LUA_TSTRING; i++) {
+            set_path(L, p->pack[p->n_packs++], FILES_PATH, lua_tostring(L, -1));
+            for (int k = 0; k < m->n_packs; k++) {
+                const char *word = m->pack[k].word;
+                p->asked[k] =
+                    word && strcmp(word, lua_tostring(L, -1)) == 0 ? (int8_t)i : p->asked[k];
+            }
+            lua_pop(L, 1);
+        }
+        lua_settop(L, 3);
+    }
+    lua_settop(L, 3);
+}
+
+static int by_param(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// The params that were set, by their names, with the values that they have.
+static void take_sets(lua_State *L, struct plan *p, const struct match *m)
+{
+    const char *name[MATCH_SETS];
+    int n = 0;
+    if (lua_getfield(L, 2, "set") != LUA_TTABLE) {
+        lua_settop(L, 3);
+        return;
+    }
+    for (lua_pushnil(L); lua_next(L, -2) && n < MATCH_SETS; lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            name[n++] = lua_tostring(L, -2);
+        }
+    }
+    qsort(name, (size_t)n, sizeof *name, by_param);
+    for (int i = 0; i < n; i++) {
+        int row = rules_find(m->rules.system, RULE_PARAM, name[i]);
+        if (row >= 0) {
+            snprintf(p->param[p->n_sets], PLAN_NAME, "%s", name[i]);
+            p->set[p->n_sets++].value = m->rules.param[row];
+        }
+    }
+    lua_settop(L, 3);
+}
+
+static struct plan *plan_of(lua_State *L, const struct match *m)
+{
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0); // at 3
+    memset(p, 0, sizeof *p);
+    memset(p->asked, -1, sizeof p->asked);
+    p->seed = 1;
+    if (lua_getfield(L, 2, "seed") == LUA_TNUMBER) {
+        p->seed = lua_tointeger(L, -1);
+    }
+    lua_pop(L, 1);
+    take_text(L, "mission", p->mission, sizeof p->mission);
+    take_text(L, "difficulty", p->difficulty, sizeof p->difficulty);
+    take_text(L, "mode", p->mode, sizeof p->mode);
+    take_text(L, "team", p->team, sizeof p->team);
+    take_text(L, "rival", p->rival, sizeof p->rival);
+    take_packs(L, p, m);
+    take_sets(L, p, m);
+    return p;
+}
+
+static int record(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    char bot[PLAN_NAME];
+    snprintf(bot, sizeof bot, "%s", lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : "careful");
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2)) {
+        lua_newtable(L);
+        lua_replace(L, 2);
+    }
+    struct plan *p = plan_of(L, m);
+    snprintf(p->bot[SIDE_TEAM].name, PLAN_NAME, "%s", bot);
+    struct recorder *r = lua_newuserdatauv(L, sizeof *r, 0);
+    memset(r, 0, sizeof *r);
+    if (luaL_newmetatable(L, META)) {
+        lua_pushcfunction(L, close_recorder);
+        lua_setfield(L, -2, "__gc");
+    }
+    if (!journal_remember(&r->writer)) {
+        return luaL_error(L, "there is no memory left for a journal");
+    }
+    lua_setmetatable(L, -2);
+    match_table(L, m, &recorder_key);
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, -2, 1);
+    r->match = m;
+    journal_begin(&r->writer, p, m);
+    return 0;
+}
+
+static int recorded(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    struct result *result = lua_newuserdatauv(L, sizeof *result, 0);
+    match_table(L, m, &recorder_key);
+    lua_rawgeti(L, -1, 1);
+    struct recorder *r = luaL_testudata(L, -1, META);
+    if (!r || r->match != m) {
+        return luaL_error(L, "this game has no journal: it was not opened in a golden one");
+    }
+    if (m->game.world.over) {
+        struct show end = {.quiet = true};
+        show_note(&end, m); // what the end is called is in the last order's events
+        result_of(result, m, end.why);
+        journal_finish(&r->writer, result);
+    } else {
+        journal_abandon(&r->writer);
+    }
+    m->game.journal = NULL;
+    r->match = NULL;
+    lua_pushstring(L, r->writer.text ? r->writer.text : "");
+    return 1;
+}
+
+// Two journals side by side.
+
+struct pair {
+    const char *then, *now; // what is left of them
+    char why[600];
+};
+
+// The next line as an object; NULL at the end, or where it is none.
+static json_t *next_line(const char **text)
+{
+    size_t n = strcspn(*text, "\n");
+    json_t *o = n ? json_loadb(*text, n, 0, NULL) : NULL;
+    *text += n + ((*text)[n] == '\n');
+    return o;
+}
+
+static void show(char *out, size_t size, const json_t *v)
+{
+    char *s = v ? json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
+    int n = snprintf(out, size, "%s", s ? s : "nothing");
+    if (n >= (int)size) {
+        snprintf(out + size - 4, 4, "...");
+    }
+    free(s);
+}
+
+// What says the same of scripts and program whose texts have changed.
+static bool is_of_texts(const char *key)
+{
+    static const char *const keys[] = {"zerodark", "mission_hash", "hash", "chain", NULL};
+    for (int i = 0; keys[i]; i++) {
+        if (strcmp(keys[i], key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool differ_in(const json_t *then, const json_t *now, const char *path, char *why,
+                      size_t size);
+
+static bool differ_in_objects(const json_t *then, const json_t *now, const char *path, char *why,
+                              size_t size)
+{
+    const char *key;
+    json_t *value;
+    char inner[160];
+    json_object_foreach((json_t *)then, key, value)
+    {
+        snprintf(inner, sizeof inner, "%s%s%s", path, *path ? "." : "", key);
+        if (!is_of_texts(key) && differ_in(value, json_object_get(now, key), inner, why, size)) {
+            return true;
+        }
+    }
+    json_object_foreach((json_t *)now, key, value)
+    {
+        snprintf(inner, sizeof inner, "%s%s%s", path, *path ? "." : "", key);
+        if (!is_of_texts(key) && !json_object_get(then, key) &&
+            differ_in(NULL, value, inner, why, size)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Lists of objects (packs, heroes) one by one, others as they are.
+static bool differ_in_lists(const json_t *then, const json_t *now, const char *path, char *why,
+                            size_t size)
+{
+    size_t n = json_array_size(then);
+    char inner[160];
+    for (size_t i = 0; i < n && i < json_array_size(now); i++) {
+        snprintf(inner, sizeof inner, "%s[%zu]", path, i + 1);
+        if (differ_in(json_array_get(then, i), json_array_get(now, i), inner, why, size)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Which parts of the position are others.
+static void tell_parts(const json_t *then, const json_t *now, char *why, size_t size)
+{
+    size_t n = 0;
+    why[0] = '\0';
+    for (size_t i = 0; i < PART_COUNT; i++) {
+        if (!json_equal(json_array_get(then, i), json_array_get(now, i)) && n < size) {
+            n += (size_t)snprintf(why + n, size - n, "%s%s", n ? ", " : "",
+                                  world_part_name((enum world_part)i));
+        }
+    }
+    if (n < size) {
+        snprintf(why + n, size - n, " stand otherwise than they did after this order");
+    }
+}
+
+static bool differ_in(const json_t *then, const json_t *now, const char *path, char *why,
+                      size_t size)
+{
+    char was[200], is[200];
+    if (json_is_object(then) && json_is_object(now)) {
+        return differ_in_objects(then, now, path, why, size);
+    }
+    if (then && now && json_equal((json_t *)then, (json_t *)now)) {
+        return false;
+    }
+    if (json_is_array(then) && json_is_array(now) && strcmp(path, "parts") == 0) {
+        tell_parts(then, now, why, size);
+        return true;
+    }
+    if (json_is_array(then) && json_is_object(json_array_get(then, 0)) &&
+        json_array_size(then) == json_array_size(now)) {
+        return differ_in_lists(then, now, path, why, size);
+    }
+    show(was, sizeof was, then);
+    show(is, sizeof is, now);
+    snprintf(why, size, "%s was %s, and is %s", path, was, is);
+    return true;
+}
+
+// What kind of order a record is of, "" where it is none.
+static void take_kind(const json_t *record, char kind[40])
+{
+    const json_t *is = json_object_get(json_object_get(record, "order"), "kind");
+    const char *name = json_string_value(json_is_array(is) ? json_array_get(is, 0) : is);
+    snprintf(kind, 40, "%s", name ? name : "");
+}
+
+static int tell(lua_State *L, lua_Integer order, const char *why, const char *kind)
+{
+    lua_pushstring(L, why);
+    lua_pushinteger(L, order);
+    lua_pushstring(L, kind);
+    return 3;
+}
+
+static int differ(lua_State *L)
+{
+    struct pair p = {.then = luaL_checkstring(L, 1), .now = luaL_checkstring(L, 2)};
+    for (lua_Integer order = 0;; order++) {
+        json_t *then = next_line(&p.then), *now = next_line(&p.now);
+        bool both = then && now, one = then || now;
+        bool differs = both && differ_in(then, now, "", p.why, sizeof p.why);
+        char kind[40];
+        take_kind(then ? then : now, kind);
+        bool ended = json_object_get(then, "end") || json_object_get(now, "end");
+        json_decref(then);
+        json_decref(now);
+        if (!one) {
+            return 0;
+        }
+        if (!both) {
+            return tell(L, order,
+                        now ? "the battle goes on here, and ended before"
+                            : "the battle ends here, and went on before",
+                        kind);
+        }
+        if (differs) {
+            return tell(L, ended ? -1 : order, p.why, kind);
+        }
+    }
+}
+
+static const luaL_Reg functions[] = {
+    {"record", record}, {"recorded", recorded}, {"differ", differ}, {NULL, NULL}};
+
+void spec_golden_functions(lua_State *L)
+{
+    luaL_setfuncs(L, functions, 1);
+}
+
+// The parent's side.
+
+bool spec_golden_folder(const char *spec, char *out, size_t size)
+{
+    const char *slash = strrchr(spec, '/');
+    int n = slash ? (int)(slash - spec) + 1 : 0;
+    int all = snprintf(out, size, "%.*sgolden", n, spec);
+    return all > 0 && (size_t)all < size;
+}
+
+static bool is_name(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t n = strspn(name, letters);
+    return n > 0 && n < 64 && !name[n];
+}
+
+bool spec_golden_bless(const char *spec, const char *name, const char *text, char *why, size_t size)
+{
+    char folder[FILES_PATH - 128], path[FILES_PATH], reason[FILES_WHY];
+    if (!is_name(name) || strncmp(text, JOURNAL_MARK, strlen(JOURNAL_MARK)) != 0 ||
+        !spec_golden_folder(spec, folder, sizeof folder)) {
+        snprintf(why, size, "this is no golden journal");
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/%s.jsonl", folder, name);
+    if (!outside()->folder(folder)) {
+        snprintf(why, size, "%.300s: the folder cannot be made", folder);
+        return false;
+    }
+    if (!outside()->write(path, text, strlen(text), reason)) {
+        snprintf(why, size, "%.300s: %s", path, reason);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,176 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/specs/spec_junit.h"
+#include "app/outside/outside.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// A text between tags or quotes; what XML has no place for is written as Lua writes it.
+static void put_text(FILE *f, const char *text)
+{
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        switch (c) {
+        case '&':
+            fputs("&amp;", f);
+            break;
+        case '<':
+            fputs("&lt;", f);
+            break;
+        case '>':
+            fputs("&gt;", f);
+            break;
+        case '"':
+            fputs("&quot;", f);
+            break;
+        case '\n':
+        case '\t':
+            fprintf(f, "&#%d;", c); // in an attribute it would become a blank
+            break;
+        case 0xEF: // U+FFFE and U+FFFF
+            if ((unsigned char)text[1] == 0xBF && (unsigned char)text[2] >= 0xBE) {
+                putc('?', f);
+                text += 2;
+                break;
+            }
+            putc(c, f);
+            break;
+        default:
+            if (c < 0x20) {
+                fprintf(f, "\\%d", c);
+            } else {
+                putc(c, f);
+            }
+        }
+    }
+}
+
+static void put_attribute(FILE *f, const char *name, const char *text)
+{
+    fprintf(f, " %s=\"", name);
+    put_text(f, text);
+    putc('"', f);
+}
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "";
+}
+
+static double seconds_of(const json_t *o)
+{
+    return json_number_value(json_object_get(o, "seconds"));
+}
+
+static int number_of(const json_t *o, const char *key)
+{
+    return (int)json_integer_value(json_object_get(o, key));
+}
+
+// A failure: its first line as the message, all of it as the text.
+static void put_failure(FILE *f, const char *tag, const char *text)
+{
+    char first[300];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(text, "\n"), text);
+    for (size_t n = strlen(first); n > 0 && (first[n - 1] & 0x80); n--) {
+        first[n - 1] = '\0'; // perhaps a letter was cut
+    }
+    fprintf(f, "      <%s", tag);
+    put_attribute(f, "message", first);
+    put_attribute(f, "type", tag);
+    fputs(">", f);
+    put_text(f, text);
+    fprintf(f, "</%s>\n", tag);
+}
+
+static void put_test(FILE *f, const json_t *t, const char *file)
+{
+    const char *status = text_of(t, "status");
+    fputs("    <testcase", f);
+    put_attribute(f, "classname", file);
+    put_attribute(f, "name", text_of(t, "name"));
+    fprintf(f, " time=\"%.6f\">\n", seconds_of(t));
+    if (strcmp(status, "failed") == 0) {
+        put_failure(f, "failure", text_of(t, "text"));
+    } else if (strcmp(status, "pending") == 0) {
+        fputs("      <skipped/>\n", f);
+    }
+    fputs("    </testcase>\n", f);
+}
+
+static void put_output(FILE *f, const json_t *file)
+{
+    size_t i;
+    const json_t *t;
+    fputs("    <system-out>", f);
+    put_text(f, text_of(file, "output"));
+    json_array_foreach(json_object_get(file, "tests"), i, t)
+    {
+        put_text(f, text_of(t, "output"));
+    }
+    fputs("</system-out>\n    <system-err></system-err>\n", f);
+}
+
+static void put_file(FILE *f, const json_t *file, size_t id, const char *when)
+{
+    size_t i;
+    const json_t *t;
+    bool broke = *text_of(file, "broke") != '\0';
+    int passed = number_of(file, "passed"), failed = number_of(file, "failed"),
+        pending = number_of(file, "pending");
+    const char *path = text_of(file, "file");
+    fputs("  <testsuite", f);
+    put_attribute(f, "name", path);
+    put_attribute(f, "package", "zerodark");
+    fprintf(f,
+            " id=\"%zu\" timestamp=\"%s\" hostname=\"localhost\" tests=\"%d\" failures=\"%d\" "
+            "errors=\"%d\" skipped=\"%d\" time=\"%.6f\">\n    <properties/>\n",
+            id, when, passed + failed + pending + broke, failed, broke, pending, seconds_of(file));
+    json_array_foreach(json_object_get(file, "tests"), i, t)
+    {
+        put_test(f, t, path);
+    }
+    if (broke) {
+        fputs("    <testcase", f);
+        put_attribute(f, "classname", path);
+        fputs(" name=\"(the file)\" time=\"0\">\n", f);
+        put_failure(f, "error", text_of(file, "broke"));
+        fputs("    </testcase>\n", f);
+    }
+    put_output(f, file);
+    fputs("  </testsuite>\n", f);
+}
+
+static void put_all(FILE *f, const json_t *files)
+{
+    char when[40];
+    size_t i;
+    const json_t *file;
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &utc);
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", f);
+    json_array_foreach(files, i, file)
+    {
+        put_file(f, file, i, when);
+    }
+    fputs("</testsuites>\n", f);
+}
+
+bool spec_junit_write(const json_t *files, const char *path, char why[FILES_WHY])
+{
+    size_t size;
+    char *text = NULL;
+    FILE *f = open_memstream(&text, &size);
+    snprintf(why, FILES_WHY, "there is no memory left");
+    if (f) {
+        put_all(f, files);
+    }
+    bool written = f && fclose(f) == 0 && outside()->write(path, text, size, why);
+    free(text);
+    return written;
+}

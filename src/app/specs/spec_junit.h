@@ -1,0 +1,14 @@
+// spec_junit.h: what specs have come to as XML, in the form that JUnit's readers know.
+#ifndef HOST_SPEC_JUNIT_H
+#define HOST_SPEC_JUNIT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+#include "app/base/paths.h"
+
+// Writes a list of files as spec_report.h has them: a <testsuite> for each, in a <testsuites>.
+// False with the reason.
+bool spec_junit_write(const json_t *files, const char *path, char why[FILES_WHY]);
+
+#endif

@@ -1,0 +1,368 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/specs/spec_report.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/outside/outside.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+
+#define LONGEST 1e6         // seconds that a test can have taken
+#define OUTPUT  (64 * 1024) // bytes of what a test prints that are kept
+
+void spec_report_open(struct spec_report *r)
+{
+    r->files = json_array();
+}
+
+void spec_report_close(struct spec_report *r)
+{
+    json_decref(r->files);
+    json_decref(r->now);
+    json_decref(r->begun);
+}
+
+static const char *text_of(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "";
+}
+
+static long number_of(const json_t *o, const char *key)
+{
+    return (long)json_integer_value(json_object_get(o, key));
+}
+
+static double seconds_of(const json_t *o)
+{
+    return json_number_value(json_object_get(o, "seconds"));
+}
+
+static void count(json_t *o, const char *key)
+{
+    json_object_set_new(o, key, json_integer(number_of(o, key) + 1));
+}
+
+void spec_report_begin(struct spec_report *r, const char *path)
+{
+    r->now = json_object();
+    json_object_set_new(r->now, "file", json_words(path));
+    json_object_set_new(r->now, "tests", json_array());
+    r->begun = NULL;
+    r->began = outside()->now();
+    if (r->verbose && !r->json) {
+        plain(r->out, path);
+        fputs("\n", r->out);
+        fflush(r->out);
+    }
+}
+
+// "group, group, name"
+static char *whole_name(const json_t *o)
+{
+    size_t size, i;
+    char *name = NULL;
+    const json_t *group;
+    FILE *f = open_memstream(&name, &size);
+    if (!f) {
+        return NULL;
+    }
+    json_array_foreach(json_object_get(o, "groups"), i, group)
+    {
+        const char *text = json_string_value(group);
+        fprintf(f, "%s, ", text ? text : "");
+    }
+    fputs(text_of(o, "name"), f);
+    fclose(f);
+    return name;
+}
+
+// Lines, each of them so far to the right.
+static void indented(FILE *out, const char *text, int indent)
+{
+    for (const char *end; *text; text = end) {
+        size_t n = strcspn(text, "\n");
+        fprintf(out, "%*s", n ? indent : 0, "");
+        plain_bytes(out, text, n);
+        putc('\n', out);
+        end = text + n + (text[n] == '\n');
+    }
+}
+
+static const struct {
+    const char *status, *word;
+    enum paint paint;
+} words[] = {{"passed", "ok   ", PAINT_GOOD},
+             {"failed", "FAILS", PAINT_BAD},
+             {"pending", "waits", PAINT_GOLD}};
+
+static void tell_word(const struct spec_report *r, const char *status)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(status, words[i].status) == 0) {
+            fprintf(r->out, "%s%s%s ", paint(r->color, words[i].paint), words[i].word,
+                    paint(r->color, PAINT_PLAIN));
+        }
+    }
+}
+
+static void tell_test(const struct spec_report *r, const json_t *t)
+{
+    const char *status = text_of(t, "status");
+    fputs("  ", r->out);
+    tell_word(r, status);
+    plain(r->out, text_of(t, "name"));
+    if (*text_of(t, "text") && strcmp(status, "pending") == 0) {
+        fputs(": ", r->out);
+        plain(r->out, text_of(t, "text"));
+    }
+    putc('\n', r->out);
+    fflush(r->out);
+}
+
+static void tell_json(const struct spec_report *r, const json_t *t)
+{
+    json_t *o = json_object();
+    json_object_set(o, "file", json_object_get(r->now, "file"));
+    json_object_update(o, (json_t *)t);
+    json_line(r->out, o);
+    fflush(r->out);
+}
+
+// A test has ended; the object is taken over.
+static void keep(struct spec_report *r, json_t *t)
+{
+    json_array_append_new(json_object_get(r->now, "tests"), t);
+    count(r->now, text_of(t, "status"));
+    if (r->json) {
+        tell_json(r, t);
+    } else if (r->verbose) {
+        tell_test(r, t);
+    }
+}
+
+static void note_print(struct spec_report *r, const char *text)
+{
+    if (r->verbose && !r->json) {
+        plain(r->out, text);
+        fflush(r->out);
+    }
+    json_t *to = r->begun ? r->begun : r->now;
+    const char *before = text_of(to, "output");
+    size_t n = strlen(before), more = strlen(text);
+    char *all = n + more < OUTPUT ? malloc(n + more + 1) : NULL;
+    if (all) {
+        memcpy(all, before, n);
+        memcpy(all + n, text, more + 1);
+        json_object_set_new(to, "output", json_string(all));
+    }
+    free(all);
+}
+
+// The fields that are kept of what a worker said.
+static json_t *test_of(const json_t *o, const char *status)
+{
+    static const char *const kept[] = {"line", "seconds", "text", "brief", "output"};
+    char *name = whole_name(o);
+    json_t *t = json_object();
+    json_object_set_new(t, "name", json_string(name ? name : ""));
+    free(name);
+    if (status) {
+        json_object_set_new(t, "status", json_string(status));
+    }
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        json_t *value = json_object_get(o, kept[i]);
+        if (json_is_string(value) || json_is_number(value)) {
+            json_object_set(t, kept[i], value);
+        }
+    }
+    if (!(seconds_of(t) >= 0 && seconds_of(t) < LONGEST)) {
+        json_object_del(t, "seconds");
+    }
+    const char *file = text_of(o, "file");
+    if (*file) {
+        json_object_set(t, "at", json_object_get(o, "file"));
+    }
+    return t;
+}
+
+// With what was printed since it began.
+static void end_test(struct spec_report *r, const json_t *o, const char *status)
+{
+    json_t *t = test_of(o, status);
+    if (r->begun && *text_of(r->begun, "output")) {
+        json_object_set(t, "output", json_object_get(r->begun, "output"));
+    }
+    json_decref(r->begun);
+    r->begun = NULL;
+    r->limit = r->limit || json_is_true(json_object_get(o, "limit"));
+    keep(r, t);
+}
+
+void spec_report_fail(struct spec_report *r, const char *why)
+{
+    json_object_set_new(r->now, "broke", json_words(why));
+}
+
+void spec_report_take(struct spec_report *r, const char *text, size_t n)
+{
+    json_t *o = json_loadb(text, n, 0, NULL);
+    const char *what = text_of(o, "what");
+    if (strcmp(what, "begins") == 0) {
+        json_decref(r->begun);
+        r->begun = test_of(o, NULL);
+    } else if (strcmp(what, "print") == 0) {
+        note_print(r, text_of(o, "text"));
+    } else if (strcmp(what, "broke") == 0) {
+        json_object_set(r->now, "broke", json_object_get(o, "text"));
+        json_object_set(r->now, "line", json_object_get(o, "line"));
+        r->limit = r->limit || json_is_true(json_object_get(o, "limit"));
+    } else if (strcmp(what, "passed") == 0 || strcmp(what, "failed") == 0 ||
+               strcmp(what, "pending") == 0) {
+        end_test(r, o, what);
+    }
+    json_decref(o);
+}
+
+// A worker that came down in the middle of a test, or in none; an endless one.
+static void note_end(struct spec_report *r, enum exit_status status, const char *why)
+{
+    const char *said = *text_of(r->now, "broke") ? text_of(r->now, "broke") : why;
+    if (status == EXIT_DONE) {
+        r->broken += *text_of(r->now, "broke") ? 1 : 0;
+        return;
+    }
+    if (r->begun) {
+        json_t *t = r->begun;
+        r->begun = NULL;
+        json_object_set_new(t, "status", json_string("failed"));
+        json_object_set_new(t, "text", json_words(said ? said : "it did not come to its end"));
+        keep(r, t);
+        json_object_del(r->now, "broke");
+        r->limit = true;
+    } else {
+        json_object_set_new(r->now, "broke",
+                            json_words(said ? said : "it did not come to its end"));
+        r->broken++;
+    }
+    r->limit = r->limit || status == EXIT_LIMIT;
+}
+
+static void tell_failures(const struct spec_report *r)
+{
+    size_t i;
+    const json_t *t;
+    json_array_foreach(json_object_get(r->now, "tests"), i, t)
+    {
+        if (strcmp(text_of(t, "status"), "failed") == 0) {
+            fputs("\n  ", r->out);
+            fputs(paint(r->color, PAINT_BOLD), r->out);
+            plain(r->out, text_of(t, "name"));
+            fprintf(r->out, "%s\n", paint(r->color, PAINT_PLAIN));
+            indented(r->out, text_of(t, "text"), 4);
+            if (*text_of(t, "output") && !r->verbose) {
+                fputs("    it printed:\n", r->out);
+                indented(r->out, text_of(t, "output"), 6);
+            }
+        }
+    }
+    if (*text_of(r->now, "broke")) {
+        putc('\n', r->out);
+        indented(r->out, text_of(r->now, "broke"), 4);
+    }
+}
+
+static void tell_file(const struct spec_report *r)
+{
+    long passed = number_of(r->now, "passed"), failed = number_of(r->now, "failed"),
+         pending = number_of(r->now, "pending");
+    bool bad = failed > 0 || *text_of(r->now, "broke");
+    if (bad || !r->quiet) {
+        tell_word(r, bad ? "failed" : "passed");
+        int n = plain(r->out, text_of(r->now, "file"));
+        fprintf(r->out, "%*s  %ld passed", n < 48 ? 48 - n : 0, "", passed);
+        if (failed > 0) {
+            fprintf(r->out, ", %ld failed", failed);
+        }
+        if (pending > 0) {
+            fprintf(r->out, ", %ld wait", pending);
+        }
+        fprintf(r->out, "%s  (%.2f s)%s\n", paint(r->color, PAINT_DIM), seconds_of(r->now),
+                paint(r->color, PAINT_PLAIN));
+    }
+    if (bad) {
+        tell_failures(r);
+        putc('\n', r->out);
+    }
+    fflush(r->out);
+}
+
+static void tell_broken_json(const struct spec_report *r)
+{
+    if (*text_of(r->now, "broke")) {
+        json_t *o = json_object();
+        json_object_set(o, "file", json_object_get(r->now, "file"));
+        json_object_set(o, "line", json_object_get(r->now, "line"));
+        json_object_set_new(o, "status", json_string("failed"));
+        json_object_set(o, "text", json_object_get(r->now, "broke"));
+        json_line(r->out, o);
+        fflush(r->out);
+    }
+}
+
+void spec_report_end(struct spec_report *r, enum exit_status status, const char *why)
+{
+    json_object_set_new(r->now, "seconds", json_real(outside()->now() - r->began));
+    note_end(r, status, why);
+    r->passed += (int)number_of(r->now, "passed");
+    r->failed += (int)number_of(r->now, "failed");
+    r->pending += (int)number_of(r->now, "pending");
+    if (r->json) {
+        tell_broken_json(r);
+    } else {
+        tell_file(r);
+    }
+    json_array_append_new(r->files, r->now);
+    json_decref(r->begun);
+    r->now = r->begun = NULL;
+}
+
+static void tell_sum(const struct spec_report *r, double seconds)
+{
+    int files = (int)json_array_size(r->files), tests = r->passed + r->failed + r->pending;
+    bool bad = r->failed + r->broken > 0;
+    fprintf(r->out, "%s%d test%s in %d file%s: %d passed, %d failed",
+            paint(r->color, bad ? PAINT_BAD : PAINT_GOOD), tests, tests == 1 ? "" : "s", files,
+            files == 1 ? "" : "s", r->passed, r->failed);
+    if (r->pending > 0) {
+        fprintf(r->out, ", %d wait", r->pending);
+    }
+    if (r->broken > 0) {
+        fprintf(r->out, "; %d file%s did not come to the end", r->broken,
+                r->broken == 1 ? "" : "s");
+    }
+    fprintf(r->out, "%s  (%.2f s)\n", paint(r->color, PAINT_PLAIN), seconds);
+}
+
+enum exit_status spec_report_sum(struct spec_report *r)
+{
+    double seconds = 0;
+    size_t i;
+    const json_t *file;
+    json_array_foreach(r->files, i, file)
+    {
+        seconds += seconds_of(file);
+    }
+    if (r->json) {
+        json_line(r->out,
+                  json_pack("{s:i,s:i,s:i,s:i,s:i,s:f}", "files", (int)json_array_size(r->files),
+                            "passed", r->passed, "failed", r->failed, "pending", r->pending,
+                            "broken", r->broken, "seconds", seconds));
+    } else {
+        tell_sum(r, seconds);
+    }
+    return r->limit ? EXIT_LIMIT : r->failed + r->broken > 0 ? EXIT_WORK : EXIT_DONE;
+}

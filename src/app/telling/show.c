@@ -1,0 +1,218 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/telling/show.h"
+
+#include <string.h>
+
+#include "app/narration/map.h"
+#include "app/text/fold.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "script/base/budget.h"
+
+#define SHOW_ROWS 48 // of a map that has to fit
+#define RESULT_AT 17 // the column of what is told of a result
+
+static void player(FILE *out, const struct plan_bot *b)
+{
+    if (strcmp(b->name, PLAN_PERSON) == 0) {
+        fputs("a person", out);
+        return;
+    }
+    fputs("the ", out);
+    plain(out, b->name);
+    fputs(" bot", out);
+}
+
+static void heading(const struct show *s, const struct match *m, const struct plan *p)
+{
+    struct fold fold;
+    FILE *out = fold_begin(&fold, s->log.out);
+    fputs(paint(s->log.color, PAINT_BOLD), out);
+    plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
+    fputs(paint(s->log.color, PAINT_PLAIN), out);
+    fprintf(out, ", seed %lld, played by ", (long long)p->seed);
+    player(out, &p->bot[SIDE_TEAM]);
+    if (*p->bot[SIDE_RIVAL].word) {
+        fputs(" against ", out);
+        player(out, &p->bot[SIDE_RIVAL]);
+    }
+    for (int i = 0; i < m->n_packs; i++) {
+        fputs(i ? ", " : "; packs: ", out);
+        plain(out, m->pack[i].name);
+        fputc(' ', out);
+        plain(out, m->pack[i].version);
+        if (m->pack[i].wanted_by) {
+            fputs(" (", out);
+            plain(out, m->pack[i].wanted_by);
+            fputs(" requires it)", out);
+        }
+    }
+    fputs("\n\n", out);
+    fold_end(&fold, 2);
+}
+
+static void map(const struct show *s, const struct match *m)
+{
+    if (s->columns) {
+        map_draw_fit(s->log.out, &m->game, s->log.color, s->columns, SHOW_ROWS, false);
+    } else {
+        map_draw(s->log.out, &m->game, s->log.color, 0);
+    }
+}
+
+// What the end of the battle was called is in the event that tells of it.
+void show_note(struct show *s, struct match *m)
+{
+    const struct events *all = &m->events;
+    for (int i = 0; i < all->n; i++) {
+        if (strcmp(all->event[i].name, "battle.over") == 0) {
+            memcpy(s->why, all->event[i].text, sizeof s->why);
+        }
+    }
+}
+
+static void start_json(const struct show *s, struct match *m, const struct plan *p)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "battle", json_words(m->title ? m->title : p->mission));
+    json_object_set_new(o, "mission", json_words(p->mission));
+    json_object_set_new(o, "seed", json_integer(p->seed));
+    json_object_set_new(o, "bot", json_words(p->bot[SIDE_TEAM].name));
+    if (*p->bot[SIDE_RIVAL].word) {
+        json_object_set_new(o, "rival_bot", json_words(p->bot[SIDE_RIVAL].name));
+    }
+    json_object_set_new(o, "packs", json_packs(m));
+    json_line(s->log.out, o);
+    json_events(s->log.out, &m->game, NULL, &m->events);
+}
+
+void show_start(struct show *s, struct match *m, const struct plan *p)
+{
+    show_note(s, m);
+    if (s->report) {
+        report_begin(s->report, m);
+    }
+    if (s->quiet) {
+        return;
+    }
+    if (s->json) {
+        start_json(s, m, p);
+        return;
+    }
+    heading(s, m, p);
+    log_events(&s->log, &m->game, &m->events);
+    fputc('\n', s->log.out);
+    map(s, m);
+    fputc('\n', s->log.out);
+}
+
+void show_order(struct show *s, struct match *m, const struct order *o)
+{
+    show_note(s, m);
+    if (s->report) {
+        report_order(s->report, m, o);
+    }
+    if (s->quiet) {
+        return;
+    }
+    if (s->json) {
+        json_events(s->log.out, &m->game, o, &m->events);
+        return;
+    }
+    log_order(&s->log, &m->game, o, &m->events);
+    if (s->map_every && m->game.world.orders % (uint32_t)s->map_every == 0) {
+        fputc('\n', s->log.out);
+        map(s, m);
+        fputc('\n', s->log.out);
+    }
+}
+
+static json_t *command_line(const struct plan *p)
+{
+    char text[FILES_PATH * 2] = "";
+    FILE *f = fmemopen(text, sizeof text, "w");
+    if (f) {
+        plan_print(f, p);
+        fclose(f);
+    }
+    return json_words(text);
+}
+
+void show_drop(struct show *s, const struct journal_drop *d, bool told)
+{
+    if (s->report) {
+        report_drop(s->report, d);
+    }
+    if (!told || s->quiet) {
+        return;
+    }
+    if (s->json) {
+        json_t *o = json_object();
+        json_object_set_new(o, "drop", json_words(d->pack));
+        json_object_set_new(o, "record", json_integer(d->record));
+        json_object_set_new(o, "why", json_words(d->why));
+        json_line(s->log.out, o);
+        return;
+    }
+    fprintf(s->log.out, "%s  Pack ", paint(s->log.color, PAINT_BOLD));
+    plain(s->log.out, d->pack);
+    fprintf(s->log.out, " is left out from here on:%s ", paint(s->log.color, PAINT_PLAIN));
+    plain(s->log.out, d->why);
+    fputc('\n', s->log.out);
+}
+
+bool show_try_result(struct show *s, struct match *m, struct result *r)
+{
+    struct budget b;
+    budget_open(&b, m->L, "the result");
+    do {
+        match_enter(m->L, m);
+        result_of(r, m, s->why);
+    } while (budget_again(&b, m->L));
+    return !m->raised;
+}
+
+void show_result(struct show *s, struct match *m, struct result *r)
+{
+    if (!show_try_result(s, m, r)) {
+        match_raise(m->L, m); // a handler of what the battle was worth
+    }
+}
+
+void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r)
+{
+    FILE *out = s->log.out;
+    if (s->json) {
+        json_t *o = json_object();
+        json_t *result = result_json(r);
+        json_object_set_new(result, "awards", result_awards_json(r));
+        json_object_set_new(o, "result", result);
+        json_object_set_new(o, "packs", json_packs(m));
+        json_object_set_new(o, "seed", json_integer(p->seed));
+        json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line(p));
+        json_line(out, o);
+        return;
+    }
+    if (!s->quiet) {
+        fputc('\n', out);
+        map(s, m);
+        fputc('\n', out);
+    }
+    struct fold fold;
+    result_print(fold_begin(&fold, out), r, s->log.color);
+    fold_end(&fold, RESULT_AT);
+    fprintf(out, "  %-14s %lld\n  %-14s ", "Seed", (long long)p->seed, "Again");
+    if (s->again) {
+        plain(out, s->again);
+    } else {
+        plan_print(out, p);
+    }
+    fputc('\n', out);
+}
+
+void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
+{
+    show_result(s, m, r);
+    show_tell(s, m, p, r);
+}

@@ -1,0 +1,19 @@
+#include "app/text/columns.h"
+
+#include <string.h>
+
+#include "script/base/harmless.h"
+
+size_t columns_of(const char *s, size_t n)
+{
+    size_t count = 0, bytes;
+    for (const char *end = s + n; s < end; s += bytes) {
+        if (*s == '\033') {
+            bytes = strcspn(s, "m") + 1;
+        } else {
+            harmless_next(s, end, &bytes);
+            count++;
+        }
+    }
+    return count;
+}

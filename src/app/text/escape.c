@@ -1,0 +1,116 @@
+#include "app/text/escape.h"
+
+#include <stdbool.h>
+
+#include "script/base/harmless.h"
+
+#define ESC 27
+
+static void show(unsigned char c, FILE *out)
+{
+    fprintf(out, "\\%03d", c);
+}
+
+static bool is_control(unsigned char c)
+{
+    return (c < ' ' && c != '\n' && c != '\t') || c == 127;
+}
+
+void escape_end(struct escape *e, FILE *out)
+{
+    for (int i = 0; i < e->held_n; i++) {
+        if (is_control(e->held[i]) || e->held[i] >= 128) {
+            show(e->held[i], out);
+        } else {
+            fputc(e->held[i], out);
+        }
+    }
+    e->held_n = 0;
+}
+
+// How many bytes a letter has that begins so. 0: none does.
+static int length_of(unsigned char first)
+{
+    return first < 0xC2 || first > 0xF4 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+}
+
+static void hold(struct escape *e, unsigned char c)
+{
+    e->held[e->held_n++] = c;
+}
+
+// With nothing held back.
+static void begin(struct escape *e, unsigned char c, FILE *out)
+{
+    if (c == ESC || length_of(c)) {
+        hold(e, c);
+    } else if (is_control(c) || c >= 128) {
+        show(c, out);
+    } else {
+        fputc(c, out);
+    }
+}
+
+// Does it go on with what is held back? *whole: and ends it.
+static bool goes_on(const struct escape *e, unsigned char c, bool *whole)
+{
+    if (e->held[0] != ESC) {
+        *whole = e->held_n + 1 == length_of(e->held[0]);
+        return (c & 0xC0) == 0x80;
+    }
+    *whole = false;
+    if (e->held_n == 1) {
+        return c == '[';
+    }
+    *whole = c == 'm';
+    return *whole || (e->held_n + 1 < (int)sizeof e->held &&
+                      ((c >= '0' && c <= '9') || c == ';' || c == ':'));
+}
+
+static bool is_harmless(const struct escape *e)
+{
+    const char *held = (const char *)e->held;
+    size_t n;
+    return e->held[0] == ESC || harmless_code(harmless_next(held, held + e->held_n, &n));
+}
+
+static void take(struct escape *e, unsigned char c, FILE *out)
+{
+    bool whole;
+    if (e->held_n == 0) {
+        begin(e, c, out);
+    } else if (!goes_on(e, c, &whole)) {
+        escape_end(e, out);
+        begin(e, c, out);
+    } else {
+        hold(e, c);
+        if (whole && is_harmless(e)) {
+            fwrite(e->held, 1, (size_t)e->held_n, out);
+            e->held_n = 0;
+        } else if (whole) {
+            escape_end(e, out);
+        }
+    }
+}
+
+static size_t plain_ascii(const char *text, size_t n)
+{
+    size_t i = 0;
+    while (i < n && ((text[i] >= ' ' && text[i] < 127) || text[i] == '\n')) {
+        i++;
+    }
+    return i;
+}
+
+void escape_pass(struct escape *e, const char *text, size_t n, FILE *out)
+{
+    for (size_t i = 0; i < n;) {
+        size_t plain = e->held_n == 0 ? plain_ascii(text + i, n - i) : 0;
+        if (plain > 0) {
+            fwrite(text + i, 1, plain, out);
+            i += plain;
+        } else {
+            take(e, (unsigned char)text[i++], out);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/text/fold.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/columns.h"
+
+#define WIDTH 80
+
+FILE *fold_begin(struct fold *f, FILE *to)
+{
+    *f = (struct fold){.to = to};
+    f->out = open_memstream(&f->text, &f->size);
+    return f->out ? f->out : to;
+}
+
+// The end of the word that a text begins with.
+static size_t word_of(const char *text, const char *end)
+{
+    const char *at = text;
+    while (at < end && *at != ' ') {
+        at++;
+    }
+    return (size_t)(at - text);
+}
+
+static void fold_line(FILE *to, const char *line, const char *end, int hang)
+{
+    int used = 0;
+    bool fits = columns_of(line, (size_t)(end - line)) <= WIDTH;
+    while (line < end) {
+        size_t blanks = strspn(line, " "), n = word_of(line + blanks, end);
+        int wide = (int)columns_of(line + blanks, n), gap = (int)blanks;
+        if (!fits && used > hang && used + gap + wide > WIDTH) {
+            fprintf(to, "\n%*s", hang, "");
+            used = hang;
+            gap = 0;
+        }
+        used += fprintf(to, "%*s", gap, "") + wide;
+        fwrite(line + blanks, 1, n, to);
+        line += blanks + n;
+    }
+    fputc('\n', to);
+}
+
+void fold_end(struct fold *f, int hang)
+{
+    if (!f->out) {
+        return;
+    }
+    fclose(f->out);
+    for (const char *at = f->text; at && *at;) {
+        const char *end = at + strcspn(at, "\n");
+        fold_line(f->to, at, end, hang);
+        at = end + (*end == '\n');
+    }
+    free(f->text);
+}

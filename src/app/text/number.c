@@ -1,0 +1,41 @@
+#include "app/text/number.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool all_digits(const char *text)
+{
+    const char *p = text + (*text == '-');
+    if (!*p) {
+        return false;
+    }
+    while (*p >= '0' && *p <= '9') {
+        p++;
+    }
+    return !*p;
+}
+
+bool number_parse(const char *text, int64_t low, int64_t high, int64_t *out, char *why, size_t size)
+{
+    if (!*text) {
+        snprintf(why, size, "an empty text is no number; give one from %" PRId64 " to %" PRId64,
+                 low, high);
+        return false;
+    }
+    if (!all_digits(text)) {
+        snprintf(why, size, "'%.40s' is no whole number; give one from %" PRId64 " to %" PRId64,
+                 text, low, high);
+        return false;
+    }
+    errno = 0;
+    long long value = strtoll(text, NULL, 10);
+    if (errno == ERANGE || value < low || value > high) {
+        snprintf(why, size, "%.40s is not possible; give one from %" PRId64 " to %" PRId64, text,
+                 low, high);
+        return false;
+    }
+    *out = value;
+    return true;
+}

@@ -1,0 +1,36 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/text/paint.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool paint_wanted(FILE *f, bool refused)
+{
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    bool dumb = term && strcmp(term, "dumb") == 0;
+    return !refused && !(no_color && *no_color) && !dumb && isatty(fileno(f));
+}
+
+const char *paint(bool on, enum paint p)
+{
+    static const char *const codes[PAINT_COUNT] = {
+        [PAINT_PLAIN] = "\033[0m",   [PAINT_BOLD] = "\033[1m",   [PAINT_DIM] = "\033[2m",
+        [PAINT_TEAM] = "\033[1;36m", [PAINT_RED] = "\033[1;31m", [PAINT_GOOD] = "\033[32m",
+        [PAINT_BAD] = "\033[31m",    [PAINT_GOLD] = "\033[33m",  [PAINT_RIVAL] = "\033[1;32m",
+    };
+    return on ? codes[p] : "";
+}
+
+enum paint paint_of_side(int side)
+{
+    return side == SIDE_TEAM    ? PAINT_TEAM
+           : side == SIDE_RIVAL ? PAINT_RIVAL
+           : side == SIDE_RED   ? PAINT_RED
+                                : PAINT_GOLD;
+}
+
+const char *paint_side_name(int side)
+{
+    return side == SIDE_TEAM ? "blue" : side == SIDE_RIVAL ? "green" : "red";
+}

@@ -1,0 +1,37 @@
+#include "app/text/plain.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "script/base/harmless.h"
+
+int plain(FILE *out, const char *text)
+{
+    return plain_bytes(out, text, strlen(text));
+}
+
+static int show(FILE *out, const char *p, bool digit_follows)
+{
+    // Three digits where one more would be taken for a part of the number.
+    return fprintf(out, digit_follows ? "\\%03d" : "\\%d", (unsigned char)*p);
+}
+
+int plain_bytes(FILE *out, const char *text, size_t size)
+{
+    const char *end = text + size;
+    int shown = 0;
+    size_t n;
+    for (const char *p = text; p < end; p += n) {
+        if (harmless_code(harmless_next(p, end, &n))) {
+            fwrite(p, 1, n, out);
+            shown += (int)n;
+            continue;
+        }
+        for (const char *byte = p; byte < p + n; byte++) {
+            bool digit_follows = byte + 1 < end && isdigit((unsigned char)byte[1]);
+            shown += show(out, byte, digit_follows);
+        }
+    }
+    return shown;
+}

@@ -1,0 +1,14 @@
+#include "app/text/text_add.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void text_add(luaL_Buffer *b, const char *format, ...)
+{
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    luaL_addstring(b, text);
+}

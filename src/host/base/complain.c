@@ -1,0 +1,27 @@
+#include "host/base/complain.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "app/base/paths.h"
+#include "app/text/plain.h"
+#include "script/base/err.h"
+
+void complain(const char *message)
+{
+    if (!err_has_place(message)) {
+        fputs("zerodark: ", stderr);
+    }
+    plain(stderr, message);
+    fputc('\n', stderr);
+}
+
+void complain_of(const char *format, ...)
+{
+    char text[FILES_PATH + 256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    complain(text);
+}

@@ -1,0 +1,104 @@
+// campaign_check.c: does a campaign hold what it should, beyond what the store looks at: are its
+// journals whole, and does each end as the result says?
+#define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/campaign/campaign.h"
+#include "app/journal/journal_text.h"
+#include "engine/hash.h"
+
+struct looking {
+    struct campaign *c;
+    store_found found;
+    void *self;
+    int n;
+};
+
+static void tell(struct looking *l, int64_t battle, int line, const char *what)
+{
+    char text[JOURNAL_WHY + 80];
+    if (line) {
+        snprintf(text, sizeof text, "battle %" PRId64 ", line %d of its journal: %.200s", battle,
+                 line, what);
+    } else {
+        snprintf(text, sizeof text, "battle %" PRId64 ": %.200s", battle, what);
+    }
+    l->n++;
+    l->found(l->self, text);
+}
+
+// One line of a journal, whose newline was taken off. False where it was the last to look at.
+static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
+                       uint64_t *chain)
+{
+    struct plan *plan;
+    struct record r;
+    char why[JOURNAL_WHY], end[40];
+    bool fits = true;
+    if (number == 1) {
+        plan = malloc(sizeof *plan);
+        fits = plan && journal_read_header(line, plan, why);
+        free(plan);
+        *chain = journal_origin(line);
+    } else if (journal_is_end(line)) {
+        snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", *chain);
+        if (strlen(line) < strlen(end) || strcmp(line + strlen(line) - strlen(end), end) != 0) {
+            tell(l, battle, number, "it is not the end of this battle");
+        }
+        return false;
+    } else if ((fits = journal_read_line(line, &r, why))) {
+        *chain = hash_bytes(*chain, &r, offsetof(struct record, chain));
+        if (*chain != r.chain) {
+            snprintf(why, sizeof why, "the chain is broken here");
+            fits = false;
+        }
+    }
+    if (!fits) {
+        tell(l, battle, number, why);
+    }
+    return fits;
+}
+
+static void check_journal(struct looking *l, int64_t battle, const char *text)
+{
+    char *copy = text ? strdup(text) : NULL, *rest = copy;
+    uint64_t chain = 0;
+    int before = l->n;
+    bool ended = false;
+    for (int number = 1; rest && *rest; number++) {
+        char *line = rest, *newline = strchr(rest, '\n');
+        rest = newline ? newline + 1 : line + strlen(line);
+        if (newline) {
+            *newline = '\0';
+        }
+        ended = journal_is_end(line);
+        if (!check_line(l, battle, number, line, &chain)) {
+            break;
+        }
+    }
+    if (!ended && l->n == before) {
+        tell(l, battle, 0, "its journal breaks off");
+    } else if (ended && rest && *rest) {
+        tell(l, battle, 0, "there is more after its journal's end");
+    }
+    free(copy);
+}
+
+int campaign_check(struct campaign *c, store_found found, void *self)
+{
+    struct looking l = {c, found, self, 0};
+    l.n = store_check(&c->store, found, self);
+    for (struct store_rows r =
+             store_query(&c->store, "SELECT id, journal FROM battle ORDER BY id", NULL);
+         store_next(&r);) {
+        check_journal(&l, store_int(&r, 0), store_text(&r, 1));
+    }
+    if (c->store.failed) { // it could not even be read
+        l.n++;
+        found(self, c->store.why + strlen(c->store.path) + 2);
+        c->store.failed = false;
+    }
+    return l.n;
+}

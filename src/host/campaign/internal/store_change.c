@@ -1,0 +1,78 @@
+// store_change.c: tables of a new file, and the way from an older version to this one.
+#include <stdio.h>
+
+#include "host/campaign/internal/store_parts.h"
+
+#define BACKUPS 1000
+
+bool store_change(struct store *s, int from)
+{
+    char version[64];
+    for (int i = from; i < s->kind->version; i++) {
+        for (const char *const *sql = s->kind->change[i]; *sql; sql++) {
+            if (!store_sql(s, *sql)) {
+                return false;
+            }
+        }
+    }
+    snprintf(version, sizeof version, "PRAGMA user_version = %d", s->kind->version);
+    return store_sql(s, version);
+}
+
+// Copies everything into a file that is not there yet.
+static bool copy_to(struct store *s, const char *path)
+{
+    sqlite3 *to;
+    int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    if (code == SQLITE_OK) {
+        sqlite3_backup *b = sqlite3_backup_init(to, "main", s->db, "main");
+        code = b ? sqlite3_backup_step(b, -1) : sqlite3_errcode(to);
+        if (b) {
+            sqlite3_backup_finish(b);
+        }
+    }
+    sqlite3_close(to);
+    return code == SQLITE_DONE ||
+           store_fail(s, "no copy of it can be made beside it, as '%s': %s; nothing was changed",
+                      path, sqlite3_errstr(code));
+}
+
+// "campaign.zd.v1", or where that is taken "campaign.zd.v1-2".
+static bool back_up(struct store *s, int version)
+{
+    for (int i = 1; i < BACKUPS; i++) {
+        char path[FILES_PATH + 32], number[16] = "";
+        if (i > 1) {
+            snprintf(number, sizeof number, "-%d", i);
+        }
+        snprintf(path, sizeof path, "%s.v%d%s", s->path, version, number);
+        if (!file_exists(path)) {
+            snprintf(s->backup, sizeof s->backup, "%.*s", FILES_PATH - 1, path);
+            return copy_to(s, path);
+        }
+    }
+    return store_fail(s, "there are %d copies of it beside it; take some away", BACKUPS - 1);
+}
+
+static bool references_hold(struct store *s)
+{
+    return store_number(s, -1, "SELECT count(*) FROM pragma_foreign_key_check", NULL) == 0 ||
+           store_fail(s, "what refers to what is broken after bringing it up to date");
+}
+
+// Tables are made anew while they are referred to: what refers to what is looked at afterwards.
+bool store_migrate(struct store *s, int from)
+{
+    if (!store_sound(s) || !back_up(s, from) || !store_sql(s, "PRAGMA foreign_keys = OFF")) {
+        return false;
+    }
+    bool done = store_begin(s) &&
+                (store_number(s, -1, "PRAGMA user_version", NULL) == from ||
+                 store_fail(s, "another program has just changed it; try again")) &&
+                store_change(s, from) && references_hold(s);
+    done = done && store_commit(s);
+    if (!done && !sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return store_sql(s, "PRAGMA foreign_keys = ON") && done;
+}

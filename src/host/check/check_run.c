@@ -1,0 +1,430 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/check/check_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/advice.h"
+#include "engine/hash.h"
+#include "host/check/finding_print.h"
+#include "host/packs/pack_find.h"
+#include "host/packs/pack_lent.h"
+#include "host/setup/plan_packs.h"
+#include "host/worker/jail.h"
+#include "script/packs/loader.h"
+
+// One of them, as its worker has it.
+struct target {
+    struct check_run *run;
+    struct plan plan;
+    struct kind_found kind;
+    const char *path, *text;
+    size_t size;
+    bool pack, pair; // pair: the plan's packs are loaded together, and nothing else is looked at
+};
+
+bool check_run_begin(struct check_run *r)
+{
+    r->found = findings_open();
+    r->later = calloc(1, sizeof *r->later);
+    return r->found && r->later;
+}
+
+void check_run_end(struct check_run *r)
+{
+    findings_close(r->found);
+    free(r->later);
+    r->found = r->later = NULL;
+}
+
+// Was it told of another file already? A map is read with every mission that is played on it.
+static bool is_news(struct check_run *r, const struct finding *f)
+{
+    uint64_t h = hash_bytes(0, f->file, strlen(f->file));
+    size_t n = strcspn(f->text, "0123456789"); // orders and seeds differ
+    h = hash_bytes(h ^ (uint64_t)f->line, f->text, n > 24 ? n : strlen(f->text));
+    for (int i = 0; i < r->n_seen; i++) {
+        if (r->seen[i] == h) {
+            return false;
+        }
+    }
+    if (r->n_seen < CHECK_SEEN) {
+        r->seen[r->n_seen++] = h;
+    }
+    return true;
+}
+
+// Shows what is there of one target, and begins anew.
+static void tell(struct check_run *r)
+{
+    struct findings *all = r->found;
+    findings_tame(all);
+    findings_order(all);
+    int n = 0;
+    for (int i = 0; i < all->n; i++) {
+        if (is_news(r, &all->f[i])) {
+            all->f[n++] = all->f[i];
+        }
+    }
+    all->n = n;
+    r->looked++;
+    r->errors += findings_count(all, SEVERITY_ERROR);
+    r->warnings += findings_count(all, SEVERITY_WARNING);
+    r->notes += findings_count(all, SEVERITY_NOTE);
+    n = 0;
+    for (int i = 0; i < all->n; i++) {
+        if (all->f[i].severity == SEVERITY_ERROR) {
+            all->f[n++] = all->f[i];
+        } else {
+            finding_add(r->later, &all->f[i]);
+        }
+    }
+    all->n = n;
+    r->show(r, all);
+    findings_clear(all);
+}
+
+void check_run_flush(struct check_run *r)
+{
+    r->show(r, r->later);
+    findings_clear(r->later);
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct target *t = self;
+    (void)s;
+    if (t->pair) {
+        check_pair(L, &t->plan, t->run->found);
+    } else if (t->pack) {
+        check_pack(L, &t->plan, t->run->found);
+    } else {
+        check_file(L, &t->plan, &t->kind, t->path, t->text, t->size, t->run->found);
+    }
+    return EXIT_DONE;
+}
+
+// What scripts print while they are looked at is nobody's affair.
+static void in_worker(struct target *t)
+{
+    static const bool muted = true;
+    struct jail_end end = {.died = false};
+    struct check_run *r = t->run;
+    enum exit_status status =
+        jail_run(&(struct jail_job){.work = work, .self = t, .muted = &muted, .end = &end});
+    if (end.died) {
+        finding_say(r->found, SEVERITY_ERROR, t->path, 1,
+                    "a script in it hangs, or asks for what scripts may not have; nothing else of "
+                    "it was looked at",
+                    "%s", end.why);
+    } else if (status != EXIT_DONE && r->found->n == 0) {
+        finding_say(r->found, SEVERITY_ERROR, t->path, 1, "", "it could not be looked at");
+    }
+}
+
+// The packs that lie beside a pack and that it requires, and so on, are there for it.
+static void add_required(struct plan *p, const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    char path[FILES_PATH + 80], name[64], why[FILES_WHY];
+    int beside = slash ? (int)(slash - folder) : 1;
+    size_t size;
+    snprintf(path, sizeof path, "%s/pack.lua", folder);
+    char *text = pack_lent_named(folder) ? NULL : file_read(path, &size, why);
+    for (int i = 0; text && check_required(text, size, i, name); i++) {
+        int n = snprintf(path, sizeof path, "%.*s/%s", beside, slash ? folder : ".", name);
+        bool there = false;
+        for (int k = 0; k < p->n_packs; k++) {
+            there = there || strcmp(p->pack[k], path) == 0;
+        }
+        snprintf(path + n, sizeof path - (size_t)n, "/pack.lua");
+        if (!there && file_is_plain(path) && p->n_packs < MATCH_PACKS && n < FILES_PATH) {
+            snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", n, path);
+            path[n] = '\0';
+            add_required(p, p->pack[p->n_packs - 1]);
+        }
+    }
+    free(text);
+}
+
+// The folder of the pack that a file is of: the one that is known, or the one that its path names.
+static bool find_owner(const char *path, const char *known, char folder[FILES_PATH])
+{
+    char manifest[FILES_PATH + 16];
+    bool is_known = *known != '\0';
+    int n = is_known ? (int)strlen(known) : (int)packs_owner(path);
+    if (n <= 0 || n >= FILES_PATH) {
+        return false;
+    }
+    memset(folder, 0, FILES_PATH);
+    memcpy(folder, is_known ? known : path, (size_t)n);
+    snprintf(manifest, sizeof manifest, "%s/pack.lua", folder);
+    return is_known || file_is_plain(manifest);
+}
+
+// A mission of a pack is played with that; so is everything else of it.
+static void allow(struct target *t, const char *owner)
+{
+    struct plan *p = &t->plan;
+    char folder[FILES_PATH];
+    if (find_owner(t->path, owner, folder) && p->n_packs < MATCH_PACKS) {
+        memcpy(p->pack[p->n_packs++], folder, sizeof folder);
+        add_required(p, folder);
+    }
+    bool mission = t->kind.kind == FILE_MISSION && strlen(t->path) < FILES_PATH;
+    snprintf(p->file, sizeof p->file, "%s", mission ? t->path : "");
+    plan_allow(p);
+    p->file[0] = '\0';
+    jail_allow(t->path);
+}
+
+// `owner`: the folder of the pack that it is a file of, "" for none. `named`: by the user.
+static void look_at_file(struct check_run *r, const char *path, const char *owner, bool named)
+{
+    char why[FILES_WHY];
+    size_t size;
+    struct target *t = calloc(1, sizeof *t);
+    char *text = file_read(path, &size, why);
+    findings_clear(r->found);
+    if (!t || !text) {
+        char near[FILES_PATH], mend[FILES_PATH + 32];
+        advice_for(text ? "" : why, mend, sizeof mend);
+        if (!file_exists(path) && !file_closed(path) && file_nearest(path, near)) {
+            snprintf(mend, sizeof mend, "did you mean '%s'?", near);
+        }
+        finding_say(r->found, SEVERITY_ERROR, path, 0, mend, "%s", text ? "no memory left" : why);
+        free(text);
+        free(t);
+        tell(r);
+        return;
+    }
+    *t = (struct target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
+    allow(t, owner);
+    check_text(path, text, size, &t->kind, r->found);
+    if (r->found->n == 0) {
+        in_worker(t);
+    }
+    if (r->found->n == 0 && t->kind.kind == FILE_OTHER && named) {
+        check_other(path, r->found);
+    }
+    free(text);
+    free(t);
+    tell(r);
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static bool is_lua(const char *name)
+{
+    size_t n = strlen(name);
+    return n >= 4 && strcmp(name + n - 4, ".lua") == 0;
+}
+
+// Files of a pack that are read by themselves.
+static bool stands_alone(const char *file)
+{
+    static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
+    for (int i = 0; folders[i]; i++) {
+        if (begins(file, folders[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void look_at_pack(struct check_run *r, const char *folder)
+{
+    char why[FILES_WHY], path[FILES_PATH];
+    size_t size = 0;
+    struct target *t = calloc(1, sizeof *t);
+    if (!t) {
+        return;
+    }
+    findings_clear(r->found);
+    *t = (struct target){.run = r, .path = folder, .pack = true};
+    snprintf(t->plan.pack[t->plan.n_packs++], FILES_PATH, "%s", folder);
+    add_required(&t->plan, folder);
+    for (int i = 0; i < r->plan.n_packs && t->plan.n_packs < MATCH_PACKS; i++) {
+        memcpy(t->plan.pack[t->plan.n_packs++], r->plan.pack[i], FILES_PATH);
+    }
+    plan_complete(&t->plan);
+    plan_allow(&t->plan);
+    in_worker(t);
+    char name[sizeof r->found->name];
+    memcpy(name, r->found->name, sizeof name);
+    free(t);
+    int errors = r->errors;
+    tell(r);
+    if (r->errors == errors && r->n_packs < CHECK_PACKS) {
+        snprintf(r->pack[r->n_packs++], FILES_PATH, "%s", folder);
+    }
+    char *files = file_list(folder, &size, why);
+    for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
+        if (stands_alone(files + at) && is_lua(files + at) &&
+            snprintf(path, sizeof path, "%s/%s", folder, files + at) < FILES_PATH) {
+            look_at_file(r, path, folder, false);
+        }
+    }
+    free(files);
+    snprintf(r->found->name, sizeof name, "%s", name);
+}
+
+static void look_at_pair(struct check_run *r, const char *one, const char *other)
+{
+    struct target *t = calloc(1, sizeof *t);
+    if (t) {
+        *t = (struct target){.run = r, .path = one, .pair = true};
+        snprintf(t->plan.pack[0], FILES_PATH, "%s", one);
+        snprintf(t->plan.pack[1], FILES_PATH, "%s", other);
+        t->plan.n_packs = 2;
+        plan_complete(&t->plan);
+        plan_allow(&t->plan);
+        findings_clear(r->found);
+        in_worker(t);
+        tell(r);
+    }
+    free(t);
+}
+
+void check_run_pairs(struct check_run *r)
+{
+    int looked = r->looked;
+    for (int i = 0; i < r->n_packs; i++) {
+        for (int k = i + 1; k < r->n_packs; k++) {
+            look_at_pair(r, r->pack[i], r->pack[k]);
+        }
+    }
+    r->looked = looked;
+}
+
+// "my/fog/pack.lua" and "my/fog/init.lua" are the pack in "my/fog".
+static bool pack_of(const char *path, char folder[FILES_PATH])
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char file[FILES_PATH + 16];
+    if (pack_lent_named(path)) {
+        snprintf(folder, FILES_PATH, "%s", path);
+        return true;
+    }
+    if (strcmp(name, "pack.lua") == 0 || strcmp(name, "init.lua") == 0) {
+        snprintf(folder, FILES_PATH, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    } else {
+        snprintf(folder, FILES_PATH, "%s", path);
+        size_t n = strlen(folder);
+        while (n > 1 && folder[n - 1] == '/') {
+            folder[--n] = '\0';
+        }
+    }
+    snprintf(file, sizeof file, "%s/pack.lua", folder);
+    return file_is_plain(file);
+}
+
+// Does the file lie in one of the packs of the folder?
+static bool in_pack(const char *files, size_t size, const char *file)
+{
+    for (size_t at = 0; at < size; at += strlen(files + at) + 1) {
+        size_t n = strlen(files + at);
+        bool is = n > 9 && strcmp(files + at + n - 9, "/pack.lua") == 0;
+        if (is && strncmp(file, files + at, n - 8) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void nothing_there(struct check_run *r, const char *folder, const char *why)
+{
+    findings_clear(r->found);
+    finding_say(r->found, SEVERITY_ERROR, folder, 0,
+                "missions, packs and the like are files that end in .lua", "%s", why);
+    tell(r);
+}
+
+static void look_at_folder(struct check_run *r, const char *folder)
+{
+    char why[FILES_WHY], path[FILES_PATH];
+    size_t size = 0;
+    int n = 0;
+    char *files = file_list(folder, &size, why);
+    for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
+        const char *file = files + at, *end = strrchr(file, '/');
+        bool manifest = end && strcmp(end, "/pack.lua") == 0;
+        bool hidden = *file == '.' || strstr(file, "/.");
+        if (hidden || !is_lua(file) || (!manifest && in_pack(files, size, file)) ||
+            snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
+            continue;
+        }
+        n++;
+        if (manifest) {
+            path[strlen(path) - strlen("/pack.lua")] = '\0';
+            look_at_pack(r, path);
+        } else {
+            look_at_file(r, path, "", false);
+        }
+    }
+    if (!files || n == 0) {
+        nothing_there(r, folder, files ? "there is no Lua file in this folder" : why);
+    }
+    free(files);
+}
+
+static bool is_folder(const char *path)
+{
+    return file_exists(path) && !file_is_plain(path);
+}
+
+void check_run_path(struct check_run *r, const char *path)
+{
+    char folder[FILES_PATH], why[PLAN_WHY];
+    if (pack_lent_named(path) && !pack_find_any(path, why, sizeof why)) {
+        findings_clear(r->found);
+        finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
+        tell(r);
+    } else if (pack_of(path, folder)) {
+        look_at_pack(r, folder);
+    } else if (is_folder(path)) {
+        jail_allow(path);
+        look_at_folder(r, folder);
+    } else {
+        look_at_file(r, path, "", true);
+    }
+}
+
+// The folder of the pack that a word calls: a path, or the name of one that is found.
+static bool folder_of(const char *word, char folder[FILES_PATH])
+{
+    char file[FILES_PATH + 16];
+    struct pack_places all;
+    size_t n = strcspn(word, "@");
+    snprintf(folder, FILES_PATH, "%s", word);
+    snprintf(file, sizeof file, "%.*s/pack.lua", FILES_PATH - 1, word);
+    if (file_exists(file) || pack_lent_named(word)) {
+        return true;
+    }
+    bool found = false;
+    pack_places(&all);
+    for (int i = 0; i < all.n && !found; i++) {
+        const struct pack_place *at = &all.place[i];
+        found = strlen(at->name) == n && strncmp(at->name, word, n) == 0;
+        if (found) {
+            snprintf(folder, FILES_PATH, "%s", at->folder);
+        }
+    }
+    pack_places_free(&all);
+    return found;
+}
+
+bool check_run_pack(struct check_run *r, const char *word)
+{
+    char folder[FILES_PATH];
+    struct plan *p = calloc(1, sizeof *p);
+    bool found = p && plan_option(p, r->command, "pack", word);
+    free(p);
+    if (found && folder_of(word, folder)) {
+        look_at_pack(r, folder);
+    }
+    return found;
+}

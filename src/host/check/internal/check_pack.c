@@ -1,0 +1,328 @@
+// check_pack.c: everything that can be wrong with a pack before others have it.
+#include <lauxlib.h>
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/check_file.h"
+#include "app/check/lint.h"
+#include "host/files/files.h"
+#include "host/setup/plan_options.h"
+#include "script/match/changes.h"
+#include "script/packs/pack_env.h"
+
+struct checking {
+    struct plan *plan; // the pack that is checked is the first
+    const struct match *m;
+    int pack; // its number there
+    char *files;
+    size_t files_size;
+    struct findings *found;
+};
+
+// An error is what others would stumble over, a warning what is not as it is meant, a note what is
+// missing.
+static void say(struct checking *k, enum severity severity, const char *format, ...)
+{
+    char text[FILES_PATH + 512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    finding_message(k->found, severity, k->m ? k->m->pack[k->pack].path : "", text);
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static bool ends(const char *text, const char *with)
+{
+    size_t n = strlen(text), m = strlen(with);
+    return n >= m && strcmp(text + n - m, with) == 0;
+}
+
+static bool has_file(const struct checking *k, const char *begin, const char *end)
+{
+    for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
+        if (begins(k->files + at, begin) && ends(k->files + at, end)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_manifest(struct checking *k)
+{
+    const struct manifest *p = k->m->pack[k->pack].manifest;
+    const struct {
+        const char *name, *value, *why;
+    } wanted[] = {
+        {"summary", p->summary, "a line that says what the pack does: lists show it"},
+        {"license", p->license, "what others may do with it, as \"CC0-1.0\""},
+        {"engine", p->engine, "which releases of zerodark it is for, as \">=0.1\""},
+    };
+    if (!p->versioned) {
+        say(k, SEVERITY_ERROR,
+            "%s:1: pack '%s': no field 'version'; say \"0.1.0\" or the like, else nobody can "
+            "ask for one",
+            p->file, p->name);
+    }
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        if (!wanted[i].value || !*wanted[i].value) {
+            say(k, SEVERITY_NOTE, "%s:1: no field '%s'; %s", p->file, wanted[i].name,
+                wanted[i].why);
+        }
+    }
+}
+
+// Packs are found by the names of their folders.
+static void check_folder(struct checking *k)
+{
+    const struct match_pack *p = &k->m->pack[k->pack];
+    const char *slash = strrchr(p->path, '/'), *name = slash ? slash + 1 : p->path;
+    size_t n = strlen(p->name);
+    bool versioned = strncmp(name, p->name, n) == 0 && name[n] == '-';
+    if (*name && *name != '.' && !versioned && strcmp(name, p->name) != 0) {
+        finding_say(k->found, SEVERITY_NOTE, p->path, 0, "",
+                    "the pack is called '%s', and is found by that name only in a folder that is "
+                    "called so too",
+                    p->name);
+    }
+}
+
+static void check_changes(struct checking *k)
+{
+    const struct manifest *p = k->m->pack[k->pack].manifest;
+    for (int i = 0; i < p->n_changes; i++) {
+        const struct change_said *c = &p->change[i];
+        if (!c->made) {
+            say(k, SEVERITY_WARNING,
+                "%s:%d: \"%s%s\" is among the changes, and init.lua does nothing of the kind; "
+                "take it out",
+                p->file, c->line, change_word(c->kind), c->name);
+        }
+    }
+}
+
+static void check_papers(struct checking *k)
+{
+    const char *folder = k->m->pack[k->pack].path;
+    if (!has_file(k, "README", "")) {
+        finding_say(k->found, SEVERITY_NOTE, folder, 0,
+                    "say what the pack is for, and show an example", "no README.md");
+    }
+    bool licensed = k->m->pack[k->pack].manifest->license != NULL;
+    if (!licensed && !has_file(k, "LICENSE", "") && !has_file(k, "COPYING", "")) {
+        finding_say(k->found, SEVERITY_NOTE, folder, 0, "say what others may do with it",
+                    "no LICENSE");
+    }
+    if (!has_file(k, "specs/", "_spec.lua")) {
+        finding_say(k->found, SEVERITY_NOTE, folder, 0,
+                    "what nobody tests nobody can rely on: `zerodark pack new` makes one to begin "
+                    "with",
+                    "no specs/*_spec.lua");
+    }
+}
+
+// Folders whose files are not read by init.lua.
+static bool stands_alone(const char *file)
+{
+    static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
+    for (int i = 0; folders[i]; i++) {
+        if (begins(file, folders[i])) {
+            return true;
+        }
+    }
+    return strcmp(file, "pack.lua") == 0;
+}
+
+static void check_loose(struct checking *k, lua_State *L, struct match *m)
+{
+    for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
+        const char *file = k->files + at;
+        if (ends(file, ".lua") && !stands_alone(file) && !pack_env_has_read(L, m, k->pack, file)) {
+            char path[FILES_PATH];
+            snprintf(path, sizeof path, "%s/%s", m->pack[k->pack].path, file);
+            finding_say(k->found, SEVERITY_NOTE, path, 0, "",
+                        "nobody reads it: init.lua does not require \"%.*s\"",
+                        (int)strlen(file) - 4, file);
+        }
+    }
+}
+
+static int open_pack(lua_State *L)
+{
+    struct checking *k = lua_touserdata(L, 1);
+    k->m = plan_open(L, k->plan);
+    return 1;
+}
+
+// Reads the pack and what it requires; leaves the match.
+static bool load(struct checking *k, lua_State *L)
+{
+    lua_pushcfunction(L, open_pack);
+    lua_pushlightuserdata(L, k);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
+        say(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
+        return false;
+    }
+    for (int i = 0; i < k->m->n_packs; i++) {
+        k->pack = k->plan->asked[i] == 0 ? i : k->pack;
+    }
+    return true;
+}
+
+enum pass { PASS_SYNTAX, PASS_COLLECT, PASS_CHECK };
+
+// Goes through the pack's own scripts: what one of them sets the others know. False where one does
+// not compile.
+static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
+                         struct lint_globals *globals, enum pass pass)
+{
+    bool sound = true;
+    for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
+        const char *file = k->files + at;
+        char path[FILES_PATH], why[FILES_WHY];
+        size_t size;
+        if (!ends(file, ".lua") || (stands_alone(file) && strcmp(file, "pack.lua") != 0) ||
+            snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
+            continue;
+        }
+        char *text = file_read(path, &size, why);
+        struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
+        f.text = text ? check_lua(text, size, &f.n) : NULL;
+        if (text && !check_readable(f.text, f.n)) {
+            sound = false;
+        } else if (text && pass == PASS_SYNTAX) {
+            sound = check_syntax(L, path, f.text, f.n, k->found) && sound;
+        } else if (text && pass == PASS_COLLECT) {
+            lint_collect(&f, globals);
+        } else if (text && strcmp(file, "pack.lua") != 0) {
+            lint_check(&f, globals, k->found);
+        }
+        free(text);
+    }
+    return sound;
+}
+
+// What can be said of its scripts without running them.
+static void read_ahead(struct checking *k, lua_State *L, const char *folder)
+{
+    struct lint_globals *globals = lint_globals_new();
+    if (globals) {
+        read_scripts(k, L, folder, globals, PASS_COLLECT);
+        read_scripts(k, L, folder, globals, PASS_CHECK);
+    }
+    lint_globals_free(globals);
+}
+
+static bool mentions(const char *folder, const char *file, const char *word)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY];
+    size_t size;
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    char *text = file_read(path, &size, why);
+    bool does = !text || strstr(text, word);
+    free(text);
+    return does;
+}
+
+static int open_rules(lua_State *L)
+{
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    memset(p, 0, sizeof *p);
+    plan_complete(p);
+    plan_open(L, p);
+    return 1;
+}
+
+// Where it cannot be loaded its words are those of the rulebook, unless it has some of its own.
+static void read_by_the_book(struct checking *k, lua_State *L, const char *folder)
+{
+    bool own = mentions(folder, "pack.lua", "ruleset") ||
+               mentions(folder, "pack.lua", "requires") ||
+               mentions(folder, "pack.lua", "after =") || mentions(folder, "init.lua", "declare");
+    lua_pushcfunction(L, open_rules);
+    k->m = !own && lua_pcall(L, 0, 1, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
+    read_ahead(k, L, folder);
+    k->m = NULL;
+}
+
+static int play(lua_State *L)
+{
+    const struct checking *k = lua_touserdata(L, 1);
+    char init[FILES_PATH + 16];
+    snprintf(init, sizeof init, "%s/init.lua", k->m->pack[k->pack].path);
+    check_battles(L, k->plan, init, k->found);
+    return 0;
+}
+
+// A battle of the rulebook with it.
+static void check_battle(struct checking *k, lua_State *L)
+{
+    if (k->m->ruleset || findings_count(k->found, SEVERITY_ERROR) > 0) {
+        return;
+    }
+    lua_pushcfunction(L, play);
+    lua_pushlightuserdata(L, k);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+        say(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
+    }
+}
+
+static void check_loaded(struct checking *k, lua_State *L)
+{
+    const struct match_pack *p = &k->m->pack[k->pack];
+    snprintf(k->found->name, sizeof k->found->name, "%s %s", p->name, p->version);
+    check_manifest(k);
+    check_folder(k);
+    check_changes(k);
+    check_papers(k);
+    check_loose(k, L, (struct match *)k->m);
+    read_ahead(k, L, p->path);
+    check_battle(k, L);
+}
+
+void check_pack(lua_State *L, struct plan *plan, struct findings *found)
+{
+    struct checking k = {.plan = plan, .found = found};
+    char why[FILES_WHY];
+    int top = lua_gettop(L);
+    const char *folder = plan->pack[0];
+    k.files = file_list(folder, &k.files_size, why);
+    if (!k.files) {
+        finding_say(found, SEVERITY_ERROR, folder, 0, "", "%s", why);
+        return;
+    }
+    bool compiles = read_scripts(&k, L, folder, NULL, PASS_SYNTAX);
+    if (load(&k, L)) {
+        check_loaded(&k, L);
+    } else if (compiles) {
+        read_by_the_book(&k, L, folder);
+    }
+    free(k.files);
+    lua_settop(L, top);
+}
+
+static int open_pair(lua_State *L)
+{
+    plan_open(L, lua_touserdata(L, 1));
+    return 0;
+}
+
+void check_pair(lua_State *L, struct plan *plan, struct findings *found)
+{
+    lua_pushcfunction(L, open_pair);
+    lua_pushlightuserdata(L, plan);
+    const char *why = lua_pcall(L, 1, 0, 0) == LUA_OK ? "" : luaL_tolstring(L, -1, NULL);
+    if (strstr(why, "' clash: ")) {
+        finding_message(found, SEVERITY_ERROR, plan->pack[0], why);
+        struct finding *f = &found->f[found->n - 1];
+        size_t n = strlen(f->mend);
+        snprintf(f->mend + n, sizeof f->mend - n,
+                 "%sor say conflicts = { ... } in the pack.lua of one of them", n ? ", " : "");
+    }
+}

@@ -1,0 +1,163 @@
+#include "host/commands/cli.h"
+
+#include <lua.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/help/help.h"
+#include "app/prompt/dot.h"
+#include "app/text/wrapped.h"
+#include "host/files/files.h"
+#include "host/setup/plan_options.h"
+#include "script/base/err.h"
+#include "script/base/heap.h"
+
+const struct command *const commands[] = {
+    &cmd_run,   &cmd_play,    &cmd_replay,    &cmd_sim,  &cmd_compare, &cmd_sweep,
+    &cmd_check, &cmd_test,    &cmd_new,       &cmd_odds, &cmd_rules,   &cmd_map,
+    &cmd_team,  &cmd_program, &cmd_operation, &cmd_pack, NULL,
+};
+
+void cli_help(void)
+{
+    puts("zerodark: a rules sandbox for skirmish wargames, scripted in Lua\n");
+    puts("  zerodark                   the prompt; in a pipe: runs what comes in");
+    puts("  zerodark FILE.lua [ARGS]   runs a script; - is standard input");
+    for (const struct command *const *c = commands; *c; c++) {
+        char left[48];
+        snprintf(left, sizeof left, "zerodark %s %s", (*c)->name, (*c)->operands);
+        print_beside(left, 29, (*c)->summary);
+    }
+    puts("  zerodark help [COMMAND]    this text, or that of a command\n");
+    puts("  -e CODE                    runs a text");
+    puts("  -l MOD, -l NAME=MOD        requires a module into a global");
+    puts("  -i                         the prompt afterwards");
+    print_beside("--sandbox", 29,
+                 "before a script or -e: it runs with a pack's rights and no more, and what it "
+                 "returns is printed; --pack P has `game` there");
+    puts("  --pack P                   the prompt for a game with packs, which is `game`");
+    print_beside("-v, --version", 29, "which zerodark, which Lua, and what is known of that");
+    puts("  -h, --help                 this text; after a command, about the command\n");
+    puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
+    puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");
+    puts("  zerodark run missions/rescue.lua --seed 7\n");
+    print_paragraphs("Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a "
+                     "script broke a limit.");
+}
+
+// The name of the Lua that is at work, from the library itself: "$LuaVersion: Lua 5.4.4  ...".
+static int lua_release(void)
+{
+    const char *at = strstr(lua_ident, "Lua 5.4.");
+    return at ? atoi(at + 8) : 0;
+}
+
+void cli_version(void)
+{
+    static const struct {
+        int mended; // in 5.4.this
+        const char *fault;
+    } faults[] = {
+        {5, "deep recursion in __concat, or in making an error, crashes it"},
+        {5, "deep chains of coroutine.close crash it"},
+        {7, "an error in a very long chain of fields crashes it"},
+        {8, "a refused allocation can corrupt it"},
+    };
+    int release = lua_release();
+    printf("zerodark %s, Lua 5.4.%d\n", ZERODARK_VERSION, release);
+    const char *before = "faults of this Lua: ";
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        if (release < faults[i].mended) {
+            printf("%s%s", before, faults[i].fault);
+            before = "; ";
+        }
+    }
+    if (release < 8) {
+        puts(" (5.4.8 mends them)");
+    }
+    printf("the seed of its hashes: %s\n",
+           heap_pinned() ? "fixed" : "not fixed, since it was not found in this Lua");
+}
+
+static const struct command *command_named(const char *name)
+{
+    for (const struct command *const *c = commands; *c; c++) {
+        if (strcmp((*c)->name, name) == 0) {
+            return *c;
+        }
+    }
+    return NULL;
+}
+
+static enum exit_status unknown_command(const char *word)
+{
+    const char *names[24];
+    int n = 0;
+    for (const struct command *const *c = commands; *c; c++) {
+        names[n++] = (*c)->name;
+    }
+    names[n++] = "help";
+    names[n] = NULL;
+    const char *near = err_nearest(word, names);
+    if (near) {
+        return options_wrong(NULL, "no command and no file '%s'; did you mean '%s'?", word, near);
+    }
+    return options_wrong(NULL, "no command and no file '%s'", word);
+}
+
+static enum exit_status help(int argc, char **argv)
+{
+    if (argc < 3) {
+        cli_help();
+        return EXIT_DONE;
+    }
+    const struct command *c = command_named(argv[2]);
+    if (!c) {
+        return unknown_command(argv[2]);
+    }
+    options_help(c);
+    return EXIT_DONE;
+}
+
+// A word that is neither a command nor looks like a file.
+static bool is_stray(const char *word)
+{
+    return word[0] != '-' && !strpbrk(word, "./") && !file_exists(word);
+}
+
+static enum exit_status dispatch(int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "";
+    const struct command *c = command_named(word);
+    if (c) {
+        return c->run(c, argc - 1, argv + 1);
+    }
+    if (strcmp(word, "help") == 0) {
+        return help(argc, argv);
+    }
+    if (argc > 1 && is_stray(word)) {
+        return unknown_command(word);
+    }
+    return cmd_lua(argc, argv);
+}
+
+void cli_ready(void)
+{
+    static const struct help_rows rows = {commands, dot_rows};
+    help_use(&rows);
+    setup_begin();
+}
+
+int cli_main(int argc, char **argv)
+{
+    cli_ready();
+    enum exit_status status = dispatch(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        complain_of("standard output: %s", strerror(errno));
+        return status == EXIT_DONE ? EXIT_WORK : (int)status;
+    }
+    return (int)status;
+}

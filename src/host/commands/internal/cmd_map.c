@@ -1,0 +1,280 @@
+// cmd_map.c: `zerodark map`: the table of a mission, or a map, as a picture.
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/check_kind.h"
+#include "app/narration/map.h"
+#include "app/pages/svg.h"
+#include "app/text/markup.h"
+#include "app/text/paint.h"
+#include "host/commands/cli.h"
+#include "host/files/atomic.h"
+#include "host/files/target.h"
+#include "host/packs/pack_find.h"
+#include "host/setup/plan_options.h"
+#include "host/tell/raster.h"
+#include "host/worker/jail.h"
+#include "script/base/err.h"
+#include "script/missions/l_terrain.h"
+
+#define ACROSS 1200 // dots of a PNG
+#define MAPS   64   // of the program, of which one may have been meant
+
+static const struct option_row options[] = {
+    {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output"},
+    {"png", 0, "FILE", "the same in dots"},
+    {"width", 'w', "N", "dots across, of --png (1200)"},
+    {"seed", 's', "N", "where the luck of its terrain begins (1)"},
+    PLAN_TEAM,
+    PLAN_RIVAL,
+    PLAN_PACK,
+    PLAN_SET,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    PLAN_CHOOSE,
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct mapping {
+    struct plan plan;
+    char map[FILES_PATH]; // the file of a map; "": it is a mission
+    const char *svg, *png;
+    int64_t across;
+    bool color;
+    char *text; // the SVG as the worker handed it over, owned
+    size_t n;
+};
+
+// In the worker.
+
+static bool hand_over(const struct game *g)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+    if (f) {
+        svg_table(f, g, true);
+    }
+    bool made = f && fclose(f) == 0;
+    if (made) {
+        worker_report(text, n);
+    }
+    free(text);
+    return made;
+}
+
+static enum exit_status draw(const struct mapping *d, const struct game *g)
+{
+    if (!d->svg && !d->png) {
+        map_draw_fit(stdout, g, d->color, 80, 60, false);
+    } else if (!hand_over(g)) {
+        complain("there is no memory left for the picture");
+        return EXIT_WORK;
+    }
+    return EXIT_DONE;
+}
+
+// A map alone, with nobody on it: the game of an empty table, on another one.
+static enum exit_status draw_map(const struct mapping *d, lua_State *L, struct match *m)
+{
+    map_open(L, m, d->map);
+    const struct terrain *t = lua_touserdata(L, -1);
+    struct game *g = lua_newuserdatauv(L, sizeof *g, 0);
+    struct table *table = table_of(L, -2, t->size, LEN_INCH, "");
+    *g = m->game;
+    g->table = table;
+    enum exit_status status = draw(d, g);
+    table_free(table);
+    return status;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct mapping *d = self;
+    (void)s;
+    struct match *m = plan_open(L, &d->plan);
+    return *d->map ? draw_map(d, L, m) : draw(d, &m->game);
+}
+
+// In the parent.
+
+static void take(void *self, const char *text, size_t n)
+{
+    struct mapping *d = self;
+    free(d->text);
+    d->text = malloc(n + 1);
+    d->n = n;
+    if (d->text) {
+        memcpy(d->text, text, n);
+        d->text[n] = '\0';
+    }
+}
+
+static bool put(const char *path, const void *bytes, size_t n)
+{
+    char why[FILES_WHY];
+    if (strcmp(path, "-") == 0) {
+        fwrite(bytes, 1, n, stdout);
+        return true;
+    }
+    bool wrote = atomic_write(path, bytes, n, 0644, why);
+    if (!wrote) {
+        complain_of("%s: %s", path, why);
+    }
+    return wrote;
+}
+
+static bool put_png(const struct mapping *d)
+{
+    char why[RASTER_WHY];
+    size_t n;
+    unsigned char *png = raster_png(d->text, d->n, (int)d->across, &n, why);
+    if (!png) {
+        complain_of("--png %s: %s", d->png, why);
+        return false;
+    }
+    bool wrote = put(d->png, png, n);
+    free(png);
+    return wrote;
+}
+
+static enum exit_status write_pictures(const struct mapping *d)
+{
+    if (!d->text || !markup_is_picture(d->text, d->n)) {
+        complain("what the worker handed over is no picture");
+        return EXIT_WORK;
+    }
+    bool wrote = (!d->svg || put(d->svg, d->text, d->n)) && (!d->png || put_png(d));
+    return wrote ? EXIT_DONE : EXIT_WORK;
+}
+
+static bool is_map(const char *path)
+{
+    char why[FILES_WHY];
+    size_t n;
+    char *text = file_exists(path) ? file_read(path, &n, why) : NULL;
+    bool is = text && check_kind(text, n).kind == FILE_MAP;
+    free(text);
+    return is;
+}
+
+// "ruin": of the maps that come with the program; "fog/yard": of a pack.
+static bool named_map(const char *word, char out[FILES_PATH])
+{
+    char home[FILES_PATH];
+    bool own = *word && !strpbrk(word, "./") && file_home(home) &&
+               snprintf(out, FILES_PATH, "%s/content/maps/%s.lua", home, word) < FILES_PATH;
+    return (own && file_exists(out)) || pack_find_file("maps", word, out);
+}
+
+// "ruine": what may have been meant, where that is a map and no mission is called so.
+static bool meant_map(const char *word, char out[64])
+{
+    char home[FILES_PATH], path[FILES_PATH + 96], why[FILES_WHY];
+    const char *names[MAPS + 1];
+    int n = 0;
+    size_t size = 0;
+    if (strpbrk(word, "./") || !file_home(home)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/../missions/%.60s.lua", home, word);
+    bool mission = file_exists(path);
+    snprintf(path, sizeof path, "%s/content/maps", home);
+    char *list = mission ? NULL : file_list(path, &size, why);
+    for (char *at = list, *next; at && at < list + size && n < MAPS; at = next) {
+        next = at + strlen(at) + 1;
+        at[strcspn(at, ".")] = '\0';
+        names[n++] = at;
+    }
+    names[n] = NULL;
+    const char *near = n > 0 ? err_nearest(word, names) : NULL;
+    snprintf(out, 64, "%s", near ? near : "");
+    free(list);
+    return near != NULL;
+}
+
+static bool find(struct mapping *d, const char *word)
+{
+    char near[64];
+    if (strlen(word) < FILES_PATH && is_map(word)) {
+        snprintf(d->map, sizeof d->map, "%s", word);
+    } else if (file_exists(word) || !named_map(word, d->map)) {
+        *d->map = '\0';
+        if (!file_exists(word) && !file_closed(word) && meant_map(word, near)) {
+            complain_of("%s: no such mission or map; did you mean '%s'?", word, near);
+            return false;
+        }
+        return plan_mission(&d->plan, word);
+    }
+    jail_allow(d->map);
+    return true;
+}
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct mapping *d = self;
+    if (strcmp(name, "svg") == 0) {
+        d->svg = value;
+    } else if (strcmp(name, "png") == 0) {
+        d->png = value;
+    } else if (strcmp(name, "width") == 0) {
+        return options_number(c, name, value, 16, RASTER_MOST, &d->across);
+    } else if (strcmp(name, "no-color") == 0) {
+        d->color = false;
+    } else {
+        return plan_option(&d->plan, c, name, value);
+    }
+    return true;
+}
+
+static bool fits(const char *option, const char *path, const char *mark)
+{
+    const struct target_sort sort = {option, mark, "picture of that sort"};
+    return !path || strcmp(path, "-") == 0 || target_fits(&sort, path);
+}
+
+static enum exit_status map(const struct command *c, int argc, char **argv)
+{
+    struct mapping d = {.across = ACROSS, .color = paint_wanted(stdout, false)};
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &d, &at, &status)) {
+        return status;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at < argc ? "one at a time" : "which mission or map?");
+    }
+    if (!find(&d, argv[at])) {
+        return EXIT_USAGE;
+    }
+    if (!fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
+        return EXIT_WORK;
+    }
+    d.plan.seed = d.plan.seeded ? d.plan.seed : 1;
+    d.plan.seeded = true;
+    plan_complete(&d.plan);
+    plan_allow(&d.plan);
+    status =
+        jail_run(&(struct jail_job){.work = work, .self = &d, .color = d.color, .report = take});
+    if (status == EXIT_DONE && (d.svg || d.png)) {
+        status = write_pictures(&d);
+    }
+    free(d.text);
+    return status;
+}
+
+const struct command cmd_map = {
+    .name = "map",
+    .operands = "MISSION|MAP",
+    .summary = "draws the table of a mission as it is set up, or a map alone\n\n"
+               "In letters here, to scale with --svg or --png: height as shade, the sorts of\n"
+               "ground as hatches, figures as bases of their true size. A mission is set up from\n"
+               "seed 1 unless another is given.",
+    .example = "For example:\n"
+               "  zerodark map missions/rescue.lua\n"
+               "  zerodark map missions/rescue.lua --seed 7 --svg rescue.svg\n"
+               "  zerodark map container-yard --png yard.png --width 2000\n",
+    .options = options,
+    .run = map,
+};

@@ -1,0 +1,318 @@
+// cmd_odds.c: `zerodark odds`: how likely it is.
+#include <lauxlib.h>
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/odds/odds_show.h"
+#include "app/odds/odds_words.h"
+#include "app/text/paint.h"
+#include "host/commands/cli.h"
+#include "host/setup/plan_options.h"
+#include "host/worker/jail.h"
+#include "script/base/chart.h"
+#include "script/base/err.h"
+
+static const struct option_row options[] = {
+    {"mission", 'm', "MISSION", "the battle that it is asked in"},
+    {"after", 'a', "N", "... after so many orders of the bot"},
+    PLAN_SEED,
+    PLAN_TEAM,
+    PLAN_PACK,
+    PLAN_SET,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    PLAN_CHOOSE,
+    {"least", 'l', "K", "of a table: the chance of at least K (1)"},
+    {"decider", 0, "WHO", "who decides on the way: fallback, careful, random or steady (fallback)"},
+    {"ways", 0, "N", "where there are more ways it can go, battles are played"},
+    {"runs", 0, "N", "how many of them"},
+    {"json", 0, NULL, "as JSON, a line each"},
+    {"csv", 0, NULL, "as CSV"},
+    {"width", 'w', "N", "how wide a line may be (as wide as the terminal, or 80)"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct question {
+    struct plan plan;
+    struct odds_show show;
+    char **text;
+    int n;
+    int64_t after, ways, runs; // 0: not said
+    const char *mission, *decider;
+    bool no_color, is_game; // there is a battle: its params count, and its figures can be named
+};
+
+static int terminal_width(void)
+{
+    struct winsize size;
+    bool known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    return known && size.ws_col >= CHART_LEAST ? size.ws_col : CHART_WIDTH;
+}
+
+static bool take_number(struct question *q, const struct command *c, const char *name,
+                        const char *value, bool *taken)
+{
+    int64_t n = 0;
+    *taken = true;
+    if (strcmp(name, "after") == 0) {
+        return options_number(c, name, value, 0, 1000, &q->after);
+    }
+    if (strcmp(name, "ways") == 0) {
+        return options_number(c, name, value, 1, 262144, &q->ways);
+    }
+    if (strcmp(name, "runs") == 0) {
+        return options_number(c, name, value, 1, 10000000, &q->runs);
+    }
+    if (strcmp(name, "least") == 0) {
+        bool good = options_number(c, name, value, 0, SPREAD_VALUES - 1, &n);
+        q->show.least = (int)n;
+        return good;
+    }
+    if (strcmp(name, "width") == 0) {
+        bool good = options_number(c, name, value, CHART_LEAST, CHART_MOST, &n);
+        q->show.width = (int)n;
+        return good;
+    }
+    *taken = false;
+    return true;
+}
+
+static bool take_form(struct question *q, const struct command *c, enum odds_form form)
+{
+    if (q->show.form != ODDS_TEXT_FORM && q->show.form != form) {
+        options_wrong(c, "--json and --csv: it is written as one of them");
+        return false;
+    }
+    q->show.form = form;
+    return true;
+}
+
+static bool take_decider(struct question *q, const struct command *c, const char *word)
+{
+    const char *near = err_nearest(word, odds_deciders);
+    if (!near || strcmp(near, word) != 0) {
+        options_wrong(c, "--decider: nobody called '%.40s' decides; %s", word,
+                      "fallback, careful, random and steady do");
+        return false;
+    }
+    q->decider = word;
+    return true;
+}
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct question *q = self;
+    bool taken;
+    if (!take_number(q, c, name, value, &taken)) {
+        return false;
+    }
+    if (taken) {
+        return true;
+    }
+    if (strcmp(name, "json") == 0) {
+        return take_form(q, c, ODDS_JSON);
+    }
+    if (strcmp(name, "csv") == 0) {
+        return take_form(q, c, ODDS_CSV);
+    }
+    if (strcmp(name, "no-color") == 0) {
+        q->no_color = true;
+    } else if (strcmp(name, "mission") == 0) {
+        q->mission = value;
+        q->is_game = true;
+    } else if (strcmp(name, "decider") == 0) {
+        return take_decider(q, c, value);
+    } else {
+        q->is_game = true;
+        return plan_option(&q->plan, c, name, value);
+    }
+    return true;
+}
+
+static bool is_test(const char *text)
+{
+    return strchr(text, '(') != NULL;
+}
+
+// One test alone.
+struct showing {
+    lua_State *L;
+    const struct odds_show *show;
+    const struct odds_test *test;
+};
+
+static void show_cell(void *self, const struct odds_cell *cell)
+{
+    const struct showing *one = self;
+    struct odds_value o;
+    memset(&o, 0, sizeof o);
+    odds_take(&o, one->test, cell);
+    odds_show(one->L, one->show, &o, NULL, NULL);
+}
+
+// A test, or a table of tests. Raises where its notation is wrong.
+static void show_test(lua_State *L, const struct question *q, const char *text,
+                      const struct odds_rules *rules)
+{
+    struct odds_test t;
+    struct fault f = {0};
+    if (odds_read(text, &t, &f) != STATUS_OK) {
+        err_blame_asker(L);
+        luaL_error(L, "%s", f.text);
+    }
+    if (odds_is_table(&t)) {
+        odds_check_table(L, &t);
+        odds_show_table(&q->show, &t, rules);
+        return;
+    }
+    struct showing one = {.L = L, .show = &q->show, .test = &t};
+    struct odds_effort effort = odds_usual;
+    effort.tell = show_cell;
+    effort.self = &one;
+    odds_each(&t, rules, &effort);
+}
+
+static void set_number(lua_State *L, const char *name, int64_t n)
+{
+    if (n > 0) {
+        lua_pushinteger(L, n);
+        lua_setfield(L, -2, name);
+    }
+}
+
+static void show_action(lua_State *L, const struct question *q, struct match *m, const char *text)
+{
+    const struct system *rules;
+    lua_settop(L, 0);
+    push_odds_words(L, m, text);
+    set_number(L, "ways", q->ways);
+    set_number(L, "runs", q->runs);
+    if (q->decider) {
+        lua_pushstring(L, q->decider);
+        lua_setfield(L, -2, "decider");
+    }
+    push_action_odds(L, 1);
+    lua_replace(L, 1);
+    lua_settop(L, 1);
+    const struct odds_action *a = odds_action_of(L, &rules);
+    odds_show(L, &q->show, lua_touserdata(L, 1), a, rules);
+}
+
+static enum exit_status play_on(lua_State *L, struct match *m, int64_t orders)
+{
+    const struct bot *bots[PLAYERS];
+    struct order o;
+    for (int i = 0; i < PLAYERS; i++) {
+        bots[i] = bot_named(NULL);
+    }
+    match_attach(m, bots);
+    for (; orders > 0; orders--) {
+        enum status s = match_turn(L, m, bots, &o);
+        if (s == STATUS_OVER || s == STATUS_EMPTY) {
+            complain_of("the battle is over before that: --after %d orders less", (int)orders);
+            return EXIT_WORK;
+        }
+        if (s != STATUS_OK) {
+            match_raise(L, m);
+        }
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
+{
+    struct question *q = self;
+    (void)s;
+    struct match *m = plan_open(L, &q->plan);
+    int game = luaL_ref(L, LUA_REGISTRYINDEX); // kept
+    enum exit_status status = play_on(L, m, q->after);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    odds_show_head(&q->show);
+    for (int i = 0; i < q->n; i++) {
+        fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
+        if (is_test(q->text[i])) {
+            struct odds_rules rules = odds_rules_of(L, m);
+            show_test(L, q, q->text[i], &rules);
+        } else {
+            show_action(L, q, m, q->text[i]);
+        }
+    }
+    luaL_unref(L, LUA_REGISTRYINDEX, game);
+    return EXIT_DONE;
+}
+
+static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
+{
+    struct question *q = self;
+    s->asks = true;
+    q->show.shows_progress = true;
+    odds_show_head(&q->show);
+    for (int i = 0; i < q->n; i++) {
+        fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
+        show_test(L, q, q->text[i], &odds_vanilla);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status ask(struct question *q, const struct command *c)
+{
+    for (int i = 0; i < q->n && !q->mission; i++) {
+        if (!is_test(q->text[i])) {
+            return options_wrong(
+                c,
+                "'%s' is no test, and asks about nobody without --mission: F5(13) "
+                "is one; --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\" the other",
+                q->text[i]);
+        }
+    }
+    if (!q->is_game) {
+        return session_run(on_paper, q, q->show.color, false);
+    }
+    if (q->mission && !plan_mission(&q->plan, q->mission)) {
+        return EXIT_USAGE;
+    }
+    plan_complete(&q->plan);
+    plan_allow(&q->plan);
+    return jail_run(&(struct jail_job){.work = in_battle, .self = q, .color = q->show.color});
+}
+
+static enum exit_status odds(const struct command *c, int argc, char **argv)
+{
+    struct question q = {.show = {.out = stdout, .least = 1, .width = terminal_width()}};
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &q, &at, &status)) {
+        return status;
+    }
+    if (at == argc) {
+        return options_wrong(c, "odds of what? F5(13) is a test");
+    }
+    q.text = argv + at;
+    q.n = argc - at;
+    q.show.color = paint_wanted(stdout, q.no_color);
+    return ask(&q, c);
+}
+
+const struct command cmd_odds = {
+    .name = "odds",
+    .operands = "WHAT...",
+    .summary =
+        "how likely it is, exactly\n\n"
+        "Of a test: F5(13) is five dice against 13, D4-1(10) one die less than four, cAV3(6) a\n"
+        "counter-test against 6, \"F5(15) cAV3(r)\" a roll and the counter-test against it;\n"
+        "F2..6(6..24) is a table. Of an action in a battle: \"Ines shoots Grunt 3\".\n\n"
+        "Every way the dice can fall is gone through, by the very rules that play the battle, "
+        "packs\n"
+        "and all; where there are too many, battles are played, and intervals are told.",
+    .example = "For example:\n"
+               "  zerodark odds \"F5(13)\"\n"
+               "  zerodark odds \"F2..6(6..24)\" --least 2\n"
+               "  zerodark odds --set test.lucky=11 \"F5(13)\" --json\n"
+               "  zerodark odds --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"\n",
+    .options = options,
+    .run = odds,
+};

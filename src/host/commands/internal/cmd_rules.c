@@ -1,0 +1,486 @@
+// cmd_rules.c: `zerodark rules`: the registry: what can be changed, and who changes it now.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#include "app/help/catalogue.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "app/text/wrapped.h"
+#include "host/commands/cli.h"
+#include "host/setup/plan_options.h"
+#include "host/worker/jail.h"
+#include "script/base/err.h"
+#include "script/match/changes.h"
+#include "script/match/system.h"
+
+static const struct option_row options[] = {PLAN_PACK,
+                                            PLAN_SET,
+                                            {"json", 0, NULL, "as JSON, a line a row"},
+                                            {"no-color", 0, NULL, "no colours"},
+                                            {0}};
+
+struct listing {
+    struct plan plan;
+    const char *name; // NULL: everything
+    bool json, color, no_color;
+    bool fits; // on a terminal: no line is wider than it may be
+    const struct rules *rules;
+    const struct game *game;
+    const struct match *m;
+};
+
+static const char *const kinds[] = {"param", "quantity", "check", "step"};
+static const char *const phases[] = {"fold", "before", "instead", "after"};
+
+static const struct rule_row *row_of(const struct listing *l, enum rule_kind kind, int row)
+{
+    return system_row(l->m, kind, row);
+}
+
+static const char *version_of(const struct listing *l, const char *pack)
+{
+    int at = changes_pack(l->m, pack);
+    return at < 0 ? NULL : l->m->pack[at].version;
+}
+
+// "night-fight 0.1.0"; the user and missions have no version.
+static void print_pack(const struct listing *l, const char *pack)
+{
+    const char *version = version_of(l, pack);
+    fputs(paint(l->color, PAINT_GOLD), stdout);
+    plain(stdout, pack);
+    fputs(version ? " " : "", stdout);
+    plain(stdout, version ? version : "");
+    fputs(paint(l->color, PAINT_PLAIN), stdout);
+}
+
+// Where a pack has set a param.
+static const char *place_of(const struct listing *l, int row, const char *pack)
+{
+    int at = changes_pack(l->m, pack);
+    for (int i = 0; i < l->m->n_made; i++) {
+        const struct change_made *c = &l->m->made[i];
+        if (c->kind == CHANGE_PARAM && c->pack == at &&
+            strcmp(c->name, row_of(l, RULE_PARAM, row)->name) == 0) {
+            return c->place;
+        }
+    }
+    return NULL;
+}
+
+// Is that what a pack says it changes, by this row's own name?
+static bool is_said(const struct change_said *c, enum rule_kind kind, const char *name)
+{
+    bool step = c->kind == CHANGE_BEFORE || c->kind == CHANGE_INSTEAD || c->kind == CHANGE_AFTER;
+    bool of_kind = kind == RULE_PARAM  ? c->kind == CHANGE_PARAM
+                   : kind == RULE_STEP ? step
+                                       : c->fold;
+    return of_kind && strcmp(c->name, name) == 0;
+}
+
+// Calls back for each pack that says it changes the row and does not.
+static void each_idle(const struct listing *l, enum rule_kind kind, int row,
+                      void (*tell)(const struct listing *, const struct match_pack *,
+                                   const struct change_said *, void *),
+                      void *self)
+{
+    for (int i = 0; i < l->m->n_packs; i++) {
+        const struct manifest *p = l->m->pack[i].manifest;
+        for (int k = 0; k < p->n_changes; k++) {
+            if (!p->change[k].made && is_said(&p->change[k], kind, row_of(l, kind, row)->name)) {
+                tell(l, &l->m->pack[i], &p->change[k], self);
+            }
+        }
+    }
+}
+
+static void print_idle(const struct listing *l, const struct match_pack *p,
+                       const struct change_said *c, void *self)
+{
+    (void)self;
+    fputs("      ", stdout);
+    print_pack(l, p->name);
+    printf(" says \"%s%s\" and does nothing of the kind (", change_word(c->kind), c->name);
+    plain(stdout, p->manifest->file);
+    printf(":%d)\n", c->line);
+}
+
+static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
+{
+    each_idle(l, kind, row, print_idle, NULL);
+    if (kind == RULE_PARAM) {
+        return;
+    }
+    const struct hook_list *list = &l->rules->list[kind][row];
+    for (int i = 0; i < list->n; i++) {
+        const struct hook *h = &l->rules->hook[list->at[i]];
+        fputs("      ", stdout);
+        print_pack(l, h->pack);
+        printf(" %s (", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase]);
+        plain(stdout, h->id);
+        fputs(", ", stdout);
+        plain(stdout, h->place);
+        fputs(")\n", stdout);
+    }
+}
+
+static void print_value(const struct listing *l, int row)
+{
+    const struct rule_row *r = row_of(l, RULE_PARAM, row);
+    const char *by = l->rules->param_by[row];
+    char value[64];
+    system_print_value(l->m, row, l->rules->param[row], value, sizeof value);
+    printf("%s%s%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), value,
+           paint(l->color, PAINT_PLAIN));
+    if (by) {
+        const char *place = place_of(l, row, by);
+        fputs(" by ", stdout);
+        print_pack(l, by);
+        fputs(place ? " (" : "", stdout);
+        plain(stdout, place ? place : "");
+        system_print_value(l->m, row, r->value, value, sizeof value);
+        printf("%s, otherwise %s", place ? ")" : "", value);
+    }
+    char choice[160];
+    system_print_choice(l->m, row, choice, sizeof choice);
+    printf(" (%s)", choice);
+}
+
+// Ends a line with what a row says of itself; what is left of it is so many columns wide.
+static void print_doc(const struct listing *l, const struct rule_row *r, int at)
+{
+    if (l->fits) {
+        char both[512];
+        snprintf(both, sizeof both, "%s %s", r->doc, r->ledger);
+        print_wrapped(both, at);
+    } else {
+        printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
+               paint(l->color, PAINT_PLAIN));
+    }
+}
+
+static void print_line(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(l, kind, row);
+    printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
+    if (kind == RULE_PARAM) {
+        print_value(l, row);
+        printf(l->fits ? "\n%31s" : "  ", "");
+    }
+    print_doc(l, r, 31);
+    print_hooks(l, kind, row);
+}
+
+// Are its values words?
+static bool is_word(const struct listing *l, int param)
+{
+    return l->m->system->form[param].form == PARAM_WORD;
+}
+
+static void print_view(const struct listing *l, const struct view_type *v, bool writable)
+{
+    static const char *const types[] = {"integer", "boolean", "figure", "place",
+                                        "text",    "dice",    "card",   "table"};
+    printf("  its subject is a %s: %s\n", v->name, v->doc);
+    for (int i = 0; i < v->n_fields; i++) {
+        const struct field *f = &v->fields[i];
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", f->doc,
+                 writable && f->writable ? " (a handler may change it)" : "");
+        int at = printf("    %-14s %-8s ", f->name, types[f->type]);
+        if (l->fits) {
+            print_wrapped(text, at);
+        } else {
+            puts(text);
+        }
+    }
+}
+
+static void print_use(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(l, kind, row);
+    char value[64];
+    switch (kind) {
+    case RULE_PARAM:
+        system_print_value(l->m, row, r->value, value, sizeof value);
+        printf("  to change it: --set %s=%s, or param(\"%s\", %s%s%s) in a pack\n", r->name, value,
+               r->name, is_word(l, row) ? "\"" : "", value, is_word(l, row) ? "\"" : "");
+        break;
+    case RULE_QUANTITY:
+        printf("  to change it: quantity(\"%s\", function(terms, view) ... end) in a pack\n",
+               r->name);
+        break;
+    case RULE_CHECK:
+        printf("  to change it: check(\"%s\", function(verdict, view) ... end) in a pack\n",
+               r->name);
+        break;
+    case RULE_STEP:
+        printf("  to change it: before, instead or\n    after(\"%s\", function(view) ... end) in a "
+               "pack\n",
+               r->name);
+        break;
+    }
+}
+
+static void print_full(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(l, kind, row);
+    printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
+           paint(l->color, PAINT_PLAIN), r->doc);
+    if (kind == RULE_PARAM) {
+        print_value(l, row);
+        fputs("\n  ", stdout);
+    }
+    printf("rulebook: %s\n", r->ledger);
+    if (r->view) {
+        print_view(l, r->view, kind == RULE_STEP);
+    }
+    print_use(l, kind, row);
+    bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
+    if (kind != RULE_PARAM) {
+        puts(hooked ? "  changed by:" : "  nobody changes it");
+    }
+    print_hooks(l, kind, row);
+}
+
+static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
+{
+    json_t *list = json_array();
+    const struct hook_list *at = &l->rules->list[kind][row];
+    for (int i = 0; i < at->n; i++) {
+        const struct hook *h = &l->rules->hook[at->at[i]];
+        json_t *o = json_object();
+        json_object_set_new(o, "pack", json_words(h->pack));
+        if (version_of(l, h->pack)) {
+            json_object_set_new(o, "version", json_words(version_of(l, h->pack)));
+        }
+        json_object_set_new(o, "id", json_words(h->id));
+        json_object_set_new(o, "phase", json_string(phases[h->phase]));
+        json_object_set_new(o, "place", json_words(h->place));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+// What the values of a param of words are called, from that for the lowest on.
+static void words_json(const struct listing *l, int row, json_t *o)
+{
+    const struct system_param *p = &l->m->system->form[row];
+    if (p->form == PARAM_SWITCH) {
+        json_object_set_new(o, "switch", json_true());
+    } else if (p->form == PARAM_WORD) {
+        json_t *list = json_array();
+        for (int i = 0; i < p->n_words; i++) {
+            json_array_append_new(list, json_words(p->word[i]));
+        }
+        json_object_set_new(o, "values", list);
+    }
+}
+
+static json_t *fields_json(const struct view_type *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; v && i < v->n_fields; i++) {
+        json_array_append_new(list, json_string(v->fields[i].name));
+    }
+    return list;
+}
+
+static void idle_json(const struct listing *l, const struct match_pack *p,
+                      const struct change_said *c, void *self)
+{
+    json_t *o = json_object(), **list = self;
+    (void)l;
+    json_object_set_new(o, "pack", json_words(p->name));
+    json_object_set_new(o, "place", json_sprintf("%s:%d", p->manifest->file, c->line));
+    *list = *list ? *list : json_array();
+    json_array_append_new(*list, o);
+}
+
+static void print_json(const struct listing *l, enum rule_kind kind, int row)
+{
+    const struct rule_row *r = row_of(l, kind, row);
+    json_t *o = json_object();
+    json_object_set_new(o, "kind", json_string(kinds[kind]));
+    json_object_set_new(o, "name", json_string(r->name));
+    json_object_set_new(o, "doc", json_string(r->doc));
+    json_object_set_new(o, "rulebook", json_string(r->ledger));
+    if (kind == RULE_PARAM) {
+        json_object_set_new(o, "value", json_integer(l->rules->param[row]));
+        json_object_set_new(o, "default", json_integer(r->value));
+        json_object_set_new(o, "low", json_integer(r->low));
+        json_object_set_new(o, "high", json_integer(r->high));
+        words_json(l, row, o);
+        const char *by = l->rules->param_by[row];
+        if (by) {
+            json_object_set_new(o, "by", json_words(by));
+        }
+        if (by && version_of(l, by)) {
+            json_object_set_new(o, "version", json_words(version_of(l, by)));
+            json_object_set_new(o, "place", json_words(place_of(l, row, by)));
+        }
+    } else {
+        json_object_set_new(o, "fields", fields_json(r->view));
+        json_object_set_new(o, "handlers", hooks_json(l, kind, row));
+    }
+    json_t *idle = NULL;
+    each_idle(l, kind, row, idle_json, &idle);
+    if (idle) {
+        json_object_set_new(o, "said", idle);
+    }
+    json_line(stdout, o);
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static void print_row(const struct listing *l, enum rule_kind kind, int row, bool full)
+{
+    if (l->json) {
+        print_json(l, kind, row);
+    } else if (full) {
+        print_full(l, kind, row);
+    } else {
+        print_line(l, kind, row);
+    }
+}
+
+// Prints the rows of that very name, or those whose names begin with it; returns how many.
+static int print_rows(const struct listing *l, bool exactly)
+{
+    int printed = 0;
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        int before = printed;
+        for (int row = 0; row < l->rules->system->n_rows[kind]; row++) {
+            const char *name = row_of(l, (enum rule_kind)kind, row)->name;
+            if (l->name && (exactly ? strcmp(name, l->name) != 0 : !begins(name, l->name))) {
+                continue;
+            }
+            if (!l->json && !exactly && printed == before) {
+                printf("%s%s:\n", printed ? "\n" : "",
+                       kind == RULE_QUANTITY ? "quantities"
+                       : kind == RULE_PARAM  ? "params"
+                       : kind == RULE_CHECK  ? "checks"
+                                             : "steps");
+            }
+            print_row(l, (enum rule_kind)kind, row, exactly);
+            printed++;
+        }
+    }
+    return printed;
+}
+
+// The same of rules and upgrades; without a name only of rules.
+static int print_named(const struct listing *l, bool exactly)
+{
+    int rows = print_rows(l, exactly);
+    return rows > 0 || !l->name ? rows
+                                : catalogue_print(l->game, l->name, exactly, l->json, l->color);
+}
+
+#define FIRST_WORDS 1024
+
+// Of the words that rules' names begin with, as "visibility" of "visibility.max", the nearest one.
+static bool nearest_first_word(const struct listing *l, const char *name, char out[64])
+{
+    static char word[FIRST_WORDS][64];
+    const char *words[FIRST_WORDS + 1];
+    int n = 0;
+    for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
+        for (int i = 0; i < l->rules->system->n_rows[kind] && n < FIRST_WORDS; i++) {
+            const char *full = l->rules->system->rows[kind][i].name;
+            snprintf(word[n], sizeof word[n], "%.*s", (int)strcspn(full, "."), full);
+            n += n == 0 || strcmp(word[n - 1], word[n]) != 0;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        words[i] = word[i];
+    }
+    words[n] = NULL;
+    const char *near = strlen(name) > 3 ? err_nearest(name, words) : NULL;
+    snprintf(out, 64, "%s", near ? near : "");
+    return near != NULL;
+}
+
+static enum exit_status no_rule(const struct listing *l, const char *name)
+{
+    const char *near = catalogue_nearest(l->game, name);
+    for (int kind = RULE_STEP; kind >= RULE_PARAM && !near; kind--) {
+        near = rules_nearest(l->rules->system, (enum rule_kind)kind, name);
+    }
+    char first[64];
+    if (!near && nearest_first_word(l, name, first)) {
+        near = first;
+    }
+    if (near) {
+        complain_of("no rule '%s'; did you mean '%s'?", name, near);
+    } else {
+        complain_of("no rule '%s'; `zerodark rules` lists them all", name);
+    }
+    return EXIT_USAGE;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct listing *l = self;
+    struct match *m = plan_open(L, &l->plan);
+    l->m = m;
+    l->rules = &m->rules;
+    l->game = &m->game;
+    l->color = s->color;
+    if (l->name && strcmp(l->name, "upgrades") == 0) {
+        catalogue_print(l->game, NULL, false, l->json, l->color);
+    } else if ((!l->name || print_named(l, true) == 0) && print_named(l, false) == 0) {
+        return no_rule(l, l->name);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status rules(const struct command *c, int argc, char **argv)
+{
+    struct listing l = {0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        const char *name = options[got].name;
+        l.json = l.json || strcmp(name, "json") == 0;
+        l.no_color = l.no_color || strcmp(name, "no-color") == 0;
+        if (value && !plan_option(&l.plan, c, name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at > 1) {
+        return options_wrong(c, "one name at a time: '%s' is one too many", argv[at + 1]);
+    }
+    l.name = argv[at];
+    plan_complete(&l.plan);
+    plan_allow(&l.plan);
+    l.fits = isatty(STDOUT_FILENO);
+    return jail_run(
+        &(struct jail_job){.work = work, .self = &l, .color = paint_wanted(stdout, l.no_color)});
+}
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .operands = "[NAME]",
+    .summary =
+        "lists what can be changed in the rules, and who changes it now\n\n"
+        "With the name of a row or an upgrade everything about it; with the beginning of names,\n"
+        "those rows; with \"upgrades\" the catalogue of upgrades that heroes may have.",
+    .example = "For example:\n"
+               "  zerodark rules shoot\n"
+               "  zerodark rules shoot.target\n"
+               "  zerodark rules Lethal\n"
+               "  zerodark rules --set medic.target=12 medic.target\n",
+    .options = options,
+    .run = rules,
+};

@@ -1,0 +1,263 @@
+// cmd_team.c: `zerodark team`: is a team allowed, and what is it?
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/pages/roster_card.h"
+#include "app/pages/roster_facts.h"
+#include "app/pages/roster_page.h"
+#include "app/text/paint.h"
+#include "host/commands/cli.h"
+#include "host/files/atomic.h"
+#include "host/files/target.h"
+#include "host/setup/plan_options.h"
+#include "host/setup/ready.h"
+#include "host/worker/jail.h"
+#include "script/missions/team_file.h"
+#include "zerodark/teams/team.h"
+
+static const struct option_row options[] = {
+    PLAN_PACK,
+    PLAN_SET,
+    {"html", 0, NULL,
+     "shows them as a page of HTML with an index card for each figure, to be printed; a word that "
+     "ends with .html is the file it goes to"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct teams {
+    struct plan plan;
+    bool show, html, no_color, color;
+    char **file;
+    int n;
+    struct team_sheet sheet;
+    const char *page; // the file that --html writes; NULL: standard output
+    json_t *cards;    // what the worker has told of the teams
+};
+
+// What the team took of what it may, and what the clock makes of it.
+static void print_whole(FILE *out, const struct teams *t, const struct game *g)
+{
+    const struct team *team = &t->sheet.team;
+    int halves = 0;
+    for (int i = 0; i < team->n; i++) {
+        halves += team_halves(g, &team->hero[i]);
+    }
+    fprintf(out, "%d hero%s, ", team->n, team->n == 1 ? "" : "es");
+    print_halves(out, halves);
+    fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
+            team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
+            team_cards(g, team) == 1 ? "" : "s");
+}
+
+// Its cards on the terminal. False where a hero cannot be enlisted.
+static bool print_cards(const struct teams *t, struct game *g, const char *name)
+{
+    printf("%s%s%s: ", paint(t->color, PAINT_BOLD), name, paint(t->color, PAINT_PLAIN));
+    print_whole(stdout, t, g);
+    putchar('\n');
+    for (int i = 0; t->show && i < t->sheet.team.n; i++) {
+        if (!roster_card(g, &t->sheet.team, i, t->color)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Hands them to the parent, for a page.
+static bool tell_cards(const struct teams *t, struct game *g, const char *name)
+{
+    char *about = NULL;
+    size_t n;
+    FILE *out = open_memstream(&about, &n);
+    if (out) {
+        print_whole(out, t, g);
+        fclose(out);
+    }
+    json_t *team = roster_json(g, &t->sheet.team, name, about ? about : "");
+    char *text = team ? json_dumps(team, JSON_COMPACT) : NULL;
+    if (text) {
+        worker_report(text, strlen(text));
+    }
+    bool told = text != NULL;
+    free(text);
+    free(about);
+    json_decref(team);
+    return told;
+}
+
+static void take_cards(void *self, const char *text, size_t n)
+{
+    struct teams *t = self;
+    json_t *card = json_loadb(text, n, 0, NULL);
+    if (json_is_object(card)) {
+        json_array_append(t->cards, card);
+    }
+    json_decref(card);
+}
+
+// The page, when the worker is done; nothing of it where it did not come to the end.
+static enum exit_status print_page(const struct teams *t, enum exit_status status)
+{
+    char why[FILES_WHY] = "there is no memory left";
+    size_t n;
+    if (json_array_size(t->cards) != (size_t)t->n) {
+        if (status == EXIT_DONE) {
+            complain("what the worker handed over are no cards");
+        }
+        return status == EXIT_DONE ? EXIT_WORK : status;
+    }
+    char *page = roster_page(t->cards, &n);
+    bool wrote = page && (t->page ? atomic_write(t->page, page, n, 0644, why)
+                                  : fwrite(page, 1, n, stdout) == n && fflush(stdout) == 0);
+    if (!wrote && (t->page || !page)) { // standard output is looked at by the program's end
+        complain_of("%s: %s", t->page ? t->page : "standard output", why);
+    }
+    free(page);
+    return wrote || status != EXIT_DONE ? status : EXIT_WORK;
+}
+
+static bool is_sound(struct teams *t, lua_State *L)
+{
+    for (int i = 0; i < t->sheet.wrong.n; i++) {
+        complain(team_complaint(L, &t->sheet, i));
+        lua_pop(L, 1);
+    }
+    return t->sheet.wrong.n == 0;
+}
+
+// One file; the team stands in a battle of its own, on an empty table.
+static enum exit_status one_team(struct teams *t, lua_State *L, const char *word)
+{
+    char path[FILES_PATH];
+    if (!plan_team(word, path)) {
+        return EXIT_WORK;
+    }
+    int top = lua_gettop(L);
+    struct match *m = plan_open(L, &t->plan);
+    team_open(L, m, path, &t->sheet);
+    bool sound = is_sound(t, L);
+    if ((sound || t->show) && !(t->html ? tell_cards : print_cards)(t, &m->game, word)) {
+        match_raise(L, m);
+    }
+    lua_settop(L, top);
+    return sound ? EXIT_DONE : EXIT_WORK;
+}
+
+// The teams that come with the program.
+static enum exit_status list(void)
+{
+    struct ready ready;
+    char about[READY_ABOUT];
+    ready_find(&ready);
+    for (int i = 0; i < ready.n; i++) {
+        ready_about(ready.name[i], about);
+        printf("%-14s %s\n", ready.name[i], about);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct teams *t = self;
+    enum exit_status worst = EXIT_DONE;
+    t->color = s->color;
+    for (int i = 0; i < t->n; i++) {
+        enum exit_status one = one_team(t, L, t->file[i]);
+        worst = one > worst ? one : worst;
+    }
+    return worst;
+}
+
+// "cards.html" is no team.
+static void take_page(struct teams *t)
+{
+    int kept = 0;
+    for (int i = 0; i < t->n; i++) {
+        size_t n = strlen(t->file[i]);
+        if (t->html && !t->page && n > 5 && strcmp(t->file[i] + n - 5, ".html") == 0) {
+            t->page = t->file[i];
+        } else {
+            t->file[kept++] = t->file[i];
+        }
+    }
+    t->n = t->n > 0 ? kept : t->n;
+}
+
+static bool page_fits(const struct teams *t)
+{
+    static const struct target_sort cards = {"html", "<meta name=\"generator\" content=\"zerodark ",
+                                             "page of zerodark's"};
+    return !t->page || target_fits(&cards, t->page);
+}
+
+static enum exit_status in_jail(struct teams *t)
+{
+    struct jail_job job = {
+        .work = work, .self = t, .color = paint_wanted(stdout, t->no_color), .report = take_cards};
+    plan_complete(&t->plan);
+    plan_allow(&t->plan);
+    for (int i = 0; i < t->n; i++) {
+        jail_allow(t->file[i]);
+    }
+    t->cards = json_array();
+    enum exit_status status = jail_run(&job);
+    status = t->html ? print_page(t, status) : status;
+    json_decref(t->cards);
+    return status;
+}
+
+static enum exit_status team(const struct command *c, int argc, char **argv)
+{
+    struct teams t = {0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        const char *name = options[got].name;
+        t.no_color = t.no_color || strcmp(name, "no-color") == 0;
+        t.html = t.html || strcmp(name, "html") == 0;
+        if (value && !plan_option(&t.plan, c, name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    const char *what = at < argc ? argv[at] : "";
+    t.show = strcmp(what, "show") == 0;
+    t.file = argv + at + 1;
+    t.n = argc - at - 1;
+    take_page(&t);
+    if (t.n <= 0 && (!*what || strcmp(what, "list") == 0)) {
+        return list();
+    }
+    if (!t.show && strcmp(what, "check") != 0) {
+        return options_wrong(c, "check or show, and the team's file, or list alone, not '%s'",
+                             what);
+    }
+    if (t.html && !t.show) {
+        return options_wrong(c, "--html is for show, not for %s", what);
+    }
+    if (t.n < 1) {
+        return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
+    }
+    return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
+}
+
+const struct command cmd_team = {
+    .name = "team",
+    .operands = "list|check|show [FILE...]",
+    .summary =
+        "looks whether teams are allowed, or shows them\n\n"
+        "Everything that is wrong with a team is told, with its line and its rule; the exit\n"
+        "status is then 1. Shown is a card for each hero: stats, armour, upgrades, gadgets, "
+        "allies. Without more words, and after list, the ready teams are listed.",
+    .example = "For example:\n"
+               "  zerodark team check my-team.lua\n"
+               "  zerodark team show nightwatch\n"
+               "  zerodark team show nightwatch --html cards.html\n",
+    .options = options,
+    .run = team,
+};

@@ -1,0 +1,32 @@
+// new_kind.h: small things that work, to be changed: what `zerodark new` makes.
+#ifndef HOST_NEW_KIND_H
+#define HOST_NEW_KIND_H
+
+#include "host/base/options.h"
+#include "host/files/files.h"
+
+#define NEW_FILES 6
+
+// One kind of them. Models are files of lua/new/KIND; in their names "@" is the name, and in their
+// texts @NAME@ is, @TITLE@ is it as people write it ("Night fight"), and @PATH@ is its path as it
+// was typed.
+struct new_kind {
+    const char *name; // "mission"
+    bool folder;      // it is a folder; otherwise its files lie side by side
+    struct {
+        const char *from, *to;
+    } file[NEW_FILES + 1]; // `from` NULL at the end
+    const char *next;      // what to type next: lines with @PATH@, as the shell reads it
+};
+
+// NULL at the end.
+extern const struct new_kind *const new_kinds[];
+
+// The kind of that name, or NULL.
+const struct new_kind *new_kind_named(const char *name);
+
+// Makes one at a path whose last part is its name, and says what to type next. Nothing is written
+// over; what could not be made whole is not there afterwards. Everything else was told.
+enum exit_status new_make(const struct command *c, const struct new_kind *kind, const char *path);
+
+#endif

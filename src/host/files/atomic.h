@@ -1,0 +1,31 @@
+// atomic.h: files that are there whole or not at all, whenever the program or the machine stops.
+#ifndef HOST_ATOMIC_H
+#define HOST_ATOMIC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+#include "host/files/files.h"
+
+// Writes a file, in place of what is there, and syncs it and its folder. Until it is whole it has
+// no name, so that nothing is left of it where it comes to nothing. False with the reason.
+bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
+
+// Could atomic_write make a file there? Tries it with one of another name, of which nothing is
+// left. False with errno set.
+bool atomic_can(const char *path);
+
+// Writes and syncs a new file in an open folder. False with errno set.
+bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);
+
+// Makes every folder of a path that is not there yet, for this user alone. Returns how many it
+// made; -1 where one cannot be made. atomic_unmake takes away that many again, from the last on, as
+// far as they are empty.
+int atomic_folders(const char *path);
+void atomic_unmake(const char *path, int made);
+
+// Takes away a file, or a folder with all that is in it. False with errno set.
+bool atomic_clear(int folder, const char *name);
+
+#endif

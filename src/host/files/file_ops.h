@@ -1,0 +1,42 @@
+// file_ops.h: who answers for files in place of the disk: the parent of a worker for all of them,
+// an archive for those that lie in it.
+#ifndef HOST_FILE_OPS_H
+#define HOST_FILE_OPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/outside/outside.h"
+
+// What the functions of files.h do, where another process does it. Each as the one of that name.
+struct file_ops {
+    char *(*read)(const char *path, size_t *size, char why[FILES_WHY]); // NULL: standard input
+    enum file_found (*look)(const char *path);
+    bool (*real)(const char *path, char out[FILES_PATH]);
+    bool (*nearest)(const char *path, char out[FILES_PATH]);
+    char *(*list)(const char *folder, size_t *size, char why[FILES_WHY]);
+    bool (*home)(char out[FILES_PATH]);
+    // The content hash of the pack in a folder, as a text (pack_hash.h). False with the reason.
+    bool (*pack_hash)(const char *folder, char *hex, size_t room, char *why, size_t why_room);
+};
+
+// From now on these answer, to the end of the process: nothing here asks the disk. Borrowed.
+void file_ops_use(const struct file_ops *ops);
+
+// Archives whose files are read as if each archive were a folder. They are looked into first.
+struct file_archives {
+    // The bytes of a file that lies in one; NULL where none does.
+    const unsigned char *(*bytes)(const char *path, size_t *n);
+    // The path of the i-th file in an archive, from there on; NULL where there are no more, or
+    // where `archive` is none.
+    const char *(*name)(const char *archive, int i);
+};
+
+// Archives are there from now on. Borrowed.
+void file_archives_use(const struct file_archives *archives);
+
+// Who answers now; NULL: the disk does, and there are no archives.
+const struct file_ops *file_ops(void);
+const struct file_archives *file_archives(void);
+
+#endif

@@ -1,0 +1,335 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/files/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/files/file_ops.h"
+#include "script/base/err.h"
+
+static const char *reason(int error)
+{
+    switch (error) {
+    case ENOENT:
+        return "no such file";
+    case EISDIR:
+        return "it is a folder, not a file";
+    case EACCES:
+        return "you may not open it";
+    case ENOTDIR:
+        return "a part of its path is no folder";
+    default:
+        return strerror(error);
+    }
+}
+
+void file_reason(int error, char why[FILES_WHY])
+{
+    snprintf(why, FILES_WHY, "%s", reason(error));
+}
+
+static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
+{
+    snprintf(why, FILES_WHY, "%s", what);
+    if (f && f != stdin) {
+        fclose(f);
+    }
+    free(text);
+    return NULL;
+}
+
+// The bytes of a file that lies in an archive; NULL where none does.
+static const unsigned char *archived(const char *path, size_t *n)
+{
+    return file_archives() ? file_archives()->bytes(path, n) : NULL;
+}
+
+static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, char why[FILES_WHY])
+{
+    char *text = malloc(n + 1);
+    if (!text) {
+        return fail(NULL, NULL, why, "there is no memory left");
+    }
+    memcpy(text, bytes, n);
+    text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+char *file_read(const char *path, size_t *size, char why[FILES_WHY])
+{
+    size_t length;
+    const unsigned char *bytes = path ? archived(path, &length) : NULL;
+    if (bytes) {
+        return copy_archived(bytes, length, size, why);
+    }
+    struct stat about;
+    if (file_ops()) {
+        return file_ops()->read(path, size, why);
+    }
+    FILE *f = path ? fopen(path, "rb") : stdin;
+    if (!f) {
+        return fail(f, NULL, why, reason(errno));
+    }
+    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
+        return fail(f, NULL, why, reason(EISDIR));
+    }
+    size_t n = 0, room = 4096;
+    char *text = malloc(room);
+    while (text && !feof(f)) {
+        if (n + 1 == room) {
+            char *more = room > FILES_TEXT ? NULL : realloc(text, room * 2);
+            if (!more) {
+                return fail(f, text, why, "it is too large");
+            }
+            text = more;
+            room *= 2;
+        }
+        n += fread(text + n, 1, room - 1 - n, f);
+        if (ferror(f)) {
+            return fail(f, text, why, reason(errno));
+        }
+    }
+    if (!text || n > FILES_TEXT) {
+        return fail(f, text, why, text ? "it is too large" : "there is no memory left");
+    }
+    if (f != stdin) {
+        fclose(f);
+    }
+    text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+bool file_is_text(const char *text, size_t size)
+{
+    return !memchr(text, '\0', size) && (size == 0 || text[0] != '\033');
+}
+
+// Is the file empty, or does it begin with the mark? What is no plain file (a terminal, a pipe) is
+// taken as it is.
+static bool is_ours(int fd, const char *mark, bool *plain)
+{
+    char head[64];
+    struct stat about;
+    size_t n = strlen(mark);
+    *plain = fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
+    return !*plain || about.st_size == 0 ||
+           (n <= sizeof head && pread(fd, head, n, 0) == (ssize_t)n && memcmp(head, mark, n) == 0);
+}
+
+// Is the folder there that a file of this path would be in?
+static bool has_folder(const char *path)
+{
+    char folder[FILES_PATH];
+    struct stat about;
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+             slash ? path : ".");
+    return stat(folder, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+int file_begin(const char *path, const char *mark, char why[FILES_WHY])
+{
+    bool plain;
+    int fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (fd < 0 && (errno == EACCES || errno == ENXIO || errno == EINVAL)) {
+        fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC); // a pipe, or one that may not be read
+    }
+    if (fd < 0) {
+        snprintf(why, FILES_WHY, "%s",
+                 errno != ENOENT    ? reason(errno)
+                 : has_folder(path) ? "no file can be made in that folder"
+                                    : "there is no such folder");
+        return -1;
+    }
+    if (!is_ours(fd, mark, &plain)) {
+        snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
+        close(fd);
+        return -1;
+    }
+    if (plain && ftruncate(fd, 0) != 0) {
+        snprintf(why, FILES_WHY, "%s", reason(errno));
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+static bool write_all(int fd, const char *text)
+{
+    size_t n = strlen(text), done = 0;
+    while (done < n) {
+        ssize_t wrote = write(fd, text + done, n - done);
+        if (wrote < 0 && errno != EINTR) {
+            return false;
+        }
+        done += wrote > 0 ? (size_t)wrote : 0;
+    }
+    return fsync(fd) == 0 || errno == EINVAL;
+}
+
+bool file_new(const char *path, const char *text, char why[FILES_WHY])
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        snprintf(why, FILES_WHY, "%s",
+                 errno == EEXIST   ? "it is there already; name another place"
+                 : errno == ENOENT ? "there is no such folder"
+                                   : reason(errno));
+        return false;
+    }
+    bool done = write_all(fd, text);
+    int error = errno;
+    if (close(fd) == 0 && done) {
+        return true;
+    }
+    snprintf(why, FILES_WHY, "%s", reason(done ? errno : error));
+    unlink(path);
+    return false;
+}
+
+enum file_found file_look(const char *path)
+{
+    struct stat about;
+    size_t n;
+    if (archived(path, &n)) {
+        return FILE_PLAIN;
+    }
+    if (file_ops()) {
+        return file_ops()->look(path);
+    }
+    if (stat(path, &about) != 0) {
+        return errno == EACCES ? FILE_BEHIND : FILE_NOTHING;
+    }
+    return S_ISDIR(about.st_mode) ? FILE_FOLDER : FILE_PLAIN;
+}
+
+bool file_exists(const char *path)
+{
+    enum file_found found = file_look(path);
+    return found == FILE_PLAIN || found == FILE_FOLDER;
+}
+
+bool file_is_plain(const char *path)
+{
+    return file_look(path) == FILE_PLAIN;
+}
+
+bool file_closed(const char *path)
+{
+    return file_look(path) == FILE_BEHIND;
+}
+
+bool file_is_regular(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool file_folder(const char *path)
+{
+    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_folder(path);
+}
+
+static bool join(char out[FILES_PATH], const char *folder, const char *name)
+{
+    int n = snprintf(out, FILES_PATH, "%s/%s", folder, name);
+    return n > 0 && n < FILES_PATH;
+}
+
+bool file_nearest(const char *path, char out[FILES_PATH])
+{
+    const char *slash = strrchr(path, '/'), *wanted = slash ? slash + 1 : path;
+    char folder[FILES_PATH];
+    if (file_ops()) {
+        return file_ops()->nearest(path, out);
+    }
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1,
+             slash ? slash == path ? "/" : path : ".");
+    DIR *d = opendir(folder);
+    if (!d) {
+        return false;
+    }
+    char best[256] = "";
+    for (const struct dirent *e; (e = readdir(d));) {
+        const char *names[] = {e->d_name, *best ? best : NULL, NULL};
+        const char *nearest = err_nearest(wanted, names);
+        if (e->d_name[0] != '.' && nearest == e->d_name) {
+            snprintf(best, sizeof best, "%s", e->d_name);
+        }
+    }
+    closedir(d);
+    if (!*best) {
+        return false;
+    }
+    return slash ? join(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
+}
+
+// The folder that this very program is in.
+static bool own_folder(char out[FILES_PATH])
+{
+    ssize_t n = readlink("/proc/self/exe", out, FILES_PATH - 1);
+    if (n <= 0) {
+        return false;
+    }
+    out[n] = '\0';
+    *strrchr(out, '/') = '\0';
+    return true;
+}
+
+bool file_home(char out[FILES_PATH])
+{
+    char own[FILES_PATH];
+    if (file_ops()) {
+        return file_ops()->home(out);
+    }
+    const char *named = getenv("ZERODARK_HOME");
+    if (named && *named) {
+        int n = snprintf(out, FILES_PATH, "%s", named);
+        return n < FILES_PATH && is_folder(out);
+    }
+    if (!own_folder(own)) {
+        return false;
+    }
+    if (join(out, own, ZERODARK_DATA_DIR "/lua") && is_folder(out)) {
+        return true;
+    }
+    size_t built = strlen(ZERODARK_BUILD_DIR);
+    return strncmp(own, ZERODARK_BUILD_DIR, built) == 0 &&
+           snprintf(out, FILES_PATH, "%s", ZERODARK_SOURCE_DIR "/lua") > 0 && is_folder(out);
+}
+
+// Makes every folder of a path that is not there yet, for this user alone.
+static bool make_folders(char path[FILES_PATH])
+{
+    for (char *p = path + 1; (p = strchr(p, '/')); p++) {
+        *p = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *p = '/';
+        if (!made) {
+            return false;
+        }
+    }
+    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_folder(path);
+}
+
+bool file_state_dir(char out[FILES_PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && state[0] == '/') {
+        return join(out, state, "zerodark") && make_folders(out);
+    }
+    return home && home[0] == '/' && join(out, home, ".local/state/zerodark") && make_folders(out);
+}

@@ -1,0 +1,148 @@
+// file_list.c: where things are: what lies under a folder, and where a path leads.
+#define _XOPEN_SOURCE 700
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "host/files/file_ops.h"
+#include "host/files/files.h"
+
+#define DEEP 16   // folders inside one another
+#define MOST 4096 // files
+
+struct list {
+    char *name[MOST]; // owned
+    int n;
+    size_t size;
+    bool full; // there are more than that, or they lie deeper
+};
+
+static void walk(struct list *l, const char *folder, const char *below, int depth);
+
+static void add(struct list *l, const char *name)
+{
+    char *copy = l->n < MOST ? strdup(name) : NULL;
+    if (!copy) {
+        l->full = true;
+        return;
+    }
+    l->name[l->n++] = copy;
+    l->size += strlen(copy) + 1;
+}
+
+// One entry; `below` is its folder's path from the first one on, "" for that itself.
+static void take(struct list *l, const char *folder, const char *below, const char *name, int depth)
+{
+    char path[FILES_PATH], from[FILES_PATH];
+    struct stat about;
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
+        return;
+    }
+    int n = snprintf(path, sizeof path, "%s/%s", folder, name);
+    int k = snprintf(from, sizeof from, "%s%s%s", below, *below ? "/" : "", name);
+    if (n >= (int)sizeof path || k >= (int)sizeof from || lstat(path, &about) != 0) {
+        l->full = true;
+    } else if (S_ISDIR(about.st_mode)) {
+        walk(l, path, from, depth + 1);
+    } else if (S_ISREG(about.st_mode)) {
+        add(l, from);
+    }
+}
+
+static void walk(struct list *l, const char *folder, const char *below, int depth)
+{
+    DIR *d = depth < DEEP ? opendir(folder) : NULL;
+    l->full = l->full || !d;
+    for (const struct dirent *e; d && !l->full && (e = readdir(d));) {
+        take(l, folder, below, e->d_name, depth);
+    }
+    if (d) {
+        closedir(d);
+    }
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+// All of them as one text; they are freed.
+static char *join(struct list *l, size_t *size)
+{
+    char *all = malloc(l->size + 1), *at = all;
+    qsort(l->name, (size_t)l->n, sizeof *l->name, by_bytes);
+    for (int i = 0; i < l->n; i++) {
+        size_t n = strlen(l->name[i]) + 1;
+        if (all) {
+            memcpy(at, l->name[i], n);
+            at += n;
+        }
+        free(l->name[i]);
+    }
+    *size = l->size;
+    return all;
+}
+
+bool file_real(const char *path, char out[FILES_PATH])
+{
+    if (file_ops()) {
+        return file_ops()->real(path, out);
+    }
+    char *whole = realpath(path, NULL);
+    bool fits = whole && strlen(whole) < FILES_PATH;
+    if (fits) {
+        snprintf(out, FILES_PATH, "%s", whole);
+    }
+    free(whole);
+    return fits;
+}
+
+// The files of an archive.
+static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY])
+{
+    struct list *l = calloc(1, sizeof *l);
+    for (const char *name; l && (name = file_archives()->name(archive, l->n));) {
+        add(l, name);
+    }
+    char *all = l ? join(l, size) : NULL;
+    free(l);
+    if (!all) {
+        snprintf(why, FILES_WHY, "there is no memory left");
+    }
+    return all;
+}
+
+char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
+{
+    struct stat about;
+    if (file_archives() && file_archives()->name(folder, 0)) {
+        return list_archived(folder, size, why);
+    }
+    if (file_ops()) {
+        return file_ops()->list(folder, size, why);
+    }
+    if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode)) {
+        file_reason(errno ? errno : ENOTDIR, why);
+        return NULL;
+    }
+    struct list *l = calloc(1, sizeof *l);
+    if (!l) {
+        snprintf(why, FILES_WHY, "there is no memory left");
+        return NULL;
+    }
+    walk(l, folder, "", 0);
+    bool full = l->full;
+    char *all = join(l, size);
+    free(l);
+    if (full || !all) {
+        snprintf(why, FILES_WHY,
+                 full ? "more than %d files are in it, or they lie too deep"
+                      : "there is no memory left",
+                 MOST);
+        free(all);
+        return NULL;
+    }
+    return all;
+}

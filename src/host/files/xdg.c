@@ -1,0 +1,42 @@
+#include "host/files/xdg.h"
+
+#include <stdlib.h>
+
+#include "host/base/complain.h"
+
+// What is no absolute path is as if it were not set.
+static bool find(const char *variable, const char *otherwise, char out[XDG_PATH])
+{
+    const char *named = getenv(variable), *home = getenv("HOME");
+    int n = 0;
+    if (named && named[0] == '/') {
+        n = snprintf(out, XDG_PATH, "%s/zerodark", named);
+    } else if (home && home[0] == '/') {
+        n = snprintf(out, XDG_PATH, "%s/%s/zerodark", home, otherwise);
+    }
+    return n > 0 && n < XDG_PATH;
+}
+
+static bool folder(const char *variable, const char *otherwise, char out[XDG_PATH])
+{
+    if (find(variable, otherwise, out)) {
+        return true;
+    }
+    complain_of("no folder to keep things in; set HOME, or %s, to an absolute path", variable);
+    return false;
+}
+
+bool xdg_data(char out[XDG_PATH])
+{
+    return folder("XDG_DATA_HOME", ".local/share", out);
+}
+
+bool xdg_config(char out[XDG_PATH])
+{
+    return folder("XDG_CONFIG_HOME", ".config", out);
+}
+
+bool xdg_find_config(char out[XDG_PATH])
+{
+    return find("XDG_CONFIG_HOME", ".config", out);
+}

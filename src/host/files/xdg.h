@@ -1,0 +1,22 @@
+// xdg.h: the folders of this user that the program keeps things in, as the XDG base directory
+// specification has them. They end without a slash, and are not made here.
+#ifndef HOST_XDG_H
+#define HOST_XDG_H
+
+#include <stdbool.h>
+
+#include "host/files/files.h"
+
+#define XDG_PATH (FILES_PATH - 512) // room is left for what is put behind it
+
+// $XDG_DATA_HOME/zerodark, or ~/.local/share/zerodark: installed packs. False, told, where there is
+// neither.
+bool xdg_data(char out[XDG_PATH]);
+
+// $XDG_CONFIG_HOME/zerodark, or ~/.config/zerodark: keys.
+bool xdg_config(char out[XDG_PATH]);
+
+// The same, and nobody is told where there is neither.
+bool xdg_find_config(char out[XDG_PATH]);
+
+#endif

@@ -1,0 +1,366 @@
+#define _GNU_SOURCE
+#include "host/packs/installed.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/files/atomic.h"
+#include "host/packs/internal/installed_parts.h"
+
+#define COMING ".coming-"
+#define GOING  ".going-"
+#define NAME   (2 * PACK_NAME + 16)
+
+static bool root_folder(char out[INSTALLED_PATH])
+{
+    char data[XDG_PATH];
+    return xdg_data(data) && snprintf(out, INSTALLED_PATH, "%s/packs", data) > 0;
+}
+
+bool installed_folder(const struct pack_id *id, char out[INSTALLED_PATH])
+{
+    char root[INSTALLED_PATH];
+    return root_folder(root) && snprintf(out, INSTALLED_PATH, "%.*s/%s-%s", XDG_PATH + 8, root,
+                                         id->name, id->version) > 0;
+}
+
+// NAME-VERSION: a name has no dots, a version begins with digits and a dot.
+static bool split(const char *folder, struct pack_id *id)
+{
+    const char *dot = strchr(folder, '.'), *dash = dot;
+    while (dash && dash > folder && *dash != '-') {
+        dash--;
+    }
+    if (!dash || dash == folder || dash - folder >= PACK_NAME || strlen(dash + 1) >= PACK_NAME) {
+        return false;
+    }
+    snprintf(id->name, PACK_NAME, "%.*s", (int)(dash - folder), folder);
+    snprintf(id->version, PACK_NAME, "%s", dash + 1);
+    return pack_name_ok(id->name) && pack_version_ok(id->version);
+}
+
+static int by_id(const void *a, const void *b)
+{
+    const struct pack_id *x = a, *y = b;
+    int names = strcmp(x->name, y->name);
+    return names ? names : strcmp(x->version, y->version);
+}
+
+static bool append(struct installed_list *list, const struct pack_id *id)
+{
+    struct pack_id *more = realloc(list->id, sizeof *more * (size_t)(list->n + 1));
+    if (!more) {
+        return false;
+    }
+    list->id = more;
+    list->id[list->n++] = *id;
+    return true;
+}
+
+bool installed_all(struct installed_list *list)
+{
+    char root[INSTALLED_PATH];
+    struct pack_id id;
+    *list = (struct installed_list){0};
+    if (!root_folder(root)) {
+        return false;
+    }
+    DIR *d = opendir(root);
+    bool good = d || errno == ENOENT;
+    for (const struct dirent *e; d && good && (e = readdir(d));) {
+        good = e->d_name[0] == '.' || !split(e->d_name, &id) || append(list, &id);
+    }
+    if (d) {
+        closedir(d);
+    }
+    if (!good) {
+        complain_of("%s: %s", root, strerror(errno));
+        installed_free(list);
+    } else if (list->n > 0) {
+        qsort(list->id, (size_t)list->n, sizeof *list->id, by_id);
+    }
+    return good;
+}
+
+void installed_free(struct installed_list *list)
+{
+    free(list->id);
+    *list = (struct installed_list){0};
+}
+
+// The folder of the packs while it is being changed, by nobody else. A signal waits until that is
+// over, and a file that would be larger than is allowed is an error like a full disk.
+struct change {
+    char root[INSTALLED_PATH];
+    int made, fd;
+    sigset_t signals;
+    struct sigaction too_large;
+};
+
+static void hold_signals(struct change *c)
+{
+    struct sigaction ignored = {0};
+    sigset_t held;
+    ignored.sa_handler = SIG_IGN;
+    sigaction(SIGXFSZ, &ignored, &c->too_large);
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    sigprocmask(SIG_BLOCK, &held, &c->signals);
+}
+
+// Clears away what others have left; they are gone, since nobody else has the lock.
+static void sweep(int root)
+{
+    int fd = openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *d = fd < 0 ? NULL : fdopendir(fd);
+    if (!d) {
+        return;
+    }
+    for (const struct dirent *e; (e = readdir(d));) {
+        if (strncmp(e->d_name, COMING, sizeof COMING - 1) == 0 ||
+            strncmp(e->d_name, GOING, sizeof GOING - 1) == 0) {
+            atomic_clear(root, e->d_name);
+        }
+    }
+    closedir(d);
+}
+
+// Ends a change; where it came to nothing, folders that it has made go again.
+static void end_change(struct change *c, bool good)
+{
+    if (c->fd >= 0) {
+        close(c->fd);
+    }
+    if (!good) {
+        atomic_unmake(c->root, c->made);
+    }
+    sigprocmask(SIG_SETMASK, &c->signals, NULL);
+    sigaction(SIGXFSZ, &c->too_large, NULL);
+}
+
+static bool fail(const struct change *c, const char *what)
+{
+    bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
+    complain_of("%s: %s: %s", c->root, what,
+                full ? "the disk is full; all is as it was" : strerror(errno));
+    return false;
+}
+
+static bool begin_change(struct change *c)
+{
+    if (!root_folder(c->root)) {
+        return false;
+    }
+    hold_signals(c);
+    c->made = atomic_folders(c->root);
+    c->fd = c->made < 0 ? -1 : open(c->root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (c->fd < 0 || flock(c->fd, LOCK_EX) != 0) {
+        fail(c, "it cannot be written");
+        end_change(c, false);
+        return false;
+    }
+    sweep(c->fd);
+    return true;
+}
+
+// Makes the folders of a path, and writes the file.
+static bool unpack_file(int folder, const struct pack_file *f)
+{
+    char part[PACK_PATH + 1];
+    for (const char *slash = strchr(f->path, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(part, sizeof part, "%.*s", (int)(slash - f->path), f->path);
+        if (mkdirat(folder, part, 0755) != 0 && errno != EEXIST) {
+            return false;
+        }
+    }
+    return atomic_new(folder, f->path, f->bytes, f->n, 0444);
+}
+
+static bool sync_folder(int parent, const char *path)
+{
+    int fd = openat(parent, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    bool good = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return good;
+}
+
+// Puts on the disk that files and folders are there.
+static bool sync_folders(int folder, const struct pack_tree *t)
+{
+    char part[PACK_PATH + 1], last[PACK_PATH + 1] = "";
+    for (int i = 0; i < t->n; i++) {
+        const char *path = t->file[i].path;
+        for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+            snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
+            if (strcmp(part, last) != 0 && !sync_folder(folder, part)) {
+                return false;
+            }
+            snprintf(last, sizeof last, "%s", part);
+        }
+    }
+    return fsync(folder) == 0;
+}
+
+static bool unpack(int folder, const struct pack_tree *t, const struct installed_record *r)
+{
+    size_t n;
+    bool good = fchmod(folder, 0755) == 0;
+    for (int i = 0; good && i < t->n; i++) {
+        good = unpack_file(folder, &t->file[i]);
+    }
+    char *text = good ? record_write(r, &n) : NULL;
+    good = text && atomic_new(folder, RECORD_NAME, text, n, 0444) && sync_folders(folder, t);
+    free(text);
+    return good;
+}
+
+// Unpacks it under a name that begins with a dot.
+static bool stage(struct change *c, const char *name, const struct pack_tree *t,
+                  const struct installed_record *r)
+{
+    if (mkdirat(c->fd, name, 0700) != 0) {
+        return fail(c, name);
+    }
+    int folder = openat(c->fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    bool good = folder >= 0 && unpack(folder, t, r);
+    int error = errno;
+    if (folder >= 0) {
+        close(folder);
+    }
+    errno = error;
+    return good || fail(c, r->seal.id.name);
+}
+
+// The same content, which is signed now: that is kept as well.
+static enum installed_how add_signature(const struct installed_record *r, const char *folder,
+                                        bool (*keep)(void *self), void *self)
+{
+    char path[INSTALLED_PATH + 16], why[FILES_WHY];
+    size_t n;
+    snprintf(path, sizeof path, "%s/" RECORD_NAME, folder);
+    char *text = record_write(r, &n);
+    bool good = text && (!keep || keep(self));
+    if (good && !atomic_write(path, text, n, 0444, why)) {
+        complain_of("%s: %s", path, why);
+        good = false;
+    }
+    free(text);
+    return good ? INSTALLED_ALREADY : INSTALLED_FAILED;
+}
+
+// Something of that name and version is there: is it the same?
+static enum installed_how compare(const struct installed_record *r, const char *folder,
+                                  struct installed_record *old)
+{
+    const struct pack_id *id = &r->seal.id;
+    char why[PACK_WHY] = "it has no record";
+    if (!installed_record(folder, old) || !record_holds(folder, old, why)) {
+        complain_of("%s: %s; `zerodark pack remove %s@%s` takes it away", folder, why, id->name,
+                    id->version);
+        return INSTALLED_FAILED;
+    }
+    if (memcmp(&old->seal.content, &r->seal.content, sizeof old->seal.content) != 0) {
+        complain_of("%s: %s %s is installed with another content (from %s). A changed pack wants "
+                    "another version; `zerodark pack remove %s@%s` takes the old one away",
+                    r->from, id->name, id->version, old->from, id->name, id->version);
+        return INSTALLED_FAILED;
+    }
+    return INSTALLED_ALREADY;
+}
+
+static enum installed_how add_again(const struct installed_record *r, const char *folder,
+                                    bool (*keep)(void *self), void *self)
+{
+    struct installed_record *old = calloc(1, sizeof *old);
+    enum installed_how how = old ? compare(r, folder, old) : INSTALLED_FAILED;
+    if (how == INSTALLED_ALREADY && r->seal.is_signed &&
+        (!old->seal.is_signed || memcmp(old->seal.key, r->seal.key, PACK_KEY) != 0)) {
+        how = add_signature(r, folder, keep, self);
+    }
+    free(old);
+    return how;
+}
+
+static bool put_there(struct change *c, const char *name, const struct pack_tree *t,
+                      const struct installed_record *r, bool (*keep)(void *self), void *self)
+{
+    char coming[NAME];
+    snprintf(coming, sizeof coming, COMING "%.*s", 2 * PACK_NAME, name);
+    if (stage(c, coming, t, r) && (!keep || keep(self))) {
+        if (renameat(c->fd, coming, c->fd, name) == 0) {
+            fsync(c->fd);
+            return true;
+        }
+        fail(c, name);
+    }
+    atomic_clear(c->fd, coming);
+    return false;
+}
+
+enum installed_how installed_add(const struct pack_tree *t, const struct installed_record *r,
+                                 bool (*keep)(void *self), void *self)
+{
+    struct change c;
+    struct stat about;
+    char name[NAME], folder[INSTALLED_PATH];
+    snprintf(name, sizeof name, "%s-%s", r->seal.id.name, r->seal.id.version);
+    if (!installed_folder(&r->seal.id, folder) || !begin_change(&c)) {
+        return INSTALLED_FAILED;
+    }
+    enum installed_how how = INSTALLED_FAILED;
+    if (fstatat(c.fd, name, &about, AT_SYMLINK_NOFOLLOW) == 0) {
+        how = add_again(r, folder, keep, self);
+    } else if (put_there(&c, name, t, r, keep, self)) {
+        how = INSTALLED_NEW;
+    }
+    end_change(&c, how != INSTALLED_FAILED);
+    return how;
+}
+
+bool installed_remove(const struct pack_id *id)
+{
+    struct change c;
+    char name[NAME], going[NAME + 16];
+    if (!begin_change(&c)) {
+        return false;
+    }
+    snprintf(name, sizeof name, "%s-%s", id->name, id->version);
+    snprintf(going, sizeof going, GOING "%s", name);
+    bool good = (renameat(c.fd, name, c.fd, going) == 0 && fsync(c.fd) == 0) || fail(&c, name);
+    if (good) {
+        atomic_clear(c.fd, going);
+        fsync(c.fd);
+    }
+    end_change(&c, good);
+    return good;
+}
+
+void installed_sweep(void)
+{
+    char data[XDG_PATH], root[INSTALLED_PATH];
+    if (!getenv("HOME") && !getenv("XDG_DATA_HOME")) {
+        return;
+    }
+    if (!xdg_data(data) || !root_folder(root)) {
+        return;
+    }
+    int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {
+        sweep(fd);
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+}

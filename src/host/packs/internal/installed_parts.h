@@ -1,0 +1,15 @@
+// installed_parts.h: what installed.c and installed_record.c share.
+#ifndef HOST_INSTALLED_PARTS_H
+#define HOST_INSTALLED_PARTS_H
+
+#include "host/packs/installed.h"
+
+#define RECORD_NAME ".installed"
+
+// The text of a record, which the caller frees; NULL where there is no memory.
+char *record_write(const struct installed_record *r, size_t *n);
+
+// Does the folder hold what its record says? False with the reason.
+bool record_holds(const char *folder, const struct installed_record *r, char why[PACK_WHY]);
+
+#endif

@@ -1,0 +1,129 @@
+// installed_record.c: what is kept of an installed pack, and whether the pack is still that.
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files/file_ops.h"
+#include "host/packs/internal/installed_parts.h"
+
+// The rest of a line, which stays one.
+static void put_rest(FILE *f, const char *text)
+{
+    fputc(' ', f);
+    for (; *text; text++) {
+        fputc(*text == '\n' ? ' ' : *text, f);
+    }
+    fputc('\n', f);
+}
+
+char *record_write(const struct installed_record *r, size_t *n)
+{
+    char *text = NULL, seal[PACK_SEAL_TEXT];
+    FILE *f = open_memstream(&text, n);
+    if (!f) {
+        return NULL;
+    }
+    pack_seal_write(&r->seal, seal);
+    fprintf(f, "%s\n", seal);
+    for (int i = 0; i < r->needs.n_requires; i++) {
+        fprintf(f, "requires %s", r->needs.requires[i].name);
+        put_rest(f, r->needs.requires[i].versions);
+    }
+    fputs("from", f);
+    put_rest(f, r->from);
+    return fclose(f) == 0 ? text : NULL;
+}
+
+static bool read_required(struct pack_manifest *m, const char *line, size_t n)
+{
+    size_t name = strcspn(line, " \n");
+    if (m->n_requires == PACK_REQUIRES || name >= PACK_NAME || name >= n ||
+        n - name - 1 >= PACK_RANGE) {
+        return false;
+    }
+    int i = m->n_requires++;
+    snprintf(m->requires[i].name, PACK_NAME, "%.*s", (int)name, line);
+    snprintf(m->requires[i].versions, PACK_RANGE, "%.*s", (int)(n - name - 1), line + name + 1);
+    return true;
+}
+
+static bool read_lines(struct installed_record *r, const char *line)
+{
+    static const char requires[] = "requires ", from[] = "from ";
+    for (size_t n; *line; line += n + (line[n] != '\0')) {
+        n = strcspn(line, "\n");
+        if (strncmp(line, requires, sizeof requires - 1) == 0) {
+            size_t skip = sizeof requires - 1;
+            if (!read_required(&r->needs, line + skip, n - skip)) {
+                return false;
+            }
+        } else if (strncmp(line, from, sizeof from - 1) == 0) {
+            size_t skip = sizeof from - 1;
+            snprintf(r->from, sizeof r->from, "%.*s", (int)(n - skip), line + skip);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool installed_record(const char *folder, struct installed_record *r)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY];
+    size_t n;
+    *r = (struct installed_record){0};
+    snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
+    char *text = file_exists(path) ? file_read(path, &n, why) : NULL;
+    const char *empty = text ? strstr(text, "\n\n") : NULL;
+    bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
+                read_lines(r, empty + 2);
+    r->needs.id = r->seal.id;
+    free(text);
+    return good;
+}
+
+// Is what has that hash what the record says?
+static bool fits(const struct installed_record *r, const char *now, char why[PACK_WHY])
+{
+    char then[PACK_HASH_HEX];
+    pack_hash_text(&r->seal.content, then);
+    if (strcmp(now, then) != 0) {
+        snprintf(why, PACK_WHY, "its files were changed since it was installed");
+        return false;
+    }
+    if (r->seal.is_signed && !pack_seal_holds(&r->seal)) {
+        snprintf(why, PACK_WHY, "its record was changed since it was installed");
+        return false;
+    }
+    return true;
+}
+
+bool record_holds(const char *folder, const struct installed_record *r, char why[PACK_WHY])
+{
+    char now[PACK_HASH_HEX];
+    return pack_hash_folder(folder, now, why) && fits(r, now, why);
+}
+
+bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+{
+    char path[FILES_PATH + 16];
+    if (!pack_hash_folder(folder, hex, why)) {
+        return false;
+    }
+    if (file_ops()) {
+        return true; // its parent has looked
+    }
+    snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
+    if (!file_exists(path)) {
+        return true;
+    }
+    struct installed_record *r = calloc(1, sizeof *r);
+    bool good = r && installed_record(folder, r);
+    if (!good) {
+        snprintf(why, PACK_WHY, "its record was changed since it was installed");
+    }
+    good = good && fits(r, hex, why);
+    free(r);
+    return good;
+}

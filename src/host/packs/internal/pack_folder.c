@@ -1,0 +1,153 @@
+// pack_folder.c: the files of a pack from its folder. No link is followed in it.
+#define _POSIX_C_SOURCE 200809L
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/packs/pack_tree.h"
+
+#define ENTRIES 10000 // things in all of its folders
+
+struct walk {
+    struct pack_tree *tree;
+    int entries;
+    char *why;
+};
+
+static bool refuse(const struct walk *w, const char *path, const char *what)
+{
+    snprintf(w->why, PACK_WHY, "%.200s: %s", path, what);
+    return false;
+}
+
+// Reads what is left of a file, one byte more than is allowed at most.
+static unsigned char *read_all(int fd, size_t *n)
+{
+    size_t room = 4096;
+    unsigned char *bytes = malloc(room);
+    *n = 0;
+    for (ssize_t got = 1; bytes && got != 0 && *n <= PACK_FILE;) {
+        if (*n + 1 == room) {
+            unsigned char *more = realloc(bytes, room * 2);
+            if (!more) {
+                break;
+            }
+            bytes = more;
+            room *= 2;
+        }
+        got = read(fd, bytes + *n, room - 1 - *n);
+        if (got < 0 && errno != EINTR) {
+            break;
+        }
+        *n += got > 0 ? (size_t)got : 0;
+        if (got == 0) {
+            bytes[*n] = '\0';
+            return bytes;
+        }
+    }
+    bool large = bytes && *n > PACK_FILE;
+    if (!large) {
+        free(bytes);
+    }
+    return large ? bytes : NULL;
+}
+
+static const char *kind(mode_t mode)
+{
+    return S_ISLNK(mode)    ? "it is a link; a pack has plain files only. Put the file itself there"
+           : S_ISFIFO(mode) ? "it is a pipe; a pack has plain files only"
+           : S_ISSOCK(mode) ? "it is a socket; a pack has plain files only"
+                            : "it is a device; a pack has plain files only";
+}
+
+static bool add_file(struct walk *w, int folder, const char *name, const char *path)
+{
+    struct stat about;
+    size_t n;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        return refuse(w, path, strerror(errno));
+    }
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        close(fd);
+        return refuse(w, path, "it changed while it was being read");
+    }
+    unsigned char *bytes = read_all(fd, &n);
+    int error = errno;
+    close(fd);
+    if (!bytes) {
+        return refuse(w, path, strerror(error));
+    }
+    return pack_tree_add(w->tree, path, bytes, n, w->why);
+}
+
+static bool add_folder(struct walk *w, int fd, const char *at);
+
+static bool add_entry(struct walk *w, int folder, const char *name, const char *at)
+{
+    struct stat about;
+    char path[PACK_PATH + 300];
+    snprintf(path, sizeof path, "%s%s%s", at, *at ? "/" : "", name);
+    if (++w->entries > ENTRIES) {
+        return refuse(w, path, "there are too many files and folders");
+    }
+    if (pack_part_left_out(name, strlen(name))) {
+        return true;
+    }
+    if (!pack_path_ok(path, w->why)) {
+        return false;
+    }
+    if (fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0) {
+        return refuse(w, path, strerror(errno));
+    }
+    if (S_ISREG(about.st_mode)) {
+        return add_file(w, folder, name, path);
+    }
+    if (!S_ISDIR(about.st_mode)) {
+        return refuse(w, path, kind(about.st_mode));
+    }
+    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    return fd < 0 ? refuse(w, path, strerror(errno)) : add_folder(w, fd, path);
+}
+
+// Everything in the folder, which is closed.
+static bool add_folder(struct walk *w, int fd, const char *at)
+{
+    DIR *d = fdopendir(fd);
+    bool good = true;
+    if (!d) {
+        close(fd);
+        return refuse(w, at, strerror(errno));
+    }
+    for (const struct dirent *e; good && (e = readdir(d));) {
+        if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0) {
+            good = add_entry(w, fd, e->d_name, at);
+        }
+    }
+    closedir(d);
+    return good;
+}
+
+bool pack_tree_read(struct pack_tree *t, const char *folder, char why[PACK_WHY])
+{
+    struct walk w = {.tree = t, .why = why};
+    *t = (struct pack_tree){0};
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) {
+        snprintf(why, PACK_WHY, "%s",
+                 errno == ENOENT    ? "there is no such folder"
+                 : errno == ENOTDIR ? "it is no folder"
+                                    : strerror(errno));
+        return false;
+    }
+    if (add_folder(&w, fd, "") && pack_tree_done(t, why)) {
+        return true;
+    }
+    pack_tree_free(t);
+    return false;
+}

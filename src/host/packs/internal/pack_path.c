@@ -1,0 +1,79 @@
+// pack_path.c: the names that files of a pack may have.
+#include <stdio.h>
+#include <string.h>
+
+#include "host/packs/pack_tree.h"
+#include "script/base/harmless.h"
+
+// What is wrong with the characters of a path; NULL: nothing.
+static const char *wrong_letter(const char *path)
+{
+    const char *end = path + strlen(path);
+    size_t n;
+    for (const char *s = path; s < end; s += n) {
+        int32_t code = harmless_next(s, end, &n);
+        if (code < 0) {
+            return "its name is no UTF-8";
+        }
+        if (code < ' ' || !harmless_code(code)) {
+            return "there is a control character in its name, or one that nobody sees";
+        }
+        if (code == '\\') {
+            return "there is a \\ in its name";
+        }
+    }
+    return NULL;
+}
+
+static bool ends(const char *part, size_t n, const char *with)
+{
+    size_t end = strlen(with);
+    return n > end && memcmp(part + n - end, with, end) == 0;
+}
+
+bool pack_part_left_out(const char *part, size_t n)
+{
+    return n > 0 && (part[0] == '.' || part[n - 1] == '~' || ends(part, n, ".zdpack") ||
+                     ends(part, n, ".jsonl"));
+}
+
+static const char *wrong_part(const char *part, size_t n)
+{
+    if (n == 0) {
+        return "a part of its path is empty";
+    }
+    if (n == 2 && memcmp(part, "..", 2) == 0) {
+        return "its path leads out of the pack (..)";
+    }
+    if (part[0] == '.') {
+        return "a part of its path begins with a dot";
+    }
+    return pack_part_left_out(part, n) ? "such files are no part of a pack" : NULL;
+}
+
+static const char *wrong_path(const char *path)
+{
+    int depth = 0;
+    if (path[0] == '/') {
+        return "its path is absolute";
+    }
+    if (strlen(path) > PACK_PATH) {
+        return "its path is too long (100 bytes at most)";
+    }
+    const char *wrong = wrong_letter(path);
+    for (const char *part = path; part && !wrong; depth++) {
+        size_t n = strcspn(part, "/");
+        wrong = wrong_part(part, n);
+        part = part[n] ? part + n + 1 : NULL;
+    }
+    return !wrong && depth > PACK_DEPTH ? "it lies too deep (8 parts of a path at most)" : wrong;
+}
+
+bool pack_path_ok(const char *path, char why[PACK_WHY])
+{
+    const char *wrong = wrong_path(path);
+    if (wrong) {
+        snprintf(why, PACK_WHY, "%.200s: %s", path, wrong);
+    }
+    return !wrong;
+}

@@ -1,0 +1,268 @@
+#include "host/packs/pack_archive.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK     512
+#define SEAL_NAME ".zdpack"
+
+static bool refuse(char why[PACK_WHY], const char *what)
+{
+    snprintf(why, PACK_WHY, "%s", what);
+    return false;
+}
+
+static bool write_entry(struct archive *a, struct archive_entry *e, const char *path,
+                        const void *bytes, size_t n)
+{
+    archive_entry_clear(e);
+    archive_entry_set_pathname(e, path);
+    archive_entry_set_filetype(e, AE_IFREG);
+    archive_entry_set_perm(e, 0644);
+    archive_entry_set_mtime(e, 0, 0);
+    archive_entry_set_size(e, (la_int64_t)n);
+    return archive_write_header(a, e) == ARCHIVE_OK &&
+           (n == 0 || archive_write_data(a, bytes, n) == (la_ssize_t)n);
+}
+
+static bool write_all(struct archive *a, struct archive_entry *e, const struct pack_tree *t,
+                      const struct pack_seal *seal)
+{
+    char text[PACK_SEAL_TEXT];
+    pack_seal_write(seal, text);
+    bool good = write_entry(a, e, SEAL_NAME, text, strlen(text));
+    for (int i = 0; good && i < t->n; i++) {
+        good = write_entry(a, e, t->file[i].path, t->file[i].bytes, t->file[i].n);
+    }
+    return good;
+}
+
+// A header before each file, and the file in whole blocks; the seal, and two blocks at the end.
+static size_t room_for(const struct pack_tree *t)
+{
+    size_t room = BLOCK + 2 * BLOCK + 2 * BLOCK;
+    for (int i = 0; i < t->n; i++) {
+        room += BLOCK + (t->file[i].n + BLOCK - 1) / BLOCK * BLOCK;
+    }
+    return room;
+}
+
+unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_seal *seal,
+                                  size_t *n, char why[PACK_WHY])
+{
+    size_t room = room_for(t);
+    unsigned char *bytes = malloc(room);
+    struct archive *a = archive_write_new();
+    struct archive_entry *e = archive_entry_new();
+    *n = 0;
+    bool good = bytes && a && e && archive_write_set_format_ustar(a) == ARCHIVE_OK &&
+                archive_write_add_filter_none(a) == ARCHIVE_OK &&
+                archive_write_set_bytes_per_block(a, BLOCK) == ARCHIVE_OK &&
+                archive_write_set_bytes_in_last_block(a, 1) == ARCHIVE_OK &&
+                archive_write_open_memory(a, bytes, room, n) == ARCHIVE_OK &&
+                write_all(a, e, t, seal) && archive_write_close(a) == ARCHIVE_OK;
+    if (!good) {
+        const char *said = a ? archive_error_string(a) : NULL;
+        snprintf(why, PACK_WHY, "%s", said ? said : "there is no memory left");
+        free(bytes);
+        bytes = NULL;
+    }
+    archive_entry_free(e);
+    archive_write_free(a);
+    return bytes;
+}
+
+// What an entry is that is no plain file; NULL where it is one, and nothing more.
+static const char *not_plain(struct archive_entry *e)
+{
+    if (archive_entry_hardlink(e)) {
+        return "it is a link to another file";
+    }
+    if (archive_entry_symlink(e) || archive_entry_filetype(e) == AE_IFLNK) {
+        return "it is a symbolic link";
+    }
+    if (archive_entry_filetype(e) == AE_IFDIR) {
+        return "it is a folder of its own, which no archive of a pack needs";
+    }
+    if (archive_entry_filetype(e) != AE_IFREG) {
+        return "it is a device or a pipe";
+    }
+    if (archive_entry_sparse_count(e) > 0) {
+        return "it is a file with holes in it";
+    }
+    return archive_entry_size_is_set(e) ? NULL : "it does not say how large it is";
+}
+
+// Reads as many bytes as the entry says that it has; NULL where they are not there.
+static unsigned char *read_data(struct archive *a, size_t n)
+{
+    unsigned char *bytes = malloc(n + 1);
+    size_t done = 0;
+    for (la_ssize_t got = 1; bytes && done < n && got > 0; done += got > 0 ? (size_t)got : 0) {
+        got = archive_read_data(a, bytes + done, n - done);
+    }
+    if (bytes && done < n) {
+        free(bytes);
+        return NULL;
+    }
+    if (bytes) {
+        bytes[n] = '\0';
+    }
+    return bytes;
+}
+
+static bool fail_entry(char why[PACK_WHY], const char *path, const char *what)
+{
+    snprintf(why, PACK_WHY, "%.200s: %s", path, what);
+    return false;
+}
+
+static bool read_seal(struct archive *a, struct pack_archive *p, size_t n, char why[PACK_WHY])
+{
+    unsigned char *text = n < PACK_SEAL_TEXT ? read_data(a, n) : NULL;
+    bool good = text && pack_seal_read(&p->seal, (const char *)text, n);
+    free(text);
+    return good || refuse(why, "its seal is damaged, or of a newer zerodark");
+}
+
+static bool read_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,
+                       bool first, char why[PACK_WHY])
+{
+    const char *path = archive_entry_pathname(e), *odd = not_plain(e);
+    la_int64_t size = archive_entry_size(e);
+    if (!path || (first && strcmp(path, SEAL_NAME) != 0)) {
+        return refuse(why, "it is no archive of a pack; `zerodark pack build` makes them");
+    }
+    if (odd) {
+        return fail_entry(why, path, odd);
+    }
+    if (first) {
+        return size >= 0 && read_seal(a, p, (size_t)size, why);
+    }
+    if (!pack_path_ok(path, why)) {
+        return false;
+    }
+    if (size < 0 || size > PACK_FILE) {
+        return fail_entry(why, path, "it is too large (16 MiB at most)");
+    }
+    unsigned char *bytes = read_data(a, (size_t)size);
+    if (!bytes) {
+        return fail_entry(why, path, "the archive ends in the middle of it");
+    }
+    return pack_tree_add(&p->tree, path, bytes, (size_t)size, why);
+}
+
+static bool read_entries(struct archive *a, struct pack_archive *p, char why[PACK_WHY])
+{
+    struct archive_entry *e;
+    int got;
+    for (bool first = true; (got = archive_read_next_header(a, &e)) == ARCHIVE_OK; first = false) {
+        if (!read_entry(a, e, p, first, why)) {
+            return false;
+        }
+    }
+    if (got != ARCHIVE_EOF) {
+        const char *said = archive_error_string(a);
+        snprintf(why, PACK_WHY, "it is damaged (%s)", said ? said : "it cannot be read");
+        return false;
+    }
+    return p->seal.id.name[0] || refuse(why, "it is empty");
+}
+
+// Only what this program writes itself is an archive of a pack.
+static bool is_canonical(const struct pack_archive *p, const unsigned char *bytes, size_t n,
+                         char why[PACK_WHY])
+{
+    size_t again;
+    unsigned char *wanted = pack_archive_write(&p->tree, &p->seal, &again, why);
+    if (!wanted) {
+        return false;
+    }
+    size_t same = 0;
+    while (same < n && same < again && bytes[same] == wanted[same]) {
+        same++;
+    }
+    free(wanted);
+    if (same == n && same == again) {
+        return true;
+    }
+    snprintf(why, PACK_WHY,
+             same == n       ? "it is cut short: its end is missing"
+             : same == again ? "something stands behind its end, from byte %zu on"
+                             : "byte %zu is not as `zerodark pack build` writes it: it was changed",
+             same + 1);
+    return false;
+}
+
+static bool prove(const struct pack_archive *p, char why[PACK_WHY])
+{
+    struct pack_hash h;
+    pack_hash(&p->tree, &h);
+    if (memcmp(h.byte, p->seal.content.byte, PACK_HASH) != 0) {
+        return refuse(why, "its content is not what its seal says: it was changed");
+    }
+    if (p->seal.is_signed && !pack_seal_holds(&p->seal)) {
+        return refuse(why, "its signature is false: it was changed after it was signed");
+    }
+    return true;
+}
+
+static bool is_other(const unsigned char *bytes, size_t n, char why[PACK_WHY])
+{
+    static const struct {
+        const char *mark, *what;
+        size_t n;
+    } others[] = {{"\x1f\x8b", "it is compressed by gzip", 2},
+                  {"BZh", "it is compressed by bzip2", 3},
+                  {"\xfd"
+                   "7zXZ",
+                   "it is compressed by xz", 5},
+                  {"\x28\xb5\x2f\xfd", "it is compressed by zstd", 4},
+                  {"PK", "it is a zip archive", 2}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (n >= others[i].n && memcmp(bytes, others[i].mark, others[i].n) == 0) {
+            snprintf(why, PACK_WHY, "%s; `zerodark pack build` makes archives of packs",
+                     others[i].what);
+            return true;
+        }
+    }
+    return false;
+}
+
+// Only tar, and nothing that could be compressed: libarchive knows much more that is not wanted
+// here.
+bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
+                       char why[PACK_WHY])
+{
+    *p = (struct pack_archive){0};
+    if (n == 0 || n > PACK_ARCHIVE) {
+        return refuse(why, n ? "it is too large" : "it is empty");
+    }
+    if (is_other(bytes, n, why)) {
+        return false;
+    }
+    struct archive *a = archive_read_new();
+    bool good = a && archive_read_support_format_tar(a) == ARCHIVE_OK &&
+                archive_read_support_filter_none(a) == ARCHIVE_OK;
+    if (!good) {
+        refuse(why, "there is no memory left");
+    } else if (archive_read_open_memory(a, bytes, n) != ARCHIVE_OK) {
+        good = refuse(why, "it is no archive of a pack");
+    } else {
+        good = read_entries(a, p, why);
+    }
+    archive_read_free(a);
+    good = good && pack_tree_done(&p->tree, why) && is_canonical(p, bytes, n, why) && prove(p, why);
+    if (!good) {
+        pack_tree_free(&p->tree);
+    }
+    return good;
+}
+
+void pack_archive_free(struct pack_archive *p)
+{
+    pack_tree_free(&p->tree);
+}

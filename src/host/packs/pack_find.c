@@ -1,0 +1,364 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/packs/pack_find.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files/file_ops.h"
+#include "host/files/grants.h"
+#include "host/packs/pack_lent.h"
+#include "script/base/err.h"
+#include "script/base/version.h"
+#include "script/packs/manifest.h"
+
+#define PLACES 512 // that are looked at, at most
+
+// The folder of a root; false where there is none.
+static bool root_folder(enum pack_root root, char out[FILES_PATH])
+{
+    char base[FILES_PATH];
+    int n = 0;
+    if (root == PACK_HERE) {
+        n = snprintf(out, FILES_PATH, "rules-ext");
+    } else if (root == PACK_OF_PROGRAM) {
+        n = file_home(base) ? snprintf(out, FILES_PATH, "%s/../rules-ext", base) : 0;
+    } else {
+        const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+        if (data && *data == '/') {
+            n = snprintf(out, FILES_PATH, "%s/zerodark/packs", data);
+        } else if (home && *home == '/') {
+            n = snprintf(out, FILES_PATH, "%s/.local/share/zerodark/packs", home);
+        }
+    }
+    return n > 0 && n < FILES_PATH;
+}
+
+// "night-fight-1.2.0": where the version begins; 0 where there is none.
+static size_t version_at(const char *name)
+{
+    struct version v;
+    for (const char *dash = name; (dash = strchr(dash, '-')); dash++) {
+        if (dash > name && version_parse(dash + 1, &v)) {
+            return (size_t)(dash + 1 - name);
+        }
+    }
+    return 0;
+}
+
+static bool take(struct pack_places *p, enum pack_root root, const char *folder, const char *entry)
+{
+    struct pack_place *place = &p->place[p->n];
+    char file[FILES_PATH + 16];
+    size_t at = root == PACK_INSTALLED ? version_at(entry) : 0;
+    size_t n = at ? at - 1 : strlen(entry);
+    if (*entry == '.' || n >= sizeof place->name || (root == PACK_INSTALLED && !at) ||
+        strlen(entry + at) >= sizeof place->version ||
+        snprintf(place->folder, FILES_PATH, "%s/%s", folder, entry) >= FILES_PATH) {
+        return false;
+    }
+    place->root = root;
+    snprintf(place->name, sizeof place->name, "%.*s", (int)n, entry);
+    snprintf(place->version, sizeof place->version, "%s", at ? entry + at : "");
+    snprintf(file, sizeof file, "%s/pack.lua", place->folder);
+    return file_is_plain(file);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct pack_place *p = a, *q = b;
+    struct version v, w;
+    int names = strcmp(p->name, q->name);
+    if (p->root != q->root || names) {
+        return p->root != q->root ? (int)p->root - (int)q->root : names;
+    }
+    bool known = version_parse(p->version, &v) && version_parse(q->version, &w);
+    return known ? version_compare(&w, &v) : 0;
+}
+
+// What a worker knows of packs: it has it from its parent, as its memory.
+static struct pack_places noted;
+
+static void look(struct pack_places *p)
+{
+    for (int root = 0; p->place && root < PACK_ROOTS; root++) {
+        char folder[FILES_PATH];
+        DIR *d = root_folder((enum pack_root)root, folder) ? opendir(folder) : NULL;
+        for (const struct dirent *e; d && p->n < PLACES && (e = readdir(d));) {
+            p->n += take(p, (enum pack_root)root, folder, e->d_name);
+        }
+        if (d) {
+            closedir(d);
+        }
+    }
+    if (p->place && p->n > 0) {
+        qsort(p->place, (size_t)p->n, sizeof *p->place, compare);
+    }
+}
+
+void pack_places(struct pack_places *p)
+{
+    *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
+    if (!file_ops()) {
+        look(p);
+    } else if (p->place && noted.n > 0) {
+        p->n = noted.n;
+        memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
+    }
+}
+
+void pack_places_note(void)
+{
+    for (int root = 0; root < PACK_ROOTS; root++) {
+        char folder[FILES_PATH];
+        if (root_folder((enum pack_root)root, folder)) {
+            grants_add(folder);
+        }
+    }
+    pack_places_free(&noted);
+    pack_places(&noted);
+}
+
+void pack_places_free(struct pack_places *p)
+{
+    free(p->place);
+    *p = (struct pack_places){0, NULL};
+}
+
+// Splits "fog@^1.0"; without a range any version will do. False where it is no name at all.
+static bool split(const char *word, char name[MANIFEST_NAME], const char **range)
+{
+    size_t n = strcspn(word, "@");
+    *range = word[n] ? word + n + 1 : "*";
+    snprintf(name, MANIFEST_NAME, "%.*s", (int)n, word);
+    return n < MANIFEST_NAME && manifest_is_name(name);
+}
+
+static const char *nearest(const struct pack_places *p, const char *name)
+{
+    const char *names[PLACES + 1];
+    for (int i = 0; i < p->n; i++) {
+        names[i] = p->place[i].name;
+    }
+    names[p->n] = NULL;
+    return err_nearest(name, names);
+}
+
+// Why there is no pack for a word.
+static void tell_none(const struct pack_places *p, const char *word, char *why, size_t size)
+{
+    char near[FILES_PATH];
+    const char *name = strchr(word, '/') ? NULL : nearest(p, word);
+    const int n = (int)strcspn(word, "@");
+    snprintf(near, sizeof near, "%.*s", n, word);
+    if (file_closed(word)) {
+        snprintf(why, size, "pack '%.80s': " FILES_CLOSED, word);
+    } else if (word[n] && n > 0 && file_exists(near)) {
+        snprintf(
+            why, size,
+            "no such pack '%.80s'; a folder is called by its path, without a version: '%.120s'",
+            word, near);
+    } else if (name) {
+        snprintf(why, size, "no such pack '%.80s'; did you mean '%s'?", word, name);
+    } else if (*word && !strchr(word, '@') && file_nearest(word, near)) {
+        snprintf(why, size, "no such pack '%.80s'; did you mean '%.120s'?", word, near);
+    } else {
+        snprintf(why, size,
+                 "no such pack '%.80s'; name its folder, or one of those that `zerodark pack list` "
+                 "shows",
+                 word);
+    }
+}
+
+bool pack_find_any(const char *word, char *why, size_t size)
+{
+    char reason[PACK_WHY];
+    if (*word && file_is_plain(word) && pack_lent_named(word)) {
+        if (!file_ops() && !pack_lend(word, reason)) {
+            snprintf(why, size, "%s: %s", word, reason);
+            return false;
+        }
+        return true;
+    }
+    return (*word && file_exists(word)) || pack_find_name(word, why, size);
+}
+
+bool pack_find_name(const char *word, char *why, size_t size)
+{
+    char name[MANIFEST_NAME];
+    const char *range;
+    struct pack_places p;
+    bool found = false;
+    pack_places(&p);
+    if (split(word, name, &range)) {
+        if (!version_is_range(range)) {
+            snprintf(why, size, "'%.80s': a range of versions expected behind the @, as fog@^1.0",
+                     word);
+            pack_places_free(&p);
+            return false;
+        }
+        for (int i = 0; i < p.n && !found; i++) {
+            found = strcmp(p.place[i].name, name) == 0;
+        }
+    }
+    if (!found) {
+        tell_none(&p, word, why, size);
+    }
+    pack_places_free(&p);
+    return found;
+}
+
+// "fog/owls" where fog is a pack's folder that is at hand.
+static bool in_folder(const char *folder, const char *word, const char *slash, char out[FILES_PATH])
+{
+    return snprintf(out, FILES_PATH, "%.*s/%s%s%s", (int)(slash - word), word, folder, slash,
+                    strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+           file_is_plain(out);
+}
+
+bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH])
+{
+    const char *slash = strchr(word, '/');
+    struct pack_places p;
+    bool found = false;
+    if (!slash || slash == word || strchr(slash + 1, '/') || strstr(word, "..")) {
+        return false;
+    }
+    if (in_folder(folder, word, slash, out)) {
+        return true;
+    }
+    pack_places(&p);
+    for (int i = 0; i < p.n && !found; i++) {
+        size_t n = strlen(p.place[i].name);
+        found = n == (size_t)(slash - word) && strncmp(p.place[i].name, word, n) == 0 &&
+                snprintf(out, FILES_PATH, "%s/%s%s%s", p.place[i].folder, folder, slash,
+                         strstr(slash, ".lua") ? "" : ".lua") < FILES_PATH &&
+                file_is_plain(out);
+    }
+    pack_places_free(&p);
+    return found;
+}
+
+// What is looked for, and the best that was found; the memory of both is the caller's.
+struct search {
+    lua_State *L;
+    const char *name, *range;
+    int best;              // -1: none yet
+    struct version newest; // its version
+    int seen;              // of that name, whether they fit or not
+};
+
+// The version of a place: its pack.lua is read where its name does not say.
+static bool version_of(lua_State *L, struct pack_place *place, struct version *v)
+{
+    if (!*place->version) {
+        snprintf(place->version, sizeof place->version, "%s",
+                 manifest_read(L, place->folder)->version);
+        lua_pop(L, 1);
+    }
+    return version_parse(place->version, v);
+}
+
+static void look_at(struct search *s, struct pack_places *p, int i)
+{
+    struct version v;
+    if (strcmp(p->place[i].name, s->name) != 0) {
+        return;
+    }
+    s->seen++;
+    bool settled = s->best >= 0 && p->place[s->best].root == PACK_HERE;
+    if (settled || !version_of(s->L, &p->place[i], &v) || !version_fits(s->range, &v)) {
+        return;
+    }
+    if (s->best < 0 || version_compare(&v, &s->newest) > 0) {
+        s->best = i;
+        s->newest = v;
+    }
+}
+
+// The versions that there are of a pack, for a message.
+static void list_versions(const struct pack_places *p, const char *name, char *out, size_t size)
+{
+    size_t at = 0;
+    *out = '\0';
+    for (int i = 0; i < p->n && at < size; i++) {
+        if (strcmp(p->place[i].name, name) == 0) {
+            at +=
+                (size_t)snprintf(out + at, size - at, "%s%s", at ? ", " : "", p->place[i].version);
+        }
+    }
+}
+
+static void push_found(lua_State *L, struct search *s, struct pack_places *p, const char *word)
+{
+    char why[512], versions[200];
+    if (s->best >= 0) {
+        lua_pushstring(L, p->place[s->best].folder);
+        return;
+    }
+    if (s->seen) {
+        list_versions(p, s->name, versions, sizeof versions);
+        snprintf(why, sizeof why, "no version of '%s' fits %.80s; there are %s", s->name, s->range,
+                 versions);
+    } else {
+        tell_none(p, word, why, sizeof why);
+    }
+    lua_pushstring(L, why);
+}
+
+// The places are in a box of Lua's, since a pack.lua that is wrong raises.
+static int free_places(lua_State *L)
+{
+    pack_places_free(lua_touserdata(L, 1));
+    return 0;
+}
+
+static struct pack_places *push_places(lua_State *L)
+{
+    struct pack_places *p = lua_newuserdatauv(L, sizeof *p, 0);
+    *p = (struct pack_places){0, NULL};
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, free_places);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    pack_places(p);
+    return p;
+}
+
+// An archive is a folder as soon as it is lent. A worker cannot do that any more.
+static bool find_archive(lua_State *L, const char *path)
+{
+    char why[PACK_WHY];
+    if (file_ops() && !pack_lent_tree(path)) {
+        lua_pushfstring(L, "%s: install the archive first: zerodark pack install %s", path, path);
+        return false;
+    }
+    if (!pack_lent_tree(path) && !pack_lend(path, why)) {
+        lua_pushfstring(L, "%s: %s", path, why);
+        return false;
+    }
+    lua_pushstring(L, path);
+    return true;
+}
+
+bool pack_find(void *self, lua_State *L, const char *word)
+{
+    char name[MANIFEST_NAME];
+    (void)self;
+    struct search s = {.L = L, .name = name, .best = -1};
+    int top = lua_gettop(L);
+    if (pack_lent_named(word)) {
+        return find_archive(L, word);
+    }
+    struct pack_places *p = push_places(L);
+    if (p->place && split(word, name, &s.range)) {
+        for (int i = 0; i < p->n; i++) {
+            look_at(&s, p, i);
+        }
+    }
+    push_found(L, &s, p, word);
+    pack_places_free(p);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+    return s.best >= 0;
+}

@@ -1,0 +1,84 @@
+#include "host/packs/pack_lent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files/file_ops.h"
+#include "host/files/files.h"
+#include "host/packs/pack_archive.h"
+
+#define ENDING ".zdpack"
+#define MOST   32
+
+// They are the process's, as the files of a folder are.
+static struct {
+    char path[FILES_PATH];
+    struct pack_archive archive;
+} lent[MOST];
+static int n_lent;
+
+bool pack_lent_named(const char *path)
+{
+    size_t n = strlen(path), m = strlen(ENDING);
+    return n > m && strcmp(path + n - m, ENDING) == 0;
+}
+
+const struct pack_tree *pack_lent_tree(const char *path)
+{
+    for (int i = 0; i < n_lent; i++) {
+        if (strcmp(lent[i].path, path) == 0) {
+            return &lent[i].archive.tree;
+        }
+    }
+    return NULL;
+}
+
+const struct pack_file *pack_lent_file(const char *path)
+{
+    for (int i = 0; i < n_lent; i++) {
+        size_t n = strlen(lent[i].path);
+        if (strncmp(lent[i].path, path, n) == 0 && path[n] == '/') {
+            return pack_tree_find(&lent[i].archive.tree, path + n + 1);
+        }
+    }
+    return NULL;
+}
+
+static const unsigned char *bytes_of(const char *path, size_t *n)
+{
+    const struct pack_file *f = pack_lent_file(path);
+    *n = f ? f->n : 0;
+    return f ? f->bytes : NULL;
+}
+
+static const char *name_of(const char *archive, int i)
+{
+    const struct pack_tree *t = pack_lent_tree(archive);
+    return t && i < t->n ? t->file[i].path : NULL;
+}
+
+bool pack_lend(const char *path, char why[PACK_WHY])
+{
+    char reason[FILES_WHY];
+    size_t n;
+    if (pack_lent_tree(path)) {
+        return true;
+    }
+    if (n_lent == MOST || strlen(path) >= FILES_PATH) {
+        snprintf(why, PACK_WHY, "%d archives are the most there can be", MOST);
+        return false;
+    }
+    char *bytes = file_read(path, &n, reason);
+    if (!bytes) {
+        snprintf(why, PACK_WHY, "%s", reason);
+        return false;
+    }
+    bool proven = pack_archive_read(&lent[n_lent].archive, (unsigned char *)bytes, n, why);
+    free(bytes);
+    if (proven) {
+        static const struct file_archives archives = {.bytes = bytes_of, .name = name_of};
+        snprintf(lent[n_lent++].path, FILES_PATH, "%s", path);
+        file_archives_use(&archives);
+    }
+    return proven;
+}

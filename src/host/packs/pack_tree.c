@@ -1,0 +1,167 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/packs/pack_tree.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wctype.h>
+
+#define FOLDED (4 * PACK_PATH + 1)
+
+void pack_tree_free(struct pack_tree *t)
+{
+    for (int i = 0; i < t->n; i++) {
+        free(t->file[i].bytes);
+    }
+    free(t->file);
+    *t = (struct pack_tree){0};
+}
+
+static bool refuse(char why[PACK_WHY], const char *path, const char *what)
+{
+    snprintf(why, PACK_WHY, "%.200s: %s", path, what);
+    return false;
+}
+
+// Is there room for it? False with the reason.
+static bool fits(struct pack_tree *t, const char *path, size_t n, char why[PACK_WHY])
+{
+    if (n > PACK_FILE) {
+        return refuse(why, path, "it is too large (16 MiB at most)");
+    }
+    if (t->bytes + n > PACK_BYTES) {
+        return refuse(why, path, "with it the pack is too large (64 MiB at most)");
+    }
+    if (t->n == PACK_FILES) {
+        return refuse(why, path, "there are too many files (1000 at most)");
+    }
+    if (!t->file && !(t->file = calloc(PACK_FILES, sizeof *t->file))) {
+        return refuse(why, path, "there is no memory left");
+    }
+    return true;
+}
+
+bool pack_tree_add(struct pack_tree *t, const char *path, unsigned char *bytes, size_t n,
+                   char why[PACK_WHY])
+{
+    if (!pack_path_ok(path, why) || !fits(t, path, n, why)) {
+        free(bytes);
+        return false;
+    }
+    struct pack_file *f = &t->file[t->n++];
+    snprintf(f->path, sizeof f->path, "%s", path);
+    f->bytes = bytes;
+    f->n = n;
+    t->bytes += n;
+    return true;
+}
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct pack_file *)a)->path, ((const struct pack_file *)b)->path);
+}
+
+// The character at *s, which is UTF-8, and how many bytes it has.
+static int character(const unsigned char *s, int *n)
+{
+    *n = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+    int c = *n == 1 ? s[0] : s[0] & (0xFF >> (*n + 1));
+    for (int i = 1; i < *n; i++) {
+        c = c << 6 | (s[i] & 0x3F);
+    }
+    return c;
+}
+
+// A path without the difference between capitals and small letters, only to be compared: each
+// character as three bytes, / as itself. Other letters than those of English are told by the
+// system's tables, where it has them.
+static void fold(const char *path, locale_t letters, char out[FOLDED])
+{
+    const unsigned char *s = (const unsigned char *)path;
+    for (int n; *s; s += n) {
+        int c = character(s, &n);
+        if (c == '/') {
+            *out++ = '/';
+            continue;
+        }
+        c = c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+        c = c >= 0x80 && letters ? (int)towlower_l(towupper_l((wint_t)c, letters), letters) : c;
+        for (int shift = 14; shift >= 0; shift -= 7) {
+            *out++ = (char)(0x80 | (c >> shift & 0x7F));
+        }
+    }
+    *out = '\0';
+}
+
+// A folder, or the whole, that two paths share but for case; or a file that is the other's folder.
+static const char *clash(const char *a, const char *b, const char *folded_a, const char *folded_b)
+{
+    for (;;) {
+        size_t n = strcspn(a, "/"), m = strcspn(b, "/");
+        size_t folded_n = strcspn(folded_a, "/"), folded_m = strcspn(folded_b, "/");
+        if (folded_n != folded_m || memcmp(folded_a, folded_b, folded_n) != 0) {
+            return NULL;
+        }
+        if (n != m || memcmp(a, b, n) != 0) {
+            return "their names differ only by case";
+        }
+        if (!a[n] || !b[m]) {
+            return a[n] == b[m] ? "it is there twice" : "one is a file, and a folder of the other";
+        }
+        a += n + 1;
+        b += m + 1;
+        folded_a += folded_n + 1;
+        folded_b += folded_m + 1;
+    }
+}
+
+static bool is_unique(const struct pack_tree *t, char (*folded)[FOLDED], char why[PACK_WHY])
+{
+    for (int i = 1; i < t->n; i++) {
+        for (int k = 0; k < i; k++) {
+            const char *a = t->file[k].path, *b = t->file[i].path;
+            const char *wrong = clash(a, b, folded[k], folded[i]);
+            if (wrong) {
+                snprintf(why, PACK_WHY, "%s, %s: %s", a, b, wrong);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY])
+{
+    if (t->n > 0) {
+        qsort(t->file, (size_t)t->n, sizeof *t->file, by_path);
+    }
+    if (!pack_tree_find(t, "pack.lua")) {
+        snprintf(why, PACK_WHY, "there is no pack.lua in it; a pack is a folder with a pack.lua");
+        return false;
+    }
+    char(*folded)[FOLDED] = calloc((size_t)t->n, sizeof *folded);
+    if (!folded) {
+        return refuse(why, t->file[0].path, "there is no memory left");
+    }
+    locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    for (int i = 0; i < t->n; i++) {
+        fold(t->file[i].path, letters, folded[i]);
+    }
+    if (letters) {
+        freelocale(letters);
+    }
+    bool good = is_unique(t, folded, why);
+    free(folded);
+    return good;
+}
+
+const struct pack_file *pack_tree_find(const struct pack_tree *t, const char *path)
+{
+    for (int i = 0; i < t->n; i++) {
+        if (strcmp(t->file[i].path, path) == 0) {
+            return &t->file[i];
+        }
+    }
+    return NULL;
+}

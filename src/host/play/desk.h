@@ -1,0 +1,77 @@
+// desk.h: the parent's side of `zerodark play`: the terminal, and the journal of the battle. The
+// worker that plays asks it for a line, or has it write one (worker's side below).
+#ifndef HOST_DESK_H
+#define HOST_DESK_H
+
+#include <histedit.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "host/files/files.h"
+#include "host/worker/wire.h"
+
+// What a worker asks a desk.
+enum desk_kind {
+    DESK_LINE = WIRE_OWN, // a prompt with its zero, then words that may be typed, each with its
+                          // zero; a line that was typed. The word: enum desk_got
+    DESK_BOOK,            // a line of the journal with its end; the word is an errno
+    DESK_BACK,            // how many lines of the journal stay; the word is an errno
+    DESK_MIDST,           // as DESK_LINE, while an order is in hand that is not written down yet
+    DESK_FRESH,           // nothing: the screen is cleared, where it is a terminal's; the answer is
+                          // a struct desk_screen
+};
+
+enum desk_got { DESK_END = -1, DESK_TYPED, DESK_DROPPED };
+
+// How much room there is; no rows: it is no terminal.
+struct desk_screen {
+    int32_t rows, columns;
+};
+
+struct desk {
+    const char *path; // of the journal
+    int fd;           // -1: not begun
+    long *end;        // owned: of each line of the journal, where it ends in the file
+    int n_lines, room;
+    EditLine *el; // NULL: no line is edited
+    History *history;
+    char file[FILES_PATH]; // of the history; "": none is kept
+    char *line;            // owned: of getline
+    size_t line_room;
+    char *asked;                    // owned: a prompt, then words, as a worker has sent them
+    const char *prompt;             // of the line that is edited
+    const char *words, *words_last; // what may be typed, each with its zero
+    bool dropped;                   // Ctrl-C while typing
+    bool midst;                     // an order is in hand that is not written down yet
+    bool terminal;                  // what is shown is, and may be cleared
+};
+
+// On a terminal lines can be edited from now on.
+void desk_open(struct desk *d);
+void desk_close(struct desk *d);
+
+// Takes up a journal that is there: its whole lines, but for the end of the battle. What comes
+// after them is cut off. False with the reason.
+bool desk_take_up(struct desk *d, char why[FILES_WHY]);
+
+// jail_job's `serve`, with a desk as its `self`.
+bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
+
+// Answers "save FILE" by itself: copies the journal. True where the line was that.
+bool desk_save(const struct desk *d, const char *line);
+
+// The worker's side.
+
+// The next line that is typed, to be freed; NULL where there is none, *got says why. `midst`: an
+// order is in hand.
+char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got);
+
+#define DESK_TOLD (-1) // the journal could not be begun, and the desk has told why
+
+// Each gives an errno or DESK_TOLD, 0 where all is well.
+int desk_write(const char *line, size_t n);
+int desk_back(uint32_t lines);
+
+struct desk_screen desk_fresh(void);
+
+#endif

@@ -1,0 +1,211 @@
+// desk_line.c: lines that are typed: edited, completed and remembered on a terminal, else as they
+// come.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "host/play/internal/desk_parts.h"
+
+#define REMEMBERED 500 // lines
+
+static struct desk *desk_of(EditLine *el)
+{
+    void *self;
+    el_get(el, EL_CLIENTDATA, &self);
+    return self;
+}
+
+static char *prompt(EditLine *el)
+{
+    static char text[128];
+    snprintf(text, sizeof text, "%s", desk_of(el)->prompt ? desk_of(el)->prompt : "> ");
+    return text;
+}
+
+// Ctrl-C while typing: the line is dropped.
+static unsigned char drop(EditLine *el, wint_t key)
+{
+    (void)key;
+    desk_of(el)->dropped = true;
+    const LineInfo *info = el_line(el);
+    el_cursor(el, (int)(info->lastchar - info->cursor));
+    fputs("^C\n", stdout);
+    fflush(stdout);
+    return CC_NEWLINE;
+}
+
+// What may be typed that begins so: how many there are, the first, and what they have in common.
+struct found {
+    int n;
+    const char *first;
+    size_t common;
+};
+
+static struct found find(const struct desk *d, const char *begins, size_t n)
+{
+    struct found f = {.n = 0};
+    for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
+        if (strncasecmp(w, begins, n) != 0) {
+            continue;
+        }
+        if (f.n++ == 0) {
+            f.first = w;
+            f.common = strlen(w);
+        }
+        size_t same = 0;
+        while (same < f.common && w[same] == f.first[same]) {
+            same++;
+        }
+        f.common = same;
+    }
+    return f;
+}
+
+static void list(const struct desk *d, const char *begins, size_t n)
+{
+    int column = 0;
+    fputc('\n', stdout);
+    for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
+        int wide = (int)strlen(w) + 2;
+        if (strncasecmp(w, begins, n) != 0) {
+            continue;
+        }
+        if (column && column + wide > 78) {
+            fputc('\n', stdout);
+            column = 0;
+        }
+        printf("%s  ", w);
+        column += wide;
+    }
+    fputc('\n', stdout);
+    fflush(stdout);
+}
+
+// Names have blanks in them: the longest tail of the line that begins one is completed.
+static unsigned char complete(EditLine *el, wint_t key)
+{
+    (void)key;
+    const struct desk *d = desk_of(el);
+    const LineInfo *info = el_line(el);
+    for (const char *at = info->buffer; at <= info->cursor; at++) {
+        size_t n = (size_t)(info->cursor - at);
+        struct found f = find(d, at, n);
+        if ((at > info->buffer && at[-1] != ' ') || f.n == 0) {
+            continue;
+        }
+        char more[128];
+        if (f.common > n || f.n == 1) {
+            snprintf(more, sizeof more, "%.*s%s", (int)f.common, f.first, f.n == 1 ? " " : "");
+            el_deletestr(el, (int)n); // letters may be written small
+            el_insertstr(el, more);
+            return CC_REFRESH;
+        }
+        list(d, at, n);
+        return CC_REDISPLAY;
+    }
+    return CC_ERROR;
+}
+
+void desk_open(struct desk *d)
+{
+    HistEvent ev;
+    char folder[FILES_PATH];
+    d->terminal = isatty(STDOUT_FILENO);
+    if (!isatty(STDIN_FILENO) || !d->terminal) {
+        return;
+    }
+    d->el = el_init("zerodark", stdin, stdout, stderr);
+    d->history = history_init();
+    if (!d->el || !d->history) {
+        return;
+    }
+    history(d->history, &ev, H_SETSIZE, REMEMBERED);
+    history(d->history, &ev, H_SETUNIQUE, 1);
+    el_set(d->el, EL_CLIENTDATA, d);
+    el_set(d->el, EL_PROMPT, prompt);
+    el_set(d->el, EL_EDITOR, "emacs");
+    el_set(d->el, EL_HIST, history, d->history);
+    el_set(d->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
+    el_set(d->el, EL_SIGNAL, 1);                  // a window that is resized
+    el_wset(d->el, EL_ADDFN, L"drop", L"drop the line", drop); // el_set would leak copies
+    el_set(d->el, EL_BIND, "^C", "drop", NULL);
+    el_wset(d->el, EL_ADDFN, L"complete", L"complete the word", complete);
+    el_set(d->el, EL_BIND, "^I", "complete", NULL);
+    el_set(d->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    if (file_state_dir(folder) &&
+        snprintf(d->file, sizeof d->file, "%s/played", folder) < (int)sizeof d->file) {
+        history(d->history, &ev, H_LOAD, d->file);
+    } else {
+        d->file[0] = '\0';
+    }
+}
+
+// Writes the history beside its file and puts it in its place: it is whole at every moment.
+static void save_history(struct desk *d)
+{
+    HistEvent ev;
+    char fresh[FILES_PATH + 32];
+    if (!d->file[0]) {
+        return;
+    }
+    snprintf(fresh, sizeof fresh, "%s.%ld", d->file, (long)getpid());
+    unlink(fresh);
+    int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        return;
+    }
+    close(fd);
+    if (history(d->history, &ev, H_SAVE, fresh) < 0 || rename(fresh, d->file) != 0) {
+        unlink(fresh);
+    }
+}
+
+void desk_close(struct desk *d)
+{
+    if (d->el) {
+        save_history(d);
+        el_end(d->el);
+    }
+    if (d->history) {
+        history_end(d->history);
+    }
+    if (d->fd >= 0) {
+        close(d->fd);
+    }
+    free(d->end);
+    free(d->asked);
+    free(d->line);
+    *d = (struct desk){.fd = -1};
+}
+
+// The user's own locale while a line is edited, so that letters of every language can be typed.
+static const char *edit(struct desk *d)
+{
+    int n;
+    HistEvent ev;
+    setlocale(LC_CTYPE, "");
+    errno = 0;
+    const char *line = el_gets(d->el, &n);
+    setlocale(LC_CTYPE, "C");
+    d->dropped = d->dropped || (!line && errno == EINTR);
+    if (line && n > 0 && !d->dropped && line[strspn(line, " \t\r\n")]) {
+        history(d->history, &ev, H_ENTER, line);
+    }
+    return d->dropped ? "" : n > 0 ? line : NULL;
+}
+
+const char *desk_read(struct desk *d)
+{
+    if (d->el) {
+        return edit(d);
+    }
+    fputs(d->prompt ? d->prompt : "> ", stdout);
+    fflush(stdout);
+    return getline(&d->line, &d->line_room, stdin) < 0 ? NULL : d->line;
+}

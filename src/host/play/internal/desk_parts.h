@@ -1,0 +1,10 @@
+// desk_parts.h: what the files of the desk share (desk.h).
+#ifndef HOST_DESK_PARTS_H
+#define HOST_DESK_PARTS_H
+
+#include "host/play/desk.h"
+
+// The next line, with its end; NULL at the end of input. d->dropped: the key was pressed instead.
+const char *desk_read(struct desk *d);
+
+#endif

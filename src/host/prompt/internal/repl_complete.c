@@ -1,0 +1,247 @@
+// repl_complete.c: the key that completes a word: asks what there is, puts in what is certain,
+// lists the rest.
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <dirent.h>
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/prompt/complete.h"
+#include "app/text/plain.h"
+#include "host/prompt/internal/repl_parts.h"
+
+#define LISTED 24 // lines of names that are shown
+
+// An answer taken apart (complete.h).
+struct choice {
+    size_t start; // in the line
+    int files;
+    char ends;
+    char **name; // owned, as each is
+    int n;
+    char *note; // in the answer
+};
+
+char *repl_complete_here(struct repl *r, const char *text, size_t cursor)
+{
+    lua_State *L = r->self;
+    int top = lua_gettop(L);
+    if (!lua_checkstack(L, 8)) {
+        return NULL;
+    }
+    lua_pushcfunction(L, complete_call);
+    lua_pushstring(L, text);
+    lua_pushinteger(L, (lua_Integer)cursor);
+    char *answer = lua_pcall(L, 2, 1, 0) == LUA_OK ? strdup(lua_tostring(L, -1)) : NULL;
+    lua_settop(L, top);
+    return answer;
+}
+
+static void add_name(struct choice *c, const char *name)
+{
+    char **more = realloc(c->name, (size_t)(c->n + 1) * sizeof *more);
+    if (more) {
+        c->name = more;
+        c->name[c->n] = strdup(name);
+        c->n += c->name[c->n] != NULL;
+    }
+}
+
+// Takes an answer apart, which is changed; `before`: bytes of it that are not of this line. False
+// where it is none for this line.
+static bool read_answer(struct choice *c, char *answer, size_t before)
+{
+    size_t start;
+    char *at = strchr(answer, '\n');
+    if (!at || sscanf(answer, "%zu %d %c", &start, &c->files, &c->ends) != 3 || start < before) {
+        return false;
+    }
+    c->start = start - before;
+    for (char *line = at + 1, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        if (*line == '\t') {
+            c->note = line + 1;
+        } else {
+            add_name(c, line);
+        }
+    }
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+// The files whose path begins so; a folder ends with a slash.
+static void add_files(struct choice *c, const char *prefix)
+{
+    char folder[FILES_PATH], path[2 * FILES_PATH];
+    const char *slash = strrchr(prefix, '/'), *name = slash ? slash + 1 : prefix;
+    int had = c->n;
+    snprintf(folder, sizeof folder, "%.*s", (int)(name - prefix), prefix);
+    DIR *d = opendir(*folder ? folder : ".");
+    for (struct dirent *e; d && (e = readdir(d)) != NULL;) {
+        bool hidden = e->d_name[0] == '.' && *name != '.';
+        bool self = strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0;
+        if (hidden || self || strncmp(e->d_name, name, strlen(name)) != 0 ||
+            strpbrk(e->d_name, "\"'\\\n")) {
+            continue;
+        }
+        snprintf(path, sizeof path, "%s%s", folder, e->d_name);
+        if (!file_is_plain(path)) {
+            strcat(path, "/");
+        }
+        add_name(c, path);
+    }
+    if (d) {
+        closedir(d);
+    }
+    if (c->n > had) {
+        qsort(c->name + had, (size_t)(c->n - had), sizeof *c->name, compare);
+    }
+}
+
+// How many bytes all names have in common.
+static size_t common(const struct choice *c)
+{
+    size_t n = strlen(c->name[0]);
+    for (int i = 1; i < c->n; i++) {
+        size_t same = 0;
+        while (same < n && c->name[0][same] == c->name[i][same]) {
+            same++;
+        }
+        n = same;
+    }
+    while (n > 0 && ((unsigned char)c->name[0][n] & 0xc0) == 0x80) {
+        n--; // letters stay whole
+    }
+    return n;
+}
+
+static int letters(const char *s, size_t n)
+{
+    int count = 0;
+    for (size_t i = 0; i < n; i++) {
+        count += MB_CUR_MAX == 1 || ((unsigned char)s[i] & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+// What of a name is shown: of a path its last part.
+static const char *shown(const struct choice *c, const char *name)
+{
+    size_t n = strlen(name);
+    if (!c->files || n < 2) {
+        return name;
+    }
+    const char *slash = memrchr(name, '/', n - 1);
+    return slash ? slash + 1 : name;
+}
+
+static void list(const struct choice *c)
+{
+    int widest = 0, width = repl_width();
+    for (int i = 0; i < c->n; i++) {
+        int n = (int)strlen(shown(c, c->name[i]));
+        widest = n > widest ? n : widest;
+    }
+    int columns = width / (widest + 2) > 0 ? width / (widest + 2) : 1;
+    int rows = (c->n + columns - 1) / columns, lines = rows < LISTED ? rows : LISTED;
+    for (int row = 0; row < lines; row++) {
+        for (int k = 0; k < columns && row + k * rows < c->n; k++) {
+            int i = row + k * rows;
+            int n = plain(stdout, shown(c, c->name[i]));
+            bool last = k + 1 == columns || row + (k + 1) * rows >= c->n;
+            printf("%*s", last ? 0 : widest + 2 - n, "");
+        }
+        fputc('\n', stdout);
+    }
+    if (rows > lines) {
+        printf("... %d names in all; a letter more shows fewer\n", c->n);
+    }
+}
+
+// Shows what there is, and the line again beneath.
+static unsigned char show(EditLine *el, const struct choice *c)
+{
+    repl_leave_line(el);
+    if (c->n > 0 && !(c->n == 1 && c->note)) {
+        list(c);
+    } else {
+        plain(stdout, c->note);
+        fputc('\n', stdout);
+    }
+    return repl_show_line(el);
+}
+
+// Puts a text in the place of the word before the cursor.
+static void replace(EditLine *el, const char *word, size_t n, const char *text)
+{
+    if (n > 0) {
+        el_deletestr(el, letters(word, n));
+    }
+    el_insertstr(el, text);
+}
+
+static unsigned char choose(EditLine *el, const struct choice *c, const char *word, size_t n)
+{
+    char text[FILES_PATH];
+    if (c->n == 0) {
+        return c->note ? show(el, c) : CC_ERROR;
+    }
+    size_t same = common(c);
+    bool one = c->n == 1, folder = one && same > 0 && c->name[0][same - 1] == '/';
+    char end[2] = {one && !folder && c->ends != '-' ? c->ends : '\0', '\0'};
+    snprintf(text, sizeof text, "%.*s%s", (int)same, c->name[0], end);
+    if (strlen(text) > n || (one && (strlen(text) != n || memcmp(text, word, n) != 0))) {
+        replace(el, word, n, text);
+        return CC_REFRESH;
+    }
+    return one && !c->note ? CC_ERROR : show(el, c);
+}
+
+// What is typed so far of the statement, up to the cursor; *before is how much of that came in
+// lines before this one.
+static char *typed(const struct repl *r, const LineInfo *info, size_t *before)
+{
+    char *text = NULL;
+    const char *lines = r->more && r->typed ? r->typed : "";
+    int n = asprintf(&text, "%s%s%.*s", lines, *lines ? "\n" : "",
+                     (int)(info->cursor - info->buffer), info->buffer);
+    *before = *lines ? strlen(lines) + 1 : 0;
+    return n < 0 ? NULL : text;
+}
+
+unsigned char repl_key_complete(EditLine *el, wint_t key)
+{
+    void *self;
+    struct choice c = {.n = 0};
+    unsigned char result = CC_ERROR;
+    (void)key;
+    el_get(el, EL_CLIENTDATA, &self);
+    struct repl *r = self;
+    const LineInfo *info = el_line(el);
+    size_t before, n = (size_t)(info->cursor - info->buffer);
+    if (strspn(info->buffer, " ") >= n && (r->more || n > 0)) {
+        el_insertstr(el, "  ");
+        return CC_REFRESH;
+    }
+    char *text = typed(r, info, &before);
+    char *answer = text ? r->complete(r, text, strlen(text)) : NULL;
+    if (answer && read_answer(&c, answer, before)) {
+        const char *word = text + before + c.start;
+        if (c.files) {
+            add_files(&c, word);
+        }
+        result = choose(el, &c, word, strlen(word));
+    }
+    for (int i = 0; i < c.n; i++) {
+        free(c.name[i]);
+    }
+    free(c.name);
+    free(answer);
+    free(text);
+    return result;
+}

@@ -1,0 +1,290 @@
+// repl_remote.c: the prompt whose statements run in a worker.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/prompt/complete.h"
+#include "app/prompt/dot.h"
+#include "app/prompt/named.h"
+#include "app/text/paint.h"
+#include "host/prompt/internal/repl_parts.h"
+#include "host/session/interrupt.h"
+#include "host/worker/jail.h"
+#include "host/worker/keeper.h"
+
+// What a worker has no use for: it would be ended for it.
+static void close_doors(lua_State *L)
+{
+    static const char doors[] =
+        "local write = io.write\n"
+        "io = { write = function(...) return write(...) end }\n"
+        "os = { clock = os.clock, date = os.date, difftime = os.difftime, time = os.time }\n"
+        "package.path, package.cpath = '', ''\n"
+        "package.loadlib, package.searchpath, dofile, loadfile = nil, nil, nil, nil\n"
+        "package.loaded.io, package.loaded.os, package.loaded.debug, debug = io, os, nil, nil\n";
+    if (luaL_dostring(L, doors) != LUA_OK) {
+        lua_error(L);
+    }
+}
+
+// text -> what it is completed to, kept by Lua.
+static const char *complete(lua_State *L)
+{
+    lua_pushcfunction(L, complete_call);
+    lua_insert(L, -2);
+    lua_pushinteger(L, LUA_MAXINTEGER);
+    return lua_pcall(L, 2, 1, 0) == LUA_OK ? lua_tostring(L, -1) : "";
+}
+
+// "LINE WIDTH text" -> text; returns the line.
+static int take_statement(struct session *s, lua_State *L)
+{
+    const char *text = lua_tostring(L, -1);
+    int line = 1, at = (int)strlen(text);
+    s->width = 80;
+    sscanf(text, "%d %d%n", &line, &s->width, &at);
+    lua_pushstring(L, text[at] ? text + at + 1 : "");
+    lua_remove(L, -2);
+    return line;
+}
+
+// One statement after another.
+static void work_on(struct session *s, lua_State *L, bool piped)
+{
+    char *text;
+    size_t n;
+    const char *answer = "";
+    while (!s->leaving) {
+        enum worker_wish wish = worker_statement(answer, &text, &n);
+        if (wish == WORKER_END) {
+            return;
+        }
+        lua_settop(L, 0);
+        lua_pushlstring(L, text, n);
+        free(text);
+        if (wish == WORKER_COMPLETE) {
+            answer = complete(L);
+            continue;
+        }
+        answer = "";
+        int line = take_statement(s, L);
+        s->line = piped ? line : 0;
+        repl_keep_lines(L, lua_tostring(L, -1), line);
+        if (repl_compile(L, line) == REPL_WHOLE) {
+            repl_evaluate(s, L);
+        }
+    }
+}
+
+static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
+{
+    const struct remote *far = self;
+    close_doors(L);
+    s->color_errors = far->color_errors;
+    match_push(L, plan_open(L, far->plan));
+    lua_setglobal(L, "game");
+    signal(SIGINT, SIG_IGN);
+    repl_begin(s, &far->start);
+    work_on(s, L, far->repl->piped);
+    return far->repl->piped && s->failed ? EXIT_WORK : EXIT_DONE;
+}
+
+bool remote_keep(struct remote *far)
+{
+    if (far->n_done == far->room) {
+        int room = far->room ? 2 * far->room : 64;
+        char **more = realloc(far->done, (size_t)room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        far->done = more;
+        far->room = room;
+    }
+    far->done[far->n_done++] = far->running;
+    far->running = NULL;
+    return true;
+}
+
+// The worker knows what there is.
+static char *ask_worker(struct repl *r, const char *text, size_t cursor)
+{
+    const struct remote *far = r->self;
+    (void)cursor;
+    return keeper_complete(far->keeper, text);
+}
+
+// A statement without what goes before it: its line and the width.
+static const char *typed(const char *statement)
+{
+    int at = 0;
+    if (!statement || sscanf(statement, "%*d %*d%n", &at) < 0 || !statement[at]) {
+        return "";
+    }
+    return statement + at + 1;
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    const struct remote *far = self;
+    return dot_serve(typed(far->running), far->again, kind, text, n, out);
+}
+
+// What the worker is given next: what a worker before it has done, then what is typed.
+static const char *give_statement(void *self, struct keeper *k)
+{
+    struct remote *far = self;
+    far->keeper = k;
+    far->again = far->given < far->n_done;
+    if (far->again) {
+        return far->done[far->given++];
+    }
+    if (far->pending) {
+        far->pending = false;
+        return far->running;
+    }
+    if (far->repl->piped && interrupt_noted()) {
+        return NULL;
+    }
+    if (interrupt_noted()) { // how far that came, nobody knows
+        free(far->running);
+        far->running = NULL;
+    }
+    if (far->running && !remote_keep(far)) {
+        return NULL;
+    }
+    far->given = far->n_done;
+    signal(SIGINT, SIG_IGN); // the key drops what is typed
+    bool more = repl_next(far->repl, far->L);
+    interrupt_each();
+    far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
+    far->given += more;
+    if (more) {
+        dot_allow(typed(far->running));
+    }
+    return far->running;
+}
+
+#define TRIES 3 // workers that come down over what was well before
+
+// One worker after another, until the end of input.
+static enum exit_status remote_go(struct remote *far)
+{
+    enum exit_status status;
+    int failures = 0;
+    far->repl->complete = ask_worker;
+    far->repl->self = far;
+    jail_allow_lua(".");
+    do {
+        struct jail_end end = {.died = false};
+        struct story story = {.journal = {.fd = -1}};
+        interrupt_each();
+        far->given = 0;
+        far->again = far->n_done > 0 || far->pending || failures > 0;
+        status = jail_run(&(struct jail_job){.work = remote_work,
+                                             .self = far,
+                                             .color = far->repl->session->color,
+                                             .trace = true,
+                                             .endless = true,
+                                             .statement = give_statement,
+                                             .serve = serve,
+                                             .muted = &far->again,
+                                             .story = &story,
+                                             .end = &end});
+        if (end.died) {
+            jail_tell(&end, &story);
+        }
+        story_close(&story);
+        if (!end.died) {
+            break;
+        }
+        far->repl->session->failed = true;
+        failures = far->running ? 0 : failures + 1;
+        free(far->running);
+        far->running = NULL;
+        complain_of("a new worker goes on from before that, with the %d statement%s that %s well",
+                    far->n_done, far->n_done == 1 ? "" : "s", far->n_done == 1 ? "was" : "were");
+    } while (failures < TRIES);
+    signal(SIGINT, SIG_DFL);
+    return status;
+}
+
+static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
+{
+    struct remote *far = self;
+    far->L = L;
+    far->repl = repl_open(s);
+    far->color_errors = s->color_errors = paint_wanted(stderr, false);
+    repl_greet(
+        far->repl,
+        "What is typed runs in a worker, as packs do: there are no files, no io and no os.\n");
+    enum exit_status status = remote_go(far);
+    repl_leave(L);
+    return status;
+}
+
+// The folder of a pack goes with its pack.lua.
+static void allow(const char *wanted)
+{
+    char folder[FILES_PATH];
+    const char *slash = strrchr(wanted, '/');
+    bool pack = slash && strcmp(slash, "/pack.lua") == 0;
+    snprintf(folder, sizeof folder, "%.*s", pack ? (int)(slash - wanted) : FILES_PATH - 1, wanted);
+    jail_allow(folder);
+}
+
+// What was named before there was a worker is as good as what is named to it.
+static void allow_typed(const struct remote *far)
+{
+    for (int i = 0; i < far->n_done; i++) {
+        named_allow(typed(far->done[i]));
+    }
+    dot_allow(typed(far->running));
+    if (far->start.text) {
+        named_allow(far->start.text);
+    }
+}
+
+enum exit_status remote_instead(struct remote *far, const char *wanted)
+{
+    struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
+    far->color_errors = far->repl->session->color_errors;
+    allow(wanted);
+    allow_typed(far);
+    // cppcheck-suppress autoVariables; it is taken away again below
+    far->plan = &empty;
+    far->pending = true;
+    complain_of(
+        "%s is not the program's own:\nfrom here on all runs in a worker, which reads no files "
+        "and has no io and no os",
+        wanted);
+    enum exit_status status = remote_go(far);
+    far->plan = NULL;
+    return status;
+}
+
+void remote_free(struct remote *far)
+{
+    for (int i = 0; i < far->n_done; i++) {
+        free(far->done[i]);
+    }
+    repl_start_free(&far->start);
+    free(far->done);
+    free(far->running);
+}
+
+enum exit_status repl_remote(struct plan *p, bool color)
+{
+    struct remote far = {.plan = p};
+    p->undo = MATCH_UNDO;
+    plan_complete(p);
+    plan_allow(p);
+    repl_start_read(&far.start);
+    allow_typed(&far);
+    enum exit_status status = session_run(remote_run, &far, color, true);
+    remote_free(&far);
+    return status;
+}

@@ -1,0 +1,114 @@
+#include "host/prompt/sandbox.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#include "app/text/plain.h"
+#include "host/worker/jail.h"
+#include "script/base/budget.h"
+#include "script/sandbox/env.h"
+
+// value -> text
+static int as_text(lua_State *L)
+{
+    luaL_tolstring(L, 1, NULL);
+    return 1;
+}
+
+// value -> ; what it is as a text may be a script's own work.
+static void print_value(lua_State *L)
+{
+    lua_pushcfunction(L, as_text);
+    lua_insert(L, -2);
+    env_call(L, 1, 1, "the value");
+    size_t n;
+    const char *text = lua_tolstring(L, -1, &n);
+    plain_bytes(stdout, text, n < SANDBOX_SHOWN ? n : SANDBOX_SHOWN);
+    fputs(n > SANDBOX_SHOWN ? "...\n" : "\n", stdout);
+    lua_pop(L, 1);
+}
+
+// function, n arguments -> value. The first worker does not count; where it comes to an end other
+// than the script's own, a second one begins anew and counts: the verdict is always that one's.
+static void call(lua_State *L, const struct sandbox *s, int n)
+{
+    bool again;
+    if (s->counted) {
+        env_call(L, n, 1, "the script");
+    } else if (budget_run(L, n, 1, "the script", false, &again) != LUA_OK) {
+        fflush(stdout);
+        _exit(WORKER_AGAIN);
+    }
+}
+
+// text -> value; `n` words go along.
+static void run_text(lua_State *L, const struct sandbox *s, int env, const char *name,
+                     char *const *word, int n)
+{
+    luaL_checkstack(L, n + 8, "too many words on the command line");
+    env_compile(L, name, env);
+    for (int i = 0; i < n; i++) {
+        lua_pushstring(L, word[i]);
+    }
+    call(L, s, n);
+}
+
+static void push_environment(lua_State *L, const struct sandbox *s, struct match *m)
+{
+    env_push(L, m);
+    if (s->plan.n_packs > 0) {
+        match_push(L, m);
+        lua_setfield(L, -2, "game");
+    }
+}
+
+static enum exit_status work(struct session *session, lua_State *L, void *self)
+{
+    struct sandbox *s = self;
+    (void)session;
+    if (s->has_script && !session_read(L, s->script)) {
+        lua_error(L);
+    }
+    int text = lua_gettop(L);
+    push_environment(L, s, plan_open(L, &s->plan));
+    int env = lua_gettop(L);
+    lua_pushnil(L);
+    for (int i = 0; i < s->n_codes; i++) {
+        lua_pop(L, 1);
+        lua_pushstring(L, s->code[i]);
+        run_text(L, s, env, "(command line)", NULL, 0);
+    }
+    if (s->has_script) {
+        lua_pushvalue(L, text);
+        run_text(L, s, env, s->script ? s->script : "stdin", s->word, s->n_words);
+    }
+    if (!lua_isnil(L, -1)) {
+        print_value(L);
+    }
+    return EXIT_DONE;
+}
+
+enum exit_status sandbox_run(struct sandbox *s)
+{
+    s->plan.seeded = true; // the same script gives the same value
+    s->plan.seed = 1;
+    plan_complete(&s->plan);
+    plan_allow(&s->plan);
+    if (s->script) {
+        jail_allow(s->script);
+    }
+    bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
+    struct story story = {.journal = {.fd = -1}};
+    s->counted = once;
+    enum exit_status status =
+        jail_run(&(struct jail_job){.work = work, .self = s, .story = &story, .again = &again});
+    if (again) {
+        story_again(&story);
+        s->counted = true;
+        status = jail_run(&(struct jail_job){.work = work, .self = s, .story = &story});
+    }
+    story_close(&story);
+    return status;
+}

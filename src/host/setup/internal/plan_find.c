@@ -1,0 +1,137 @@
+// plan_find.c: where the missions and teams are that a plan names.
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/packs/pack_find.h"
+#include "host/setup/internal/near_mission.h"
+#include "host/setup/internal/plan_find.h"
+#include "host/setup/plan_options.h"
+#include "host/setup/plan_packs.h"
+#include "host/setup/ready.h"
+
+// "rescue": among the missions beside the Lua half.
+static bool own_mission(const char *word, char out[FILES_PATH])
+{
+    char home[FILES_PATH];
+    const char *ending = strstr(word, ".lua") ? "" : ".lua";
+    if (*word == '/' || strstr(word, "..") || !file_home(home)) {
+        return false;
+    }
+    // what stands beside the folder, by a path that errors can show
+    char *last = strrchr(home, '/');
+    bool plain = last > home && last[1] && strcmp(last, "/.") != 0 && strcmp(last, "/..") != 0;
+    if (plain) {
+        *last = '\0';
+    }
+    return snprintf(out, FILES_PATH, "%s%s/missions/%s%s", home, plain ? "" : "/..", word, ending) <
+               FILES_PATH &&
+           file_exists(out);
+}
+
+bool plan_mission(struct plan *p, const char *word)
+{
+    char near[FILES_PATH];
+    if (strlen(word) >= FILES_PATH) {
+        complain("the path of the mission is too long");
+        return false;
+    }
+    snprintf(p->mission, sizeof p->mission, "%s", word);
+    if (plan_tell_missions(word)) {
+        return false;
+    }
+    if (file_exists(word)) {
+        snprintf(p->file, sizeof p->file, "%s", word);
+        return true;
+    }
+    char why[PLAN_WHY];
+    if ((*word && own_mission(word, p->file)) || plan_pack_mission(p, word, why)) {
+        return true;
+    }
+    if (*why) {
+        complain_of("%s", why);
+    } else if (file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
+    } else if (near_mission(word, near)) {
+        complain_of("%s: no such mission; did you mean '%s'?", word, near);
+    } else {
+        complain_of("%s: no such mission; give the path of its file, missions/rescue.lua", word);
+    }
+    return false;
+}
+
+bool plan_team(const char *word, char out[FILES_PATH])
+{
+    char near[FILES_PATH], names[512];
+    struct ready ready;
+    snprintf(out, FILES_PATH, "%s", word);
+    if ((*word && file_exists(word)) || ready_path(word, out) ||
+        pack_find_file("teams", word, out)) {
+        return true;
+    }
+    ready_find(&ready);
+    ready_names(&ready, names, sizeof names);
+    const char *meant = ready_nearest(&ready, word);
+    meant = meant ? meant : file_nearest(word, near) ? near : NULL;
+    if (file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
+    } else if (meant) {
+        complain_of("%s: no such team; did you mean '%s'?", word, meant);
+    } else {
+        complain_of("%s: no such team; give the path of its file, or a ready one: %s", word, names);
+    }
+    return false;
+}
+
+bool setup_file(const struct plan *p, const char *word, char out[FILES_PATH])
+{
+    bool looks = *p->beside && *word && *word != '/' && !file_exists(word);
+    if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, word) < FILES_PATH &&
+        file_exists(out)) {
+        return true;
+    }
+    snprintf(out, FILES_PATH, "%s", word);
+    return *word && file_exists(word);
+}
+
+bool setup_team_file(const struct plan *p, int side, char out[FILES_PATH])
+{
+    const char *word = side == SIDE_RIVAL ? p->rival : p->team;
+    if (*word && side == SIDE_TEAM && p->lent) {
+        snprintf(out, FILES_PATH, "%s", word);
+        return true;
+    }
+    return *word &&
+           (plan_file(p, word, out) || ready_path(word, out) || pack_find_file("teams", word, out));
+}
+
+static bool missing(char *why, size_t size, const char *what, const char *word)
+{
+    if (file_closed(word)) {
+        snprintf(why, size, "%s '%.60s': " FILES_CLOSED, what, word);
+        return false;
+    }
+    snprintf(why, size,
+             "no such %s: '%.60s'; it is neither here nor beside the journal, whose paths are as "
+             "they were where it was written",
+             what, word);
+    return false;
+}
+
+bool setup_locate(struct plan *p, const char *journal, char *why, size_t size)
+{
+    char path[FILES_PATH];
+    const char *slash = strrchr(journal, '/');
+    snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 0, journal);
+    char reason[PLAN_WHY];
+    if (!plan_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
+        !plan_pack_mission(p, p->mission, reason)) {
+        return missing(why, size, "mission", p->mission);
+    }
+    if (*p->team && !plan_team_file(p, SIDE_TEAM, path)) {
+        return missing(why, size, "team", p->team);
+    }
+    if (*p->rival && !plan_team_file(p, SIDE_RIVAL, path)) {
+        return missing(why, size, "team", p->rival);
+    }
+    return true;
+}

@@ -1,0 +1,26 @@
+// program_outside.c: what the floor below sees of the world: the files and the clock of this
+// program.
+#include "host/setup/internal/program_outside.h"
+#include "app/outside/outside.h"
+#include "host/base/clock.h"
+#include "host/files/atomic.h"
+#include "host/files/files.h"
+#include "host/files/grants.h"
+#include "host/worker/jail.h"
+
+static bool write_file(const char *path, const void *bytes, size_t n, char why[FILES_WHY])
+{
+    return atomic_write(path, bytes, n, 0644, why);
+}
+
+const struct outside program_outside = {.read = file_read,
+                                        .look = file_look,
+                                        .real = file_real,
+                                        .nearest = file_nearest,
+                                        .home = file_home,
+                                        .write = write_file,
+                                        .folder = file_folder,
+                                        .is_script = grants_script,
+                                        .allow = jail_allow,
+                                        .report = worker_report,
+                                        .now = clock_now};

@@ -1,0 +1,358 @@
+#define _GNU_SOURCE
+#include "host/setup/plan_options.h"
+
+#include <lauxlib.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "app/text/number.h"
+#include "host/packs/pack_find.h"
+#include "host/session/blame.h"
+#include "host/setup/internal/plan_find.h"
+#include "host/setup/internal/program_outside.h"
+#include "host/setup/plan_packs.h"
+#include "host/setup/ready.h"
+#include "host/worker/jail.h"
+#include "script/base/err.h"
+#include "script/match/face.h"
+#include "script/match/system.h"
+#include "script/packs/bots.h"
+#include "script/packs/manifest.h"
+#include "script/rulesets/ruleset.h"
+#include "script/rulesets/ruleset_find.h"
+
+static const char *const difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+static const char *const modes[] = {"solo", "team", "versus", NULL};
+static const char *const lucks[] = {"stream", "keyed", NULL};
+
+// Copies one of the names; tells which there are where it is none of them.
+static bool take_name(const struct command *c, const char *option, const char *const *names,
+                      const char *value, char *out, size_t size)
+{
+    char all[80] = "";
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(names[i], value) == 0) {
+            snprintf(out, size, "%s", value);
+            return true;
+        }
+        strncat(all, i ? ", " : "", sizeof all - strlen(all) - 1);
+        strncat(all, names[i], sizeof all - strlen(all) - 1);
+    }
+    options_wrong(c, "--%s: no '%.40s'; there are %s", option, value, all);
+    return false;
+}
+
+// The option that an error is about.
+static const char *told_of(const struct plan *p, const char *option)
+{
+    return p->within ? p->within : option;
+}
+
+// "move.urgent.multiple=4": the rules say what is possible.
+static bool take_set(struct plan *p, const struct command *c, const char *value)
+{
+    const char *equals = strchr(value, '=');
+    char name[PLAN_NAME], why[160];
+    int64_t number;
+    const char *option = told_of(p, "set");
+    if (!equals || p->n_sets == MATCH_SETS) {
+        options_wrong(c, equals ? "--%s: too many params" : "--%s: '%s' is not PARAM=NUMBER",
+                      option, value);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(equals - value), value);
+    int row = rules_find(&zerodark_system, RULE_PARAM, name);
+    const struct rule_row *rule = row < 0 ? NULL : &zerodark_system.rows[RULE_PARAM][row];
+    bool fits = number_parse(equals + 1, rule ? rule->low : INT32_MIN,
+                             rule ? rule->high : INT32_MAX, &number, why, sizeof why);
+    if (rule && !fits) {
+        options_wrong(c, "--%s: %s: %s", option, name, why);
+        return false;
+    }
+    if (strlen(equals + 1) >= PLAN_NAME) {
+        options_wrong(c, "--%s: %s: '%.40s...' is too long", option, name, equals + 1);
+        return false;
+    }
+    // What packs bring is known when they are loaded: until then it is a word.
+    snprintf(p->word[p->n_sets], PLAN_NAME, "%s", fits ? "" : equals + 1);
+    memcpy(p->param[p->n_sets], name, sizeof name);
+    p->set[p->n_sets++].value = fits ? (int32_t)number : 0;
+    return true;
+}
+
+static bool bot_there(const char *word)
+{
+    char path[FILES_PATH];
+    struct bot_room room;
+    return *word && (bot_find(word, &room) || file_exists(word) || ready_bot(word, path));
+}
+
+// Does the text of the mission name other rules, or is there no such file to be looked at?
+static bool other_rules(const char *mission)
+{
+    char why[FILES_WHY];
+    size_t length, size;
+    int line;
+    char *text = file_is_regular(mission) ? file_read(mission, &size, why) : NULL;
+    if (!text) {
+        return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
+    }
+    const char *said = ruleset_said(text, &length, &line);
+    bool other = said && (length != strlen(MANIFEST_RULESET) ||
+                          strncmp(said, MANIFEST_RULESET, length) != 0);
+    free(text);
+    return other;
+}
+
+bool plan_bots(const struct plan *p, const struct command *c, const char *mission)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct plan_bot *b = &p->bot[side];
+        if (b->unsure && !(mission && other_rules(mission))) {
+            return plan_bot(c, b->option, b->word);
+        }
+    }
+    return true;
+}
+
+bool plan_bot(const struct command *c, const char *option, const char *word)
+{
+    char near[FILES_PATH], names[512] = "";
+    struct ready ready;
+    int n;
+    const struct bot *const *bots = bot_list(&n);
+    if (bot_there(word)) {
+        return true;
+    }
+    if (bot_wrong(word)) {
+        options_wrong(c, "--%s: no bot '%.60s': %s", option, word, bot_wrong(word));
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        size_t at = strlen(names);
+        snprintf(names + at, sizeof names - at, "%s, ", bots[i]->name);
+    }
+    ready_bots(&ready);
+    ready_names(&ready, names + strlen(names), sizeof names - strlen(names));
+    const char *meant = ready_nearest(&ready, word);
+    meant = meant ? meant : file_nearest(word, near) ? near : NULL;
+    if (file_closed(word)) {
+        options_wrong(c, "--%s: '%.200s': " FILES_CLOSED, option, word);
+    } else if (meant) {
+        options_wrong(c, "--%s: no bot '%.60s'; did you mean '%s'?", option, word, meant);
+    } else {
+        options_wrong(c, "--%s: no bot '%.60s'; there are %s, and Lua files by their paths", option,
+                      word, names);
+    }
+    return false;
+}
+
+static bool take_bot(struct plan *p, const struct command *c, const char *name, const char *value)
+{
+    struct plan_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
+    snprintf(b->word, sizeof b->word, "%.*s", FILES_PATH - 1, value);
+    b->unsure = !bot_there(value) && *value && !strchr(value, '/') && !strchr(value, '.');
+    b->option = told_of(p, name);
+    return b->unsure || plan_bot(c, b->option, value);
+}
+
+static bool take_choice(struct plan *p, const struct command *c, const char *value)
+{
+    char why[160];
+    if (!plan_choose(p, value, why, sizeof why)) {
+        options_wrong(c, "--%s: %s", told_of(p, "choose"), why);
+        return false;
+    }
+    return true;
+}
+
+bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value)
+{
+    if (strcmp(name, "pack") == 0) {
+        return plan_take_pack(p, c, value);
+    }
+    if (strcmp(name, "set") == 0) {
+        return take_set(p, c, value);
+    }
+    if (strcmp(name, "seed") == 0) {
+        p->seeded = options_number(c, name, value, 0, NUMBER_MAX, &p->seed);
+        return p->seeded;
+    }
+    if (strcmp(name, "difficulty") == 0) {
+        return take_name(c, told_of(p, name), difficulties, value, p->difficulty,
+                         sizeof p->difficulty);
+    }
+    if (strcmp(name, "team") == 0) {
+        char found[FILES_PATH];
+        snprintf(p->team, sizeof p->team, "%.*s", FILES_PATH - 1, value);
+        return plan_team(value, found);
+    }
+    if (strcmp(name, "rival") == 0) {
+        char found[FILES_PATH];
+        snprintf(p->rival, sizeof p->rival, "%.*s", FILES_PATH - 1, value);
+        return plan_team(value, found);
+    }
+    if (strcmp(name, "choose") == 0) {
+        return take_choice(p, c, value);
+    }
+    if (strcmp(name, "luck") == 0) {
+        char word[16];
+        bool taken = take_name(c, told_of(p, name), lucks, value, word, sizeof word);
+        p->keyed = taken && strcmp(word, "keyed") == 0;
+        return taken;
+    }
+    if (strcmp(name, "mode") == 0) {
+        return take_name(c, told_of(p, name), modes, value, p->mode, sizeof p->mode);
+    }
+    return take_bot(p, c, name, value);
+}
+
+static void allow(const struct plan *p)
+{
+    char path[FILES_PATH];
+    if (*p->file) {
+        jail_allow(p->file);
+    }
+    plan_allow_packs(p);
+    if (!p->lent && plan_team_file(p, SIDE_TEAM, path)) {
+        jail_allow(path);
+    }
+    if (plan_team_file(p, SIDE_RIVAL, path)) {
+        jail_allow(path);
+    }
+    for (int side = 0; side < PLAYERS; side++) {
+        if (plan_file(p, p->bot[side].word, path)) {
+            jail_allow(path);
+        }
+    }
+}
+
+void plan_complete(struct plan *p)
+{
+    uint32_t seed;
+    if (!p->seeded) {
+        if (getrandom(&seed, sizeof seed, 0) != sizeof seed) {
+            seed = (uint32_t)time(NULL);
+        }
+        p->seed = seed % 1000000000; // few enough digits to be told to a friend
+        p->seeded = true;
+    }
+}
+
+// "greedy" is the same bot wherever the battle is played again; a path is looked for where the
+// journal is too.
+static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct plan_bot *b)
+{
+    char path[FILES_PATH];
+    if (strcmp(b->word, PLAN_PERSON) == 0) {
+        snprintf(b->name, sizeof b->name, PLAN_PERSON);
+        return;
+    }
+    const struct bot *first = m->face->bot(m, NULL);
+    const char *word = *b->word ? b->word : first ? first->name : "";
+    bool native = m->face->bot(m, word) != NULL;
+    if (!*word) {
+        lua_pushfstring(L,
+                        "the rules '%s' have no bots: name one by the path of its file, --bot FILE",
+                        m->ruleset->name);
+        lua_error(L);
+    }
+    if (p->replays && !native) {
+        return;
+    }
+    plan_file(p, word, path);
+    b->plays = bots_open(L, m, native ? word : path);
+    snprintf(b->name, sizeof b->name, "%s", b->plays->name);
+}
+
+static void open_bots(lua_State *L, struct plan *p, struct match *m)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        struct plan_bot *b = &p->bot[side];
+        struct plan_bot same = p->bot[SIDE_TEAM];
+        open_bot(L, p, m, *b->word ? b : &same);
+        if (!*b->word) {
+            memcpy(b->name, same.name, sizeof b->name);
+            b->plays = same.plays;
+        }
+    }
+    plan_attach(p, m);
+}
+
+// The paths of both teams' files, where the plan names any; a team that is nowhere is an error.
+static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH],
+                       char rival[FILES_PATH])
+{
+    const char *missing = *p->team && !plan_team_file(p, SIDE_TEAM, team)      ? p->team
+                          : *p->rival && !plan_team_file(p, SIDE_RIVAL, rival) ? p->rival
+                                                                               : NULL;
+    if (missing) {
+        lua_pushfstring(L, "%s: no such team", missing);
+        lua_error(L);
+    }
+}
+
+static struct match *open_battle(lua_State *L, struct plan *p)
+{
+    char team[FILES_PATH], rival[FILES_PATH];
+    const char *packs[MATCH_PACKS];
+    char path[MATCH_PACKS][FILES_PATH];
+    struct match_set sets[MATCH_SETS];
+    struct match_choice choices[PLAN_CHOICES];
+    struct session *s = script_host_of(L)->self;
+    s->asks = !p->replays;
+    jail_seal();
+    blame_nothing();
+    find_teams(L, p, team, rival);
+    plan_find_packs(L, p, path);
+    plan_find_mission(L, p, path);
+    for (int i = 0; i < p->n_choices; i++) {
+        choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
+    }
+    for (int i = 0; i < p->n_packs; i++) {
+        packs[i] = path[i];
+    }
+    for (int i = 0; i < p->n_sets; i++) {
+        sets[i] = (struct match_set){p->param[i], p->set[i].value, *p->word[i] ? p->word[i] : NULL};
+    }
+    struct match_options o = {
+        .mission = *p->file ? p->file : NULL,
+        .seed = (uint64_t)p->seed,
+        .packs = packs,
+        .n_packs = p->n_packs,
+        .set = sets,
+        .n_sets = p->n_sets,
+        .difficulty = *p->difficulty ? p->difficulty : NULL,
+        .mode = *p->mode ? p->mode : NULL,
+        .keyed = p->keyed,
+        .undo = p->undo ? p->undo : -1,
+        .team_file = *p->team ? team : NULL,
+        .rival_file = *p->rival ? rival : NULL,
+        .choice = choices,
+        .n_choices = p->n_choices,
+    };
+    struct match *m;
+    if (match_open(L, &o, &m) != STATUS_OK) {
+        lua_error(L);
+    }
+    plan_note_packs(p, m, path);
+    plan_know_words(p, m);
+    open_bots(L, p, m);
+    return m;
+}
+
+void setup_begin(void)
+{
+    static const struct plan_ops ops = {.open = open_battle,
+                                        .locate = setup_locate,
+                                        .allow = allow,
+                                        .file = setup_file,
+                                        .team_file = setup_team_file,
+                                        .ready_bot = ready_bot};
+    plan_ops_use(&ops);
+    outside_use(&program_outside);
+}

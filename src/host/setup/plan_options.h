@@ -1,0 +1,82 @@
+// plan_options.h: a plan from the command line: the options that say what a battle is made of, and
+// the files that they name.
+#ifndef HOST_PLAN_OPTIONS_H
+#define HOST_PLAN_OPTIONS_H
+
+#include "app/setup/plan_ops.h"
+#include "host/base/options.h"
+
+// Rows of options that say what a battle is made of, for a command's own list.
+#define PLAN_PACK                                                                                  \
+    {                                                                                              \
+        "pack", 'p', "PACK", "a house-rule pack, by name or folder (again and again)"              \
+    }
+#define PLAN_SET                                                                                   \
+    {                                                                                              \
+        "set", 0, "PARAM=N", "sets a param of the rules; `zerodark rules` lists them"              \
+    }
+#define PLAN_SEED                                                                                  \
+    {                                                                                              \
+        "seed", 's', "N", "where the luck begins; without it another every time"                   \
+    }
+#define PLAN_LUCK                                                                                  \
+    {                                                                                              \
+        "luck", 0, "WORD", "keyed: the same luck for the same under other rules (stream)"          \
+    }
+#define PLAN_DIFFICULTY                                                                            \
+    {                                                                                              \
+        "difficulty", 'd', "D", "easy, normal, hard or insane"                                     \
+    }
+#define PLAN_MODE                                                                                  \
+    {                                                                                              \
+        "mode", 0, "M", "solo, team or versus, where the mission has it"                           \
+    }
+#define PLAN_CHOOSE                                                                                \
+    {                                                                                              \
+        "choose", 'c', "NAME=WORD", "what the mission has one settle beforehand"                   \
+    }
+#define PLAN_TEAM                                                                                  \
+    {                                                                                              \
+        "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
+    }
+#define PLAN_RIVAL                                                                                 \
+    {                                                                                              \
+        "rival", 'r', "FILE", "in versus: who plays the other side"                                \
+    }
+#define PLAN_BOT                                                                                   \
+    {                                                                                              \
+        "bot", 'b', "BOT",                                                                         \
+            "who plays: careful, planner, random, steady, one of lua/bots, a Lua file"             \
+    }
+#define PLAN_RIVAL_BOT                                                                             \
+    {                                                                                              \
+        "rival-bot", 0, "BOT", "who plays the other side; the same one if nobody is named"         \
+    }
+
+// Takes an option of those rows. False where its value is wrong, which was told.
+bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
+
+// Finds the mission: the file of that path, or of that name among the missions of the program or of
+// a pack ("fog/night"). False where there is none, which was told.
+bool plan_mission(struct plan *p, const char *word);
+
+// Finds a team: the file of that path, or of that name among the ready teams of the program. False
+// where there is none, which was told.
+bool plan_team(const char *word, char out[FILES_PATH]);
+
+// Finds a bot: built in, the file of that path, or of that name among the bots of the program.
+// False where there is none, which was told.
+bool plan_bot(const struct command *c, const char *option, const char *word);
+
+// Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
+// when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
+bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
+
+// Chooses what was left open: a seed from the system, the first bot.
+void plan_complete(struct plan *p);
+
+// The floor below sees this program's files and clock from now on, and opens plans with its packs
+// and workers.
+void setup_begin(void);
+
+#endif

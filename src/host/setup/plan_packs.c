@@ -1,0 +1,265 @@
+#define _GNU_SOURCE
+#include "host/setup/plan_packs.h"
+
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/packs/pack_find.h"
+#include "host/packs/pack_lent.h"
+#include "host/worker/jail.h"
+#include "script/base/err.h"
+#include "script/packs/loader.h"
+#include "script/packs/manifest.h"
+
+static bool add(struct plan *p, const char *word)
+{
+    if (p->n_packs == MATCH_PACKS || strlen(word) >= FILES_PATH) {
+        return false;
+    }
+    snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", word);
+    return true;
+}
+
+bool plan_take_pack(struct plan *p, const struct command *c, const char *value)
+{
+    char why[PLAN_WHY];
+    if (!pack_find_any(value, why, sizeof why)) {
+        options_wrong(c, "%s", why);
+        return false;
+    }
+    if (!add(p, value)) {
+        options_wrong(c, "%d packs are the most there can be", MATCH_PACKS);
+        return false;
+    }
+    return true;
+}
+
+// "fog" of "fog/night", "fog@^1.0/night" and, as a pack that was asked for, of "my/fog".
+static void name_of(const char *word, bool asked, char name[MANIFEST_NAME])
+{
+    const char *slash = asked ? strrchr(word, '/') : NULL;
+    word = slash && slash[1] ? slash + 1 : word;
+    snprintf(name, MANIFEST_NAME, "%.*s", (int)strcspn(word, "@/"), word);
+}
+
+static bool is_asked(const struct plan *p, const char *name)
+{
+    char other[MANIFEST_NAME];
+    for (int i = 0; i < p->n_packs; i++) {
+        name_of(p->pack[i], true, other);
+        if (strcmp(other, name) == 0 || strcmp(p->known[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// "my/fog/night": the folder of a pack, and a mission of it.
+static bool by_folder(struct plan *p, const char *word)
+{
+    char file[FILES_PATH + 32];
+    for (const char *slash = word; (slash = strchr(slash + 1, '/'));) {
+        int n = (int)(slash - word);
+        snprintf(file, sizeof file, "%.*s/pack.lua", n, word);
+        if (!file_is_plain(file)) {
+            continue;
+        }
+        snprintf(file, sizeof file, "%.*s/missions%s%s", n, word, slash,
+                 strstr(slash, ".lua") ? "" : ".lua");
+        if (file_is_plain(file) && strlen(file) < FILES_PATH) {
+            snprintf(p->file, sizeof p->file, "%.*s", FILES_PATH - 1, file);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY])
+{
+    char name[MANIFEST_NAME], pack[FILES_PATH];
+    const char *slash = strchr(word, '/');
+    *why = '\0';
+    if (strlen(word) < FILES_PATH && by_folder(p, word)) {
+        return true;
+    }
+    if (!slash || slash == word || !slash[1] || strstr(word, "..")) {
+        return false;
+    }
+    name_of(word, false, name);
+    snprintf(pack, sizeof pack, "%.*s", (int)(slash - word), word);
+    if (!manifest_is_name(name)) {
+        return false;
+    }
+    if (!is_asked(p, name)) {
+        char none[PLAN_WHY];
+        if (!pack_find_name(pack, none, sizeof none)) {
+            return false;
+        }
+        if (!add(p, pack)) {
+            snprintf(why, PLAN_WHY, "%d packs are the most there can be", MATCH_PACKS);
+            return false;
+        }
+    }
+    return p->in_pack = true;
+}
+
+void plan_allow_packs(const struct plan *p)
+{
+    char path[FILES_PATH];
+    for (int i = 0; i < p->n_packs; i++) {
+        plan_file(p, p->pack[i], path);
+        jail_allow(path);
+    }
+    size_t n = packs_owner(p->file);
+    snprintf(path, sizeof path, "%.*s", (int)n, p->file);
+    if (n > 0) {
+        jail_allow(path);
+    } else if (strncmp(p->file, "missions/", 9) == 0) {
+        jail_allow(".");
+    }
+}
+
+bool plan_tell_missions(const char *word)
+{
+    char path[FILES_PATH + 16], why[FILES_WHY], all[600] = "";
+    size_t size = 0, n = 0;
+    snprintf(path, sizeof path, "%.*s/pack.lua", FILES_PATH, word);
+    if (!file_is_plain(path)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%.*s/missions", FILES_PATH, word);
+    char *files = file_list(path, &size, why);
+    size = files ? size : 0;
+    for (size_t at = 0; at < size; at += strlen(files + at) + 1) {
+        size_t k = strlen(files + at);
+        if (n < sizeof all && k > 4 && strcmp(files + at + k - 4, ".lua") == 0 &&
+            !(k > 9 && strcmp(files + at + k - 9, "_spec.lua") == 0)) {
+            n += (size_t)snprintf(all + n, sizeof all - n, "%s%s/%.*s", n ? ", " : "", word,
+                                  (int)k - 4, files + at);
+        }
+    }
+    free(files);
+    complain_of(n ? "%s: it is a pack; which mission of it? %s"
+                  : "%s: it is a pack, and there is no mission in it%s",
+                word, all);
+    return true;
+}
+
+// Is the folder that of the very pack that is remembered?
+static bool is_known(lua_State *L, const char *folder, const struct plan_known *known)
+{
+    const struct script_host *host = script_host_of(L);
+    int top = lua_gettop(L);
+    bool same = packs_is_folder(L, folder);
+    if (same) {
+        const struct manifest *is = manifest_read(L, folder);
+        same = strcmp(is->name, known->name) == 0 && strcmp(is->version, known->version) == 0;
+    }
+    if (same && host->fingerprint && host->fingerprint(host->self, L, folder)) {
+        same = strcmp(lua_tostring(L, -1), known->hash) == 0;
+    }
+    lua_settop(L, top);
+    return same;
+}
+
+// A pack that is remembered: at the path it had, or of its very version where it is found by name.
+static void find_known(lua_State *L, const struct plan *p, int i, char path[FILES_PATH])
+{
+    const struct plan_known *known = &p->known[i];
+    int top = lua_gettop(L);
+    bool there = plan_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
+    if (there && is_known(L, path, known)) {
+        return;
+    }
+    const char *word = lua_pushfstring(L, "%s@=%s", known->name, known->version);
+    bool found = pack_find(NULL, L, word);
+    if (found && (!there || is_known(L, lua_tostring(L, -1), known))) {
+        snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
+    } else if (!there) {
+        char why[PLAN_WHY];
+        plan_tell_pack(known, NULL, why);
+        lua_pushstring(L, why);
+        lua_error(L);
+    }
+    lua_settop(L, top);
+}
+
+void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][FILES_PATH])
+{
+    for (int i = 0; i < p->n_packs; i++) {
+        if (*p->known[i].name) {
+            find_known(L, p, i, path[i]);
+        } else {
+            plan_file(p, p->pack[i], path[i]);
+        }
+    }
+}
+
+// The mission of a pack that is not there: which was meant.
+static int no_mission(lua_State *L, const char *pack, const char *file)
+{
+    char near[FILES_PATH];
+    err_blame_asker(L);
+    if (file_nearest(file, near)) {
+        return luaL_error(L, "%s: no such mission of the pack '%s'; did you mean '%s'?", file, pack,
+                          near);
+    }
+    return luaL_error(L, "%s: no such mission of the pack '%s'", file, pack);
+}
+
+void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILES_PATH])
+{
+    char name[MANIFEST_NAME];
+    const char *rest = strchr(p->mission, '/');
+    if (!p->in_pack || !rest) {
+        return;
+    }
+    name_of(p->mission, false, name);
+    const char *ending = strstr(rest, ".lua") ? "" : ".lua";
+    for (int i = 0; i < p->n_packs; i++) {
+        int top = lua_gettop(L);
+        const char *folder = packs_find(L, path[i]);
+        if (strcmp(manifest_read(L, folder)->name, name) == 0) {
+            const char *file = lua_pushfstring(L, "%s/missions%s%s", folder, rest, ending);
+            if (!file_is_plain(file) || strlen(file) >= FILES_PATH) {
+                no_mission(L, name, file);
+            }
+            snprintf(path[i], FILES_PATH, "%s", folder);
+            snprintf(p->file, sizeof p->file, "%s", file);
+        }
+        lua_settop(L, top);
+    }
+    if (!*p->file) {
+        err_blame_asker(L);
+        luaL_error(L, "%s: no pack that is loaded is called '%s'", p->mission, name);
+    }
+}
+
+void plan_note_packs(struct plan *p, const struct match *m, char path[MATCH_PACKS][FILES_PATH])
+{
+    for (int k = 0; k < m->n_packs; k++) {
+        p->asked[k] = -1;
+        for (int i = 0; i < p->n_packs; i++) {
+            if (m->pack[k].word && strcmp(m->pack[k].word, path[i]) == 0) {
+                p->asked[k] = (int8_t)i;
+            }
+        }
+    }
+}
+
+void plan_know_packs(struct plan *p, const struct match *m)
+{
+    p->n_packs = m->n_packs;
+    for (int i = 0; i < m->n_packs; i++) {
+        const struct match_pack *is = &m->pack[i];
+        struct plan_known *k = &p->known[i];
+        char whole[FILES_PATH];
+        const char *path = file_real(is->path, whole) ? whole : is->path;
+        snprintf(p->pack[i], FILES_PATH, "%.*s", FILES_PATH - 1, path);
+        snprintf(k->name, sizeof k->name, "%s", is->name);
+        snprintf(k->version, sizeof k->version, "%.*s", PLAN_NAME - 1, is->version);
+        snprintf(k->hash, sizeof k->hash, "%.*s", (int)sizeof k->hash - 1, is->hash);
+    }
+}

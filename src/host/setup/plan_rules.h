@@ -1,0 +1,11 @@
+// plan_rules.h: rules as they are typed in one word: "fog,medic.target=12,bot=greedy".
+#ifndef HOST_PLAN_RULES_H
+#define HOST_PLAN_RULES_H
+
+#include "host/setup/plan_options.h"
+
+// Adds them to a plan: packs, "param=value", and what else of a battle may be another one ("bot",
+// "team", "difficulty", ...), with commas between. False where one is wrong, which was told.
+bool plan_rules(struct plan *p, const struct command *c, const char *option, const char *list);
+
+#endif

@@ -1,0 +1,16 @@
+// pack_manifest.h: what sharing a pack has to know of its pack.lua: what the pack is called, and
+// what it cannot do without.
+#ifndef HOST_PACK_MANIFEST_H
+#define HOST_PACK_MANIFEST_H
+
+#include "app/base/exits.h"
+#include "host/packs/pack_id.h"
+#include "host/packs/pack_tree.h"
+
+// Reads the pack.lua of a tree as data, in a worker (jail.h) and an environment without anything in
+// it. The worker has a copy of this process's memory: no secret is to be in it by then.
+// `where` is how messages call the pack's folder. Other than EXIT_DONE: what is wrong was told.
+enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
+                               struct pack_manifest *out);
+
+#endif

@@ -1,0 +1,41 @@
+// spec_clock.c: the time of the processor that a piece of a spec may take.
+#define _XOPEN_SOURCE 700
+#include <signal.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "app/specs/spec_core.h"
+#include "host/session/interrupt.h"
+#include "host/worker/worker.h"
+
+#define MERCY 2 // seconds until what does not end is ended
+
+static void set(int seconds)
+{
+    struct itimerval once = {.it_value = {.tv_sec = seconds}};
+    setitimer(ITIMER_VIRTUAL, &once, NULL);
+}
+
+static void on_time(int number)
+{
+    (void)number;
+    if (!interrupt_now("this takes longer than a spec may (--limit says how long); is there a loop "
+                       "that never ends?") &&
+        jail_inside()) {
+        _exit(WORKER_STUCK);
+    }
+    set(MERCY);
+}
+
+void spec_clock_start(int seconds)
+{
+    struct sigaction ours = {.sa_handler = on_time, .sa_flags = SA_RESTART};
+    sigemptyset(&ours.sa_mask);
+    sigaction(SIGVTALRM, &ours, NULL);
+    set(seconds);
+}
+
+void spec_clock_stop(void)
+{
+    set(0);
+}

@@ -1,0 +1,115 @@
+#include "host/tell/battle.h"
+
+#include <string.h>
+
+#include "host/base/complain.h"
+#include "host/session/interrupt.h"
+#include "host/worker/worker.h"
+#include "script/base/budget.h"
+#include "zerodark/rules/core/zerodark.h"
+
+bool battle_journal_fits(const struct battle *b)
+{
+    if (b->journal && b->writer->error) {
+        complain_of("%s: %s; the journal ends there", b->journal, strerror(b->writer->error));
+        return false;
+    }
+    return true;
+}
+
+static void leave_out(struct battle *b, lua_State *L, struct match *m, const struct journal_drop *d)
+{
+    match_drop(m, d->pack);
+    budget_forgive(L);
+    if (b->journal) {
+        journal_drop(b->writer, d);
+    }
+    show_drop(b->show, d, true);
+    if (b->show->quiet) {
+        complain_of("pack '%s' is left out from order %u on: %s", d->pack, (unsigned)d->record,
+                    d->why);
+    }
+}
+
+// match -> ; raises what failed.
+static int raise(lua_State *L)
+{
+    return match_raise(L, lua_touserdata(L, 1));
+}
+
+bool battle_goes_on(struct battle *b, lua_State *L, struct match *m)
+{
+    if (!b->plan->drops || !match_may_drop(m)) {
+        return false;
+    }
+    struct journal_drop d = {.record = m->game.world.orders + 1};
+    snprintf(d.pack, sizeof d.pack, "%s", m->culprit.pack);
+    lua_pushcfunction(L, raise);
+    lua_pushlightuserdata(L, m);
+    lua_pcall(L, 1, 0, 0);
+    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
+    snprintf(d.why, sizeof d.why, "%s", why);
+    lua_pop(L, 1);
+    leave_out(b, L, m, &d);
+    return true;
+}
+
+// What is known beforehand.
+static void leave_out_known(struct battle *b, lua_State *L, struct match *m)
+{
+    for (int i = 0; i < b->n_drops; i++) {
+        const struct journal_drop *d = &b->drop[i];
+        if (d->record == m->game.world.orders + 1 && !match_dropped(m, d->pack)) {
+            leave_out(b, L, m, d);
+        }
+    }
+}
+
+enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
+{
+    const struct bot *const bots[PLAYERS] = {b->plan->bot[SIDE_TEAM].plays,
+                                             b->plan->bot[SIDE_RIVAL].plays};
+    if (*b->plan->bot[SIDE_RIVAL].word && !m->ruleset && zd_look(&m->game)->mode != MODE_VERSUS) {
+        complain_of("--rival-bot: only in versus, and %s is not played so (--mode versus)",
+                    b->plan->mission);
+        return EXIT_USAGE;
+    }
+    while (!m->game.world.over) {
+        struct order o;
+        if (m->game.world.orders >= b->orders_max) {
+            complain_of("%s: it is not over after %d orders; has it an ending that comes true? "
+                        "(--orders N allows more)",
+                        b->plan->mission, (int)b->orders_max);
+            return EXIT_LIMIT;
+        }
+        leave_out_known(b, L, m);
+        enum status s = match_turn(L, m, bots, &o);
+        if (s == STATUS_EMPTY) {
+            complain_of(
+                "%s: it is not over, and nobody can act any more; has it an ending for that?",
+                b->plan->mission);
+            return EXIT_WORK;
+        }
+        if (s != STATUS_OK && battle_goes_on(b, L, m)) {
+            continue;
+        }
+        if (s != STATUS_OK) {
+            match_raise(L, m);
+        }
+        show_order(b->show, m, &o);
+        if (!battle_journal_fits(b)) {
+            return EXIT_WORK;
+        }
+        if (jail_inside()) {
+            worker_order(m->game.world.orders);
+        }
+        if (interrupt_noted()) {
+            complain_of(b->journal ? "interrupted; the journal is whole up to order %u"
+                                   : "interrupted after order %u",
+                        (unsigned)m->game.world.orders);
+            b->interrupted = true;
+            return EXIT_WORK;
+        }
+    }
+    return EXIT_DONE;
+}

@@ -1,0 +1,20 @@
+// broker.h: the parent's answers to a worker's questions about files. What it asks is not to be
+// trusted: a path leads where grants.h allows, or nowhere.
+#ifndef HOST_BROKER_H
+#define HOST_BROKER_H
+
+#include <stdio.h>
+
+#include "host/worker/wire.h"
+
+struct broker {
+    bool sealed; // scripts run: no more is allowed
+    FILE *in;    // what the worker may read to its end; NULL: nothing
+};
+
+// Puts the answer to a question about files into `out`; text has a zero behind its n bytes. False
+// where it is none of those, or there is no memory left.
+bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n,
+                   struct wire_box *out);
+
+#endif

@@ -1,0 +1,386 @@
+#define _GNU_SOURCE
+#include "host/worker/jail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "host/files/grants.h"
+#include "host/packs/pack_find.h"
+#include "host/worker/internal/wall.h"
+#include "host/worker/keeper.h"
+#include "script/base/limits.h"
+
+#define NOTED 64 // of a worker's exit status: it was interrupted
+
+void jail_allow(const char *path)
+{
+    if (jail_inside()) {
+        wire_ask(WIRE_ALLOW, path, strlen(path), NULL, NULL);
+    } else {
+        grants_add(path);
+    }
+}
+
+void jail_seal(void)
+{
+    if (jail_inside()) {
+        wire_ask(WIRE_SEAL, NULL, 0, NULL, NULL);
+    }
+}
+
+void jail_allow_lua(const char *folder)
+{
+    grants_add_lua(folder);
+}
+
+enum { READS, WRITES };
+
+// The four pipes between the two, by the worker's descriptors.
+struct pipes {
+    int out[2], err[2], questions[2], answers[2];
+};
+
+// Makes a pipe whose ends stand clear of those that the worker is given.
+static bool make_pipe(int ends[2])
+{
+    int low[2];
+    if (pipe2(low, O_CLOEXEC) != 0) {
+        return false;
+    }
+    for (int i = READS; i <= WRITES; i++) {
+        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, 16);
+        close(low[i]);
+    }
+    return ends[READS] >= 0 && ends[WRITES] >= 0;
+}
+
+static void close_ends(int ends[2])
+{
+    for (int i = READS; i <= WRITES; i++) {
+        if (ends[i] >= 0) {
+            close(ends[i]);
+        }
+    }
+}
+
+static bool make_pipes(struct pipes *p)
+{
+    int *all[] = {p->out, p->err, p->questions, p->answers};
+    bool made = true;
+    for (int i = 0; i < 4; i++) {
+        all[i][READS] = all[i][WRITES] = -1;
+    }
+    for (int i = 0; i < 4 && made; i++) {
+        made = make_pipe(all[i]);
+    }
+    for (int i = 0; i < 4 && !made; i++) {
+        close_ends(all[i]);
+    }
+    return made;
+}
+
+// The worker's side.
+
+// Nothing stays open but the four ends.
+static bool take_ends(const struct pipes *p)
+{
+    bool taken = dup2(p->out[WRITES], STDOUT_FILENO) >= 0 &&
+                 dup2(p->err[WRITES], STDERR_FILENO) >= 0 &&
+                 dup2(p->questions[WRITES], WIRE_QUESTIONS) >= 0 &&
+                 dup2(p->answers[READS], WIRE_ANSWERS) >= 0;
+    close(STDIN_FILENO);
+    if (close_range(WIRE_ANSWERS + 1, ~0U, 0) != 0) {
+        for (int fd = WIRE_ANSWERS + 1; fd < 4096; fd++) {
+            close(fd);
+        }
+    }
+    return taken;
+}
+
+// Streams with memory of their own: nobody is asked what they are.
+static void set_streams(bool by_line)
+{
+    static char out[BUFSIZ], err[BUFSIZ];
+    setvbuf(stdout, out, by_line ? _IOLBF : _IOFBF, sizeof out);
+    setvbuf(stderr, err, _IOLBF, sizeof err);
+}
+
+static _Noreturn void leave(int status)
+{
+    fflush(stdout);
+    fflush(stderr);
+    _exit(status);
+}
+
+static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *p,
+                                struct blame *blame, pid_t parent, const char *home)
+{
+    char why[FILES_WHY];
+    bool by_line = isatty(STDOUT_FILENO);
+    setsid(); // what a terminal sends goes to the parent
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
+    if (getppid() != parent || !take_ends(p)) {
+        _exit(EXIT_WORK);
+    }
+    set_streams(by_line);
+    worker_begin(home);
+    session_stuck(WORKER_STUCK);
+    blame_keep(blame);
+    if (!wall_up(job->endless, why)) {
+        complain_of("the system does not hold a worker to its limits: %s", why);
+        leave(EXIT_WORK);
+    }
+    enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
+    leave((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
+}
+
+// The parent's.
+
+static struct keeper_ends keep_ends(const struct pipes *p)
+{
+    const struct keeper_ends ends = {p->out[READS], p->err[READS], p->questions[READS],
+                                     p->answers[WRITES]};
+    const int own[] = {ends.out, ends.err, ends.questions, ends.answers};
+    close(p->out[WRITES]);
+    close(p->err[WRITES]);
+    close(p->questions[WRITES]);
+    close(p->answers[READS]);
+    for (int i = 0; i < 4; i++) {
+        fcntl(own[i], F_SETFL, O_NONBLOCK);
+    }
+    return ends;
+}
+
+// How it ended, in words.
+static void end_of(int status, const char *strange, char *out, size_t size)
+{
+    int number = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    if (strange) {
+        snprintf(out, size, "%s", strange);
+    } else if (number == SIGXCPU) {
+        snprintf(out, size, "it took more than %d seconds of the processor", LIMIT_SECONDS);
+    } else if (number == SIGSYS) {
+        snprintf(out, size, "it asked the system for what scripts may not have");
+    } else if (number) {
+        snprintf(out, size, "%s", strsignal(number));
+        out[0] = (char)(out[0] | ' ');
+    } else if (WEXITSTATUS(status) == WORKER_STUCK) {
+        snprintf(out, size, "an instruction in it takes too long");
+    } else {
+        snprintf(out, size, "it ended with %d", WEXITSTATUS(status));
+    }
+}
+
+void jail_tell(const struct jail_end *end, struct story *story)
+{
+    story_show_all(story);
+    if (story->journal.lines > 0) {
+        complain_of("%s; the journal is whole up to order %u", end->why, (unsigned)end->record - 1);
+    } else {
+        complain(end->why);
+    }
+}
+
+// What ran when it came down, and how far its journal goes.
+static void note_end(struct jail_end *end, const struct keeper *k, const struct blame *blame,
+                     int status)
+{
+    const struct story_journal *j = &k->story->journal;
+    char how[160];
+    uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
+    end_of(status, k->strange, how, sizeof how);
+    blame_tell(blame, how, end->why, sizeof end->why, end->pack);
+    end->died = true;
+    end->record = (records > k->story->orders ? records : k->story->orders) + 1;
+}
+
+// It is no success where nobody could be told.
+static enum exit_status heard(const struct jail_job *job, const struct keeper *k,
+                              enum exit_status status)
+{
+    if (k->story->unheard && job->unheard && status == EXIT_DONE) {
+        complain(job->unheard);
+    }
+    if (k->story->unheard) {
+        complain_of("standard output: %s", strerror(k->story->unheard));
+    }
+    return k->story->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+}
+
+static enum exit_status settle(const struct jail_job *job, struct keeper *k,
+                               const struct blame *blame, int status)
+{
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    struct jail_end end = {.died = false};
+    if (job->again && !k->strange && code == WORKER_AGAIN) {
+        *job->again = true;
+        return EXIT_LIMIT;
+    }
+    if (!k->strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
+        if (job->interrupted) {
+            *job->interrupted = (code & NOTED) != 0;
+        }
+        story_show_all(k->story);
+        return heard(job, k, (enum exit_status)(code & ~NOTED));
+    }
+    note_end(job->end ? job->end : &end, k, blame, status);
+    if (!job->end) {
+        jail_tell(&end, k->story);
+    }
+    return EXIT_LIMIT;
+}
+
+// A worker at work, as its parent has it.
+struct jailed {
+    const struct jail_job *job;
+    struct keeper keeper;
+    struct story own; // where the job brings none
+    struct blame *blame;
+};
+
+static int at_work; // workers that need the wall's preparations
+
+static void keep(struct jailed *w, const struct pipes *p, pid_t worker)
+{
+    const struct jail_job *job = w->job;
+    w->own = (struct story){.journal = {.path = job->journal, .fd = -1}};
+    w->keeper = (struct keeper){.worker = worker,
+                                .end = keep_ends(p),
+                                .broker = {.in = job->in},
+                                .story = job->story ? job->story : &w->own,
+                                .statement = job->statement,
+                                .serve = job->serve,
+                                .self = job->self,
+                                .muted = job->muted,
+                                .service = job->service,
+                                .folder = job->folder,
+                                .report = job->report,
+                                .scratch = job->scratch};
+}
+
+static bool no_worker(void)
+{
+    if (errno == EMFILE || errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
+        complain("there is no worker to be had: too few files may be open at once; "
+                 "`ulimit -n 256` allows more");
+    } else {
+        complain_of("there is no worker to be had: %s", strerror(errno));
+    }
+    return false;
+}
+
+static bool start(struct jailed *w)
+{
+    struct pipes p;
+    char home[FILES_PATH];
+    bool has_home = file_home(home);
+    pid_t parent = getpid();
+    if (!make_pipes(&p)) {
+        return no_worker();
+    }
+    pack_places_note();
+    grants_own();
+    fflush(NULL);
+    pid_t worker = fork();
+    if (worker == 0) {
+        be_worker(w->job, &p, w->blame, parent, has_home ? home : NULL);
+    }
+    if (worker < 0) {
+        no_worker();
+        close_ends(p.out);
+        close_ends(p.err);
+        close_ends(p.questions);
+        close_ends(p.answers);
+        return false;
+    }
+    keep(w, &p, worker);
+    return true;
+}
+
+static void let_go(struct jailed *w)
+{
+    blame_close(w->blame);
+    free(w);
+    if (--at_work == 0) {
+        wall_done();
+    }
+}
+
+struct jailed *jail_start(const struct jail_job *job)
+{
+    if (at_work == 0 && wall_ready() == WALL_MISSING) {
+        return NULL;
+    }
+    struct jailed *w = calloc(1, sizeof *w);
+    if (!w) {
+        complain("there is no memory left for a worker");
+        return NULL;
+    }
+    at_work++;
+    w->job = job;
+    w->blame = blame_open();
+    if (!start(w)) {
+        let_go(w);
+        return NULL;
+    }
+    return w;
+}
+
+bool jail_going(const struct jailed *w)
+{
+    return w && keeper_going(&w->keeper);
+}
+
+void jail_serve(struct jailed *const *all, int n, int patience)
+{
+    static struct pollfd at[JAIL_WORKERS * KEEPER_ENDS];
+    int used = 0;
+    for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
+        if (jail_going(all[i])) {
+            keeper_watch(&all[i]->keeper, at + used);
+            used += KEEPER_ENDS;
+        }
+    }
+    bool ready = poll(at, (nfds_t)used, patience) > 0;
+    used = 0;
+    for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
+        if (jail_going(all[i])) {
+            keeper_serve(&all[i]->keeper, at + used, ready);
+            used += KEEPER_ENDS;
+        }
+    }
+}
+
+void jail_stop(struct jailed *w, const char *why)
+{
+    keeper_give_up(&w->keeper, why);
+}
+
+enum exit_status jail_end(struct jailed *w)
+{
+    enum exit_status status = settle(w->job, &w->keeper, w->blame, keeper_end(&w->keeper));
+    story_close(&w->own);
+    let_go(w);
+    return status;
+}
+
+enum exit_status jail_run(const struct jail_job *job)
+{
+    struct jailed *w = jail_start(job);
+    if (!w) {
+        return EXIT_WORK;
+    }
+    while (jail_going(w)) {
+        jail_serve(&w, 1, JAIL_PAUSE);
+    }
+    return jail_end(w);
+}

@@ -1,0 +1,149 @@
+#define _GNU_SOURCE
+#include "host/worker/story.h"
+#include "host/files/append.h"
+#include "host/files/files.h"
+
+#include <errno.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/journal/journal_text.h"
+#include "engine/hash.h"
+
+#define HELD (16 * 1024 * 1024) // bytes, at most
+
+static FILE *file_of(int stream)
+{
+    return stream == STORY_OUT ? stdout : stderr;
+}
+
+// What cannot be shown is forgotten: there is no use in trying it again.
+static void flush(struct story *s, FILE *to)
+{
+    if (fflush(to) != 0 || ferror(to)) {
+        s->unheard = s->unheard ? s->unheard : errno;
+        __fpurge(to);
+        clearerr(to);
+    }
+}
+
+static void pass(struct story *s, int stream, const char *text, size_t n)
+{
+    struct story_stream *t = &s->stream[stream];
+    escape_pass(&t->escape, text, n, file_of(stream));
+    t->shown += n;
+    t->told += n;
+    flush(s, file_of(stream));
+}
+
+static bool hold(struct story_stream *t, const char *text, size_t n)
+{
+    if (t->n + n > t->room) {
+        size_t room = 2 * (t->n + n);
+        char *held = room > HELD ? NULL : realloc(t->held, room);
+        if (!held) {
+            return false;
+        }
+        t->held = held;
+        t->room = room;
+    }
+    memcpy(t->held + t->n, text, n);
+    t->n += n;
+    return true;
+}
+
+bool story_print(struct story *s, int stream, const char *text, size_t n)
+{
+    struct story_stream *t = &s->stream[stream];
+    size_t known = t->shown - t->told < n ? t->shown - t->told : n;
+    t->told += known;
+    text += known;
+    n -= known;
+    if (n > 0 && !s->holds) {
+        pass(s, stream, text, n);
+    }
+    return n == 0 || !s->holds || hold(t, text, n);
+}
+
+void story_show(struct story *s)
+{
+    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+        struct story_stream *t = &s->stream[i];
+        if (t->n > 0) {
+            pass(s, i, t->held, t->n);
+            t->n = 0;
+        }
+    }
+}
+
+void story_show_all(struct story *s)
+{
+    story_show(s);
+    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+        escape_end(&s->stream[i].escape, file_of(i));
+        flush(s, file_of(i));
+    }
+}
+
+bool story_begin(struct story *s, char *why)
+{
+    struct story_journal *j = &s->journal;
+    if (!j->path) {
+        snprintf(why, FILES_WHY, "nobody has asked for a journal");
+    } else if (j->fd < 0 && j->lines == 0) {
+        j->fd = file_begin(j->path, JOURNAL_MARK, why);
+    }
+    return j->fd >= 0;
+}
+
+int story_line(struct story *s, const char *line, size_t n)
+{
+    struct story_journal *j = &s->journal;
+    s->hash = hash_bytes(s->hash, line, n);
+    s->lines++;
+    if (s->lines <= j->lines) {
+        return s->lines < j->lines || s->hash == j->hash ? 0 : -1;
+    }
+    j->error = j->error ? j->error : append_text(j->fd, line, n);
+    if (j->error == 0) {
+        j->lines = s->lines;
+        j->hash = s->hash;
+        j->drops += strncmp(line, "{\"drop\":", 8) == 0;
+    }
+    return j->error;
+}
+
+int story_end(struct story *s)
+{
+    struct story_journal *j = &s->journal;
+    if (j->fd >= 0) {
+        j->error = j->error ? j->error : append_sync(j->fd);
+        close(j->fd);
+        j->fd = -1;
+    }
+    return j->error;
+}
+
+void story_again(struct story *s)
+{
+    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+        s->stream[i].n = s->stream[i].told = 0;
+    }
+    s->lines = 0;
+    s->hash = 0;
+}
+
+void story_close(struct story *s)
+{
+    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+        free(s->stream[i].held);
+        s->stream[i].held = NULL;
+        s->stream[i].n = s->stream[i].room = 0;
+    }
+    if (s->journal.fd >= 0) {
+        close(s->journal.fd);
+        s->journal.fd = -1;
+    }
+}

@@ -1,0 +1,52 @@
+// worker.h: what a worker process does not do itself but asks its parent for (wire.h).
+#ifndef HOST_WORKER_H
+#define HOST_WORKER_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "host/files/files.h"
+#include "host/worker/wire.h"
+
+// The exit status of a worker whose script cannot be stopped otherwise.
+#define WORKER_STUCK 32
+
+// ... of one whose work is to be done from its start again, counted.
+#define WORKER_AGAIN 33
+
+// Is this a worker? Nothing below is to be called where it is not.
+bool jail_inside(void);
+
+// From now on it is one, and the parent answers for files (file_ops.h); the folder of the Lua half
+// is borrowed, NULL for none.
+void worker_begin(const char *home);
+
+// What the parent has opened for this worker to read: jail.h's `in`. To be closed.
+FILE *worker_in(void);
+
+// The journal that the parent keeps. Each gives an errno, 0 where all is well; of worker_journal
+// `why` is the reason in words.
+bool worker_journal(char why[FILES_WHY]);
+int worker_journal_line(const char *line, size_t n);
+int worker_journal_close(void);
+
+// Puts a new file into the folder that there is for them, in the parent; a name of small letters,
+// digits, "-" and ".". False with the reason.
+bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
+
+// Does something in the folder that a spec has for what it writes (scratch.h): `deed` is an enum
+// scratch_deed. False with the reason.
+bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY]);
+
+// Tells the parent what a spec has come to: jail.h's `report`.
+void worker_report(const char *text, size_t n);
+
+// What the user wants next at the prompt, as a text to be freed; `answer` is that to what was to be
+// completed, and empty otherwise.
+enum worker_wish { WORKER_END, WORKER_RUN, WORKER_COMPLETE };
+enum worker_wish worker_statement(const char *answer, char **text, size_t *n);
+
+// An order is done, and all that is to be said about it was printed.
+void worker_order(uint32_t number);
+
+#endif

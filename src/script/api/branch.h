@@ -1,0 +1,21 @@
+// branch.h: positions of a game under names: lines of play that are tried side by side.
+//
+// There is one branch at a time that orders are given on; the others lie as they were left, each
+// with what can be undone and redone on it. The line that a game begins with is called "main".
+#ifndef SCRIPT_BRANCH_H
+#define SCRIPT_BRANCH_H
+
+#include "script/match/match.h"
+
+#define BRANCH_NAME 40 // bytes of a name, with the closing zero
+#define BRANCHES    32 // in one game
+
+// Hands the branches of one match on to another, which takes its place.
+void branch_move(lua_State *L, struct match *from, struct match *to);
+
+int game_branch(lua_State *L);   // game:branch(name)
+int game_branches(lua_State *L); // game:branches()
+int game_switch(lua_State *L);   // game:switch(name)
+int game_diff(lua_State *L);     // game:diff(from, to?)
+
+#endif

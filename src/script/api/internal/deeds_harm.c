@@ -1,0 +1,121 @@
+#include "script/api/internal/deeds_harm.h"
+
+#include <lauxlib.h>
+
+#include "script/api/l_figure.h"
+#include "script/api/l_game.h"
+#include "script/base/err.h"
+#include "script/match/check.h"
+#include "script/match/own_step.h"
+#include "script/match/push.h"
+#include "script/rulesets/verbs.h"
+#include "zerodark/rules/allies/dog.h"
+#include "zerodark/rules/combat/blast.h"
+#include "zerodark/rules/combat/sentry.h"
+#include "zerodark/rules/kit/kit.h"
+#include "zerodark/rules/red_force/control.h"
+#include "zerodark/rules/red_force/reserve.h"
+
+static int done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
+// The figure at 1 and its match, in which something may happen.
+static figure_id doer(lua_State *L, struct match **m, const char *what)
+{
+    figure_id id = figure_self(L, m)->id;
+    verbs_may_act(L, *m, what);
+    return id;
+}
+
+int game_remember_death(lua_State *L)
+{
+    struct match *m = game_self(L);
+    verbs_may_act(L, m, "remember_death");
+    death_remembered(&m->game, check_figure_of(L, 2, m), opt_figure_of(L, 3, m));
+    return 0;
+}
+
+// game, profile, synthetic?, complication? -> figure?
+int game_bring_in(lua_State *L)
+{
+    struct match *m = game_self(L);
+    figure_id id = FIGURE_NONE;
+    const char *names[PROFILES + 1] = {0};
+    verbs_may_act(L, m, "bring_in");
+    for (int i = 0; i < m->content.n_profiles; i++) {
+        names[i] = m->content.profile[i].name;
+    }
+    const char *profile = names[check_name(L, 2, "profile", names)];
+    enum status s =
+        deploy_profile(&m->game, profile, lua_toboolean(L, 3), lua_toboolean(L, 4), &id);
+    return s == STATUS_OK ? push_figure(L, m, id) : verbs_failed(L, m, s);
+}
+
+int figure_struck(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "struck");
+    return done(L, m, sentry_hit(&m->game, id, luaL_checkstring(L, 2)));
+}
+
+int figure_back_to_reserve(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "back_to_reserve");
+    const struct figure *f = game_figure(&m->game, id);
+    if (f->kind != KIND_BOGEY) {
+        return err_say(L, "back_to_reserve: %s is no bogey", f->name);
+    }
+    return done(L, m, reserve_return(&m->game, f));
+}
+
+int figure_release_dogs(lua_State *L)
+{
+    struct match *m;
+    figure_id id = doer(L, &m, "release_dogs");
+    return done(L, m, dog_release(&m->game, id));
+}
+
+int figure_friend_of(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    int side = check_name(L, 2, "side", m->rules.system->side_names);
+    lua_pushboolean(L, iff_friend_of(&m->game, f, (enum side)side));
+    return 1;
+}
+
+// figure, blast -> inches, obscured level; nothing where it is outside
+int figure_exposed_to(lua_State *L)
+{
+    struct match *m;
+    struct own_subject subject;
+    int inches = 0, level = 0;
+    const struct figure *f = figure_self(L, &m);
+    int row = system_find(L, m, RULE_STEP, "blast");
+    own_subject_read(L, m, 2, RULE_STEP, row, &subject);
+    const struct blast *b = subject.view;
+    verbs_begin_asking(L, m);
+    bool inside = blast_reaches(&m->game, b, f);
+    if (inside) {
+        blast_exposes(&m->game, b, f, &inches, &level);
+    }
+    own_subject_forget(m, &subject);
+    verbs_end_asking(L, m);
+    if (!inside) {
+        return 0;
+    }
+    lua_pushinteger(L, inches);
+    lua_pushinteger(L, level);
+    return 2;
+}
+
+int figure_get_spent(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, !m->ruleset && sentry_is_spent(&m->game, f));
+    return 1;
+}

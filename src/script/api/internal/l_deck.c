@@ -1,0 +1,127 @@
+#include "script/api/internal/l_deck.h"
+
+#include <lauxlib.h>
+
+#include "script/base/err.h"
+#include "script/match/check.h"
+#include "script/match/push.h"
+#include "script/sandbox/base.h"
+#include "zerodark/rules/red_force/control.h"
+
+// User value 1 is the match.
+struct game_deck {
+    const struct class *class;
+    struct match *match;
+};
+
+int push_game_deck(lua_State *L, struct match *m)
+{
+    struct game_deck *d = class_new(L, &class_deck, sizeof *d, 1);
+    d->match = m;
+    match_push(L, m);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+static struct match *check_deck(lua_State *L)
+{
+    struct game_deck *d = class_check(L, 1, &class_deck);
+    return match_alive(L, d->match);
+}
+
+// The name of a card at the top of the stack, popped.
+static card_id pop_card(lua_State *L, int i)
+{
+    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    int card = name ? card_parse(name) : -1;
+    if (card < 0) {
+        luaL_argerror(L, 2,
+                      lua_pushfstring(L,
+                                      "card %d: '%s' is none; cards are \"7H\", \"10C\", \"KS\", "
+                                      "\"AD\", \"JOKER\", \"JOKER-RED\"",
+                                      i, base_tostring(L, -1, NULL)));
+    }
+    lua_pop(L, 1);
+    return (card_id)card;
+}
+
+// deck, names
+static int deck_stack_names(lua_State *L)
+{
+    struct match *m = check_deck(L);
+    card_id wanted[DECK_MAX];
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, 2);
+    if (n > DECK_MAX) {
+        luaL_argerror(L, 2, lua_pushfstring(L, "more than %d cards", DECK_MAX));
+    }
+    for (lua_Unsigned i = 0; i < n; i++) {
+        lua_geti(L, 2, (lua_Integer)i + 1);
+        wanted[i] = pop_card(L, (int)i + 1);
+    }
+    match_write(L, m);
+    if (deck_stack(&m->game.world.deck, wanted, (int)n) != STATUS_OK) {
+        return err_say(L, "deck:stack: one of the cards is not in the deck any more, or was named "
+                          "twice; deck:cards() lists those to come");
+    }
+    return 0;
+}
+
+static int deck_empty(lua_State *L)
+{
+    lua_pushboolean(L, deck_left(&check_deck(L)->game.world.deck) == 0);
+    return 1;
+}
+
+static int push_cards(lua_State *L, const card_id *cards, int n)
+{
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_card(L, cards[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int deck_cards(lua_State *L)
+{
+    const struct deck *d = &check_deck(L)->game.world.deck;
+    return push_cards(L, d->cards + d->drawn, deck_left(d));
+}
+
+static int deck_seen(lua_State *L)
+{
+    const struct deck *d = &check_deck(L)->game.world.deck;
+    return push_cards(L, d->cards, d->drawn);
+}
+
+static int deck_count(lua_State *L)
+{
+    lua_pushinteger(L, deck_left(&check_deck(L)->game.world.deck));
+    return 1;
+}
+
+static const struct script_fn methods[] = {
+    {"stack", deck_stack_names, "(cards: string[])",
+     "Puts cards on top, next first: game.deck:stack{\"7H\", \"JOKER\"}.",
+     "game.deck:stack { \"7H\", \"JOKER\" }"},
+    {"empty", deck_empty, "(): boolean", "Is there no card left?",
+     "if game.deck:empty() then print \"the clock has run out\" end"},
+    {"cards", deck_cards, "(): string[]", "The cards to come, next first.",
+     "print(game.deck:cards()[1])"},
+    {"seen", deck_seen, "(): string[]", "The cards that were turned over, oldest first.",
+     "print(#game.deck:seen())"},
+    {0}};
+
+static const struct script_field fields[] = {{"left", deck_count, "integer",
+                                              "How many cards are still to come.", NULL,
+                                              "print(game.deck.left)"},
+                                             {0}};
+
+static const luaL_Reg meta[] = {{"__len", deck_count}, {NULL, NULL}};
+
+const struct class class_deck = {.name = "deck",
+                                 .doc = "the control deck of a game",
+                                 .methods = methods,
+                                 .fields = fields,
+                                 .meta = meta};

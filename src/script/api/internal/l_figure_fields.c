@@ -1,0 +1,552 @@
+// l_figure_fields.c: what there is to read of a figure: a function a field, and the table of them.
+#include "script/api/internal/deeds_harm.h"
+#include "script/api/l_figure.h"
+
+#include <lauxlib.h>
+
+#include "script/api/internal/deeds_place.h"
+#include "script/match/check.h"
+#include "script/match/players.h"
+#include "script/match/push.h"
+#include "script/match/system.h"
+#include "script/match/words.h"
+#include "script/missions/l_setup.h"
+#include "script/rulesets/ruleset.h"
+#include "zerodark/rules/activation/use.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/core/state.h"
+#include "zerodark/rules/electronic_warfare/ew.h"
+#include "zerodark/rules/kit/kit.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/missions/price.h"
+#include "zerodark/rules/robots/program.h"
+
+const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
+
+struct figure *figure_self(lua_State *L, struct match **m)
+{
+    figure_id id = check_figure(L, 1, m);
+    return game_figure(&(*m)->game, id);
+}
+
+static int get_name(lua_State *L)
+{
+    struct match *m;
+    lua_pushstring(L, figure_self(L, &m)->name);
+    return 1;
+}
+
+static int get_kind(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushstring(L, m->rules.system->kind_names[f->kind]);
+    return 1;
+}
+
+static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
+static const char *const place_names[] = {"off", "table", "left", "gone"};
+
+static int get_side(lua_State *L)
+{
+    struct match *m;
+    int side = figure_self(L, &m)->side;
+    lua_pushstring(L, m->rules.system->side_names[side]);
+    return 1;
+}
+
+static int get_rank(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    if (f->stat[STAT_RANK] == RANK_NONE) {
+        return 0;
+    }
+    lua_pushstring(L, rank_names[f->stat[STAT_RANK]]);
+    return 1;
+}
+
+static int get_profile(lua_State *L)
+{
+    struct match *m;
+    int row = figure_self(L, &m)->profile;
+    lua_pushstring(L, m->ruleset ? m->ruleset->profile[row].name : m->content.profile[row].name);
+    return 1;
+}
+
+static int get_place(lua_State *L)
+{
+    struct match *m;
+    lua_pushstring(L, place_names[figure_self(L, &m)->place]);
+    return 1;
+}
+
+static int get_x(lua_State *L)
+{
+    struct match *m;
+    len x = figure_self(L, &m)->body.at.x;
+    return push_len(L, x, unit(&m->game));
+}
+
+static int get_y(lua_State *L)
+{
+    struct match *m;
+    len y = figure_self(L, &m)->body.at.y;
+    return push_len(L, y, unit(&m->game));
+}
+
+static int get_radius(lua_State *L)
+{
+    struct match *m;
+    len radius = figure_self(L, &m)->body.radius;
+    return push_len(L, radius, unit(&m->game));
+}
+
+static int get_height(lua_State *L)
+{
+    struct match *m;
+    len height = figure_self(L, &m)->body.height;
+    return push_len(L, height, unit(&m->game));
+}
+
+static int get_z(lua_State *L)
+{
+    struct match *m;
+    len z = figure_self(L, &m)->body.at.z;
+    return push_len(L, z, unit(&m->game));
+}
+
+static int get_at(lua_State *L)
+{
+    struct match *m;
+    spot at = figure_self(L, &m)->body.at;
+    return push_spot(L, m, at);
+}
+
+static int get_facing(lua_State *L)
+{
+    struct match *m;
+    point facing = figure_self(L, &m)->facing;
+    lua_createtable(L, 0, 2);
+    lua_pushinteger(L, facing.x);
+    lua_setfield(L, -2, "x");
+    lua_pushinteger(L, facing.y);
+    lua_setfield(L, -2, "y");
+    return 1;
+}
+
+// The field's name is at 2: it is the stat's.
+static int get_stat(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    int which = check_name(L, 2, "stat", figure_stats);
+    match_ask(L, m);
+    int now = stat_now(&m->game, f, (enum stat)which);
+    match_answered(L, m);
+    lua_pushinteger(L, now);
+    return 1;
+}
+
+static int get_printed(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < FIGURE_STATS; i++) {
+        if (m->rules.system->stat_names[i]) {
+            lua_pushinteger(L, m->ruleset ? m->ruleset->profile[f->profile].stat[i] : f->stat[i]);
+            lua_setfield(L, -2, m->rules.system->stat_names[i]);
+        }
+    }
+    return 1;
+}
+
+static int get_state(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    int s = system_word(m, SYSTEM_STATE, lua_tostring(L, 2));
+    lua_pushinteger(L, s < 0 ? 0 : f->state[s]);
+    return 1;
+}
+
+static int get_states(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    const char *const *names = m->rules.system->state_names;
+    for (int s = 0; s < FIGURE_STATES && names[s]; s++) {
+        if (f->state[s]) {
+            lua_pushinteger(L, f->state[s]);
+            lua_setfield(L, -2, names[s]);
+        }
+    }
+    return 1;
+}
+
+static int get_flags(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    const char *const *names = m->rules.system->flag_names;
+    for (int i = 0; i < 32 && names[i]; i++) {
+        if (f->flags & (1u << i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, names[i]);
+        }
+    }
+    return 1;
+}
+
+static int get_kit(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_count(&m->game, f, (enum item)i) > 0) {
+            lua_pushinteger(L, kit_count(&m->game, f, (enum item)i));
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
+static int get_off(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_is_off(&m->game, f, (enum item)i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
+static int get_hardened(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_newtable(L);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (kit_count(&m->game, f, (enum item)i) > 0 && kit_hardened(&m->game, f, (enum item)i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, item_name((enum item)i));
+        }
+    }
+    return 1;
+}
+
+static int get_upgrades(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct upgrade_set *has = &zd_look(&m->game)->upgrades[figure_slot(f->id)];
+    lua_newtable(L);
+    for (int i = 0; i < m->content.n_upgrades; i++) {
+        if (upgrade_in(has, i)) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, m->content.upgrade[i].name);
+        }
+    }
+    return 1;
+}
+
+static int get_make(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    if (f->stat[STAT_MAKE] == MAKE_NONE) {
+        return 0;
+    }
+    lua_pushstring(L, words_makes()[f->stat[STAT_MAKE]]);
+    return 1;
+}
+
+static int get_runs(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    const struct program *p = program_of(&m->game, f);
+    lua_pushstring(L, p ? p->name : NULL);
+    return 1;
+}
+
+static int get_xp(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    struct terms t;
+    int xp = xp_of(&m->game, f->id, &t);
+    match_answered(L, m);
+    lua_pushinteger(L, xp);
+    return 1;
+}
+
+static int get_purse(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushinteger(L, purse_of(&m->game, f->id));
+    return 1;
+}
+
+static int get_xp_spent(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushinteger(L, zd_look(&m->game)->spent[figure_slot(f->id)]);
+    return 1;
+}
+
+static int get_carries(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    return push_figure(L, m, f->link[LINK_CARRIES]);
+}
+
+static int get_hero(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    return push_figure(L, m, f->kind == KIND_ALLY ? f->link[LINK_OWNER] : FIGURE_NONE);
+}
+
+static int get_carried_by(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    return push_figure(L, m, f->link[LINK_CARRIED_BY]);
+}
+
+static int get_captive_of(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    return push_figure(L, m, is_captive(f) ? f->link[LINK_CARRIED_BY] : FIGURE_NONE);
+}
+
+static int get_extracted_by(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
+    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
+    return 1;
+}
+
+static int get_use(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    bool marker = f->kind == KIND_OBJECTIVE;
+    lua_pushstring(L, marker ? use_names[use_look(&m->game, f)->use] : NULL);
+    return 1;
+}
+
+static int get_relay(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    return push_figure(L, m, f->link[LINK_RELAY]);
+}
+
+static int get_player(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushstring(L, player_of(m, f));
+    return 1;
+}
+
+static int get_stealthy(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_stealthy(&m->game, f));
+    return 1;
+}
+
+static int get_ooa(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, is_character(f) && is_ooa(&m->game, f));
+    return 1;
+}
+
+static int get_alive(lua_State *L)
+{
+    const struct figure_handle *h = class_check(L, 1, &class_figure);
+    const struct figure *f =
+        h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
+    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
+    return 1;
+}
+
+static int get_in_datastream(lua_State *L)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    lua_pushboolean(L, !m->ruleset && in_datastream(f));
+    return 1;
+}
+
+#define STATE_FIELD(name, doc)                                                                     \
+    {                                                                                              \
+        name, get_state, "integer", doc, NULL, "print(salim." name ")"                             \
+    }
+#define STAT_FIELD(name, doc)                                                                      \
+    {                                                                                              \
+        name, get_stat, "integer", doc, NULL, "print(salim." name ")"                              \
+    }
+
+const struct script_field figure_fields[] = {
+    {"name", get_name, "string", "Its name.", NULL, "print(salim.name)"},
+    {"kind", get_kind, "string", "\"hero\", \"ally\", \"bogey\", \"gadget\", \"objective\".", NULL,
+     "print(salim.kind)"},
+    {"side", get_side, "string", "\"team\", \"rival\", \"red\", \"nobody\".", NULL,
+     "print(salim.side)"},
+    {"rank", get_rank, "string?", "Of a bogey: \"grunt\", \"elite\", \"boss\".", NULL,
+     "print(boss.rank)"},
+    {"profile", get_profile, "string", "What it was made from.", NULL, "print(salim.profile)"},
+    {"place", get_place, "string", "\"off\", \"table\", \"left\", \"gone\".", NULL,
+     "print(salim.place)"},
+    {"x", get_x, "number", "Where it stands, in units (inches at 28 mm).", NULL, "print(salim.x)"},
+    {"y", get_y, "number", "Where it stands.", NULL, "print(salim.y)"},
+    {"z", get_z, "number", "How high it stands.", NULL, "print(salim.z)"},
+    {"at", get_at, "place", "Where it stands: {x =, y =, z =}.", NULL,
+     "print(salim.at.x, salim.at.y)"},
+    {"radius", get_radius, "number", "Of its base, in units.", NULL, "print(salim.radius)"},
+    {"height", get_height, "number", "How tall it is, in units.", NULL, "print(salim.height)"},
+    {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL,
+     "print(salim.step)"},
+    {"in_datastream", get_in_datastream, "boolean", "An AI that has no body now.", NULL,
+     "print(salim.in_datastream)"},
+    {"climbs", figure_get_climbs, "integer", "Of a bogey: how many units it climbs, as printed.",
+     NULL, "print(boss.climbs)"},
+    {"clings", figure_get_clings, "boolean",
+     "Nothing carries it where it is: it is part of the way up or down a face.", NULL,
+     "print(salim.clings)"},
+    {"facing", get_facing, "place", "The direction in which it looks.", NULL,
+     "print(salim.facing.x, salim.facing.y)"},
+    STAT_FIELD("M", "Mobility as it is now."),
+    STAT_FIELD("F", "Fight as it is now."),
+    STAT_FIELD("A", "Acuity as it is now."),
+    STAT_FIELD("D", "Discipline as it is now."),
+    STAT_FIELD("AV", "Armour value."),
+    STAT_FIELD("FW", "Firewall."),
+    {"Att", figure_get_bogey_stat, "integer", "Of a bogey: attack, as printed.", NULL,
+     "print(boss.Att)"},
+    {"Def", figure_get_bogey_stat, "integer", "Of a bogey: defence, as printed.", NULL,
+     "print(boss.Def)"},
+    {"Wnd", figure_get_bogey_stat, "integer", "Of a bogey: wounds, as printed.", NULL,
+     "print(boss.Wnd)"},
+    {"ablative", figure_get_ablative, "integer", "Layers of ablative armour left.", NULL,
+     "print(salim.ablative)"},
+    {"armour", figure_get_armour, "string",
+     "What it wears: the name of the upgrade, \"AV\" where that has none.", NULL,
+     "print(salim.armour)"},
+    {"burden_AV", figure_get_burden_armour, "integer", "The AV that whoever drags it has to bear.",
+     NULL, "print(salim.burden_AV)"},
+    {"printed", get_printed, "table<string, integer>", "The stats of its profile.", NULL,
+     "for name, level in pairs(salim.printed) do print(name, level) end"},
+    {"states", get_states, "table<string, integer>", "The states it is in, with their levels.",
+     NULL, "for name, level in pairs(salim.states) do print(name, level) end"},
+    {"flags", get_flags, "table<string, true>", "What is special about it.", NULL,
+     "for name, level in pairs(salim.flags) do print(name, level) end"},
+    STATE_FIELD("wounded", "0 unwounded to 4; 5 is dead."),
+    STATE_FIELD("dead", "1: dead."),
+    STATE_FIELD("down", "1: a bogey on the ground."),
+    STATE_FIELD("stunned", "Level of stun."),
+    STATE_FIELD("stressed", "Level of stress."),
+    STATE_FIELD("targeted", "1: easier to hit."),
+    STATE_FIELD("prone", "1: lying down."),
+    STATE_FIELD("dug_in", "1: dug in."),
+    STATE_FIELD("alert", "1: a bogey that looks all round."),
+    STATE_FIELD("tokens", "Support tokens held."),
+    STATE_FIELD("climbing", "1: on a vertical surface."),
+    STATE_FIELD("interference", "1: busy with the enemy's net."),
+    STATE_FIELD("confounding", "1: may confound every flip."),
+    STATE_FIELD("error", "1: a robot that has shut down."),
+    STATE_FIELD("dominated", "1: under the other side's control."),
+    STATE_FIELD("possessed", "1: a body an AI is in."),
+    STATE_FIELD("concealed", "1: out of sight until it leaves its marker."),
+    {"kit", get_kit, "table<string, integer>", "What it carries, by name, and how many of it.",
+     NULL, "for name, level in pairs(salim.kit) do print(name, level) end"},
+    {"off", get_off, "table<string, true>", "Gadgets of its that are in O.", NULL,
+     "for name, level in pairs(salim.off) do print(name, level) end"},
+    {"hardened", get_hardened, "table<string, true>", "Gadgets of its that are hardened.", NULL,
+     "for name, level in pairs(salim.hardened) do print(name, level) end"},
+    {"upgrades", get_upgrades, "table<string, true>", "The upgrades it was built with.", NULL,
+     "for name, level in pairs(salim.upgrades) do print(name, level) end"},
+    {"make", get_make, "string?", "Of a machine: \"drone\", \"robot\", \"AI\".", NULL,
+     "print(salim.make)"},
+    {"runs", get_runs, "string?", "Of a robot: the name of its program.", NULL,
+     "print(salim.runs)"},
+    {"xp", get_xp, "integer", "XP of this mission, if it ended now.", NULL, "print(salim.xp)"},
+    {"purse", get_purse, "integer", "XP that a hero has brought along and not spent.", NULL,
+     "print(salim.purse)"},
+    {"xp_spent", get_xp_spent, "integer", "XP that it has spent in this mission.", NULL,
+     "print(salim.xp_spent)"},
+    {"hero", get_hero, "figure?", "Of an ally: the hero that it is attached to.", NULL,
+     "print(salim.hero)"},
+    {"carries", get_carries, "figure?", "What it carries: a marker, or a captive.", NULL,
+     "print(salim.carries)"},
+    {"carried_by", get_carried_by, "figure?", "Who carries it.", NULL, "print(salim.carried_by)"},
+    {"captive_of", get_captive_of, "figure?", "Who holds it captive.", NULL,
+     "print(salim.captive_of)"},
+    {"extracted_by", get_extracted_by, "string?",
+     "Of a marker that was dropped in a deployment zone: the side that it scores for.", NULL,
+     "print(salim.extracted_by)"},
+    {"use", get_use, "use?", "Of an objective marker: what it is for.", NULL, "print(marker.use)"},
+    {"relay", get_relay, "figure?", "The relay that its visor is connected to, or its bearer.",
+     NULL, "print(salim.relay)"},
+    {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
+     NULL, "print(salim.player)"},
+    {"mind", figure_get_mind, "figure?", "Of a possessed body: the AI whose M, F, A and D count.",
+     NULL, "print(salim.mind)"},
+    {"toughness", figure_get_toughness, "toughness?", "Of an objective marker.", NULL,
+     "print(marker.toughness)"},
+    {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL,
+     "print(salim.held)"},
+    {"helpless", figure_get_helpless, "boolean",
+     "Dead, down, shut down or wounded so badly that it can do nothing.", NULL,
+     "if not salim.helpless then salim:overwatch() end"},
+    {"stealthy", get_stealthy, "boolean",
+     "Steals along: by its trait or concealed by an EWOp, and not stunned.", NULL,
+     "print(salim.stealthy)"},
+    {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
+     NULL, "if salim.engaged then salim:cqb() end"},
+    {"moves_by", figure_get_burdened, "\"freely\"|\"drag\"|\"only drag\"",
+     "How what it carries lets it move.", NULL, "print(salim.moves_by)"},
+    {"bonus_used", figure_get_bonus_used, "table<string, true>",
+     "The bonus actions that its side has named in the action in hand.", NULL,
+     "if not salim.bonus_used.move then print \"it may still move\" end"},
+    {"sneaks", figure_get_sneaks, "boolean",
+     "It is stealthy, and part of the cautious move in hand.", NULL, "print(salim.sneaks)"},
+    {"token_limit", figure_get_token_limit, "integer", "Support tokens that it may hold.", NULL,
+     "print(salim.token_limit)"},
+    {"spent", figure_get_spent, "boolean",
+     "A mine that has gone off, and lies there until the action ends.", NULL, "print(salim.spent)"},
+    {"seized", figure_get_seized, "boolean", "A dog has hold of it.", NULL, "print(salim.seized)"},
+    {"in_mid_move", figure_get_caught, "boolean",
+     "It has been interrupted in the middle of a move, and shows itself.", NULL,
+     "print(salim.in_mid_move)"},
+    {"bonus_shots", figure_get_bonus_shots, "integer",
+     "Bonus shots that it has taken in the action in hand.", NULL, "print(salim.bonus_shots)"},
+    {"leader_rerolls", figure_get_leader_rerolls, "integer",
+     "Dice that the Leader of its side lets it roll again.", NULL, "print(salim.leader_rerolls)"},
+    {"emjay_rerolls", figure_get_emjay_rerolls, "integer", "Dice that emjays let it roll again.",
+     NULL, "print(salim.emjay_rerolls)"},
+    {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL, "print(salim.ooa)"},
+    {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL,
+     "if salim.alive then print(salim.name) end"},
+    {0}};

@@ -1,0 +1,108 @@
+// l_figure_lua.c: figures of rules that are written in Lua: stats, states, flags, links and orders
+// by the system's own names come first, then what every figure has; what only those of the rulebook
+// have is refused.
+#include "script/api/l_figure.h"
+
+#include <string.h>
+
+#include "script/base/err.h"
+#include "script/match/push.h"
+#include "script/match/system.h"
+#include "script/rulesets/ruleset.h"
+
+// What every figure has, whatever the rules. "radius" and "height" are read here only.
+static const char *const general[] = {
+    "name",   "kind",  "side",  "profile", "place", "x",       "y",   "z",      "at",     "facing",
+    "states", "flags", "alive", "printed", "is",    "touches", "can", "radius", "height", NULL};
+
+static bool listed(const char *wanted, const char *const *names)
+{
+    while (*names && strcmp(*names, wanted) != 0) {
+        names++;
+    }
+    return *names != NULL;
+}
+
+bool figure_is_general(const char *name)
+{
+    return listed(name, general);
+}
+
+int figure_link(const struct match *m, const char *name)
+{
+    const char *const *links = m->rules.system->link_names;
+    for (int i = 0; i < FIGURE_LINKS; i++) {
+        if (links[i] && strcmp(links[i], name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// Pushes what the system calls so of the figure; false where it has no such word.
+static bool push_word(lua_State *L, const char *name)
+{
+    struct match *m;
+    const struct figure *f = figure_self(L, &m);
+    int i;
+    if ((i = system_word(m, SYSTEM_STAT, name)) >= 0) {
+        lua_pushinteger(L, f->stat[i]);
+    } else if ((i = system_word(m, SYSTEM_STATE, name)) >= 0) {
+        lua_pushinteger(L, f->state[i]);
+    } else if ((i = system_word(m, SYSTEM_FLAG, name)) >= 0) {
+        lua_pushboolean(L, f->flags >> i & 1);
+    } else if ((i = figure_link(m, name)) >= 0) {
+        push_figure(L, m, f->link[i]);
+    } else if (strcmp(name, "radius") == 0) {
+        push_len(L, f->body.radius, unit(&m->game));
+    } else if (strcmp(name, "height") == 0) {
+        push_len(L, f->body.height, unit(&m->game));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static int no_such_name(lua_State *L, const struct match *m, const char *name)
+{
+    const char *names[256];
+    static const enum system_list lists[] = {SYSTEM_STAT, SYSTEM_STATE, SYSTEM_FLAG, SYSTEM_ORDER};
+    int n = 0;
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+        const char *const *words = system_words(m, lists[k]);
+        for (int i = 0; words[i] && n < 200; i++) {
+            names[n++] = words[i];
+        }
+    }
+    for (int i = 0; i < FIGURE_LINKS && m->rules.system->link_names[i]; i++) {
+        names[n++] = m->rules.system->link_names[i];
+    }
+    for (int i = 0; general[i]; i++) {
+        names[n++] = general[i];
+    }
+    names[n] = NULL;
+    return err_no_field(L, "figure", name, names);
+}
+
+bool figure_first(lua_State *L)
+{
+    const struct figure_handle *h = class_check(L, 1, &class_figure);
+    if (h->match->class != &class_game || !h->match->ruleset || lua_type(L, 2) != LUA_TSTRING) {
+        return false;
+    }
+    struct match *m = h->match;
+    const char *name = lua_tostring(L, 2);
+    if (system_word(m, SYSTEM_ORDER, name) >= 0) {
+        return figure_missing(L);
+    }
+    if (push_word(L, name)) {
+        return true;
+    }
+    if (!figure_is_general(name)) {
+        if (class_has(&class_figure, name)) {
+            ruleset_refuse(L, m, lua_pushfstring(L, "figure.%s", name));
+        }
+        no_such_name(L, m, name);
+    }
+    return false;
+}

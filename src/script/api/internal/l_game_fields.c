@@ -1,0 +1,246 @@
+// l_game_fields.c: what can be read of a game.
+#include "script/api/l_game.h"
+
+#include "script/api/internal/l_deck.h"
+#include "script/api/internal/l_table.h"
+#include "script/api/l_dice.h"
+#include "script/match/push.h"
+#include "script/match/vars_lua.h"
+#include "script/missions/opened.h"
+#include "zerodark/rules/kit/weapons.h"
+#include "zerodark/rules/missions/objective.h"
+
+static int get_turn(lua_State *L)
+{
+    lua_pushinteger(L, game_self(L)->game.world.orders);
+    return 1;
+}
+
+static int get_over(lua_State *L)
+{
+    const struct match *m = game_self(L);
+    lua_pushstring(L, match_over(m));
+    return 1;
+}
+
+static int get_seed(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)game_self(L)->game.world.seed);
+    return 1;
+}
+
+static int get_mission(lua_State *L)
+{
+    lua_pushstring(L, match_check(L, 1)->mission);
+    return 1;
+}
+
+static int get_title(lua_State *L)
+{
+    lua_pushstring(L, match_check(L, 1)->title);
+    return 1;
+}
+
+static int get_actor(lua_State *L)
+{
+    struct match *m = game_self(L);
+    return push_figure(L, m, zd_look(&m->game)->actor);
+}
+
+static int get_action(lua_State *L)
+{
+    const struct zd *z = zd_look(&game_self(L)->game);
+    lua_pushstring(L, z->in_action == 1 ? order_name(z->action_kind) : NULL);
+    return 1;
+}
+
+static int get_stays(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
+    return 1;
+}
+
+static int get_asks_details(lua_State *L)
+{
+    lua_pushboolean(L, weapons_may_ask(&game_self(L)->game));
+    return 1;
+}
+
+static int get_interrupting(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
+    return 1;
+}
+
+static int get_primary_at(lua_State *L)
+{
+    struct match *m = game_self(L);
+    spot at;
+    figure_id primary = m->ruleset ? FIGURE_NONE : objective_primary(&m->game);
+    return primary != FIGURE_NONE && objective_place(&m->game, primary, &at) ? push_spot(L, m, at)
+                                                                             : 0;
+}
+
+static int get_reserves(lua_State *L)
+{
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->sets_out);
+    return 1;
+}
+
+static int get_millimetre(lua_State *L)
+{
+    return push_len(L, LEN_MM, unit(&game_self(L)->game));
+}
+
+static int get_visibility(lua_State *L)
+{
+    lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
+    return 1;
+}
+
+const char *const game_difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+const char *const game_modes[] = {"solo", "team", "versus", NULL};
+
+static int get_difficulty(lua_State *L)
+{
+    lua_pushstring(L, game_difficulties[zd_look(&game_self(L)->game)->difficulty]);
+    return 1;
+}
+
+static int get_mode(lua_State *L)
+{
+    lua_pushstring(L, game_modes[zd_look(&game_self(L)->game)->mode]);
+    return 1;
+}
+
+static int get_packs(lua_State *L)
+{
+    const struct match *m = match_check(L, 1);
+    lua_createtable(L, m->n_packs, 0);
+    for (int i = 0; i < m->n_packs; i++) {
+        lua_createtable(L, 0, 4);
+        lua_pushstring(L, m->pack[i].name);
+        lua_setfield(L, -2, "name");
+        lua_pushstring(L, m->pack[i].version);
+        lua_setfield(L, -2, "version");
+        lua_pushstring(L, m->pack[i].path);
+        lua_setfield(L, -2, "path");
+        lua_pushstring(L, m->pack[i].hash);
+        lua_setfield(L, -2, "hash");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_opened(lua_State *L)
+{
+    return opened_push_table(L, match_check(L, 1), false);
+}
+
+static int get_fault(lua_State *L)
+{
+    const struct match *m = match_check(L, 1);
+    const struct fault *f = &m->game.fault;
+    if (f->status == STATUS_OK) {
+        return 0;
+    }
+    lua_createtable(L, 0, 3);
+    lua_pushstring(L, status_name(f->status));
+    lua_setfield(L, -2, "status");
+    lua_pushstring(L, f->rule);
+    lua_setfield(L, -2, "rule");
+    lua_pushstring(L, f->text);
+    lua_setfield(L, -2, "text");
+    return 1;
+}
+
+static int get_question(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    return m->game.fault.status == STATUS_NOT_YET ? push_question(L, m) : 0;
+}
+
+static int get_events(lua_State *L)
+{
+    struct match *m = game_self(L);
+    lua_createtable(L, m->events.n, 0);
+    for (int i = 0; i < m->events.n; i++) {
+        push_event(L, m, &m->events.event[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_dice(lua_State *L)
+{
+    return push_game_dice(L, game_self(L));
+}
+
+static int get_deck(lua_State *L)
+{
+    return push_game_deck(L, game_self(L));
+}
+
+static int get_vars(lua_State *L)
+{
+    return push_vars(L, game_self(L));
+}
+
+static int get_table(lua_State *L)
+{
+    return push_terrain(L, game_self(L));
+}
+
+const struct script_field game_fields[] = {
+    {"turn", get_turn, "integer", "Orders completed.", NULL, "print(game.turn)"},
+    {"turn_side", game_turn_side, "side?", "Where two sides alternate, whose turn it is.", NULL,
+     "print(game.turn_side)"},
+    {"over", get_over, "string?",
+     "How the battle ended: \"completed\", \"failed\", in versus \"blue\", \"green\", \"draw\"; "
+     "nil "
+     "while it goes on.",
+     NULL, "if game.over then print(game.over) end"},
+    {"seed", get_seed, "integer", "What its chance was seeded with.", NULL, "print(game.seed)"},
+    {"mission", get_mission, "string?", "Id of the mission.", NULL, "print(game.mission)"},
+    {"title", get_title, "string?", "Title of the mission.", NULL, "print(game.title)"},
+    {"interrupting", get_interrupting, "boolean", "Somebody on overwatch interrupts.", NULL,
+     "print(game.interrupting)"},
+    {"action", get_action, "string?",
+     "What it does: the order in hand, but not while somebody else interrupts it.", NULL,
+     "print(game.action)"},
+    {"actor", get_actor, "figure?", "Whose activation it is.", NULL, "print(game.actor)"},
+    {"stays", get_stays, "boolean", "The mission has bogeys do no secondary action.", NULL,
+     "print(game.stays)"},
+    {"asks_details", get_asks_details, "boolean",
+     "So few questions were asked in this order that those that matter less are asked too.", NULL,
+     "print(game.asks_details)"},
+    {"primary_at", get_primary_at, "place?",
+     "Where the primary objective that is open is, or who carries it.", NULL,
+     "if game.primary_at then print(game.primary_at.x) end"},
+    {"immediate_reserves", get_reserves, "boolean",
+     "The mission keeps bogeys that would come down off the table nearby.", NULL,
+     "print(game.immediate_reserves)"},
+    {"millimetre", get_millimetre, "number", "A millimetre on the table, in units.", NULL,
+     "print(game.millimetre)"},
+    {"visibility", get_visibility, "integer", "Visibility level, 0 to 6.", NULL,
+     "print(game.visibility)"},
+    {"difficulty", get_difficulty, "string", "\"easy\", \"normal\", \"hard\", \"insane\".", NULL,
+     "print(game.difficulty)"},
+    {"mode", get_mode, "string", "\"solo\", \"team\", \"versus\".", NULL, "print(game.mode)"},
+    {"opened", get_opened, "game_options",
+     "How it was opened, with what the user has set and which packs are on: zd.game(game.opened) "
+     "begins the same battle.",
+     NULL, "local same = zd.game(game.opened)"},
+    {"packs", get_packs, "pack[]", "The packs that are loaded.", NULL,
+     "for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end"},
+    {"fault", get_fault, "fault?", "Why the last order was not carried out.", NULL,
+     "if game.fault then print(game.fault.text) end"},
+    {"question", get_question, "question?", "What the last order waits for.", NULL,
+     "if game.question then print(game.question.name) end"},
+    {"events", get_events, "event[]", "What happened in the last order.", NULL,
+     "for _, event in ipairs(game.events) do print(event.text) end"},
+    {"dice", get_dice, "dice", "Its dice.", NULL, "game.dice:queue { 12, 12 }"},
+    {"deck", get_deck, "deck", "Its control deck.", NULL, "print(game.deck.left)"},
+    {"vars", get_vars, "vars", "What scripts keep in it.", NULL, "game.vars.alarm = true"},
+    {"table", get_table, "terrain", "Its table.", NULL, "print(game.table.width)"},
+    {0}};

@@ -1,0 +1,245 @@
+#include "script/api/internal/l_geometry.h"
+
+#include <lauxlib.h>
+
+#include "engine/ground.h"
+#include "engine/los.h"
+#include "script/api/l_figure.h"
+#include "script/base/err.h"
+#include "script/base/shape.h"
+#include "script/match/check.h"
+#include "script/match/push.h"
+
+#define LINES_DEFAULT 4 // columns and rows of lines, unless more are asked for
+#define LINES_MOST    16
+
+static struct match *self(lua_State *L)
+{
+    struct match *m = game_self(L);
+    luaL_checkstack(L, 12, "geometry");
+    return m;
+}
+
+// A figure's cylinder, or a place: a cylinder without width or height. A place without a height
+// lies on the table.
+static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure_id *who)
+{
+    *who = FIGURE_NONE;
+    if (class_test(L, arg, &class_figure)) {
+        *who = check_figure_of(L, arg, m);
+        return game_figure(&m->game, *who)->body;
+    }
+    point p = check_point(L, arg, m);
+    struct cylinder body = {.at = {p.x, p.y, 0}};
+    if (option_get(L, arg, "z")) {
+        body.at.z = check_len(L, lua_gettop(L), unit(&m->game));
+        lua_pop(L, 1);
+    }
+    return body;
+}
+
+static bool option_flag(lua_State *L, int arg, const char *name)
+{
+    bool set = option_get(L, arg, name);
+    if (set) {
+        set = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+    }
+    return set;
+}
+
+int game_distance(lua_State *L)
+{
+    struct match *m = self(L);
+    figure_id who;
+    struct cylinder a = check_body(L, 2, m, &who), b = check_body(L, 3, m, &who);
+    if (check_shape(L, 4, &shape_distance) && option_flag(L, 4, "flat")) {
+        return push_len(L, cylinder_gap(&a, &b), unit(&m->game));
+    }
+    return push_len(L, (len)len_root_up(cylinder_range_squared(&a, &b)), unit(&m->game));
+}
+
+static spot eye_of(const struct cylinder *body)
+{
+    return (spot){body->at.x, body->at.y, body->at.z + body->height};
+}
+
+// Who stands on the table beside those two.
+static int others(const struct match *m, figure_id a, figure_id b, struct cylinder out[FIGURES])
+{
+    const struct roster *r = &m->game.world.roster;
+    int n = 0;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (figure_on_table(f) && id != a && id != b) {
+            out[n++] = f->body;
+        }
+    }
+    return n;
+}
+
+// One figure or place that looks at another.
+struct gaze {
+    struct cylinder from, to, between[FIGURES];
+    figure_id who, whom;
+    int n; // of those between
+    bool front;
+};
+
+static void check_look(lua_State *L, struct match *m, struct gaze *l)
+{
+    l->from = check_body(L, 2, m, &l->who);
+    l->to = check_body(L, 3, m, &l->whom);
+    bool said = check_shape(L, 4, &shape_sight);
+    l->n = said && option_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
+    l->front = said && option_flag(L, 4, "front");
+    if (l->front && l->who == FIGURE_NONE) {
+        err_say(L, "front: a place looks nowhere; give a figure");
+    }
+}
+
+static bool clear(const struct match *m, const struct gaze *l, spot from, spot to)
+{
+    return !los_segment_blocked(m->game.table, l->between, l->n, from, to);
+}
+
+int game_sees(lua_State *L)
+{
+    struct match *m = self(L);
+    struct gaze l;
+    check_look(L, m, &l);
+    point facing = l.front ? game_figure(&m->game, l.who)->facing : (point){1, 0};
+    spot eye = eye_of(&l.from);
+    if (l.to.radius == 0) {
+        bool ahead = !l.front || los_in_front(point_of(eye), facing, point_of(l.to.at));
+        lua_pushboolean(L, ahead && clear(m, &l, eye, l.to.at));
+        return 1;
+    }
+    struct los_query q = {.table = m->game.table,
+                          .eye = eye,
+                          .facing = facing,
+                          .all_round = !l.front,
+                          .target = l.to,
+                          .blockers = l.between,
+                          .n_blockers = l.n};
+    lua_pushboolean(L, los_sees(&q));
+    return 1;
+}
+
+static int option_count(lua_State *L, int arg, const char *name)
+{
+    int n = LINES_DEFAULT;
+    if (option_get(L, arg, name)) {
+        n = (int)check_int(L, lua_gettop(L), 1, LINES_MOST);
+        lua_pop(L, 1);
+    }
+    return n;
+}
+
+// The middle of a part of the upright rectangle through the target's axis, square to the look. The
+// first column is the left one as the observer sees it.
+static spot part_of(const struct gaze *l, int column, int columns, int row, int rows)
+{
+    point from = point_of(l->from.at), axis = point_of(l->to.at);
+    int64_t across = 2 * column + 1 - columns; // of columns halves of a part
+    int64_t up = 2 * row + 1;
+    spot at = {axis.x, axis.y, l->to.at.z + (len)(l->to.height * up / (2 * rows))};
+    if (across != 0 && (from.x != axis.x || from.y != axis.y)) {
+        len side = (len)(l->to.radius * (across < 0 ? -across : across) / columns);
+        point left = {axis.x - (axis.y - from.y), axis.y + (axis.x - from.x)};
+        point right = {axis.x + (axis.y - from.y), axis.y - (axis.x - from.x)};
+        point p = side == 0 ? axis : point_towards(axis, across < 0 ? left : right, side);
+        at.x = p.x;
+        at.y = p.y;
+    }
+    return at;
+}
+
+static void push_line(lua_State *L, const struct match *m, const struct gaze *l, spot to)
+{
+    const struct figure *who = figure_look(&m->game.world.roster, l->who);
+    spot eye = eye_of(&l->from);
+    bool ahead = !l->front || los_in_front(point_of(eye), who->facing, point_of(to));
+    lua_createtable(L, 0, 3);
+    push_spot(L, m, eye);
+    lua_setfield(L, -2, "from");
+    push_spot(L, m, to);
+    lua_setfield(L, -2, "to");
+    lua_pushboolean(L, ahead && clear(m, l, eye, to));
+    lua_setfield(L, -2, "clear");
+}
+
+int game_lines(lua_State *L)
+{
+    struct match *m = self(L);
+    struct gaze l;
+    check_look(L, m, &l);
+    bool said = lua_type(L, 4) == LUA_TTABLE;
+    int columns = said ? option_count(L, 4, "columns") : LINES_DEFAULT;
+    int rows = said ? option_count(L, 4, "rows") : LINES_DEFAULT;
+    if (l.to.radius == 0) {
+        columns = rows = 1;
+    }
+    lua_createtable(L, columns * rows, 0);
+    for (int i = 0; i < columns * rows; i++) {
+        push_line(L, m, &l, part_of(&l, i % columns, columns, i / columns, rows));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+int game_in_front(lua_State *L)
+{
+    struct match *m = self(L);
+    const struct figure *f = game_figure(&m->game, check_figure_of(L, 2, m));
+    figure_id of;
+    struct cylinder body = check_body(L, 3, m, &of);
+    lua_pushboolean(L, los_in_front(point_of(f->body.at), f->facing, point_of(body.at)));
+    return 1;
+}
+
+// Does the figure's base reach into the disc, for more than a touch?
+static bool is_under(const struct figure *f, const struct cylinder *disc)
+{
+    int64_t reach = (int64_t)f->body.radius + disc->radius;
+    return point_distance_squared(point_of(f->body.at), point_of(disc->at)) < reach * reach;
+}
+
+int game_under(lua_State *L)
+{
+    struct match *m = self(L);
+    figure_id at;
+    struct cylinder disc = check_body(L, 2, m, &at);
+    disc.radius = check_len(L, 3, unit(&m->game));
+    luaL_argcheck(L, disc.radius >= 0, 3, "a radius is not negative");
+    const struct roster *r = &m->game.world.roster;
+    int n = 0;
+    lua_newtable(L);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (figure_on_table(f) && is_under(f, &disc)) {
+            push_figure(L, m, id);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+// The highest surface that something put there from above stands on; nil where nothing can.
+int game_level(lua_State *L)
+{
+    struct match *m = self(L);
+    figure_id who;
+    struct cylinder body = check_body(L, 2, m, &who);
+    struct ground g = {.table = m->game.table};
+    len level;
+    if (check_shape(L, 3, &shape_level) && option_get(L, 3, "radius")) {
+        body.radius = check_len(L, lua_gettop(L), unit(&m->game));
+    }
+    struct mover mover = {.radius = body.radius, .height = body.height};
+    if (!ground_settle(&g, &mover, point_of(body.at), &level)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    return push_len(L, level, unit(&m->game));
+}

@@ -1,0 +1,505 @@
+#include "script/api/internal/l_march.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/api/internal/l_geometry.h"
+#include "script/api/internal/l_table.h"
+#include "script/api/l_game.h"
+#include "script/base/err.h"
+#include "script/match/check.h"
+#include "script/match/push.h"
+#include "script/rulesets/verbs.h"
+#include "zerodark/rules/activation/bonus.h"
+#include "zerodark/rules/combat/chem.h"
+#include "zerodark/rules/combat/sentry.h"
+#include "zerodark/rules/kit/rigs.h"
+#include "zerodark/rules/missions/entry.h"
+
+#define MOST 99 // successes that a script may write down
+
+// Is the view that of a step about a move, and so the head of a march?
+static bool leads(const struct view_lent *v)
+{
+    return v->data && v->writable && v->names->type == &view_move;
+}
+
+int game_march(lua_State *L)
+{
+    struct match *m = game_self(L);
+    struct view_lent *v = class_check(L, 2, &class_view);
+    if (!leads(v) || v->match != m) {
+        return err_say(L, "game:march: only of the view that a step of a move was handed: "
+                          "instead(\"move\", function(move) local march = game:march(move) ...");
+    }
+    if (!game_figure(&m->game, ((const struct march *)v->data)->view.mover)) {
+        return err_say(L, "game:march: whoever moved is no more");
+    }
+    struct march_handle *h = class_new(L, &class_march, sizeof *h, 1);
+    h->view = v;
+    h->m = v->data;
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+struct march *march_self(lua_State *L, struct march_handle **h)
+{
+    *h = class_check(L, 1, &class_march);
+    if (!leads((*h)->view) || (*h)->view->data != (*h)->m) {
+        lent_dead(L, "this march");
+    }
+    match_enter(L, (*h)->view->match);
+    return (*h)->m;
+}
+
+struct march *march_acts(lua_State *L, struct march_handle **h, const char *what)
+{
+    struct march *m = march_self(L, h);
+    verbs_may_act(L, march_match(*h), what);
+    return m;
+}
+
+static int done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
+// The march at 1 in the middle of its walk.
+static struct march *walking(lua_State *L, struct march_handle **h, const char *what)
+{
+    struct march *m = march_acts(L, h, what);
+    if (!(*h)->walking) {
+        err_say(L, "march:%s: only on the way: march:walk(function(march) ... end)", what);
+    }
+    return m;
+}
+
+// The function at 2, with the march; what zd keeps of who is on the move is put back whatever
+// becomes of it.
+static int march_walk(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "walk");
+    struct game *g = &march_match(h)->game;
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_settop(L, 2);
+    walk_begin(g, m, &h->walk);
+    h->walking = true;
+    uint8_t moving = march_set_off(g, m), on_way = zd(g)->on_way;
+    if (walk_matters(g)) {
+        on_way = sentry_begin_walk(g, m->view.mover);
+    }
+    lua_pushvalue(L, 1);
+    int failed = lua_pcall(L, 1, 0, 0);
+    zd(g)->on_way = on_way;
+    zd(g)->moving = moving;
+    return failed ? lua_error(L) : 0;
+}
+
+// A length, rounded down: the same stride as that of the rules, whose quarter of a unit is.
+static len check_stride(lua_State *L, int arg, len unit)
+{
+    len l = check_len(L, arg, unit);
+    return l - (l > lua_tonumber(L, arg) * unit);
+}
+
+static int march_advance(lua_State *L)
+{
+    struct march_handle *h;
+    walking(L, &h, "advance");
+    struct match *m = march_match(h);
+    len stride = check_stride(L, 2, unit(&m->game));
+    luaL_argcheck(L, stride > 0, 2, "a way is gone forwards: more than 0 is needed");
+    bool on = walk_on(&m->game, &h->walk, stride);
+    lua_pushboolean(L, on);
+    lua_pushboolean(L, on && h->walk.upright);
+    return 2;
+}
+
+static int march_breathe(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = walking(L, &h, "breathe");
+    struct game *g = &march_match(h)->game;
+    return done(L, march_match(h),
+                chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
+}
+
+static int march_has_moment(lua_State *L)
+{
+    struct march_handle *h;
+    bool stopped = false;
+    walking(L, &h, "moment");
+    struct match *m = march_match(h);
+    enum status s = walk_moment(&m->game, &h->walk, &stopped);
+    if (s != STATUS_OK) {
+        return verbs_failed(L, m, s);
+    }
+    lua_pushboolean(L, stopped);
+    return 1;
+}
+
+static int march_stop(lua_State *L)
+{
+    struct march_handle *h;
+    walking(L, &h, "stop");
+    walk_stop(&march_match(h)->game, &h->walk);
+    return 0;
+}
+
+static int march_go_on(lua_State *L)
+{
+    struct march_handle *h;
+    walking(L, &h, "go_on");
+    walk_go_on(&march_match(h)->game, &h->walk);
+    return 0;
+}
+
+static int march_arrives(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "arrive");
+    if (!h->walking) {
+        walk_begin(&march_match(h)->game, m, &h->walk);
+    }
+    h->walking = false;
+    return done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
+}
+
+static int march_leaves(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "leave");
+    return done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
+}
+
+static int march_looks(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "look");
+    m->turns = !lua_isnoneornil(L, 2) || m->turns;
+    if (!lua_isnoneornil(L, 2)) {
+        m->face = check_point(L, 2, march_match(h));
+    }
+    march_turn(&march_match(h)->game, m);
+    return 0;
+}
+
+static int march_flies(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "fly");
+    if (!m->flies) {
+        return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
+    }
+    return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
+}
+
+static int march_lies_down(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_acts(L, &h, "lie_down");
+    return done(L, march_match(h), march_lies(&march_match(h)->game, m));
+}
+
+static int march_takes(lua_State *L)
+{
+    struct march_handle *h;
+    struct path p;
+    struct march *m = march_acts(L, &h, "take");
+    way_check(L, 2, march_match(h), &p);
+    m->path = p;
+    h->walking = false;
+    return 0;
+}
+
+static int march_is_put(lua_State *L)
+{
+    struct march_handle *h;
+    spot at;
+    struct march *m = march_acts(L, &h, "put");
+    struct game *g = &march_match(h)->game;
+    view_check_spot(L, march_match(h), 2, &at);
+    point size = table_size(g->table);
+    luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
+                  "a place on the table is needed");
+    game_figure(g, m->view.mover)->body.at = at;
+    concealment_ends(g, m->view.mover);
+    return 0;
+}
+
+static int get_mover(lua_State *L)
+{
+    struct march_handle *h;
+    figure_id who = march_self(L, &h)->view.mover;
+    return push_figure(L, march_match(h), who);
+}
+
+static int get_length(lua_State *L)
+{
+    struct march_handle *h;
+    len l = march_self(L, &h)->path.length;
+    return push_len(L, l, unit(&march_match(h)->game));
+}
+
+static int get_gone(lua_State *L)
+{
+    struct march_handle *h;
+    len l = march_self(L, &h)->gone;
+    return push_len(L, l, unit(&march_match(h)->game));
+}
+
+static int get_places(lua_State *L)
+{
+    struct march_handle *h;
+    const struct path *p = &march_self(L, &h)->path;
+    lua_createtable(L, p->n, 0);
+    for (int i = 0; i < p->n; i++) {
+        push_spot(L, march_match(h), p->at[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_rough(lua_State *L)
+{
+    struct march_handle *h;
+    len rough = march_self(L, &h)->rough;
+    return push_len(L, rough, unit(&march_match(h)->game));
+}
+
+static int get_face(lua_State *L)
+{
+    struct march_handle *h;
+    len face = march_self(L, &h)->path.face;
+    return face > 0 ? push_len(L, face, unit(&march_match(h)->game)) : 0;
+}
+
+static int get_foot(lua_State *L)
+{
+    struct march_handle *h;
+    const struct path *p = &march_self(L, &h)->path;
+    return p->face > 0 ? push_spot(L, march_match(h), p->foot) : 0;
+}
+
+static int get_tags(lua_State *L)
+{
+    struct march_handle *h;
+    uint32_t tags = march_self(L, &h)->tags;
+    return push_tags(L, march_match(h), tags);
+}
+
+static int get_watched(lua_State *L)
+{
+    struct march_handle *h;
+    march_self(L, &h);
+    lua_pushboolean(L, walk_matters(&march_match(h)->game));
+    return 1;
+}
+
+static int get_hangs(lua_State *L)
+{
+    struct march_handle *h;
+    const struct march *m = march_self(L, &h);
+    const struct ground empty = {march_match(h)->game.table, NULL, 0};
+    lua_pushboolean(L, !place_fits(&empty, &m->mover, m->path.at[m->path.n - 1]));
+    return 1;
+}
+
+// The decision "prone" is the action's: of several who move in it each may lie down.
+static int get_may_lie(lua_State *L)
+{
+    struct march_handle *h;
+    const struct march *m = march_self(L, &h);
+    const struct game *g = &march_match(h)->game;
+    const struct figure *f = figure_look(&g->world.roster, m->view.mover);
+    lua_pushboolean(L, m->may_too || !(zd_look(g)->bonus_used[f->side] >> BONUS_PRONE & 1));
+    return 1;
+}
+
+// What may be read and written by its name: 2 is the name.
+struct march_flag {
+    const char *name;
+    size_t offset;
+};
+
+#define FLAG(name, member)                                                                         \
+    {                                                                                              \
+        name, offsetof(struct march, member)                                                       \
+    }
+static const struct march_flag flags[] = {
+    FLAG("asks", asks), FLAG("flies", flies), FLAG("climbs", climbs), FLAG("scuttles", scuttles),
+    FLAG("held", held), FLAG("met", fought),  FLAG("prone", prone),
+};
+
+static bool *flag_of(lua_State *L, struct march *m)
+{
+    const char *name = lua_tostring(L, 2);
+    size_t i = 0;
+    while (strcmp(flags[i].name, name) != 0) {
+        i++;
+    }
+    return (bool *)((char *)m + flags[i].offset);
+}
+
+static int get_flag(lua_State *L)
+{
+    struct march_handle *h;
+    struct march *m = march_self(L, &h);
+    lua_pushboolean(L, *flag_of(L, m));
+    return 1;
+}
+
+static int set_flag(lua_State *L)
+{
+    struct march_handle *h;
+    luaL_checktype(L, 3, LUA_TBOOLEAN);
+    struct march *m = march_acts(L, &h, lua_tostring(L, 2));
+    *flag_of(L, m) = lua_toboolean(L, 3);
+    return 0;
+}
+
+static int get_surplus(lua_State *L)
+{
+    struct march_handle *h;
+    lua_pushinteger(L, march_self(L, &h)->surplus);
+    return 1;
+}
+
+static int set_surplus(lua_State *L)
+{
+    struct march_handle *h;
+    int n = (int)check_int(L, 3, 0, MOST);
+    march_acts(L, &h, "surplus")->surplus = n;
+    return 0;
+}
+
+static int get_successes(lua_State *L)
+{
+    struct march_handle *h;
+    lua_pushinteger(L, march_self(L, &h)->successes);
+    return 1;
+}
+
+static int set_successes(lua_State *L)
+{
+    struct march_handle *h;
+    int n = (int)check_int(L, 3, 0, MOST);
+    march_acts(L, &h, "successes")->successes = n;
+    return 0;
+}
+
+static int march_tostring(lua_State *L)
+{
+    const struct march_handle *h = class_check(L, 1, &class_march);
+    bool lent = leads(h->view) && h->view->data == h->m;
+    lua_pushstring(L, lent ? "march" : "march (returned)");
+    return 1;
+}
+
+static const struct script_fn methods[] = {
+    {"walk", march_walk, "(how: fun(march: march))",
+     "Calls a function that goes the way; as long as it runs, the mover is on the move.",
+     "march:walk(function(m) m:advance(1) end)"},
+    {"advance", march_advance, "(inches: number): boolean, boolean",
+     "Puts the mover so much further along its way. False at its end; then: does this piece lead "
+     "up "
+     "or down a face?",
+     "march:walk(function() while march:advance(0.25) do march:go_on() end end)"},
+    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.",
+     "march:walk(function() march:breathe() end)"},
+    {"moment", march_has_moment, "(): boolean",
+     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?",
+     "march:walk(function() if march:moment() then march:stop() end end)"},
+    {"go_on", march_go_on, "()",
+     "After a moment: where others stand elsewhere now, the rest of the way is found anew.",
+     "march:walk(function() march:go_on() end)"},
+    {"stop", march_stop, "()",
+     "The way ends here, or where it can stand last; or where it has fallen to.",
+     "march:walk(function() march:stop() end)"},
+    {"arrive", march_arrives, "()",
+     "The way is gone: the mover stands at its end and looks where it went. The log and all who "
+     "may "
+     "notice hear of it.",
+     "march:arrive()"},
+    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends.",
+     "march:leave()"},
+    {"look", march_looks, "(at?: place)",
+     "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
+    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
+     "if march.flies then march:fly() end"},
+    {"lie_down", march_lies_down, "()",
+     "The mover lies down at its end: for this action that is used up.", "march:lie_down()"},
+    {"take", march_takes, "(way: way)", "From here on the way is another.",
+     "march:take(game:way(march.mover, { x = 12, y = 13 }))"},
+    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.",
+     "march:plan()"},
+    {"track", march_track, "(): place",
+     "Of a drag: the place behind the mover, on its track, where the burden touches it.",
+     "print(march:track())"},
+    {"deeper", march_deeper, "(inches: integer): place?",
+     "Of a jump: the place so much further on than where it lands; nil where there is no room.",
+     "print(march:deeper(1))"},
+    {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
+     "march:land_deeper(1)"},
+    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.",
+     "march:land()"},
+    {"plunge", march_plunge, "(along?: number)",
+     "Of a jump: it gets so far along its line, or to where it would land, and falls there.",
+     "march:plunge()"},
+    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
+     "march:put(march.mover)"},
+    {0}};
+
+static const struct script_field fields[] = {
+    {"mover", get_mover, "figure", "Who moves.", NULL, "print(march.mover)"},
+    {"length", get_length, "number", "Of the way still to go, in units.", NULL,
+     "print(march.length)"},
+    {"gone", get_gone, "number", "What of it is gone.", NULL, "print(march.gone)"},
+    {"places", get_places, "place[]", "Its corners; afterwards those of the last part gone.", NULL,
+     "print(march.places)"},
+    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
+     "print(march.tags)"},
+    {"rough", get_rough, "number",
+     "What of it is gone on broken ground, where the switch that asks for that is set.", NULL,
+     "print(march.rough)"},
+    {"face", get_face, "number?",
+     "Where it ends before a face that it does not get over: what was climbed of that.", NULL,
+     "print(march.face)"},
+    {"foot", get_foot, "place?", "The foot of that face.", NULL, "print(march.foot)"},
+    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, "print(march.leap)"},
+    {"watched", get_watched, "boolean",
+     "Somebody waits, or gas is about: the way counts piece by piece.", NULL,
+     "print(march.watched)"},
+    {"hangs", get_hangs, "boolean", "It ends on a face, where nothing carries the mover.", NULL,
+     "print(march.hangs)"},
+    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL,
+     "print(march.may_lie)"},
+    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL,
+     "print(march.asks)"},
+    {"flies", get_flag, "boolean", "It leads through the air.", NULL, "print(march.flies)"},
+    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL,
+     "print(march.scuttles)"},
+    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag,
+     "march.climbs = true"},
+    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag,
+     "march.held = true"},
+    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag,
+     "march.met = true"},
+    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.", set_flag,
+     "march.prone = true"},
+    {"surplus", get_surplus, "integer", "Successes left for bonus actions. A step may change it.",
+     set_surplus, "march.surplus = 0"},
+    {"successes", get_successes, "integer", "Of a drag: of its test. A step may change it.",
+     set_successes, "march.successes = 0"},
+    {0}};
+
+static const luaL_Reg meta[] = {{"__tostring", march_tostring}, {NULL, NULL}};
+
+const struct class class_march = {.name = "march",
+                                  .doc = "a move under way, as the step of it walks it",
+                                  .methods = methods,
+                                  .fields = fields,
+                                  .meta = meta};

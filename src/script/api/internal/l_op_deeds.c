@@ -1,0 +1,443 @@
+// l_op_deeds.c: what is done with an operation, as methods.
+#include "script/api/internal/l_operation.h"
+
+#include <string.h>
+
+#include "script/api/l_game.h"
+#include "script/base/err.h"
+#include "script/match/check.h"
+#include "script/match/fields.h"
+#include "script/match/words.h"
+#include "script/missions/operation_file.h"
+#include "script/missions/team_file.h"
+#include "script/missions/team_write.h"
+#include "zerodark/operations/casualties.h"
+
+static int op_may(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    const char *names[OP_DEEDS + 1] = {0};
+    struct fault f = {.status = STATUS_OK};
+    for (int i = 0; i < OP_DEEDS; i++) {
+        names[i] = operation_deed_name((enum op_deed)i);
+    }
+    enum op_deed d = (enum op_deed)check_name(L, 2, "deed", names);
+    lua_pushboolean(L, operation_may(&o->m->game, &o->op, d, &f));
+    if (lua_toboolean(L, -1)) {
+        return 1;
+    }
+    lua_pushfstring(L, f.rule ? "%s (%s)" : "%s", f.text, f.rule);
+    return 2;
+}
+
+// team { ... } and hero { ... } of a text that is only to be a table.
+static int identity(lua_State *L)
+{
+    lua_settop(L, 1);
+    return 1;
+}
+
+// Pushes the team for the mission that comes next, as a table.
+static void push_team(lua_State *L, const struct op_object *o)
+{
+    struct fault f = {.status = STATUS_OK};
+    struct team *t = lua_newuserdatauv(L, sizeof *t, 0);
+    enum status s = operation_team(&o->m->game, &o->op, t, &f);
+    if (s != STATUS_OK) {
+        err_raise(L, s, &f, "team");
+    }
+    const char *text = team_write(L, &o->m->content, t, NULL, NULL);
+    if (luaL_loadbufferx(L, text, strlen(text), "=team", "t") != LUA_OK) {
+        lua_error(L);
+    }
+    lua_newtable(L);
+    lua_pushcfunction(L, identity);
+    lua_setfield(L, -2, "team");
+    lua_pushcfunction(L, identity);
+    lua_setfield(L, -2, "hero");
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    lua_replace(L, -3); // in the place of the userdata
+    lua_pop(L, 1);
+}
+
+static int op_team(lua_State *L)
+{
+    push_team(L, op_self(L));
+    return 1;
+}
+
+// The battle that comes next: zd.game with its mission, its team, and the packs and params of the
+// operation.
+static int op_battle(lua_State *L)
+{
+    static const char *const names[] = {"seed", "difficulty", "mode", "choices", "undo", NULL};
+    static const char *const passed[] = {"seed", "difficulty", "mode", "undo"};
+    static const char *const kept[] = {"packs", "set"};
+    const struct op_object *o = op_self(L);
+    lua_settop(L, 2);
+    check_options(L, 2, names);
+    lua_pushcfunction(L, game_functions[0].call);
+    lua_newtable(L);
+    int options = lua_gettop(L);
+    for (size_t i = 0; lua_istable(L, 2) && i < sizeof passed / sizeof *passed; i++) {
+        lua_getfield(L, 2, passed[i]);
+        lua_setfield(L, options, passed[i]);
+    }
+    lua_getiuservalue(L, 1, OP_OPTIONS);
+    for (size_t i = 0; lua_istable(L, options + 1) && i < sizeof kept / sizeof *kept; i++) {
+        lua_getfield(L, options + 1, kept[i]);
+        lua_setfield(L, options, kept[i]);
+    }
+    lua_getiuservalue(L, 1, OP_FILE);
+    operation_push_path(L, lua_tostring(L, -1), operation_path(&o->op));
+    lua_setfield(L, options, "mission");
+    push_team(L, o);
+    if (lua_istable(L, 2)) {
+        lua_getfield(L, 2, "choices");
+        lua_setfield(L, -2, "choices");
+    }
+    lua_setfield(L, options, "team");
+    lua_settop(L, options);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static int op_report(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    struct op_report *r = lua_newuserdatauv(L, sizeof *r, 0);
+    op_told(L, o, r);
+    return op_done(L, operation_report(&o->m->game, &o->op, r, &f), &f, "report");
+}
+
+typedef enum status (*plain_deed)(const struct game *g, struct operation *op, struct fault *f);
+
+static int do_plain(lua_State *L, plain_deed deed, const char *what)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    return op_done(L, deed(&o->m->game, &o->op, &f), &f, what);
+}
+
+static int op_next(lua_State *L)
+{
+    return do_plain(L, operation_next, "next");
+}
+
+static int op_replay(lua_State *L)
+{
+    return do_plain(L, operation_replay, "replay");
+}
+
+static int op_call_off(lua_State *L)
+{
+    return do_plain(L, operation_call_off, "call_off");
+}
+
+static int op_sow(lua_State *L)
+{
+    return do_plain(L, operation_sow, "sow");
+}
+
+static int op_restart(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int mission = (int)check_int(L, 2, 1, OP_MISSIONS) - 1;
+    return op_done(L, operation_restart(&o->m->game, &o->op, mission, &f), &f, "restart");
+}
+
+static int op_absent(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op);
+    bool absent = lua_isnoneornil(L, 3) || lua_toboolean(L, 3);
+    return op_done(L, operation_absent(&o->op, hero, absent, &f), &f, "absent");
+}
+
+static int op_reduce(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op), stat = op_check_stat(L, 3);
+    return op_done(L, operation_reduce(&o->m->game, &o->op, hero, stat, &f), &f, "reduce");
+}
+
+static int op_replace(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op);
+    luaL_checktype(L, 3, LUA_TTABLE);
+    struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
+    team_read_hero(L, o->m, 3, "op:replace", sheet);
+    team_demand(L, sheet);
+    return op_done(L, operation_replace(&o->m->game, &o->op, hero, &sheet->team.hero[0], &f), &f,
+                   "replace");
+}
+
+static int op_rescue(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    return op_done(L, operation_rescue(&o->m->game, &o->op, &f), &f, "rescue");
+}
+
+static int op_bring_back(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    char name[OP_CAPTIVES][TEAM_NAME];
+    const char *names[OP_CAPTIVES + 1] = {0};
+    for (int i = 0; i < o->op.now.n_captives; i++) {
+        casualty_name(&o->op, &o->m->content, &o->op.now.captive[i], name[i]);
+        names[i] = name[i];
+    }
+    int captive = check_name(L, 2, "captive", names);
+    return op_done(L, operation_bring_back(&o->m->game, &o->op, captive, &f), &f, "bring_back");
+}
+
+// { Ines = 3, Bo = 2 } at `index`.
+static struct op_payment check_payment(lua_State *L, int index, const struct operation *op)
+{
+    struct op_payment pay = {{0}};
+    luaL_checktype(L, index, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        int hero = op_check_hero(L, lua_gettop(L) - 1, op);
+        pay.xp[hero] = (int16_t)check_int(L, lua_gettop(L), 0, 999);
+    }
+    return pay;
+}
+
+static int op_supply(lua_State *L)
+{
+    static const char *const names[] = {"pay", "twice", NULL};
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    check_options(L, 2, names);
+    if (!option_get(L, 2, "pay")) {
+        return err_say(L, "supply: who pays? op:supply { pay = { Ines = 3, Bo = 2 } }");
+    }
+    struct op_payment pay = check_payment(L, lua_gettop(L), &o->op);
+    bool twice = option_get(L, 2, "twice") && lua_toboolean(L, -1);
+    op_done(L, operation_supply(&o->m->game, &o->op, &pay, twice, &f), &f, "supply");
+    return op_push_drop(L, o);
+}
+
+static int op_choose(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int which = (int)check_int(L, 2, 1, 2) - 1;
+    op_done(L, operation_supply_choose(&o->m->game, &o->op, which, &f), &f, "choose");
+    return op_push_drop(L, o);
+}
+
+// Which of the things of a row: its number or its name at `arg`.
+static int check_pick(lua_State *L, int arg, const struct op_object *o)
+{
+    const char *names[SUPPLY_PICKS + 1] = {0};
+    int row = o->op.now.drop.result;
+    if (lua_isnoneornil(L, arg) || row == OP_NOBODY) {
+        return 0;
+    }
+    if (lua_type(L, arg) == LUA_TNUMBER) {
+        return (int)check_int(L, arg, 1, SUPPLY_PICKS) - 1;
+    }
+    for (int i = 0; i < o->m->content.supply[row].n; i++) {
+        names[i] = o->m->content.upgrade[o->m->content.supply[row].upgrade[i]].name;
+    }
+    return check_name(L, arg, "thing to pick", names);
+}
+
+static int op_give(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op), pick = check_pick(L, 3, o);
+    return op_done(L, operation_supply_give(&o->m->game, &o->op, hero, pick, &f), &f, "give");
+}
+
+// The price of an effect that the file of the operation offers.
+static int price_of(lua_State *L, const char *name)
+{
+    lua_getiuservalue(L, 1, OP_TABLE);
+    if (lua_getfield(L, -1, "effects") == LUA_TTABLE) {
+        int list = lua_gettop(L);
+        for (int i = 1; lua_geti(L, list, i) != LUA_TNIL; i++) {
+            lua_getfield(L, -1, "name");
+            lua_getfield(L, -2, "xp");
+            if (strcmp(lua_tostring(L, -2), name) == 0) {
+                return (int)lua_tointeger(L, -1);
+            }
+            lua_settop(L, list);
+        }
+    }
+    return err_say(L, "effect: this operation does not offer '%s'", name);
+}
+
+static int op_effect(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    const char *name = luaL_checkstring(L, 2);
+    struct op_payment pay = check_payment(L, 3, &o->op);
+    int price = price_of(L, name);
+    return op_done(L, operation_effect(&o->m->game, &o->op, name, price, &pay, &f), &f, "effect");
+}
+
+static const char *const *upgrade_names(const struct content *c, const char *out[UPGRADES + 1])
+{
+    for (int i = 0; i < c->n_upgrades; i++) {
+        out[i] = c->upgrade[i].name;
+    }
+    out[c->n_upgrades] = NULL;
+    return out;
+}
+
+// The ally that is meant: its number, its name or its kind on top of the stack.
+static int check_ally(lua_State *L, const struct op_object *o, const struct team_hero *h)
+{
+    const char *names[TEAM_ALLIES + 1] = {0};
+    if (lua_type(L, -1) == LUA_TNUMBER) {
+        return (int)check_int(L, lua_gettop(L), 1, TEAM_ALLIES) - 1;
+    }
+    for (int i = 0; i < h->n_allies; i++) {
+        const struct team_ally *a = &h->ally[i];
+        names[i] = *a->name ? a->name : o->m->content.upgrade[a->it.row].name;
+    }
+    return check_name(L, lua_gettop(L), "ally", names);
+}
+
+static struct op_purchase check_purchase(lua_State *L, const struct op_object *o, int hero)
+{
+    static const char *const names[] = {"ally", "of", "AV", "pick", "name", NULL};
+    const char *upgrades[UPGRADES + 1];
+    const char *const *all = upgrade_names(&o->m->content, upgrades);
+    struct op_purchase p = {.row = (uint8_t)check_name(L, 3, "upgrade", all), .ally = OP_NOBODY};
+    lua_settop(L, 4);
+    check_options(L, 4, names);
+    if (option_get(L, 4, "ally")) {
+        p.ally = (uint8_t)check_ally(L, o, &o->op.now.hero[hero].sheet);
+    }
+    if (option_get(L, 4, "of")) {
+        p.of = (uint8_t)(check_name(L, lua_gettop(L), "gadget", words_items()) + 1);
+    }
+    if (option_get(L, 4, "AV")) {
+        p.av = (uint8_t)check_int(L, lua_gettop(L), 1, 20);
+    }
+    if (option_get(L, 4, "pick")) {
+        p.pick = (uint8_t)(check_name(L, lua_gettop(L), "upgrade", all) + 1);
+    }
+    if (option_get(L, 4, "name")) {
+        strncpy(p.name, luaL_checkstring(L, -1), sizeof p.name - 1);
+    }
+    return p;
+}
+
+static int op_buy(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op);
+    struct op_purchase p = check_purchase(L, o, hero);
+    return op_done(L, operation_buy(&o->m->game, &o->op, hero, &p, &f), &f, "buy");
+}
+
+static int op_restore(lua_State *L)
+{
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    int hero = op_check_hero(L, 2, &o->op), stat = op_check_stat(L, 3);
+    return op_done(L, operation_restore(&o->m->game, &o->op, hero, stat, &f), &f, "restore");
+}
+
+// The next operation with the same heroes, and new ones of `team`.
+static int op_follow(lua_State *L)
+{
+    static const char *const others[] = {"file", "team", NULL};
+    struct op_object *o = op_self(L);
+    struct fault f = {.status = STATUS_OK};
+    struct op_plan plan;
+    const struct team_sheet *sheet = NULL;
+    enum status s =
+        operation_may(&o->m->game, &o->op, OP_DEED_FOLLOW, &f) ? STATUS_OK : STATUS_ILLEGAL;
+    if (s == STATUS_OK) {
+        op_read_plan(L, 2, others, 1, &plan);
+        if (lua_istable(L, 2) && lua_getfield(L, 2, "team") != LUA_TNIL) {
+            sheet = op_read_team(L, o->m, -1);
+        }
+        s = operation_follow(&o->m->game, &o->op, &plan, sheet ? &sheet->team : NULL, &f);
+    }
+    return op_done(L, s, &f, "follow");
+}
+
+static int op_copy(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    struct op_object *c = class_new(L, &class_operation, sizeof *c, 4);
+    c->m = o->m;
+    c->op = o->op;
+    for (int i = OP_GAME; i <= OP_FILE; i++) {
+        lua_getiuservalue(L, 1, i);
+        lua_setiuservalue(L, -2, i);
+    }
+    return 1;
+}
+
+const struct script_fn op_methods[] = {
+    {"may", op_may, "(deed: string): boolean, string?", "May that be done now? If not, why not.",
+     "print(op:may(\"next\"))"},
+    {"team", op_team, "(): table",
+     "Who takes part in the mission that comes next, as a team for zd.game.",
+     "for _, hero in ipairs(op:team()) do print(hero.name) end"},
+    {"battle", op_battle,
+     "(options?: { seed?: integer, difficulty?: difficulty, mode?: mode, "
+     "choices?: "
+     "table, undo?: integer }): game",
+     "Opens the mission that comes next.", "local game = op:battle { seed = 7 }"},
+    {"report", op_report, "(of: game|op_report): operation",
+     "What came of it: a game that is over, or told by hand.",
+     "local game = op:battle { seed = 7 }; game:play \"careful\"; op:report(game)"},
+    {"next", op_next, "(): operation", "The result is kept, and the next mission comes.",
+     "op:next()"},
+    {"replay", op_replay, "(): operation", "What was fought last does not count: it comes again.",
+     "op:replay()"},
+    {"restart", op_restart, "(mission: integer): operation",
+     "Goes back to a mission; heroes are what they were when the operation began.",
+     "op:restart(1)"},
+    {"absent", op_absent, "(hero: string, absent?: boolean): operation",
+     "A hero stays behind; with false it does not after all.", "op:absent(\"Zoya\")"},
+    {"reduce", op_reduce, "(hero: string, stat: string): operation",
+     "Takes a point off a stat of a hero who owes one.", "op:reduce(\"Zoya\", \"F\")"},
+    {"replace", op_replace, "(lost: string, hero: table): operation",
+     "Somebody new comes in the place of a lost hero.",
+     "op:replace(\"Zoya\", { name = \"Eve\", M = 4, F = 4, A = 3, D = 4 })"},
+    {"rescue", op_rescue, "(): operation", "A Rescue comes next.", "op:rescue()"},
+    {"call_off", op_call_off, "(): operation", "It does not after all.", "op:call_off()"},
+    {"bring_back", op_bring_back, "(who: string): operation",
+     "Says who was brought back by a Rescue.", "op:bring_back(\"Zoya\")"},
+    {"supply", op_supply, "(options: { pay: table<string, integer>, twice?: boolean }): op_drop",
+     "Calls a supply drop.", "op:supply { pay = { Zoya = 2 } }"},
+    {"choose", op_choose, "(which: integer): op_drop",
+     "Which of two results of a supply drop is taken.", "op:choose(1)"},
+    {"give", op_give, "(hero: string, pick?: string|integer): operation",
+     "Gives to a hero what was dropped.", "op:give(\"Zoya\")"},
+    {"effect", op_effect, "(name: string, pay: table<string, integer>): operation",
+     "Buys an effect that the file of the operation offers.", "op:effect(\"guide\", { Zoya = 1 })"},
+    {"sow", op_sow, "(): operation", "Gives No Witnesses for Sow Confusion.", "op:sow()"},
+    {"buy", op_buy,
+     "(hero: string, upgrade: string, options?: { ally?: string|integer, of?: "
+     "string, AV?: integer, pick?: string, name?: string }): operation",
+     "Between operations: a hero buys an upgrade for itself or an ally of its own.",
+     "op:buy(\"Zoya\", \"Lethal\")"},
+    {"restore", op_restore, "(hero: string, stat: string): operation",
+     "Between operations: a hero restores a lost point.", "op:restore(\"Zoya\", \"F\")"},
+    {"follow", op_follow, "(next: operation_options|string): operation",
+     "The next operation, with the same heroes.", "op:follow \"gemini\""},
+    {"copy", op_copy, "(): operation", "Another one that stands where this does.",
+     "local before = op:copy()"},
+    {0}};

@@ -1,0 +1,120 @@
+#include "script/api/internal/l_table.h"
+
+#include "script/match/check.h"
+#include "script/match/push.h"
+
+// User value 1 is the match.
+struct terrain {
+    const struct class *class;
+    struct match *match;
+};
+
+int push_terrain(lua_State *L, struct match *m)
+{
+    struct terrain *t = class_new(L, &class_terrain, sizeof *t, 1);
+    t->match = m;
+    match_push(L, m);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+static struct match *check_terrain(lua_State *L)
+{
+    struct terrain *t = class_check(L, 1, &class_terrain);
+    return match_alive(L, t->match);
+}
+
+static int terrain_width(lua_State *L)
+{
+    struct match *m = check_terrain(L);
+    return push_len(L, table_size(m->table).x, unit(&m->game));
+}
+
+static int terrain_depth(lua_State *L)
+{
+    struct match *m = check_terrain(L);
+    return push_len(L, table_size(m->table).y, unit(&m->game));
+}
+
+static int terrain_hash(lua_State *L)
+{
+    return push_hash(L, table_hash(check_terrain(L)->table));
+}
+
+int push_tags(lua_State *L, const struct match *m, uint32_t tags)
+{
+    const char *const *names = m->rules.system->tag_names;
+    lua_newtable(L);
+    for (int i = 0; i < 32; i++) {
+        if (tags & (1u << i) && names[i]) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, names[i]);
+        }
+    }
+    return 1;
+}
+
+static void push_corners(lua_State *L, const struct match *m, const struct hull *h)
+{
+    lua_createtable(L, h->n, 0);
+    for (int i = 0; i < h->n; i++) {
+        push_spot(L, m, (spot){h->v[i].x, h->v[i].y, 0});
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static void set_flag(lua_State *L, const char *name, bool set)
+{
+    lua_pushboolean(L, set);
+    lua_setfield(L, -2, name);
+}
+
+int push_piece(lua_State *L, const struct match *m, const struct piece *p)
+{
+    lua_createtable(L, 0, 10);
+    lua_pushinteger(L, p - table_piece(m->table, 0) + 1);
+    lua_setfield(L, -2, "number");
+    lua_pushstring(L, p->name);
+    lua_setfield(L, -2, "name");
+    push_corners(L, m, &p->hull);
+    lua_setfield(L, -2, "corners");
+    push_len(L, p->bottom, unit(&m->game));
+    lua_setfield(L, -2, "bottom");
+    push_len(L, p->top, unit(&m->game));
+    lua_setfield(L, -2, "top");
+    push_tags(L, m, p->tags);
+    lua_setfield(L, -2, "tags");
+    lua_pushinteger(L, p->level);
+    lua_setfield(L, -2, "level");
+    set_flag(L, "solid", p->flags & PIECE_SOLID);
+    set_flag(L, "opaque", p->flags & PIECE_OPAQUE);
+    set_flag(L, "sloped", p->flags & PIECE_SLOPED);
+    return 1;
+}
+
+static int terrain_pieces(lua_State *L)
+{
+    struct match *m = check_terrain(L);
+    int n = table_piece_count(m->table);
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_piece(L, m, table_piece(m->table, (piece_id)i));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const struct script_fn methods[] = {
+    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.",
+     "for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end"},
+    {0}};
+
+static const struct script_field fields[] = {
+    {"width", terrain_width, "number", "Size in x, in units.", NULL, "print(game.table.width)"},
+    {"depth", terrain_depth, "number", "Size in y, in units.", NULL, "print(game.table.depth)"},
+    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL,
+     "print(game.table.hash)"},
+    {0}};
+
+const struct class class_terrain = {
+    .name = "terrain", .doc = "the table of a game", .methods = methods, .fields = fields};

@@ -1,0 +1,345 @@
+// op_push.c: where an operation stands, as fields.
+#include "script/api/internal/l_operation.h"
+
+#include <string.h>
+
+#include "script/api/l_game.h"
+#include "script/match/check.h"
+#include "script/match/words.h"
+#include "script/missions/operation_file.h"
+#include "zerodark/operations/casualties.h"
+
+static const char *const phases[] = {"ready", "after", "failed", "over"};
+static const char *const fates[] = {"fit", "lost", "casevac"};
+static const char *const stages[] = {"none", "choose", "give", "given", "lost"};
+static const char *const stats[] = {"M", "F", "A", "D"};
+
+static void set_text(lua_State *L, const char *name, const char *text)
+{
+    if (*text) {
+        lua_pushstring(L, text);
+        lua_setfield(L, -2, name);
+    }
+}
+
+static void set_int(lua_State *L, const char *name, int value)
+{
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, name);
+}
+
+static void set_flag(lua_State *L, const char *name, bool value)
+{
+    lua_pushboolean(L, value);
+    lua_setfield(L, -2, name);
+}
+
+// What is not 0 of the counts.
+static void set_counts(lua_State *L, const char *name, const char *const *names, int n,
+                       const uint8_t *count)
+{
+    lua_newtable(L);
+    for (int i = 0; i < n; i++) {
+        if (count[i]) {
+            set_int(L, names[i], count[i]);
+        }
+    }
+    lua_setfield(L, -2, name);
+}
+
+static void push_hero(lua_State *L, const struct op_object *o, int i)
+{
+    const struct op_hero *h = &o->op.now.hero[i];
+    lua_newtable(L);
+    set_text(L, "name", h->sheet.name);
+    set_text(L, "player", h->sheet.player);
+    set_text(L, "fate", fates[h->fate]);
+    for (int s = 0; s < 4; s++) {
+        set_int(L, stats[s], operation_stat(&o->m->game, h, s));
+    }
+    set_counts(L, "lost", stats, 4, h->sheet.lost);
+    set_counts(L, "used", words_items(), ITEM_COUNT, h->sheet.used);
+    set_int(L, "xp", h->sheet.xp);
+    set_int(L, "earned", h->earned);
+    set_int(L, "wounded", h->sheet.wounded);
+    set_int(L, "owes", h->owes);
+    set_flag(L, "absent", h->absent);
+    set_flag(L, "replacement", h->sheet.replacement);
+    set_flag(L, "replaced", h->replaced);
+    set_flag(L, "honoured", h->honoured);
+}
+
+static int get_heroes(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    lua_newtable(L);
+    for (int i = 0; i < o->op.now.n; i++) {
+        push_hero(L, o, i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_id(lua_State *L)
+{
+    lua_pushstring(L, op_self(L)->op.plan.id);
+    return 1;
+}
+
+static int get_title(lua_State *L)
+{
+    lua_pushstring(L, op_self(L)->op.plan.title);
+    return 1;
+}
+
+static int get_briefing(lua_State *L)
+{
+    op_self(L);
+    lua_getiuservalue(L, 1, OP_TABLE);
+    lua_getfield(L, -1, "briefing");
+    return 1;
+}
+
+static int get_design(lua_State *L)
+{
+    const struct team_design *d = &op_self(L)->op.plan.design;
+    lua_pushfstring(L, "%d/%d/%d", d->heroes, d->upgrades, d->ration);
+    return 1;
+}
+
+static int get_phase(lua_State *L)
+{
+    lua_pushstring(L, phases[op_self(L)->op.now.phase]);
+    return 1;
+}
+
+static int get_mission(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    const char *path = operation_path(&o->op);
+    if (!*path) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_getiuservalue(L, 1, OP_FILE);
+    operation_push_path(L, lua_tostring(L, -1), path);
+    return 1;
+}
+
+static int get_number(lua_State *L)
+{
+    lua_pushinteger(L, op_self(L)->op.now.mission + 1);
+    return 1;
+}
+
+static int get_rescue(lua_State *L)
+{
+    lua_pushboolean(L, op_self(L)->op.now.rescue);
+    return 1;
+}
+
+static int get_completed(lua_State *L)
+{
+    lua_pushboolean(L, op_self(L)->op.now.completed);
+    return 1;
+}
+
+static int get_debt(lua_State *L)
+{
+    lua_pushboolean(L, op_self(L)->op.now.debt);
+    return 1;
+}
+
+static int get_sown(lua_State *L)
+{
+    lua_pushboolean(L, op_self(L)->op.now.sown);
+    return 1;
+}
+
+static int get_saved(lua_State *L)
+{
+    lua_pushinteger(L, op_self(L)->op.now.saved);
+    return 1;
+}
+
+static int get_game(lua_State *L)
+{
+    op_self(L);
+    lua_getiuservalue(L, 1, OP_GAME);
+    return 1;
+}
+
+static int get_captives(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    lua_newtable(L);
+    for (int i = 0; i < o->op.now.n_captives; i++) {
+        const struct op_captive *p = &o->op.now.captive[i];
+        char name[TEAM_NAME];
+        casualty_name(&o->op, &o->m->content, p, name);
+        lua_newtable(L);
+        set_text(L, "name", name);
+        set_flag(L, "back", p->back);
+        if (p->marker != OP_NOBODY) {
+            set_int(L, "marker", p->marker);
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static void push_entry(lua_State *L, const struct op_object *o, const struct op_entry *e)
+{
+    char text[256];
+    operation_tell(&o->op, e, text, sizeof text);
+    lua_newtable(L);
+    set_text(L, "did", operation_did_name((enum op_did)e->did));
+    set_text(L, "text", text);
+    set_text(L, "hero", e->who);
+    set_text(L, "word", e->word);
+    set_int(L, "mission", e->mission + 1);
+    set_int(L, "value", e->value);
+    set_flag(L, "dropped", e->dropped);
+    if (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE) {
+        set_text(L, "difficulty", game_difficulties[e->difficulty]);
+        set_flag(L, "completed", e->completed);
+        lua_newtable(L);
+        for (int i = 0, n = 0; i <= TO_THE_WIRE; i++) {
+            if (e->achievements >> i & 1) {
+                lua_pushstring(L, achievement_name(i));
+                lua_rawseti(L, -2, ++n);
+            }
+        }
+        lua_setfield(L, -2, "achievements");
+    }
+}
+
+static int get_history(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    lua_newtable(L);
+    for (int i = 0; i < o->op.n_entries; i++) {
+        push_entry(L, o, &o->op.entry[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_deeds(lua_State *L)
+{
+    const struct op_object *o = op_self(L);
+    lua_newtable(L);
+    for (int i = 0, n = 0; i < OP_DEEDS; i++) {
+        if (operation_may(&o->m->game, &o->op, (enum op_deed)i, NULL)) {
+            lua_pushstring(L, operation_deed_name((enum op_deed)i));
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+static void set_row(lua_State *L, const struct op_object *o, const char *name, int row)
+{
+    if (row != OP_NOBODY) {
+        set_text(L, name, o->m->content.supply[row].name);
+    }
+}
+
+// What may be picked of the result, and who may have any of it.
+static void set_picks(lua_State *L, const struct op_object *o, int row)
+{
+    const struct supply_row *r = &o->m->content.supply[row];
+    int picks = r->n ? r->n : 1, n = 0;
+    lua_newtable(L);
+    for (int i = 0; i < r->n; i++) {
+        lua_pushstring(L, o->m->content.upgrade[r->upgrade[i]].name);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "picks");
+    lua_newtable(L);
+    for (int i = 0; i < o->op.now.n; i++) {
+        bool any = false;
+        for (int k = 0; k < picks; k++) {
+            any = any || operation_may_own(&o->m->game, &o->op, i, row, k, NULL);
+        }
+        if (any) {
+            lua_pushstring(L, o->op.now.hero[i].sheet.name);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    lua_setfield(L, -2, "may_have");
+}
+
+int op_push_drop(lua_State *L, const struct op_object *o)
+{
+    const struct op_drop *d = &o->op.now.drop;
+    if (d->stage == OP_DROP_NONE) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_newtable(L);
+    set_text(L, "stage", stages[d->stage]);
+    set_int(L, "price", d->price);
+    set_flag(L, "tied", d->tied);
+    if (d->chooser != OP_NOBODY) {
+        set_text(L, "chooser", o->op.now.hero[d->chooser].sheet.name);
+    }
+    if (d->hero != OP_NOBODY) {
+        set_text(L, "hero", o->op.now.hero[d->hero].sheet.name);
+    }
+    lua_newtable(L);
+    for (int i = 0; i < d->n; i++) {
+        lua_newtable(L);
+        set_int(L, "die", d->die[i]);
+        set_row(L, o, "name", d->row[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "rolls");
+    if (d->second) {
+        set_int(L, "second", d->second);
+    }
+    set_row(L, o, "result", d->result);
+    if (d->stage == OP_DROP_GIVE) {
+        set_picks(L, o, d->result);
+    }
+    return 1;
+}
+
+static int get_drop(lua_State *L)
+{
+    return op_push_drop(L, op_self(L));
+}
+
+const struct script_field op_fields[] = {
+    {"id", get_id, "string", "What it is called.", NULL, "print(op.id)"},
+    {"title", get_title, "string", "What people call it.", NULL, "print(op.title)"},
+    {"briefing", get_briefing, "string?", "What its file says about it.", NULL,
+     "print(op.briefing)"},
+    {"design", get_design, "string", "Heroes, upgrades and ration: \"4/16/4\".", NULL,
+     "print(op.design)"},
+    {"phase", get_phase, "string", "\"ready\", \"after\", \"failed\" or \"over\".", NULL,
+     "print(op.phase)"},
+    {"mission", get_mission, "string?", "The mission that comes next, or was fought last.", NULL,
+     "print(op.mission)"},
+    {"number", get_number, "integer", "Which of its missions that is, from 1.", NULL,
+     "print(op.number)"},
+    {"is_rescue", get_rescue, "boolean", "It is a Rescue, after that mission.", NULL,
+     "print(op.is_rescue)"},
+    {"completed", get_completed, "boolean", "What was fought last was completed.", NULL,
+     "print(op.completed)"},
+    {"debt", get_debt, "boolean", "There is a debt of honour.", NULL, "print(op.debt)"},
+    {"sown", get_sown, "boolean", "Confusion has been sown.", NULL, "print(op.sown)"},
+    {"saved", get_saved, "integer", "Captives still to be named with op:bring_back.", NULL,
+     "print(op.saved)"},
+    {"heroes", get_heroes, "op_hero[]", "Everybody who ever belonged to it.", NULL,
+     "for _, hero in ipairs(op.heroes) do print(hero.name, hero.fate, hero.xp) end"},
+    {"captives", get_captives, "op_captive[]", "Who is to be rescued.", NULL,
+     "print(#op.captives)"},
+    {"drop", get_drop, "op_drop?", "The last supply drop since the mission.", NULL,
+     "if op.drop then print(op.drop) end"},
+    {"deeds", get_deeds, "string[]", "What may be done now.", NULL,
+     "print(table.concat(op.deeds, \", \"))"},
+    {"history", get_history, "op_entry[]", "What has happened.", NULL, "print(#op.history)"},
+    {"game", get_game, "game", "The empty table whose dice it rolls: op.game.dice.", NULL,
+     "op.game.dice:queue { 12 }"},
+    {0}};

@@ -1,0 +1,241 @@
+#include "script/api/internal/types.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/api/file_words.h"
+#include "script/api/module.h"
+#include "script/base/shape.h"
+#include "script/match/declare.h"
+#include "script/match/hook.h"
+#include "script/rulesets/ruleset.h"
+#include "zerodark/rules/core/chapters.h"
+
+// Adds a text, and a string of the stack that is used up.
+static void add(luaL_Buffer *b, const char *text)
+{
+    luaL_addstring(b, text);
+}
+
+static void line(luaL_Buffer *b, const char *format, const char *x, const char *y, const char *z)
+{
+    lua_pushfstring(b->L, format, x, y, z);
+    luaL_addvalue(b);
+}
+
+// "(target: figure): outcome" with a first argument: "fun(self: figure, target: figure): outcome".
+static void add_method(luaL_Buffer *b, const char *class, const struct script_fn *m)
+{
+    const char *rest = m->signature + 1;
+    line(b, "---@field %s fun(self: %s", m->name, class, NULL);
+    add(b, *rest == ')' ? "" : ", ");
+    line(b, "%s # %s\n", rest, m->doc, NULL);
+}
+
+static void add_class(luaL_Buffer *b, const struct class *c)
+{
+    line(b, "\n---@class %s # %s\n", c->name, c->doc, NULL);
+    for (const struct script_field *f = c->fields; f && f->name; f++) {
+        line(b, "---@field %s %s # %s\n", f->name, f->type, f->doc);
+    }
+    for (const struct script_fn *m = c->methods; m && m->name; m++) {
+        add_method(b, c->name, m);
+    }
+    if (strcmp(c->name, "vars") == 0) {
+        add(b, "---@field [string|integer] any\n");
+    }
+}
+
+static void add_shape(luaL_Buffer *b, const struct shape *s)
+{
+    line(b, "\n---@class %s # %s\n", s->name, s->doc, NULL);
+    for (const struct shape_field *f = s->fields; f->name; f++) {
+        line(b, *f->doc ? "---@field %s %s # %s\n" : "---@field %s %s\n", f->name, f->type, f->doc);
+    }
+}
+
+static const char *field_type(enum field_type t)
+{
+    switch (t) {
+    case FIELD_INT:
+        return "integer";
+    case FIELD_BOOL:
+        return "boolean";
+    case FIELD_FIGURE:
+        return "figure?";
+    case FIELD_SPOT:
+        return "place";
+    case FIELD_TEXT:
+    case FIELD_CARD:
+        return "string?";
+    case FIELD_DICE:
+        return "integer[]";
+    case FIELD_TABLE:
+        return "table?";
+    }
+    return "any";
+}
+
+static void add_view(luaL_Buffer *b, const struct view_type *v)
+{
+    line(b, "\n---@class view.%s : view # %s\n", v->name, v->doc, NULL);
+    for (int i = 0; i < v->n_fields; i++) {
+        const struct field *f = &v->fields[i];
+        line(b, "---@field %s %s # %s", f->name, field_type(f->type), f->doc);
+        add(b, f->writable ? "; a step may change it\n" : "\n");
+    }
+}
+
+// How a kind of handler is called: what comes before and after the view.
+struct calling {
+    const char *function;
+    enum rule_kind kind;
+    const char *before, *after;
+};
+
+static const struct calling callings[] = {
+    {"quantity", RULE_QUANTITY, "terms: terms, ", ""},
+    {"check", RULE_CHECK, "verdict: verdict, ", ""},
+    {"before", RULE_STEP, "", ""},
+    {"instead", RULE_STEP, "", ", vanilla: fun()"},
+    {"after", RULE_STEP, "", ""},
+};
+
+// An overload for every row, so that an editor knows the view of each.
+static void add_overloads(luaL_Buffer *b, const char *function)
+{
+    for (size_t i = 0; i < sizeof callings / sizeof *callings; i++) {
+        const struct calling *c = &callings[i];
+        for (int row = 0;
+             strcmp(c->function, function) == 0 && row < zerodark_system.n_rows[c->kind]; row++) {
+            const struct rule_row *r = &zerodark_system.rows[c->kind][row];
+            line(b, "---@overload fun(name: \"%s\", handler: fun(%s%s: view.", r->name, c->before,
+                 r->view->name);
+            line(b, "%s%s), options?: handler_options)\n", r->view->name, c->after, NULL);
+        }
+    }
+}
+
+// The names of the arguments of a signature: "target, how".
+static void add_arguments(luaL_Buffer *b, const char *signature)
+{
+    int depth = 0;
+    bool name = true;
+    for (const char *s = signature; *s; s++) {
+        if (*s == '(' || *s == '<') {
+            depth++;
+        } else if (*s == ')' || *s == '>') {
+            if (--depth == 0) {
+                return;
+            }
+        } else if (depth == 1 && *s == ',') {
+            add(b, ", ");
+            name = true;
+            s += s[1] == ' ';
+        } else if (depth == 1 && (*s == ':' || *s == '?')) {
+            name = false;
+        } else if (depth == 1 && name) {
+            luaL_addchar(b, *s);
+        }
+    }
+}
+
+static void add_function(luaL_Buffer *b, const char *prefix, const struct script_fn *f)
+{
+    line(b, "\n---%s\n", f->doc, NULL, NULL);
+    line(b, "---@type fun%s\n", f->signature, NULL, NULL);
+    line(b, "%s%s = nil\n", prefix, f->name, NULL);
+}
+
+static void add_pack_function(luaL_Buffer *b, const struct script_fn *f)
+{
+    line(b, "\n---%s\n", f->doc, NULL, NULL);
+    add_overloads(b, f->name);
+    line(b, "function %s(", f->name, NULL, NULL);
+    add_arguments(b, f->signature);
+    add(b, ") end\n");
+}
+
+static void add_names(luaL_Buffer *b, const char *alias, enum rule_kind kind)
+{
+    line(b, "\n---@alias %s\n", alias, NULL, NULL);
+    for (int row = 0; row < zerodark_system.n_rows[kind]; row++) {
+        const struct rule_row *r = &zerodark_system.rows[kind][row];
+        line(b, "---| \"%s\" # %s\n", r->name, r->doc, NULL);
+    }
+}
+
+static void add_views(luaL_Buffer *b)
+{
+    static const struct view_type *const views[] = {
+#define V(name, list, doc) &view_##name,
+        VIEW_MAP(V)
+#undef V
+    };
+    add(b, "\n---@class view # what a handler is asked about; it is lent for the call only\n");
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        add_view(b, views[i]);
+    }
+}
+
+static int zd_types(lua_State *L)
+{
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    add(&b, "---@meta zerodark\n"
+            "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
+            "-- run the suite script_test_types with --write.\n");
+    add(&b, "\n---@alias difficulty \"easy\"|\"normal\"|\"hard\"|\"insane\"\n"
+            "---@alias mode \"solo\"|\"team\"|\"versus\"\n"
+            "---@alias side \"team\"|\"rival\"\n"
+            "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
+            "---@alias corner \"top left\"|\"top right\"|\"bottom left\"|\"bottom right\"\n"
+            "---@alias entry "
+            "\"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"airborne\"|\"opposite\"\n"
+            "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n"
+            "---@alias use \"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\"\n");
+    for (const struct shape *const *s = shapes; *s; s++) {
+        add_shape(&b, *s);
+    }
+    for (const struct file_shape *s = file_shapes; s->shape; s++) {
+        add_shape(&b, s->shape);
+    }
+    for (const struct class *const *c = module_classes; *c; c++) {
+        add_class(&b, *c);
+    }
+    add_views(&b);
+    add_names(&b, "rule.param", RULE_PARAM);
+    add_names(&b, "rule.quantity", RULE_QUANTITY);
+    add_names(&b, "rule.check", RULE_CHECK);
+    add_names(&b, "rule.step", RULE_STEP);
+    add(&b, "\n---@class zerodark\nlocal zd = {}\n");
+    for (const struct script_fn *const *list = module_functions; *list; list++) {
+        for (const struct script_fn *f = *list; f->name; f++) {
+            add_function(&b, "zd.", f);
+        }
+    }
+    add(&b, "\n-- In a pack these are globals.\n");
+    for (const struct script_fn *f = hook_pack_functions; f->name; f++) {
+        add_pack_function(&b, f);
+    }
+    for (const struct script_fn *f = declare_functions; f->name; f++) {
+        add_pack_function(&b, f);
+    }
+    for (const struct script_fn *f = ruleset_functions; f->name; f++) {
+        add_pack_function(&b, f);
+    }
+    add(&b,
+        "\n-- In files of missions, maps, teams, bots, operations and packs these are globals.\n");
+    for (const struct script_fn *f = file_functions; f->name; f++) {
+        add_function(&b, "", f);
+    }
+    add(&b, "\nreturn zd\n");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+const struct script_fn types_functions[] = {{"types", zd_types, "(): string",
+                                             "The type stubs of this module, for editors.",
+                                             "print(#zd.types())"},
+                                            {0}};

@@ -1,0 +1,17 @@
+// l_dice.h: zd.successes and its like, and the class "dice": the dice of a game.
+#ifndef SCRIPT_L_DICE_H
+#define SCRIPT_L_DICE_H
+
+#include "engine/dice.h"
+#include "script/base/class.h"
+
+// A list of faces, each 1 to `sides`.
+struct dice check_dice(lua_State *L, int arg, int sides);
+
+extern const struct script_fn dice_functions[];
+extern const struct class class_dice;
+
+struct match;
+int push_game_dice(lua_State *L, struct match *m);
+
+#endif

@@ -1,0 +1,62 @@
+// l_odds.h: odds as values of Lua: distributions of numbers, and what can come of actions.
+#ifndef SCRIPT_L_ODDS_H
+#define SCRIPT_L_ODDS_H
+
+#include "script/base/class.h"
+#include "script/match/match.h"
+#include "zerodark/odds/odds_action.h"
+#include "zerodark/odds/odds_table.h"
+
+#define ODDS_NAME 96
+
+// A value of class "odds": a number and how it is distributed. User value 1 is the action it is
+// about (struct odds_action, plain memory), or nil; user value 2 its match.
+struct odds_value {
+    const struct class *class;
+    char name[ODDS_NAME]; // "F5(13)", "shoot: Salim, Boss 1", "hits"
+    char number[24];      // what the number counts: "successes"
+    uint32_t runs;        // 0: exact
+    bool is_action;       // it is about an action, and events may be asked for
+    const char *note;     // what else is to be said of it, static text; NULL: nothing
+    struct spread spread;
+};
+
+extern const struct class class_odds;
+extern const struct script_fn odds_functions[];
+
+// Pushes a new one, all of it but the head zero.
+struct odds_value *push_odds(lua_State *L);
+
+// How much goes into a test, without anybody who is told.
+extern const struct odds_effort odds_usual;
+
+// Fills in the odds of one test (`o` is zeroed).
+void odds_take(struct odds_value *o, const struct odds_test *t, const struct odds_cell *cell);
+
+// How many tests there are in a table.
+long odds_tests_in(const struct odds_test *t);
+
+// What of the rules of tests a game's params have changed. Raises where it has other rules.
+struct odds_rules odds_rules_of(lua_State *L, const struct match *m);
+
+// Raises where a table of tests has too many of them.
+void odds_check_table(lua_State *L, const struct odds_test *t);
+
+// What the table at `index` asks for is answered and pushed. Raises where it cannot be.
+int push_action_odds(lua_State *L, int index);
+
+// Who may decide on the way; NULL ends the list.
+extern const char *const odds_deciders[];
+
+// The action of the odds at argument 1, or NULL; and its rules.
+const struct odds_action *odds_action_of(lua_State *L, const struct system **rules);
+
+// Writes a fraction in lowest terms: "1/12", "0", "1".
+#define ODDS_FRACTION (2 * BIG_TEXT)
+void odds_fraction_text(struct big ways, struct big all, char out[ODDS_FRACTION]);
+
+// Draws it as its __tostring does, so wide; pushes the text.
+int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_action *a,
+                    const struct system *rules, int width);
+
+#endif

@@ -1,0 +1,568 @@
+#include "script/api/l_order.h"
+
+#include <lauxlib.h>
+
+#include "script/api/l_figure.h"
+#include "script/base/class.h"
+#include "script/base/err.h"
+#include "script/base/shape.h"
+#include "script/match/check.h"
+#include "script/match/face.h"
+#include "script/match/own_order.h"
+#include "script/match/push.h"
+#include "script/match/words.h"
+#include "zerodark/rules/activation/activation.h"
+
+// What an order of each kind is about.
+enum subject {
+    NOTHING,
+    PLACE,
+    SOMEBODY,
+    PERHAPS_SOMEBODY,
+    AIM,            // somebody, or a place
+    GADGET,         // an item that is carried, or a deployed gadget
+    ITEM,           // an item that is carried
+    ITEM_AND_AIM,   // an item that is carried, and at whom or where to
+    SOMEBODY_TWICE, // somebody, and perhaps somebody else
+    PROGRAMMING     // somebody, and the name of a program
+};
+
+static const uint8_t subjects[ORDER_KINDS] = {[ORDER_CAUTIOUS] = PLACE,
+                                              [ORDER_NORMAL] = PLACE,
+                                              [ORDER_URGENT] = PLACE,
+                                              [ORDER_JUMP] = PLACE,
+                                              [ORDER_CLIMB] = PLACE,
+                                              [ORDER_DRAG] = PLACE,
+                                              [ORDER_SHOOT] = AIM,
+                                              [ORDER_CQB] = PERHAPS_SOMEBODY,
+                                              [ORDER_MEDIC] = SOMEBODY,
+                                              [ORDER_INTERACT] = SOMEBODY,
+                                              [ORDER_FINISH] = SOMEBODY,
+                                              [ORDER_SWITCH] = GADGET,
+                                              [ORDER_BUFF] = SOMEBODY,
+                                              [ORDER_HACK] = SOMEBODY,
+                                              [ORDER_DOMINATE] = SOMEBODY,
+                                              [ORDER_CONCEAL] = SOMEBODY,
+                                              [ORDER_DUEL] = SOMEBODY,
+                                              [ORDER_DEPLOY] = ITEM,
+                                              [ORDER_PICK_UP] = SOMEBODY,
+                                              [ORDER_COMMAND] = SOMEBODY_TWICE,
+                                              [ORDER_CLONE] = SOMEBODY,
+                                              [ORDER_CONNECT] = PERHAPS_SOMEBODY,
+                                              [ORDER_PAINT] = SOMEBODY,
+                                              [ORDER_THROW] = ITEM_AND_AIM,
+                                              [ORDER_PROGRAM] = PROGRAMMING,
+                                              [ORDER_POSSESS] = SOMEBODY,
+                                              [ORDER_DROP] = PERHAPS_SOMEBODY};
+
+static const char *order_word(const struct match *m, int kind)
+{
+    return m->rules.system->order_names[kind];
+}
+
+// Orders of packs are read by own_order_lua.c.
+static enum subject subject_of(const struct match *m, int kind)
+{
+    return own_order_is(m, kind) ? NOTHING : (enum subject)subjects[kind];
+}
+
+struct answer check_answer(lua_State *L, int index, struct match *m)
+{
+    struct answer a = {0};
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        a.option = (uint16_t)(check_int(L, index, 1, DECISION_OPTIONS) - 1);
+        return a;
+    }
+    check_shape(L, index, &shape_answer);
+    if (!option_get(L, index, "option")) {
+        err_say(L, "an answer is the number of an option, or { option = number, at = place }");
+    }
+    a.option = (uint16_t)(check_int(L, lua_gettop(L), 1, DECISION_OPTIONS) - 1);
+    if (option_get(L, index, "at")) {
+        a.at = check_point(L, lua_gettop(L), m);
+    }
+    return a;
+}
+
+void check_answers(lua_State *L, int index, struct match *m, struct answers *out)
+{
+    luaL_checktype(L, index, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, index);
+    if (n > DECISION_ANSWERS) {
+        err_say(L, "an order has up to %d answers", DECISION_ANSWERS);
+    }
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        int top = lua_gettop(L);
+        lua_geti(L, index, (lua_Integer)i);
+        out->answer[out->n++] = check_answer(L, top + 1, m);
+        lua_settop(L, top);
+    }
+}
+
+static void check_extra(lua_State *L, int index, struct match *m, struct order *o)
+{
+    const int most = (int)(sizeof o->extra / sizeof *o->extra);
+    luaL_checktype(L, index, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, index);
+    if (n > (lua_Unsigned)most) {
+        err_say(L, "with: up to %d figures", most);
+    }
+    for (lua_Unsigned i = 0; i < n; i++) {
+        lua_geti(L, index, (lua_Integer)i + 1);
+        o->extra[i] = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
+static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, struct order *o)
+{
+    if (option_get(L, arg, name)) {
+        o->flags |= lua_toboolean(L, -1) ? flag : 0;
+        lua_pop(L, 1);
+    }
+}
+
+static const struct {
+    const char *name;
+    enum weapon weapon;
+} weapons[] = {
+    {"explosive", WEAPON_EXPLOSIVE}, {"indirect", WEAPON_INDIRECT}, {"spray", WEAPON_SPRAY}};
+
+static void weapon_option(lua_State *L, int arg, const char *name, enum weapon weapon,
+                          struct order *o)
+{
+    if (option_get(L, arg, name)) {
+        bool fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
+        if (lua_toboolean(L, -1) && !fits) {
+            err_say(L, "%s: weapon upgrades go with shoot and obey only", name);
+        }
+        o->how = (uint8_t)(lua_toboolean(L, -1) ? o->how | weapon : o->how);
+        lua_pop(L, 1);
+    }
+}
+
+// How weapons and gadgets are used.
+static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    for (size_t i = 0; i < sizeof weapons / sizeof *weapons; i++) {
+        weapon_option(L, arg, weapons[i].name, weapons[i].weapon, o);
+    }
+    flag_option(L, arg, "auto", ORDER_AUTO, o);
+    flag_option(L, arg, "fly", ORDER_FLY, o);
+    if (option_get(L, arg, "height")) {
+        o->value = check_len(L, lua_gettop(L), unit(&m->game));
+        lua_pop(L, 1);
+    }
+    if (option_get(L, arg, "gadget")) {
+        o->value = check_name(L, lua_gettop(L), "item", words_items()) + 1;
+        lua_pop(L, 1);
+    }
+    if (option_get(L, arg, "radius")) {
+        o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+        lua_pop(L, 1);
+    }
+    if (option_get(L, arg, "at")) {
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
+// What a table says of how an order is carried out.
+static void read_how(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    luaL_checkstack(L, 8, "options");
+    int top = lua_gettop(L);
+    flag_option(L, arg, "stand", ORDER_STAND, o);
+    flag_option(L, arg, "prone", ORDER_PRONE, o);
+    flag_option(L, arg, "leave", ORDER_LEAVE, o);
+    flag_option(L, arg, "token", ORDER_TOKEN, o);
+    if (option_get(L, arg, "target")) {
+        o->target = check_figure_of(L, lua_gettop(L), m);
+    }
+    if (option_get(L, arg, "value")) {
+        o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
+    }
+    check_use(L, arg, m, o);
+    if (option_get(L, arg, "with")) {
+        check_extra(L, lua_gettop(L), m, o);
+    }
+    if (option_get(L, arg, "answers")) {
+        check_answers(L, lua_gettop(L), m, &o->answers);
+    }
+    if (option_get(L, arg, "face")) {
+        if (o->n_points == ORDER_POINTS) {
+            err_say(L, "face: a path with a facing has up to %d points", ORDER_POINTS - 1);
+        }
+        o->point[o->n_points] = check_point(L, lua_gettop(L), m);
+        o->flags |= ORDER_FACE;
+    }
+    lua_settop(L, top);
+}
+
+// The table of options at `arg`, if there is one.
+static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (check_shape(L, arg, &shape_order)) {
+        read_how(L, arg, m, o);
+    }
+}
+
+// A path: a list of places.
+static void check_path(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    lua_Unsigned n = lua_rawlen(L, arg);
+    if (n > ORDER_POINTS) {
+        luaL_argerror(L, arg, lua_pushfstring(L, "a path has up to %d points", ORDER_POINTS));
+    }
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        lua_geti(L, arg, (lua_Integer)i);
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+}
+
+// A list whose first entry is no number: places, not a place.
+static bool is_path(lua_State *L, int arg)
+{
+    if (lua_type(L, arg) != LUA_TTABLE || lua_rawlen(L, arg) == 0) {
+        return false;
+    }
+    bool path = lua_geti(L, arg, 1) != LUA_TNUMBER;
+    lua_pop(L, 1);
+    return path;
+}
+
+// Where to: x, y; a place; a list of places. Returns the argument after it.
+static int check_where(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (lua_type(L, arg) == LUA_TNUMBER) {
+        len x = check_len(L, arg, unit(&m->game));
+        len y = check_len(L, arg + 1, unit(&m->game));
+        o->point[o->n_points++] = (point){x, y};
+        return arg + 2;
+    }
+    if (is_path(L, arg)) {
+        check_path(L, arg, m, o);
+    } else {
+        o->point[o->n_points++] = check_point(L, arg, m);
+    }
+    return arg + 1;
+}
+
+// Somebody or a place. Returns the argument after it.
+static int check_aim(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (class_test(L, arg, &class_figure)) {
+        o->target = check_figure_of(L, arg, m);
+        return arg + 1;
+    }
+    return check_where(L, arg, m, o);
+}
+
+// What is switched: a deployed gadget, or by its name what is carried.
+static void check_gadget(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    if (lua_type(L, arg) == LUA_TSTRING) {
+        o->target = o->actor;
+        o->value = check_name(L, arg, "item", words_items());
+    } else {
+        o->target = check_figure_of(L, arg, m);
+    }
+}
+
+int check_program(lua_State *L, int arg, const struct content *c)
+{
+    const char *names[PROGRAMS + 1] = {0};
+    for (int i = 0; i < c->n_programs; i++) {
+        names[i] = c->program[i].name;
+    }
+    return check_name(L, arg, "program", names);
+}
+
+// What an order of its kind is about, from `arg` on; returns where the next argument is.
+static int check_subject(lua_State *L, int arg, struct match *m, struct order *o)
+{
+    switch (subject_of(m, o->kind)) {
+    case PLACE:
+        if (lua_isnoneornil(L, arg)) {
+            luaL_typeerror(L, arg, "place (x, y or {x =, y =})");
+        }
+        return check_where(L, arg, m, o);
+    case SOMEBODY:
+        o->target = check_figure_of(L, arg++, m);
+        break;
+    case PERHAPS_SOMEBODY:
+        o->target = opt_figure_of(L, arg++, m);
+        break;
+    case AIM:
+        return check_aim(L, arg, m, o);
+    case GADGET:
+        check_gadget(L, arg++, m, o);
+        break;
+    case ITEM:
+        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        break;
+    case ITEM_AND_AIM:
+        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        return check_aim(L, arg, m, o);
+    case SOMEBODY_TWICE:
+        o->target = check_figure_of(L, arg++, m);
+        if (class_test(L, arg, &class_figure)) {
+            o->extra[0] = check_figure_of(L, arg++, m);
+        }
+        break;
+    case PROGRAMMING:
+        o->target = check_figure_of(L, arg++, m);
+        o->value = check_program(L, arg++, &m->content);
+        break;
+    default:
+        break;
+    }
+    return arg;
+}
+
+// An order of a kind: the figure at 1, what it is about and how from `arg` on.
+static struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
+{
+    struct match *m;
+    *o = (struct order){.kind = (uint8_t)kind};
+    o->actor = check_figure(L, 1, &m);
+    if (own_order_is(m, kind)) {
+        own_order_read(L, m, arg, o);
+        return m;
+    }
+    arg = check_subject(L, arg, m, o);
+    if (kind == ORDER_PASS) { // its side's
+        o->value = game_figure(&m->game, o->actor)->side;
+        o->actor = FIGURE_NONE;
+    }
+    check_how(L, arg, m, o);
+    return m;
+}
+
+// Nobody means a place beyond the table but who leaves it.
+static void check_on_table(lua_State *L, const struct match *m, const struct order *o)
+{
+    point size = table_size(m->game.table);
+    double u = unit(&m->game);
+    for (int i = 0; i < o->n_points && !(o->flags & ORDER_LEAVE); i++) {
+        point p = o->point[i];
+        if (p.x < 0 || p.y < 0 || p.x > size.x || p.y > size.y) {
+            err_say(L, "%s: %f, %f is off the table of %f x %f", order_word(m, o->kind), p.x / u,
+                    p.y / u, size.x / u, size.y / u);
+        }
+    }
+}
+
+static int give(lua_State *L, int kind)
+{
+    struct order o;
+    struct match *m = check_order(L, kind, 2, &o);
+    if (subject_of(m, kind) == PLACE) {
+        check_on_table(L, m, &o);
+    }
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+#define X(code, name, doc)                                                                         \
+    int figure_order_##code(lua_State *L)                                                          \
+    {                                                                                              \
+        return give(L, ORDER_##code);                                                              \
+    }
+ORDER_MAP(X)
+#undef X
+
+int figure_can(lua_State *L)
+{
+    struct order o;
+    struct verdict why;
+    class_check(L, 1, &class_figure);
+    struct match *m;
+    check_figure(L, 1, &m);
+    int kind = check_name(L, 2, "order", m->rules.system->order_names);
+    if (subject_of(m, kind) == PLACE && lua_isnoneornil(L, 3)) {
+        o = (struct order){.kind = (uint8_t)kind, .actor = check_figure(L, 1, &m)};
+    } else {
+        m = check_order(L, kind, 3, &o);
+    }
+    verdict_clear(&why);
+    match_ask(L, m);
+    bool can = m->face->can(m, &o, &why);
+    match_answered(L, m);
+    lua_pushboolean(L, can);
+    return 1 + push_reasons(L, &why, can);
+}
+
+// What kind of order the table at `index` is.
+static int given_kind(lua_State *L, int index, const struct match *m)
+{
+    if (!option_get(L, index, "order")) {
+        err_say(L, "an order says what it is: { order = \"move\", figure = somebody, to = place }");
+    }
+    int kind = check_name(L, lua_gettop(L), "order", m->rules.system->order_names);
+    lua_pop(L, 1);
+    return kind;
+}
+
+// The way or the place of the table at `index`.
+static void given_way(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (option_get(L, index, "path")) {
+        luaL_checktype(L, -1, LUA_TTABLE);
+        check_path(L, lua_gettop(L), m, o);
+        lua_pop(L, 1);
+    } else if (option_get(L, index, "to")) {
+        o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    } else if (subject_of(m, o->kind) == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
+        err_say(L, "%s: where to? give to = place, or path = { place, ... }",
+                order_word(m, o->kind));
+    }
+}
+
+// What of the figure's kit the order is about.
+static void given_item(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (o->kind == ORDER_SWITCH && option_get(L, index, "gadget")) {
+        o->target = o->actor;
+        o->value = check_name(L, lua_gettop(L), "item", words_items());
+        lua_pop(L, 1);
+    }
+    if (option_get(L, index, "what")) {
+        o->how = (uint8_t)check_name(L, lua_gettop(L), "item", words_items());
+        lua_pop(L, 1);
+    }
+    if (option_get(L, index, "program")) {
+        o->value = check_program(L, lua_gettop(L), &m->content);
+        lua_pop(L, 1);
+    }
+}
+
+void check_given(lua_State *L, int index, struct match *m, struct order *o)
+{
+    if (!check_shapes(L, index, &shape_given, &shape_order)) {
+        err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
+    }
+    *o = (struct order){.kind = (uint8_t)given_kind(L, index, m)};
+    if (option_get(L, index, "figure")) {
+        o->actor = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    } else if (o->kind != ORDER_PASS) {
+        err_say(L, "%s: who? give figure = one of b.own", order_word(m, o->kind));
+    }
+    if (own_order_is(m, o->kind)) {
+        own_order_read_table(L, m, index, o);
+        return;
+    }
+    flag_option(L, index, "stand", ORDER_STAND, o);
+    flag_option(L, index, "leave", ORDER_LEAVE, o);
+    given_way(L, index, m, o);
+    read_how(L, index, m, o);
+    given_item(L, index, m, o);
+}
+
+static void set_flag(lua_State *L, const struct order *o, const char *name, uint32_t flag)
+{
+    if (o->flags & flag) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, name);
+    }
+}
+
+void push_given(lua_State *L, struct match *m, const struct order *o)
+{
+    if (own_order_is(m, o->kind)) {
+        own_order_push(L, m, o);
+        return;
+    }
+    push_order(L, m, o);
+    set_flag(L, o, "stand", ORDER_STAND);
+    set_flag(L, o, "prone", ORDER_PRONE);
+    set_flag(L, o, "leave", ORDER_LEAVE);
+    set_flag(L, o, "token", ORDER_TOKEN);
+    set_flag(L, o, "auto", ORDER_AUTO);
+    set_flag(L, o, "fly", ORDER_FLY);
+    if (o->flags & ORDER_FACE && o->n_points < ORDER_POINTS) {
+        point face = o->point[o->n_points];
+        push_spot(L, m, (spot){face.x, face.y, 0});
+        lua_setfield(L, -2, "face");
+    }
+    if (o->kind == ORDER_DEPLOY || o->kind == ORDER_THROW) {
+        lua_pushstring(L, words_items()[o->how]);
+        lua_setfield(L, -2, "what");
+    }
+    lua_createtable(L, o->n_points, 0);
+    for (int i = 0; i < o->n_points; i++) {
+        push_spot(L, m, (spot){o->point[i].x, o->point[i].y, 0});
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "path");
+}
+
+// What a shot is fired with.
+static void set_weapons(lua_State *L, const struct order *o)
+{
+    for (size_t i = 0; o->kind == ORDER_SHOOT && i < sizeof weapons / sizeof *weapons; i++) {
+        if (o->how & weapons[i].weapon) {
+            lua_pushboolean(L, 1);
+            lua_setfield(L, -2, weapons[i].name);
+        }
+    }
+}
+
+// What is turned on or off, or hacked, of what somebody carries.
+static void set_gadget(lua_State *L, const struct order *o)
+{
+    int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
+    bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
+    if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
+        lua_pushstring(L, words_items()[gadget]);
+        lua_setfield(L, -2, "gadget");
+    }
+}
+
+// The others who take part.
+static void set_with(lua_State *L, struct match *m, const struct order *o)
+{
+    if (o->extra[0] == FIGURE_NONE) {
+        return;
+    }
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
+        push_figure(L, m, o->extra[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "with");
+}
+
+int push_order(lua_State *L, struct match *m, const struct order *o)
+{
+    if (own_order_is(m, o->kind)) {
+        own_order_push(L, m, o);
+        return 1;
+    }
+    lua_createtable(L, 0, 5);
+    lua_pushstring(L, order_word(m, o->kind));
+    lua_setfield(L, -2, "order");
+    push_figure(L, m, o->actor);
+    lua_setfield(L, -2, "figure");
+    push_figure(L, m, o->target);
+    lua_setfield(L, -2, "target");
+    if (o->n_points > 0) {
+        point to = o->point[o->n_points - 1];
+        push_spot(L, m, (spot){to.x, to.y, 0});
+        lua_setfield(L, -2, "to");
+    }
+    if (o->value != 0) {
+        lua_pushinteger(L, o->value);
+        lua_setfield(L, -2, "value");
+    }
+    if (o->flags & ORDER_LEAVE) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, "leave");
+    }
+    set_weapons(L, o);
+    set_gadget(L, o);
+    set_with(L, m, o);
+    return 1;
+}

@@ -1,0 +1,11 @@
+// module.h: what the module is made of: its functions and its classes, in the order in which they
+// are listed to people.
+#ifndef SCRIPT_MODULE_H
+#define SCRIPT_MODULE_H
+
+#include "script/base/class.h"
+
+extern const struct script_fn *const module_functions[];
+extern const struct class *const module_classes[];
+
+#endif

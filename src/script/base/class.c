@@ -1,0 +1,199 @@
+#include "script/base/class.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/base/err.h"
+
+// The metatable of a class is kept in the registry under its address. `names`, a table from names
+// to functions (methods) and light userdata (fields), is the upvalue of __index and __newindex.
+
+#define NAMES_MAX 128
+
+// Every name of the class, for an error message.
+static int names_of(const struct class *c, const char *names[NAMES_MAX])
+{
+    int n = 0;
+    for (const struct script_field *f = c->fields; f && f->name && n < NAMES_MAX - 1; f++) {
+        names[n++] = f->name;
+    }
+    for (const struct script_fn *m = c->methods; m && m->name && n < NAMES_MAX - 1; m++) {
+        names[n++] = m->name;
+    }
+    names[n] = NULL;
+    return n;
+}
+
+bool class_has(const struct class *c, const char *name)
+{
+    const char *names[NAMES_MAX];
+    int n = names_of(c, names);
+    for (int i = 0; i < n; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int class_unknown(lua_State *L, const struct class *c, int key)
+{
+    const char *names[NAMES_MAX];
+    names_of(c, names);
+    if (lua_type(L, key) != LUA_TSTRING) {
+        return err_say(L, "%s: a name expected in [ ], got %s", c->name, luaL_typename(L, key));
+    }
+    return err_no_field(L, c->name, lua_tostring(L, key), names);
+}
+
+static const struct class *class_of_closure(lua_State *L)
+{
+    return lua_touserdata(L, lua_upvalueindex(2));
+}
+
+static int class_index(lua_State *L)
+{
+    const struct class *c = class_of_closure(L);
+    class_check(L, 1, c);
+    if (c->first && c->first(L)) {
+        return 1;
+    }
+    lua_pushvalue(L, 2);
+    switch (lua_rawget(L, lua_upvalueindex(1))) {
+    case LUA_TFUNCTION:
+        return 1;
+    case LUA_TLIGHTUSERDATA:
+        return ((const struct script_field *)lua_touserdata(L, -1))->get(L);
+    default:
+        lua_settop(L, 2);
+        return c->missing && lua_type(L, 2) == LUA_TSTRING && c->missing(L)
+                   ? 1
+                   : class_unknown(L, c, 2);
+    }
+}
+
+static int class_newindex(lua_State *L)
+{
+    const struct class *c = class_of_closure(L);
+    class_check(L, 1, c);
+    lua_pushvalue(L, 2);
+    int type = lua_rawget(L, lua_upvalueindex(1));
+    const struct script_field *f = type == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
+    if (f && f->set) {
+        lua_pop(L, 1);
+        return f->set(L);
+    }
+    if (type == LUA_TNIL) {
+        return class_unknown(L, c, 2);
+    }
+    return err_say(L, "%s.%s cannot be written to", c->name, lua_tostring(L, 2));
+}
+
+// __index of a class without fields is a table of its methods; this is that table's.
+static int method_missing(lua_State *L)
+{
+    return class_unknown(L, lua_touserdata(L, lua_upvalueindex(1)), 2);
+}
+
+void class_functions(lua_State *L, const struct script_fn *list, int table, int upvalues)
+{
+    int first = lua_gettop(L) - upvalues + 1;
+    if (table == 0) {
+        lua_newtable(L);
+    } else {
+        lua_pushvalue(L, table);
+    }
+    luaL_checkstack(L, upvalues + 2, "upvalues");
+    for (; list && list->name; list++) {
+        for (int i = 0; i < upvalues; i++) {
+            lua_pushvalue(L, first + i);
+        }
+        if (upvalues == 0) {
+            lua_pushnil(L);
+        }
+        lua_pushcclosure(L, list->call, upvalues ? upvalues : 1);
+        lua_setfield(L, -2, list->name);
+    }
+    if (table != 0) {
+        lua_pop(L, 1);
+    }
+}
+
+// meta, names -> the same; sets __index and __newindex.
+static void set_access(lua_State *L, const struct class *c)
+{
+    lua_pushvalue(L, -1);
+    lua_pushlightuserdata(L, (void *)c);
+    lua_pushcclosure(L, class_newindex, 2);
+    lua_setfield(L, -3, "__newindex");
+
+    if (c->fields) {
+        lua_pushvalue(L, -1);
+        lua_pushlightuserdata(L, (void *)c);
+        lua_pushcclosure(L, class_index, 2);
+    } else {
+        lua_pushvalue(L, -1);
+        lua_createtable(L, 0, 1);
+        lua_pushlightuserdata(L, (void *)c);
+        lua_pushcclosure(L, method_missing, 1);
+        lua_setfield(L, -2, "__index");
+        lua_setmetatable(L, -2);
+    }
+    lua_setfield(L, -3, "__index");
+}
+
+static int class_tostring(lua_State *L)
+{
+    const struct class *c = lua_touserdata(L, lua_upvalueindex(1));
+    class_check(L, 1, c);
+    lua_pushstring(L, c->name);
+    return 1;
+}
+
+static void make_meta(lua_State *L, const struct class *c)
+{
+    lua_newtable(L);
+    lua_pushstring(L, c->name);
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushlightuserdata(L, (void *)c);
+    lua_pushcclosure(L, class_tostring, 1);
+    lua_setfield(L, -2, "__tostring");
+    class_functions(L, c->methods, 0, 0);
+    for (const struct script_field *f = c->fields; f && f->name; f++) {
+        lua_pushlightuserdata(L, (void *)f);
+        lua_setfield(L, -2, f->name);
+    }
+    set_access(L, c);
+    lua_pop(L, 1);
+    if (c->meta) {
+        luaL_setfuncs(L, c->meta, 0);
+    }
+}
+
+void class_meta(lua_State *L, const struct class *c)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, c) == LUA_TNIL) {
+        lua_pop(L, 1);
+        make_meta(L, c);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, c);
+    }
+}
+
+void *class_new(lua_State *L, const struct class *c, size_t size, int values)
+{
+    struct object *o = lua_newuserdatauv(L, size, values);
+    memset(o, 0, size);
+    class_meta(L, c);
+    o->class = c;
+    lua_setmetatable(L, -2);
+    return o;
+}
+
+void class_refuse(lua_State *L, int arg, const struct class *c)
+{
+    luaL_typeerror(L, arg, c->name);
+}

@@ -1,0 +1,98 @@
+#include "script/base/internal/hint.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "script/base/err.h"
+
+// Names that are there elsewhere.
+static const char *elsewhere(const char *name)
+{
+    static const char *const words[][2] = {
+        {"operation", "an operation is played by `zerodark operation new`, not as a mission"},
+        {"team", "a team file is given by --team or hero.team"},
+        {"terrain", "a mission file has it, a map file has not"},
+        {"versus", "a mission file has it, others have not"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i][0], name) == 0) {
+            return words[i][1];
+        }
+    }
+    return NULL;
+}
+
+// Pushes the name of the table at `env` that is nearest to the one wanted, or nil.
+static void push_nearest(lua_State *L, int env, const char *wanted)
+{
+    const char *names[256];
+    int n = 0;
+    lua_pushnil(L);
+    for (lua_pushnil(L); lua_next(L, env); lua_pop(L, 1)) {
+        if (lua_type(L, -2) == LUA_TSTRING && n < 255) {
+            names[n++] = lua_tostring(L, -2); // the table keeps it
+        }
+    }
+    names[n] = NULL;
+    const char *near = err_nearest(wanted, names);
+    if (near) {
+        lua_pushstring(L, near);
+        lua_replace(L, -2);
+    }
+}
+
+// Puts the place of the innermost code of a file before a message at 1 that tells none.
+static void add_place(lua_State *L)
+{
+    lua_Debug ar;
+    if (lua_type(L, 1) != LUA_TSTRING || err_has_place(lua_tostring(L, 1))) {
+        return;
+    }
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (*ar.source == '@' && ar.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, lua_tostring(L, 1));
+            lua_replace(L, 1);
+            return;
+        }
+    }
+}
+
+// The file whose function failed has its names in _ENV.
+static int add_hint(lua_State *L)
+{
+    lua_Debug ar;
+    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "";
+    const char *at = strstr(text, "a nil value (global '");
+    char name[64];
+    if (!at || strstr(at, "'); ") || sscanf(at, "a nil value (global '%63[^']", name) != 1 ||
+        !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "f", &ar)) {
+        return 1;
+    }
+    const char *other = elsewhere(name), *upvalue = NULL;
+    for (int i = 1; !other && (upvalue = lua_getupvalue(L, -1, i)) && strcmp(upvalue, "_ENV") != 0;
+         i++) {
+        lua_pop(L, 1);
+    }
+    if (other) {
+        lua_pushfstring(L, "%s; %s", text, other);
+    } else if (upvalue && lua_istable(L, -1)) {
+        push_nearest(L, lua_gettop(L), name);
+        if (lua_isnil(L, -1)) {
+            lua_settop(L, 1);
+        } else {
+            lua_pushfstring(L, "%s; did you mean '%s'?", text, lua_tostring(L, -1));
+        }
+    } else {
+        lua_settop(L, 1);
+    }
+    return 1;
+}
+
+int hint_error(lua_State *L)
+{
+    lua_settop(L, 1);
+    add_place(L);
+    return add_hint(L);
+}

@@ -1,0 +1,322 @@
+#include "script/base/meter.h"
+
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "script/base/heap.h"
+#include "script/base/limits.h"
+
+static const char meter_key, seen_key;
+
+// Somebody else's hook, an interrupt's for one, stays.
+static void arm(const struct meter *m, lua_State *L)
+{
+    lua_Hook hook = L ? lua_gethook(L) : NULL;
+    if (L && (!hook || hook == meter_look || hook == m->hook || hook == m->line)) {
+        lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
+    }
+}
+
+// heap.h: may be called inside of any allocation.
+static void note_full(void *meter)
+{
+    struct meter *m = meter;
+    m->full = 1;
+    if (m->what && m->mode != METER_COUNTED) {
+        arm(m, m->running);
+    }
+}
+
+// "file.lua:12: " of the innermost Lua code, "" where there is none.
+static void place_of(lua_State *L, char *out, size_t size)
+{
+    lua_Debug at;
+    *out = '\0';
+    for (int level = 0; lua_getstack(L, level, &at); level++) {
+        lua_getinfo(L, "Sl", &at);
+        if (at.currentline > 0) {
+            snprintf(out, size, "%s:%d: ", at.short_src, at.currentline);
+            return;
+        }
+    }
+}
+
+static bool is_deep(lua_State *L)
+{
+    lua_Debug at;
+    return lua_getstack(L, LIMIT_DEEP, &at);
+}
+
+// heap.h: the same; an error of memory leaves nothing to look at.
+static void note_refused(void *meter)
+{
+    struct meter *m = meter;
+    if (m->what && m->running) {
+        m->deep = is_deep(m->running);
+        place_of(m->running, m->where, sizeof m->where);
+    }
+}
+
+void meter_open(lua_State *L)
+{
+    struct meter *m = lua_newuserdatauv(L, 2 * sizeof *m, 0);
+    *m = (struct meter){.heap = heap_of(L), .kept = m + 1};
+    if (m->heap) {
+        m->heap->full = note_full;
+        m->heap->refused = note_refused;
+        m->heap->self = m;
+    }
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &meter_key);
+    lua_newtable(L); // by coroutine: the budget under which it was last counted
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &seen_key);
+}
+
+struct meter *meter_of(lua_State *L)
+{
+    struct heap *h = heap_of(L);
+    if (h) {
+        return h->self; // some ten times as fast as the registry
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &meter_key);
+    struct meter *m = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return m;
+}
+
+bool meter_tick(void *meter)
+{
+    struct meter *m = meter;
+    if (!m->watched || ++m->ticks < m->patience) {
+        return false;
+    }
+    m->bites = 1;
+    if (m->mode != METER_COUNTED) {
+        arm(m, m->running);
+    }
+    return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
+}
+
+static void describe_memory(char *out, size_t size, bool deep)
+{
+    if (deep) {
+        snprintf(out, size,
+                 "comes to a stack overflow, with more than %d calls inside one another; does a "
+                 "function call itself for ever?",
+                 LIMIT_DEEP);
+    } else {
+        snprintf(out, size, "holds more than %d MiB of memory; does a table grow for ever?",
+                 LIMIT_MEMORY >> 20);
+    }
+}
+
+static void describe(lua_State *L, struct meter *m)
+{
+    char place[sizeof m->where];
+    bool deep = m->ran_out ? m->deep : m->end == METER_MEMORY && is_deep(L);
+    size_t n;
+    place_of(L, place, sizeof place);
+    n = (size_t)snprintf(m->text, sizeof m->text, "%s%s ", m->ran_out ? m->where : place, m->what);
+    n = n < sizeof m->text ? n : sizeof m->text - 1;
+    char *rest = m->text + n;
+    size_t room = sizeof m->text - n;
+    switch (m->end) {
+    case METER_MEMORY:
+        describe_memory(rest, room, deep);
+        break;
+    case METER_OUTPUT:
+        snprintf(rest, room, "prints more than %d KiB; is there a loop that prints for ever?",
+                 LIMIT_OUTPUT >> 10);
+        break;
+    case METER_SLOW:
+        snprintf(
+            rest, room,
+            "takes more than %.1f seconds in few instructions; does it compare or join strings "
+            "that are very long?",
+            LIMIT_GIVE_UP * LIMIT_TICK / 1000.0);
+        break;
+    default:
+        snprintf(rest, room,
+                 "takes more than %d million instructions; is there a loop that never ends?",
+                 LIMIT_STEPS / 1000000);
+    }
+}
+
+void meter_stop(lua_State *L, struct meter *m, enum meter_end why)
+{
+    if (m->end == METER_GOES_ON) {
+        m->end = why;
+        m->broken = m->broken || why != METER_BITTEN;
+        describe(L, m);
+    }
+    lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
+}
+
+void meter_ran_out(lua_State *L, struct meter *m)
+{
+    m->ran_out = m->end == METER_GOES_ON;
+    meter_stop(L, m, METER_MEMORY);
+}
+
+int meter_raise(lua_State *L, const struct meter *m)
+{
+    lua_pushstring(L, m->text);
+    return lua_error(L);
+}
+
+void meter_count(lua_State *L)
+{
+    int lines = meter_of(L)->line ? LUA_MASKLINE : 0;
+    lua_sethook(L, meter_look, LUA_MASKCOUNT | LUA_MASKCALL | lines, LIMIT_PERIOD);
+}
+
+// From here on this coroutine is not looked at, but for its lines.
+static void leave(lua_State *L, const struct meter *m)
+{
+    lua_sethook(L, m->line, m->line ? LUA_MASKLINE : 0, 0);
+}
+
+int meter_patience(const struct meter *m)
+{
+    return LIMIT_GIVE_UP * (m->line ? LIMIT_TOLD : 1);
+}
+
+static int stop(lua_State *L, struct meter *m, enum meter_end why)
+{
+    meter_stop(L, m, why);
+    return meter_raise(L, m);
+}
+
+// The watchdog has bitten.
+static void bite(lua_State *L, struct meter *m)
+{
+    if (m->mode == METER_COUNTED) {
+        stop(L, m, METER_SLOW);
+    }
+    if (m->mode == METER_WATCHED) {
+        stop(L, m, METER_BITTEN);
+    }
+    m->mode = METER_COUNTED;
+    m->patience = m->ticks + meter_patience(m);
+    m->bites = 0;
+    meter_count(L);
+}
+
+void meter_make_room(lua_State *L, struct meter *m)
+{
+    struct heap *h = m->heap;
+    m->full = 0;
+    lua_gc(L, LUA_GCCOLLECT);
+    heap_rearm(h);
+    m->left -= (lua_Integer)(h->used / LIMIT_KEPT);
+    if (h->used > h->soft) {
+        stop(L, m, METER_MEMORY);
+    }
+}
+
+// How many values a call was handed, roughly, where those are many: copying them takes long.
+static lua_Integer width_of(lua_State *L, const lua_Debug *at, bool in_c)
+{
+    int n = 32;
+    while (n < 1 << 20 && lua_getlocal(L, at, in_c ? n : -n)) {
+        lua_pop(L, 1);
+        n *= 2;
+    }
+    return n > 32 ? n : 0;
+}
+
+// What happened since the last look: instructions, calls, and memory that was asked for.
+static lua_Integer steps_of(lua_State *L, struct meter *m, lua_Debug *at)
+{
+    lua_Integer steps = LIMIT_PERIOD;
+    if (at->event != LUA_HOOKCOUNT) {
+        lua_getinfo(L, "f", at);
+        bool in_c = lua_iscfunction(L, -1);
+        lua_pop(L, 1);
+        steps = (in_c ? LIMIT_CALL_C : LIMIT_CALL) + width_of(L, at, in_c);
+    }
+    if (m->heap) {
+        steps += (lua_Integer)(m->heap->work - m->work);
+        m->work = m->heap->work;
+    }
+    return steps;
+}
+
+void meter_look(lua_State *L, lua_Debug *at)
+{
+    struct meter *m = meter_of(L);
+    if (at->event == LUA_HOOKLINE) {
+        m->line(L, at);
+        return;
+    }
+    if (!m->what) { // left on a coroutine by a budget that is closed
+        leave(L, m);
+        return;
+    }
+    if (m->end != METER_GOES_ON) {
+        stop(L, m, m->end);
+    }
+    if (m->full) {
+        meter_make_room(L, m);
+    }
+    if (m->bites) {
+        bite(L, m);
+    } else if (m->mode != METER_COUNTED) {
+        leave(L, m);
+    } else if ((m->left -= steps_of(L, m, at)) <= 0) {
+        stop(L, m, METER_SPENT);
+    }
+}
+
+// Counting begins anew in every coroutine that this budget meets, so that the sum does not depend
+// on how far another one has counted in it.
+static void count_from_here(lua_State *L, const struct meter *m, lua_State *co)
+{
+    luaL_checkstack(L, 4, "coroutine");
+    luaL_checkstack(co, 1, "coroutine");
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &seen_key);
+    lua_pushthread(co);
+    lua_xmove(co, L, 1);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, -3); // seen, co, serial
+    bool met = lua_tointeger(L, -1) == (lua_Integer)m->serial;
+    lua_pop(L, 1);
+    if (!met) {
+        lua_pushinteger(L, (lua_Integer)m->serial);
+        lua_rawset(L, -3);
+        meter_count(co);
+    }
+    lua_settop(L, met ? -3 : -2);
+}
+
+void meter_enter(lua_State *L, struct meter *m, lua_State *co)
+{
+    if (!m->what) {
+        return;
+    }
+    if (m->mode == METER_COUNTED) {
+        count_from_here(L, m, co);
+    } else if (lua_gethook(co) == meter_look) {
+        leave(co, m);
+    }
+}
+
+void meter_back(lua_State *L, struct meter *m)
+{
+    if (!m->what) {
+        return;
+    }
+    if (m->end != METER_GOES_ON) {
+        stop(L, m, m->end);
+    }
+    if (m->bites) {
+        bite(L, m);
+    } else if (m->mode == METER_COUNTED && lua_gethook(L) != meter_look) {
+        meter_count(L);
+    }
+}

@@ -1,0 +1,168 @@
+#include "script/base/tokens.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+static char peek(const struct tokens *r, size_t ahead)
+{
+    return (size_t)(r->end - r->at) > ahead ? r->at[ahead] : '\0';
+}
+
+static void skip(struct tokens *r, size_t n)
+{
+    for (; n > 0 && r->at < r->end; n--) {
+        r->line += *r->at++ == '\n';
+    }
+}
+
+// How many characters the beginning of a long bracket has ("[==["), or 0.
+static size_t long_bracket(const struct tokens *r)
+{
+    size_t n = 1;
+    if (peek(r, 0) != '[') {
+        return 0;
+    }
+    while (peek(r, n) == '=') {
+        n++;
+    }
+    return peek(r, n) == '[' ? n + 1 : 0;
+}
+
+// Skips a long bracket that begins with so many characters, with all that is in it.
+static void skip_long(struct tokens *r, size_t n)
+{
+    skip(r, n);
+    while (r->at < r->end) {
+        size_t level = 1;
+        if (*r->at == ']') {
+            while (peek(r, level) == '=') {
+                level++;
+            }
+            if (level == n - 1 && peek(r, level) == ']') {
+                skip(r, n);
+                return;
+            }
+        }
+        skip(r, 1);
+    }
+}
+
+static void skip_string(struct tokens *r)
+{
+    char quote = *r->at;
+    skip(r, 1);
+    while (r->at < r->end && *r->at != quote) {
+        skip(r, *r->at == '\\' ? 2 : 1);
+    }
+    skip(r, 1);
+}
+
+static void skip_comment(struct tokens *r)
+{
+    skip(r, 2);
+    size_t n = long_bracket(r);
+    if (n) {
+        skip_long(r, n);
+    } else {
+        while (r->at < r->end && *r->at != '\n' && *r->at != '\r') {
+            skip(r, 1);
+        }
+    }
+}
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+// As the interpreter reads a numeral, right or wrong.
+static void skip_number(struct tokens *r)
+{
+    bool hex = peek(r, 0) == '0' && (peek(r, 1) == 'x' || peek(r, 1) == 'X');
+    skip(r, hex ? 2 : 0);
+    for (char c; (c = peek(r, 0)) != '\0';) {
+        if (strchr(hex ? "pP" : "eE", c)) {
+            skip(r, peek(r, 1) == '-' || peek(r, 1) == '+' ? 2 : 1);
+        } else if (isxdigit((unsigned char)c) || c == '.') {
+            skip(r, 1);
+        } else {
+            return;
+        }
+    }
+}
+
+static enum token name_or_word(struct tokens *r)
+{
+#define WORD(word) {#word, sizeof #word - 1},
+    static const struct {
+        const char *text;
+        size_t n;
+    } words[] = {TOKEN_WORDS(WORD)};
+#undef WORD
+    const char *begin = r->at;
+    while (is_name(peek(r, 0))) {
+        r->at++;
+    }
+    size_t n = (size_t)(r->at - begin);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (words[i].n == n && memcmp(words[i].text, begin, n) == 0) {
+            r->word = (enum token_word)i;
+            return TOKEN_WORD;
+        }
+    }
+    return TOKEN_NAME;
+}
+
+static void skip_blank(struct tokens *r)
+{
+    for (;;) {
+        if (r->at < r->end && isspace((unsigned char)*r->at)) {
+            skip(r, 1);
+        } else if (peek(r, 0) == '-' && peek(r, 1) == '-') {
+            skip_comment(r);
+        } else {
+            return;
+        }
+    }
+}
+
+enum token tokens_next(struct tokens *r)
+{
+    skip_blank(r);
+    r->before = r->at;
+    r->symbol = '\0';
+    if (r->at == r->end) {
+        return TOKEN_END;
+    }
+    char c = *r->at;
+    size_t n = long_bracket(r);
+    if (n) {
+        skip_long(r, n);
+        return TOKEN_STRING;
+    }
+    if (c == '"' || c == '\'') {
+        skip_string(r);
+        return TOKEN_STRING;
+    }
+    if (isdigit((unsigned char)c) || (c == '.' && isdigit((unsigned char)peek(r, 1)))) {
+        skip_number(r);
+        return TOKEN_NUMBER;
+    }
+    if (is_name(c)) {
+        return name_or_word(r);
+    }
+    if (c == '.') {
+        for (n = 1; peek(r, n) == '.'; n++) {
+        }
+        skip(r, n);
+        return n == 1 ? TOKEN_DOT : TOKEN_OTHER;
+    }
+    if ((c == ':' && peek(r, 1) == ':') || (c && strchr("=<>~", c) && peek(r, 1) == '=')) {
+        skip(r, 2);
+        return TOKEN_OTHER;
+    }
+    skip(r, 1);
+    r->symbol = c;
+    return c && strchr("([{", c) ? TOKEN_OPEN : c && strchr(")]}", c) ? TOKEN_CLOSE : TOKEN_OTHER;
+}

@@ -1,0 +1,196 @@
+#include "script/match/check.h"
+
+#include <lauxlib.h>
+
+#include <math.h>
+
+#include "script/api/l_figure.h"
+#include "script/base/class.h"
+#include "script/base/err.h"
+#include "script/match/words.h"
+#include "script/sandbox/base.h"
+#include "zerodark/rules/red_force/control.h"
+
+lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
+{
+    int whole;
+    if (lua_type(L, arg) != LUA_TNUMBER) {
+        luaL_typeerror(L, arg, "whole number");
+    }
+    lua_Integer i = lua_tointegerx(L, arg, &whole);
+    if (!whole) {
+        luaL_argerror(L, arg, "a whole number is needed");
+    }
+    if (i < low || i > high) {
+        luaL_argerror(L, arg, lua_pushfstring(L, "%I is not within %I to %I", i, low, high));
+    }
+    return i;
+}
+
+// The number at `index` in tenths of a millimetre; false where it is none that can be.
+static bool to_len(lua_State *L, int index, len unit, len *out)
+{
+    if (lua_type(L, index) != LUA_TNUMBER) {
+        return false;
+    }
+    double l = lua_tonumber(L, index) * unit;
+    if (!(l >= -LEN_MAX && l <= LEN_MAX)) {
+        return false; // NaN and infinities too
+    }
+    *out = (len)(l < 0 ? l - 0.5 : l + 0.5);
+    return true;
+}
+
+// Raises for what to_len refuses.
+static int refuse_len(lua_State *L, int arg, int index, len unit, const char *what)
+{
+    if (lua_type(L, index) != LUA_TNUMBER) {
+        return luaL_argerror(
+            L, arg, lua_pushfstring(L, "%snumber expected, got %s", what, luaL_typename(L, index)));
+    }
+    return luaL_argerror(L, arg,
+                         lua_pushfstring(L, "%s%s is off every table; give units from -%d to %d",
+                                         what, base_tostring(L, index, NULL), LEN_MAX / unit,
+                                         LEN_MAX / unit));
+}
+
+len check_len(lua_State *L, int arg, len unit)
+{
+    len l = 0;
+    if (!to_len(L, arg, unit, &l)) {
+        refuse_len(L, arg, arg, unit, "");
+    }
+    return l;
+}
+
+// table -> ; reads coordinate x (1) or y (2) by name or by number.
+static len coordinate(lua_State *L, int arg, int number, len unit)
+{
+    const char *name = number == 1 ? "x" : "y";
+    len l = 0;
+    if (lua_getfield(L, arg, name) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_geti(L, arg, number);
+    }
+    if (!to_len(L, -1, unit, &l)) {
+        refuse_len(L, arg, lua_gettop(L), unit, number == 1 ? "x of a place: " : "y of a place: ");
+    }
+    lua_pop(L, 1);
+    return l;
+}
+
+point check_point(lua_State *L, int arg, struct match *m)
+{
+    len u = unit(&m->game);
+    if (class_test(L, arg, &class_figure)) {
+        return point_of(game_figure(&m->game, check_figure_of(L, arg, m))->body.at);
+    }
+    if (lua_type(L, arg) != LUA_TTABLE) {
+        luaL_typeerror(L, arg, "place ({x =, y =} or a figure)");
+    }
+    len x = coordinate(L, arg, 1, u);
+    len y = coordinate(L, arg, 2, u);
+    return (point){x, y};
+}
+
+spot check_spot(lua_State *L, int arg, struct match *m)
+{
+    point p = check_point(L, arg, m);
+    spot at = {p.x, p.y, 0};
+    if (class_test(L, arg, &class_figure)) {
+        const struct cylinder *body = &game_figure(&m->game, check_figure_of(L, arg, m))->body;
+        at.z = body->at.z + body->height / 2;
+        return at;
+    }
+    if (lua_getfield(L, arg, "z") == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_geti(L, arg, 3);
+    }
+    if (!lua_isnil(L, -1)) {
+        at.z = check_len(L, lua_gettop(L), unit(&m->game));
+    }
+    lua_pop(L, 1);
+    return at;
+}
+
+int check_card(lua_State *L, int arg)
+{
+    if (lua_isnoneornil(L, arg)) {
+        return -1;
+    }
+    if (lua_type(L, arg) == LUA_TNUMBER) {
+        return (int)check_int(L, arg, -1, CARDS - 1);
+    }
+    int card = card_parse(luaL_checkstring(L, arg));
+    luaL_argcheck(L, card >= 0, arg, "a card such as \"7H\" expected");
+    return card;
+}
+
+int check_name(lua_State *L, int arg, const char *kind, const char *const *names)
+{
+    if (lua_type(L, arg) != LUA_TSTRING) {
+        luaL_typeerror(L, arg, kind);
+    }
+    const char *wanted = lua_tostring(L, arg);
+    int i = words_find(names, wanted);
+    return i >= 0 ? i : err_unknown(L, kind, wanted, names);
+}
+
+bool check_options(lua_State *L, int arg, const char *const *names)
+{
+    if (lua_isnoneornil(L, arg)) {
+        return false;
+    }
+    luaL_checktype(L, arg, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            luaL_argerror(L, arg, "options have names: { name = value }");
+        }
+        int key = lua_gettop(L) - 1;
+        check_name(L, key, "option", names);
+    }
+    return true;
+}
+
+bool option_get(lua_State *L, int arg, const char *name)
+{
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, name) != LUA_TNIL) {
+        return true;
+    }
+    if (lua_type(L, arg) == LUA_TTABLE) {
+        lua_pop(L, 1);
+    }
+    return false;
+}
+
+// The match of a handle, if that is still there.
+static struct match *match_of(lua_State *L, const struct figure_handle *h)
+{
+    return match_alive(L, h->match);
+}
+
+figure_id check_figure(lua_State *L, int arg, struct match **m)
+{
+    const struct figure_handle *h = class_check(L, arg, &class_figure);
+    *m = match_of(L, h);
+    match_enter(L, *m);
+    if (!figure_look(&(*m)->game.world.roster, h->id)) {
+        luaL_argerror(L, arg, "this figure is no more: it was removed, or undone");
+    }
+    return h->id;
+}
+
+figure_id check_figure_of(lua_State *L, int arg, struct match *m)
+{
+    struct match *own;
+    figure_id id = check_figure(L, arg, &own);
+    if (own != m) {
+        luaL_argerror(L, arg, "this figure is of another game; use game:figure(name) of this one");
+    }
+    return id;
+}
+
+figure_id opt_figure_of(lua_State *L, int arg, struct match *m)
+{
+    return lua_isnoneornil(L, arg) ? FIGURE_NONE : check_figure_of(L, arg, m);
+}

@@ -1,0 +1,44 @@
+// check.h: from Lua to C. Every function raises a Lua error that says which argument is wrong, what
+// was expected and what was there.
+#ifndef SCRIPT_CHECK_H
+#define SCRIPT_CHECK_H
+
+#include "script/match/match.h"
+
+// A living figure of any match; *m is its match. Raises for the dead: "this figure is no more".
+figure_id check_figure(lua_State *L, int arg, struct match **m);
+
+// A living figure of this match.
+figure_id check_figure_of(lua_State *L, int arg, struct match *m);
+
+// The same, or FIGURE_NONE where the argument is nil or missing.
+figure_id opt_figure_of(lua_State *L, int arg, struct match *m);
+
+// A whole number within bounds; 3.0 is one, 3.5, NaN and 2^53 are not.
+lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high);
+
+// A number of units (inches at 28 mm) as a length: rounded to the tenth of a millimetre, halves
+// away from zero. Refuses NaN, infinities and what lies further out than LEN_MAX.
+len check_len(lua_State *L, int arg, len unit);
+
+// A place: {x =, y =} or {x, y} in units, a figure (where it is), or a place that a field gave.
+point check_point(lua_State *L, int arg, struct match *m);
+
+// The same with its height, z or the third number, 0 where there is none; a figure: the middle of
+// its cylinder.
+spot check_spot(lua_State *L, int arg, struct match *m);
+
+// A card by its name, "7H", or by its number; nil is -1, no card.
+int check_card(lua_State *L, int arg);
+
+// One of the names (NULL ends the list), as its index; raises with "did you mean".
+int check_name(lua_State *L, int arg, const char *kind, const char *const *names);
+
+// Options: a table whose keys are all among `names`. Raises "no option 'amied'; did you mean
+// 'aimed'?". nil and none are an empty one; returns whether there is a table.
+bool check_options(lua_State *L, int arg, const char *const *names);
+
+// Pushes the value of an option and returns true, or pushes nothing where it is nil.
+bool option_get(lua_State *L, int arg, const char *name);
+
+#endif

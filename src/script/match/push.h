@@ -1,0 +1,49 @@
+// push.h: from C to Lua. Every function pushes one value and returns 1.
+#ifndef SCRIPT_PUSH_H
+#define SCRIPT_PUSH_H
+
+#include "script/match/match.h"
+
+// The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has one handle as long as
+// somebody keeps it, so handles may be compared and be keys.
+int push_figure(lua_State *L, struct match *m, figure_id id);
+
+// A length in units: an integer where it is a whole number of them, else a float.
+int push_len(lua_State *L, len l, len unit);
+
+// {x =, y =, z =} in units.
+int push_spot(lua_State *L, const struct match *m, spot at);
+
+// The name of a card, "7H"; nil for -1.
+int push_card(lua_State *L, int card);
+
+// {7, 8, 12}
+int push_dice(lua_State *L, const struct dice *d);
+
+// {{label =, source =, value =}, ..., sum =} that prints as "range 8 + AV 3 = 11".
+int push_terms(lua_State *L, const struct terms *t);
+
+// Why something is not allowed: a list of texts, each with its rule; where it is, what was
+// overruled.
+int push_reasons(lua_State *L, const struct verdict *v, bool allowed);
+
+// The 64 bits of a hash as 16 hexadecimal digits.
+int push_hash(lua_State *L, uint64_t h);
+
+// An event as a table: {name =, who =, whom =, value =, text =, ...}.
+int push_event(lua_State *L, struct match *m, const struct event *e);
+
+// Writes an event as a line of words, "shoot: Salim, Grunt 2: 3".
+void push_event_line(struct match *m, const struct event *e, char *out, size_t size);
+
+// An account: who, what, dice, terms, successes; prints as several lines.
+int push_account(lua_State *L, struct match *m, const struct account *a);
+
+// What the order given last waits for.
+int push_question(lua_State *L, struct match *m);
+
+// What came of an order: an outcome, or the question that has to be answered first. Raises for
+// everything else.
+int push_outcome(lua_State *L, struct match *m, enum status s);
+
+#endif

@@ -1,0 +1,243 @@
+#include "script/missions/internal/team_list.h"
+
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "script/base/err.h"
+#include "script/match/words.h"
+#include "zerodark/rules/kit/kit.h"
+
+static struct team_hero *hero_of(struct team_sheet *s)
+{
+    return &s->team.hero[s->team.n];
+}
+
+void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, const char *name,
+                       const char *const *names, enum names_said said)
+{
+    const char *near = err_nearest(name, names);
+    if (s->wrong.n == TEAM_FINDINGS) {
+        return;
+    }
+    struct team_finding *f = &s->wrong.at[s->wrong.n++];
+    *f = (struct team_finding){.hero = s->team.n, .word = name};
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    lua_pushfstring(L, "%s: no %s '%s'", hero_of(s)->name, kind, name);
+    luaL_addvalue(&b);
+    if (near) {
+        lua_pushfstring(L, "; did you mean '%s'?", near);
+        luaL_addvalue(&b);
+    } else if (said == NAMES_OF_PACKS) {
+        luaL_addstring(&b, "; where a pack has it, the pack has to be named (--pack)");
+    }
+    for (int i = 0; !near && said == NAMES_LISTED && names[i]; i++) {
+        luaL_addstring(&b, i ? ", " : "; there are: ");
+        luaL_addstring(&b, names[i]);
+    }
+    luaL_pushresult(&b);
+    snprintf(f->text, sizeof f->text, "%s", lua_tostring(L, -1));
+    lua_pop(L, 1);
+}
+
+// Row of an upgrade, -1 where there is none, which is noted. Those of remotes may be called "Gun"
+// for "Remote gun" where the list is a remote's.
+static int row_of(lua_State *L, const struct content *c, struct team_sheet *s, const char *name,
+                  bool remote)
+{
+    const char *names[2 * UPGRADES + 1] = {0};
+    int n = 0;
+    for (int i = 0; i < c->n_upgrades; i++) {
+        const struct upgrade *u = &c->upgrade[i];
+        bool its = remote && u->kind == UPGRADE_REMOTE && strncmp(u->name, "Remote ", 7) == 0;
+        // "Gun" for "Remote gun": the first letter of what follows may be a capital one.
+        if (its && (name[0] | 32) == u->name[7] && strcmp(name + 1, u->name + 8) == 0) {
+            return i;
+        }
+        names[n++] = its ? u->name + 7 : u->name;
+    }
+    int row = content_upgrade(c, name);
+    if (row < 0) {
+        team_list_unknown(L, s, "upgrade", name, names, NAMES_OF_PACKS);
+    }
+    return row;
+}
+
+// The gadget of a name, which may be that of the upgrade that brings it, as item + 1; 0: no such.
+static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s, const char *name)
+{
+    const char *const *names = words_items(), *gadgets[ITEM_COUNT + 1] = {0};
+    int n = 0;
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(names[i], name) == 0) {
+            return i + 1;
+        }
+        if (item_switches((enum item)i)) {
+            gadgets[n++] = names[i];
+        }
+    }
+    int row = content_upgrade(c, name);
+    for (int i = 0; row >= 0 && i < ITEM_COUNT; i++) {
+        if (c->upgrade[row].item[i]) {
+            return i + 1;
+        }
+    }
+    team_list_unknown(L, s, "gadget", name, gadgets, NAMES_LISTED);
+    return 0;
+}
+
+// value -> value; "Lethal", or { "Hardened", "Relay" }. False where the name is not known.
+static bool read_taken(const struct fields *f, const struct content *c, struct team_sheet *s,
+                       const char *field, bool remote, struct team_taken *out)
+{
+    lua_State *L = f->L;
+    int value = lua_gettop(L);
+    if (lua_istable(L, value)) {
+        lua_rawgeti(L, value, 1);
+        lua_rawgeti(L, value, 2);
+    } else {
+        lua_pushvalue(L, value);
+        lua_pushnil(L);
+    }
+    bool named = lua_type(L, -2) == LUA_TSTRING;
+    bool of = lua_type(L, -1) == LUA_TSTRING;
+    if (!named || (!of && !lua_isnil(L, -1))) {
+        fields_fail(f, field,
+                    "names expected: { \"Lethal\", \"+1 F\", { \"Hardened\", \"Relay\" } }; got %s",
+                    luaL_typename(L, value));
+    }
+    int row = row_of(L, c, s, lua_tostring(L, -2), remote);
+    out->row = (uint8_t)(row < 0 ? 0 : row);
+    out->of = (uint8_t)(of ? gadget_of(L, c, s, lua_tostring(L, -1)) : 0);
+    bool known = row >= 0 && (!of || out->of);
+    lua_settop(L, value);
+    return known;
+}
+
+// Pushes the list of a field; false where there is none.
+static bool push_list(const struct fields *f, const char *field)
+{
+    int type = field_push(f, field);
+    if (type != LUA_TTABLE && type != LUA_TNIL) {
+        fields_fail(f, field, "a list { \"name\", ... } expected, got %s", luaL_typename(f->L, -1));
+    }
+    return type == LUA_TTABLE;
+}
+
+// The upgrades of a list field, at most `room` of them.
+static int read_list(const struct fields *f, const struct content *c, struct team_sheet *s,
+                     const char *field, enum team_how how, bool remote, struct team_taken *out,
+                     int room)
+{
+    lua_State *L = f->L;
+    int top = lua_gettop(L), n = 0;
+    for (int i = 1; push_list(f, field) && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
+        struct team_taken t = {.how = (uint8_t)how};
+        if (n == room) {
+            fields_fail(f, field, "no more than %d", room);
+        }
+        if (read_taken(f, c, s, field, remote, &t)) {
+            out[n++] = t;
+        }
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+    return n;
+}
+
+void team_list(const struct fields *f, const struct content *c, struct team_sheet *s,
+               const char *field, enum team_how how)
+{
+    struct team_hero *h = hero_of(s);
+    int n = read_list(f, c, s, field, how, false, &h->taken[h->n_taken], TEAM_TAKEN - h->n_taken);
+    h->n_taken = (uint8_t)(h->n_taken + n);
+}
+
+uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
+                       const char *field, enum upgrade_kind kind)
+{
+    const char *name = field_text(f, field, NULL), *names[UPGRADES + 1] = {0};
+    int row = name ? content_upgrade(c, name) : -1, n = 0;
+    for (int i = 0; i < c->n_upgrades; i++) {
+        const struct upgrade *u = &c->upgrade[i];
+        if (u->kind == kind && !(u->flags & FLAG_LEADER)) {
+            names[n++] = u->name;
+        }
+    }
+    if (name && row < 0) {
+        team_list_unknown(f->L, s, field, name, names, NAMES_LISTED);
+    }
+    return (uint8_t)(name && row < 0 ? TEAM_UNKNOWN : row + 1);
+}
+
+static bool is_remote(const struct content *c, int row)
+{
+    int profile = content_profile(c, c->upgrade[row].name);
+    return profile >= 0 && (c->profile[profile].flags & FLAG_REMOTE);
+}
+
+// Its upgrades, and what was bought later: all of it, with `bought = true`, or a list.
+static void read_ally_upgrades(const struct fields *f, const struct content *c,
+                               struct team_sheet *s, struct team_ally *a)
+{
+    bool remote = is_remote(c, a->it.row);
+    bool list = field_push(f, "bought") == LUA_TTABLE;
+    lua_pop(f->L, 1);
+    a->it.how = !list && field_flag(f, "bought", false) ? TEAM_BOUGHT : TEAM_NEW;
+    a->n_taken = (uint8_t)read_list(f, c, s, "upgrades", (enum team_how)a->it.how, remote, a->taken,
+                                    TEAM_OF_ALLY);
+    if (list) {
+        int n = read_list(f, c, s, "bought", TEAM_BOUGHT, remote, &a->taken[a->n_taken],
+                          TEAM_OF_ALLY - a->n_taken);
+        a->n_taken = (uint8_t)(a->n_taken + n);
+    }
+}
+
+// value -> ; { "Zipper", name = "Bee", upgrades = { ... }, bought = true }
+static bool read_ally_table(const struct fields *f, const struct content *c, struct team_sheet *s,
+                            struct team_ally *a)
+{
+    static const char *const names[] = {"name", "upgrades", "bought", "wounded", NULL};
+    lua_State *L = f->L;
+    struct fields own = *f;
+    int value = lua_gettop(L);
+    lua_rawgeti(L, value, 1);
+    lua_pushnil(L);
+    lua_rawseti(L, value, 1); // the rest has names
+    fields_open_in(&own, f, "allies", value, "ally", names);
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        fields_fail(&own, NULL, "what ally? { \"CP dog\", name = \"Rex\" }");
+    }
+    int row = row_of(L, c, s, lua_tostring(L, -1), false);
+    lua_rawseti(L, value, 1); // as it was: a table may be read again
+    if (row < 0) {
+        return false;
+    }
+    a->it.row = (uint8_t)row;
+    snprintf(a->name, sizeof a->name, "%s", field_line(&own, "name", ""));
+    a->wounded = (uint8_t)field_int(&own, "wounded", 0, 9, 0);
+    read_ally_upgrades(&own, c, s, a);
+    return true;
+}
+
+void team_list_allies(const struct fields *f, const struct content *c, struct team_sheet *s)
+{
+    lua_State *L = f->L;
+    struct team_hero *h = hero_of(s);
+    int top = lua_gettop(L);
+    for (int i = 1; push_list(f, "allies") && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
+        struct team_ally a = {0};
+        if (h->n_allies == TEAM_ALLIES) {
+            fields_fail(f, "allies", "no more than %d of a hero", TEAM_ALLIES);
+        }
+        bool known = lua_istable(L, -1) ? read_ally_table(f, c, s, &a)
+                                        : read_taken(f, c, s, "allies", false, &a.it);
+        if (known) {
+            h->ally[h->n_allies++] = a;
+        }
+        lua_settop(L, top);
+    }
+    lua_settop(L, top);
+}

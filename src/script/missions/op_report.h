@@ -1,0 +1,12 @@
+// op_report.h: what a battle that is over reports to its operation.
+#ifndef SCRIPT_OP_REPORT_H
+#define SCRIPT_OP_REPORT_H
+
+#include "script/match/match.h"
+#include "zerodark/operations/operation.h"
+
+// Looks at every hero who took part, by name, between two orders. Handlers of packs may be asked
+// for XP: match_ask (match.h) goes before it where somebody listens to what they raise.
+void op_report_of(struct op_report *r, const struct operation *op, struct match *m);
+
+#endif

@@ -1,0 +1,18 @@
+// opened.h: how a match was opened, kept so that the same can be opened again.
+#ifndef SCRIPT_OPENED_H
+#define SCRIPT_OPENED_H
+
+#include "script/match/match.h"
+
+// Keeps the options of a match that has been opened, with the tables of who plays.
+void opened_keep(lua_State *L, struct match *m, const struct match_options *o);
+
+// Pushes two values, who plays either side (a table, or nil), and gives the options with which to
+// open the same; they live as long as the match.
+void opened_push(lua_State *L, struct match *m, struct match_options *out);
+
+// Pushes them as a table that zd.game takes. The packs are those that are on now, or `all` of
+// them, by what they were asked for.
+int opened_push_table(lua_State *L, struct match *m, bool all);
+
+#endif

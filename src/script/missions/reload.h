@@ -1,0 +1,19 @@
+// reload.h: scripts are read anew under a battle that goes on.
+//
+// The match is opened again as it was opened, and the position is put into the new one: whoever
+// speaks of the old match (figures, `game` in a variable, handlers) speaks of the new one from then
+// on. Where anything fails the old one is as it was.
+#ifndef SCRIPT_RELOAD_H
+#define SCRIPT_RELOAD_H
+
+#include "script/match/match.h"
+
+// Reads mission and packs again; `more`, where it is not NULL, is the word for a pack to load
+// besides, `on` a pack that was taken out and is to be back. Returns the match that goes on. Raises
+// where that cannot be.
+struct match *match_reload(lua_State *L, struct match *m, const char *more, const char *on);
+
+int game_reload(lua_State *L); // game:reload()
+int game_pack(lua_State *L);   // game:pack(name, on)
+
+#endif

@@ -1,0 +1,39 @@
+// content.h: profiles, upgrades and complications, read from Lua tables into flat rows before a
+// battle.
+#ifndef SCRIPT_CONTENT_H
+#define SCRIPT_CONTENT_H
+
+#include "script/match/fields.h"
+#include "script/match/match.h"
+
+// Adds to the environment on top of the stack the functions `complication` and `upgrade`, which add
+// a row to one of the tables of complications or to the catalogue of upgrades, or take the place of
+// one, in the name of a pack, and `program` (programs.h).
+//
+//     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
+//     upgrade { name = "Steady hands", kind = "trait", text = "..." }
+//     supply { on = 3, upgrade = "Steady hands" }
+void content_functions(lua_State *L, struct match *m, const char *pack);
+
+// upgrades { {...}, ... }: reads the catalogue; upvalue 1: the match. (upgrades.c)
+int content_upgrades(lua_State *L);
+
+// upgrade {...} of a pack; upvalues: the match, the pack. (upgrades.c)
+int content_upgrade_of_pack(lua_State *L);
+
+// supplies { {...}, ... }: reads the table of supply drops; upvalue 1: the match. (supplies.c)
+int content_supplies(lua_State *L);
+
+// supply {...} of a pack: a row takes the place of those that had its results; upvalues: the match,
+// the pack. (supplies.c)
+int content_supply_of_pack(lua_State *L);
+
+// The field `on` of a row: a result of the d12, or the first and the last of several.
+void content_on(const struct fields *f, uint8_t *low, uint8_t *high);
+
+// Pushes a row of the catalogue as a table. (upgrades.c)
+void content_push_upgrade(lua_State *L, const struct content *c, int row);
+
+const char *upgrade_kind_name(int kind); // "trait"
+
+#endif

@@ -1,0 +1,20 @@
+// load_order.h: which pack is loaded first.
+//
+// A pack comes after those it requires and those it says it comes after, and before those it says
+// it comes before, where they are there. Otherwise packs come in the order in which they were asked
+// for, then those that nobody asked for, by their names.
+#ifndef SCRIPT_LOAD_ORDER_H
+#define SCRIPT_LOAD_ORDER_H
+
+#include "script/packs/manifest.h"
+
+// Puts the packs all[0 .. n) in order: those asked for stand first. Raises where they contradict
+// one another, with what each of them says.
+void load_order(lua_State *L, struct manifest *const *all, int n, int asked, int *out);
+
+// Where one of two packs says that a comes before b: its line, with whose it is in *says; 0 where
+// none does.
+int load_order_said(const struct manifest *a, const struct manifest *b,
+                    const struct manifest **says);
+
+#endif

@@ -1,0 +1,18 @@
+// manifest_parts.h: what the files that read a pack.lua hand to one another: manifest.c what the
+// pack is, manifest_changes.c what it says it changes.
+#ifndef SCRIPT_MANIFEST_PARTS_H
+#define SCRIPT_MANIFEST_PARTS_H
+
+#include "script/match/fields.h"
+#include "script/packs/manifest.h"
+
+// The same fields, blamed at the line in which an entry of a field's list stands.
+void manifest_blame(const struct fields *f, const char *field, const char *entry,
+                    struct fields *out);
+
+int manifest_count_changes(const struct fields *f);
+
+// Reads as many changes as there is room for in p.
+void manifest_read_changes(const struct fields *f, struct manifest *p);
+
+#endif

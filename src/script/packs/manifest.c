@@ -1,0 +1,337 @@
+// manifest.c: from the file pack.lua to a struct manifest.
+#include "script/packs/manifest.h"
+
+#include <lauxlib.h>
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/hash.h"
+#include "script/base/err.h"
+#include "script/base/version.h"
+#include "script/match/fields.h"
+#include "script/packs/internal/manifest_parts.h"
+#include "script/sandbox/base.h"
+#include "script/sandbox/env.h"
+#include "script/sandbox/sorted.h"
+
+const char *const manifest_names[] = {"name",    "version", "engine",   "ruleset",  "summary",
+                                      "license", "author",  "homepage", "requires", "conflicts",
+                                      "before",  "after",   "changes",  NULL};
+
+// What a pack is not called, since messages and handlers call others so.
+static const char *const taken[] = {"user",     "zerodark",       "mission",
+                                    "rulebook", MANIFEST_RULESET, NULL};
+
+bool manifest_is_name(const char *text)
+{
+    size_t n = strlen(text);
+    return n > 0 && n < MANIFEST_NAME && islower((unsigned char)text[0]) &&
+           n == strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_");
+}
+
+const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name)
+{
+    for (int i = 0; i < list->n; i++) {
+        if (strcmp(list->pack[i].name, name) == 0) {
+            return &list->pack[i];
+        }
+    }
+    return NULL;
+}
+
+// The line, from one on, in which the word stands between quotes or as a key; that one where in
+// none.
+static int line_of_entry(const char *source, int from, const char *word)
+{
+    size_t n = strlen(word);
+    int line = 1;
+    for (const char *at = source; *at; at++) {
+        bool here = line >= from && at > source && strncmp(at, word, n) == 0;
+        bool quoted = here && (at[-1] == '"' || at[-1] == '\'') && at[n] == at[-1];
+        bool key = here && strchr(" \t{,\n", at[-1]) && at[n] && strchr(" \t=", at[n]);
+        if (quoted || key) {
+            return line;
+        }
+        line += *at == '\n';
+    }
+    return from;
+}
+
+void manifest_blame(const struct fields *f, const char *field, const char *entry,
+                    struct fields *out)
+{
+    *out = *f;
+    out->line = line_of_entry(f->source, fields_line(f, field), entry);
+    out->source = NULL;
+}
+
+static void read_name(const struct fields *f, struct manifest *p)
+{
+    field_need(f, "name");
+    p->name = field_text(f, "name", "");
+    if (!manifest_is_name(p->name)) {
+        fields_fail(f, "name",
+                    "'%s': small letters, digits, - and _ expected, a letter first, %d at most",
+                    p->name, MANIFEST_NAME - 1);
+    }
+    for (int i = 0; taken[i]; i++) {
+        if (strcmp(taken[i], p->name) == 0) {
+            fields_fail(f, "name", "'%s' is what others are called; choose another name", p->name);
+        }
+    }
+}
+
+static void read_version(const struct fields *f, struct manifest *p)
+{
+    struct version v;
+    p->version = field_text(f, "version", NULL);
+    p->versioned = p->version != NULL;
+    if (!p->versioned) {
+        p->version = "0.0.0";
+    } else if (!version_parse(p->version, &v)) {
+        fields_fail(f, "version", "'%s': three numbers expected, as in \"1.2.0\"", p->version);
+    }
+}
+
+static void check_range(const struct fields *f, const char *field, const char *range)
+{
+    if (!version_is_range(range)) {
+        fields_fail(f, field,
+                    "'%s': a range of versions expected, as \"^1.2\", \">=1.0 <3\" or "
+                    "\"*\"",
+                    range);
+    }
+}
+
+static void read_engine(const struct fields *f, struct manifest *p)
+{
+    p->engine = field_text(f, "engine", NULL);
+    if (p->engine) {
+        check_range(f, "engine", p->engine);
+        if (!version_text_fits(p->engine, ZERODARK_VERSION)) {
+            fields_fail(f, "engine",
+                        "the pack is for zerodark %s, and this is %s; take another version of one "
+                        "of them",
+                        p->engine, ZERODARK_VERSION);
+        }
+    }
+}
+
+bool manifest_is_own_rules(const char *ruleset)
+{
+    return strcmp(ruleset, MANIFEST_RULESET) == 0;
+}
+
+static void read_ruleset(const struct fields *f, struct manifest *p)
+{
+    p->ruleset = field_text(f, "ruleset", MANIFEST_RULESET);
+    p->ruleset_line = fields_line(f, "ruleset");
+    if (!manifest_is_name(p->ruleset)) {
+        fields_fail(f, "ruleset",
+                    "'%s': \"%s\" or the name of the pack that brings the rules expected: its own, "
+                    "or another one's",
+                    p->ruleset, MANIFEST_RULESET);
+    }
+}
+
+// The rules of another pack are required without being said so twice.
+static void require_ruleset(struct manifest *p)
+{
+    bool others = !manifest_is_own_rules(p->ruleset) && strcmp(p->ruleset, p->name) != 0;
+    struct manifest_others *all = &p->requires;
+    if (others && !manifest_other(all, p->ruleset) && all->n < MANIFEST_OTHERS) {
+        all->pack[all->n++] = (struct manifest_other){p->ruleset, "*", p->ruleset_line};
+    }
+}
+
+static void add_other(const struct fields *f, const char *field, const char *name,
+                      const char *range, const struct manifest *p, struct manifest_others *list)
+{
+    struct fields at;
+    manifest_blame(f, field, name, &at);
+    if (!manifest_is_name(name)) {
+        fields_fail(&at, field, "'%s' is no name of a pack: small letters, digits, - and _", name);
+    }
+    if (strcmp(name, p->name) == 0) {
+        fields_fail(&at, field, "'%s' is this very pack; take it out", name);
+    }
+    if (!version_is_range(range)) {
+        fields_fail(&at, field, "%s: '%s': a range of versions expected, as \"^1.2\" or \"*\"",
+                    name, range);
+    }
+    if (manifest_other(list, name)) {
+        fields_fail(&at, field, "'%s' is there twice", name);
+    }
+    if (list->n == MANIFEST_OTHERS) {
+        fields_fail(f, field, "%d packs are the most there can be", MANIFEST_OTHERS);
+    }
+    list->pack[list->n++] = (struct manifest_other){name, range, at.line};
+}
+
+static int by_line(const struct manifest_other *a, const struct manifest_other *b)
+{
+    return a->line != b->line ? a->line - b->line : strcmp(a->name, b->name);
+}
+
+// The keys of a table come in no order; those of the file have one.
+static void sort_others(struct manifest_others *list)
+{
+    for (int i = 1; i < list->n; i++) {
+        for (int k = i; k > 0 && by_line(&list->pack[k], &list->pack[k - 1]) < 0; k--) {
+            struct manifest_other other = list->pack[k];
+            list->pack[k] = list->pack[k - 1];
+            list->pack[k - 1] = other;
+        }
+    }
+}
+
+// { "rain", "fog" }, and where ranges are allowed { rain = "^1.0" } as well.
+static void read_others(const struct fields *f, const char *field, bool ranges,
+                        const struct manifest *p, struct manifest_others *list)
+{
+    lua_State *L = f->L;
+    const char *form = ranges ? "{ \"name\", ... } or { name = \"^1.0\" }" : "{ \"name\", ... }";
+    int top = lua_gettop(L), type = field_push(f, field);
+    if (type != LUA_TNIL && type != LUA_TTABLE) {
+        fields_fail(f, field, "a list %s expected, got %s", form, luaL_typename(L, -1));
+    }
+    lua_Integer n = type == LUA_TTABLE ? sorted_keys(L, top + 1, 0, 0) : 0;
+    for (lua_Integer i = 0; n && sorted_next(L, top + 1, &i, n); lua_pop(L, 2)) {
+        bool listed = lua_isinteger(L, -2);
+        bool keyed = ranges && lua_type(L, -2) == LUA_TSTRING;
+        if ((!listed && !keyed) || lua_type(L, -1) != LUA_TSTRING) {
+            fields_fail(f, field, "%s expected", form);
+        }
+        const char *text = lua_tostring(L, -1);
+        add_other(f, field, listed ? text : lua_tostring(L, -2), listed ? "*" : text, p, list);
+    }
+    lua_settop(L, top);
+    sort_others(list);
+}
+
+static void contradict(const struct fields *f, const char *field, const struct manifest_others *a,
+                       const struct manifest_others *b, const char *why)
+{
+    for (int i = 0; i < a->n; i++) {
+        if (manifest_other(b, a->pack[i].name)) {
+            struct fields at;
+            manifest_blame(f, field, a->pack[i].name, &at);
+            fields_fail(&at, field, "'%s' %s; take one of the two out", a->pack[i].name, why);
+        }
+    }
+}
+
+static void read_all_others(const struct fields *f, struct manifest *p)
+{
+    read_others(f, "requires", true, p, &p->requires);
+    read_others(f, "conflicts", true, p, &p->conflicts);
+    read_others(f, "before", false, p, &p->before);
+    read_others(f, "after", false, p, &p->after);
+    contradict(f, "before", &p->before, &p->after, "is to come before and after this one");
+    contradict(f, "before", &p->before, &p->requires,
+               "is required, and what is required always comes first");
+    for (int i = 0; i < p->requires.n; i++) { // other versions of it may well be in the way
+        const struct manifest_other *is = &p->requires.pack[i];
+        const struct manifest_other *no = manifest_other(&p->conflicts, is->name);
+        if (no && (strcmp(no->range, "*") == 0 || strcmp(no->range, is->range) == 0)) {
+            struct fields at;
+            manifest_blame(f, "conflicts", is->name, &at);
+            fields_fail(&at, "conflicts", "'%s' is required as well; take one of the two out",
+                        is->name);
+        }
+    }
+}
+
+// A name that is not in it: what a pack does stands in its other file.
+static int nothing_there(lua_State *L)
+{
+    return err_say(L,
+                   "pack.lua is data only: there is no '%s' in it; what a pack does is said in "
+                   "init.lua",
+                   base_tostring(L, 2, NULL));
+}
+
+static void push_env(lua_State *L)
+{
+    env_push_empty(L);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, nothing_there);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+}
+
+// Pushes the text of the file.
+static const char *push_text(lua_State *L, const char *folder, const char *file, size_t *n)
+{
+    const struct script_host *host = script_host_of(L);
+    if (!host->read || !host->read(host->self, L, file)) {
+        const char *why = host->read ? lua_tostring(L, -1) : NULL;
+        err_say(L, "%s: no pack.lua there; a pack is a folder with a pack.lua in it%s%s%s", folder,
+                why ? " (" : "", why ? why : "", why ? ")" : "");
+    }
+    return lua_tolstring(L, -1, n);
+}
+
+// Pushes the table, with its text before it.
+static void push_table(lua_State *L, const char *folder, const char *file, uint64_t *hash)
+{
+    size_t n;
+    const char *text = push_text(L, folder, file, &n);
+    *hash = hash_bytes(0, text, n);
+    push_env(L); // text, env
+    lua_pushvalue(L, -2);
+    env_compile(L, file, lua_gettop(L) - 1);
+    env_call(L, 0, 1, "loading"); // text, env, table
+    lua_remove(L, -2);
+    if (!lua_istable(L, -1)) {
+        lua_pushfstring(L,
+                        "%s:1: a pack.lua ends with return { name = \"...\", ... }; this one "
+                        "returned %s",
+                        file, luaL_typename(L, -1));
+        lua_error(L);
+    }
+}
+
+struct manifest *manifest_read(lua_State *L, const char *folder)
+{
+    int top = lua_gettop(L);
+    uint64_t hash;
+    luaL_checkstack(L, 24, "pack");
+    folder = lua_pushstring(L, folder);
+    const char *file = lua_pushfstring(L, "%s/pack.lua", folder);
+    push_table(L, folder, file, &hash); // folder, file, text, table
+    struct fields f = {.L = L, .table = lua_gettop(L), .what = "pack", .file = file, .line = 1};
+    f.source = lua_tostring(L, -2);
+    fields_check(&f, manifest_names, 0);
+    int n = manifest_count_changes(&f);
+    struct manifest *p = lua_newuserdatauv(L, sizeof *p + sizeof *p->change * (size_t)n,
+                                           1); // folder, file, text, table, manifest
+    *p = (struct manifest){.folder = folder, .file = file, .hash = hash, .n_changes = n};
+    lua_createtable(L, 4, 0);
+    for (int i = 1; i <= 4; i++) { // their texts live as long as it does
+        lua_pushvalue(L, top + i);
+        lua_rawseti(L, -2, i);
+    }
+    lua_setiuservalue(L, -2, 1);
+    read_name(&f, p);
+    f.what = lua_pushfstring(L, "pack '%s'", p->name);
+    read_version(&f, p);
+    read_engine(&f, p);
+    read_ruleset(&f, p);
+    p->summary = field_line(&f, "summary", NULL);
+    p->license = field_line(&f, "license", NULL);
+    p->author = field_line(&f, "author", NULL);
+    p->homepage = field_line(&f, "homepage", NULL);
+    read_all_others(&f, p);
+    require_ruleset(p);
+    p->names_others =
+        p->requires.n || p->before.n || p->after.n || !manifest_is_own_rules(p->ruleset);
+    manifest_read_changes(&f, p);
+    lua_settop(L, f.table + 1);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
+    return p;
+}

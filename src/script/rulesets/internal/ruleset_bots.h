@@ -1,0 +1,12 @@
+// ruleset_bots.h: the bots that rules of Lua bring: bots = { plain = function(b) ... end }, or
+// { plain = { order = function(b) ... end, decide = function(b, question) ... end } }.
+#ifndef SCRIPT_RULESET_BOTS_H
+#define SCRIPT_RULESET_BOTS_H
+
+#include "script/rulesets/ruleset.h"
+
+// Reads the field `bots`; the first by name plays where nobody is named, unless one is called
+// "plain".
+void ruleset_read_bots(const struct fields *f, struct match *m);
+
+#endif

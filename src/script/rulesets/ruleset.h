@@ -1,0 +1,94 @@
+// ruleset.h: a whole other rule system, written in Lua.
+//
+// A pack whose pack.lua says `ruleset =` its own name brings a system: its init.lua calls
+// ruleset { ... } once. Battles whose mission or packs name it are played by it, and by nothing of
+// the rulebook: m->ruleset is there, m->face is face_lua, and the system of the match has the words
+// and rows of that table (docs/rulesets.md).
+#ifndef SCRIPT_RULESET_H
+#define SCRIPT_RULESET_H
+
+#include "script/base/class.h"
+#include "script/match/fields.h"
+#include "script/match/match.h"
+
+#define RULESET_PROFILES 200
+#define RULESET_OUTCOMES 32
+#define RULESET_BOTS     16
+
+// What a figure is made from.
+struct ruleset_profile {
+    const char *name, *title; // "fusilier", "Fusilier"
+    uint8_t kind;
+    len radius, height;
+    uint32_t flags;
+    int16_t stat[FIGURE_STATS];
+    uint8_t state[FIGURE_STATES];
+};
+
+// Functions that a system may have; by place in its table of functions.
+enum ruleset_function {
+    RULESET_TURN = 1,
+    RULESET_BEGIN,
+    RULESET_AFTER_ORDER,
+    RULESET_DESCRIBE,
+    RULESET_OVER,      // of the mission
+    RULESET_OVER_ELSE, // of missions that have none
+    RULESET_FUNCTIONS
+};
+
+struct ruleset {
+    const char *name;  // of the pack
+    const char *title; // NULL: ruleset { ... } has not been called yet
+    uint8_t scale;     // index into content.scale: its unit
+    const char *sides[SIDES + 1], *links[FIGURE_LINKS], *outcomes[RULESET_OUTCOMES + 1];
+    int n_profiles;
+    struct ruleset_profile profile[RULESET_PROFILES];
+    const char *profile_names[RULESET_PROFILES + 1];
+    const char *place[RULESET_FUNCTIONS]; // of its functions, "tiny/init.lua:12"; NULL: none
+    int n_bots;
+    const struct bot *bot[RULESET_BOTS]; // the first plays where nobody is named
+    bool began;                          // the battle is on: the mission has been set up
+};
+
+// Begins with a system that has no rows, to be filled by the pack of that name.
+void ruleset_begin(lua_State *L, struct match *m, const char *name);
+
+// The signature of `ruleset`, for the type stubs.
+extern const struct script_fn ruleset_functions[];
+
+// env -> env; adds the function `ruleset` of the pack, or one that says whose it is.
+void ruleset_function(lua_State *L, struct match *m, const char *pack);
+
+// Raises where the pack has brought nothing.
+void ruleset_settle(lua_State *L, const struct match *m);
+
+// Keeps the function on top of the stack, which is popped.
+void ruleset_keep(lua_State *L, struct match *m, enum ruleset_function which);
+
+// Pushes what was kept; false, and nothing is pushed, where there is none.
+bool ruleset_push(lua_State *L, struct match *m, enum ruleset_function which);
+
+// Calls a function that is kept with the n arguments above it on the stack from inside an order or
+// a question, as hook_call_function does; it was pushed by ruleset_push.
+enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function which, int n,
+                         int results);
+
+#define RULESET_WORDS 96
+
+// A figure in the words of the rules, one line: their `describe`, else its name. Where that fails
+// the name, and why: nothing else comes of it.
+void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
+
+// game:finish(outcome, why?): the battle is over with that.
+int game_finish(lua_State *L);
+
+// For struct class.first, in a match of rules of Lua: raises where the class has the name at 2, and
+// it is not one of the list, which ends with NULL. Pushes nothing, and returns false.
+bool ruleset_first(lua_State *L, const struct match *m, const struct class *c,
+                   const char *const *general);
+
+// Raises that what was called is the rulebook's, where the match is played by other rules. `what`:
+// "game:points".
+void ruleset_refuse(lua_State *L, const struct match *m, const char *what);
+
+#endif

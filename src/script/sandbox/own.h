@@ -1,0 +1,52 @@
+// own.h: what the functions of one environment have in common, and share with no other.
+//
+// Objects have numbers in an environment in the order in which it is first shown them. So texts
+// like "table: #3" do not depend on addresses, on how much there was before, or on other scripts.
+#ifndef SCRIPT_OWN_H
+#define SCRIPT_OWN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "script/base/class.h"
+#include "script/sandbox/pairs.h"
+
+struct own {
+    const struct class *class;
+    lua_Integer numbered; // objects that have a number
+    struct walks walks;
+};
+
+// The upvalue that the owner is in, for the functions that are made with it.
+#define OWN lua_upvalueindex(1)
+
+// Pushes the owner of a new environment.
+struct own *own_push(lua_State *L);
+
+// The environment at `env` has the owner at `own`.
+void own_set(lua_State *L, int env, int own);
+
+// The file that the functions of an environment come from is called so; the first of several.
+void own_name(lua_State *L, int env, const char *file);
+
+// Pushes that file of the owner at `own`, or nil.
+void own_push_file(lua_State *L, int own);
+
+// Pushes the owner of the C function that runs and returns true: it is its first or second upvalue,
+// or belongs to the environment of the function of Lua that called. Or pushes nothing.
+bool own_find(lua_State *L);
+
+// The number of an object for the C function that runs; the next one where this is the first time;
+// 0 where there is no owner.
+lua_Integer own_number(lua_State *L, int index);
+
+// Gives the functions of C in the table on top of the stack the owner at `own`. Those without
+// upvalues become closures, so that they are objects; others have it where their first or else
+// their second upvalue is nil.
+void own_adopt(lua_State *L, int own);
+
+// How many objects have a number in the environment whose owner is at `index`; -1 where that is no
+// owner.
+lua_Integer own_count(lua_State *L, int index);
+
+#endif

@@ -1,0 +1,105 @@
+#include "script/sandbox/random.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "engine/stream.h"
+#include "script/base/err.h"
+
+static const char stream_key;
+
+static struct stream *own_stream(lua_State *L, struct match *m)
+{
+    match_table(L, m, &stream_key);
+    if (lua_rawgeti(L, -1, 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        stream_seed(lua_newuserdatauv(L, sizeof(struct stream), 0), 0);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, 1);
+    }
+    struct stream *s = lua_touserdata(L, -1);
+    lua_pop(L, 2);
+    return s;
+}
+
+void random_seed(lua_State *L, struct match *m, uint64_t seed)
+{
+    stream_seed_named(own_stream(L, m), seed, "script");
+}
+
+bool random_untouched(lua_State *L, struct match *m, uint64_t seed)
+{
+    struct stream fresh;
+    stream_seed_named(&fresh, seed, "script");
+    return memcmp(&fresh, own_stream(L, m), sizeof fresh) == 0;
+}
+
+#define DIGIT 64 // a die that is worth six bits
+
+// 54 random bits. In battle they are asked for as everything else is, so that a replay has them.
+static uint64_t random_bits(lua_State *L, struct match *m, enum stream_name stream)
+{
+    const char *whose = lua_touserdata(L, lua_upvalueindex(3));
+    if (!m->table) {
+        return stream_next(own_stream(L, m)) >> 10;
+    }
+    struct dice d;
+    struct site site = {.what = "script", .whose = whose};
+    if (m->game.locked && stream != STREAM_BOT) {
+        err_say(L, "math.random: there is no chance in what is only asked: a robot's program, a "
+                   "quantity, a check, an answer; roll in a step, and keep what came of it");
+    }
+    if (chance_roll(&m->game, stream, site, 9, DIGIT, &d) != STATUS_OK) {
+        match_raise(L, m);
+    }
+    uint64_t bits = 0;
+    for (int i = 0; i < 9; i++) {
+        bits = bits * DIGIT + (uint64_t)(d.face[i] - 1);
+    }
+    return bits;
+}
+
+#define SPAN_MAX (1LL << 53)
+
+// 0 to n - 1, every one equally likely.
+static lua_Integer random_below(lua_State *L, struct match *m, enum stream_name stream,
+                                lua_Integer n)
+{
+    uint64_t all = (uint64_t)1 << 54, fair = all - all % (uint64_t)n, bits;
+    do {
+        bits = random_bits(L, m, stream);
+    } while (bits >= fair);
+    return (lua_Integer)(bits % (uint64_t)n);
+}
+
+// Upvalues: the match, the stream, whose it is.
+static int game_random(lua_State *L)
+{
+    struct match *m = lua_touserdata(L, lua_upvalueindex(1));
+    enum stream_name stream = (enum stream_name)lua_tointeger(L, lua_upvalueindex(2));
+    lua_Integer low = 1, high;
+    if (lua_gettop(L) == 0) {
+        lua_pushnumber(L, (double)(random_bits(L, m, stream) >> 1) / (double)SPAN_MAX);
+        return 1;
+    }
+    high = luaL_checkinteger(L, 1);
+    if (lua_gettop(L) >= 2) {
+        low = high;
+        high = luaL_checkinteger(L, 2);
+    }
+    luaL_argcheck(L, low <= high, lua_gettop(L) >= 2 ? 2 : 1, "the interval is empty");
+    luaL_argcheck(L, (uint64_t)high - (uint64_t)low < (uint64_t)SPAN_MAX, 1,
+                  "the interval is too large");
+    lua_pushinteger(L, low + random_below(L, m, stream, high - low + 1));
+    return 1;
+}
+
+void random_function(lua_State *L, struct match *m, enum stream_name stream, const char *whose)
+{
+    match_push(L, m);
+    lua_pushinteger(L, stream);
+    lua_pushlightuserdata(L, (void *)whose);
+    lua_pushcclosure(L, game_random, 3);
+    lua_setfield(L, -2, "random");
+}

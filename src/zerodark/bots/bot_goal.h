@@ -1,0 +1,48 @@
+// bot_goal.h: what there is to do for a side now, and for whom. Bots of every kind go by it.
+//
+// Goals come in their order: what the mission is about first. Whoever has none helps the others.
+#ifndef ZERODARK_BOT_GOAL_H
+#define ZERODARK_BOT_GOAL_H
+
+#include "zerodark/rules/core/figures.h"
+
+//    name        Lua name    what is to be done
+#define GOAL_MAP(X)                                                                                \
+    X(FETCH, "fetch", "go there and interact, until one carries it")                               \
+    X(CAPTURE, "capture", "go there and interact, until one holds it captive")                     \
+    X(OPERATE, "operate", "go there and interact, until it is done")                               \
+    X(BRING, "bring", "carry off what one carries, to that place")                                 \
+    X(LEAVE, "leave", "leave the table by that edge, door or marker")                              \
+    X(HUNT, "hunt", "come near enough to that enemy to fight it")
+
+enum goal_kind {
+#define X(code, name, doc) GOAL_##code,
+    GOAL_MAP(X)
+#undef X
+        GOAL_KINDS
+};
+
+const char *goal_name(enum goal_kind kind);
+
+struct goal {
+    enum goal_kind kind;
+    figure_id who;      // whose it is
+    figure_id what;     // the marker, or whoever lies there with it; FIGURE_NONE: an edge
+    struct cylinder at; // where to
+    bool placed;        // `at` is known; otherwise nobody knows yet where it has to go
+    bool there;         // of BRING: it can be dropped here and now
+};
+
+#define GOALS 32
+
+// What the side has to do. Returns how many goals were written, at most GOALS; one for a figure.
+int goals_of(struct game *g, enum side side, struct goal out[GOALS]);
+
+// Is nothing left to be won on the table, so that everybody leaves? Never in versus.
+bool goals_done(const struct game *g);
+
+// The nearest way off the table for a figure: an exit edge, a door, a marker that leads out. False
+// where there is none.
+bool goal_way_out(const struct game *g, const struct figure *f, struct goal *out);
+
+#endif

@@ -1,0 +1,396 @@
+// The careful bot: plays to win. It moves quietly, a little every time: the first success silences
+// the next card and the others are shots. It fetches the primary objective with whoever is nearest,
+// looks after its own, and leaves.
+//
+// It notes every plan that it can think of with the score that it could have at best, looks closer
+// at the most promising one after the other, and takes the best. It looks one order ahead and no
+// further.
+#include "zerodark/bots/internal/bot_plan.h"
+
+#include <stddef.h>
+
+#include "zerodark/rules/allies/remote.h"
+#include "zerodark/rules/combat/cqb.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/march.h"
+#include "zerodark/rules/movement/move.h"
+#include "zerodark/rules/robots/program.h"
+
+struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, int score)
+{
+    struct plan *p = &t->plan[t->n < PLANS ? t->n++ : PLANS];
+    int beside = order == ORDER_CAUTIOUS ? 0 : t->beside;
+    *p = (struct plan){.kind = kind, .score = score + beside, .f = f, .order = order};
+    return p;
+}
+
+// Bogeys near enough to do harm with a card that is not silenced.
+static int look_out(struct thought *t)
+{
+    const struct mind *m = &t->mind;
+    struct mind_shot bare = mind_best_shot(t->g, m, FIGURE_NONE, true, false);
+    int close = 0, move = 2 * m->pace;
+    for (int i = 0; i < m->n_prey; i++) {
+        close += m->prey[i].inches <= 16;
+    }
+    int token = bare.worth > 0 ? bare.worth / 4 + 6 : 8;
+    t->outlook.quiet = m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+    bool last = bare.worth < move;
+    t->outlook.bonus[0] = last ? move : bare.worth;
+    t->outlook.bonus[1] = last ? bare.worth : token > move ? token : move;
+    t->outlook.bonus[2] = last || token > move ? (last ? token : move) : token;
+    return bare.worth;
+}
+
+int plan_gain(const struct thought *t, int dice, int target, int first)
+{
+    int sum = first * mind_chance(dice, target, 1);
+    for (int k = 0; k < 3; k++) {
+        sum += t->outlook.bonus[k] * mind_chance(dice, target, k + 2);
+    }
+    return sum / 100;
+}
+
+static int quietly(const struct thought *t, const struct figure *f, int inches)
+{
+    int target = 2 * inches + mind_near(t->g, &t->mind, f);
+    return plan_gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
+}
+
+struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                       enum order_kind order, const struct cylinder *goal, int inches, int score)
+{
+    struct plan *p = plan_note(t, kind, f, order, score);
+    p->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    p->goal = *goal;
+    p->inches = inches;
+    return p;
+}
+
+// A quiet walk as long as is best: every inch is progress, and makes the test harder.
+struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                        const struct cylinder *goal, int pace, int extra)
+{
+    int best = 1, most = SCORE_NEVER, mobility = stat_now(t->g, f, STAT_M);
+    for (int d = 1; d <= mobility; d++) {
+        int score = quietly(t, f, d) + pace * d + extra;
+        if (score > most) {
+            most = score;
+            best = d;
+        }
+    }
+    return plan_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
+}
+
+// A step for the sake of the test: towards the runner, away from who comes too near, or aside.
+static void consider_step(struct thought *t, const struct figure *f)
+{
+    const struct mind *m = &t->mind;
+    const struct figure *runner = game_figure(t->g, m->runner);
+    struct cylinder to = f->body;
+    int danger = mind_danger(t->g, m, f, f->body.at);
+    int64_t least = INT64_MAX;
+    const struct figure *foe = NULL;
+    for (int i = 0; i < m->n_prey; i++) {
+        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
+        if (d < least) {
+            least = d;
+            foe = m->prey[i].f;
+        }
+    }
+    if (foe) {
+        spot from = foe->body.at;
+        for (int i = 0; i < 3; i++) {
+            point way = {to.at.x - from.x, to.at.y - from.y};
+            static const int turn[3][4] = {{1, 0, 0, 1}, {0, -1, 1, 0}, {0, 1, -1, 0}};
+            struct cylinder goal = to;
+            goal.at.x += way.x * turn[i][0] + way.y * turn[i][1];
+            goal.at.y += way.x * turn[i][2] + way.y * turn[i][3];
+            plan_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
+        }
+    }
+    if (runner && runner != f) {
+        bool far = !within(t->g, f, runner, 10);
+        plan_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
+    } else if (!foe) {
+        struct cylinder middle = {
+            .at = {table_size(t->g->table).x / 2, table_size(t->g->table).y / 2, 0}};
+        plan_quiet(t, PLAN_STEP, f, &middle, 0, 0);
+    }
+}
+
+static void consider_fight(struct thought *t, const struct figure *f)
+{
+    figure_id enemy[8];
+    int n = locked_with(t->g, f, enemy, 8);
+    for (int i = 0; i < n; i++) {
+        const struct figure *b = game_figure(t->g, enemy[i]);
+        plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
+    }
+}
+
+static int care(const struct thought *t, const struct figure *friend)
+{
+    int wounded = friend->state[STATE_WOUNDED];
+    int points = wounded == 1 ? 12 : wounded == 2 ? 40 : 55;
+    return points + (friend->id == t->mind.runner && wounded > 1 ? 15 : 0);
+}
+
+static void consider_medic(struct thought *t, const struct figure *f, const struct figure *friend)
+{
+    bool badly = friend->state[STATE_WOUNDED] >= param(t->g, P_WOUNDED_OOA);
+    if (!friend->state[STATE_WOUNDED] || friend->state[STATE_DEAD] || (friend == f && badly)) {
+        return;
+    }
+    int score =
+        plan_gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET), care(t, friend));
+    plan_note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
+}
+
+static void consider_touched(struct thought *t, const struct figure *f)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *o = game_figure(t->g, id);
+        if (!figure_on_table(o) || (o != f && !touching(f, o))) {
+            continue;
+        }
+        if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
+            plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+        } else if (is_character(o) && o->side == f->side) {
+            consider_medic(t, f, o);
+        }
+        if (o != f) {
+            plan_interact(t, f, o);
+        }
+    }
+}
+
+static void consider_shot(struct thought *t, const struct figure *f, int worth)
+{
+    if (worth > 20) {
+        struct mind_shot s = mind_best_shot(t->g, &t->mind, f->id, false, false);
+        if (s.worth > 0) {
+            plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
+        }
+    }
+}
+
+static void consider_wounded(struct thought *t, const struct figure *f)
+{
+    for (figure_id id = FIGURE_NONE; (id = figures_next(t->g, id, fits_hero)) != FIGURE_NONE;) {
+        const struct figure *o = game_figure(t->g, id);
+        if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
+            !touching(f, o)) {
+            plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
+        }
+    }
+}
+
+// Whoever waits already gains nothing by it: somebody else rather.
+static void plan_overwatch(struct thought *t, const struct figure *f, int score)
+{
+    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
+}
+
+// What somebody fit may do who is neither bound by a fight nor by a burden.
+static void consider_anything(struct thought *t, const struct figure *f)
+{
+    const struct goal *goal = mind_goal(&t->mind, f->id);
+    bool mine = f->id == t->mind.runner;
+    if (goal && goal->placed) {
+        plan_goal(t, f, goal);
+    }
+    consider_step(t, f);
+    consider_wounded(t, f);
+    plan_net(t, f);
+    plan_arms(t, f);
+    if (f->state[STATE_STUNNED]) {
+        plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
+    }
+    plan_overwatch(t, f, 4);
+    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+}
+
+static void consider(struct thought *t, const struct figure *f, int shot)
+{
+    if (is_programmed(t->g, f)) {
+        t->beside = 0; // a robot with remotes does not weigh what it does
+        plan_robot(t, f);
+        return;
+    }
+    t->beside = plan_beside(t, f);
+    if (f->state[STATE_STRESSED]) {
+        int d = stat_now(t->g, f, STAT_D), first = f->id == t->mind.runner ? 70 : 40;
+        plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
+                  plan_gain(t, d, param(t->g, P_RECOVER_TARGET), first));
+        return;
+    }
+    if (is_locked(t->g, f)) {
+        consider_fight(t, f);
+        return;
+    }
+    if (mind_drags(t->g, f)) {
+        plan_carrying(t, f);
+        if (burden_rule(t->g, f) == CARRY_MOVES_BY_DRAG) {
+            consider_shot(t, f, shot);
+        }
+        return;
+    }
+    consider_touched(t, f);
+    if (is_ooa(t->g, f)) {
+        consider_shot(t, f, shot);
+        plan_overwatch(t, f, 3);
+        return;
+    }
+    consider_anything(t, f);
+}
+
+static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
+{
+    struct figure there = *f;
+    there.body.at = end;
+    return at_exit(g, &there);
+}
+
+// Finds the way of a plan. False where there is none; else its score is what it is worth.
+static bool find_way(struct thought *t, struct plan *p, struct order *o)
+{
+    struct mind_way way;
+    len allowance = p->inches * unit(t->g);
+    enum mind_manner manner = p->order == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK;
+    bool found =
+        p->kind == PLAN_WALK
+            ? mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
+            : mind_step(t->g, &t->map, p->f, allowance, p->room, point_of(p->goal.at), &way);
+    if (!found) {
+        return false;
+    }
+    for (int i = 0; i < way.n; i++) {
+        o->point[i] = way.at[i];
+    }
+    o->n_points = (uint8_t)way.n;
+    if (p->kind == PLAN_WALK) {
+        p->score -= (allowance - way.length) / unit(t->g) * p->pace;
+    }
+    if (p->leaves && reaches_exit(t->g, p->f, way.end)) {
+        o->flags |= ORDER_LEAVE;
+        p->score += 40;
+    }
+    p->score -= mind_danger(t->g, &t->mind, p->f, way.end);
+    return true;
+}
+
+bool plan_order(struct thought *t, struct plan *p, struct order *o)
+{
+    struct verdict why;
+    *o = (struct order){.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
+    o->flags = p->flags;
+    o->how = p->how;
+    o->value = p->value;
+    if (p->aims) {
+        o->point[o->n_points++] = p->at;
+    }
+    bool rises = !(o->flags & ORDER_STAND) || march_room_to_stand(t->g, p->f);
+    if (!rises || !can_order(t->g, o, &why)) {
+        return false;
+    }
+    if (p->kind == PLAN_GUARD) {
+        p->score -= 12 * mind_watched(t->g, &t->mind, p->f, 3);
+    } else if (p->kind != PLAN_ORDER && !find_way(t, p, o)) {
+        return false;
+    }
+    if (p->order == ORDER_DRAG) {
+        mind_drag(t->g, &t->map, p->f, &p->goal, o);
+    }
+    return true;
+}
+
+static void look_closer(struct thought *t, struct plan *p)
+{
+    struct order o;
+    if (plan_order(t, p, &o) && p->score > t->score) {
+        t->score = p->score;
+        t->order = o;
+    }
+}
+
+struct plan *plan_best(struct thought *t)
+{
+    int best = 0;
+    for (int i = 1; i < t->n; i++) {
+        best = t->plan[i].score > t->plan[best].score ? i : best;
+    }
+    return t->n > 0 ? &t->plan[best] : NULL;
+}
+
+void plan_drop(struct thought *t, struct plan *p)
+{
+    *p = t->plan[--t->n];
+}
+
+static void choose(struct thought *t)
+{
+    for (struct plan *p; (p = plan_best(t)) != NULL && p->score > t->score; plan_drop(t, p)) {
+        look_closer(t, p);
+    }
+}
+
+static void consider_bodiless(struct thought *t)
+{
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(t->g, id);
+        if (in_datastream(f) && f->side == t->mind.side) {
+            plan_net(t, f);
+        }
+    }
+}
+
+void plan_begin(struct thought *t, struct game *g, enum side side)
+{
+    t->g = g;
+    t->score = SCORE_NEVER;
+    t->n = 0;
+    t->beside = 0;
+    t->map.f = NULL;
+    t->map.n_routes = 0;
+    mind_look(g, side, &t->mind);
+}
+
+enum status plan_give(const struct thought *t, struct order *out)
+{
+    if (t->score > SCORE_NEVER) {
+        *out = t->order;
+        return STATUS_OK;
+    }
+    return orders_open(t->g, t->mind.side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
+}
+
+void plan_all(struct thought *t, struct game *g, enum side side)
+{
+    plan_begin(t, g, side);
+    int shot = look_out(t);
+    for (int i = 0; i < t->mind.n_own; i++) {
+        if (!remote_waits(t->mind.own[i])) {
+            consider(t, t->mind.own[i], shot);
+        }
+    }
+    t->beside = 0;
+    consider_bodiless(t);
+}
+
+static enum status careful_order(void *self, struct game *g, enum side side, struct order *out)
+{
+    (void)self;
+    struct thought t;
+    plan_all(&t, g, side);
+    choose(&t);
+    return plan_give(&t, out);
+}
+
+const struct bot bot_careful = {.name = "careful",
+                                .doc = "moves quietly, shoots to kill, fetches and leaves",
+                                .order = careful_order,
+                                .decide = mind_answer};

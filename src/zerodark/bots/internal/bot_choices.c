@@ -1,0 +1,213 @@
+// The careful bot's answers to what comes up in the middle of things.
+#include <string.h>
+
+#include "zerodark/bots/internal/bot_plan.h"
+#include "zerodark/rules/activation/bonus.h"
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/missions/entry.h"
+#include "zerodark/rules/movement/move.h"
+
+// What is worth a bonus move: whoever has a goal comes nearer to it.
+static int move_worth(const struct mind *m, const struct figure *f)
+{
+    const struct goal *goal = mind_goal(m, f->id);
+    if (!goal || !goal->placed || cylinder_touches(&f->body, &goal->at)) {
+        return 0;
+    }
+    return 2 * mind_pace(m, goal);
+}
+
+static bool shot_declared(const struct game *g, const struct figure *f)
+{
+    return (zd_look(g)->bonus_used[f->side] >> BONUS_SHOOT & 1) != 0;
+}
+
+// What has been brought home is laid down.
+static int drop_worth(const struct mind *m, const struct figure *f)
+{
+    const struct goal *goal = mind_goal(m, f->id);
+    return goal && goal->there ? 100 : 0;
+}
+
+static int bonus_worth(struct game *g, const struct mind *m, const struct option *o,
+                       const struct mind_shot *shot)
+{
+    const struct figure *f = game_figure(g, o->figure);
+    bool mine = o->figure == shot->shooter;
+    switch (o->kind) {
+    case BONUS_SHOOT: // whom the first of several is at may not be there for the next
+        return shot_declared(g, f) ? 0 : mine ? shot->worth : arms_best(g, m, f);
+    case BONUS_FINISH:
+        return zd_look(g)->capture ? 0 : 10;
+    case BONUS_DROP:
+        return drop_worth(m, f);
+    case BONUS_TOKEN:
+        // Before a shot of the same hero where there is a success for each.
+        return shot->worth > 0 && mine && m->spare > 1 ? shot->worth + 1
+               : o->figure == m->runner                ? 9
+                                                       : 8;
+    case BONUS_MOVE:
+        return is_locked(g, f) ? 0 : move_worth(m, f);
+    case BONUS_PRONE:
+        return o->figure != m->runner && !m->leaving ? 4 : 0;
+    default:
+        return 0;
+    }
+}
+
+static void declare(struct game *g, const struct decision *d, struct answer *a)
+{
+    struct mind m;
+    int best = 0;
+    mind_look(g, (enum side)d->side, &m);
+    m.spare = d->value;
+    bool shoots = false;
+    for (int i = 0; i < d->n; i++) {
+        shoots |= d->option[i].kind == BONUS_SHOOT;
+    }
+    struct mind_shot shot = {0};
+    if (shoots) {
+        shot = mind_best_shot(g, &m, FIGURE_NONE, true, false);
+    }
+    a->option = 0;
+    for (int i = 0; i < d->n; i++) {
+        int score = bonus_worth(g, &m, &d->option[i], &shot);
+        if (score > best) {
+            best = score;
+            a->option = (uint16_t)i;
+        }
+    }
+}
+
+// What an option of a bonus shot is worth; whatever is no objective is better than one.
+static int aim_worth(struct game *g, const struct mind *m, const struct decision *d,
+                     const struct option *o, const struct mind_shot *shot)
+{
+    const struct figure *target = game_figure(g, o->target);
+    int best = target && target->kind != KIND_OBJECTIVE ? 0 : -1;
+    for (int i = 0; i < m->n_prey; i++) {
+        if (m->prey[i].f == target) {
+            int special = arms_worth(g, m, game_figure(g, d->figure), &m->prey[i], o->value);
+            int plain = o->value == 0 && o->target == shot->target ? shot->worth : 0;
+            best = special > plain ? special : plain;
+        }
+    }
+    return best;
+}
+
+static void aim(struct game *g, const struct decision *d, struct answer *a)
+{
+    struct mind m;
+    int best = -1;
+    mind_look_round(g, (enum side)d->side, &m);
+    struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
+    for (int i = 0; i < d->n; i++) {
+        int worth = aim_worth(g, &m, d, &d->option[i], &shot);
+        if (worth > best) {
+            best = worth;
+            a->option = (uint16_t)i;
+            a->at = point_of(d->option[i].at);
+        }
+    }
+}
+
+// Half a move towards where it is going, if that leads into no danger; else it stays.
+static void bonus_move(struct game *g, const struct decision *d, struct answer *a)
+{
+    struct mind m;
+    struct terms t;
+    struct mind_way way;
+    struct mind_map map = {.f = NULL};
+    const struct figure *f = game_figure(g, d->figure);
+    mind_look(g, (enum side)d->side, &m);
+    a->option = (uint16_t)(d->n - 1);
+    const struct goal *to = mind_goal(&m, d->figure);
+    if (!to || !to->placed) {
+        return;
+    }
+    struct cylinder goal = to->at;
+    len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
+    int64_t left = point_distance_squared(point_of(f->body.at), point_of(goal.at));
+    len room = left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
+    if ((mind_step(g, &map, f, allowance, room, point_of(goal.at), &way) ||
+         mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way)) &&
+        mind_danger(g, &m, f, way.end) <= mind_danger(g, &m, f, f->body.at) + 12) {
+        a->option = 0;
+        a->at = point_of(way.end);
+    }
+}
+
+// The lowest die, if it is low.
+static void reroll(struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)g;
+    int lowest = 7;
+    a->option = 0;
+    for (int i = 1; i < d->n; i++) {
+        if (d->option[i].value < lowest) {
+            lowest = d->option[i].value;
+            a->option = (uint16_t)i;
+        }
+    }
+}
+
+// Whoever stands at the exit with an objective, or with nothing left to do, leaves.
+static void leave(struct game *g, const struct decision *d, struct answer *a)
+{
+    a->option = goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+}
+
+// A token in the hand saves nobody.
+static void spend_token(struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)g;
+    a->option = (uint16_t)(d->n - 1);
+}
+
+static void lay_down(struct game *g, const struct decision *d, struct answer *a)
+{
+    const struct figure *f = game_figure(g, d->figure);
+    if (in_zone(g, (enum side)f->side, point_of(f->body.at))) {
+        a->at = mind_outwards(g, f);
+    }
+}
+
+static const struct {
+    const char *decision;
+    void (*give)(struct game *g, const struct decision *d, struct answer *a);
+} answers[] = {
+    {"bonus.declare", declare},
+    {"bonus.shoot", aim},
+    {"bonus.move", bonus_move},
+    {"drop.place", lay_down},
+    {"token.die", spend_token},
+    {"token.absorb", spend_token},
+    {"reroll", reroll},
+    {"reroll.doc", reroll},
+    {"reroll.cape", reroll},
+    {"move.leave", leave},
+    {"buff.spend", answer_spend},
+    {"hack.spend", answer_spend},
+    {"spook.draw", answer_draw},
+    {"spook.card", answer_card},
+    {"reroll.sapper", reroll},
+    {"remote.next", answer_next},
+    {"remote.act", answer_remote},
+    {"weapon.lethal", answer_lethal},
+    {"weapon.silent", answer_silent},
+    {"weapon.use", answer_weapon},
+    {"cqb.shield", answer_shield},
+};
+
+enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
+{
+    (void)self;
+    a->option = d->fallback;
+    a->at = point_of(d->option[d->fallback].at);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        if (strcmp(d->name, answers[i].decision) == 0) {
+            answers[i].give(g, d, a);
+        }
+    }
+    return STATUS_OK;
+}

@@ -1,0 +1,81 @@
+// bot_errand.c: what the careful bot does about goals: the way there, what is done there, carrying
+// home what was got.
+#include "zerodark/bots/internal/bot_plan.h"
+
+#include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/movement/burden.h"
+
+static void plan_way(struct thought *t, const struct figure *f, const struct goal *goal)
+{
+    bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
+    int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
+    int pace = mind_pace(&t->mind, goal);
+    struct plan *p = plan_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
+    p->leaves = leaves;
+    p->pace = pace;
+    p = plan_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
+    p->leaves = leaves;
+    p->pace = pace;
+}
+
+// What is tested when somebody interacts with a marker or a captive; 0: nothing.
+static int errand_test(const struct thought *t, const struct goal *goal)
+{
+    const struct zd *z = zd(t->g);
+    return goal->kind == GOAL_OPERATE   ? z->use[figure_slot(goal->what)].test
+           : goal->kind == GOAL_CAPTURE ? z->capture
+                                        : z->pickup_dice;
+}
+
+void plan_interact(struct thought *t, const struct figure *f, const struct figure *what)
+{
+    const struct goal *goal = mind_about(&t->mind, what->id);
+    if (goal && goal->kind <= GOAL_OPERATE) {
+        int score = plan_gain(t, stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
+        plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target =
+            what->id;
+    }
+}
+
+// Whoever carries an objective drags it to the exit; then all that is left is to leave with it.
+void plan_carrying(struct thought *t, const struct figure *f)
+{
+    const struct mind *m = &t->mind;
+    const struct goal *goal = mind_goal(m, f->id);
+    if (goal && goal->there) {
+        struct plan *drop = plan_note(t, PLAN_ORDER, f, ORDER_DROP, 130);
+        drop->aims = true;
+        drop->at = mind_outwards(t->g, f);
+        return;
+    }
+    if (f->state[STATE_PRONE]) {
+        plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
+        return;
+    }
+    struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
+    p->target = f->link[LINK_CARRIES];
+    p->goal = goal && goal->placed ? goal->at : f->body;
+}
+
+static void plan_exit(struct thought *t, const struct figure *f, const struct goal *goal)
+{
+    const struct figure *marker = game_figure(t->g, goal->what);
+    if (marker && touching(f, marker) && !at_exit(t->g, f)) {
+        plan_note(t, PLAN_ORDER, f, ORDER_INTERACT, 140)->target = goal->what;
+    } else if (at_exit(t->g, f)) {
+        struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
+        p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
+    } else {
+        plan_way(t, f, goal);
+    }
+}
+
+void plan_goal(struct thought *t, const struct figure *f, const struct goal *goal)
+{
+    if (goal->kind == GOAL_LEAVE) {
+        plan_exit(t, f, goal);
+    } else {
+        plan_way(t, f, goal);
+    }
+}

@@ -1,0 +1,39 @@
+// actions.h: the actions that are neither moves nor attacks.
+#ifndef ZERODARK_ACTIONS_H
+#define ZERODARK_ACTIONS_H
+
+#include "zerodark/rules/activation/activation.h"
+
+// Does a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
+// reasons.
+bool can_act(struct game *g, const struct order *o, struct verdict *why);
+
+// What the action itself needs: target, contact, a state to get rid of. For kinds from
+// ORDER_INTERACT on.
+bool can_do(struct game *g, const struct order *o, struct verdict *why);
+
+// Carries out such an action through its step; what is left over for bonus actions is in
+// a->surplus.
+enum status do_action(struct game *g, const struct order *o, struct action *a);
+
+// A test of the acting figure's stat against a number; the successes are in a->successes.
+enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
+                        int target, const char *rule);
+
+// The same against a param.
+enum status action_test_param(struct game *g, struct action *a, enum stat stat, const char *name,
+                              int target, const char *rule);
+
+// May this figure do what a mission wants done with a marker: take it, operate it (ZD-OBJ-03)?
+bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
+                 struct verdict *why);
+
+// Interact on an objective marker, or on whoever carries one and is out of action
+// (ZD-OBJ-CARRY-03): may this figure take it?
+bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
+              struct verdict *why);
+
+// The test of taking a marker, and taking it.
+enum status objective_take(struct game *g, struct action *a, figure_id marker);
+
+#endif

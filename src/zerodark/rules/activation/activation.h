@@ -1,0 +1,44 @@
+// activation.h: orders: what may be ordered, and how an activation runs.
+#ifndef ZERODARK_ACTIVATION_H
+#define ZERODARK_ACTIVATION_H
+
+#include "zerodark/rules/combat/damage.h"
+
+// Carries out one order: zerodark_system.perform.
+enum status activation_perform(struct game *g, const struct order *o);
+
+// May this order be given as it stands? Moves are checked as far as that goes without making them.
+bool can_order(struct game *g, const struct order *o, struct verdict *why);
+
+// Lists the orders open to a side (or to one figure, where `who` is not FIGURE_NONE): one for each
+// kind, actor and target; moves without their points. Returns how many there are; writes at most
+// `max`. Changes nothing.
+int orders_open(struct game *g, enum side side, figure_id who, struct order *out, int max);
+
+// Is there any order but a pass for the side? Changes nothing.
+bool side_can_act(struct game *g, enum side side);
+
+// What an order of that kind is called: static text.
+const char *order_name(int kind);
+
+// Is it a kind of order that a pack has added?
+bool is_more_order(const struct game *g, int kind);
+
+// The order that activation_vanilla and its action are carrying out.
+const struct order *order_in_hand(const struct game *g);
+
+// What an order does, without what an action is wrapped in; of a move its surplus is left in the
+// view.
+enum status order_carry_out(struct game *g, const struct order *o, struct action *a);
+
+// Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
+enum status alert_round(struct game *g, figure_id who, spot at, int reach);
+
+// Has everybody left, or is out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes
+// are not asked.
+bool team_gone(const struct game *g);
+
+// Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
+enum status check_over(struct game *g);
+
+#endif

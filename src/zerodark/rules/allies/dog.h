@@ -1,0 +1,34 @@
+// dog.h: the CP dog, an ally that keeps to its hero and throws itself between it and whoever comes
+// close.
+//
+// A dog has FLAG_DOG, its hero in LINK_OWNER and, from an interception until that is over, its
+// opponent in LINK_HOLDS.
+#ifndef ZERODARK_DOG_H
+#define ZERODARK_DOG_H
+
+#include "zerodark/rules/combat/damage.h"
+
+// A hero has moved: its dog is put back into contact with it, unless it fights (ZD-ALLY-DOG-02).
+enum status dog_follow(struct game *g, figure_id hero);
+
+// An enemy's move has ended in contact with a hero whose dog touches it: dog and hero change
+// places, and the dog is the one engaged (ZD-ALLY-DOG-03, ZD-BOGEY-MOVE-13).
+enum status dog_intercept(struct game *g, figure_id mover);
+
+// Somebody has died: a dog that held it returns to its hero (ZD-ALLY-DOG-05).
+enum status dog_release(struct game *g, figure_id dead);
+
+// Is the figure held by a dog that is not out of action: it cannot move (ZD-ALLY-DOG-04)?
+bool dog_holds(const struct game *g, figure_id who);
+
+// Must this dog go on fighting (ZD-ALLY-DOG-04)?
+bool dog_fights(const struct game *g, const struct figure *dog);
+
+// Dogs that belong to a hero and are alive on the table, one after another; NULL at the end. It has
+// one unless the switch several_dogs_per_hero gives it more (ZD-ALLY-DOG-10).
+const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after);
+
+// Does one of them touch it (ZD-ALLY-DOG-07)?
+bool dog_beside(const struct game *g, figure_id hero);
+
+#endif

@@ -1,0 +1,17 @@
+// respirator.h: masks against chem. They are in I for good: nothing puts one into O
+// (ZD-GADGET-RESP-04).
+#ifndef ZERODARK_RESPIRATOR_H
+#define ZERODARK_RESPIRATOR_H
+
+#include "zerodark/rules/kit/kit.h"
+
+// What each group of a wearer's test must reach: better for each improvement (ZD-GADGET-RESP-01,
+// ZD-GADGET-RESP-02). With its terms.
+int respirator_rating(const struct game *g, const struct figure *f, struct terms *t);
+
+// Chem would work on the figure: does its respirator hold? Without one it does not, and nothing is
+// rolled. Successes left over are for bonus actions where the wearer is the active character
+// (ZD-GADGET-RESP-03): `*surplus` grows by them, and where it is NULL they are performed at once.
+enum status respirator_test(struct game *g, figure_id who, bool *holds, int *surplus);
+
+#endif

@@ -1,0 +1,25 @@
+// mission.h: setting up a battle, step by step as a mission's briefing has it.
+#ifndef ZERODARK_MISSION_H
+#define ZERODARK_MISSION_H
+
+#include "zerodark/rules/missions/entry.h"
+#include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/red_force/control.h"
+
+// Begins to set up a battle on a game that game_init has made: the deck is filled and shuffled,
+// nothing is on the table (ZD-DECK-01).
+enum status mission_begin(struct game *g, enum mode mode, int visibility,
+                          enum difficulty difficulty);
+
+// A hero of the team, not yet on the table (ZD-STAT-02, ZD-STAT-03). STATUS_RANGE with a reason
+// where its stats are not legal.
+enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id);
+
+// The corner of the deployment grid furthest from any hero (ZD-MIS-RESCUE-07).
+enum status mission_far_corner(struct game *g, point *corner);
+
+// Ends the setting up: pending complications, then the battle is on (ZD-DECK-CLOCK-03,
+// ZD-MIS-GEN-06).
+enum status mission_start(struct game *g);
+
+#endif

@@ -1,0 +1,41 @@
+// objective.h: objective markers, the end of a battle and its score. Leaving the table is in
+// exit.h.
+#ifndef ZERODARK_OBJECTIVE_H
+#define ZERODARK_OBJECTIVE_H
+
+#include "zerodark/rules/missions/exit.h"
+
+// Adds an objective marker at a place: primary or secondary (ZD-OBJ-01, 02, ZD-OBJ-04). Not yet
+// placed where `at` is NULL.
+enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
+                          const point *at, figure_id *id);
+
+// The primary objective still in play, FIGURE_NONE where there is none.
+figure_id objective_primary(const struct game *g);
+
+// Where an objective is: its own place, its carrier's, or false where it has left the table.
+bool objective_place(const struct game *g, figure_id marker, spot *at);
+
+// The primary objective still in play, or where all have been achieved the last of them that is
+// still on the table (ZD-COMP-ADV-17).
+figure_id objective_last(const struct game *g);
+
+// The score of a hero as it stands, with its terms: complications, objectives, achievements,
+// difficulty.
+int xp_of(struct game *g, figure_id hero, struct terms *t);
+
+enum achievement {
+    ALL_CLEAR,
+    PERFECT_BREAK,
+    NO_WITNESSES,
+    ASSASSINS,
+    PERSONAL,
+    PYRRHIC,
+    TO_THE_WIRE
+};
+
+// The achievements that hold now: a bit set in the order of achievement_name (ZD-OP-ACH-01..07).
+uint32_t achievements(struct game *g);
+const char *achievement_name(int bit);
+
+#endif

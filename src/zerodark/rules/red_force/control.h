@@ -1,0 +1,127 @@
+// control.h: the control deck and the Red Force.
+#ifndef ZERODARK_CONTROL_H
+#define ZERODARK_CONTROL_H
+
+#include "zerodark/rules/combat/damage.h"
+
+static inline bool card_is_joker(int card)
+{
+    return card >= CARD_JOKER_BLACK;
+}
+
+static inline enum suit card_suit(int card)
+{
+    return (enum suit)(card / 13);
+}
+
+// ZD-RED-REINF-05, ZD-COMP-GEN-05: black cards bring synthetic bogeys.
+bool card_is_black(int card);
+
+// 2 to 10, 10 for faces and aces, 0 for a joker (ZD-DECK-VALUE-01..03).
+int card_value(int card);
+
+// The rank a card activates: Grunt for numbers, Elite for faces, Boss for aces, RANK_NONE for
+// jokers (ZD-RED-ACT-01..04).
+enum rank card_rank(int card);
+
+// "7C", "10H", "KS", "AD", "JOKER" (the black one), "JOKER-RED"; -1 where it is no card. `out`
+// holds at least 10 bytes.
+int card_parse(const char *text);
+void card_print(int card, char *out);
+
+// "clubs", "diamonds", "hearts", "spades", "joker".
+const char *card_suit_name(int card);
+
+// Turns over the next card, for whatever reason (ZD-FLIP-01, ZD-DECK-06), and lets whoever may put
+// another in its place (ZD-DECK-09, ZD-DECK-10). `what` says why, as static text: "activation",
+// "reinforcements", "clock". STATUS_EMPTY where none is left; nothing has happened then.
+enum status card_flip(struct game *g, const char *what, figure_id actor, int *card);
+
+// The same without anybody's answer: for the clock, and for the further cards of whoever confounds
+// one.
+enum status card_turn(struct game *g, const char *what, figure_id actor, int *card);
+
+// Is nobody there whom the card could activate, so that it counts as a joker (ZD-RED-FALLBACK-04)?
+bool card_counts_as_joker(struct game *g, int card);
+
+// Cards that upgrades cost, counted in half upgrades, rounded up (ZD-DECK-CLOCK-04).
+int clock_cards(const struct game *g, int halves);
+
+// Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02, 07); in
+// versus none (ZD-DECK-CLOCK-06).
+enum status clock_run_down(struct game *g, int n);
+
+// A joker that came up before the battle waits until then. STATUS_FULL where there is no room.
+enum status clock_put_aside(struct game *g, int card);
+
+// After all deployment: one complication for each joker put aside (ZD-DECK-CLOCK-03, 08).
+enum status clock_complications(struct game *g);
+
+// After an action: flips one card, or two where the ground was broken, and resolves each
+// (ZD-DECK-03, ZD-DECK-08); then zd.more_flips more.
+enum status flip_for(struct game *g, figure_id actor);
+
+// Resolves a card for an actor (FIGURE_NONE: nobody acted) in the order of ZD-RED-ORDER-01.
+enum status card_resolve(struct game *g, int card, figure_id actor);
+
+// The bogey a card activates, with the step up; FIGURE_NONE and *joker where it counts as a joker
+// (ZD-RED-ACT-05, ZD-RED-FALLBACK-01..05).
+enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker);
+
+// A bogey becomes alert; one that is down or is alert already does not (ZD-RED-ALERT-01). `what`
+// says why, as static text: "attack", "noise".
+enum status alert(struct game *g, figure_id bogey, const char *what);
+
+// A move made its way past these places: by a switch bogeys hear it all along (ZD-RED-ALERT-11).
+// `way` is that of struct move.
+enum status alert_along(struct game *g, figure_id who, const char *way, const spot *at, int n);
+
+// Makes a complication happen, now or, where one is under way, after it (ZD-COMP-GEN-07). card is
+// -1 where none brought it.
+enum status complication(struct game *g, int card);
+
+// A bogey has died: where it had become an objective (ZD-COMP-ADV-03), that is achieved.
+void target_achieved(struct game *g, figure_id bogey);
+
+// The table of content.complications that a mode uses: "basic" in Versus, else "advanced", or the
+// other one by a switch (ZD-COMP-GEN-02). 0 where there is none of the name.
+int complication_table(const struct game *g, enum mode mode);
+
+// Puts a profile's figure on the table by the deployment grid round the mission's centre
+// (ZD-RED-DEPLOY-01..14), out of the reserves where those are limited: of the other kind where
+// there is none of that one, and nobody, FIGURE_NONE, where there is none at all (ZD-VS-GEN-09,
+// 10).
+enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
+                           bool by_complication, figure_id *id);
+
+// The same past the reserves, by the row of its profile.
+enum status deploy_new(struct game *g, int profile, bool synthetic, bool by_complication,
+                       figure_id *id);
+
+// An objective marker comes to the place its mission says, or as near to that as there is room:
+// towards `centre`, otherwise away from it, as one that is deployed (ZD-RED-DEPLOY-08, 14).
+enum status deploy_at(struct game *g, figure_id who, point at, point centre);
+
+// An objective marker comes where the team wants it, or as near to that as there is room, towards
+// `centre`: decision "objective.place". Where there is none it comes by the grid (ZD-MIS-HEIST-06).
+enum status deploy_chosen(struct game *g, figure_id who, point centre);
+
+// Would it stand there, coming from nowhere: on the highest surface there is, its whole base on the
+// table, and on low ground where the mission wants that (ZD-RED-DEPLOY-11, ZD-RED-DEPLOY-13)? *body
+// is it there. Others may be in its way.
+bool deploy_stands(struct game *g, const struct figure *who, point at, struct cylinder *body);
+
+// A name for one more figure of a profile, "Grunt 3": the lowest number that nobody has.
+void deploy_name(const struct game *g, const char *profile, char *out, size_t size);
+
+// Deploys an existing figure (a bogey again, an objective marker) by the grid round `centre`. It
+// keeps its states. STATUS_FULL where no roll of many finds a place for it.
+enum status deploy_figure(struct game *g, figure_id who, point centre, bool by_complication);
+
+// The starting Red Force (ZD-RED-START-01..03), in versus the fixed one (ZD-VS-GEN-06).
+enum status deploy_red_force(struct game *g);
+
+// Random reinforcements with n cards (ZD-RED-REINF-01..07).
+enum status reinforce(struct game *g, int n, bool by_complication);
+
+#endif

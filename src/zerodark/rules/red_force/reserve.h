@@ -1,0 +1,28 @@
+// reserve.h: bogeys that are not on the table: the fixed forces of versus battles. Which there are
+// is content: `starts` and `reserves` of a profile.
+#ifndef ZERODARK_RESERVE_H
+#define ZERODARK_RESERVE_H
+
+#include "zerodark/rules/core/figures.h"
+
+// From here on bogeys come out of the reserves, which are full (ZD-VS-GEN-07), and those that die
+// go there (ZD-VS-GEN-08).
+enum status reserves_fill(struct game *g);
+
+// Takes one of the profile out of the reserves: of that kind where there is one, otherwise of the
+// other, and `*synthetic` tells which (ZD-VS-GEN-10); where kinds are not told apart it is left as
+// it was (ZD-VS-GEN-11). False where there is none (ZD-VS-GEN-09). Where supply has no limit there
+// always is one.
+bool reserve_take(struct game *g, int profile, bool *synthetic);
+
+// A bogey that is dead joins them (ZD-VS-GEN-08).
+enum status reserve_return(struct game *g, const struct figure *bogey);
+
+// How many of a profile there are.
+int reserve_left(const struct game *g, int profile);
+
+// Deploys the Red Force that a versus battle begins with, in the order of the profiles
+// (ZD-VS-GEN-06, 11).
+enum status deploy_fixed_force(struct game *g);
+
+#endif

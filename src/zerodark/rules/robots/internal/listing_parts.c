@@ -1,0 +1,315 @@
+#include "zerodark/rules/robots/internal/listing_parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void mistake(struct reader *r, int line, const char *format, ...)
+{
+    struct listing_mistakes *w = r->wrong;
+    if (w->n < LISTING_MISTAKES) {
+        va_list args;
+        va_start(args, format);
+        vsnprintf(w->at[w->n].text, sizeof w->at[w->n].text, format, args);
+        va_end(args);
+        w->at[w->n++].line = line;
+    }
+    r->bad = true;
+}
+
+static void expected_among(struct reader *r, const char *what, bool actions)
+{
+    char got[WORD_SHOWN];
+    if (r->bad) {
+        return;
+    }
+    if (r->w.kind == WORD_NONE) {
+        mistake(r, r->w.line, "%s expected at the end of the line", what);
+        return;
+    }
+    words_show(&r->w, got);
+    const char *near = words_nearest(&r->w, actions);
+    if (near) {
+        mistake(r, r->w.line, "no word '%s' here; did you mean '%s'?", got, near);
+    } else {
+        mistake(r, r->w.line, "%s expected, not '%s'", what, got);
+    }
+}
+
+void expected(struct reader *r, const char *what)
+{
+    expected_among(r, what, false);
+}
+
+// The sets.
+
+static bool read_plain_set(struct reader *r, uint8_t *set, uint8_t *pick)
+{
+    if (words_accept(&r->w, "target") || words_accept(&r->w, "targets")) {
+        *pick |= PICK_TARGET;
+    } else if (words_accept(&r->w, "enemy") || words_accept(&r->w, "enemies")) {
+        *set |= SET_ENEMY;
+    } else if (words_accept(&r->w, "objective") || words_accept(&r->w, "objectives")) {
+        words_accept(&r->w, "marker");
+        words_accept(&r->w, "markers");
+        *set |= SET_OBJECTIVE;
+    } else if (words_accept(&r->w, "friend") || words_accept(&r->w, "friends")) {
+        *set |= words_accept(&r->w, "wounded") ? SET_WOUNDED : SET_FRIEND;
+    } else if (words_accept(&r->w, "wounded")) {
+        *set |= SET_WOUNDED;
+        return words_accept(&r->w, "friend") || words_accept(&r->w, "friends");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// [closest] set [in LOS]
+static bool read_set(struct reader *r, uint8_t *set, uint8_t *pick)
+{
+    static const char *const articles[] = {"any", "the", "a", "an", "one"};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        words_accept(&r->w, articles[i]);
+    }
+    if (words_accept(&r->w, "closest") || words_accept(&r->w, "nearest")) {
+        *pick |= PICK_CLOSEST;
+    }
+    if (!read_plain_set(r, set, pick)) {
+        expected(r, "target, enemy, friend, wounded friend or objective");
+        return false;
+    }
+    if (words_accept_two(&r->w, "in", "LOS")) {
+        *pick |= PICK_SEEN;
+    }
+    return true;
+}
+
+void read_sets(struct reader *r, uint8_t *out)
+{
+    uint8_t pick = 0;
+    do {
+        if (!read_set(r, out, &pick)) {
+            return;
+        }
+    } while (words_accept(&r->w, "or") || r->w.kind == WORD_WORD);
+    if (pick != 0) {
+        mistake(r, r->w.line, "what a target is cannot be a target, or the closest, or in LOS");
+    }
+}
+
+void read_grants(struct reader *r, uint32_t *out)
+{
+    static const char *const names[] = {
+#define X(code, name, doc) name,
+        FLAG_MAP(X)
+#undef X
+    };
+    do {
+        int bit = 0;
+        while (bit < FLAG_COUNT && !((LISTING_GRANTS >> bit & 1) && words_are(&r->w, names[bit]))) {
+            bit++;
+        }
+        if (bit == FLAG_COUNT) {
+            expected(r, "a quality (stealthy, gun-fu, lethal, doc, silent, vigilant, athlete)");
+            return;
+        }
+        *out |= (uint32_t)1 << bit;
+        words_next(&r->w);
+        words_accept(&r->w, "and");
+    } while (r->w.kind == WORD_WORD);
+}
+
+// Questions.
+
+static const struct {
+    const char *word;
+    enum state state;
+} own_states[] = {{"overwatch", STATE_OVERWATCH}, {"wounded", STATE_WOUNDED},
+                  {"stunned", STATE_STUNNED},     {"targeted", STATE_TARGETED},
+                  {"prone", STATE_PRONE},         {"dug_in", STATE_DUG_IN},
+                  {"tokens", STATE_TOKENS}};
+
+#define OWN_STATES ((int)(sizeof own_states / sizeof *own_states))
+
+// "wounded" is a state of its own, "wounded friend" is somebody.
+static bool read_own_state(struct reader *r, struct program_line *l)
+{
+    for (int i = 0; i < OWN_STATES; i++) {
+        struct words ahead = r->w;
+        if (words_accept(&ahead, own_states[i].word) && !words_are(&ahead, "friend") &&
+            !words_are(&ahead, "friends")) {
+            r->w = ahead;
+            l->ask = ASK_STATE;
+            l->state = (uint8_t)own_states[i].state;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_subject(struct reader *r, struct program_line *l)
+{
+    words_accept_two(&r->w, "in", ""); // in overwatch
+    if (words_accept(&r->w, "number")) {
+        words_accept(&r->w, "of");
+        l->ask = ASK_COUNT;
+        return read_set(r, &l->set, &l->pick);
+    }
+    if (words_accept(&r->w, "engaged")) {
+        l->ask = ASK_TOUCHED;
+        l->set = SET_ENEMY;
+        if (words_accept(&r->w, "with")) {
+            l->set = 0;
+            return read_set(r, &l->set, &l->pick);
+        }
+        return true;
+    }
+    if (words_accept(&r->w, "range")) {
+        l->ask = ASK_RANGE;
+        l->pick = PICK_TARGET;
+        if (words_accept(&r->w, "to")) {
+            l->pick = 0;
+            return read_set(r, &l->set, &l->pick);
+        }
+        return true;
+    }
+    if (words_accept(&r->w, "obscured")) {
+        l->ask = ASK_OBSCURED;
+        l->pick = PICK_TARGET;
+        return true;
+    }
+    if (read_own_state(r, l)) {
+        return true;
+    }
+    if (!read_set(r, &l->set, &l->pick)) {
+        return false;
+    }
+    l->ask = l->pick & PICK_SEEN ? ASK_SEEN : ASK_COUNT;
+    return true;
+}
+
+static bool read_relation(struct reader *r, struct program_line *l)
+{
+    static const struct {
+        const char *sign;
+        enum program_relation relation;
+    } signs[] = {{">", RELATION_MORE}, {">=", RELATION_AT_LEAST}, {"=", RELATION_EQUAL},
+                 {"<", RELATION_LESS}, {"<=", RELATION_AT_MOST},  {"==", RELATION_EQUAL},
+                 {"!=", RELATION_NOT}, {"~=", RELATION_NOT},      {"<>", RELATION_NOT}};
+    if (r->w.kind != WORD_SIGN) {
+        if (l->ask == ASK_RANGE) {
+            expected(r, "a comparison (range > 0)");
+        }
+        return l->ask != ASK_RANGE;
+    }
+    size_t i = 0;
+    while (i < sizeof signs / sizeof *signs && !words_are(&r->w, signs[i].sign)) {
+        i++;
+    }
+    if (i == sizeof signs / sizeof *signs) {
+        expected(r, "> >= = < <= or !=");
+        return false;
+    }
+    words_next(&r->w);
+    if (r->w.kind != WORD_NUMBER || r->w.number > UINT8_MAX) {
+        expected(r, "a number from 0 to 255");
+        return false;
+    }
+    l->relation = (uint8_t)signs[i].relation;
+    l->limit = (uint8_t)r->w.number;
+    words_next(&r->w);
+    return true;
+}
+
+bool read_question(struct reader *r, struct program_line *l)
+{
+    static const uint8_t opposite[] = {
+        [RELATION_MORE] = RELATION_AT_MOST,  [RELATION_AT_MOST] = RELATION_MORE,
+        [RELATION_LESS] = RELATION_AT_LEAST, [RELATION_AT_LEAST] = RELATION_LESS,
+        [RELATION_EQUAL] = RELATION_NOT,     [RELATION_NOT] = RELATION_EQUAL};
+    bool negated = words_accept(&r->w, "not");
+    if (!read_subject(r, l) || !read_relation(r, l)) {
+        return false;
+    }
+    l->relation = negated ? opposite[l->relation] : l->relation;
+    return true;
+}
+
+// Actions.
+
+static bool read_object(struct reader *r, struct program_line *l, const char *const *fillers,
+                        uint8_t otherwise, bool needed)
+{
+    bool filled = false;
+    for (; *fillers; fillers++) {
+        filled = words_accept(&r->w, *fillers) || filled;
+    }
+    if (!needed && !filled && (r->w.kind != WORD_WORD || words_ends_action(&r->w))) {
+        l->set = otherwise;
+        return true;
+    }
+    return read_set(r, &l->set, &l->pick);
+}
+
+static bool read_verb(struct reader *r, struct program_line *l)
+{
+    static const struct {
+        const char *first, *second;
+        enum program_op op;
+    } verbs[] = {{"move", "", PROGRAM_MOVE},
+                 {"cautious", "move", PROGRAM_CAUTIOUS},
+                 {"shoot", "", PROGRAM_SHOOT},
+                 {"cqb", "", PROGRAM_CQB},
+                 {"interact", "", PROGRAM_INTERACT},
+                 {"medic", "", PROGRAM_MEDIC},
+                 {"overwatch", "", PROGRAM_OVERWATCH},
+                 {"shake", "stun", PROGRAM_SHAKE_STUN},
+                 {"stop", "", PROGRAM_STOP}};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (words_are(&r->w, verbs[i].first)) {
+            words_next(&r->w);
+            l->op = (uint8_t)verbs[i].op;
+            if (*verbs[i].second && !words_accept(&r->w, verbs[i].second)) {
+                expected(r, verbs[i].op == PROGRAM_CAUTIOUS ? "CAUTIOUS MOVE" : "SHAKE STUN");
+                return false;
+            }
+            return true;
+        }
+    }
+    expected_among(r,
+                   "IF, GOTO or an action (MOVE, CAUTIOUS MOVE, SHOOT, CQB, INTERACT, MEDIC, "
+                   "OVERWATCH, STOP)",
+                   true);
+    return false;
+}
+
+bool read_action(struct reader *r, struct program_line *l)
+{
+    static const char *const towards[] = {"towards", "toward", "to", NULL};
+    static const char *const at[] = {"at", NULL}, *const with[] = {"with", "on", NULL};
+    if (!read_verb(r, l)) {
+        return false;
+    }
+    bool fine = true;
+    switch ((enum program_op)l->op) {
+    case PROGRAM_MOVE:
+    case PROGRAM_CAUTIOUS:
+        fine = read_object(r, l, towards, 0, true);
+        break;
+    case PROGRAM_SHOOT:
+        fine = read_object(r, l, at, 0, true);
+        break;
+    case PROGRAM_CQB:
+        fine = read_object(r, l, with, SET_ENEMY, false);
+        break;
+    case PROGRAM_INTERACT:
+        fine = read_object(r, l, with, SET_OBJECTIVE, false);
+        break;
+    case PROGRAM_MEDIC:
+        fine = read_object(r, l, with, SET_WOUNDED, false);
+        break;
+    default:
+        break;
+    }
+    l->stops = words_accept(&r->w, "stop") || l->op == PROGRAM_STOP;
+    return fine;
+}

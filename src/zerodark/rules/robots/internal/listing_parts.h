@@ -1,0 +1,32 @@
+// listing_parts.h: what stands in a line: sets, qualities, questions, actions. Private to the
+// listing's files.
+#ifndef ZERODARK_LISTING_PARTS_H
+#define ZERODARK_LISTING_PARTS_H
+
+#include "zerodark/rules/robots/internal/listing_words.h"
+#include "zerodark/rules/robots/listing.h"
+
+struct reader {
+    struct words w; // of the line in hand
+    struct listing_mistakes *wrong;
+    bool bad; // the line in hand has a mistake: one a line is told
+};
+
+// Tells a mistake of a line of the text.
+void mistake(struct reader *r, int line, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+// What stands there instead of what should, with the word that was perhaps meant; nothing where the
+// line has its mistake already.
+void expected(struct reader *r, const char *what);
+
+// Each reads what it says, as far as that is right; a mistake is told.
+void read_sets(struct reader *r, uint8_t *out);
+void read_grants(struct reader *r, uint32_t *out);
+bool read_question(struct reader *r, struct program_line *l);
+bool read_action(struct reader *r, struct program_line *l);
+
+#endif

@@ -1,0 +1,672 @@
+// A worker can compute, print, ask its parent and end; whatever else it does ends it, and its
+// parent goes on and says so.
+#define _GNU_SOURCE
+#include "host/worker/jail.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <fcntl.h>
+#include <lauxlib.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "host/files/grants.h"
+#include "host/session/blame.h"
+#include "support/host/overheard.h"
+
+#define SAID 65536
+
+// What a worker is to do, and what its parent shows of it.
+struct trial {
+    enum exit_status (*act)(struct trial *t, lua_State *L);
+    long call, argument[3]; // of a system call
+    const char *text;       // of whatever it is about
+    char out[SAID], err[SAID];
+};
+
+static enum exit_status act(struct session *s, lua_State *L, void *self)
+{
+    struct trial *t = self;
+    (void)s;
+    return t->act(t, L);
+}
+
+// Runs a job in a worker; what it says is in the trial.
+static enum exit_status try_job(struct trial *t, struct jail_job job)
+{
+    struct overheard out, err;
+    overheard_begin(&out, stdout);
+    overheard_begin(&err, stderr);
+    job.work = act;
+    job.self = t;
+    enum exit_status status = jail_run(&job);
+    overheard_end(&out, t->out, SAID);
+    overheard_end(&err, t->err, SAID);
+    return status;
+}
+
+static enum exit_status try(struct trial *t)
+{
+    return try_job(t, (struct jail_job){.color = false});
+}
+
+// System calls.
+
+static enum exit_status call(struct trial *t, lua_State *L)
+{
+    (void)L;
+    syscall(t->call, t->argument[0], t->argument[1], t->argument[2], 0, 0, 0);
+    return EXIT_DONE;
+}
+
+static const char here[] = "/tmp/zerodark-jail-was-left";
+
+#define PATH  ((long)here)
+#define IN(n) (n), #n
+
+// What a worker must never be able to do. Zero stands for arguments that do not matter.
+static const struct {
+    long call;
+    const char *name;
+    long argument[3];
+} forbidden[] = {
+    {IN(SYS_openat), {AT_FDCWD, PATH, O_RDONLY}},
+    {IN(SYS_openat), {AT_FDCWD, PATH, O_CREAT | O_WRONLY}},
+    {IN(SYS_newfstatat), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_fstat), {1, 0, 0}},
+    {IN(SYS_statx), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_faccessat), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_readlinkat), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_getdents64), {0}},
+    {IN(SYS_getcwd), {0}},
+    {IN(SYS_chdir), {PATH, 0, 0}},
+    {IN(SYS_unlinkat), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_mkdirat), {AT_FDCWD, PATH, 0700}},
+    {IN(SYS_renameat2), {AT_FDCWD, PATH, AT_FDCWD}},
+    {IN(SYS_symlinkat), {PATH, AT_FDCWD, PATH}},
+    {IN(SYS_truncate), {PATH, 0, 0}},
+    {IN(SYS_ftruncate), {1, 0, 0}},
+    {IN(SYS_fchmodat), {AT_FDCWD, PATH, 0777}},
+    {IN(SYS_mount), {PATH, PATH, 0}},
+    {IN(SYS_chroot), {PATH, 0, 0}},
+    {IN(SYS_unshare), {CLONE_NEWUSER, 0, 0}},
+    {IN(SYS_memfd_create), {PATH, 0, 0}},
+    {IN(SYS_pipe2), {0}},
+    {IN(SYS_dup), {1, 0, 0}},
+    {IN(SYS_fcntl), {1, F_GETFL, 0}},
+    {IN(SYS_ioctl), {1, 0x5412, 0}}, // TIOCSTI: typing for the user
+    {IN(SYS_io_uring_setup), {1, 0, 0}},
+    {IN(SYS_sendfile), {1, 1, 0}},
+    {IN(SYS_socket), {AF_INET, SOCK_STREAM, 0}},
+    {IN(SYS_socketpair), {AF_UNIX, SOCK_STREAM, 0}},
+    {IN(SYS_connect), {3, 0, 0}},
+    {IN(SYS_sendto), {3, 0, 0}},
+    {IN(SYS_execve), {PATH, 0, 0}},
+    {IN(SYS_execveat), {AT_FDCWD, PATH, 0}},
+    {IN(SYS_clone), {SIGCHLD, 0, 0}},
+    {IN(SYS_clone), {CLONE_VM | CLONE_THREAD | CLONE_SIGHAND, 0, 0}},
+    {IN(SYS_clone3), {0}},
+    {IN(SYS_ptrace), {PTRACE_TRACEME, 0, 0}},
+    {IN(SYS_process_vm_readv), {0}},
+    {IN(SYS_kill), {1, 0, 0}},
+    {IN(SYS_tkill), {1, 0, 0}},
+    {IN(SYS_pidfd_open), {1, 0, 0}},
+    {IN(SYS_setuid), {0}},
+    {IN(SYS_setsid), {0}},
+    {IN(SYS_prctl), {PR_SET_DUMPABLE, 1, 0}},
+    {IN(SYS_seccomp), {0}},
+    {IN(SYS_bpf), {0}},
+    {IN(SYS_prlimit64), {0, RLIMIT_NOFILE, 0}},
+    {IN(SYS_personality), {0}},
+    {IN(SYS_perf_event_open), {0}},
+    {IN(SYS_userfaultfd), {0}},
+    {IN(SYS_keyctl), {0}},
+    {IN(SYS_shmget), {0, 4096, 0}},
+    {IN(SYS_reboot), {0}},
+    {IN(SYS_nanosleep), {0}},
+    {IN(SYS_mmap), {0, 4096, PROT_READ | PROT_EXEC}},
+    {IN(SYS_mprotect), {0, 4096, PROT_READ | PROT_EXEC}},
+#ifdef __x86_64__
+    {IN(SYS_open), {PATH, O_CREAT | O_WRONLY, 0600}},
+    {IN(SYS_creat), {PATH, 0600, 0}},
+    {IN(SYS_stat), {PATH, 0, 0}},
+    {IN(SYS_fork), {0}},
+    {IN(SYS_vfork), {0}},
+    {IN(SYS_dup2), {1, 9, 0}},
+    {0x40000000 | SYS_openat, "openat of x32", {AT_FDCWD, PATH, O_RDONLY}},
+#endif
+};
+
+static void no_other_system_call_is_possible(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof forbidden / sizeof *forbidden; i++) {
+        struct trial t = {.act = call, .call = forbidden[i].call};
+        memcpy(t.argument, forbidden[i].argument, sizeof t.argument);
+        enum exit_status status = try(&t);
+        if (status != EXIT_LIMIT ||
+            !strstr(t.err, "it asked the system for what scripts may not")) {
+            fail_msg("%s was possible: %d, %s", forbidden[i].name, status, t.err);
+        }
+    }
+    assert_int_not_equal(access(here, F_OK), 0);
+}
+
+static enum exit_status signal_parent(struct trial *t, lua_State *L)
+{
+    (void)L;
+    syscall(SYS_tgkill, t->argument[0], t->argument[0], SIGUSR1);
+    return EXIT_DONE;
+}
+
+static void it_signals_nobody_else(void **state)
+{
+    struct trial t = {.act = signal_parent, .argument = {getpid()}};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+}
+
+static enum exit_status write_where_it_may_not(struct trial *t, lua_State *L)
+{
+    int failed = 0;
+    (void)t, (void)L;
+    for (int fd = WIRE_ANSWERS + 1; fd < 1024; fd++) {
+        failed += write(fd, "x", 1) < 0;
+    }
+    printf("%d of %d, %ld\n", failed, 1023 - WIRE_ANSWERS, (long)read(STDIN_FILENO, &failed, 1));
+    return EXIT_DONE;
+}
+
+static void nothing_is_open_but_its_pipes(void **state)
+{
+    struct trial t = {.act = write_where_it_may_not};
+    (void)state;
+    int left_open = open("/dev/null", O_RDWR); // as a careless caller would
+    assert_int_equal(try(&t), EXIT_DONE);
+    close(left_open);
+    assert_string_equal(t.out, "1019 of 1019, -1\n");
+}
+
+static enum exit_status take_memory(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    void *volatile much = malloc(3UL << 30);
+    puts(much ? "there is too much memory" : "no more");
+    free(much);
+    return EXIT_DONE;
+}
+
+static void its_memory_has_an_end(void **state)
+{
+    struct trial t = {.act = take_memory};
+    (void)state;
+#if defined(__SANITIZE_ADDRESS__)
+    skip();
+#endif
+    assert_int_equal(try(&t), EXIT_DONE);
+    assert_string_equal(t.out, "no more\n");
+}
+
+// Its end.
+
+static enum exit_status end_by(struct trial *t, lua_State *L)
+{
+    (void)L;
+    signal((int)t->argument[0], SIG_DFL);
+    raise((int)t->argument[0]);
+    return EXIT_DONE;
+}
+
+static void its_end_is_told_by_its_name(void **state)
+{
+    static const struct {
+        int number;
+        const char *said;
+    } ends[] = {
+        {SIGSEGV, "zerodark: the worker was brought down (segmentation fault)\n"},
+        {SIGABRT, "zerodark: the worker was brought down (aborted)\n"},
+        {SIGKILL, "zerodark: the worker was brought down (killed)\n"},
+        {SIGXCPU, "zerodark: the worker was brought down (it took more than 600 seconds of the "
+                  "processor)\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct trial t = {.act = end_by, .argument = {ends[i].number}};
+        assert_int_equal(try(&t), EXIT_LIMIT);
+        assert_string_equal(t.err, ends[i].said);
+    }
+}
+
+static enum exit_status fall_in_a_pack(struct trial *t, lua_State *L)
+{
+    int load = blame_doing(NULL, "smoke", "loading", "smoke/init.lua");
+    blame_done(NULL, load);
+    blame_doing(NULL, "smoke", "shoot.target", "smoke/init.lua:12");
+    blame_doing(NULL, "fog", "sees", "fog/init.lua:3");
+    blame_done(NULL, 1);
+    t->argument[0] = SIGSEGV;
+    return end_by(t, L);
+}
+
+static void it_is_told_which_pack_ran_and_where(void **state)
+{
+    struct trial t = {.act = fall_in_a_pack};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_string_equal(t.err,
+                        "zerodark: pack 'smoke' brought the worker down (segmentation fault) "
+                        "in shoot.target (smoke/init.lua:12)\n");
+}
+
+static enum exit_status fall_deep(struct trial *t, lua_State *L)
+{
+    for (int i = 0; i < 100; i++) {
+        blame_doing(NULL, "deep\033[31m", "again", NULL);
+    }
+    t->argument[0] = SIGABRT;
+    return end_by(t, L);
+}
+
+// However deep, and whatever its name.
+static void what_a_worker_says_of_itself_is_only_text(void **state)
+{
+    struct trial t = {.act = fall_deep};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_string_equal(t.err, "zerodark: pack 'deep\\27[31m' brought the worker down (aborted) in "
+                               "again\n");
+}
+
+static enum exit_status raise_error(struct trial *t, lua_State *L)
+{
+    luaL_error(L, "%s", t->text);
+    return EXIT_DONE;
+}
+
+static enum exit_status never_come_back(struct trial *t, lua_State *L)
+{
+    (void)t, (void)L;
+    _exit(WORKER_STUCK); // as the watchdog does
+}
+
+static void a_script_that_nothing_else_stops_is_a_limit(void **state)
+{
+    struct trial t = {.act = never_come_back};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_string_equal(t.err, "zerodark: the worker was brought down (an instruction in it takes "
+                               "too long)\n");
+}
+
+static void an_error_is_no_crash(void **state)
+{
+    struct trial t = {.act = raise_error, .text = "it is raining"};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_WORK);
+    assert_string_equal(t.err, "zerodark: it is raining\n");
+}
+
+// What it prints.
+
+static enum exit_status print_it(struct trial *t, lua_State *L)
+{
+    (void)L;
+    for (const char *p = t->text; *p; p++) { // byte by byte: pieces end anywhere
+        fputc(*p, stdout);
+        fflush(stdout);
+    }
+    return EXIT_DONE;
+}
+
+static void colours_pass_and_nothing_else_that_a_terminal_obeys(void **state)
+{
+    static const char *const cases[][2] = {
+        {"plain\ttext\n", "plain\ttext\n"},
+        {"\033[1;31mred\033[0m", "\033[1;31mred\033[0m"},
+        {"\033[2Jgone", "\\027[2Jgone"},
+        {"\033]0;title\007", "\\027]0;title\\007"},
+        {"\033\033[31m", "\\027\033[31m"},
+        {"\033[31", "\\027[31"},
+        {"\033[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8;9;1;2m",
+         "\\027[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8;9;1;2m"},
+        {"one\rtwo\b\177", "one\\013two\\008\\127"},
+        {"\303\274 \342\202\254 \360\237\216\262", "\303\274 \342\202\254 \360\237\216\262"},
+        {"\302\2332J", "\\194\\1552J"},                          // CSI as one letter
+        {"\2332J", "\\1552J"},                                   // and as one byte
+        {"\300\233 \340\200\233", "\\192\\155 \\224\\128\\155"}, // and spelt long
+        {"\342\202\033[2J", "\\226\\130\\027[2J"},
+        {"\302", "\\194"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trial t = {.act = print_it, .text = cases[i][0]};
+        assert_int_equal(try(&t), EXIT_DONE);
+        assert_string_equal(t.out, cases[i][1]);
+    }
+}
+
+static enum exit_status print_both(struct trial *t, lua_State *L)
+{
+    (void)L;
+    for (int i = 0; i < 3; i++) {
+        printf("order %d\n", i);
+        worker_order((uint32_t)i);
+        fprintf(stderr, "after %d\n", i);
+    }
+    t->argument[0] = SIGSEGV;
+    return end_by(t, L);
+}
+
+static void what_was_told_before_a_crash_is_shown(void **state)
+{
+    struct trial t = {.act = print_both};
+    (void)state;
+    assert_int_equal(try(&t), EXIT_LIMIT);
+    assert_string_equal(t.out, "order 0\norder 1\norder 2\n");
+    assert_string_equal(t.err, "after 0\nafter 1\nafter 2\n"
+                               "zerodark: the worker was brought down (segmentation fault)\n");
+}
+
+// What it asks.
+
+static enum exit_status read_it(struct trial *t, lua_State *L)
+{
+    char why[FILES_WHY];
+    size_t n;
+    (void)L;
+    jail_seal();
+    char *text = file_read(t->text, &n, why);
+    printf("%s", text ? text : why);
+    free(text);
+    return EXIT_DONE;
+}
+
+static char room[] = "/tmp/zerodark-jail-XXXXXX";
+
+static const char *in_room(const char *name)
+{
+    static char path[4][128];
+    static int next;
+    char *at = path[next++ % 4];
+    snprintf(at, sizeof path[0], "%s/%s", room, name);
+    return at;
+}
+
+// Its files, made and removed by a shell: <sys/stat.h> does not go with the rules' own `stat`.
+static void in_shell(const char *commands)
+{
+    char all[1024];
+    snprintf(all, sizeof all, "cd %s && %s", room, commands);
+    assert_int_equal(system(all), 0);
+}
+
+static int make_room(void **state)
+{
+    (void)state;
+    unsetenv("ZERODARK_JAIL");
+    assert_non_null(mkdtemp(room));
+    in_shell("mkdir -p pack/deep maps && mkfifo pack/pipe && printf 'return {}' >pack/pack.lua && "
+             "printf far >pack/deep/far.txt && printf secret >secret.txt && "
+             "printf other >other.lua && printf field >maps/field.lua && "
+             "ln -s ../secret.txt pack/way-out.lua && ln -s .. pack/up && "
+             "ln -s deep/far.txt pack/within.lua");
+    return 0;
+}
+
+static int leave_room(void **state)
+{
+    (void)state;
+    in_shell("rm -r pack maps secret.txt other.lua journal.jsonl");
+    return rmdir(room);
+}
+
+static const char refused[] =
+    "scripts may not read it: it is nothing that you named, and lies in no folder that you did";
+
+static void it_reads_what_the_user_named(void **state)
+{
+    static const struct {
+        const char *named, *asked, *got;
+    } cases[] = {
+        {"pack", "pack/pack.lua", "return {}"},
+        {"pack", "pack/deep/far.txt", "far"},
+        {"pack", "pack/deep/../pack.lua", "return {}"},
+        {"pack", "pack/within.lua", "far"},
+        {"pack", "pack/none.lua", "no such file"},
+        {"pack", "pack/deep", "it is no plain file"},
+        {"pack", "pack/pipe", "it is no plain file"},
+        {"pack", "pack/../secret.txt", refused},
+        {"pack", "pack/way-out.lua", refused},
+        {"pack", "pack/up/other.lua", refused},
+        {"pack", "/etc/passwd", refused},
+        {"pack", "/proc/self/environ", refused},
+        {"pack", "/dev/zero", refused},
+        {"pack", "packet", "no such file"},
+        {"secret.txt", "secret.txt", "secret"},
+        {"other.lua", "maps/field.lua", "field"}, // the Lua beside a mission: its maps
+        {"other.lua", "secret.txt", refused},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *asked = cases[i].asked;
+        struct trial t = {.act = read_it, .text = *asked == '/' ? asked : in_room(asked)};
+        grants_clear();
+        jail_allow(in_room(cases[i].named));
+        assert_int_equal(try(&t), EXIT_DONE);
+        if (strcmp(t.out, cases[i].got) != 0) {
+            fail_msg("%s: %s", asked, t.out);
+        }
+    }
+    grants_clear();
+}
+
+static enum exit_status look_around(struct trial *t, lua_State *L)
+{
+    char near[FILES_PATH], why[FILES_WHY];
+    size_t n;
+    (void)t, (void)L;
+    jail_seal();
+    printf("%d%d%d", file_exists(in_room("pack/pack.lua")), file_is_plain(in_room("pack/pack.lua")),
+           file_is_plain(in_room("pack")));
+    printf("%d%d", file_exists("/etc/passwd"), file_exists(in_room("secret.txt")));
+    printf("%d%d ", file_nearest("/etc/passwort", near),
+           file_nearest(in_room("pack/pakc.lua"), near));
+    char *all = file_list(in_room("pack"), &n, why);
+    for (const char *at = all; all && at < all + n; at += strlen(at) + 1) {
+        printf("%s,", at);
+    }
+    free(all);
+    printf(" %s", file_list("/etc", &n, why) ? "listed" : "");
+    return EXIT_DONE;
+}
+
+static void it_sees_what_it_may_read(void **state)
+{
+    struct trial t = {.act = look_around};
+    (void)state;
+    jail_allow(in_room("pack"));
+    assert_int_equal(try(&t), EXIT_DONE);
+    assert_string_equal(t.out, "1100001 deep/far.txt,pack.lua, ");
+    grants_clear();
+}
+
+static enum exit_status let_itself(struct trial *t, lua_State *L)
+{
+    jail_allow("/etc/passwd"); // is nothing that scripts are made of
+    jail_allow(in_room("other.lua"));
+    jail_seal();
+    jail_allow(in_room("pack"));
+    t->text = in_room("other.lua");
+    read_it(t, L);
+    t->text = in_room("pack/pack.lua");
+    read_it(t, L);
+    t->text = "/etc/passwd";
+    return read_it(t, L);
+}
+
+static void after_the_seal_it_lets_itself_no_more(void **state)
+{
+    struct trial t = {.act = let_itself};
+    char said[256];
+    (void)state;
+    snprintf(said, sizeof said, "otherreturn {}%s", refused); // a pack's Lua beside the other file
+    assert_int_equal(try(&t), EXIT_DONE);
+    assert_string_equal(t.out, said);
+    grants_clear();
+}
+
+static enum exit_status talk_nonsense(struct trial *t, lua_State *L)
+{
+    struct wire_head head = {(int32_t)t->argument[0], (uint32_t)t->argument[1]};
+    (void)L;
+    for (int i = 0; i < (int)t->argument[2]; i++) {
+        if (write(WIRE_QUESTIONS, &head, sizeof head) < 0) {
+            return EXIT_WORK;
+        }
+    }
+    for (;;) {
+        sched_yield();
+    }
+}
+
+static void nonsense_ends_it(void **state)
+{
+    static const long cases[][3] = {
+        {99, 0, 1}, {-1, 0, 1}, {WIRE_READ, UINT32_MAX, 1}, {WIRE_JOURNAL_LINE, 0, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trial t = {.act = talk_nonsense};
+        memcpy(t.argument, cases[i], sizeof t.argument);
+        assert_int_equal(try(&t), EXIT_LIMIT);
+    }
+}
+
+// Its journal.
+
+static enum exit_status keep_journal(struct trial *t, lua_State *L)
+{
+    char why[FILES_WHY] = "";
+    static const char line[] = "{\"journal\":1}\n";
+    bool begun = worker_journal(why);
+    int error = begun ? worker_journal_line(line, sizeof line - 1) : 0;
+    error = error ? error : begun ? worker_journal_line("{}\n", 3) : 0;
+    printf("%d %d%s", begun, error, why);
+    t->argument[0] = t->argument[1] ? SIGKILL : 0;
+    return begun && t->argument[1] ? end_by(t, L) : EXIT_DONE;
+}
+
+static void its_journal_is_written_line_by_line(void **state)
+{
+    struct trial t = {.act = keep_journal, .argument = {0, 1}};
+    char text[64];
+    (void)state;
+    assert_int_equal(try_job(&t, (struct jail_job){.journal = in_room("journal.jsonl")}),
+                     EXIT_LIMIT);
+    assert_string_equal(t.err, "zerodark: the worker was brought down (killed); the journal is "
+                               "whole up to order 1\n");
+    FILE *f = fopen(in_room("journal.jsonl"), "r");
+    text[fread(text, 1, sizeof text - 1, f)] = '\0';
+    fclose(f);
+    assert_string_equal(text, "{\"journal\":1}\n{}\n");
+}
+
+static void what_is_no_journal_stays_as_it_is(void **state)
+{
+    struct trial t = {.act = keep_journal};
+    (void)state;
+    try_job(&t, (struct jail_job){.journal = in_room("secret.txt")});
+    assert_string_equal(t.out, "0 0it is there, and holds something else; name another file");
+    try_job(&t, (struct jail_job){.journal = "/dev/full"});
+    assert_string_equal(t.out, "1 28");
+    try(&t);
+    assert_string_equal(t.out, "0 0nobody has asked for a journal");
+}
+
+// The parent's end.
+
+static enum exit_status live_for_ever(struct trial *t, lua_State *L)
+{
+    (void)L;
+    if (write(STDOUT_FILENO, t->text, strlen(t->text)) < 0) {
+        return EXIT_WORK;
+    }
+    for (;;) {
+        sched_yield();
+    }
+}
+
+// The worker holds the write end of the pipe that its parent's output goes to until it is gone.
+static void it_goes_where_its_parent_goes(void **state)
+{
+    int ends[2];
+    char got[8];
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    pid_t parent = fork();
+    if (parent == 0) {
+        struct trial t = {.act = live_for_ever, .text = "alive"};
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        jail_run(&(struct jail_job){.work = act, .self = &t});
+        _exit(0);
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], got, sizeof got), 5);
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent, (int)parent);
+    FILE *f = fopen(path, "r");
+    int worker = 0;
+    bool known = f && fscanf(f, "%d", &worker) == 1;
+    if (f) {
+        fclose(f);
+    }
+    kill(parent, SIGKILL);
+    waitpid(parent, NULL, 0);
+    close(ends[0]);
+    if (!known) {
+        skip();
+    }
+    for (int i = 0; i < 500 && kill(worker, 0) == 0; i++) {
+        usleep(10000);
+    }
+    assert_int_not_equal(kill(worker, 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_other_system_call_is_possible),
+        cmocka_unit_test(it_signals_nobody_else),
+        cmocka_unit_test(nothing_is_open_but_its_pipes),
+        cmocka_unit_test(its_memory_has_an_end),
+        cmocka_unit_test(its_end_is_told_by_its_name),
+        cmocka_unit_test(it_is_told_which_pack_ran_and_where),
+        cmocka_unit_test(what_a_worker_says_of_itself_is_only_text),
+        cmocka_unit_test(a_script_that_nothing_else_stops_is_a_limit),
+        cmocka_unit_test(an_error_is_no_crash),
+        cmocka_unit_test(colours_pass_and_nothing_else_that_a_terminal_obeys),
+        cmocka_unit_test(what_was_told_before_a_crash_is_shown),
+        cmocka_unit_test(it_reads_what_the_user_named),
+        cmocka_unit_test(it_sees_what_it_may_read),
+        cmocka_unit_test(after_the_seal_it_lets_itself_no_more),
+        cmocka_unit_test(nonsense_ends_it),
+        cmocka_unit_test(its_journal_is_written_line_by_line),
+        cmocka_unit_test(what_is_no_journal_stays_as_it_is),
+        cmocka_unit_test(it_goes_where_its_parent_goes),
+    };
+    return cmocka_run_group_tests(tests, make_room, leave_room);
+}

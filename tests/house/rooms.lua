@@ -1,0 +1,288 @@
+-- rooms.lua SRC BUILD: holds the drawing of the house against its sources and against what was built
+-- of them. SRC has CMakeLists.txt with the floors and, in every room's folder, one with what the room
+-- uses; BUILD is the folder of the build.
+--
+-- What falls short is listed in SRC/cmake/exceptions.txt: a line there that is not needed any more
+-- is a fault as well, so that the list only ever gets shorter.
+local src, build = arg[1], arg[2]
+
+local CIRCLE = 5 -- files that may include one another in a circle, inside a room
+local SHARE = 3 -- a room uses a third of the rooms below it, and a third of its headers are doors
+local FEW = 4 -- but this many in any case
+
+-- The headers of C that neither read nor write the world, for the floors that may see no others.
+-- <stdio.h> is for snprintf; <stdlib.h> for qsort, bsearch and memory.
+local HEADERS = "assert ctype inttypes limits stdalign stdarg stdbool stddef stdint stdio stdlib string"
+local SYSTEM = {
+  engine = HEADERS,
+  zerodark = HEADERS,
+  script = HEADERS .. " errno malloc math lauxlib lua lualib",
+}
+
+-- What a floor may call that is not of the house: C functions, and beginnings of names with a *.
+local PURE = "__assert_fail __ctype_b_loc memchr memcmp memcpy memmem memmove memset strchr strcmp strcpy "
+  .. "strcspn strlen strncat strncmp strncpy strpbrk strrchr strspn strstr strtol tolower toupper "
+  .. "snprintf vsnprintf qsort bsearch calloc free malloc realloc _GLOBAL_OFFSET_TABLE_ "
+  .. "__divti3 __udivti3 __modti3 __umodti3 __muloti4 __popcountdi2 __isoc23_* __stack_chk_fail "
+  .. "__asan_* __ubsan_*"
+local WITH_LUA = PURE .. " lua_* luaL_* luaopen_* sscanf __isoc99_sscanf"
+local CALLS = {
+  engine = PURE,
+  zerodark = PURE,
+  script = WITH_LUA,
+  app = WITH_LUA
+    .. " json_* crypto_hash_sha256 sodium_bin2base64 sodium_base642bin sodium_base64_encoded_len"
+    .. " __errno_location atoi strcasecmp strcasestr strcat strdup strncasecmp strndup strtod strtok_r"
+    .. " strtok strtoll strtoull fclose ferror fprintf fputc fputs ftell fwrite putc fmemopen"
+    .. " open_memstream ceil floor fmax fmin ldexp sqrt exp log log1p lgamma erfc",
+}
+
+local faults = 0
+local function fault(where, text, ...)
+  faults = faults + 1
+  io.stderr:write(where, ": ", text:format(...), "\n")
+end
+
+local function text_of(path)
+  local file = assert(io.open(path))
+  local text = file:read("a")
+  file:close()
+  return text
+end
+
+local function lines_of(command)
+  local pipe = assert(io.popen(command))
+  local lines = {}
+  for line in pipe:lines() do
+    lines[#lines + 1] = line
+  end
+  assert(pipe:close(), command)
+  return lines
+end
+
+local function set_of(words)
+  local set = {}
+  for word in words:gmatch("%S+") do
+    set[word] = true
+  end
+  return set
+end
+
+-- The rooms from the bottom up: name, floor, place, uses (a set), headers and doors (counts).
+local rooms, floors = {}, {}
+do
+  local house = text_of(src .. "/CMakeLists.txt")
+  for floor, words in house:gmatch("\nfloor%((%w+)([^)]*)%)") do
+    floors[#floors + 1] = floor
+    local list = words:match("ROOMS%s+(.*)") or ""
+    for name in (list == "" and floor or list):gmatch("%S+") do
+      local room = { name = list == "" and floor or floor .. "/" .. name, floor = floor }
+      local said = text_of(src .. "/" .. room.name .. "/CMakeLists.txt"):match("room(%b())")
+      room.uses = set_of((said:match("LENDS([%s%l_/]+)") or "") .. " " .. (said:match("USES([%s%l_/]+)") or ""))
+      room.units, room.headers, room.doors, room.met = {}, 0, 0, {}
+      rooms[#rooms + 1] = room
+      rooms[room.name], room.at = room, #rooms
+    end
+  end
+end
+
+-- The room of a path below SRC.
+local function room_of(path)
+  return rooms[path:match("^[^/]+/[^/]+")] or rooms[path:match("^[^/]+")]
+end
+
+-- What is put up with: kind, room, what (a name or a number) -> "put up with" until it was needed.
+local owed = {}
+for line in io.lines(src .. "/cmake/exceptions.txt") do
+  if line:find("^%l") then
+    owed[line] = "listed"
+  end
+end
+local function is_owed(line)
+  if owed[line] then
+    owed[line] = "needed"
+  end
+  return owed[line] ~= nil
+end
+
+-- Is there a listed number for a measure of a room? It has to be the right one.
+local function limit(room, what, n, most)
+  if n > most and not is_owed(("%s %s %d"):format(room.name, what, n)) then
+    fault("src/" .. room.name, "%s: %d, where %d is the most", what, n, most)
+  end
+end
+
+local function uses(room, other, where)
+  room.met[other.name] = true
+  if not room.uses[other.name] and not is_owed(room.name .. " " .. other.name) then
+    fault(where, "%s does not say that it uses %s", room.name, other.name)
+  elseif room.uses[other.name] and other.at > room.at then
+    fault(where, "%s is above %s", other.name, room.name)
+  end
+end
+
+-- What a file includes: edges between rooms, and headers of C.
+local function read_file(path)
+  local room, where = room_of(path), "src/" .. path
+  local system = SYSTEM[room.floor] and set_of(SYSTEM[room.floor])
+  local unit = path:gsub("%.%w+$", "")
+  room.units[unit] = room.units[unit] or {}
+  for mark, header in ("\n" .. text_of(src .. "/" .. path)):gmatch('\n[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)') do
+    if mark == "<" then
+      if system and not system[header:gsub("%.h$", "")] then
+        fault(where, "<%s> is not for this floor", header)
+      end
+    elseif room_of(header) == room then
+      room.units[unit][#room.units[unit] + 1] = header:gsub("%.%w+$", "")
+    else
+      uses(room, room_of(header), where)
+      if header:find("/internal/") then
+        fault(where, "%s is no door", header)
+      end
+    end
+  end
+end
+
+-- The largest circle of files of a room that include one another.
+local function largest_circle(units)
+  local index, low, stack, on, count, largest = {}, {}, {}, {}, 0, 0
+  local function visit(unit)
+    count = count + 1
+    index[unit], low[unit], on[unit] = count, count, true
+    stack[#stack + 1] = unit
+    for _, other in ipairs(units[unit] or {}) do
+      if not index[other] then
+        visit(other)
+        low[unit] = math.min(low[unit], low[other])
+      elseif on[other] then
+        low[unit] = math.min(low[unit], index[other])
+      end
+    end
+    if low[unit] == index[unit] then
+      local n = 0
+      repeat
+        local other = table.remove(stack)
+        on[other], n = nil, n + 1
+      until other == unit
+      largest = math.max(largest, n)
+    end
+  end
+  for unit in pairs(units) do
+    if not index[unit] then
+      visit(unit)
+    end
+  end
+  return largest
+end
+
+local function share(n)
+  return math.max(FEW, (n + SHARE - 1) // SHARE)
+end
+
+local function count_keys(set)
+  local n = 0
+  for _ in pairs(set) do
+    n = n + 1
+  end
+  return n
+end
+
+-- Does a name stand in a list, or does its beginning?
+local function is_among(list, name)
+  if list[name] then
+    return true
+  end
+  for word in pairs(list) do
+    if word:sub(-1) == "*" and name:sub(1, #word - 1) == word:sub(1, -2) then
+      return true
+    end
+  end
+  return false
+end
+
+local function read_sources()
+  for _, path in ipairs(lines_of(("cd '%s' && find . -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort"):format(src))) do
+    path = path:sub(3)
+    if not path:find("/gen/") then
+      read_file(path)
+      local room = room_of(path)
+      if path:find("%.h$") then
+        room.headers = room.headers + 1
+        room.doors = room.doors + (path:find("/internal/") and 0 or 1)
+      end
+    end
+  end
+end
+
+-- The object files that the build makes now, whatever older ones lie beside them.
+local function objects()
+  local list = {}
+  for path in text_of(build .. "/compile_commands.json"):gmatch(" %-o (%S+/room_%S+)") do
+    list[#list + 1] = "'" .. path .. "'"
+  end
+  return table.concat(list, " ")
+end
+
+-- nm of all objects: the symbols that a room has, and those that it wants.
+local function read_symbols()
+  local owner, wanted = {}, {}
+  for _, line in ipairs(lines_of(("cd '%s' && echo %s | xargs nm -A -g"):format(build, objects()))) do
+    local path, kind, symbol = line:match("^(.-):%s*%x*%s+(%a)%s+(%S+)")
+    local room = path and rooms[(path:match("/room_([%w_]+)%.dir/") or ""):gsub("^(%l+)_(.+)$", "%1/%2")]
+    if room and kind ~= "U" and kind ~= "w" then
+      owner[symbol] = room
+    elseif room and kind == "U" then
+      wanted[#wanted + 1] = { room = room, symbol = symbol }
+    end
+  end
+  assert(#wanted > 1000, "there are no objects: build first")
+  return owner, wanted
+end
+
+local function check_symbols()
+  local owner, wanted = read_symbols()
+  local lists, told = {}, {}
+  for floor, words in pairs(CALLS) do
+    lists[floor] = set_of(words)
+  end
+  for _, want in ipairs(wanted) do
+    local room, other, list = want.room, owner[want.symbol], lists[want.room.floor]
+    local key = room.name .. " " .. want.symbol
+    if is_among(list or lists.engine, want.symbol) then
+      other = nil -- of C, whoever else has one of that name
+    elseif other and other ~= room then
+      uses(room, other, "src/" .. room.name .. ", " .. want.symbol)
+    elseif not other and list and not told[key] then
+      told[key] = true
+      if not is_owed(room.name .. " calls " .. want.symbol) then
+        fault("src/" .. room.name, "%s is not for this floor", want.symbol)
+      end
+    end
+  end
+end
+
+read_sources()
+check_symbols()
+for _, room in ipairs(rooms) do
+  for name in pairs(room.uses) do
+    if not room.met[name] then
+      fault("src/" .. room.name .. "/CMakeLists.txt", "%s is not used", name)
+    end
+  end
+  if room.at > 1 then
+    limit(room, "rooms used", count_keys(room.uses), share(room.at - 1))
+    limit(room, "doors", room.doors, share(room.headers))
+  end
+  if room.floor ~= "engine" and room.floor ~= "zerodark" then
+    limit(room, "files in a circle", largest_circle(room.units), CIRCLE)
+  end
+end
+local lines = {}
+for line, state in pairs(owed) do
+  lines[#lines + 1] = state == "listed" and line or nil
+end
+table.sort(lines)
+for _, line in ipairs(lines) do
+  fault("src/cmake/exceptions.txt", "'%s' is not needed any more", line)
+end
+os.exit(faults == 0)
