@@ -210,11 +210,16 @@ if [ -e "$(dirname "$zerodark")/raster.so" ]; then
     echo 'return map { size = { 4, 16 } }' >maps/tall.lua
     is "one that would be too high" 1 '' '--png tall.png: it cannot be drawn: .* 32768 high, and 1 to 16384' map maps/tall.lua --png tall.png --width 8192
     that "is not written" [ ! -e tall.png ]
-    cp "$zerodark" alone
-    ZERODARK_HOME=$sources/lua ./alone map ruin --png other.png >"$room/out" 2>"$room/err"
-    that "without its module PNG is not drawn" [ "$?" = 1 ]
-    that "and it says what to install" grep -q 'install librsvg2-dev' "$room/err"
 fi
+cp "$zerodark" alone
+ZERODARK_HOME=$sources/lua ./alone map ruin --png other.png >"$room/out" 2>"$room/err"
+that "without its module PNG is not drawn" [ "$?" = 1 ]
+that "and it says what to install" grep -q 'install librsvg2-dev' "$room/err"
+printf %s "$sources/lua" >zerodark.home
+echo "no library is found for it" >raster.so
+./alone map ruin --png other.png >"$room/out" 2>"$room/err"
+that "without the module's libraries it is not drawn, either" [ "$?" = 1 ]
+that "and what to install is another package" grep -q 'install librsvg2-2 ' "$room/err"
 
 echo "$cases cases, $failures failed"
 exit $((failures > 0))

@@ -289,6 +289,28 @@ static bool own_folder(char out[FILES_PATH])
     return true;
 }
 
+// Where the program still lies where it was built, a file beside it names the Lua half of the
+// sources. It goes before what may lie at the places of an installed program, and counts only from
+// somebody who could change the program itself: into /tmp anybody may put one.
+static bool built_home(const char *own, char out[FILES_PATH])
+{
+    char path[FILES_PATH];
+    struct stat program, about;
+    if (!join(path, own, "zerodark.home") || stat("/proc/self/exe", &program) != 0) {
+        return false;
+    }
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        return false;
+    }
+    bool ours = fstat(fd, &about) == 0 && S_ISREG(about.st_mode) &&
+                (about.st_uid == program.st_uid || about.st_uid == geteuid() || about.st_uid == 0);
+    ssize_t n = ours ? read(fd, out, FILES_PATH - 1) : 0;
+    close(fd);
+    out[n > 0 ? n : 0] = '\0';
+    return n > 0;
+}
+
 bool file_home(char out[FILES_PATH])
 {
     char own[FILES_PATH];
@@ -300,15 +322,19 @@ bool file_home(char out[FILES_PATH])
         int n = snprintf(out, FILES_PATH, "%s", named);
         return n < FILES_PATH && is_folder(out);
     }
+    return own_folder(own) && (built_home(own, out) || join(out, own, ZERODARK_DATA_DIR "/lua")) &&
+           is_folder(out);
+}
+
+bool file_module(const char *name, char out[FILES_PATH])
+{
+    char own[FILES_PATH], home[FILES_PATH];
     if (!own_folder(own)) {
         return false;
     }
-    if (join(out, own, ZERODARK_DATA_DIR "/lua") && is_folder(out)) {
-        return true;
-    }
-    size_t built = strlen(ZERODARK_BUILD_DIR);
-    return strncmp(own, ZERODARK_BUILD_DIR, built) == 0 &&
-           snprintf(out, FILES_PATH, "%s", ZERODARK_SOURCE_DIR "/lua") > 0 && is_folder(out);
+    const char *folder = built_home(own, home) ? "" : ZERODARK_MODULE_DIR "/";
+    int n = snprintf(out, FILES_PATH, "%s/%s%s", own, folder, name);
+    return n > 0 && n < FILES_PATH;
 }
 
 // Makes every folder of a path that is not there yet, for this user alone.

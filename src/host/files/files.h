@@ -53,9 +53,12 @@ bool file_folder(const char *path);
 // near.
 bool file_nearest(const char *path, char out[FILES_PATH]);
 
-// The folder of the Lua half: ZERODARK_HOME, what was installed with this program, or that of the
-// sources where the program still is where it was built. False where there is none.
+// The folder of the Lua half: ZERODARK_HOME, that of the sources where the program still is where
+// it was built, or what was installed with this program. False where there is none.
 bool file_home(char out[FILES_PATH]);
+
+// The path of a module that was built or installed with this program, whether it is there or not.
+bool file_module(const char *name, char out[FILES_PATH]);
 
 // The folder that this user's state of the program is kept in, made where it is not there yet; it
 // ends without a slash. False where there is none or it cannot be made.

@@ -15,7 +15,8 @@
 typedef unsigned char *raster_function(const char *svg, size_t n, int across, size_t *size,
                                        char *why, size_t room);
 
-// The same, with the module loaded. Where it was not built, the reason says what to install.
+// The same, with the module loaded. Where it was not built, or its libraries are not there, the
+// reason says what to install.
 unsigned char *raster_png(const char *svg, size_t n, int across, size_t *size,
                           char why[RASTER_WHY]);
 

@@ -147,12 +147,24 @@ static void push_module_folder(lua_State *L, const char *path)
     }
 }
 
-// Pushes the folder of the Lua half, or nil: where ZERODARK_HOME says, else where it lies beside
-// the module at `path` in a build, or is once both are installed.
+// In a build a file beside the module names the folder of the Lua half: pushes that, or nothing.
+static bool push_built_home(lua_State *L, const char *folder)
+{
+    lua_pushfstring(L, "%s/zerodark.home", folder);
+    bool found = stock_read(NULL, L, lua_tostring(L, -1));
+    lua_remove(L, -2);
+    if (!found) {
+        lua_pop(L, 1);
+    }
+    return found;
+}
+
+// Pushes the folder of the Lua half, or nil: where ZERODARK_HOME says, else that of the sources
+// where the module at `path` still is where it was built, else where it lies beside the module, or
+// is once both are installed.
 static void push_home(lua_State *L, const char *path)
 {
-    static const char *const places[] = {"%s/lua", "%s/../lua", "%s/../../../share/zerodark/lua",
-                                         "%s/../../lua"};
+    static const char *const places[] = {"%s/lua", "%s/../../../share/zerodark/lua"};
     lua_getglobal(L, "os");
     lua_getfield(L, -1, "getenv");
     lua_pushliteral(L, "ZERODARK_HOME");
@@ -163,6 +175,10 @@ static void push_home(lua_State *L, const char *path)
     }
     push_module_folder(L, path);
     lua_replace(L, -2); // folder
+    if (push_built_home(L, lua_tostring(L, -1))) {
+        lua_replace(L, -2);
+        return;
+    }
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         lua_pushfstring(L, places[i], lua_tostring(L, -1));
         if (is_home(L)) {
