@@ -7,8 +7,8 @@
 //
 // Rows of the content (upgrades, programs, supplies) are kept by their names, so that packs may
 // change their order. States are only added: what the heroes were before every mission stays there.
-#ifndef HOST_CAMPAIGN_H
-#define HOST_CAMPAIGN_H
+#ifndef APP_CAMPAIGN_H
+#define APP_CAMPAIGN_H
 
 #include "app/setup/plan.h"
 #include "host/campaign/store.h"

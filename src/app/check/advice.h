@@ -1,6 +1,6 @@
 // advice.h: how to mend what the interpreter and the module complain of, where they do not say.
-#ifndef HOST_ADVICE_H
-#define HOST_ADVICE_H
+#ifndef APP_ADVICE_H
+#define APP_ADVICE_H
 
 #include <stdbool.h>
 #include <stddef.h>

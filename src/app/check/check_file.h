@@ -1,7 +1,7 @@
 // check_file.h: files that are looked at by really reading them, and missions by playing them. In a
 // worker: it runs the scripts of whoever wrote them.
-#ifndef HOST_CHECK_FILE_H
-#define HOST_CHECK_FILE_H
+#ifndef APP_CHECK_FILE_H
+#define APP_CHECK_FILE_H
 
 #include "app/check/check_kind.h"
 #include "app/check/finding.h"

@@ -1,6 +1,6 @@
 // check_kind.h: what a file is, by what stands in it and not by where it lies.
-#ifndef HOST_CHECK_KIND_H
-#define HOST_CHECK_KIND_H
+#ifndef APP_CHECK_KIND_H
+#define APP_CHECK_KIND_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,24 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "app/base/paths.h"
 #include "app/check/advice.h"
-
-struct findings *findings_open(void)
-{
-    void *page = mmap(NULL, sizeof(struct findings), PROT_READ | PROT_WRITE,
-                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    return page == MAP_FAILED ? NULL : page;
-}
-
-void findings_close(struct findings *all)
-{
-    if (all) {
-        munmap(all, sizeof *all);
-    }
-}
 
 void findings_clear(struct findings *all)
 {

@@ -3,8 +3,8 @@
 // Findings are kept on a page that a worker shares with its parent: it writes them as it comes upon
 // them, so those of a worker that comes down are there, and the parent, who believes them no more
 // than a text, shows them.
-#ifndef HOST_FINDING_H
-#define HOST_FINDING_H
+#ifndef APP_FINDING_H
+#define APP_FINDING_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,11 +40,6 @@ struct findings {
     size_t said_n;
     char said[FINDINGS_SAID]; // what sound files are, a line each
 };
-
-// A page of findings, none yet, shared with the workers that begin after it. NULL where there is no
-// memory.
-struct findings *findings_open(void);
-void findings_close(struct findings *all);
 
 // Forgets all of them.
 void findings_clear(struct findings *all);

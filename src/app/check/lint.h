@@ -1,8 +1,8 @@
 // lint.h: what can be said of a script without running it: names that nobody knows, fields and
 // methods that objects do not have, arguments of the wrong type or number, handlers of what never
 // happens. It is silent where it does not know.
-#ifndef HOST_LINT_H
-#define HOST_LINT_H
+#ifndef APP_LINT_H
+#define APP_LINT_H
 
 #include "app/check/check_kind.h"
 #include "app/check/finding.h"

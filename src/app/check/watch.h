@@ -1,6 +1,6 @@
 // watch.h: handlers that are watched while they run: how things stood before and after each call.
-#ifndef HOST_WATCH_H
-#define HOST_WATCH_H
+#ifndef APP_WATCH_H
+#define APP_WATCH_H
 
 #include "script/match/match.h"
 

@@ -3,8 +3,8 @@
 // A figure is a column that both sides of a pair have (trial.h). Pairs are taken in the order of
 // their seeds; all that is kept are whole numbers, so the same pairs give the same contrast
 // wherever they were played.
-#ifndef HOST_CONTRAST_H
-#define HOST_CONTRAST_H
+#ifndef APP_CONTRAST_H
+#define APP_CONTRAST_H
 
 #include "app/experiments/statistic.h"
 #include "app/experiments/tally.h"

@@ -7,8 +7,8 @@
 // once*, after a number of battles that was fixed beforehand. Whoever looks after every battle and
 // stops when he likes what he sees is misled far more often. For him there are the sequences below:
 // they hold the truth at every moment at once, with that confidence.
-#ifndef HOST_STATISTIC_H
-#define HOST_STATISTIC_H
+#ifndef APP_STATISTIC_H
+#define APP_STATISTIC_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,8 +3,8 @@
 // Everything in it is a whole number, added up exactly: whichever way the battles are divided and
 // in whichever order they were played, the same battles give the same tally to the last bit.
 // Battles are taken in the order of their seeds.
-#ifndef HOST_TALLY_H
-#define HOST_TALLY_H
+#ifndef APP_TALLY_H
+#define APP_TALLY_H
 
 #include "app/experiments/trial.h"
 

@@ -16,8 +16,8 @@
 //   trial_differ.c   whether two frames are of the same battles
 //   trial_line.c     a trial as a line
 //   trial_column.c   its columns
-#ifndef HOST_TRIAL_H
-#define HOST_TRIAL_H
+#ifndef APP_TRIAL_H
+#define APP_TRIAL_H
 
 #include <stdint.h>
 

@@ -14,8 +14,8 @@
 //   twin.c         playing, and holding beside each other
 //   twin_line.c    a pair as a line
 //   twin_tell.c    where a pair has parted, in words
-#ifndef HOST_TWIN_H
-#define HOST_TWIN_H
+#ifndef APP_TWIN_H
+#define APP_TWIN_H
 
 #include "app/experiments/trial.h"
 

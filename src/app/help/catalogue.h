@@ -1,6 +1,6 @@
 // catalogue.h: the upgrades there are, for `zerodark rules`.
-#ifndef HOST_CATALOGUE_H
-#define HOST_CATALOGUE_H
+#ifndef APP_CATALOGUE_H
+#define APP_CATALOGUE_H
 
 #include "zerodark/teams/team.h"
 

@@ -2,8 +2,8 @@
 // reference and the tests.
 //
 // It is all made of the rows that the functions, classes, rules and commands are made of.
-#ifndef HOST_HELP_H
-#define HOST_HELP_H
+#ifndef APP_HELP_H
+#define APP_HELP_H
 
 #include <lua.h>
 

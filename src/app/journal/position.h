@@ -4,8 +4,8 @@
 //
 // The world is the flat game (engine/game.h), byte for byte, so it is for the program that wrote
 // it; a journal is for ever. Handlers that the user has added are functions, and are not in it.
-#ifndef HOST_POSITION_H
-#define HOST_POSITION_H
+#ifndef APP_POSITION_H
+#define APP_POSITION_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
 // layout.h: what lies where on a table, for all who draw it: in letters (map.h) or in lines
 // (svg.h).
-#ifndef HOST_LAYOUT_H
-#define HOST_LAYOUT_H
+#ifndef APP_LAYOUT_H
+#define APP_LAYOUT_H
 
 #include "app/text/paint.h"
 #include "engine/game.h"

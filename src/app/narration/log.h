@@ -1,6 +1,6 @@
 // log.h: a battle told in words, order by order, as its events come in.
-#ifndef HOST_LOG_H
-#define HOST_LOG_H
+#ifndef APP_LOG_H
+#define APP_LOG_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // log_lua.h: a battle of rules that are written in Lua, told in words. What happens there the rules
 // tell themselves (game:tell, game:account); nothing is known of what it means.
-#ifndef HOST_LOG_LUA_H
-#define HOST_LOG_LUA_H
+#ifndef APP_LOG_LUA_H
+#define APP_LOG_LUA_H
 
 #include "app/narration/log.h"
 

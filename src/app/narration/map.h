@@ -1,6 +1,6 @@
 // map.h: the table as text, two columns to the inch: terrain, figures, zones.
-#ifndef HOST_MAP_H
-#define HOST_MAP_H
+#ifndef APP_MAP_H
+#define APP_MAP_H
 
 #include <stdbool.h>
 #include <stdio.h>

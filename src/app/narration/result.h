@@ -1,6 +1,6 @@
 // result.h: how a battle ended: who is left, what was won, what it was worth.
-#ifndef HOST_RESULT_H
-#define HOST_RESULT_H
+#ifndef APP_RESULT_H
+#define APP_RESULT_H
 
 #include <jansson.h>
 #include <stdio.h>

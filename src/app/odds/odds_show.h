@@ -1,7 +1,8 @@
 // odds_show.h: odds as text, as tables, as JSON and as CSV.
-#ifndef HOST_ODDS_SHOW_H
-#define HOST_ODDS_SHOW_H
+#ifndef APP_ODDS_SHOW_H
+#define APP_ODDS_SHOW_H
 
+#include <stdint.h>
 #include <stdio.h>
 
 #include "script/api/l_odds.h"
@@ -13,7 +14,9 @@ struct odds_show {
     enum odds_form form;
     int width, least; // of a table: the chance of at least so many
     bool color;
-    bool shows_progress; // of tables, on a terminal: not from a worker, who may not ask for one
+    // Told of a table how many of its tests are done, of how many, and once more when all are.
+    // NULL: nobody wants to know.
+    void (*progress)(int64_t done, int64_t total);
 };
 
 // Of one test or action; `a` and `rules` are those of an action, NULL of a test.

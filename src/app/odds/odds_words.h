@@ -1,6 +1,6 @@
 // odds_words.h: "Salim shoots Boss 1": a question about a battle in words.
-#ifndef HOST_ODDS_WORDS_H
-#define HOST_ODDS_WORDS_H
+#ifndef APP_ODDS_WORDS_H
+#define APP_ODDS_WORDS_H
 
 #include "script/match/match.h"
 

@@ -16,6 +16,8 @@ enum file_found {
     FILE_BEHIND, // a folder that this user may not enter: nobody can tell whether it exists
 };
 
+#define OUTSIDE_DATE 40 // bytes of a date, with the closing zero
+
 struct outside {
     // A whole file, with a zero behind it, which the caller frees; NULL with the reason in words.
     char *(*read)(const char *path, size_t *size, char why[FILES_WHY]);
@@ -38,6 +40,10 @@ struct outside {
 
     // Seconds since some moment, by a clock that only goes on. Nothing that decides asks for it.
     double (*now)(void);
+    double (*spent)(void); // of the processor's time, by this process
+
+    // The date and time of Greenwich, "2026-11-27T21:30:00", for what is written down.
+    void (*date)(char out[OUTSIDE_DATE]);
 };
 
 // This is the outside from now on, to the end of the process. Borrowed.

@@ -1,7 +1,7 @@
 // page.h: the texts that pages of HTML are made of: those of src/app/pages/page, as they were when
 // the program was built. They are ASCII. A frame has places, {{name}}, for what is filled in.
-#ifndef HOST_PAGE_H
-#define HOST_PAGE_H
+#ifndef APP_PAGE_H
+#define APP_PAGE_H
 
 #include <stddef.h>
 

@@ -9,8 +9,8 @@
 //
 // What is remembered is JSON: docs/reports.md says what is in it. All texts of scripts are in it as
 // they may be shown (plain.h). It only asks; the battle goes the same way with it and without.
-#ifndef HOST_REPORT_H
-#define HOST_REPORT_H
+#ifndef APP_REPORT_H
+#define APP_REPORT_H
 
 #include "app/journal/journal_text.h"
 #include "app/narration/result.h"

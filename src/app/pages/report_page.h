@@ -3,8 +3,8 @@
 // The worker that played the battle hands the text over and is not trusted with more: the picture
 // is let through only if it is one (markup.h), and everything else is read as JSON and written
 // anew.
-#ifndef HOST_REPORT_PAGE_H
-#define HOST_REPORT_PAGE_H
+#ifndef APP_REPORT_PAGE_H
+#define APP_REPORT_PAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

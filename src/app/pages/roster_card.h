@@ -1,6 +1,6 @@
 // roster_card.h: a hero's card on the terminal, as a player would lay it beside the table.
-#ifndef HOST_ROSTER_CARD_H
-#define HOST_ROSTER_CARD_H
+#ifndef APP_ROSTER_CARD_H
+#define APP_ROSTER_CARD_H
 
 #include "zerodark/teams/team.h"
 

@@ -73,7 +73,7 @@ static void body_of(struct game *g, const struct figure *f, struct roster_facts 
     out->body = f->stat[STAT_MAKE] != MAKE_AI;
     for (int s = STAT_M; s <= STAT_FW; s++) {
         out->stat[s - STAT_M] = (struct roster_stat){
-            names[s - STAT_M], stat_now(g, f, (enum stat)s), out->body || s <= STAT_D};
+            names[s - STAT_M], stat_now(g, f, (enum stat_id)s), out->body || s <= STAT_D};
     }
     out->cyl = out->body ? f->stat[STAT_CYL] : 0;
     out->aware = out->body && d > 0 ? d : 0;

@@ -1,6 +1,6 @@
 // roster_facts.h: what the card of a hero or of one of its allies says, for all who print it.
-#ifndef HOST_ROSTER_FACTS_H
-#define HOST_ROSTER_FACTS_H
+#ifndef APP_ROSTER_FACTS_H
+#define APP_ROSTER_FACTS_H
 
 #include <stdio.h>
 

@@ -4,8 +4,8 @@
 //     char *page = roster_page(teams, &n);                              // where they do not
 //
 // What comes from where scripts run is text only, and whatever it says it becomes no markup.
-#ifndef HOST_ROSTER_PAGE_H
-#define HOST_ROSTER_PAGE_H
+#ifndef APP_ROSTER_PAGE_H
+#define APP_ROSTER_PAGE_H
 
 #include <jansson.h>
 

@@ -1,7 +1,7 @@
 // study_page.h: what many battles came to as a page of HTML: charts, the table with who fell where,
 // and what the terminal says of it, which stands there without JavaScript as well.
-#ifndef HOST_STUDY_PAGE_H
-#define HOST_STUDY_PAGE_H
+#ifndef APP_STUDY_PAGE_H
+#define APP_STUDY_PAGE_H
 
 #include <stddef.h>
 

@@ -4,8 +4,8 @@
 // The picture has a group for each sort of thing: terrain, zones, trails, fires, figures. What is
 // where is in attributes that stand by their names: a figure's group has the id "f" and its number,
 // its transform is where the figure stands, its circle has the figure's radius.
-#ifndef HOST_SVG_H
-#define HOST_SVG_H
+#ifndef APP_SVG_H
+#define APP_SVG_H
 
 #include <stdbool.h>
 #include <stdio.h>

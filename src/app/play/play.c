@@ -4,7 +4,6 @@
 
 #include <lauxlib.h>
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -468,7 +467,6 @@ enum exit_status play_work(struct session *s, lua_State *L, void *self)
 {
     struct play *p = self;
     (void)s;
-    signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
     p->L = L;
     p->last_side = -1;
     p->midst = malloc(sizeof *p->midst);

@@ -14,8 +14,8 @@
 //   play_narrate.c  what to do with the miniatures
 //   play_look.c     what is only looked at: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
-#ifndef HOST_PLAY_H
-#define HOST_PLAY_H
+#ifndef APP_PLAY_H
+#define APP_PLAY_H
 
 #include "app/base/exits.h"
 #include "app/narration/log.h"

@@ -2,8 +2,8 @@
 //
 // Nothing of a script's is run for it but what rules say of a figure when a field of it is asked
 // for: what a call gives is known by the signature of the function.
-#ifndef HOST_COMPLETE_H
-#define HOST_COMPLETE_H
+#ifndef APP_COMPLETE_H
+#define APP_COMPLETE_H
 
 #include <lua.h>
 

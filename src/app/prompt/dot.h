@@ -2,8 +2,8 @@
 // well, undo(2), so that scripts of the user can do what the user does.
 //
 // The game that they mean is the global `game`, else the one that was opened last.
-#ifndef HOST_DOT_H
-#define HOST_DOT_H
+#ifndef APP_DOT_H
+#define APP_DOT_H
 
 #include "app/base/dot_row.h"
 #include "host/session/session.h"

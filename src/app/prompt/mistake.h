@@ -1,6 +1,6 @@
 // mistake.h: what may have been meant, where Lua says only what is wrong.
-#ifndef HOST_MISTAKE_H
-#define HOST_MISTAKE_H
+#ifndef APP_MISTAKE_H
+#define APP_MISTAKE_H
 
 #include <lua.h>
 

@@ -1,6 +1,6 @@
 // named.h: what a text of Lua names in quotes.
-#ifndef HOST_NAMED_H
-#define HOST_NAMED_H
+#ifndef APP_NAMED_H
+#define APP_NAMED_H
 
 // Lets workers read the Lua files and the packs whose paths stand as strings in the text, which the
 // user has typed: zd.game { mission = "camp/ambush.lua" }. Strings with escapes name nothing, and

@@ -1,6 +1,6 @@
 // pretty.h: Lua values as people want to read them at a prompt.
-#ifndef HOST_PRETTY_H
-#define HOST_PRETTY_H
+#ifndef APP_PRETTY_H
+#define APP_PRETTY_H
 
 #include <lua.h>
 

@@ -1,6 +1,6 @@
 // repl_statement.h: what is typed at the prompt, as Lua is given it.
-#ifndef HOST_REPL_STATEMENT_H
-#define HOST_REPL_STATEMENT_H
+#ifndef APP_REPL_STATEMENT_H
+#define APP_REPL_STATEMENT_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
 // trace.h: what an error is told with: the name that may be meant, the line with what is wrong
 // underlined, and who called whom, of the user's own code.
-#ifndef HOST_TRACE_H
-#define HOST_TRACE_H
+#ifndef APP_TRACE_H
+#define APP_TRACE_H
 
 #include <lua.h>
 

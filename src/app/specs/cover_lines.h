@@ -1,6 +1,6 @@
 // cover_lines.h: which lines of a Lua file do something.
-#ifndef HOST_COVER_LINES_H
-#define HOST_COVER_LINES_H
+#ifndef APP_COVER_LINES_H
+#define APP_COVER_LINES_H
 
 #include <lua.h>
 

@@ -1,6 +1,6 @@
 // cover_sum.h: the lines that all specs have run, file by file.
-#ifndef HOST_COVER_SUM_H
-#define HOST_COVER_SUM_H
+#ifndef APP_COVER_SUM_H
+#define APP_COVER_SUM_H
 
 #include <jansson.h>
 #include <stdbool.h>

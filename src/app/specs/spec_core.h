@@ -3,8 +3,8 @@
 // Under `zerodark test` a spec runs in a worker: it reads files by way of its parent, writes into a
 // scratch folder only, and reports to its parent. Run as a script it has the same functions, done
 // here.
-#ifndef HOST_SPEC_CORE_H
-#define HOST_SPEC_CORE_H
+#ifndef APP_SPEC_CORE_H
+#define APP_SPEC_CORE_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
 // spec_golden.h: journals of the battles of a spec, to be compared with those that it was content
 // with before.
-#ifndef HOST_SPEC_GOLDEN_H
-#define HOST_SPEC_GOLDEN_H
+#ifndef APP_SPEC_GOLDEN_H
+#define APP_SPEC_GOLDEN_H
 
 #include <lua.h>
 

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 // A text between tags or quotes; what XML has no place for is written as Lua writes it.
@@ -146,13 +145,10 @@ static void put_file(FILE *f, const json_t *file, size_t id, const char *when)
 
 static void put_all(FILE *f, const json_t *files)
 {
-    char when[40];
+    char when[OUTSIDE_DATE];
     size_t i;
     const json_t *file;
-    time_t now = time(NULL);
-    struct tm utc;
-    gmtime_r(&now, &utc);
-    strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &utc);
+    outside()->date(when);
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", f);
     json_array_foreach(files, i, file)
     {

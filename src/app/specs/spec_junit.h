@@ -1,6 +1,6 @@
 // spec_junit.h: what specs have come to as XML, in the form that JUnit's readers know.
-#ifndef HOST_SPEC_JUNIT_H
-#define HOST_SPEC_JUNIT_H
+#ifndef APP_SPEC_JUNIT_H
+#define APP_SPEC_JUNIT_H
 
 #include <jansson.h>
 #include <stdbool.h>

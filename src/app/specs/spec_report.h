@@ -6,8 +6,8 @@
 //     {"file": path, "seconds": n, "limit": bool, "passed": n, "failed": n, "pending": n,
 //      "broke": text or nothing, "tests": [{"name": "group, group, name", "line": n, "status":
 //      "passed" | "failed" | "pending", "seconds": n, "text": why, "output": what it printed}]}
-#ifndef HOST_SPEC_REPORT_H
-#define HOST_SPEC_REPORT_H
+#ifndef APP_SPEC_REPORT_H
+#define APP_SPEC_REPORT_H
 
 #include <jansson.h>
 #include <stdbool.h>

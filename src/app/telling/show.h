@@ -1,7 +1,7 @@
 // show.h: a battle as its user sees it while it is played or replayed: log, map, result; in words
 // or as JSON lines.
-#ifndef HOST_SHOW_H
-#define HOST_SHOW_H
+#ifndef APP_SHOW_H
+#define APP_SHOW_H
 
 #include "app/journal/journal_text.h"
 #include "app/narration/log.h"

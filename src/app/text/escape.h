@@ -1,7 +1,7 @@
 // escape.h: text of a worker on its way to the user: what a terminal would obey is shown instead of
 // being obeyed, but for colours. It comes in pieces that end anywhere.
-#ifndef HOST_ESCAPE_H
-#define HOST_ESCAPE_H
+#ifndef APP_ESCAPE_H
+#define APP_ESCAPE_H
 
 #include <stdio.h>
 
@@ -11,7 +11,7 @@ struct escape {
 };
 
 // Passes a piece on to a stream. Newlines, tabs and the sequences that choose colours go through;
-// what else may not be shown (script/harmless.h) becomes \027 and the like, byte for byte.
+// what else may not be shown (harmless.h) becomes \027 and the like, byte for byte.
 void escape_pass(struct escape *e, const char *text, size_t n, FILE *out);
 
 // Nothing more comes: shows what was held back.

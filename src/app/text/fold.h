@@ -4,8 +4,8 @@
 //     FILE *out = fold_begin(&f, stdout);
 //     fprintf(out, "  %-14s %s, %s, ...\n", ...);
 //     fold_end(&f, 17);
-#ifndef HOST_FOLD_H
-#define HOST_FOLD_H
+#ifndef APP_FOLD_H
+#define APP_FOLD_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // json_out.h: what happened, as JSON: one line an event.
-#ifndef HOST_JSON_OUT_H
-#define HOST_JSON_OUT_H
+#ifndef APP_JSON_OUT_H
+#define APP_JSON_OUT_H
 
 #include <jansson.h>
 #include <lua.h>
@@ -21,7 +21,7 @@ json_t *json_value(lua_State *L, int index); // a Lua value that is no table; wh
                                              // for is null
 
 // Prints an object on a line of its own and frees it; what a terminal is not to be shown
-// (script/harmless.h) as \u202e. False where it cannot be written.
+// (harmless.h) as \u202e. False where it cannot be written.
 bool json_line(FILE *out, json_t *o);
 
 // Prints an order and all that came of it, a line each: {"order": 3, "actor": "Salim", ...}, then

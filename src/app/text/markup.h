@@ -1,13 +1,13 @@
 // markup.h: text of strangers inside HTML and SVG.
-#ifndef HOST_MARKUP_H
-#define HOST_MARKUP_H
+#ifndef APP_MARKUP_H
+#define APP_MARKUP_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 // Prints a text so that it is that text, and nothing else, between tags and between quotes: what
-// tags are made of is spelt out, and what may not be shown (script/harmless.h) is printed as
+// tags are made of is spelt out, and what may not be shown (harmless.h) is printed as
 // plain.h does.
 void markup_text(FILE *out, const char *text);
 

@@ -1,6 +1,6 @@
 // number.h: whole numbers that people type, taken strictly.
-#ifndef HOST_NUMBER_H
-#define HOST_NUMBER_H
+#ifndef APP_NUMBER_H
+#define APP_NUMBER_H
 
 #include <stdbool.h>
 #include <stddef.h>

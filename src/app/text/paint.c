@@ -1,16 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/paint.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-bool paint_wanted(FILE *f, bool refused)
-{
-    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-    bool dumb = term && strcmp(term, "dumb") == 0;
-    return !refused && !(no_color && *no_color) && !dumb && isatty(fileno(f));
-}
 
 const char *paint(bool on, enum paint p)
 {

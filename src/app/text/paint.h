@@ -1,6 +1,6 @@
 // paint.h: colours on a terminal, and none anywhere else.
-#ifndef HOST_PAINT_H
-#define HOST_PAINT_H
+#ifndef APP_PAINT_H
+#define APP_PAINT_H
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,10 +19,6 @@ enum paint {
     PAINT_GOLD,
     PAINT_COUNT
 };
-
-// Should this stream be coloured: it is a terminal, NO_COLOR is not set, and the user has not said
-// no?
-bool paint_wanted(FILE *f, bool refused);
 
 // What to print to begin a colour; the empty text where `on` is false. PAINT_PLAIN ends every
 // colour.

@@ -1,7 +1,7 @@
 // percent.h: texts in lines of plain ASCII: some bytes as they are, every other one as % and two
 // hexadecimal digits. There is one way to write each text, and no other is read.
-#ifndef HOST_PERCENT_H
-#define HOST_PERCENT_H
+#ifndef APP_PERCENT_H
+#define APP_PERCENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

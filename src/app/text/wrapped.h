@@ -1,6 +1,6 @@
 // wrapped.h: texts in lines that fit 80 columns, on standard output.
-#ifndef HOST_WRAPPED_H
-#define HOST_WRAPPED_H
+#ifndef APP_WRAPPED_H
+#define APP_WRAPPED_H
 
 // Prints a text from column `at` on, broken at blanks so that no line is longer than 80 columns;
 // ends the line.

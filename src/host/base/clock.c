@@ -9,3 +9,16 @@ double clock_now(void)
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
+
+double clock_spent(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+void clock_date(char out[CLOCK_DATE])
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(out, CLOCK_DATE, "%Y-%m-%dT%H:%M:%S", &utc);
+}

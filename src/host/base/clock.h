@@ -5,4 +5,11 @@
 // Seconds since some moment, by a clock that only goes on.
 double clock_now(void);
 
+// The date and time of Greenwich, "2026-11-27T21:30:00".
+#define CLOCK_DATE 40
+void clock_date(char out[CLOCK_DATE]);
+
+// Seconds of the processor's time that this process has had.
+double clock_spent(void);
+
 #endif

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/campaign/deed.h"
 
+#include "host/base/colors.h"
 #include "host/campaign/internal/store_away.h"
 
 #include <stdarg.h>
@@ -148,7 +149,7 @@ static enum exit_status run(struct deed *d, const char *fresh)
 {
     struct store_server server = {&d->campaign.store, fresh, &campaign_kind};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
-    d->color = paint_wanted(stdout, d->no_color);
+    d->color = colors_wanted(stdout, d->no_color);
     return jail_run(&(struct jail_job){.work = work,
                                        .self = d,
                                        .color = d->color,

@@ -17,6 +17,7 @@
 #include "app/text/columns.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/prompt/internal/repl_parts.h"
@@ -304,7 +305,7 @@ enum exit_status repl_run(struct session *s, bool bare)
 {
     lua_State *L = s->L;
     struct remote far = {.L = L, .repl = repl_open(s)};
-    s->color_errors = paint_wanted(stderr, false);
+    s->color_errors = colors_wanted(stderr, false);
     repl_greet(far.repl, "");
     s->own_only = bare;
     pack_places_note();

@@ -4,6 +4,7 @@
 
 #include "app/text/number.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/series/pool.h"
 #include "host/session/interrupt.h"
 #include "host/tell/battle.h"
@@ -122,7 +123,7 @@ enum exit_status series_tell(const struct series *s, const struct study_teller *
     if (s->json) {
         t->json(stdout, t->self);
     } else if (!csv_is_out(s)) {
-        t->tell(stdout, t->self, paint_wanted(stdout, s->no_color));
+        t->tell(stdout, t->self, colors_wanted(stdout, s->no_color));
     }
     bool wrote = !s->report || study_report_write(s->report, t, s->argc, s->argv);
     return status == EXIT_DONE && !wrote ? EXIT_WORK : status;

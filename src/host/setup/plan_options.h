@@ -72,7 +72,7 @@ bool plan_bot(const struct command *c, const char *option, const char *word);
 // when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
 
-// Chooses what was left open: a seed from the system, the first bot.
+// Chooses what was left open: a seed from the system.
 void plan_complete(struct plan *p);
 
 // The floor below sees this program's files and clock from now on, and opens plans with its packs

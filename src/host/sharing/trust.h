@@ -19,7 +19,7 @@ enum trust {
 // TRUST_KNOWN, TRUST_OTHER and TRUST_LOST.
 enum trust trust_of(const struct pack_seal *s, unsigned char known[KEYS_PUBLIC]);
 
-// "trusted", "first", ...: for JSON.
+// "unsigned", "first", "known", ...: for JSON.
 const char *trust_word(enum trust t);
 
 // May it be installed? Otherwise it is told, with how to accept it. `accept`: it is.

@@ -54,7 +54,7 @@ static int figure_explain(lua_State *L)
     int which = check_name(L, 2, "stat", figure_stats);
     terms_clear(&t);
     match_ask(L, m);
-    stat_terms(&m->game, f, (enum stat)which, &t);
+    stat_terms(&m->game, f, (enum stat_id)which, &t);
     match_answered(L, m);
     return push_terms(L, &t);
 }

@@ -18,7 +18,7 @@ extern const struct class class_figure;
 // Its fields (l_figure_fields.c).
 extern const struct script_field figure_fields[];
 
-// The stats that are asked for by name, in the order of `enum stat`; ends with NULL.
+// The stats that are asked for by name, in the order of `enum stat_id`; ends with NULL.
 extern const char *const figure_stats[];
 
 // Is that what figures have in all rules? (l_figure_lua.c)

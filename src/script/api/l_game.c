@@ -480,7 +480,7 @@ static const struct script_fn methods[] = {
     {"check", game_check, HANDLER("verdict: verdict, view: view"), "Has a say in a check.",
      "game:check(\"can.shoot\", function(verdict, shot) verdict:deny(\"out of powder\") end)"},
     {"before", game_before, HANDLER("view: view"), "Does something before a step happens.",
-     "game:before(\"activation\", function(view) print(view.actor) end)"},
+     "game:before(\"activation\", function(view) print(view.figure) end)"},
     {"instead", game_instead, HANDLER("view: view, vanilla: fun()"),
      "Takes the place of a step; vanilla() does what it stands in for.",
      "game:instead(\"medic\", function(view, vanilla) vanilla() end)"},

@@ -62,8 +62,8 @@
 // will, and its process is ended where it is a worker.
 #define LIMIT_STUCK 20
 
-// Of a worker process, for what gets past all that (host/wall.h).
-#define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: of LIMIT_REFUSED the manifold
+// Of a worker process, for what gets past all that (wall.h).
+#define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: a multiple of LIMIT_REFUSED
 #define LIMIT_SECONDS 600                   // of the processor: a long night of battles takes less
 
 #endif

@@ -525,11 +525,12 @@ const struct script_fn hook_pack_functions[] = {
     {"check", pack_check,
      "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
      "Has a say in a check: the handler denies with a reason, or allows.",
-     "check(\"can.shoot\", function(verdict, shot)\n  if shot.inches > 20 then verdict:deny(\"too "
+     "check(\"can.shoot\", function(verdict, shot)\n  if shot.target and "
+     "shot.shooter:range(shot.target) > 20 then verdict:deny(\"too "
      "far in this fog\") end\nend)"},
     {"before", pack_before, "(name: string, handler: fun(view: view), options?: handler_options)",
      "Does something before a step happens.",
-     "before(\"activation\", function(view)\n  print(view.actor)\nend)"},
+     "before(\"activation\", function(view)\n  print(view.figure)\nend)"},
     {"instead", pack_instead,
      "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
      "Takes the place of a step; vanilla() does what it stands in for.",

@@ -285,7 +285,7 @@ void match_table(lua_State *L, struct match *m, const void *key);
 
 // Starts the game on a table, which the match owns from now on: an empty world, its streams seeded,
 // content, rules and events attached, questions of the players answered by whoever gives the
-// orders. Called once by whoever builds the battle, before mission_begin (zerodark/mission.h).
+// orders. Called once by whoever builds the battle, before mission_begin (mission.h).
 void match_begin(struct match *m, struct table *t, uint64_t seed);
 
 // Puts the players' questions to whoever gives the order (STATUS_NOT_YET), as match_begin does; or

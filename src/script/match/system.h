@@ -58,7 +58,7 @@ struct own_type {
 };
 
 union own_value {
-    int32_t number; // FIELD_INT; FIELD_TABLE: its number (own_views.c)
+    int32_t number; // FIELD_INT; FIELD_TABLE: its number (own_step.c)
     bool flag;
     figure_id figure;
     spot at;

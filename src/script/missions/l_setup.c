@@ -1,5 +1,5 @@
 // l_setup.c: the steps in which a mission sets up a battle, as methods of `m`. Each is backed by a
-// step of the rules (zerodark/mission.h). How sides come in is in l_entry.c.
+// step of the rules (mission.h). How sides come in is in l_entry.c.
 #include "script/missions/l_setup.h"
 
 #include <lauxlib.h>

@@ -37,7 +37,7 @@ static const char *const profile_fields[] = {
 
 static const struct {
     const char *name;
-    enum stat stat;
+    enum stat_id stat;
 } stats[] = {
     {"M", STAT_M},   {"F", STAT_F},     {"A", STAT_A},     {"D", STAT_D},
     {"AV", STAT_AV}, {"Att", STAT_ATT}, {"Def", STAT_DEF}, {"Wnd", STAT_WND},

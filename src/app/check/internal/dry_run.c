@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/check/watch.h"
+#include "app/outside/outside.h"
 #include "app/setup/plan_ops.h"
 #include "script/match/face.h"
 #include "script/match/system.h"
@@ -132,14 +132,14 @@ bool dry_run_random(lua_State *L, struct plan *p)
     return random;
 }
 
-static clock_t begun;
+static double begun; // seconds
 
 void dry_run_begin(void)
 {
-    begun = clock();
+    begun = outside()->spent();
 }
 
 bool dry_run_slow(void)
 {
-    return clock() - begun > (clock_t)DRY_SECONDS * CLOCKS_PER_SEC;
+    return outside()->spent() - begun > DRY_SECONDS;
 }

@@ -3,8 +3,8 @@
 // Every order is given twice from the same position, since the game itself may do so: an order that
 // waits for an answer is rolled back and given again. What comes out differently has kept something
 // in Lua variables instead of game.vars, and would go wrong without a word.
-#ifndef HOST_DRY_RUN_H
-#define HOST_DRY_RUN_H
+#ifndef APP_DRY_RUN_H
+#define APP_DRY_RUN_H
 
 #include "app/setup/plan.h"
 

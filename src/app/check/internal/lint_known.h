@@ -1,6 +1,6 @@
 // lint_known.h: what the files of each kind know by name, and what that takes.
-#ifndef HOST_LINT_KNOWN_H
-#define HOST_LINT_KNOWN_H
+#ifndef APP_LINT_KNOWN_H
+#define APP_LINT_KNOWN_H
 
 #include "app/check/check_kind.h"
 #include "app/check/internal/lint_type.h"

@@ -1,6 +1,6 @@
 // lint_parts.h: shared by the files of the reader of scripts.
-#ifndef HOST_LINT_PARTS_H
-#define HOST_LINT_PARTS_H
+#ifndef APP_LINT_PARTS_H
+#define APP_LINT_PARTS_H
 
 #include "app/check/internal/lint_known.h"
 #include "app/check/lint.h"

@@ -1,7 +1,7 @@
 // lint_type.h: what is known of a value before anything runs: a type as the stubs for editors have
 // it ("figure?", "{ at: place }", "fun(m: mission)"), looked up in the registries of the module.
-#ifndef HOST_LINT_TYPE_H
-#define HOST_LINT_TYPE_H
+#ifndef APP_LINT_TYPE_H
+#define APP_LINT_TYPE_H
 
 #include "script/match/match.h"
 

@@ -1,7 +1,7 @@
 // figure.h: what many battles come to, as tables tell it: shares in percent, other numbers with two
 // digits behind the point, "?" for what is not known.
-#ifndef HOST_FIGURE_H
-#define HOST_FIGURE_H
+#ifndef APP_FIGURE_H
+#define APP_FIGURE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // help_rules.h: help for the rows of the registry, made of them: how each is hooked, and an
 // example.
-#ifndef HOST_HELP_RULES_H
-#define HOST_HELP_RULES_H
+#ifndef APP_HELP_RULES_H
+#define APP_HELP_RULES_H
 
 #include "app/help/help.h"
 

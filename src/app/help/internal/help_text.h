@@ -1,6 +1,6 @@
 // help_text.h: help in lines that fit 80 columns, broken at blanks.
-#ifndef HOST_HELP_TEXT_H
-#define HOST_HELP_TEXT_H
+#ifndef APP_HELP_TEXT_H
+#define APP_HELP_TEXT_H
 
 #include <lauxlib.h>
 

@@ -1,8 +1,8 @@
 // reference.h: what is written down about the program for people and for shells, made of its rows:
 // the pages of docs/reference, the manual page, and what shells complete. A test compares them with
 // the files, and writes those anew.
-#ifndef HOST_REFERENCE_H
-#define HOST_REFERENCE_H
+#ifndef APP_REFERENCE_H
+#define APP_REFERENCE_H
 
 #include <stdio.h>
 

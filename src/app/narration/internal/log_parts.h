@@ -1,6 +1,6 @@
 // log_parts.h: shared by the files of the log.
-#ifndef HOST_LOG_PARTS_H
-#define HOST_LOG_PARTS_H
+#ifndef APP_LOG_PARTS_H
+#define APP_LOG_PARTS_H
 
 #include "app/narration/log.h"
 #include "app/text/paint.h"

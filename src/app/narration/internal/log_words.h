@@ -1,6 +1,6 @@
 // log_words.h: what orders are called in a sentence about who gives them: "shakes off stun".
-#ifndef HOST_LOG_WORDS_H
-#define HOST_LOG_WORDS_H
+#ifndef APP_LOG_WORDS_H
+#define APP_LOG_WORDS_H
 
 #include "zerodark/rules/core/zerodark.h"
 

@@ -4,7 +4,6 @@
 
 #include "app/odds/odds_show.h"
 #include "app/text/paint.h"
-#include "host/base/progress.h"
 #include "script/base/chart.h"
 
 #define CELL 6 // characters of a number in the square
@@ -39,9 +38,16 @@ struct table {
     struct odds_range across; // of a square: the dice, or those of the counter-test
     bool counter;             // it is those
     double *share;            // of a square: for each target those across; NULL of lines
-    struct progress progress;
-    int64_t done;
+    int64_t done, total;
 };
+
+static void show_progress(struct table *q, int64_t done)
+{
+    q->done = done;
+    if (q->show->progress) {
+        q->show->progress(done, q->total);
+    }
+}
 
 static void print_square(const struct table *q, int from, int to)
 {
@@ -101,7 +107,7 @@ static void take_cell(void *self, const struct odds_cell *cell)
     } else {
         odds_show(NULL, q->show, &o, NULL, NULL);
     }
-    progress_show(&q->progress, ++q->done);
+    show_progress(q, q->done + 1);
 }
 
 static bool make_square(struct table *q)
@@ -128,9 +134,11 @@ void odds_show_table(const struct odds_show *s, const struct odds_test *t,
     if (s->form == ODDS_TEXT_FORM && !square) {
         fprintf(s->out, "%-20s %8s %9s %9s %9s %9s\n", "", "mean", "1+", "2+", "3+", "4+");
     }
-    progress_begin(&q.progress, "tests", odds_tests_in(t), 0, !s->shows_progress);
+    q.total = odds_tests_in(t);
     odds_each(t, rules, &effort);
-    progress_end(&q.progress);
+    if (q.done < q.total) { // some were too much to do
+        show_progress(&q, q.total);
+    }
     if (square) {
         print_heat(&q);
     }

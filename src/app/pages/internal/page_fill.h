@@ -1,6 +1,6 @@
 // page_fill.h: pages of HTML from their frames (page.h).
-#ifndef HOST_PAGE_FILL_H
-#define HOST_PAGE_FILL_H
+#ifndef APP_PAGE_FILL_H
+#define APP_PAGE_FILL_H
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // report_parts.h: what the files report*.c share.
-#ifndef HOST_REPORT_PARTS_H
-#define HOST_REPORT_PARTS_H
+#ifndef APP_REPORT_PARTS_H
+#define APP_REPORT_PARTS_H
 
 #include <jansson.h>
 

@@ -1,6 +1,6 @@
 // svg_parts.h: what svg.c, svg_ground.c and svg_figure.c share.
-#ifndef HOST_SVG_PARTS_H
-#define HOST_SVG_PARTS_H
+#ifndef APP_SVG_PARTS_H
+#define APP_SVG_PARTS_H
 
 #include "app/pages/svg.h"
 

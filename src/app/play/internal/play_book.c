@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ static void write_line(struct play *p, char *line)
 {
     size_t n = line ? strlen(line) : 0;
     if (!line) {
-        p->error = p->error ? p->error : 12;
+        p->error = p->error ? p->error : ENOMEM;
         return;
     }
     line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece

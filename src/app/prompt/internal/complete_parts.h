@@ -1,6 +1,6 @@
 // complete_parts.h: what complete*.c share.
-#ifndef HOST_COMPLETE_PARTS_H
-#define HOST_COMPLETE_PARTS_H
+#ifndef APP_COMPLETE_PARTS_H
+#define APP_COMPLETE_PARTS_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
 // dot_change.c: commands of the prompt that change the rules or measure.
 #include <string.h>
-#include <time.h>
 
+#include "app/outside/outside.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
 #include "script/match/system.h"
@@ -82,9 +82,9 @@ int dot_time(lua_State *L)
     }
     char took[64];
     lua_settop(L, 1);
-    clock_t begun = clock();
+    double begun = outside()->spent();
     lua_call(L, 0, LUA_MULTRET);
-    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    double seconds = outside()->spent() - begun;
     snprintf(took, sizeof took, seconds < 1 ? "%.1f ms" : "%.2f s",
              seconds < 1 ? seconds * 1000 : seconds);
     lua_pushstring(L, took);

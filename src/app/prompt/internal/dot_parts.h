@@ -1,6 +1,6 @@
 // dot_parts.h: what the files of the prompt's commands share.
-#ifndef HOST_DOT_PARTS_H
-#define HOST_DOT_PARTS_H
+#ifndef APP_DOT_PARTS_H
+#define APP_DOT_PARTS_H
 
 #include <lauxlib.h>
 

@@ -3,8 +3,8 @@
 //     stdin:1: attempt to call a nil value (global 'pritn'); did you mean 'print'?
 //       pritn(2)
 //       ^^^^^
-#ifndef HOST_EXCERPT_H
-#define HOST_EXCERPT_H
+#ifndef APP_EXCERPT_H
+#define APP_EXCERPT_H
 
 #include <lua.h>
 

@@ -1,6 +1,6 @@
 // pretty_parts.h: what pretty*.c share.
-#ifndef HOST_PRETTY_PARTS_H
-#define HOST_PRETTY_PARTS_H
+#ifndef APP_PRETTY_PARTS_H
+#define APP_PRETTY_PARTS_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
 // pretty_things.h: values that are no strings and no plain tables, in words: numbers, functions,
 // and what the module has.
-#ifndef HOST_PRETTY_THINGS_H
-#define HOST_PRETTY_THINGS_H
+#ifndef APP_PRETTY_THINGS_H
+#define APP_PRETTY_THINGS_H
 
 #include "app/prompt/internal/pretty_parts.h"
 

@@ -25,7 +25,7 @@
 // The operations, as their authors wrote them.
 #define OPERATION                                                                                  \
     "CREATE TABLE operation ("                                                                     \
-    " id INTEGER PRIMARY KEY," /* the how manieth of the campaign */                               \
+    " id INTEGER PRIMARY KEY," /* its ordinal in the campaign */                                   \
     " file TEXT NOT NULL,"                                                                         \
     " ident TEXT NOT NULL, title TEXT NOT NULL, rescue TEXT NOT NULL,"                             \
     " heroes INTEGER NOT NULL, upgrades INTEGER NOT NULL, ration INTEGER NOT NULL"                 \

@@ -6,6 +6,7 @@
 
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/colors.h"
 #include "host/check/check_run.h"
 #include "host/check/finding_print.h"
 #include "host/commands/cli.h"
@@ -117,7 +118,7 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     int at;
     k = (struct checks){
         .command = c,
-        .style = {.source = isatty(STDERR_FILENO) != 0, .color = paint_wanted(stderr, false)}};
+        .style = {.source = isatty(STDERR_FILENO) != 0, .color = colors_wanted(stderr, false)}};
     if (!options_each(c, argc, argv, take, &k, &at, &status)) {
         return status;
     }

@@ -7,6 +7,7 @@
 
 #include "app/prompt/repl_statement.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/prompt/repl.h"
 #include "host/prompt/sandbox.h"
@@ -235,7 +236,7 @@ static enum exit_status run_remote(const struct words *w)
 {
     struct plan p = {.seeded = true, .seed = 1};
     enum exit_status wrong = plan_packs(w, &p);
-    return wrong == EXIT_DONE ? repl_remote(&p, paint_wanted(stdout, false)) : wrong;
+    return wrong == EXIT_DONE ? repl_remote(&p, colors_wanted(stdout, false)) : wrong;
 }
 
 // The script and its words; packs may be named after it as well.
@@ -288,5 +289,5 @@ enum exit_status cmd_lua(int argc, char **argv)
     if (w.n_packs) {
         return run_remote(&w);
     }
-    return session_run(work, &w, paint_wanted(stdout, false), true);
+    return session_run(work, &w, colors_wanted(stdout, false), true);
 }

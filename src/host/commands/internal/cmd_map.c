@@ -8,6 +8,7 @@
 #include "app/pages/svg.h"
 #include "app/text/markup.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/files/atomic.h"
 #include "host/files/target.h"
@@ -236,7 +237,7 @@ static bool fits(const char *option, const char *path, const char *mark)
 
 static enum exit_status map(const struct command *c, int argc, char **argv)
 {
-    struct mapping d = {.across = ACROSS, .color = paint_wanted(stdout, false)};
+    struct mapping d = {.across = ACROSS, .color = colors_wanted(stdout, false)};
     enum exit_status status;
     int at;
     if (!options_each(c, argc, argv, take_option, &d, &at, &status)) {

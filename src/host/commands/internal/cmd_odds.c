@@ -8,6 +8,8 @@
 #include "app/odds/odds_show.h"
 #include "app/odds/odds_words.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
+#include "host/base/progress.h"
 #include "host/commands/cli.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
@@ -245,11 +247,26 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
+// How far a table has come. Not from a worker, who may not ask for a terminal.
+static void show_progress(int64_t done, int64_t total)
+{
+    static struct progress shown;
+    static bool begun;
+    if (!begun) {
+        progress_begin(&shown, "tests", total, 0, false);
+    }
+    progress_show(&shown, done);
+    begun = done < total;
+    if (!begun) {
+        progress_end(&shown);
+    }
+}
+
 static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
     s->asks = true;
-    q->show.shows_progress = true;
+    q->show.progress = show_progress;
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
@@ -293,7 +310,7 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     }
     q.text = argv + at;
     q.n = argc - at;
-    q.show.color = paint_wanted(stdout, q.no_color);
+    q.show.color = colors_wanted(stdout, q.no_color);
     return ask(&q, c);
 }
 

@@ -7,6 +7,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/colors.h"
 #include "host/commands/internal/cmd_pack.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
@@ -255,7 +256,7 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
     plan_complete(&i.plan);
     plan_allow(&i.plan);
     return jail_run(
-        &(struct jail_job){.work = work, .self = &i, .color = paint_wanted(stdout, i.no_color)});
+        &(struct jail_job){.work = work, .self = &i, .color = colors_wanted(stdout, i.no_color)});
 }
 
 const struct command cmd_pack_info = {

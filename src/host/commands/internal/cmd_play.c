@@ -8,6 +8,7 @@
 #include "app/pages/report_page.h"
 #include "app/play/play.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/play/desk.h"
 #include "host/session/interrupt.h"
@@ -126,6 +127,7 @@ static bool is_journal(const char *word)
 static enum exit_status play_it(struct session *s, lua_State *L, void *self)
 {
     struct playing *r = self;
+    signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
     return play_work(s, L, &r->play);
 }
 
@@ -272,7 +274,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
         return status;
     }
-    r.play.show.log.color = paint_wanted(stdout, r.no_color);
+    r.play.show.log.color = colors_wanted(stdout, r.no_color);
     return play(&r, c, argc, argv, at);
 }
 

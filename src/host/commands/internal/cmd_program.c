@@ -5,6 +5,7 @@
 
 #include "app/telling/show.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
@@ -268,7 +269,7 @@ static enum exit_status program(const struct command *c, int argc, char **argv)
         jail_allow(p.file[i]);
     }
     return jail_run(
-        &(struct jail_job){.work = work, .self = &p, .color = paint_wanted(stdout, p.no_color)});
+        &(struct jail_job){.work = work, .self = &p, .color = colors_wanted(stdout, p.no_color)});
 }
 
 const struct command cmd_program = {

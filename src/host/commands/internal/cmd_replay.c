@@ -10,6 +10,7 @@
 #include "app/pages/report_page.h"
 #include "app/telling/show.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
@@ -315,7 +316,7 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
         return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");
     }
     r.path = argv[at];
-    r.show.log.color = paint_wanted(stdout, r.no_color);
+    r.show.log.color = colors_wanted(stdout, r.no_color);
     return report_file_fits(&r.report) ? in_worker(&r) : EXIT_WORK;
 }
 

@@ -10,6 +10,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "app/text/wrapped.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
@@ -466,7 +467,7 @@ static enum exit_status rules(const struct command *c, int argc, char **argv)
     plan_allow(&l.plan);
     l.fits = isatty(STDOUT_FILENO);
     return jail_run(
-        &(struct jail_job){.work = work, .self = &l, .color = paint_wanted(stdout, l.no_color)});
+        &(struct jail_job){.work = work, .self = &l, .color = colors_wanted(stdout, l.no_color)});
 }
 
 const struct command cmd_rules = {

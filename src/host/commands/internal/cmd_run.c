@@ -5,6 +5,7 @@
 
 #include "app/pages/report_page.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/session/interrupt.h"
 #include "host/setup/plan_options.h"
@@ -204,7 +205,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         return EXIT_WORK;
     }
     plan_complete(&r.plan);
-    r.show.log.color = paint_wanted(stdout, r.no_color);
+    r.show.log.color = colors_wanted(stdout, r.no_color);
     interrupt_note();
     plan_allow(&r.plan);
     status = play(&r);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/files/sink.h"
 #include "host/series/sim.h"
@@ -290,7 +291,7 @@ static enum exit_status tell(struct merge *m)
     if (m->json) {
         sim_json(stdout, &r);
     } else if (!(m->csv && strcmp(m->csv, "-") == 0)) {
-        sim_tell(stdout, &r, paint_wanted(stdout, m->no_color));
+        sim_tell(stdout, &r, colors_wanted(stdout, m->no_color));
     }
     if (missing > 0 && !m->quiet) {
         fflush(stdout);

@@ -8,6 +8,7 @@
 #include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/series/sim.h"
 #include "script/base/err.h"
@@ -349,7 +350,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         return options_wrong(c, "%s", at < argc ? "one file at a time" : "which file?");
     }
     s.path = argv[at];
-    s.color = paint_wanted(stdout, s.no_color);
+    s.color = colors_wanted(stdout, s.no_color);
     return show(&s);
 }
 

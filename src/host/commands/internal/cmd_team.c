@@ -9,6 +9,7 @@
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/files/atomic.h"
 #include "host/files/target.h"
@@ -196,7 +197,7 @@ static bool page_fits(const struct teams *t)
 static enum exit_status in_jail(struct teams *t)
 {
     struct jail_job job = {
-        .work = work, .self = t, .color = paint_wanted(stdout, t->no_color), .report = take_cards};
+        .work = work, .self = t, .color = colors_wanted(stdout, t->no_color), .report = take_cards};
     plan_complete(&t->plan);
     plan_allow(&t->plan);
     for (int i = 0; i < t->n; i++) {

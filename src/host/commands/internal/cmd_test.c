@@ -6,6 +6,7 @@
 
 #include "app/specs/spec_junit.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/commands/cli.h"
 #include "host/commands/internal/follow.h"
 #include "host/session/interrupt.h"
@@ -135,7 +136,7 @@ static enum exit_status run_all(void *self)
     const struct tests *t = self;
     struct spec_list list = {NULL, 0, 0};
     struct spec_report report = {.out = stdout,
-                                 .color = paint_wanted(stdout, t->no_color),
+                                 .color = colors_wanted(stdout, t->no_color),
                                  .verbose = t->verbose,
                                  .quiet = t->quiet,
                                  .json = t->json};

@@ -124,7 +124,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
         return file_ops()->list(folder, size, why);
     }
     if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode)) {
-        file_reason(errno ? errno : ENOTDIR, why);
+        file_reason(stat(folder, &about) != 0 ? errno : ENOTDIR, why);
         return NULL;
     }
     struct list *l = calloc(1, sizeof *l);

@@ -6,6 +6,7 @@
 
 #include "app/prompt/dot.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/prompt/internal/repl_parts.h"
@@ -63,7 +64,7 @@ enum exit_status repl_run_piped(struct session *s, const char *text, const char 
     char *all = strdup(text), *why = strdup(message); // the stack is cleared
     bool wrong = !all || !why;
     enum exit_status status = EXIT_WORK;
-    s->color_errors = paint_wanted(stderr, false);
+    s->color_errors = colors_wanted(stderr, false);
     if (wrong) {
         complain("there is no memory left");
     } else if (!has_commands(s, all, why, &wrong)) {

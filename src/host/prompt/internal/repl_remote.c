@@ -11,6 +11,7 @@
 #include "app/prompt/dot.h"
 #include "app/prompt/named.h"
 #include "app/text/paint.h"
+#include "host/base/colors.h"
 #include "host/prompt/internal/repl_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/jail.h"
@@ -217,7 +218,7 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     struct remote *far = self;
     far->L = L;
     far->repl = repl_open(s);
-    far->color_errors = s->color_errors = paint_wanted(stderr, false);
+    far->color_errors = s->color_errors = colors_wanted(stderr, false);
     repl_greet(
         far->repl,
         "What is typed runs in a worker, as packs do: there are no files, no io and no os.\n");

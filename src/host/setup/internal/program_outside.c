@@ -23,4 +23,6 @@ const struct outside program_outside = {.read = file_read,
                                         .is_script = grants_script,
                                         .allow = jail_allow,
                                         .report = worker_report,
-                                        .now = clock_now};
+                                        .now = clock_now,
+                                        .spent = clock_spent,
+                                        .date = clock_date};

@@ -142,7 +142,7 @@ static int get_stat(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     int which = check_name(L, 2, "stat", figure_stats);
     match_ask(L, m);
-    int now = stat_now(&m->game, f, (enum stat)which);
+    int now = stat_now(&m->game, f, (enum stat_id)which);
     match_answered(L, m);
     lua_pushinteger(L, now);
     return 1;

@@ -58,7 +58,7 @@ int figure_built(lua_State *L)
     struct match *m;
     struct terms t;
     const struct figure *f = figure_self(L, &m);
-    enum stat which = (enum stat)check_name(L, 2, "stat", figure_stats);
+    enum stat_id which = (enum stat_id)check_name(L, 2, "stat", figure_stats);
     const struct figure *mind = which <= STAT_D ? mind_of(&m->game, f) : f;
     int printed = mind->stat[which];
     match_ask(L, m);

@@ -28,7 +28,7 @@ struct described {
     lua_State *L;
     struct match *match;
     figure_id figure, against;
-    enum stat stat;
+    enum stat_id stat;
     bool armour; // instead: what it is worth depends on whose it is and on what it meets
     const char *name;
     struct part dice, target;
@@ -110,7 +110,7 @@ static void stat_option(lua_State *L, struct described *d)
     int which = check_name(L, lua_gettop(L), "stat", stats);
     lua_pop(L, 1);
     d->armour = which == ARMOUR;
-    d->stat = d->armour ? STAT_M : (enum stat)which;
+    d->stat = d->armour ? STAT_M : (enum stat_id)which;
 }
 
 // An option that may be a function.

@@ -25,7 +25,7 @@ static int shot_chance(struct game *g, const struct order *o)
     return mind_chance(s.dice, s.target_number, need - (f->state[STATE_TARGETED] > 0));
 }
 
-static int test_chance(struct game *g, figure_id who, enum stat stat, int target)
+static int test_chance(struct game *g, figure_id who, enum stat_id stat, int target)
 {
     const struct figure *f = game_figure(g, who);
     return f ? mind_chance(stat_now(g, f, stat), target, 1) : -1;

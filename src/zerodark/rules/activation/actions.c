@@ -248,7 +248,7 @@ enum status do_action(struct game *g, const struct order *o, struct action *a)
 
 struct action_asked {
     const struct action *action;
-    enum stat stat;
+    enum stat_id stat;
     const char *name, *rule;
     int target, param; // the number, or the param that has it; -1: none has
 };
@@ -270,13 +270,13 @@ static enum status make_test(struct game *g, struct action *a, const struct acti
     return STATUS_OK;
 }
 
-enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
+enum status action_test(struct game *g, struct action *a, enum stat_id stat, const char *name,
                         int target, const char *rule)
 {
     return make_test(g, a, &(struct action_asked){a, stat, name, rule, target, -1});
 }
 
-enum status action_test_param(struct game *g, struct action *a, enum stat stat, const char *name,
+enum status action_test_param(struct game *g, struct action *a, enum stat_id stat, const char *name,
                               int target, const char *rule)
 {
     return make_test(g, a, &(struct action_asked){a, stat, name, rule, 0, target});

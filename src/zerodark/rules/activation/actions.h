@@ -17,11 +17,11 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why);
 enum status do_action(struct game *g, const struct order *o, struct action *a);
 
 // A test of the acting figure's stat against a number; the successes are in a->successes.
-enum status action_test(struct game *g, struct action *a, enum stat stat, const char *name,
+enum status action_test(struct game *g, struct action *a, enum stat_id stat, const char *name,
                         int target, const char *rule);
 
 // The same against a param.
-enum status action_test_param(struct game *g, struct action *a, enum stat stat, const char *name,
+enum status action_test_param(struct game *g, struct action *a, enum stat_id stat, const char *name,
                               int target, const char *rule);
 
 // May this figure do what a mission wants done with a marker: take it, operate it (ZD-OBJ-03)?

@@ -45,7 +45,7 @@ bool remote_follows(const struct game *g, const struct figure *f, int stat)
 int remote_copy(struct game *g, const struct figure *f, int stat)
 {
     const struct figure *handler = game_figure(g, f->link[LINK_OWNER]);
-    return stat_now(g, handler, (enum stat)stat) + zd(g)->raised[figure_slot(f->id)][stat];
+    return stat_now(g, handler, (enum stat_id)stat) + zd(g)->raised[figure_slot(f->id)][stat];
 }
 
 void remote_cut_off(struct game *g, figure_id who)

@@ -81,7 +81,7 @@ static int target_of_rank(const struct game *g, const struct figure *bogey)
 static void add_character(struct game *g, const struct figure *f, bool duel, struct terms *t)
 {
     bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
-    enum stat arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
+    enum stat_id arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
     raised_part(g, f, arm, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
                 printed ? f->stat[arm] : stat_now(g, f, arm), t);
     raised_part(g, f, STAT_D, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D),

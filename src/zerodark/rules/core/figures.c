@@ -147,7 +147,7 @@ static void change_firewall(const struct game *g, const struct figure *f, struct
     }
 }
 
-static bool reducible(enum stat which)
+static bool reducible(enum stat_id which)
 {
     return which <= STAT_D;
 }
@@ -172,7 +172,7 @@ static void add_wounds(const struct game *g, const struct figure *f, const char 
     }
 }
 
-int stat_terms(struct game *g, const struct figure *f, enum stat which, struct terms *t)
+int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t)
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
     const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
@@ -203,7 +203,7 @@ int stat_terms(struct game *g, const struct figure *f, enum stat which, struct t
     return quantity(g, (int)Q_STAT_M + (int)which, &who, t);
 }
 
-int stat_now(struct game *g, const struct figure *f, enum stat which)
+int stat_now(struct game *g, const struct figure *f, enum stat_id which)
 {
     struct terms t;
     int now = stat_terms(g, f, which, &t);

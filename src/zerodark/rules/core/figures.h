@@ -74,10 +74,10 @@ bool is_quarry(const struct game *g, const struct figure *f);
 // A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05), but no
 // further from 0 than STAT_MOST, whatever they say. Which: STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV,
 // STAT_FW.
-int stat_now(struct game *g, const struct figure *f, enum stat which);
+int stat_now(struct game *g, const struct figure *f, enum stat_id which);
 
 // The same with its terms.
-int stat_terms(struct game *g, const struct figure *f, enum stat which, struct terms *t);
+int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t);
 
 // The armour value that counts in a target number against the figure: AV, a bogey's Def, nothing
 // for gadgets (ZD-SHOOT-01, ZD-BOGEY-STAT-04).

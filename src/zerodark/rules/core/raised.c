@@ -39,7 +39,7 @@ const char *armour_name(const struct game *g, const struct figure *f)
 }
 
 // Those that can be had once first; one that can be had several times makes up the rest.
-static void add_raises(const struct game *g, const struct figure *f, enum stat which,
+static void add_raises(const struct game *g, const struct figure *f, enum stat_id which,
                        struct terms *t)
 {
     const struct upgrade_set *has = upgrades_of(g, f);
@@ -71,7 +71,7 @@ static const struct upgrade *gun_of(const struct game *g, const struct figure *f
     return NULL;
 }
 
-void raised_terms(const struct game *g, const struct figure *f, enum stat which, int printed,
+void raised_terms(const struct game *g, const struct figure *f, enum stat_id which, int printed,
                   struct terms *t)
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
@@ -86,8 +86,8 @@ void raised_terms(const struct game *g, const struct figure *f, enum stat which,
 }
 
 // A possessed body has the stats of its AI, whose raises are not its own.
-void raised_part(const struct game *g, const struct figure *f, enum stat which, const char *label,
-                 const char *source, int value, struct terms *t)
+void raised_part(const struct game *g, const struct figure *f, enum stat_id which,
+                 const char *label, const char *source, int value, struct terms *t)
 {
     bool own = which <= STAT_D && !f->state[STATE_POSSESSED];
     int raised = own ? zd_look(g)->raised[figure_slot(f->id)][which] : 0;

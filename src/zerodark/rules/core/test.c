@@ -48,7 +48,7 @@ int counter_resist(const struct dice *roll, int target, int lucky, const struct 
 }
 
 void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
-                enum stat stat, const char *name)
+                enum stat_id stat, const char *name)
 {
     static const char *const names[] = {"M", "F", "A", "D"};
     *t = (struct test){.figure = f->id, .name = name, .stat = names[stat]};
@@ -339,7 +339,7 @@ static void find_stat(struct game *g, struct unasked *u)
     for (int i = 0; u->figure && u->test->stat && i < 4; i++) {
         if (strcmp(names[i], u->test->stat) == 0) {
             u->stat = i;
-            stat_terms(g, u->figure, (enum stat)i, &stat);
+            stat_terms(g, u->figure, (enum stat_id)i, &stat);
             u->n = begins_with(&u->terms->dice, &stat) ? stat.n : 0;
         }
     }
@@ -369,7 +369,7 @@ static void ask_test(struct game *g, const void *subject, struct without *out)
     } else {
         without_own(&u->terms->target, out->pack, &terms.target);
         if (u->n > 0) {
-            stat_terms(g, u->figure, (enum stat)u->stat, &terms.dice);
+            stat_terms(g, u->figure, (enum stat_id)u->stat, &terms.dice);
             add_rest(&u->terms->dice, u->n, out->pack, &terms.dice);
         } else {
             without_own(&u->terms->dice, out->pack, &terms.dice);

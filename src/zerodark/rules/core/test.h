@@ -45,7 +45,7 @@ enum status test_make_asked(struct game *g, struct test *t, struct test_terms *t
 
 // Starts the terms of a test: dice = the stat as it is now.
 void test_begin(struct game *g, struct test *t, struct test_terms *terms, const struct figure *f,
-                enum stat stat, const char *name);
+                enum stat_id stat, const char *name);
 
 // Rolls t->dice dice (at least 1) and offers re-rolls (ZD-REROLL-01..03): the way every pool of
 // dice comes onto the table. For test_vanilla and for shots. Decisions of the roller's side:

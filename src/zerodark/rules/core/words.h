@@ -14,7 +14,7 @@ enum kind { KIND_HERO, KIND_ALLY, KIND_BOGEY, KIND_GADGET, KIND_OBJECTIVE };
 
 // Where a figure's stat array has what. Printed values; what they are at the moment is stat_now
 // (figures.h).
-enum stat {
+enum stat_id {
     STAT_M,
     STAT_F,
     STAT_A,
@@ -27,7 +27,7 @@ enum stat {
     STAT_CYL,
     STAT_RANK,
     STAT_TOUGH,
-    STAT_NUMBER,    // of an objective marker: the how manieth was placed (ZD-RED-DEPLOY-05)
+    STAT_NUMBER, // of an objective marker: its ordinal among the markers placed (ZD-RED-DEPLOY-05)
     STAT_FW_CHANGE, // what buffs and hacks have made of the firewall (ZD-EW-FW-09, 10)
     STAT_ABLATIVE,  // layers of ablative armour left (ZD-UPG-ABLATIVE-02)
     STAT_MAKE,      // enum make

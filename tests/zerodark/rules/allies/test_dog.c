@@ -38,7 +38,7 @@ static void a_dog_has_its_own_stats(void **state)
     struct terms t;
     static const int stats[] = {5, 0, 1, 4, 1, 0};
     for (int s = STAT_M; s <= STAT_FW; s++) {
-        assert_int_equal(stat_now(&b->game, battle_figure(b, dog), (enum stat)s), stats[s]);
+        assert_int_equal(stat_now(&b->game, battle_figure(b, dog), (enum stat_id)s), stats[s]);
     }
     assert_int_equal(battle_figure(b, dog)->body.height, 100);
     assert_int_equal(cqb_target(&b->game, &c, grunt, &t), 4);

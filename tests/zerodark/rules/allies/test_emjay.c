@@ -12,7 +12,7 @@ static void an_emjay_has_its_own_stats(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 20, 20);
     static const int stats[] = {2, 1, 3, 2, 1, 1};
     for (int s = STAT_M; s <= STAT_FW; s++) {
-        assert_int_equal(stat_now(&b->game, battle_figure(b, e), (enum stat)s), stats[s]);
+        assert_int_equal(stat_now(&b->game, battle_figure(b, e), (enum stat_id)s), stats[s]);
     }
     assert_int_equal(battle_figure(b, e)->stat[STAT_CYL], 3);
     assert_int_equal(aim(b, e, grunt).dice, 1);

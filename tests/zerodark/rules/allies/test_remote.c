@@ -29,7 +29,7 @@ static void a_remote_has_its_operators_wits(void **state)
     for (int k = 0; k < 2; k++) {
         const struct figure *f = battle_figure(b, both[k]);
         for (int i = STAT_M; i <= STAT_FW; i++) {
-            assert_int_equal(stat_now(&b->game, f, (enum stat)i), stats[i]);
+            assert_int_equal(stat_now(&b->game, f, (enum stat_id)i), stats[i]);
         }
         assert_int_equal(f->stat[STAT_CYL], k ? 2 : 3);
         assert_int_equal(f->stat[STAT_MAKE], MAKE_DRONE);

@@ -3,7 +3,7 @@
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/core/state.h"
 
-static int now(struct battle *b, figure_id id, enum stat s)
+static int now(struct battle *b, figure_id id, enum stat_id s)
 {
     return stat_now(&b->game, battle_figure(b, id), s);
 }

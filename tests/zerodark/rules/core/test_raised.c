@@ -66,7 +66,7 @@ static figure_id armoured(struct battle *b, int av, double x, double y)
 }
 
 // A stat with its terms: "F 4 + 1".
-static const char *terms_of(struct battle *b, figure_id id, enum stat which)
+static const char *terms_of(struct battle *b, figure_id id, enum stat_id which)
 {
     static char text[256];
     struct terms t;

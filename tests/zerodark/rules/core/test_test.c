@@ -83,7 +83,7 @@ static void no_counter_dice_cancel_nothing(void **state)
     assert_int_equal(counter_resist(&attack, 15, 12, &none, 0, false), 2);
 }
 
-static int test_on(struct battle *b, figure_id who, enum stat s, int change, int target,
+static int test_on(struct battle *b, figure_id who, enum stat_id s, int change, int target,
                    struct test *t)
 {
     struct test_terms terms;

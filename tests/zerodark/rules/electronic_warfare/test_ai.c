@@ -24,7 +24,7 @@ static figure_id drone(struct battle *b, const char *name, double x, double y)
     return id;
 }
 
-static int stat(struct battle *b, figure_id id, enum stat which)
+static int stat(struct battle *b, figure_id id, enum stat_id which)
 {
     return stat_now(&b->game, battle_figure(b, id), which);
 }

@@ -303,7 +303,7 @@ static void has_stats(struct battle *b, const char *profile, const int stat[7])
     figure_id id = eligible(b, profile, 20, 20);
     take(b, op, id);
     struct figure *f = battle_figure(b, id);
-    static const enum stat which[] = {STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW};
+    static const enum stat_id which[] = {STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW};
     assert_int_equal(f->stat[STAT_CYL], stat[0]);
     for (int i = 0; i < 6; i++) {
         assert_int_equal(stat_now(&b->game, f, which[i]), stat[i + 1]);

@@ -6,13 +6,13 @@
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/kit/kit.h"
 
-static int now(struct battle *b, figure_id id, enum stat s)
+static int now(struct battle *b, figure_id id, enum stat_id s)
 {
     return stat_now(&b->game, battle_figure(b, id), s);
 }
 
 // The value of the term of that label; 0 where there is none.
-static int term(struct battle *b, figure_id id, enum stat s, const char *label)
+static int term(struct battle *b, figure_id id, enum stat_id s, const char *label)
 {
     struct terms t;
     stat_terms(&b->game, battle_figure(b, id), s, &t);
