@@ -9,7 +9,7 @@ set -eu -o pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 room=$PWD/build/lua
 keys=/usr/share/keyrings/debian-archive-keyring.gpg # of the package of that name
-suites=${1:-'^(script|golden)/|^sandbox/(same|hostile|honest|hook)$|^host/(cli|jail|on_error|test_budget|test_jail)$|^house/module$|^(missions/gemini|lua/content/programs|rules-ext|tests/lua/bots)'}
+suites=${1:-'^(script|golden)/|^sandbox/(same|hostile|honest|hook)$|^host/(cli|jail|on_error|test_budget|test_jail)$|^house/module$|^(missions/gemini|lua/content/programs|rules-ext/vanilla-in-lua)'}
 targets=(zerodark_cli zerodark_module measure host_test_budget host_test_jail)
 for file in tests/script/test_*.c; do
     targets+=("script_$(basename "$file" .c)")
@@ -63,7 +63,7 @@ END
 # The two lower floors know nothing of Lua: in one folder for all releases they are compiled once.
 try() {
     local lua=$1
-    PKG_CONFIG_PATH=$lua/lib/pkgconfig cmake -G Ninja -B "$room/build" -DCMAKE_BUILD_TYPE=Debug \
+    PKG_CONFIG_PATH=$lua/lib/pkgconfig cmake -G Ninja -B "$room/build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-g0 \
         -DSTOCK_LUA="$lua/src/lua" -U 'LUA_*' -U 'pkgcfg_lib_LUA_*' >"$room/cmake.log"
     cmake --build "$room/build" -j "$(nproc)" --target "${targets[@]}"
     ctest --test-dir "$room/build" -j "$(nproc)" --output-on-failure -R "$suites"
