@@ -35,6 +35,12 @@ pack loops '"after flip"' 'after("flip", function() if game.turn == 5 then while
 pack grows '"after flip"' 'local t = {} after("flip", function()
   while game.turn == 6 do t[#t + 1] = ("x"):rep(1000) .. #t end end)'
 pack talks '"after flip"' 'after("flip", function() while game.turn == 7 do print(("x"):rep(999)) end end)'
+pack deep '"shoot.target"' 'local function f(n)
+  return f(n + 1) + 1 end
+quantity("shoot.target", function() f(1) end)'
+pack caught '"shoot.target"' 'local function f(n)
+  return f(n + 1) + 1 end
+quantity("shoot.target", function() coroutine.wrap(function() pcall(f, 1) end)() pcall(f, 1) end)'
 pack writes '"stat.M"' 'quantity("stat.M", function() pcall(function() game.vars.x = 1 end) end)'
 pack bare '"after flip"' 'after("flip", function() error("no place", 0) end)'
 pack table '"after flip"' 'after("flip", function() error {} end)'
@@ -49,6 +55,8 @@ is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-err
 is "a loop" 3 'Ines' '^loops/init.lua:1: an order takes more than 100 million instructions; .* \(rule flip, pack loops\)	$' "${run[@]}" --pack loops
 is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes more).* \(rule flip, pack grows\)	$' "${run[@]}" --pack grows
 is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
+is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* comes to a stack overflow, .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
+is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* comes to a stack overflow, .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
 is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*asking changes nothing' "${run[@]}" -q --pack writes
 is "an error without a place" 1 'Ines' '^bare/init.lua:1: no place \(rule flip, pack bare\)	$' "${run[@]}" --pack bare
 is "an error that is no text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
@@ -60,6 +68,8 @@ is "and replays" 0 'records, all agree' '' replay one.jsonl
 is "and is told again" 0 'Pack fails is left out.*Again .*--on-error drop' '' replay --log one.jsonl
 is "quietly" 0 '^MISSION' "pack 'fails' is left out from order 4 on: fails/init.lua:2: oh no" "${run[@]}" -q --pack fails --on-error drop
 is "in JSON" 0 '"drop":"fails","record":4,"why":"fails/init.lua:2: oh no .rule shoot.target, pack fails.".*"result"' '' "${run[@]}" --json --pack fails --on-error drop
+is "goes on after a stack overflow" 0 'Pack deep is left out.*MISSION' '' "${run[@]}" --pack deep --on-error drop --journal deep.jsonl
+is "which replays as well" 0 'records, all agree' '' replay deep.jsonl
 all=(--pack fails --pack loops --pack grows --pack talks --pack writes --pack bare --pack table)
 is "one after another" 0 'Pack writes is left.*Pack fails is left.*Pack loops is left.*Pack grows is left.*MISSION' '' "${run[@]}" "${all[@]}" --on-error drop --journal all.jsonl
 is "which replays too" 0 'records, all agree' '' replay all.jsonl

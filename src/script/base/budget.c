@@ -39,7 +39,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     }
     m->home = m->running = L;
     m->bites = m->ticks = 0;
-    m->ran_out = false;
+    m->ran_out = m->overflowed = m->seen = false;
     m->where[0] = '\0';
     m->mode = w ? mode : METER_COUNTED;
     m->patience = m->mode == METER_COUNTED ? meter_patience(m) : LIMIT_TICKS;
@@ -77,6 +77,7 @@ static void shut(const struct budget *b, lua_State *L, struct meter *m)
     }
     m->watched = 0;
     m->running = NULL;
+    meter_collect_on(L, m);
     if (lua_gethook(L) == meter_look) { // an interrupt has a hook of its own, and keeps it
         lua_sethook(L, m->hook, m->mask, m->period);
     }
@@ -188,12 +189,18 @@ void budget_tidy(lua_State *L)
     lua_replace(L, -2);
 }
 
+int budget_handler(lua_State *L)
+{
+    meter_see(L, meter_of(L));
+    return 1;
+}
+
 // What lua_pcall came to under the budget. Where that has ended, it failed; its results from `base`
 // on give way to the reason.
 static int outcome(lua_State *L, struct meter *m, int base, int status)
 {
-    if (status == LUA_ERRMEM) {
-        meter_ran_out(L, m);
+    if (meter_is_out(m, L, status)) {
+        meter_ran_out(L, L, m);
     }
     if (status == LUA_OK && m->end != METER_GOES_ON) {
         lua_settop(L, base);
@@ -210,19 +217,30 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
     if (!b.outer) {
         enter(&b, L, "a handler", METER_SOFT);
     }
-    int base = lua_gettop(L) - n - 1;
-    int status = outcome(L, m, base, lua_pcall(L, n, results, 0));
+    int base = lua_gettop(L) - n;
+    lua_pushcfunction(L, budget_handler);
+    lua_insert(L, base);
+    int status = lua_pcall(L, n, results, base);
+    lua_remove(L, base);
+    status = outcome(L, m, base - 1, status);
     if (!b.outer) {
         shut(&b, L, m);
     }
     return status;
 }
 
+// Where the stack has overflowed, the budget has its own words for that.
+static int see_and_hint(lua_State *L)
+{
+    const struct meter *m = meter_of(L);
+    return m->overflowed ? budget_handler(L) : hint_error(L);
+}
+
 // As lua_pcall, in a budget that is open; the error is a tidy text.
 static int call_hinted(lua_State *L, struct meter *m, int n, int results)
 {
     int base = lua_gettop(L) - n - 1;
-    lua_pushcfunction(L, hint_error);
+    lua_pushcfunction(L, see_and_hint);
     lua_insert(L, base + 1);
     int status = lua_pcall(L, n, results, base + 1);
     lua_remove(L, base + 1);

@@ -55,6 +55,10 @@ void budget_call(lua_State *L, int n, int results, const char *what);
 int budget_pcall(struct meter *m, lua_State *L, int n, int results);
 struct meter *budget_meter(lua_State *L);
 
+// A message handler for functions of scripts that are called by lua_pcall, so that what ends the
+// budget is told with its place. It changes nothing.
+int budget_handler(lua_State *L);
+
 // As lua_pcall, for a script that is the only one of its state and of its process. Without
 // `counted` it goes under the watchdog, and where that bites *again is set: it is to be run from
 // its start in a fresh state, counted.

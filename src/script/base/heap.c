@@ -19,9 +19,6 @@
 #endif
 #define CHUNK (32 * 1024)
 
-// Bytes of a value on the interpreter's stack.
-#define STACK_SLOT 16
-
 static char *number_of(const void *block)
 {
     return (char *)block - NUMBER;
@@ -113,9 +110,16 @@ static void *resize(struct heap *h, void *block, size_t old, size_t size)
     return made;
 }
 
+// Of a new block: does it become a value, rather than a part of one or of the interpreter?
+static bool is_value(size_t kind)
+{
+    return kind >= LUA_TSTRING && kind <= LUA_TTHREAD;
+}
+
+// One that has a number?
 static bool is_object(size_t kind)
 {
-    return kind >= LUA_TTABLE && kind <= LUA_TTHREAD;
+    return is_value(kind) && kind != LUA_TSTRING;
 }
 
 static void *new_object(struct heap *h, size_t size)
@@ -131,27 +135,39 @@ static void *new_object(struct heap *h, size_t size)
 
 // A table whose keys all collide takes the square of its size to grow, in one instruction: a second
 // or more where it comes to LIMIT_HASH entries; so there is a largest hash part. Its size is a
-// power of two times an entry's.
-static bool is_vast_hash(const struct heap *h, size_t size)
+// power of two times an entry's, and it never grows: a larger one is made.
+static bool is_vast_hash(const struct heap *h, const void *block, size_t kind, size_t size)
 {
-    size_t n = h->node ? size / h->node : 0;
+    size_t n = h->node && !block && !is_value(kind) ? size / h->node : 0;
     return n > LIMIT_HASH && n * h->node == size && (n & (n - 1)) == 0;
 }
 
 // Is it a stack of the largest size, and the little that the interpreter adds for whoever handles
-// its overflow? That is not always enough, and then the error is another one. Tables that grow have
-// a power of two of entries, those that are made whole no more than fit on a stack, and texts are
-// shorter (LIMIT_STRING).
-static bool is_overflow(size_t size)
+// its overflow? Tables that grow have a power of two of entries, and those that are made whole no
+// more than fit on a stack.
+static bool is_overflow(const struct heap *h, const void *block, size_t kind, size_t size)
 {
-    size_t slots = size / STACK_SLOT;
+    size_t slots = h->slot && (block || !is_value(kind)) ? size / h->slot : 0;
     return slots > LUAI_MAXSTACK + 100 && slots < LUAI_MAXSTACK + 400;
 }
 
-static bool refused(const struct heap *h, size_t more, size_t size)
+static bool is_too_much(const struct heap *h, const void *block, size_t kind, size_t size)
 {
-    return h->most != SIZE_MAX && (size > LIMIT_BLOCK || more > h->most - h->used ||
-                                   is_vast_hash(h, size) || is_overflow(size));
+    size_t more = block ? size - kind : size;
+    return size > LIMIT_BLOCK || more > h->most - h->used || is_vast_hash(h, block, kind, size);
+}
+
+// The interpreter collects all that it can and asks again, and it collects only where its stacks
+// are whole. Some releases move a stack with its pointers undone; for that they ask once.
+static void *refuse(struct heap *h, const void *block, size_t size)
+{
+    bool again = h->asked == size && h->asked_for == block;
+    h->asked = again ? 0 : size;
+    h->asked_for = block;
+    if (again && h->refused) {
+        h->refused(h->self);
+    }
+    return NULL;
 }
 
 // lua_Alloc. Where there is no block yet its old size says what kind of object it becomes.
@@ -169,11 +185,11 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
         }
         return NULL;
     }
-    if (size > old && refused(h, size - old, size)) {
-        if (h->refused) {
-            h->refused(h->self);
+    if (size > old && h->most != SIZE_MAX) {
+        bool kept = h->overflowed && is_overflow(h, block, kind, size) && !h->overflowed(h->self);
+        if (kept || is_too_much(h, block, kind, size)) {
+            return refuse(h, block, size);
         }
-        return NULL;
     }
     void *made = block             ? resize(h, block, old, size)
                  : is_object(kind) ? new_object(h, size)
@@ -181,6 +197,7 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
     if (!made) {
         return size > old ? NULL : block; // Lua counts on less being there always
     }
+    h->asked = 0;
     h->used += size - old;
     h->work += size > old ? LIMIT_MADE + size / LIMIT_CLEAR : 0;
     h->newest_size = size;
@@ -208,6 +225,17 @@ static void *first_alloc(void *self, void *block, size_t kind, size_t size)
     return heap_alloc(self, block, kind, size);
 }
 
+// How large a value on a stack is, by what a coroutine takes that is to have many more of them.
+static size_t learn_slot(const struct heap *h, lua_State *co)
+{
+    lua_checkstack(co, 1000);
+    size_t before = h->newest_size;
+    lua_checkstack(co, 3000); // more than twice as many: just so many as are asked for
+    size_t grown = h->newest_size - before;
+    lua_resetthread(co); // which gives them back
+    return grown % 2000 ? 0 : grown / 2000;
+}
+
 // Where a userdata begins in its block depends on its user values, where a coroutine does on the
 // interpreter; how large an entry of a hash part is, too. Asked of the interpreter itself.
 static int learn(lua_State *L)
@@ -217,8 +245,9 @@ static int learn(lua_State *L)
         char *at = lua_newuserdatauv(L, 1, n);
         h->userdata[n] = (size_t)(at - (char *)h->object);
     }
-    lua_newthread(L);
+    lua_State *co = lua_newthread(L);
     h->thread = (size_t)((const char *)lua_topointer(L, -1) - (char *)h->object);
+    h->slot = learn_slot(h, co);
     lua_createtable(L, 0, 64);
     h->node = h->newest_size % 64 ? 0 : h->newest_size / 64;
     // The interpreter must not have to make this text at the moment it is needed.
@@ -233,6 +262,7 @@ lua_State *heap_open(struct heap *h)
                        .most = h->most ? h->most : LIMIT_REFUSED,
                        .full = h->full,
                        .refused = h->refused,
+                       .overflowed = h->overflowed,
                        .self = h->self};
     h->pinned = seed_find(&h->seed_at);
     lua_State *L = lua_newstate(first_alloc, h);

@@ -25,9 +25,13 @@ struct heap {
     // Told once when `used` passes `soft`, and again after heap_rearm. It may be called inside of
     // any allocation: it must not touch the state, but for setting a hook.
     void (*full)(void *self);
-    // Told before memory is refused: it may look at what the state does, and change nothing. Memory
-    // may be collected and be there after all. NULL: nobody wants to know.
+    // Told before memory is refused for good: it may look at what the state does, and change
+    // nothing. NULL: nobody wants to know.
     void (*refused)(void *self);
+    // Told that a stack overflows; says whether it is to have the room in which the interpreter
+    // handles that. It must not look at the state, whose stack is being moved, and may only set a
+    // hook and stop the collector; the error is still to come. NULL: it always has.
+    bool (*overflowed)(void *self);
     void *self;
 
     // To be read.
@@ -40,6 +44,9 @@ struct heap {
     void *object;             // its block
     size_t newest_size;       // bytes of the block that came last
     size_t node;              // bytes of one entry of a table's hash part; 0: unknown
+    size_t slot;              // bytes of one value on a stack; 0: unknown
+    size_t asked;             // bytes that were refused and nothing given since; 0: none were
+    const void *asked_for;    // the block that was to grow to that
     size_t thread;            // bytes between a coroutine's block and what lua_topointer gives
     size_t userdata[3];       // the same for userdata with 0, 1 and 2 user values
     size_t seed_at;           // where the first block holds the seed

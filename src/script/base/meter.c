@@ -49,13 +49,73 @@ static bool is_deep(lua_State *L)
     return lua_getstack(L, LIMIT_DEEP, &at);
 }
 
-// heap.h: the same; an error of memory leaves nothing to look at.
+static void note_place(struct meter *m, lua_State *L)
+{
+    m->deep = is_deep(L);
+    place_of(L, m->where, sizeof m->where);
+}
+
+// heap.h: the same; an error of memory calls no handler and leaves nothing to look at. If a stack
+// was to overflow before, it has not.
 static void note_refused(void *meter)
 {
     struct meter *m = meter;
-    if (m->what && m->running) {
-        m->deep = is_deep(m->running);
-        place_of(m->running, m->where, sizeof m->where);
+    if (m->what && m->running && !m->seen) {
+        note_place(m, m->running);
+        m->overflowed = false;
+    }
+}
+
+// heap.h: there is nothing to look at yet. A collection would take the room away again in which the
+// error is handled; to stop it is to set a flag. That cannot be done from inside of a finaliser,
+// whose own error nobody hears of: it gets no room, which would be missing when the calls overflow.
+static bool note_overflow(void *meter)
+{
+    struct meter *m = meter;
+    if (!m->what || !m->running) {
+        return true;
+    }
+    if (lua_gc(m->running, LUA_GCSTOP) != 0) {
+        return false;
+    }
+    m->overflowed = m->paused = true;
+    m->seen = false;
+    if (m->mode != METER_COUNTED) {
+        arm(m, m->running);
+    }
+    return true;
+}
+
+void meter_collect_on(lua_State *L, struct meter *m)
+{
+    if (m->paused) {
+        m->paused = false;
+        lua_gc(L, LUA_GCRESTART);
+    }
+}
+
+static const char *message_of(lua_State *L)
+{
+    return lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+}
+
+// Where the interpreter's words for it are in its message, behind the place; NULL: it is another
+// one. What a stack was only asked to have room for and has not is no overflow.
+static const char *overflow_in(const char *message)
+{
+    static const char words[] = "stack overflow";
+    size_t n = strlen(message), most = sizeof words - 1;
+    const char *at = n < most ? NULL : message + n - most;
+    return at && strcmp(at, words) == 0 && (at == message || (at > message + 1 && at[-2] == ':'))
+               ? at
+               : NULL;
+}
+
+void meter_see(lua_State *L, struct meter *m)
+{
+    if (m->overflowed && !m->seen && overflow_in(message_of(L))) {
+        note_place(m, L);
+        m->seen = true;
     }
 }
 
@@ -66,6 +126,7 @@ void meter_open(lua_State *L)
     if (m->heap) {
         m->heap->full = note_full;
         m->heap->refused = note_refused;
+        m->heap->overflowed = note_overflow;
         m->heap->self = m;
     }
     lua_rawsetp(L, LUA_REGISTRYINDEX, &meter_key);
@@ -157,8 +218,31 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why)
     lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
 }
 
-void meter_ran_out(lua_State *L, struct meter *m)
+// Nobody was there to see where the stack overflowed; the interpreter's message tells it.
+static void guess_place(struct meter *m, lua_State *L, lua_State *co)
 {
+    const char *message = message_of(co), *words = overflow_in(message);
+    m->deep = true;
+    if (words && words > message) {
+        snprintf(m->where, sizeof m->where, "%.*s", (int)(words - message), message);
+    } else {
+        place_of(L, m->where, sizeof m->where);
+    }
+}
+
+// An error in the midst of an overflow has no words for it.
+bool meter_is_out(const struct meter *m, lua_State *co, int status)
+{
+    bool told = status == LUA_ERRERR || (status == LUA_ERRRUN && overflow_in(message_of(co)));
+    return m->what && (status == LUA_ERRMEM || m->seen || (m->overflowed && told));
+}
+
+void meter_ran_out(lua_State *L, lua_State *co, struct meter *m)
+{
+    meter_collect_on(L, m);
+    if (m->overflowed && !m->seen) {
+        guess_place(m, L, co);
+    }
     m->ran_out = m->end == METER_GOES_ON;
     meter_stop(L, m, METER_MEMORY);
 }
@@ -254,6 +338,7 @@ void meter_look(lua_State *L, lua_Debug *at)
         m->line(L, at);
         return;
     }
+    meter_collect_on(L, m);
     if (!m->what) { // left on a coroutine by a budget that is closed
         leave(L, m);
         return;

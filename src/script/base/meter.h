@@ -48,7 +48,10 @@ struct meter {
     int closing;     // coroutines being closed inside one another
     bool broken;     // some budget of this state was spent
     bool ran_out;    // of memory, and the code that asked for it is gone
-    bool deep;       // what was last refused memory was deep in calls
+    bool overflowed; // a stack was made as large as it may be, and its error may be on its way
+    bool seen;       // that error was seen before the calls were unwound
+    bool paused;     // nothing is collected meanwhile
+    bool deep;       // what was last refused memory, or overflowed, was deep in calls
     char where[96];  // its place
     char text[256];  // why it ended
 
@@ -88,8 +91,19 @@ void meter_make_room(lua_State *L, struct meter *m);
 // Ends the budget: from here on every instruction raises.
 void meter_stop(lua_State *L, struct meter *m, enum meter_end why);
 
-// The same where memory was refused, and the calls that asked for it are no more.
-void meter_ran_out(lua_State *L, struct meter *m);
+// Looks whether the error on top of the stack is that of an overflow, and notes its place. The
+// calls are still there: the error is being handled, or L is a coroutine that has died of it.
+void meter_see(lua_State *L, struct meter *m);
+
+// Has a protected call that came to this status run out of memory, or overflowed a stack? Its calls
+// are no more; its error, where it failed, is on top of the stack of `co`.
+bool meter_is_out(const struct meter *m, lua_State *co, int status);
+
+// Nothing is in the way of collecting any more.
+void meter_collect_on(lua_State *L, struct meter *m);
+
+// Ends the budget for that.
+void meter_ran_out(lua_State *L, lua_State *co, struct meter *m);
 
 // Raises what the budget ended with.
 int meter_raise(lua_State *L, const struct meter *m);

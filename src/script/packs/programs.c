@@ -28,22 +28,31 @@ struct request {
 
 // Where a listing stands.
 
-// The line of the file in which the text begins, from `line` on; 0 where it is not to be found.
+static int lines_in(const char *text, size_t n)
+{
+    int lines = 0;
+    for (size_t i = 0; i < n; i++) {
+        lines += text[i] == '\n';
+    }
+    return lines;
+}
+
+// The line of the file in which the text begins that ends on `line` or behind it; 0 where it is not
+// to be found. The line is that of the call, which begins before its text; in newer releases
+// of Lua it is the one on which its text ends.
 static int line_of_text(lua_State *L, const char *file, const char *text, int line)
 {
     const struct script_host *host = script_host_of(L);
-    int top = lua_gettop(L), found = 0, at = 1;
-    if (host->read && host->read(host->self, L, file)) {
-        const char *source = lua_tostring(L, -1);
-        for (const char *p = source; *p && at < line; p++) {
-            source = *p == '\n' ? p + 1 : source;
-            at += *p == '\n';
+    int top = lua_gettop(L), at = 1, found = 0;
+    size_t n = strlen(text);
+    if (n > 0 && host->read && host->read(host->self, L, file)) {
+        const char *from = lua_tostring(L, -1), *begins;
+        while (!found && (begins = strstr(from, text)) != NULL) {
+            at += lines_in(from, (size_t)(begins - from));
+            found = at + lines_in(text, n) >= line ? at : 0;
+            at += *begins == '\n';
+            from = begins + 1;
         }
-        const char *begins = at == line ? strstr(source, text) : NULL;
-        for (const char *p = source; begins && p < begins; p++) {
-            at += *p == '\n';
-        }
-        found = begins ? at : 0;
     }
     lua_settop(L, top);
     return found;

@@ -30,13 +30,19 @@ static int string_sub(lua_State *L)
     return 1;
 }
 
+// A block of an odd number of bytes is taken for nobody's hash part (heap.c).
+static char *new_buffer(lua_State *L, luaL_Buffer *b, size_t size)
+{
+    return luaL_buffinitsize(L, b, size | 1);
+}
+
 static int string_reverse(lua_State *L)
 {
     size_t size;
     luaL_Buffer b;
     const char *s = luaL_checklstring(L, 1, &size);
     safe_bytes(L, size);
-    char *out = luaL_buffinitsize(L, &b, size);
+    char *out = new_buffer(L, &b, size);
     for (size_t i = 0; i < size; i++) {
         out[i] = s[size - 1 - i];
     }
@@ -51,7 +57,7 @@ static int turn_case(lua_State *L, char first)
     luaL_Buffer b;
     const char *s = luaL_checklstring(L, 1, &size);
     safe_bytes(L, size);
-    char *out = luaL_buffinitsize(L, &b, size);
+    char *out = new_buffer(L, &b, size);
     for (size_t i = 0; i < size; i++) {
         unsigned is = (unsigned char)(s[i] - first) < 26;
         out[i] = (char)(s[i] ^ (char)(is << 5));
@@ -97,7 +103,7 @@ static int string_rep(lua_State *L)
                        : times * size + (times - 1) * between);
     size_t total = times * size + (times - 1) * between, first = size + between;
     safe_bytes(L, total);
-    char *out = luaL_buffinitsize(L, &b, total);
+    char *out = new_buffer(L, &b, total);
     memcpy(out, s, size);
     if (times > 1) {
         memcpy(out + size, separator, between);

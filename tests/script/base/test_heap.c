@@ -8,6 +8,7 @@
 
 #include <lauxlib.h>
 #include <lualib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "script/base/heap.h"
@@ -16,7 +17,8 @@
 struct room {
     struct heap heap;
     lua_State *L;
-    int told;
+    int told, refused, overflowed, line;
+    bool grudging;
 };
 
 static void tell(void *self)
@@ -24,9 +26,36 @@ static void tell(void *self)
     ((struct room *)self)->told++;
 }
 
+// The stack is whole: what runs can be looked at.
+static void tell_refused(void *self)
+{
+    struct room *r = self;
+    lua_Debug at;
+    r->refused++;
+    for (int level = 0; lua_getstack(r->L, level, &at); level++) {
+        lua_getinfo(r->L, "l", &at);
+        if (at.currentline > 0) {
+            r->line = at.currentline;
+            return;
+        }
+    }
+}
+
+static bool tell_overflowed(void *self)
+{
+    struct room *r = self;
+    r->overflowed++;
+    return !r->grudging;
+}
+
 static void open_room(struct room *r, size_t soft, size_t most)
 {
-    *r = (struct room){.heap = {.soft = soft, .most = most, .full = tell, .self = r}};
+    *r = (struct room){.heap = {.soft = soft,
+                                .most = most,
+                                .full = tell,
+                                .refused = tell_refused,
+                                .overflowed = tell_overflowed,
+                                .self = r}};
     r->L = heap_open(&r->heap);
     assert_non_null(r->L);
     luaL_openlibs(r->L);
@@ -131,6 +160,61 @@ static void too_much_is_refused(void **state)
     open_room(&r, 0, 0);
     assert_int_equal(r.heap.most, LIMIT_REFUSED);
     assert_string_equal(run(&r, "return ('x'):rep(65 * 1024 * 1024)"), "not enough memory");
+    lua_close(r.L);
+}
+
+// Told once all has been collected, and only then: what there was room for after all is not told.
+static void what_is_refused_is_told(void **state)
+{
+    struct room r;
+    (void)state;
+    open_room(&r, 0, 4000000);
+    assert_string_equal(run(&r, "local s = ('x'):rep(1000000)\n"
+                                "for i = 1, 100 do local t = s .. i end\n"
+                                "return 1"),
+                        "");
+    assert_int_equal(r.refused, 0);
+    assert_string_equal(run(&r, "local s = ('x'):rep(1000000)\n\nreturn s .. s .. s .. s"),
+                        "not enough memory");
+    assert_int_equal(r.refused, 1);
+    assert_int_equal(r.line, 3);
+    assert_string_equal(run(&r, "local t = {}\nfor i = 1, 1e9 do t[i] = i end"),
+                        "not enough memory");
+    assert_int_equal(r.refused, 2);
+    assert_int_equal(r.line, 2);
+    lua_close(r.L);
+}
+
+// It has the room to be told as what it is, or it is refused; what fits is neither.
+static void an_overflow_is_told(void **state)
+{
+    struct room r;
+    (void)state;
+    open_room(&r, 0, 0);
+    assert_string_equal(run(&r, "local function f(n) return n == 0 and 0 or 1 + f(n - 1) end\n"
+                                "return f(150000)"),
+                        "");
+    assert_int_equal(r.overflowed, 0);
+    assert_non_null(strstr(run(&r, "local function f() return 1 + f() end f()"), "stack overflow"));
+    assert_int_equal(r.overflowed, 1);
+    r.grudging = true;
+    assert_string_equal(run(&r, "local function f() return 1 + f() end f()"), "not enough memory");
+    assert_true(r.overflowed > 1);
+    assert_string_equal(run(&r, "return 1"), "");
+    lua_close(r.L);
+}
+
+// A text of as many bytes as a vast hash part has is none.
+static void texts_of_every_size_are_given(void **state)
+{
+    struct room r;
+    (void)state;
+    open_room(&r, 0, 0);
+    for (int n = -40; n < 40; n++) {
+        char text[96];
+        snprintf(text, sizeof text, "local s = ('x'):rep(3145728 + %d) return s .. s", n);
+        assert_string_equal(run(&r, text), "");
+    }
     lua_close(r.L);
 }
 
@@ -244,6 +328,9 @@ int main(void)
         cmocka_unit_test(blocks_of_every_size_keep_what_is_in_them),
         cmocka_unit_test(being_full_is_told),
         cmocka_unit_test(too_much_is_refused),
+        cmocka_unit_test(what_is_refused_is_told),
+        cmocka_unit_test(an_overflow_is_told),
+        cmocka_unit_test(texts_of_every_size_are_given),
         cmocka_unit_test(a_vast_hash_is_refused),
         cmocka_unit_test(objects_are_numbered),
         cmocka_unit_test(another_memory_is_not_ours),

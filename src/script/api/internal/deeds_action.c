@@ -4,6 +4,7 @@
 
 #include "script/api/l_figure.h"
 #include "script/api/l_game.h"
+#include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/own_step.h"
@@ -22,8 +23,10 @@ int game_own_action(lua_State *L)
     verbs_may_act(L, m, "own_action");
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
+    lua_pushcfunction(L, budget_handler);
+    lua_insert(L, 2); // game, handler, function
     action_open(&m->game, 3, &books);
-    if (lua_pcall(L, 0, 0, 0)) {
+    if (lua_pcall(L, 0, 0, 2)) {
         action_restore(&m->game, &books);
         return lua_error(L);
     }

@@ -7,6 +7,7 @@
 #include "script/api/internal/l_geometry.h"
 #include "script/api/internal/l_table.h"
 #include "script/api/l_game.h"
+#include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -85,6 +86,8 @@ static int march_walk(lua_State *L)
     struct game *g = &march_match(h)->game;
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
+    lua_pushcfunction(L, budget_handler);
+    lua_insert(L, 2); // march, handler, function
     walk_begin(g, m, &h->walk);
     h->walking = true;
     uint8_t moving = march_set_off(g, m), on_way = zd(g)->on_way;
@@ -92,7 +95,7 @@ static int march_walk(lua_State *L)
         on_way = sentry_begin_walk(g, m->view.mover);
     }
     lua_pushvalue(L, 1);
-    int failed = lua_pcall(L, 1, 0, 0);
+    int failed = lua_pcall(L, 1, 0, 2);
     zd(g)->on_way = on_way;
     zd(g)->moving = moving;
     return failed ? lua_error(L) : 0;

@@ -10,11 +10,12 @@
 #include "script/base/limits.h"
 #include "script/base/meter.h"
 
-// Raises where the budget has ended, or the call ran out of memory, which ends it.
-static void let_through(lua_State *L, struct meter *m, int status)
+// Raises where the budget has ended, or the call ran out of memory or of stack, which ends it. The
+// error of the call is on top of the stack of `co`.
+static void let_through(lua_State *L, lua_State *co, struct meter *m, int status)
 {
-    if (status == LUA_ERRMEM && m->what) {
-        meter_ran_out(L, m);
+    if (meter_is_out(m, co, status)) {
+        meter_ran_out(L, co, m);
     }
     meter_back(L, m);
 }
@@ -25,52 +26,61 @@ static struct meter *own_meter(lua_State *L)
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
-// true, f, arguments -> true and results, or false and the error.
+// Before 5.4.8 a coroutine that is closed in the midst of a protected call goes on with the message
+// handler of it, wherever that was on its stack: there is none where a call may be left so.
+static int handler_at(lua_State *L, int index)
+{
+    return lua_isyieldable(L) ? 0 : index;
+}
+
+// handler, true, f, arguments -> true and results, or false and the error.
 static int after_pcall(lua_State *L, int status, lua_KContext extra)
 {
     (void)extra;
-    let_through(L, own_meter(L), status);
+    let_through(L, L, own_meter(L), status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_pushboolean(L, 0);
         lua_insert(L, -2);
         return 2;
     }
-    return lua_gettop(L);
+    return lua_gettop(L) - 1;
 }
 
 static int guarded_pcall(lua_State *L)
 {
     luaL_checkany(L, 1);
+    lua_pushcfunction(L, budget_handler);
     lua_pushboolean(L, 1);
-    lua_insert(L, 1); // true, f, arguments
-    int n = lua_gettop(L) - 2;
-    return after_pcall(L, lua_pcallk(L, n, LUA_MULTRET, 0, 0, after_pcall), 0);
+    lua_rotate(L, 1, 2); // handler, true, f, arguments
+    int n = lua_gettop(L) - 3;
+    return after_pcall(L, lua_pcallk(L, n, LUA_MULTRET, handler_at(L, 1), 0, after_pcall), 0);
 }
 
-// f, handler, true, results or error. The handler of this xpcall runs after the error has been
-// unwound: before that the interpreter counts nothing.
+// f, handler, ours, true, results or error. The handler of this xpcall runs after the error has
+// been unwound: before that the interpreter counts nothing.
 static int after_xpcall(lua_State *L, int status, lua_KContext extra)
 {
     (void)extra;
-    let_through(L, own_meter(L), status);
+    let_through(L, L, own_meter(L), status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_pushvalue(L, 2);
         lua_insert(L, -2);
-        let_through(L, own_meter(L), lua_pcall(L, 1, LUA_MULTRET, 0));
+        let_through(L, L, own_meter(L), lua_pcall(L, 1, LUA_MULTRET, 3));
         lua_pushboolean(L, 0);
-        lua_replace(L, 3);
+        lua_replace(L, 4);
     }
-    return lua_gettop(L) - 2;
+    return lua_gettop(L) - 3;
 }
 
 static int guarded_xpcall(lua_State *L)
 {
     int n = lua_gettop(L);
     luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_pushcfunction(L, budget_handler);
     lua_pushboolean(L, 1);
     lua_pushvalue(L, 1);
-    lua_rotate(L, 3, 2); // f, handler, true, f, arguments
-    return after_xpcall(L, lua_pcallk(L, n - 2, LUA_MULTRET, 0, 0, after_xpcall), 0);
+    lua_rotate(L, 3, 3); // f, handler, ours, true, f, arguments
+    return after_xpcall(L, lua_pcallk(L, n - 2, LUA_MULTRET, handler_at(L, 3), 0, after_xpcall), 0);
 }
 
 static lua_State *check_coroutine(lua_State *L)
@@ -108,7 +118,10 @@ static int resume(lua_State *L, lua_State *co, int n)
     m->running = co;
     int status = lua_resume(co, L, n, &given);
     m->running = before;
-    let_through(L, m, status);
+    if (status != LUA_OK && status != LUA_YIELD) {
+        meter_see(co, m); // it keeps the calls that it died in
+    }
+    let_through(L, co, m, status);
     if (status != LUA_OK && status != LUA_YIELD) {
         lua_xmove(co, L, 1);
         return -1;
@@ -151,7 +164,7 @@ static int reset(lua_State *L, lua_State *co)
     int status = lua_resetthread(co);
     m->closing--;
     m->running = before;
-    let_through(L, m, status);
+    let_through(L, co, m, status);
     return status;
 }
 

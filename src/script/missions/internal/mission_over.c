@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/hook.h"
 #include "zerodark/rules/missions/mission.h"
@@ -19,9 +20,13 @@ void mission_ask(lua_State *L, struct match *m)
     lua_Debug about;
     lua_pushvalue(L, -2);
     lua_getinfo(L, ">S", &about);
+    lua_pushcfunction(L, budget_handler);
+    lua_insert(L, -3);
+    int handler = lua_gettop(L) - 2;
     m->game.locked++;
-    int failed = lua_pcall(L, 1, 1, 0);
+    int failed = lua_pcall(L, 1, 1, handler);
     m->game.locked--;
+    lua_remove(L, handler);
     if (failed) {
         lua_error(L);
     }
