@@ -11,8 +11,8 @@
 
 #include "host/session/internal/watchdog.h"
 #include "script/base/budget.h"
+#include "script/environment/env.h"
 #include "script/packs/bots.h"
-#include "script/sandbox/env.h"
 #include "support/script/workbench.h"
 #include "zerodark/bots/bot.h"
 

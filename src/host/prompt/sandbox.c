@@ -8,7 +8,7 @@
 #include "app/text/plain.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
-#include "script/sandbox/env.h"
+#include "script/environment/env.h"
 
 // value -> text
 static int as_text(lua_State *L)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "script/match/words.h"
+#include "script/base/words.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/electronic_warfare/ew.h"

@@ -6,11 +6,11 @@
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/match/face.h"
 #include "script/match/own_order.h"
 #include "script/match/push.h"
-#include "script/match/words.h"
 #include "zerodark/rules/activation/activation.h"
 
 // What an order of each kind is about.

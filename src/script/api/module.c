@@ -9,6 +9,7 @@
 #include "script/api/internal/l_march.h"
 #include "script/api/internal/l_operation.h"
 #include "script/api/internal/l_position.h"
+#include "script/api/internal/l_rules.h"
 #include "script/api/internal/l_table.h"
 #include "script/api/internal/l_zone.h"
 #include "script/api/internal/types.h"
@@ -18,10 +19,10 @@
 #include "script/api/l_game.h"
 #include "script/api/l_odds.h"
 #include "script/api/l_outcome.h"
-#include "script/api/l_rules.h"
 #include "script/api/script.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/match/lent.h"
 #include "script/match/vars_lua.h"
 #include "script/missions/l_mission.h"
@@ -37,7 +38,11 @@ const struct class *const module_classes[] = {
     &class_terms,    &class_verdict, &class_snapshot, &class_mission, &class_operation,
     &class_map,      &class_shape,   &class_march,    &class_odds,    NULL};
 
-static const char module_key, host_key;
+static const char module_key;
+
+// What scripts of missions and packs may ask without a game.
+static const struct script_fn *const asked_without_a_game[] = {dice_functions, rules_functions,
+                                                               NULL};
 
 int script_open(lua_State *L, const struct script_host *host)
 {
@@ -45,8 +50,8 @@ int script_open(lua_State *L, const struct script_host *host)
         return 1;
     }
     lua_pop(L, 1);
-    lua_pushlightuserdata(L, (void *)host);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &host_key);
+    script_host_lend(L, host);
+    env_lend(L, asked_without_a_game);
     budget_init(L);
     lua_newtable(L);
     int module = lua_gettop(L);
@@ -56,47 +61,6 @@ int script_open(lua_State *L, const struct script_host *host)
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &module_key);
     return 1;
-}
-
-const struct script_host *script_host_of(lua_State *L)
-{
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &host_key);
-    const struct script_host *host = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    return host;
-}
-
-int script_doing(const struct script_host *host, const char *pack, const char *what,
-                 const char *place)
-{
-    return host && host->doing ? host->doing(host->self, pack, what, place) : 0;
-}
-
-void script_done(const struct script_host *host, int mark)
-{
-    if (host && host->done) {
-        host->done(host->self, mark);
-    }
-}
-
-void script_read(lua_State *L, const char *path)
-{
-    const struct script_host *host = script_host_of(L);
-    if (!host->read) {
-        err_say(L, "%s: there is nobody here who reads files", path);
-    } else if (!host->read(host->self, L, path)) {
-        err_say(L, "%s: cannot be read: %s", path, lua_tostring(L, -1));
-    }
-}
-
-const char *script_home(lua_State *L, const char *name)
-{
-    const struct script_host *host = script_host_of(L);
-    if (!host->home) {
-        err_say(L, "%s: the Lua half of zerodark is not here; install it, or set ZERODARK_HOME",
-                name);
-    }
-    return lua_pushfstring(L, "%s/%s", host->home, name);
 }
 
 // Reads a file by means of the interpreter's own io library.

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-#include "script/api/script.h"
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/base/heap.h"
 #include "script/base/internal/hint.h"
 #include "script/base/limits.h"
 #include "script/base/meter.h"
+#include "script/base/script_host.h"
 
 void budget_init(lua_State *L)
 {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "script/api/script.h"
+#include "script/base/script_host.h"
 
 // Was the file that function stands in written by us, for missions to use?
 static bool is_ours(lua_State *L, const lua_Debug *ar)

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "script/base/arguments.h"
 #include "script/base/internal/shape_parts.h"
-#include "script/match/check.h"
 
 const struct shape *const shapes[] = {&shape_roll,         &shape_decision,    &shape_tell,
                                       &shape_told_account, &shape_declaration, &shape_game,

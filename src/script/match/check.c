@@ -7,7 +7,7 @@
 #include "script/api/l_figure.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
-#include "script/match/words.h"
+#include "script/base/words.h"
 #include "script/sandbox/base.h"
 #include "zerodark/rules/red_force/control.h"
 
@@ -124,43 +124,6 @@ int check_card(lua_State *L, int arg)
     int card = card_parse(luaL_checkstring(L, arg));
     luaL_argcheck(L, card >= 0, arg, "a card such as \"7H\" expected");
     return card;
-}
-
-int check_name(lua_State *L, int arg, const char *kind, const char *const *names)
-{
-    if (lua_type(L, arg) != LUA_TSTRING) {
-        luaL_typeerror(L, arg, kind);
-    }
-    const char *wanted = lua_tostring(L, arg);
-    int i = words_find(names, wanted);
-    return i >= 0 ? i : err_unknown(L, kind, wanted, names);
-}
-
-bool check_options(lua_State *L, int arg, const char *const *names)
-{
-    if (lua_isnoneornil(L, arg)) {
-        return false;
-    }
-    luaL_checktype(L, arg, LUA_TTABLE);
-    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
-        if (lua_type(L, -2) != LUA_TSTRING) {
-            luaL_argerror(L, arg, "options have names: { name = value }");
-        }
-        int key = lua_gettop(L) - 1;
-        check_name(L, key, "option", names);
-    }
-    return true;
-}
-
-bool option_get(lua_State *L, int arg, const char *name)
-{
-    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, name) != LUA_TNIL) {
-        return true;
-    }
-    if (lua_type(L, arg) == LUA_TTABLE) {
-        lua_pop(L, 1);
-    }
-    return false;
 }
 
 // The match of a handle, if that is still there.

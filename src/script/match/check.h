@@ -3,6 +3,7 @@
 #ifndef SCRIPT_CHECK_H
 #define SCRIPT_CHECK_H
 
+#include "script/base/arguments.h"
 #include "script/match/match.h"
 
 // A living figure of any match; *m is its match. Raises for the dead: "this figure is no more".
@@ -30,15 +31,5 @@ spot check_spot(lua_State *L, int arg, struct match *m);
 
 // A card by its name, "7H", or by its number; nil is -1, no card.
 int check_card(lua_State *L, int arg);
-
-// One of the names (NULL ends the list), as its index; raises with "did you mean".
-int check_name(lua_State *L, int arg, const char *kind, const char *const *names);
-
-// Options: a table whose keys are all among `names`. Raises "no option 'amied'; did you mean
-// 'aimed'?". nil and none are an empty one; returns whether there is a table.
-bool check_options(lua_State *L, int arg, const char *const *names);
-
-// Pushes the value of an option and returns true, or pushes nothing where it is nil.
-bool option_get(lua_State *L, int arg, const char *name);
 
 #endif

@@ -5,7 +5,8 @@
 #define SCRIPT_FACE_H
 
 #include "script/match/match.h"
-#include "script/missions/mission_parts.h"
+
+struct loading;
 
 struct face {
     // The battle of nobody on nothing, for trying things out: m has its table. Raises.

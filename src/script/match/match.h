@@ -7,7 +7,7 @@
 #define SCRIPT_MATCH_H
 
 #include "engine/journal.h"
-#include "script/api/script.h"
+#include "script/base/script_host.h"
 #include "zerodark/bots/bot.h"
 #include "zerodark/odds/odds_action.h"
 #include "zerodark/rules/core/chapters.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
-#include "script/match/words.h"
 
 static const char system_key;
 

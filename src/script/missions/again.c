@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "script/base/budget.h"
+#include "script/environment/env.h"
+#include "script/environment/random.h"
 #include "script/match/footprint.h"
 #include "script/missions/opened.h"
-#include "script/sandbox/env.h"
-#include "script/sandbox/random.h"
 #include "zerodark/rules/red_force/control.h"
 
 // value -> ; is it made of nothing that a function gives?

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/match/check.h"
 #include "script/match/fields.h"
 #include "script/missions/internal/map_find.h"
-#include "script/sandbox/env.h"
 
 #define FAR       999 // inches: no map is larger
 #define FAR_POINT ((point){FAR * LEN_INCH, FAR * LEN_INCH})

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/missions/team_file.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/env.h"
 
 const char *const operation_names[] = {"id",      "title",   "design",   "missions",
                                        "rescue",  "effects", "briefing", "author",

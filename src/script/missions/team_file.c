@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/match/words.h"
+#include "script/base/words.h"
+#include "script/environment/env.h"
 #include "script/missions/internal/team_list.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/env.h"
 
 static const char lines_key; // table of a hero or team -> line in its file
 

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "script/api/script.h"
 #include "script/base/err.h"
-#include "script/sandbox/env.h"
+#include "script/base/script_host.h"
+#include "script/environment/env.h"
 
 #define READY 64 // teams, at most
 

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "script/match/words.h"
+#include "script/base/words.h"
 
 void team_write_quoted(luaL_Buffer *b, const char *text)
 {

@@ -9,14 +9,14 @@
 #include "script/api/l_order.h"
 #include "script/api/l_outcome.h"
 #include "script/base/err.h"
+#include "script/base/words.h"
+#include "script/environment/env.h"
 #include "script/match/check.h"
 #include "script/match/face.h"
 #include "script/match/fields.h"
 #include "script/match/hook.h"
-#include "script/match/words.h"
 #include "script/rulesets/ruleset.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/env.h"
 
 #define PLACE 80 // bytes of "file.lua:12", with the closing zero
 

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/base/words.h"
+#include "script/environment/env.h"
 #include "script/match/changes.h"
 #include "script/match/fields.h"
 #include "script/match/hook.h"
-#include "script/match/words.h"
 #include "script/missions/l_mission.h"
 #include "script/packs/programs.h"
-#include "script/sandbox/env.h"
 
 #define WHAT 80 // bytes of "profile 'NAME'"
 

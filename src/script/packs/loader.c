@@ -6,6 +6,7 @@
 
 #include "script/base/err.h"
 #include "script/base/version.h"
+#include "script/environment/env.h"
 #include "script/match/changes.h"
 #include "script/packs/content.h"
 #include "script/packs/internal/load_order.h"
@@ -13,7 +14,6 @@
 #include "script/packs/pack_env.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
-#include "script/sandbox/env.h"
 
 static const char manifests_key;
 

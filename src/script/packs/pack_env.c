@@ -6,11 +6,11 @@
 
 #include "engine/hash.h"
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/match/declare.h"
 #include "script/match/hook.h"
 #include "script/packs/content.h"
 #include "script/rulesets/ruleset.h"
-#include "script/sandbox/env.h"
 
 #define INIT "init.lua"
 

@@ -9,13 +9,13 @@
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
+#include "script/base/words.h"
+#include "script/environment/env.h"
 #include "script/match/changes.h"
 #include "script/match/check.h"
 #include "script/match/hook.h"
 #include "script/match/push.h"
-#include "script/match/words.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/env.h"
 #include "zerodark/rules/robots/program.h"
 
 static const char functions_key;

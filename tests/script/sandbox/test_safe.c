@@ -10,9 +10,9 @@
 #include <lualib.h>
 
 #include "script/base/budget.h"
-#include "script/sandbox/internal/safe_utf8.h"
 #include "script/sandbox/safe_string.h"
 #include "script/sandbox/safe_table.h"
+#include "script/sandbox/safe_utf8.h"
 
 static int rounds = 40000, seed = 1;
 

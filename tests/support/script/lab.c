@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/api/script.h"
 #include "support/zerodark/rulebook.h"
 
 static void *count(void *self, void *block, size_t old, size_t new)

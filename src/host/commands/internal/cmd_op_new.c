@@ -8,9 +8,9 @@
 #include "host/campaign/op_paths.h"
 #include "host/commands/internal/cmd_operation.h"
 #include "host/setup/plan_options.h"
+#include "script/environment/env.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
-#include "script/sandbox/env.h"
 
 static const struct option_row options[] = {PLAN_TEAM,
                                             PLAN_SEED,

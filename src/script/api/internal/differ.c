@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base/words.h"
 #include "script/match/push.h"
-#include "script/match/words.h"
 #include "zerodark/rules/core/zerodark.h"
 #include "zerodark/rules/red_force/control.h"
 

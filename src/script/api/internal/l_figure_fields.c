@@ -5,11 +5,11 @@
 #include <lauxlib.h>
 
 #include "script/api/internal/deeds_place.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/match/players.h"
 #include "script/match/push.h"
 #include "script/match/system.h"
-#include "script/match/words.h"
 #include "script/missions/l_setup.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/activation/use.h"

@@ -5,9 +5,9 @@
 
 #include "script/api/l_game.h"
 #include "script/base/err.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/match/fields.h"
-#include "script/match/words.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/missions/team_write.h"

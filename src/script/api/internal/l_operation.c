@@ -5,11 +5,11 @@
 #include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
+#include "script/environment/env.h"
 #include "script/match/check.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/missions/team_find.h"
-#include "script/sandbox/env.h"
 
 struct op_object *op_self(lua_State *L)
 {
@@ -46,24 +46,6 @@ int op_check_stat(lua_State *L, int arg)
     static const char *const stats[] = {"M", "F", "A", "D", NULL};
     return check_name(L, arg, "stat", stats);
 }
-
-static const struct shape_field operation_fields_of[] = {
-    {"file?", "string",
-     "Path of the file of an operation, or the name of one of the program's own; in its place its "
-     "fields may be given."},
-    {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
-    {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
-    {"packs?", "string[]", "Packs, by path or by name, in their order."},
-    {"set?", "table<string, integer|boolean>", "Values of params."},
-    {"id?", "string", "Of an operation without a file: what it is called."},
-    {"title?", "string", "What people call it."},
-    {"design?", "string", "Heroes, upgrades and ration of its teams: \"4/16/4\"."},
-    {"missions?", "any[]", "Paths of its missions, in their order."},
-    {"rescue?", "string", "Path of the mission that brings lost heroes back."},
-    {"effects?", "table[]", "What may be bought between missions: { name =, xp = }."},
-    {0}};
-const struct shape shape_operation = {"operation_options", "How an operation begins.",
-                                      operation_fields_of};
 
 static const char *const own_options[] = {"file", "team", "seed", "packs", "set", NULL};
 

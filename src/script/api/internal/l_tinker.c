@@ -9,10 +9,10 @@
 #include "script/api/l_order.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
 #include "script/match/system.h"
-#include "script/match/words.h"
 #include "script/sandbox/sorted.h"
 #include "zerodark/rules/kit/kit.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "script/api/l_game.h"
+#include "script/base/words.h"
 #include "script/match/check.h"
-#include "script/match/words.h"
 #include "script/missions/operation_file.h"
 #include "zerodark/operations/casualties.h"
 

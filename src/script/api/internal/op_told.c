@@ -5,8 +5,8 @@
 
 #include "script/api/l_game.h"
 #include "script/base/err.h"
+#include "script/base/words.h"
 #include "script/match/fields.h"
-#include "script/match/words.h"
 #include "script/missions/op_report.h"
 
 static const char *const report_names[] = {

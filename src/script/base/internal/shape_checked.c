@@ -269,3 +269,21 @@ static const struct shape_field way_fields[] = {
     {"through?", "figure[]", "Who is not there at all."},
     {0}};
 const struct shape shape_way = {"way_options", "How somebody moves.", way_fields};
+
+static const struct shape_field operation_fields[] = {
+    {"file?", "string",
+     "Path of the file of an operation, or the name of one of the program's own; in its place its "
+     "fields may be given."},
+    {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
+    {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
+    {"packs?", "string[]", "Packs, by path or by name, in their order."},
+    {"set?", "table<string, integer|boolean>", "Values of params."},
+    {"id?", "string", "Of an operation without a file: what it is called."},
+    {"title?", "string", "What people call it."},
+    {"design?", "string", "Heroes, upgrades and ration of its teams: \"4/16/4\"."},
+    {"missions?", "any[]", "Paths of its missions, in their order."},
+    {"rescue?", "string", "Path of the mission that brings lost heroes back."},
+    {"effects?", "table[]", "What may be bought between missions: { name =, xp = }."},
+    {0}};
+const struct shape shape_operation = {"operation_options", "How an operation begins.",
+                                      operation_fields};

@@ -5,6 +5,8 @@
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/base/limits.h"
+#include "script/environment/env.h"
+#include "script/environment/random.h"
 #include "script/match/face.h"
 #include "script/match/hook.h"
 #include "script/match/push.h"
@@ -16,8 +18,6 @@
 #include "script/packs/content.h"
 #include "script/packs/manifest.h"
 #include "script/rulesets/ruleset.h"
-#include "script/sandbox/env.h"
-#include "script/sandbox/random.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/missions/mission.h"
 

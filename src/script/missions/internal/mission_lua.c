@@ -5,11 +5,12 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/match/face.h"
 #include "script/missions/l_mission.h"
 #include "script/missions/l_terrain.h"
+#include "script/missions/mission_parts.h"
 #include "script/rulesets/ruleset.h"
-#include "script/sandbox/env.h"
 
 const char *const mission_lua_names[] = {"id",      "title",    "ruleset", "table",   "terrain",
                                          "setup",   "on",       "over",    "author",  "version",

@@ -6,8 +6,8 @@
 
 #include "script/api/l_game.h"
 #include "script/base/err.h"
+#include "script/environment/env.h"
 #include "script/missions/chosen.h"
-#include "script/sandbox/env.h"
 #include "zerodark/rules/red_force/control.h"
 
 static void keep_place(lua_State *L, struct match *m, const char *wishes, figure_id id, point at)

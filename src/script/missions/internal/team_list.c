@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/match/words.h"
+#include "script/base/words.h"
 #include "zerodark/rules/kit/kit.h"
 
 static struct team_hero *hero_of(struct team_sheet *s)

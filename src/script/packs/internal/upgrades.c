@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/base/words.h"
 #include "script/match/changes.h"
 #include "script/match/fields.h"
-#include "script/match/words.h"
 #include "script/packs/content.h"
 
 static const char *const kinds[] = {"stat",      "armour", "trait",  "specialism",

@@ -16,6 +16,7 @@
 #include "script/match/hook.h"
 #include "script/match/own_order.h"
 #include "script/match/push.h"
+#include "script/missions/mission_parts.h"
 #include "script/rulesets/ruleset.h"
 
 // What a function of the rules is asked or told, and what it says.

@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
+#include "script/missions/mission_parts.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/missions/mission.h"
 

@@ -1,4 +1,4 @@
-#include "script/sandbox/random.h"
+#include "script/environment/random.h"
 
 #include <lauxlib.h>
 

@@ -1,4 +1,4 @@
-#include "script/match/words.h"
+#include "script/base/words.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "script/api/l_rules.h"
+#include "script/api/internal/l_rules.h"
 
 #include <lauxlib.h>
 

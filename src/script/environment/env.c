@@ -1,22 +1,20 @@
-#include "script/sandbox/env.h"
+#include "script/environment/env.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
 
 #include <string.h>
 
-#include "script/api/l_dice.h"
-#include "script/api/l_rules.h"
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/named.h"
+#include "script/environment/random.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/internal/safe_utf8.h"
-#include "script/sandbox/internal/source.h"
 #include "script/sandbox/own.h"
-#include "script/sandbox/random.h"
 #include "script/sandbox/safe_string.h"
 #include "script/sandbox/safe_table.h"
+#include "script/sandbox/safe_utf8.h"
+#include "script/sandbox/source.h"
 
 static const char *const coroutine_names[] = {
     "close", "create", "isyieldable", "resume", "running", "status", "wrap", "yield", NULL};
@@ -108,11 +106,24 @@ static void guard_strings(lua_State *L)
     lua_settop(L, top);
 }
 
+static const char lent_key;
+
+void env_lend(lua_State *L, const struct script_fn *const *lists)
+{
+    lua_pushlightuserdata(L, (void *)lists);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &lent_key);
+}
+
 // env -> env; what of the module asks without a game: zd.successes, zd.rules, ...
 static void add_module(lua_State *L)
 {
-    class_functions(L, dice_functions, 0, 0);
-    class_functions(L, rules_functions, lua_gettop(L), 0);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lent_key);
+    const struct script_fn *const *lists = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    lua_newtable(L);
+    for (; lists && *lists; lists++) {
+        class_functions(L, *lists, lua_gettop(L), 0);
+    }
     lua_setfield(L, -2, "zd");
 }
 

@@ -1,4 +1,4 @@
-#include "script/sandbox/internal/source.h"
+#include "script/sandbox/source.h"
 
 #include <lauxlib.h>
 

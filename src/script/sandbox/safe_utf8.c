@@ -1,4 +1,4 @@
-#include "script/sandbox/internal/safe_utf8.h"
+#include "script/sandbox/safe_utf8.h"
 
 #include <lauxlib.h>
 #include <lualib.h>

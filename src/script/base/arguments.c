@@ -1,0 +1,43 @@
+#include "script/base/arguments.h"
+
+#include <lauxlib.h>
+
+#include "script/base/err.h"
+#include "script/base/words.h"
+
+int check_name(lua_State *L, int arg, const char *kind, const char *const *names)
+{
+    if (lua_type(L, arg) != LUA_TSTRING) {
+        luaL_typeerror(L, arg, kind);
+    }
+    const char *wanted = lua_tostring(L, arg);
+    int i = words_find(names, wanted);
+    return i >= 0 ? i : err_unknown(L, kind, wanted, names);
+}
+
+bool check_options(lua_State *L, int arg, const char *const *names)
+{
+    if (lua_isnoneornil(L, arg)) {
+        return false;
+    }
+    luaL_checktype(L, arg, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) {
+            luaL_argerror(L, arg, "options have names: { name = value }");
+        }
+        int key = lua_gettop(L) - 1;
+        check_name(L, key, "option", names);
+    }
+    return true;
+}
+
+bool option_get(lua_State *L, int arg, const char *name)
+{
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, name) != LUA_TNIL) {
+        return true;
+    }
+    if (lua_type(L, arg) == LUA_TTABLE) {
+        lua_pop(L, 1);
+    }
+    return false;
+}
