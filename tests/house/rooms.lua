@@ -73,16 +73,16 @@ local function set_of(words)
 end
 
 -- The rooms from the bottom up: name, floor, place, uses (a set), headers and doors (counts).
-local rooms, floors = {}, {}
+local rooms = {}
 do
   local house = text_of(src .. "/CMakeLists.txt")
   for floor, words in house:gmatch("\nfloor%((%w+)([^)]*)%)") do
-    floors[#floors + 1] = floor
     local list = words:match("ROOMS%s+(.*)") or ""
     for name in (list == "" and floor or list):gmatch("%S+") do
       local room = { name = list == "" and floor or floor .. "/" .. name, floor = floor }
       local said = text_of(src .. "/" .. room.name .. "/CMakeLists.txt"):match("room(%b())")
-      room.uses = set_of((said:match("LENDS([%s%l_/]+)") or "") .. " " .. (said:match("USES([%s%l_/]+)") or ""))
+      local lends, uses = said:match("LENDS([%s%l_/]+)"), said:match("USES([%s%l_/]+)")
+      room.uses = set_of((lends or "") .. " " .. (uses or ""))
       room.units, room.headers, room.doors, room.met = {}, 0, 0, {}
       rooms[#rooms + 1] = room
       rooms[room.name], room.at = room, #rooms
@@ -131,7 +131,8 @@ local function read_file(path)
   local system = SYSTEM[room.floor] and set_of(SYSTEM[room.floor])
   local unit = path:gsub("%.%w+$", "")
   room.units[unit] = room.units[unit] or {}
-  for mark, header in ("\n" .. text_of(src .. "/" .. path)):gmatch('\n[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)') do
+  local text = "\n" .. text_of(src .. "/" .. path)
+  for mark, header in text:gmatch('\n[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)') do
     if mark == "<" then
       if system and not system[header:gsub("%.h$", "")] then
         fault(where, "<%s> is not for this floor", header)
@@ -205,7 +206,8 @@ local function is_among(list, name)
 end
 
 local function read_sources()
-  for _, path in ipairs(lines_of(("cd '%s' && find . -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort"):format(src))) do
+  local find = "cd '%s' && find . -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort"
+  for _, path in ipairs(lines_of(find:format(src))) do
     path = path:sub(3)
     if not path:find("/gen/") then
       read_file(path)
@@ -232,7 +234,8 @@ local function read_symbols()
   local owner, wanted = {}, {}
   for _, line in ipairs(lines_of(("cd '%s' && echo %s | xargs nm -A -g"):format(build, objects()))) do
     local path, kind, symbol = line:match("^(.-):%s*%x*%s+(%a)%s+(%S+)")
-    local room = path and rooms[(path:match("/room_([%w_]+)%.dir/") or ""):gsub("^(%l+)_(.+)$", "%1/%2")]
+    local target = path and path:match("/room_([%w_]+)%.dir/") or ""
+    local room = rooms[target:gsub("^(%l+)_(.+)$", "%1/%2")]
     if room and kind ~= "U" and kind ~= "w" then
       owner[symbol] = room
     elseif room and kind == "U" then
@@ -254,7 +257,7 @@ local function check_symbols()
     local called = PRINTS[want.symbol] or want.symbol
     local key = room.name .. " " .. called
     if is_among(list or lists.engine, want.symbol) then
-      other = nil -- of C, whoever else has one of that name
+      told[key] = true -- it is of C, whoever else has one of that name
     elseif other and other ~= room then
       uses(room, other, "src/" .. room.name .. ", " .. want.symbol)
     elseif not other and list and not told[key] then
