@@ -2,7 +2,6 @@
 #include "app/campaign/campaign.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "app/text/number.h"
 #include "engine/hash.h"

@@ -21,6 +21,7 @@ void findings_tame(struct findings *all)
 {
     all->n = all->n < 0 ? 0 : all->n > FINDINGS ? FINDINGS : all->n;
     all->lost = all->lost < 0 ? 0 : all->lost;
+    all->said_n = all->said_n < FINDINGS_SAID ? all->said_n : FINDINGS_SAID - 1;
     all->said[FINDINGS_SAID - 1] = '\0';
     all->name[sizeof all->name - 1] = '\0';
     for (int i = 0; i < all->n; i++) {

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/outside/outside.h"
 #include "app/text/json_out.h"

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // A text between tags or quotes; what XML has no place for is written as Lua writes it.
 static void put_text(FILE *f, const char *text)

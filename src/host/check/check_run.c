@@ -123,6 +123,7 @@ static void in_worker(struct target *t)
     struct check_run *r = t->run;
     enum exit_status status =
         jail_run(&(struct jail_job){.work = work, .self = t, .muted = &muted, .end = &end});
+    findings_tame(r->found); // before anything of it is read
     if (end.died) {
         finding_say(r->found, SEVERITY_ERROR, t->path, 1,
                     "a script in it hangs, or asks for what scripts may not have; nothing else of "

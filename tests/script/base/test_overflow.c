@@ -88,8 +88,8 @@ static void honest_scripts_go_on(void **state)
 {
     static const char *const texts[] = {
         "local function f(n) return n == 0 and 0 or 1 + f(n - 1) end assert(f(150000) == 150000)",
-        "local function f(n) if n == 0 then error 'stack overflow' end return 1 + f(n - 1) end\n"
-        "assert(not pcall(f, 20000)) assert(not pcall(error, 'x:1: stack overflow'))",
+        ("local function f(n) if n == 0 then error 'stack overflow' end return 1 + f(n - 1) end\n"
+         "assert(not pcall(f, 20000)) assert(not pcall(error, 'x:1: stack overflow'))"),
         "assert(#('x'):rep(6 * 1024 * 1024) == 6291456)",
         "assert(not pcall(table.unpack, {}, 1, 2000000))",
     };
