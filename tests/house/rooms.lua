@@ -9,7 +9,7 @@ local src, build = arg[1], arg[2]
 local CIRCLE = 5 -- files that may include one another in a circle, inside a room
 local SHARE = 3 -- a room uses a third of the rooms below it, and a third of its headers are doors
 local FEW = 4 -- but this many in any case
-local OWED = 66 -- lines of exceptions.txt: a smaller number is right, a larger one never is
+local OWED = 62 -- lines of exceptions.txt: a smaller number is right, a larger one never is
 
 -- The headers of C that neither read nor write the world, for the floors that may see no others.
 -- <stdio.h> is for snprintf; <stdlib.h> for qsort, bsearch and memory.

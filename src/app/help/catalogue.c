@@ -33,46 +33,47 @@ static void name_rows(const struct content *c, const struct upgrade_set *rows, s
 }
 
 // "1 upgrade (10 XP)"
-static void print_cost(const struct game *g, const struct upgrade *u)
+static void print_cost(FILE *out, const struct game *g, const struct upgrade *u)
 {
-    print_halves(stdout, u->halves);
-    printf(" upgrade%s (%d XP)", u->halves > 2 ? "s" : "", team_price(g, u->halves));
+    print_halves(out, u->halves);
+    fprintf(out, " upgrade%s (%d XP)", u->halves > 2 ? "s" : "", team_price(g, u->halves));
     if (u->further) {
-        fputs(", each further kind ", stdout);
-        print_halves(stdout, u->further);
+        fputs(", each further kind ", out);
+        print_halves(out, u->further);
     }
 }
 
-static void print_limits(const struct upgrade *u)
+static void print_limits(FILE *out, const struct upgrade *u)
 {
     if (u->limit == 0) {
-        fputs("; as often as one likes", stdout);
+        fputs("; as often as one likes", out);
     } else if (u->limit == 1) {
-        fputs("; once", stdout);
+        fputs("; once", out);
     } else {
-        printf("; %d times at most", u->limit);
+        fprintf(out, "; %d times at most", u->limit);
     }
     if (u->limit_team > 0) {
-        printf(", %d in a team", u->limit_team);
+        fprintf(out, ", %d in a team", u->limit_team);
     }
 }
 
-static void print_words(const char *what, const char *text)
+static void print_words(FILE *out, const char *what, const char *text)
 {
     if (*text) {
-        int at = printf("  %-14s", what);
-        print_wrapped(text, at);
+        int at = fprintf(out, "  %-14s", what);
+        print_wrapped(out, text, at);
     }
 }
 
-static void print_set(const struct content *c, const char *what, const struct upgrade_set *rows)
+static void print_set(FILE *out, const struct content *c, const char *what,
+                      const struct upgrade_set *rows)
 {
     struct words w = {0};
     name_rows(c, rows, &w);
-    print_words(what, w.text);
+    print_words(out, what, w.text);
 }
 
-static void print_needs(const struct content *c, const struct upgrade *u)
+static void print_needs(FILE *out, const struct content *c, const struct upgrade *u)
 {
     struct words w = {0};
     char one[64];
@@ -92,10 +93,10 @@ static void print_needs(const struct content *c, const struct upgrade *u)
     if (u->hardens) {
         add(&w, "the name of a gadget");
     }
-    print_words("needs", w.text);
+    print_words(out, "needs", w.text);
 }
 
-static void print_excludes(const struct content *c, const struct upgrade *u)
+static void print_excludes(FILE *out, const struct content *c, const struct upgrade *u)
 {
     struct words w = {0};
     char kind[64];
@@ -106,10 +107,10 @@ static void print_excludes(const struct content *c, const struct upgrade *u)
             add(&w, kind);
         }
     }
-    print_words("not with", w.text);
+    print_words(out, "not with", w.text);
 }
 
-static void print_items(const struct upgrade *u)
+static void print_items(FILE *out, const struct upgrade *u)
 {
     struct words w = {0};
     char one[64];
@@ -120,10 +121,10 @@ static void print_items(const struct upgrade *u)
             add(&w, one);
         }
     }
-    print_words("gives", w.text);
+    print_words(out, "gives", w.text);
 }
 
-static void print_use(const struct upgrade *u)
+static void print_use(FILE *out, const struct upgrade *u)
 {
     char text[160];
     if (u->kind == UPGRADE_ALLY) {
@@ -135,48 +136,48 @@ static void print_use(const struct upgrade *u)
     } else {
         snprintf(text, sizeof text, "upgrades = { \"%s\" } of a hero", u->name);
     }
-    print_words("in a team", text);
+    print_words(out, "in a team", text);
 }
 
-static void print_full(const struct game *g, const struct upgrade *u, bool color)
+static void print_full(FILE *out, const struct game *g, const struct upgrade *u, bool color)
 {
     const struct content *c = content(g);
-    printf("upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN),
-           upgrade_kind_name(u->kind));
-    print_wrapped(u->text, 2);
-    printf("  %-14s", "costs");
-    print_cost(g, u);
-    print_limits(u);
-    putchar('\n');
-    print_needs(c, u);
-    print_excludes(c, u);
-    print_items(u);
-    print_set(c, "brings", &u->brings);
-    print_set(c, "to begin with", &u->begins);
+    fprintf(out, "upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name,
+            paint(color, PAINT_PLAIN), upgrade_kind_name(u->kind));
+    print_wrapped(out, u->text, 2);
+    fprintf(out, "  %-14s", "costs");
+    print_cost(out, g, u);
+    print_limits(out, u);
+    fputc('\n', out);
+    print_needs(out, c, u);
+    print_excludes(out, c, u);
+    print_items(out, u);
+    print_set(out, c, "brings", &u->brings);
+    print_set(out, c, "to begin with", &u->begins);
     if (u->pick) {
         char text[96];
         snprintf(text, sizeof text, "one free, chosen with %s = \"...\"",
                  upgrade_kind_name(u->pick - 1));
-        print_words(upgrade_kind_name(u->pick - 1), text);
+        print_words(out, upgrade_kind_name(u->pick - 1), text);
     }
-    print_use(u);
-    print_words(*u->pack ? "pack" : "rulebook", *u->pack ? u->pack : u->ledger);
+    print_use(out, u);
+    print_words(out, *u->pack ? "pack" : "rulebook", *u->pack ? u->pack : u->ledger);
 }
 
-static void print_line(const struct upgrade *u, bool color)
+static void print_line(FILE *out, const struct upgrade *u, bool color)
 {
-    printf("  %s%-24s%s", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN));
+    fprintf(out, "  %s%-24s%s", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN));
     int at = 2 + 24;
-    at += printf(" %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
+    at += fprintf(out, " %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
     if (*u->pack) {
-        printf("%s", paint(color, PAINT_GOLD));
-        at += printf("%s: ", u->pack);
-        printf("%s", paint(color, PAINT_PLAIN));
+        fprintf(out, "%s", paint(color, PAINT_GOLD));
+        at += fprintf(out, "%s: ", u->pack);
+        fprintf(out, "%s", paint(color, PAINT_PLAIN));
     }
-    print_wrapped(u->text, at);
+    print_wrapped(out, u->text, at);
 }
 
-static void print_json(const struct game *g, const struct upgrade *u)
+static void print_json(FILE *out, const struct game *g, const struct upgrade *u)
 {
     json_t *o = json_object(), *needs = json_array(), *excludes = json_array();
     const struct content *c = content(g);
@@ -202,7 +203,7 @@ static void print_json(const struct game *g, const struct upgrade *u)
     if (*u->pack) {
         json_object_set_new(o, "by", json_words(u->pack));
     }
-    json_line(stdout, o);
+    json_line(out, o);
 }
 
 static bool wanted(const struct upgrade *u, const char *name, bool exactly)
@@ -211,7 +212,8 @@ static bool wanted(const struct upgrade *u, const char *name, bool exactly)
            (exactly ? strcmp(u->name, name) == 0 : strncmp(u->name, name, strlen(name)) == 0);
 }
 
-int catalogue_print(const struct game *g, const char *name, bool exactly, bool json, bool color)
+int catalogue_print(FILE *out, const struct game *g, const char *name, bool exactly, bool json,
+                    bool color)
 {
     const struct content *c = content(g);
     int printed = 0;
@@ -223,15 +225,15 @@ int catalogue_print(const struct game *g, const char *name, bool exactly, bool j
                 continue;
             }
             if (!json && !exactly && printed == before) {
-                printf("%supgrades, %s:\n", printed ? "\n" : "", upgrade_kind_name(kind));
+                fprintf(out, "%supgrades, %s:\n", printed ? "\n" : "", upgrade_kind_name(kind));
             }
             printed++;
             if (json) {
-                print_json(g, u);
+                print_json(out, g, u);
             } else if (exactly) {
-                print_full(g, u, color);
+                print_full(out, g, u, color);
             } else {
-                print_line(u, color);
+                print_line(out, u, color);
             }
         }
     }

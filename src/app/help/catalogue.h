@@ -2,11 +2,14 @@
 #ifndef APP_CATALOGUE_H
 #define APP_CATALOGUE_H
 
+#include <stdio.h>
+
 #include "zerodark/teams/team.h"
 
 // Prints the upgrade of that name with everything about it, or where `name` is NULL all of them by
 // their kinds, or with `exactly` false those whose names begin so. Returns how many.
-int catalogue_print(const struct game *g, const char *name, bool exactly, bool json, bool color);
+int catalogue_print(FILE *out, const struct game *g, const char *name, bool exactly, bool json,
+                    bool color);
 
 // The upgrade most like a name, NULL where none is near.
 const char *catalogue_nearest(const struct game *g, const char *name);

@@ -1,12 +1,14 @@
-// roster_card.h: a hero's card on the terminal, as a player would lay it beside the table.
+// roster_card.h: a hero's card in words, as a player would lay it beside the table.
 #ifndef APP_ROSTER_CARD_H
 #define APP_ROSTER_CARD_H
+
+#include <stdio.h>
 
 #include "zerodark/teams/team.h"
 
 // Prints the card of a hero of a team and of its allies, at most 80 columns wide: stats, armour,
 // upgrades with what each costs, gadgets with their I and O, what else it carries. The hero is
 // enlisted in the game for it (roster_facts.h). False where it cannot be.
-bool roster_card(struct game *g, const struct team *t, int hero, bool color);
+bool roster_card(FILE *out, struct game *g, const struct team *t, int hero, bool color);
 
 #endif

@@ -62,21 +62,23 @@ static void adviser(struct play *p, struct order *o, enum status *s, char name[P
 // What a bot would do.
 static bool advised(struct play *p, struct order *o)
 {
+    FILE *out = p->show.log.out;
     enum status s = STATUS_EMPTY;
     char text[PLAY_TEXT], name[PLAN_NAME];
     adviser(p, o, &s, name);
     if (s == STATUS_EMPTY) {
-        puts("It would give no order.");
+        fputs("It would give no order.\n", out);
         return false;
     }
     const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
     play_order_text(p, o, text);
-    printf("The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
+    fprintf(out, "The %s bot: %s%s%s", name, f ? f->name : "", f ? ", " : "", text);
     if (o->n_points > 0) {
         double u = unit(&p->m->game);
-        printf(" to %.1f, %.1f", o->point[o->n_points - 1].x / u, o->point[o->n_points - 1].y / u);
+        fprintf(out, " to %.1f, %.1f", o->point[o->n_points - 1].x / u,
+                o->point[o->n_points - 1].y / u);
     }
-    putchar('\n');
+    fputc('\n', out);
     return true;
 }
 
@@ -97,11 +99,12 @@ static void take_back(struct play *p, const char *at)
         n += p->bots[side] && p->n_steps > 0 ? 1 : 0;
     }
     if (done == 0) {
-        puts("There is nothing to take back.");
+        fputs("There is nothing to take back.\n", p->show.log.out);
         return;
     }
-    printf(done == 1 ? "%d order is taken back%s.\n" : "%d orders are taken back%s.\n", done,
-           n >= 0 ? "; there were no more" : "");
+    fprintf(p->show.log.out,
+            done == 1 ? "%d order is taken back%s.\n" : "%d orders are taken back%s.\n", done,
+            n >= 0 ? "; there were no more" : "");
     free(p->news);
     p->news = NULL;
 }
@@ -201,7 +204,7 @@ static void choose_figure(struct play *p, figure_id who)
     p->who = who;
     list(p);
     if (p->n_choices == 0) {
-        printf("%s may not be ordered anything now.\n", f->name);
+        fprintf(p->show.log.out, "%s may not be ordered anything now.\n", f->name);
         list_all(p);
     } else {
         play_print_menu(p, 1000);
@@ -272,7 +275,7 @@ static void obey(struct play *p)
     enum play_given given = play_give(p, &o);
     p->who = given == PLAY_DONE ? FIGURE_NONE : p->who;
     if (given == PLAY_CANCELLED && !p->leaves) {
-        puts("Taken back: nothing has happened.");
+        fputs("Taken back: nothing has happened.\n", p->show.log.out);
     }
 }
 
@@ -280,8 +283,9 @@ static void obey(struct play *p)
 static void hand_over(struct play *p)
 {
     if (play_two_people(p) && p->last_side != (int)p->side) {
-        printf("%s--- %s's turn ---%s\n", paint(p->show.log.color, paint_of_side((int)p->side)),
-               side_name(p), paint(p->show.log.color, PAINT_PLAIN));
+        fprintf(p->show.log.out, "%s--- %s's turn ---%s\n",
+                paint(p->show.log.color, paint_of_side((int)p->side)), side_name(p),
+                paint(p->show.log.color, PAINT_PLAIN));
     }
     p->last_side = (int)p->side;
 }
@@ -375,7 +379,8 @@ static void next_turn(struct play *p)
             return;
         }
     }
-    puts("Nobody can act any more, and the battle is not over: `undo`, or `quit`.");
+    fputs("Nobody can act any more, and the battle is not over: `undo`, or `quit`.\n",
+          p->show.log.out);
     one_line(p);
 }
 
@@ -385,7 +390,8 @@ static void at_the_end(struct play *p)
     play_table(p);
     free(p->news);
     p->news = NULL;
-    puts("\nIt is over. Nothing typed ends it; `undo` takes the last order back.");
+    fputs("\nIt is over. Nothing typed ends it; `undo` takes the last order back.\n",
+          p->show.log.out);
     play_words_clear(p);
     *p->ahead = '\0';
     for (;;) {
@@ -412,8 +418,8 @@ static void heading(struct play *p)
         return;
     }
     if (p->resumes) {
-        printf("%s: the battle goes on after order %u.\n", p->path,
-               (unsigned)p->m->game.world.orders);
+        fprintf(p->show.log.out, "%s: the battle goes on after order %u.\n", p->path,
+                (unsigned)p->m->game.world.orders);
     } else {
         p->show.map_every = 0;
         show_start(&p->show, p->m, &p->plan);
@@ -422,7 +428,7 @@ static void heading(struct play *p)
         play_narrate_start(p);
     }
     play_tell_setup(p);
-    puts("`help` says what can be typed.");
+    fputs("`help` says what can be typed.\n", p->show.log.out);
 }
 
 void play_seat(struct play *p)
@@ -439,8 +445,9 @@ static void leave(struct play *p)
     if (p->m->game.world.over) {
         play_book_end(p);
     } else {
-        printf("%sPut aside after order %u. To go on:\n  zerodark play --continue %s\n",
-               p->ended ? "\n" : "", (unsigned)p->m->game.world.orders, p->path);
+        fprintf(p->show.log.out,
+                "%sPut aside after order %u. To go on:\n  zerodark play --continue %s\n",
+                p->ended ? "\n" : "", (unsigned)p->m->game.world.orders, p->path);
     }
 }
 

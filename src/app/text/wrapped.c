@@ -1,59 +1,58 @@
 #include "app/text/wrapped.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define WIDTH 80
 
-void print_wrapped(const char *text, int at)
+void print_wrapped(FILE *out, const char *text, int at)
 {
     int used = at;
     while (*text) {
         int n = (int)strcspn(text, " ");
         if (used > at && used + 1 + n > WIDTH) {
-            printf("\n%*s", at, "");
+            fprintf(out, "\n%*s", at, "");
             used = at;
         } else if (used > at) {
-            putchar(' ');
+            fputc(' ', out);
             used++;
         }
-        used += printf("%.*s", n, text);
+        used += fprintf(out, "%.*s", n, text);
         text += n;
         text += strspn(text, " ");
     }
-    putchar('\n');
+    fputc('\n', out);
 }
 
-static void print_part(const char *text, size_t n, int at)
+static void print_part(FILE *out, const char *text, size_t n, int at)
 {
     char part[1024];
     snprintf(part, sizeof part, "%.*s", (int)n, text);
     for (char *c = part; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
-    print_wrapped(part, at);
+    print_wrapped(out, part, at);
 }
 
-void print_beside(const char *left, int at, const char *text)
+void print_beside(FILE *out, const char *left, int at, const char *text)
 {
-    int used = printf("  %-*s ", at - 3, left);
+    int used = fprintf(out, "  %-*s ", at - 3, left);
     if (used > at && used + (int)strcspn(text, "\n") > WIDTH) {
-        used = printf("\n%*s", at, "") - 1;
+        used = fprintf(out, "\n%*s", at, "") - 1;
     }
-    print_part(text, strcspn(text, "\n"), used);
+    print_part(out, text, strcspn(text, "\n"), used);
 }
 
-void print_paragraphs(const char *text)
+void print_paragraphs(FILE *out, const char *text)
 {
     while (*text) {
         const char *end = text + strcspn(text, "\n");
         if (*text == ' ' || *text == '\n') {
-            printf("%.*s\n", (int)(end - text), text);
+            fprintf(out, "%.*s\n", (int)(end - text), text);
         } else {
             while (*end && end[1] != '\n' && end[1] != ' ') {
                 end += 1 + strcspn(end + 1, "\n");
             }
-            print_part(text, (size_t)(end - text), 0);
+            print_part(out, text, (size_t)(end - text), 0);
         }
         text = *end ? end + 1 : end;
     }

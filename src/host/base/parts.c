@@ -17,12 +17,12 @@ static const char *bare_name(const struct command *c)
 static void help(const struct command *c, const struct command *const *parts)
 {
     printf("zerodark %s %s\n\n", c->name, c->operands);
-    print_paragraphs(c->summary);
+    print_paragraphs(stdout, c->summary);
     putchar('\n');
     for (; *parts; parts++) {
         char left[64];
         snprintf(left, sizeof left, "%s %s", bare_name(*parts), (*parts)->operands);
-        print_beside(left, 33, (*parts)->summary);
+        print_beside(stdout, left, 33, (*parts)->summary);
     }
     printf("\n-h after any of them tells the rest.\n\n%s\n", c->example);
 }

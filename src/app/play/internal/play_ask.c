@@ -238,7 +238,7 @@ bool play_takes_back(struct play *p, const char *line)
         return false;
     }
     if (!p->leaves) {
-        puts("Taken back: nothing has happened.");
+        fputs("Taken back: nothing has happened.\n", p->show.log.out);
     }
     return true;
 }

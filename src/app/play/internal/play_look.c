@@ -194,47 +194,51 @@ static void why(const struct play *p)
     }
 }
 
-static void help_also(void)
+static void help_also(FILE *out)
 {
-    puts("Also:\n"
-         "  map        the table         figures   everybody, with states\n"
-         "  why        the last rolls    log       the last order, every number of it\n"
-         "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
-         "  menu       the orders again  all       the orders of everybody\n"
-         "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on");
-    puts("In the middle of an order: a number, words of an option, nothing for the one\n"
-         "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
-         "the line.");
+    fputs("Also:\n"
+          "  map        the table         figures   everybody, with states\n"
+          "  why        the last rolls    log       the last order, every number of it\n"
+          "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
+          "  menu       the orders again  all       the orders of everybody\n"
+          "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on\n",
+          out);
+    fputs("In the middle of an order: a number, words of an option, nothing for the one\n"
+          "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"
+          "the line.\n",
+          out);
 }
 
 // A line of help; the text has a column of its own.
-static void help_order(const char *words, const char *doc)
+static void help_order(FILE *out, const char *words, const char *doc)
 {
     enum { INDENT = 24, WIDE = 79 };
     int column = 2 + (int)strlen(words);
-    fputs("  ", stdout);
-    plain(stdout, words);
+    fputs("  ", out);
+    plain(out, words);
     for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
         n = strcspn(doc, " \n");
         if (column + 1 + (int)n > WIDE) {
-            fputs("\n", stdout);
+            fputs("\n", out);
             column = 0;
         }
         int blanks = column < INDENT ? INDENT - column : 1;
-        printf("%*s", blanks, "");
-        plain_bytes(stdout, doc, n);
+        fprintf(out, "%*s", blanks, "");
+        plain_bytes(out, doc, n);
         column += blanks + (int)n;
     }
-    fputs("\n", stdout);
+    fputs("\n", out);
 }
 
 // The orders of rules that are not the rulebook's.
 static void help_own(const struct play *p)
 {
+    FILE *out = p->show.log.out;
     static const char *const about[] = {"", " WHO", " PLACE"};
     const struct match_system *s = p->m->system;
-    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
-         "in words, with the name of who is to do it before them:");
+    fputs("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+          "in words, with the name of who is to do it before them:\n",
+          out);
     for (int k = 0; p->m->rules.system->order_names[k]; k++) {
         char words[80];
         if (own_order_is(p->m, k)) {
@@ -244,11 +248,11 @@ static void help_own(const struct play *p)
             for (char *c = words; (c = strchr(c, '_')) != NULL;) {
                 *c = ' ';
             }
-            help_order(words, doc ? doc : "");
+            help_order(out, words, doc ? doc : "");
         }
     }
-    puts("A place is a direction, somebody or a point (`help places`); a way has corners.");
-    help_also();
+    fputs("A place is a direction, somebody or a point (`help places`); a way has corners.\n", out);
+    help_also(out);
 }
 
 static void last_order(struct play *p)
@@ -263,32 +267,35 @@ static void last_order(struct play *p)
 }
 
 // Two lines of them.
-static void tell_places(void)
+static void tell_places(FILE *out)
 {
     const char *half = play_places + strlen(play_places) / 2;
     half = strstr(half, "\", \"") + 2;
-    printf("A place is one of:\n  %.*s\n %s.\n", (int)(half - play_places), play_places, half);
+    fprintf(out, "A place is one of:\n  %.*s\n %s.\n", (int)(half - play_places), play_places,
+            half);
 }
 
-void play_help(const char *about)
+void play_help(FILE *out, const char *about)
 {
     if (strncmp(about, "place", 5) == 0) {
-        tell_places();
-        puts("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the\n"
-             "map, the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2,\n"
-             "in inches.");
+        tell_places(out);
+        fputs("Ways have corners: \"move north 3 then 24, 12 then cover\". North is up on the\n"
+              "map, the winds are n, nne, ne, ene, e and so on. A length is 4, 4.5 or 4 1/2,\n"
+              "in inches.\n",
+              out);
         return;
     }
-    puts("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
-         "in words:\n"
-         "  move north 6          cautious nne 2.5 prone     ines urgent 24, 10\n"
-         "  move to cover         drag captive 1 south 3     move to contact with boss 1\n"
-         "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
-         "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
-         "  switch heatlight      shoot at 20, 14 explosive  pass\n"
-         "A move is shown before it is made; with ! behind it, it is made at once.\n"
-         "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).");
-    help_also();
+    fputs("A number gives that order; a name or a letter shows the orders of one figure. Or\n"
+          "in words:\n"
+          "  move north 6          cautious nne 2.5 prone     ines urgent 24, 10\n"
+          "  move to cover         drag captive 1 south 3     move to contact with boss 1\n"
+          "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
+          "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
+          "  switch heatlight      shoot at 20, 14 explosive  pass\n"
+          "A move is shown before it is made; with ! behind it, it is made at once.\n"
+          "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).\n",
+          out);
+    help_also(out);
 }
 
 bool play_look(struct play *p, const char *line)
@@ -306,7 +313,7 @@ bool play_look(struct play *p, const char *line)
         if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
             help_own(p);
         } else {
-            play_help(at);
+            play_help(p->show.log.out, at);
         }
     } else {
         return false;

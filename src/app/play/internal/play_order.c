@@ -350,7 +350,8 @@ static bool only_one(struct reading *r, bool told)
             const struct order *o = &p->choice[i].order;
             const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
             if (fits(o, r, r->o.actor)) {
-                printf("%4d %s: %s\n", i + 1, f ? f->name : "nobody", p->choice[i].text);
+                fprintf(p->show.log.out, "%4d %s: %s\n", i + 1, f ? f->name : "nobody",
+                        p->choice[i].text);
             }
         }
     }

@@ -255,7 +255,7 @@ bool play_untype(struct play *p)
     l->answers = e->answers;
     l->again = true;
     p->told = 0; // what came of it is told again
-    puts("Taken back; it is asked again.");
+    fputs("Taken back; it is asked again.\n", p->show.log.out);
     return true;
 }
 
@@ -271,7 +271,7 @@ static void roll_for_them(struct play *p, const struct chance_request *r)
         uint8_t at = 1;
         stream_roll(&s, 1, deck_left(d), &at);
         card_print(d->cards[d->drawn + at - 1], text);
-        printf("%s\n", text);
+        fprintf(p->show.log.out, "%s\n", text);
         take_card(p, text);
         return;
     }
@@ -281,7 +281,7 @@ static void roll_for_them(struct play *p, const struct chance_request *r)
     for (int i = 0; i < r->n; i++) {
         n += snprintf(text + n, sizeof text - (size_t)n, "%s%d", i ? " " : "", face[i]);
     }
-    printf("%s\n", text);
+    fprintf(p->show.log.out, "%s\n", text);
     take_dice(p, r, text);
 }
 

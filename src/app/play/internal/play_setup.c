@@ -20,22 +20,22 @@ static bool has_begun(const struct play *p)
 #define WIDTH 78
 
 // Prints lines, those that are too long broken at their commas.
-static void print_lines(const char *text)
+static void print_lines(FILE *out, const char *text)
 {
     int column = 0;
     while (*text) {
         int n = (int)strcspn(text, ",\n");
         n += text[n] == ',';
         if (column + n > WIDTH) {
-            fputs("\n   ", stdout);
+            fputs("\n   ", out);
             column = 3;
         }
         char piece[256];
         snprintf(piece, sizeof piece, "%.*s", n, text);
-        column += plain(stdout, piece);
+        column += plain(out, piece);
         text += n;
         if (*text == '\n') {
-            putchar('\n');
+            fputc('\n', out);
             column = 0;
             text++;
         }
@@ -44,20 +44,22 @@ static void print_lines(const char *text)
 
 void play_tell_setup(struct play *p)
 {
+    FILE *out = p->show.log.out;
     if (has_begun(p) || p->m->ruleset) {
         return;
     }
     const char *choices = push_choices(p->L, p->m);
     if (*choices) {
-        puts("Before the first order this may be settled, `choose NAME=WORD` (the first\n"
-             "word is what holds otherwise):");
-        print_lines(choices);
+        fputs("Before the first order this may be settled, `choose NAME=WORD` (the first\n"
+              "word is what holds otherwise):\n",
+              out);
+        print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
-            printf("  settled: ");
-            plain(stdout, p->plan.choice[i].name);
-            printf("=");
-            plain(stdout, p->plan.choice[i].value);
-            putchar('\n');
+            fprintf(out, "  settled: ");
+            plain(out, p->plan.choice[i].name);
+            fprintf(out, "=");
+            plain(out, p->plan.choice[i].value);
+            fputc('\n', out);
         }
     }
     lua_pop(p->L, 1);
@@ -65,7 +67,7 @@ void play_tell_setup(struct play *p)
         char zones[256];
         if (zd_look(&p->m->game)->n_zones[side] && !p->bots[side]) {
             entry_print(&p->m->game, (enum side)side, zones, sizeof zones);
-            printf("`place NAME 20, 3` puts somebody elsewhere in the\n  %s.\n", zones);
+            fprintf(out, "`place NAME 20, 3` puts somebody elsewhere in the\n  %s.\n", zones);
         }
     }
 }

@@ -157,7 +157,7 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
     if (l->fits) {
         char both[512];
         snprintf(both, sizeof both, "%s %s", r->doc, r->ledger);
-        print_wrapped(both, at);
+        print_wrapped(stdout, both, at);
     } else {
         printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
                paint(l->color, PAINT_PLAIN));
@@ -194,7 +194,7 @@ static void print_view(const struct listing *l, const struct view_type *v, bool 
                  writable && f->writable ? " (a handler may change it)" : "");
         int at = printf("    %-14s %-8s ", f->name, types[f->type]);
         if (l->fits) {
-            print_wrapped(text, at);
+            print_wrapped(stdout, text, at);
         } else {
             puts(text);
         }
@@ -381,8 +381,9 @@ static int print_rows(const struct listing *l, bool exactly)
 static int print_named(const struct listing *l, bool exactly)
 {
     int rows = print_rows(l, exactly);
-    return rows > 0 || !l->name ? rows
-                                : catalogue_print(l->game, l->name, exactly, l->json, l->color);
+    return rows > 0 || !l->name
+               ? rows
+               : catalogue_print(stdout, l->game, l->name, exactly, l->json, l->color);
 }
 
 #define FIRST_WORDS 1024
@@ -436,7 +437,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     l->game = &m->game;
     l->color = s->color;
     if (l->name && strcmp(l->name, "upgrades") == 0) {
-        catalogue_print(l->game, NULL, false, l->json, l->color);
+        catalogue_print(stdout, l->game, NULL, false, l->json, l->color);
     } else if ((!l->name || print_named(l, true) == 0) && print_named(l, false) == 0) {
         return no_rule(l, l->name);
     }

@@ -60,7 +60,7 @@ static bool print_cards(const struct teams *t, struct game *g, const char *name)
     print_whole(stdout, t, g);
     putchar('\n');
     for (int i = 0; t->show && i < t->sheet.team.n; i++) {
-        if (!roster_card(g, &t->sheet.team, i, t->color)) {
+        if (!roster_card(stdout, g, &t->sheet.team, i, t->color)) {
             return false;
         }
     }
