@@ -5,7 +5,7 @@
 //     report_order(r, m, &order);          // ... after each
 //     report_end(r, m, plan, &result, again);
 //     size_t n;
-//     char *text = report_text(r, m, &n);  // for report_file.h, perhaps in another process
+//     char *text = report_text(r, m, &n);  // for whoever writes it, perhaps in another process
 //
 // What is remembered is JSON: docs/reports.md says what is in it. All texts of scripts are in it as
 // they may be shown (plain.h). It only asks; the battle goes the same way with it and without.

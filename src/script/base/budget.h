@@ -13,7 +13,7 @@
 //
 // Once a budget has ended, because it is spent or too much memory or output was taken, every
 // further instruction raises: no pcall, no coroutine and no variable to be closed goes on
-// (guard.h). A budget inside another one is a part of it.
+// (internal/guard.c). A budget inside another one is a part of it.
 #ifndef SCRIPT_BUDGET_H
 #define SCRIPT_BUDGET_H
 

@@ -24,10 +24,10 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
 // Pushes a table of the functions a pack says what it changes with: quantity, check, before,
 // instead, after (each: name, function, options) and param (name, value), in the name of the pack.
 // The environment of a pack has them as globals; games have them as methods, in the name of "user".
+void hook_functions(lua_State *L, struct match *m, const char *pack);
+
 // Adds the handlers that the user has of one match to another, in their order.
 void hook_move_user(lua_State *L, struct match *from, struct match *to);
-
-void hook_functions(lua_State *L, struct match *m, const char *pack);
 
 // The same functions as rows, and as methods of a game (l_game.c): its first argument is the game,
 // the pack is "user"; game_param without a value reads it; game_unhook(pack?) is hook_drop.
