@@ -20,6 +20,10 @@ static void refused(lua_State *L, const char *init, const char *part)
 
 static void an_overflow_is_told_with_its_place(void **state)
 {
+    static const char in_close[] =
+        "local co = coroutine.create(function()\n"
+        "  local x <close> = setmetatable({}, { __close = f }) coroutine.yield() end)\n"
+        "coroutine.resume(co) coroutine.close(co)";
     static const char *const calls[] = {
         "f(1)",
         "pcall(f, 1)",
@@ -29,9 +33,7 @@ static void an_overflow_is_told_with_its_place(void **state)
         "coroutine.wrap(function() xpcall(f, print, 1) end)()",
         "local w = coroutine.wrap(function() pcall(coroutine.yield) pcall(f, 1) end) w() w()",
         "pcall(function() local x <close> = setmetatable({}, { __close = f }) error 'x' end)",
-        "local co = coroutine.create(function()\n"
-        "  local x <close> = setmetatable({}, { __close = f }) coroutine.yield() end)\n"
-        "coroutine.resume(co) coroutine.close(co)",
+        in_close,
         "table.sort({ 2, 1 }, f)",
     };
     char init[512];
