@@ -44,11 +44,4 @@ void check_other(const char *path, struct findings *found);
 // of `path`. May raise.
 void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found);
 
-// Looks at a pack, the first of the plan's: what it says of itself, what it does, what is missing.
-// (check_pack.c)
-void check_pack(lua_State *L, struct plan *plan, struct findings *found);
-
-// Are two packs, the plan's, of the same rules and in one another's way without saying so?
-void check_pair(lua_State *L, struct plan *plan, struct findings *found);
-
 #endif

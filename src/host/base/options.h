@@ -44,4 +44,10 @@ bool options_number(const struct command *c, const char *option, const char *val
 // Prints the help of a command.
 void options_help(const struct command *c);
 
+// A command that is made of commands, `zerodark pack build`: runs the part that the first word
+// names, whose name is "pack build" of the command "pack", or prints what parts there are. `parts`
+// ends with NULL. Told where there is no such part. (parts.c)
+enum exit_status parts_run(const struct command *c, const struct command *const *parts, int argc,
+                           char **argv);
+
 #endif

@@ -1,4 +1,4 @@
-#include "host/base/parts.h"
+#include "host/base/options.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "host/check/check_run.h"
+#include "host/check/internal/check_pack.h"
 
 #include <stdlib.h>
 #include <string.h>

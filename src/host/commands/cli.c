@@ -10,8 +10,18 @@
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
 #include "app/text/wrapped.h"
+#include "host/base/options.h"
+#include "host/campaign/cmd_operation.h"
+#include "host/check/cmd_check.h"
+#include "host/commands/internal/commands.h"
 #include "host/files/files.h"
+#include "host/new/cmd_new.h"
+#include "host/play/cmd_play.h"
+#include "host/series/cmd_sim.h"
 #include "host/setup/plan_options.h"
+#include "host/sharing/cmd_pack.h"
+#include "host/specs/cmd_test.h"
+#include "host/tell/cmd_run.h"
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
@@ -96,7 +106,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[24];
+    const char *names[sizeof commands / sizeof *commands + 1]; // `help` besides
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;

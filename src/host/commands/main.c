@@ -1,6 +1,6 @@
 // main.c: the way in.
-#include "host/base/streams.h"
 #include "host/commands/cli.h"
+#include "host/commands/internal/streams.h"
 
 int main(int argc, char **argv)
 {

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "host/files/append.h"
+#include "host/files/atomic.h"
 
 #include <errno.h>
 #include <unistd.h>

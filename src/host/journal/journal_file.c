@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "engine/hash.h"
-#include "host/files/append.h"
+#include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/worker/worker.h"
 

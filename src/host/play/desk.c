@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "host/play/desk.h"
-#include "host/files/append.h"
+#include "host/files/atomic.h"
 
 #include <errno.h>
 #include <signal.h>

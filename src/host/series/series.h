@@ -10,7 +10,7 @@
 
 #include "app/experiments/tally.h"
 #include "host/base/progress.h"
-#include "host/files/hold.h"
+#include "host/series/hold.h"
 #include "host/series/study_report.h"
 #include "host/setup/plan_options.h"
 

@@ -7,7 +7,7 @@
 #include "app/pages/study_page.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
-#include "host/files/target.h"
+#include "host/tell/target.h"
 #include "host/series/internal/table_picture.h"
 
 bool study_report_fits(const char *path)

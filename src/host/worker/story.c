@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "host/worker/story.h"
-#include "host/files/append.h"
+#include "host/files/atomic.h"
 #include "host/files/files.h"
 
 #include <errno.h>

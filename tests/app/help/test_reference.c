@@ -8,6 +8,7 @@
 #include <cmocka.h>
 // clang-format on
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/check/check_file.h"
 #include "app/check/lint.h"
+#include "host/check/internal/check_pack.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
 #include "script/match/changes.h"

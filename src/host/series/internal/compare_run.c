@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/files/sink.h"
 #include "host/series/compare.h"
+#include "host/series/internal/sink.h"
 #include "host/series/sim.h"
 
 // In a worker.

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "host/files/sink.h"
+#include "host/series/internal/sink.h"
 #include "host/tell/battle.h"
 
 static bool keep_failed(struct sim *s)

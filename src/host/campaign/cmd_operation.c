@@ -1,0 +1,37 @@
+// cmd_operation.c: `zerodark operation`: campaigns, each kept in one file.
+#include <stdio.h>
+#include <string.h>
+
+#include "host/base/options.h"
+#include "host/campaign/cmd_operation.h"
+#include "host/campaign/internal/op_parts.h"
+
+static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
+                                              &cmd_op_next,    &cmd_op_choose,
+                                              &cmd_op_supply,  &cmd_op_spend,
+                                              &cmd_op_rescue,  &cmd_op_replace,
+                                              &cmd_op_restart, &cmd_op_history,
+                                              &cmd_op_export,  &cmd_op_packs,
+                                              &cmd_op_check,   NULL};
+
+static const struct option_row options[] = {{0}};
+
+static enum exit_status operation(const struct command *c, int argc, char **argv)
+{
+    return parts_run(c, parts, argc, argv);
+}
+
+const struct command cmd_operation = {
+    .name = "operation",
+    .operands = "new|status|next|... FILE",
+    .summary = "plays operations: linked missions with the same heroes\n\n"
+               "A campaign is one file. Whatever a command has changed is on the disk before it\n"
+               "says so, and all of it or nothing; every battle is kept with its journal.",
+    .example = "For example:\n"
+               "  zerodark operation new gemini.zd gemini --team nightwatch\n"
+               "  zerodark operation next gemini.zd --difficulty hard\n"
+               "  zerodark operation status gemini.zd\n",
+    .options = options,
+    .run = operation,
+    .parts = parts,
+};

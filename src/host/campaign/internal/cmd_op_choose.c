@@ -1,0 +1,308 @@
+// cmd_op_choose.c: `zerodark operation choose`: what players settle, in words.
+#include <string.h>
+
+#include "app/text/plain.h"
+#include "host/campaign/internal/op_parts.h"
+#include "host/campaign/op_battle.h"
+#include "host/setup/plan_options.h"
+#include "script/base/err.h"
+#include "script/missions/chosen.h"
+
+static const struct option_row options[] = {{"quiet", 'q', NULL, "says nothing where all is well"},
+                                            {0}};
+
+struct choosing {
+    char **word;
+    int n;
+    bool for_mission; // something was chosen that the next mission has to know
+};
+
+// "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
+// told.
+static int hero_and(struct deed *d, const char *value, const char **rest)
+{
+    char name[TEAM_NAME];
+    const char *colon = strrchr(value, ':');
+    *rest = colon ? colon + 1 : NULL;
+    snprintf(name, sizeof name, "%.*s", colon ? (int)(colon - value) : TEAM_NAME - 1, value);
+    return deed_hero(d, name);
+}
+
+static bool allowed(struct deed *d, enum status s)
+{
+    return s == STATUS_OK || (deed_refused(d, s), false);
+}
+
+// The mission fought last counts from now on: another one comes next.
+static bool keep(struct deed *d, const char *value)
+{
+    if (strcmp(value, "yes") != 0) {
+        deed_wrong(d, "keep=%.60s: keep=yes keeps the result of the mission fought last", value);
+        return false;
+    }
+    return allowed(d, operation_next(&d->m->game, &d->campaign.op, &d->fault));
+}
+
+static bool choose_absent(struct deed *d, const char *value, bool absent)
+{
+    int hero = deed_hero(d, value);
+    if (hero >= 0 && d->campaign.op.now.phase == OP_AFTER) {
+        deed_wrong(d, "%s the mission fought last has to count first: keep=yes before it",
+                   absent ? "who stays behind:" : "who goes:");
+        return false;
+    }
+    return hero >= 0 && allowed(d, operation_absent(&d->campaign.op, hero, absent, &d->fault));
+}
+
+static bool stays(struct deed *d, const char *value)
+{
+    return choose_absent(d, value, true);
+}
+
+static bool goes(struct deed *d, const char *value)
+{
+    return choose_absent(d, value, false);
+}
+
+// ZD-OP-WOUND-03
+static bool lose(struct deed *d, const char *value)
+{
+    const char *rest;
+    int hero = hero_and(d, value, &rest), stat = rest ? deed_stat(rest) : -1;
+    if (hero >= 0 && stat < 0) {
+        deed_wrong(d, "lose=%.60s: which stat? M, F, A or D: lose=%s:A", value,
+                   d->campaign.op.now.hero[hero].sheet.name);
+    }
+    return hero >= 0 && stat >= 0 &&
+           allowed(d, operation_reduce(&d->m->game, &d->campaign.op, hero, stat, &d->fault));
+}
+
+// What a captive of the Rescue is called: "Ada", or "Ada:Pia" for her ally.
+static bool is_called(const struct operation *op, const struct op_captive *p, const char *value)
+{
+    char name[2 * TEAM_NAME];
+    const struct team_hero *h = &op->now.hero[p->hero].sheet;
+    if (p->ally == OP_NOBODY) {
+        return strcmp(h->name, value) == 0;
+    }
+    snprintf(name, sizeof name, "%s:%d", h->name, p->ally + 1);
+    return strcmp(name, value) == 0 || strcmp(h->ally[p->ally].name, value) == 0;
+}
+
+// ZD-MIS-RESCUE-12
+static bool back(struct deed *d, const char *value)
+{
+    const struct operation *op = &d->campaign.op;
+    for (int i = 0; i < op->now.n_captives; i++) {
+        if (is_called(op, &op->now.captive[i], value)) {
+            return allowed(d, operation_bring_back(&d->m->game, &d->campaign.op, i, &d->fault));
+        }
+    }
+    deed_wrong(d, "back=%.60s: nobody of that name was a captive; an ally is HERO:N, her N-th",
+               value);
+    return false;
+}
+
+// ZD-MIS-HEIST-11
+static bool sow(struct deed *d, const char *value)
+{
+    (void)value; // "yes": any other is the mission's
+    return allowed(d, operation_sow(&d->m->game, &d->campaign.op, &d->fault));
+}
+
+// ZD-OP-SUPPLY-02
+static bool drop(struct deed *d, const char *value)
+{
+    bool known = strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
+    if (!known) {
+        deed_wrong(d, "drop=%.60s: the first or the second result: drop=1 or drop=2", value);
+    }
+    return known && allowed(d, operation_supply_choose(&d->m->game, &d->campaign.op, *value - '1',
+                                                       &d->fault));
+}
+
+// Which of the things of a supply row: its number, or its name.
+static int pick_of(struct deed *d, const char *word)
+{
+    const struct content *c = &d->m->content;
+    uint8_t result = d->campaign.op.now.drop.result;
+    const struct supply_row *row = result < c->n_supplies ? &c->supply[result] : NULL;
+    for (int i = 0; row && i < row->n; i++) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", i + 1);
+        if (strcmp(word, number) == 0 || strcmp(word, c->upgrade[row->upgrade[i]].name) == 0) {
+            return i;
+        }
+    }
+    deed_wrong(d, "'%.60s' is not among what was dropped; `zerodark operation status` says what is",
+               word);
+    return -1;
+}
+
+// ZD-OP-SUPPLY-05, ZD-OP-SUPPLY-14
+static bool give(struct deed *d, const char *value)
+{
+    const char *rest;
+    int hero = hero_and(d, value, &rest), pick = rest && hero >= 0 ? pick_of(d, rest) : 0;
+    return hero >= 0 && pick >= 0 &&
+           allowed(d, operation_supply_give(&d->m->game, &d->campaign.op, hero, pick, &d->fault));
+}
+
+// A word with a value of its own means that value only: sow=yes is the operation's, sow=objective a
+// choice of the mission that follows.
+static const struct {
+    const char *name;
+    bool (*choose)(struct deed *d, const char *value);
+    const char *only; // NULL: any value
+} keys[] = {
+    {"keep", keep, NULL}, {"stays", stays, NULL}, {"goes", goes, NULL}, {"lose", lose, NULL},
+    {"back", back, NULL}, {"sow", sow, "yes"},    {"drop", drop, NULL}, {"give", give, NULL},
+};
+
+static bool is_difficulty(struct deed *d, const char *value)
+{
+    for (int i = 0; op_difficulties[i]; i++) {
+        if (strcmp(op_difficulties[i], value) == 0) {
+            return true;
+        }
+    }
+    deed_wrong(d, "difficulty=%.60s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)",
+               value);
+    return false;
+}
+
+// What is no key of ours is a choice of the mission's, or its difficulty.
+static bool for_mission(struct deed *d, const char *word)
+{
+    struct campaign *c = &d->campaign;
+    struct choosing *k = d->self;
+    struct plan p = {.n_choices = c->n_choices};
+    char why[200];
+    memcpy(p.choice, c->choice, sizeof p.choice);
+    if (!plan_choose(&p, word, why, sizeof why)) {
+        deed_wrong(d, "%s", why);
+        return false;
+    }
+    if (strncmp(word, "difficulty=", 11) == 0 && !is_difficulty(d, word + 11)) {
+        return false;
+    }
+    memcpy(c->choice, p.choice, sizeof p.choice);
+    c->n_choices = p.n_choices;
+    k->for_mission = true;
+    return true;
+}
+
+static bool choose_one(struct deed *d, const char *word)
+{
+    const char *equals = strchr(word, '=');
+    for (size_t i = 0; equals && i < sizeof keys / sizeof *keys; i++) {
+        if (strlen(keys[i].name) == (size_t)(equals - word) &&
+            strncmp(keys[i].name, word, strlen(keys[i].name)) == 0 &&
+            (!keys[i].only || strcmp(keys[i].only, equals + 1) == 0)) {
+            return keys[i].choose(d, equals + 1);
+        }
+    }
+    return for_mission(d, word);
+}
+
+// Sets the mission up with what was chosen, to see whether it can be; nothing of that is kept.
+static bool fits_mission(struct deed *d)
+{
+    struct campaign *c = &d->campaign;
+    struct operation *copy = lua_newuserdatauv(d->L, sizeof *copy, 0);
+    struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
+    *copy = c->op;
+    bool fits = (c->op.now.phase != OP_AFTER ||
+                 allowed(d, operation_next(&d->m->game, &c->op, &d->fault))) &&
+                (c->op.now.phase == OP_READY ||
+                 (operation_may(&d->m->game, &c->op, OP_DEED_REPORT, &d->fault),
+                  deed_refused(d, STATUS_ILLEGAL), false)) &&
+                op_battle_prepare(d, b);
+    c->op = *copy;
+    if (fits) {
+        plan_open(d->L, &b->plan);
+        match_enter(d->L, d->m);
+    }
+    return fits;
+}
+
+// Without a word: what there is to choose for the mission that comes next.
+static enum exit_status tell_choices(struct deed *d)
+{
+    struct campaign *c = &d->campaign;
+    struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
+    c->n_choices = 0; // none of them may stand in the way
+    bool there =
+        c->op.now.phase == OP_READY || allowed(d, operation_next(&d->m->game, &c->op, &d->fault));
+    if (!there || !op_battle_prepare(d, b)) {
+        return EXIT_WORK;
+    }
+    struct match *m = plan_open(d->L, &b->plan);
+    puts("  difficulty: normal, easy, hard, insane");
+    plain(stdout, push_choices(d->L, m));
+    match_enter(d->L, d->m);
+    return EXIT_DONE;
+}
+
+static enum exit_status settle(struct deed *d)
+{
+    struct choosing *k = d->self;
+    if (k->n == 0) {
+        return tell_choices(d);
+    }
+    for (int i = 0; i < k->n; i++) {
+        if (!choose_one(d, k->word[i])) {
+            return EXIT_WORK;
+        }
+    }
+    if ((k->for_mission && !fits_mission(d)) || !deed_save(d, "choose", NULL)) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        deed_tell(d);
+        op_tell_drop(d);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status choose(const struct command *c, int argc, char **argv)
+{
+    struct choosing k = {0};
+    struct deed d = {.command = c, .work = settle, .self = &k};
+    int at = deed_words(&d, argc, argv, NULL, 1, INT16_MAX);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    k.word = argv + at + 1;
+    k.n = argc - at - 1;
+    for (int i = 0; i < k.n; i++) {
+        const char *equals = strchr(k.word[i], '=');
+        if (!equals || equals == k.word[i] || !equals[1]) {
+            return options_wrong(c, "'%s' is not NAME=WORD", k.word[i]);
+        }
+    }
+    return deed_run(&d, argv[at], k.n ? STORE_WRITE : STORE_READ);
+}
+
+const struct command cmd_op_choose = {
+    .name = "operation choose",
+    .operands = "FILE [NAME=WORD...]",
+    .summary =
+        "settles something, before a mission or after it; all that is named, or nothing\n\n"
+        "  difficulty=D    easy, normal, hard or insane, of the next mission\n"
+        "  keep=yes        the mission fought last counts; `next` does that by itself\n"
+        "  stays=HERO      does not take part in the next mission; goes=HERO does after all\n"
+        "  lose=HERO:STAT  who came back from out of action loses a point of M, F, A or D\n"
+        "  back=HERO       was one of those whom a Rescue has brought back\n"
+        "  sow=yes         gives No Witnesses for Sow Confusion, before its mission counts;\n"
+        "                  sow=objective or sow=deployment then says where (Fight Out)\n"
+        "  drop=1, drop=2  which result of a supply drop\n"
+        "  give=HERO       who gets it; give=HERO:THING of several things\n"
+        "Any other name is one of the choices of the next mission: edge=top. Without a word it\n"
+        "tells which there are, the one first that is taken where nobody says otherwise.",
+    .example = "For example:\n"
+               "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
+               "  zerodark operation choose gemini.zd lose=Ines:D\n",
+    .options = options,
+    .run = choose,
+};

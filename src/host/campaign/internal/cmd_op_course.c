@@ -1,0 +1,275 @@
+// cmd_op_course.c: `zerodark operation rescue`, `replace` and `restart`: where it goes from here.
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "host/campaign/internal/op_parts.h"
+#include "host/setup/plan_options.h"
+#include "script/missions/team_file.h"
+
+struct course {
+    bool call_off, replay, yes;
+    int64_t from; // 0: not said
+    const char *lost, *team, *hero;
+    struct team_sheet sheet;
+};
+
+static bool take(struct deed *d, const char *name, const char *value)
+{
+    struct course *k = d->self;
+    if (strcmp(name, "call-off") == 0) {
+        k->call_off = true;
+    } else if (strcmp(name, "replay") == 0) {
+        k->replay = true;
+    } else if (strcmp(name, "yes") == 0) {
+        k->yes = true;
+    } else if (strcmp(name, "hero") == 0) {
+        k->hero = value;
+    } else {
+        return options_number(d->command, name, value, 1, OP_MISSIONS, &k->from);
+    }
+    return true;
+}
+
+// Saves what a rule has allowed, and tells.
+static enum exit_status done(struct deed *d, enum status s, const char *why)
+{
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    if (!deed_save(d, why, NULL)) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        deed_tell(d);
+        deed_tell_open(d, NULL);
+    }
+    return EXIT_DONE;
+}
+
+// What was chosen was for another mission.
+static enum exit_status call_rescue(struct deed *d)
+{
+    const struct course *k = d->self;
+    struct campaign *c = &d->campaign;
+    enum status s = k->call_off ? operation_call_off(&d->m->game, &c->op, &d->fault)
+                                : operation_rescue(&d->m->game, &c->op, &d->fault);
+    c->n_choices = 0;
+    return done(d, s, "rescue");
+}
+
+// Is it something that was won, or paid for?
+static bool is_won(const struct op_entry *e)
+{
+    switch ((enum op_did)e->did) {
+    case OP_DID_MISSION:
+    case OP_DID_RESCUE:
+        return e->completed;
+    case OP_DID_BACK:
+    case OP_DID_REPLACED:
+    case OP_DID_SUPPLY:
+    case OP_DID_EFFECT:
+    case OP_DID_SOWN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void add_loss(char *out, size_t size, const char *what)
+{
+    size_t n = strlen(out);
+    if (n + 40 < size && // else there is more than a line tells
+        snprintf(out + n, size - n, "%s%s", n ? "; " : "", what) >= (int)(size - n)) {
+        memcpy(out + size - 4, "...", 4);
+    }
+}
+
+static int all_xp(const struct operation *op)
+{
+    int xp = 0;
+    for (int i = 0; i < op->now.n; i++) {
+        xp += op->now.hero[i].sheet.xp;
+    }
+    return xp;
+}
+
+// What going back from `was` to where it stands now gives up, in words; "" where that is nothing
+// that anybody would miss: what has failed is fought again anyway.
+static void tell_losses(const struct campaign *c, const struct operation *was, char *out,
+                        size_t size)
+{
+    const struct operation *op = &c->op;
+    int away = was->n_entries + 1 - op->n_entries; // the oldest have given way
+    bool needed =
+        was->now.phase == OP_FAILED && memcmp(&op->now, &was->before, sizeof op->now) == 0;
+    char text[512];
+    *out = '\0';
+    for (int i = away; !needed && i < was->n_entries; i++) {
+        if (!was->entry[i].dropped && op->entry[i - away].dropped && is_won(&was->entry[i])) {
+            operation_tell(was, &was->entry[i], text, sizeof text);
+            add_loss(out, size, text);
+        }
+    }
+    int xp = needed ? 0 : all_xp(was) - all_xp(op);
+    if (xp > 0) {
+        snprintf(text, sizeof text, "%d XP", xp);
+        add_loss(out, size, text);
+    }
+    for (int i = 0; i < c->n_choices; i++) {
+        snprintf(text, sizeof text, "the choice %s=%s", c->choice[i].name, c->choice[i].value);
+        add_loss(out, size, text);
+    }
+}
+
+static enum exit_status go_back(struct deed *d)
+{
+    const struct course *k = d->self;
+    struct campaign *c = &d->campaign;
+    struct operation *was = lua_newuserdatauv(d->L, sizeof *was, 0);
+    char losses[400];
+    *was = c->op;
+    enum status s = k->replay ? operation_replay(&d->m->game, &c->op, &d->fault)
+                              : operation_restart(&d->m->game, &c->op, (int)k->from - 1, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    tell_losses(c, was, losses, sizeof losses);
+    if (*losses && !k->yes) {
+        return deed_wrong(d, "that gives up, for good: %s. With --yes it is done", losses);
+    }
+    c->n_choices = 0;
+    return done(d, s, "restart");
+}
+
+// The hero of the team that is to come: the one that is named, or the only one.
+static const struct team_hero *newcomer(struct deed *d, const struct course *k)
+{
+    const struct team *t = &k->sheet.team;
+    for (int i = 0; i < t->n; i++) {
+        if (k->hero ? strcmp(t->hero[i].name, k->hero) == 0 : t->n == 1) {
+            return &t->hero[i];
+        }
+    }
+    if (k->hero) {
+        deed_wrong(d, "%.200s has no hero '%.60s'", k->team, k->hero);
+    } else {
+        deed_wrong(d, "%.200s has %d heroes: --hero NAME says which of them comes", k->team, t->n);
+    }
+    return NULL;
+}
+
+static enum exit_status bring_in(struct deed *d)
+{
+    struct course *k = d->self;
+    char path[FILES_PATH];
+    int lost = deed_hero(d, k->lost);
+    if (lost < 0 || !plan_team(k->team, path)) {
+        return EXIT_WORK;
+    }
+    if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
+        return deed_wrong(d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
+                          d->campaign.op.now.hero[lost].sheet.name);
+    }
+    team_open(d->L, d->m, path, &k->sheet);
+    team_demand(d->L, &k->sheet);
+    match_enter(d->L, d->m);
+    const struct team_hero *fresh = newcomer(d, k);
+    if (!fresh) {
+        return EXIT_WORK;
+    }
+    return done(d, operation_replace(&d->m->game, &d->campaign.op, lost, fresh, &d->fault),
+                "replace");
+}
+
+static enum exit_status rescue(const struct command *c, int argc, char **argv)
+{
+    struct course k = {0};
+    struct deed d = {.command = c, .work = call_rescue, .self = &k};
+    int at = deed_words(&d, argc, argv, take, 1, 1);
+    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+}
+
+static enum exit_status restart(const struct command *c, int argc, char **argv)
+{
+    struct course k = {0};
+    struct deed d = {.command = c, .work = go_back, .self = &k};
+    int at = deed_words(&d, argc, argv, take, 1, 1);
+    if (at >= 0 && k.replay == (k.from > 0)) {
+        return options_wrong(c, "one of --replay and --from N%s", "");
+    }
+    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+}
+
+static enum exit_status replace(const struct command *c, int argc, char **argv)
+{
+    struct course k = {0};
+    struct deed d = {.command = c, .work = bring_in, .self = &k};
+    int at = deed_words(&d, argc, argv, take, 3, 3);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    k.lost = argv[at + 1];
+    k.team = argv[at + 2];
+    return deed_run(&d, argv[at], STORE_WRITE);
+}
+
+static const struct option_row rescue_options[] = {
+    {"call-off", 0, NULL, "it is not played after all"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    DEED_NO_COLOR,
+    {0}};
+
+const struct command cmd_op_rescue = {
+    .name = "operation rescue",
+    .operands = "FILE",
+    .summary = "plays Rescue next, for all heroes of the operation who were lost\n\n"
+               "`zerodark operation next` then fights it. No replacement takes part in it.",
+    .example = "For example:\n"
+               "  zerodark operation rescue gemini.zd\n",
+    .options = rescue_options,
+    .run = rescue,
+};
+
+static const struct option_row replace_options[] = {
+    {"hero", 0, "NAME", "which hero of the team file; needed where it has several"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    DEED_NO_COLOR,
+    {0}};
+
+const struct command cmd_op_replace = {
+    .name = "operation replace",
+    .operands = "FILE LOST TEAM",
+    .summary =
+        "somebody new comes in the place of a lost hero, with one upgrade fewer\n\n"
+        "TEAM is a team file with that hero, or the name of a ready team; the heroes of ready\n"
+        "teams have mostly one upgrade too many.",
+    .example = "For example:\n"
+               "  zerodark operation replace gemini.zd Ines newcomer.lua\n"
+               "  zerodark operation replace gemini.zd Ines newcomers.lua --hero Ester\n",
+    .options = replace_options,
+    .run = replace,
+};
+
+static const struct option_row restart_options[] = {
+    {"replay", 0, NULL, "the mission fought last is fought again, as it was at its beginning"},
+    {"from", 0, "N", "from mission N on: without any XP, as when the operation began"},
+    {"yes", 'y', NULL, "even where it gives up something that was won"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    DEED_NO_COLOR,
+    {0}};
+
+const struct command cmd_op_restart = {
+    .name = "operation restart",
+    .operands = "FILE",
+    .summary =
+        "fights a mission again, the last one or an earlier one\n\n"
+        "What was fought stays in the history, and does not count any more. Where that gives up\n"
+        "a mission that was completed, XP, a supply drop or choices, they are told, and only\n"
+        "with --yes it is done.",
+    .example = "For example:\n"
+               "  zerodark operation restart gemini.zd --replay\n"
+               "  zerodark operation restart gemini.zd --from 1 --yes\n",
+    .options = restart_options,
+    .run = restart,
+};

@@ -1,0 +1,205 @@
+// cmd_op_files.c: `zerodark operation export` and `check`.
+#define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "host/campaign/internal/op_parts.h"
+#include "host/campaign/op_battle.h"
+#include "host/worker/worker.h"
+#include "script/missions/team_write.h"
+
+struct export
+{
+    const char *folder;
+    int64_t battle; // 0: all of them
+    int files;
+};
+
+static bool take(struct deed *d, const char *name, const char *value)
+{
+    struct export *e = d->self;
+    return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
+}
+
+// A file of the folder, which is not there yet.
+static bool put(struct deed *d, const char *name, const char *text)
+{
+    struct export *e = d->self;
+    char path[FILES_PATH], why[FILES_WHY];
+    if (snprintf(path, sizeof path, "%s/%s", e->folder, name) >= FILES_PATH) {
+        deed_wrong(d, "the path of the folder is too long");
+        return false;
+    }
+    if (!worker_put(name, text, why)) {
+        complain_of("%s: %s", path, why);
+        return false;
+    }
+    e->files++;
+    return true;
+}
+
+static bool export_battle(struct deed *d, const struct store_rows *r)
+{
+    struct op_battle b;
+    char name[OP_BATTLE_NAME];
+    op_battle_names(&b, store_int(r, 0));
+    snprintf(name, sizeof name, "battle-%" PRId64 ".json", b.number);
+    return put(d, b.team_name, store_text(r, 1)) && put(d, b.journal_name, store_text(r, 2)) &&
+           put(d, name, store_text(r, 3));
+}
+
+static bool export_battles(struct deed *d)
+{
+    const struct export *e = d->self;
+    struct store *s = &d->campaign.store;
+    bool fits = true;
+    int n = 0;
+    struct store_rows r = store_query(
+        s, "SELECT id, team, journal, result FROM battle WHERE ? IN (0, id) ORDER BY id", "i",
+        e->battle);
+    while (fits && store_next(&r)) {
+        fits = export_battle(d, &r);
+        n++;
+    }
+    store_done(&r);
+    if (s->failed) {
+        complain(s->why);
+        return false;
+    }
+    if (e->battle && n == 0) {
+        deed_wrong(d, "there is no battle %lld; it has %lld", (long long)e->battle,
+                   (long long)campaign_battles(&d->campaign));
+        return false;
+    }
+    return fits;
+}
+
+// All heroes there are, whether they may take part or not.
+static bool export_team(struct deed *d)
+{
+    const struct operation *op = &d->campaign.op;
+    struct team *t = lua_newuserdatauv(d->L, sizeof *t, 0);
+    memset(t, 0, sizeof *t);
+    t->designed = true;
+    t->design = op->plan.design;
+    for (int i = 0; i < op->now.n && t->n < TEAM_HEROES; i++) {
+        if (op->now.hero[i].fate != OP_LOST) {
+            t->hero[t->n++] = op->now.hero[i].sheet;
+        }
+    }
+    return t->n == 0 || // there is no team of nobody
+           put(d, "team.lua",
+               team_write(d->L, &d->m->content, t, op->plan.title, "the heroes of a campaign"));
+}
+
+static enum exit_status work(struct deed *d)
+{
+    const struct export *e = d->self;
+    if (!export_battles(d) || (!e->battle && !export_team(d))) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        printf("%d files in ", e->files);
+        plain(stdout, e->folder);
+        putchar('\n');
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status export_files(const struct command *c, int argc, char **argv)
+{
+    struct export e = {0};
+    struct deed d = {.command = c, .work = work, .self = &e};
+    int at = deed_words(&d, argc, argv, take, 2, 2);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    e.folder = argv[at + 1];
+    d.folder = e.folder;
+    if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
+        return deed_run(&d, argv[at], STORE_READ);
+    }
+    complain_of("%s: no such folder can be made", e.folder);
+    return EXIT_WORK;
+}
+
+static const struct option_row export_options[] = {
+    {"battle", 'b', "N", "only the N-th battle"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {0}};
+
+const struct command cmd_op_export = {
+    .name = "operation export",
+    .operands = "FILE FOLDER",
+    .summary =
+        "writes a campaign's battles and its team into a folder, as files\n\n"
+        "Of each battle the team that took part, the journal, which `zerodark replay` plays\n"
+        "again, and the result as JSON; and team.lua, the heroes as they are now. No file that\n"
+        "is there is written over.",
+    .example = "For example:\n"
+               "  zerodark operation export gemini.zd battles\n"
+               "  zerodark replay battles/battle-1.jsonl --log\n",
+    .options = export_options,
+    .run = export_files,
+};
+
+struct report {
+    bool json;
+    const char *file;
+    json_t *found;
+};
+
+static void add_finding(void *self, const char *what)
+{
+    struct report *r = self;
+    if (r->json) {
+        json_array_append_new(r->found, json_words(what));
+    } else {
+        complain_of("%s: %s", r->file, what);
+    }
+}
+
+static enum exit_status check_file(const struct command *c, int argc, char **argv)
+{
+    struct deed d = {.command = c};
+    int at = deed_words(&d, argc, argv, NULL, 1, 1);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    struct report r = {d.json, argv[at], json_array()};
+    bool opened = campaign_open(&d.campaign, argv[at], STORE_LOOK);
+    const char *why = d.campaign.store.why + strlen(d.campaign.store.path) + 2;
+    d.campaign.store.failed = false;
+    int n = d.campaign.store.db ? campaign_check(&d.campaign, add_finding, &r) : 0;
+    if (!opened && n++ == 0) {
+        add_finding(&r, why);
+    }
+    int64_t battles = n ? 0 : campaign_battles(&d.campaign);
+    campaign_close(&d.campaign);
+    if (r.json) {
+        json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(argv[at]), "sound",
+                                    n == 0, "found", r.found));
+    } else if (n == 0 && !d.quiet) {
+        plain(stdout, argv[at]);
+        printf(": all is well, with %lld battle%s\n", (long long)battles, battles == 1 ? "" : "s");
+    }
+    json_decref(r.found);
+    return n ? EXIT_WORK : EXIT_DONE;
+}
+
+static const struct option_row check_options[] = {
+    DEED_JSON, {"quiet", 'q', NULL, "says nothing where all is well"}, {0}};
+
+const struct command cmd_op_check = {
+    .name = "operation check",
+    .operands = "FILE",
+    .summary = "tells whether a campaign's file is damaged, and how\n\n"
+               "The database and its references, every table against its seal, every journal\n"
+               "against its chain. Nothing is changed; the exit status is 1 where it is damaged.",
+    .example = "For example:\n"
+               "  zerodark operation check gemini.zd\n",
+    .options = check_options,
+    .run = check_file,
+};

@@ -1,0 +1,201 @@
+// cmd_op_new.c: `zerodark operation new`: a campaign begins, or its next operation.
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/campaign/internal/op_parts.h"
+#include "host/campaign/op_battle.h"
+#include "host/campaign/op_paths.h"
+#include "host/setup/plan_options.h"
+#include "script/environment/env.h"
+#include "script/missions/operation_file.h"
+#include "script/missions/team_file.h"
+
+static const struct option_row options[] = {PLAN_TEAM,
+                                            PLAN_SEED,
+                                            PLAN_PACK,
+                                            PLAN_SET,
+                                            {"mode", 0, "M", "solo or team"},
+                                            {"quiet", 'q', NULL, "says nothing where all is well"},
+                                            {0}};
+
+struct begin {
+    struct plan plan;
+    char kept[FILES_PATH]; // the operation, as it is remembered
+    struct op_plan op;
+    struct team_sheet sheet;
+    struct op_plan *chosen;
+};
+
+static bool take(struct deed *d, const char *name, const char *value)
+{
+    struct begin *b = d->self;
+    if (strcmp(name, "mode") == 0 && strcmp(value, "versus") == 0) {
+        options_wrong(d->command, "--mode: an operation is played solo or as a team, not %s",
+                      value);
+        return false;
+    }
+    return plan_option(&b->plan, d->command, name, value);
+}
+
+// The heroes that set out: those of --team, or the program's own four.
+static void read_team(lua_State *L, struct deed *d, struct begin *b)
+{
+    struct match *m = d->m;
+    char path[FILES_PATH];
+    if (*b->plan.team && plan_team(b->plan.team, path)) {
+        team_open(L, m, path, &b->sheet);
+    } else {
+        struct fields elsewhere = {.L = L};
+        env_push_empty(L);
+        env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
+        team_read(L, m, lua_gettop(L), &elsewhere, &b->sheet);
+    }
+    team_demand(L, &b->sheet);
+    for (int i = 0; i < b->sheet.team.n; i++) {
+        if (b->sheet.flags[i] || b->sheet.placed[i]) {
+            luaL_error(L,
+                       "%s: %s: 'at' and 'flags' are for one mission; the heroes of an operation "
+                       "have none",
+                       b->plan.team, b->sheet.team.hero[i].name);
+        }
+    }
+    if (b->sheet.arbiter) {
+        snprintf(d->campaign.arbiter, sizeof d->campaign.arbiter, "%.*s", TEAM_NAME - 1,
+                 b->sheet.arbiter);
+    }
+    match_enter(L, m);
+}
+
+static void read_operation(lua_State *L, struct deed *d, struct begin *b)
+{
+    char file[FILES_PATH];
+    op_locate(b->kept, file);
+    operation_read(L, d->m, file, &b->op);
+    match_enter(L, d->m);
+}
+
+// Every mission is opened once, so that nobody comes to one that cannot be played.
+static bool missions_fit(struct deed *d)
+{
+    const struct op_plan *p = &d->campaign.op.plan;
+    for (int i = 0; i < p->n_missions; i++) {
+        int before = 0;
+        while (strcmp(p->mission[before].path, p->mission[i].path) != 0) {
+            before++;
+        }
+        if (before == i && !op_battle_try(d, p->mission[i].path)) {
+            return false;
+        }
+    }
+    return !*p->rescue || op_battle_try(d, p->rescue);
+}
+
+static void tell(struct deed *d)
+{
+    if (!d->quiet) {
+        deed_tell(d);
+        deed_tell_open(d, NULL);
+    }
+}
+
+static enum exit_status begin_campaign(struct deed *d)
+{
+    struct begin *b = d->self;
+    struct campaign *c = &d->campaign;
+    char file[FILES_PATH]; // opening it clears the other
+    memcpy(file, c->store.path, sizeof file);
+    read_operation(d->L, d, b);
+    read_team(d->L, d, b);
+    enum status s = operation_begin(&d->m->game, &c->op, &b->op, &b->sheet.team, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    memcpy(c->file, b->kept, sizeof c->file);
+    if (!missions_fit(d)) {
+        return EXIT_WORK;
+    }
+    if (!campaign_begin(c, file)) {
+        complain(c->store.why);
+        return EXIT_WORK;
+    }
+    d->told = 0;
+    if (!deed_save(d, "new", NULL)) {
+        return EXIT_WORK;
+    }
+    tell(d);
+    return EXIT_DONE;
+}
+
+static enum exit_status follow(struct deed *d)
+{
+    struct begin *b = d->self;
+    struct campaign *c = &d->campaign;
+    read_operation(d->L, d, b);
+    if (*b->plan.team) {
+        read_team(d->L, d, b);
+    }
+    enum status s = operation_follow(&d->m->game, &c->op, &b->op,
+                                     *b->plan.team ? &b->sheet.team : NULL, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    memcpy(c->file, b->kept, sizeof c->file);
+    if (!missions_fit(d) || !deed_save(d, "new", NULL)) {
+        return EXIT_WORK;
+    }
+    tell(d);
+    return EXIT_DONE;
+}
+
+// In a campaign that is there packs, params, seed and mode are what they were.
+static enum exit_status next_operation(struct deed *d, const char *file)
+{
+    const struct begin *b = d->self;
+    if (b->plan.n_packs || b->plan.n_sets || b->plan.seeded || *b->plan.mode) {
+        snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
+                 file);
+        return deed_wrong(d, "it is there already: its packs, params, seed and mode stay as they "
+                             "are. When its operation is over the next one begins without --pack, "
+                             "--set, --seed and --mode; another campaign needs another file");
+    }
+    d->work = follow;
+    return deed_run(d, file, STORE_WRITE);
+}
+
+static enum exit_status begin(const struct command *c, int argc, char **argv)
+{
+    struct begin b = {.op = {.n_missions = 0}};
+    struct deed d = {.command = c, .self = &b};
+    int at = deed_words(&d, argc, argv, take, 2, 2);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    if (!op_find(argv[at + 1], b.kept)) {
+        return EXIT_WORK;
+    }
+    if (!store_is_empty(argv[at])) {
+        return next_operation(&d, argv[at]);
+    }
+    plan_complete(&b.plan);
+    d.campaign.plan = b.plan;
+    d.campaign.plan.team[0] = '\0';
+    d.work = begin_campaign;
+    return deed_run_new(&d, argv[at]);
+}
+
+const struct command cmd_op_new = {
+    .name = "operation new",
+    .operands = "FILE OPERATION",
+    .summary = "begins a campaign with an operation, in a file of its own\n\n"
+               "Packs and params hold for every battle of the campaign, whose luck begins at the\n"
+               "seed. Where the file is a campaign whose operation is over, the next operation\n"
+               "begins with the same heroes, and with those of --team besides. No other file is\n"
+               "ever written over.",
+    .example = "For example:\n"
+               "  zerodark operation new gemini.zd gemini --team nightwatch\n"
+               "  zerodark operation new mine.zd my/operation.lua --seed 7 --pack dusk\n",
+    .options = options,
+    .run = begin,
+};

@@ -1,0 +1,255 @@
+// cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
+// it is saved.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "host/campaign/internal/op_parts.h"
+#include "host/campaign/op_battle.h"
+#include "host/session/interrupt.h"
+#include "host/setup/plan_options.h"
+#include "host/tell/battle.h"
+#include "script/missions/op_report.h"
+
+static const struct option_row options[] = {
+    PLAN_BOT,
+    PLAN_DIFFICULTY,
+    {"map", 'm', "N", "draws the table every N orders, not only first and last"},
+    {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"json", 0, NULL, "everything as JSON, a line an event"},
+    {"quiet", 'q', NULL, "only the result"},
+    DEED_NO_COLOR,
+    {"verbose", 'v', NULL, "what every number is made of"},
+    {0}};
+
+struct fight {
+    struct plan wanted; // bot and difficulty of the command line
+    struct show show;
+    struct journal_writer writer;
+    struct battle play;
+    struct op_battle battle;
+    struct result result;
+    char again[FILES_PATH + 160];
+    char *journal, *result_text;
+};
+
+static bool take(struct deed *d, const char *name, const char *value)
+{
+    struct fight *f = d->self;
+    int64_t n;
+    if (strcmp(name, "map") == 0) {
+        bool fits = options_number(d->command, name, value, 1, 1000, &n);
+        f->show.map_every = fits ? (int)n : 0;
+        return fits;
+    }
+    if (strcmp(name, "orders") == 0) {
+        return options_number(d->command, name, value, 1, BATTLE_ORDERS_MOST, &f->play.orders_max);
+    }
+    if (strcmp(name, "verbose") == 0) {
+        return f->show.log.verbose = true;
+    }
+    return plan_option(&f->wanted, d->command, name, value);
+}
+
+// After the last mission there is no other: the operation is completed.
+static enum exit_status end_operation(struct deed *d)
+{
+    if (!deed_save(d, "next", NULL)) {
+        return EXIT_WORK;
+    }
+    deed_tell(d);
+    if (!d->json && !d->quiet) {
+        deed_tell_open(d, NULL);
+    }
+    return EXIT_DONE;
+}
+
+// Plays it; f->journal and f->result are what is to be kept of it.
+static enum exit_status play(struct deed *d, struct fight *f, struct match **out)
+{
+    struct match *m = plan_open(d->L, &f->battle.plan);
+    if (!journal_remember(&f->writer)) {
+        return deed_wrong(d, "there is no memory left for the battle's journal");
+    }
+    journal_begin(&f->writer, &f->battle.plan, m);
+    show_start(&f->show, m, &f->battle.plan);
+    enum exit_status status = battle_play(&f->play, d->L, m);
+    if (status == EXIT_DONE) {
+        show_result(&f->show, m, &f->result);
+        f->journal = journal_finish(&f->writer, &f->result) ? f->writer.text : NULL;
+        status =
+            f->journal ? status : deed_wrong(d, "there is no memory left for the battle's journal");
+    }
+    if (f->play.interrupted) {
+        deed_wrong(d, "nothing of it was saved: the same command fights the very same battle");
+    }
+    *out = m;
+    return status;
+}
+
+static char *result_text(const struct result *r, const struct match *m)
+{
+    json_t *o = result_json(r);
+    json_object_set_new(o, "awards", result_awards_json(r));
+    json_object_set_new(o, "packs", json_packs(m));
+    char *text = json_dumps(o, JSON_COMPACT);
+    json_decref(o);
+    return text;
+}
+
+static bool save(struct deed *d, struct fight *f)
+{
+    const struct plan *p = &f->battle.plan;
+    struct campaign_battle kept = {
+        .number = f->battle.number,
+        .mission = p->mission,
+        .difficulty = p->difficulty,
+        .bot = p->bot[SIDE_TEAM].name,
+        .result = f->result_text,
+        .team = f->battle.team,
+        .journal = f->journal,
+        .seed = p->seed,
+    };
+    d->campaign.n_choices = 0; // they were for this one
+    if (deed_save(d, "next", &kept)) {
+        return true;
+    }
+    if (d->campaign.overtaken) {
+        deed_wrong(d, "the battle was not saved, and never was: look at the status before the next "
+                      "one is fought");
+        return false;
+    }
+    deed_wrong(d, "the battle was not saved: the same command fights the very same one again");
+    return false;
+}
+
+// What the battle has made of the heroes, and all of it saved.
+static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
+{
+    struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
+    match_ask(d->L, m);
+    op_report_of(report, &d->campaign.op, m);
+    match_answered(d->L, m);
+    match_enter(d->L, d->m);
+    enum status s = operation_report(&d->m->game, &d->campaign.op, report, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    f->result_text = result_text(&f->result, m);
+    if (!f->result_text || !save(d, f)) {
+        return EXIT_WORK;
+    }
+    match_enter(d->L, m);
+    show_tell(&f->show, m, &f->battle.plan, &f->result);
+    match_enter(d->L, d->m);
+    deed_tell(d);
+    if (!d->json && !d->quiet) {
+        deed_tell_open(d, NULL);
+    }
+    return EXIT_DONE;
+}
+
+// How the battle can be seen again.
+static void tell_again(struct fight *f, const struct deed *d)
+{
+    FILE *out = fmemopen(f->again, sizeof f->again, "w");
+    if (out) {
+        fputs("zerodark operation export ", out);
+        plan_print_word(out, d->campaign.store.path);
+        fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
+                f->battle.journal_name);
+        fclose(out);
+        f->show.again = f->again;
+    }
+}
+
+static enum exit_status fight_next(struct deed *d)
+{
+    struct fight *f = d->self;
+    struct match *m = NULL;
+    if (!op_battle_prepare(d, &f->battle)) {
+        return EXIT_WORK;
+    }
+    if (*f->wanted.difficulty) {
+        memcpy(f->battle.plan.difficulty, f->wanted.difficulty, sizeof f->wanted.difficulty);
+    }
+    memcpy(f->battle.plan.bot, f->wanted.bot, sizeof f->wanted.bot);
+    f->show.log.color = d->color;
+    f->show.json = d->json;
+    f->show.quiet = d->quiet;
+    tell_again(f, d);
+    enum exit_status status = play(d, f, &m);
+    return status == EXIT_DONE ? apply(d, f, m) : status;
+}
+
+// The mission fought last counts from now on.
+static enum exit_status fight(struct deed *d)
+{
+    struct operation *op = &d->campaign.op;
+    if (op->now.phase == OP_AFTER) {
+        enum status s = operation_next(&d->m->game, op, &d->fault);
+        if (s != STATUS_OK) {
+            return deed_refused(d, s);
+        }
+        if (op->now.phase == OP_OVER) {
+            return end_operation(d);
+        }
+    }
+    if (operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)) {
+        return fight_next(d);
+    }
+    deed_refused(d, STATUS_ILLEGAL);
+    if (op->now.phase == OP_FAILED) {
+        deed_wrong(d,
+                   "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
+                   "back");
+    }
+    return EXIT_WORK;
+}
+
+static enum exit_status next(const struct command *c, int argc, char **argv)
+{
+    struct fight f = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
+    f.play = (struct battle){&f.battle.plan, &f.show, &f.writer, .orders_max = BATTLE_ORDERS};
+    struct deed d = {.command = c, .work = fight, .self = &f};
+    char unheard[FILES_PATH + 128];
+    int at = deed_words(&d, argc, argv, take, 1, 1);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    if (!plan_bots(&f.wanted, c, NULL)) {
+        return EXIT_USAGE;
+    }
+    interrupt_note();
+    signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
+    d.interrupted = &f.play.interrupted;
+    d.unheard = unheard;
+    snprintf(unheard, sizeof unheard,
+             "%s: the battle is saved, and nobody has listened; `zerodark operation history` tells "
+             "of it",
+             argv[at]);
+    enum exit_status status = deed_run(&d, argv[at], STORE_WRITE);
+    if (f.play.interrupted) {
+        interrupt_obey();
+    }
+    return status;
+}
+
+const struct command cmd_op_next = {
+    .name = "operation next",
+    .operands = "FILE",
+    .summary =
+        "fights the mission that comes next with a bot, and saves what came of it\n\n"
+        "The mission fought before counts from then on; after the last one the operation is\n"
+        "completed. Each battle has luck of its own, from the seed of the campaign and its\n"
+        "number: stopped in the middle, it begins again as the same battle. The result is\n"
+        "told once it is on the disk.",
+    .example = "For example:\n"
+               "  zerodark operation next gemini.zd\n"
+               "  zerodark operation next gemini.zd --quiet --difficulty hard --bot random\n",
+    .options = options,
+    .run = next,
+};

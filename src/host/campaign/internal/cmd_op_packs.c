@@ -1,0 +1,104 @@
+// cmd_op_packs.c: `zerodark operation packs`: with which packs a campaign is played, and that it is
+// to go on with others.
+#include <stdio.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "host/campaign/deed.h"
+#include "host/campaign/internal/op_parts.h"
+#include "host/setup/plan_packs.h"
+#include "script/match/changes.h"
+
+static const struct option_row options[] = {
+    {"accept", 0, NULL, "the campaign goes on with the packs as they are now"}, DEED_JSON, {0}};
+
+static bool take(struct deed *d, const char *name, const char *value)
+{
+    bool *accept = d->self;
+    (void)name;
+    (void)value;
+    return *accept = true;
+}
+
+static bool is_same(const struct plan_known *then, const struct match_pack *now)
+{
+    return now && strcmp(then->version, now->version) == 0 && strcmp(then->hash, now->hash) == 0;
+}
+
+static void tell_json(const struct plan_known *then, const struct match_pack *now)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "name", json_words(then->name));
+    json_object_set_new(o, "version", json_words(then->version));
+    json_object_set_new(o, "hash", json_words(then->hash));
+    json_object_set_new(o, "same", json_boolean(is_same(then, now)));
+    if (now) {
+        json_object_set_new(o, "version_now", json_words(now->version));
+        json_object_set_new(o, "hash_now", json_words(now->hash));
+        json_object_set_new(o, "path", json_words(now->path));
+    }
+    json_line(stdout, o);
+}
+
+static void tell(const struct plan_known *then, const struct match_pack *now)
+{
+    plain(stdout, then->name);
+    printf(" %s: ", then->version);
+    if (is_same(then, now)) {
+        fputs("as it was, ", stdout);
+    } else if (now) {
+        printf("content %.16s then; now %s, content %.16s, ", then->hash, now->version, now->hash);
+    }
+    plain(stdout, now ? now->path : "it is not loaded any more");
+    putchar('\n');
+}
+
+static enum exit_status look(struct deed *d)
+{
+    const bool *accept = d->self;
+    struct campaign *c = &d->campaign;
+    for (int i = 0; i < c->plan.n_packs; i++) {
+        const struct plan_known *then = &c->plan.known[i];
+        int at = changes_pack(d->m, then->name);
+        (d->json ? tell_json : tell)(then, at < 0 ? NULL : &d->m->pack[at]);
+    }
+    if (c->plan.n_packs == 0 && !d->json) {
+        puts("no packs");
+    }
+    if (!*accept) {
+        return EXIT_DONE;
+    }
+    plan_know_packs(&c->plan, d->m);
+    if (!campaign_keep_packs(c)) {
+        complain(c->store.why);
+        return EXIT_WORK;
+    }
+    if (!d->json) {
+        puts("The campaign goes on with the packs as they are now.");
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status packs(const struct command *c, int argc, char **argv)
+{
+    bool accept = false;
+    struct deed d = {.command = c, .work = look, .self = &accept, .any_packs = true};
+    int at = deed_words(&d, argc, argv, take, 1, 1);
+    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], accept ? STORE_WRITE : STORE_READ);
+}
+
+const struct command cmd_op_packs = {
+    .name = "operation packs",
+    .operands = "FILE",
+    .summary =
+        "tells with which packs a campaign is played, and accepts others\n\n"
+        "A campaign knows its packs by version and content. Where one is another now, nothing\n"
+        "more is played until it is as it was, or --accept says that the campaign goes on with\n"
+        "what there is.",
+    .example = "For example:\n"
+               "  zerodark operation packs gemini.zd\n"
+               "  zerodark operation packs gemini.zd --accept\n",
+    .options = options,
+    .run = packs,
+};

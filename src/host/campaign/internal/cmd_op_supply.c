@@ -1,0 +1,322 @@
+// cmd_op_supply.c: `zerodark operation supply` and `spend`: what XP buys.
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/number.h"
+#include "host/campaign/internal/op_parts.h"
+#include "script/base/err.h"
+#include "zerodark/rules/kit/kit.h"
+
+static const struct option_row supply_options[] = {
+    {"pay", 0, "HERO=N,...", "who pays how many XP"},
+    {"twice", 0, NULL, "rolls twice, to choose one of the two, for twice the price"},
+    {"for", 0, "HERO", "who gets what is dropped, where there is nothing to choose"},
+    {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {0}};
+
+struct buying {
+    const char *pay, *hero, *effect; // of the command line; NULL: not said
+    bool twice;
+    const char *who, *what; // of spend
+    const char *ally, *gadget, *pick, *name;
+    int64_t av;
+};
+
+static bool take_supply(struct deed *d, const char *name, const char *value)
+{
+    struct buying *b = d->self;
+    if (strcmp(name, "pay") == 0) {
+        b->pay = value;
+    } else if (strcmp(name, "twice") == 0) {
+        b->twice = true;
+    } else if (strcmp(name, "for") == 0) {
+        b->hero = value;
+    } else {
+        b->effect = value;
+    }
+    return true;
+}
+
+// "Ada=2" of the list.
+static bool read_payment(struct deed *d, const char *text, size_t n, struct op_payment *out)
+{
+    char part[TEAM_NAME + 16], why[160];
+    int64_t xp;
+    snprintf(part, sizeof part, "%.*s", (int)n, text);
+    char *equals = strrchr(part, '=');
+    if (!equals || n >= sizeof part) {
+        deed_wrong(d, "--pay: '%.60s' is not HERO=XP; --pay Ada=2,Ben=3", part);
+        return false;
+    }
+    *equals = '\0';
+    if (!number_parse(equals + 1, 0, INT16_MAX, &xp, why, sizeof why)) {
+        deed_wrong(d, "--pay %s: %s", part, why);
+        return false;
+    }
+    int hero = deed_hero(d, part);
+    if (hero >= 0) {
+        out->xp[hero] = (int16_t)(out->xp[hero] + xp);
+    }
+    return hero >= 0;
+}
+
+static bool read_payments(struct deed *d, const char *text, struct op_payment *out)
+{
+    memset(out, 0, sizeof *out);
+    while (*text) {
+        size_t n = strcspn(text, ",");
+        if (!read_payment(d, text, n, out)) {
+            return false;
+        }
+        text += n + (text[n] == ',');
+    }
+    return true;
+}
+
+// "Safe house=5"
+static enum exit_status buy_effect(struct deed *d, const struct op_payment *pay)
+{
+    const struct buying *b = d->self;
+    const char *equals = strrchr(b->effect, '=');
+    char name[OP_TITLE], why[160];
+    int64_t price;
+    if (!equals || !number_parse(equals + 1, 0, INT16_MAX, &price, why, sizeof why)) {
+        return deed_wrong(d, "--effect: '%.60s' is not NAME=PRICE", b->effect);
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(equals - b->effect), b->effect);
+    enum status s =
+        operation_effect(&d->m->game, &d->campaign.op, name, (int)price, pay, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    if (!deed_save(d, "supply", NULL)) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        deed_tell(d);
+    }
+    return EXIT_DONE;
+}
+
+// Who is to get it has to be there, before anybody pays.
+static bool may_get(struct deed *d, int hero)
+{
+    const struct op_hero *h = &d->campaign.op.now.hero[hero];
+    if (h->fate != OP_FIT) {
+        deed_wrong(d, "--for %s: %s takes no part any more (ZD-OP-SUPPLY-05); nothing was paid",
+                   h->sheet.name, h->sheet.name);
+    }
+    return h->fate == OP_FIT;
+}
+
+// A drop that has been paid for is saved before anybody may look at it; who gets it is a change of
+// its own.
+static enum exit_status call_drop(struct deed *d)
+{
+    struct buying *b = d->self;
+    struct operation *op = &d->campaign.op;
+    struct op_payment pay;
+    int hero = b->hero ? deed_hero(d, b->hero) : 0;
+    if (hero < 0 || (b->hero && !may_get(d, hero)) ||
+        !read_payments(d, b->pay ? b->pay : "", &pay)) {
+        return EXIT_WORK;
+    }
+    if (b->effect) {
+        return buy_effect(d, &pay);
+    }
+    bool fresh = b->pay || op->now.drop.stage != OP_DROP_GIVE;
+    enum status s =
+        fresh ? operation_supply(&d->m->game, op, &pay, b->twice, &d->fault) : STATUS_OK;
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    if (fresh && !deed_save(d, "supply", NULL)) {
+        return EXIT_WORK;
+    }
+    if (b->hero && op->now.drop.stage == OP_DROP_GIVE) {
+        s = operation_supply_give(&d->m->game, op, hero, 0, &d->fault);
+        if (s != STATUS_OK) {
+            op_tell_drop(d);
+            deed_refused(d, s);
+            return deed_wrong(d,
+                              "the drop is saved; `zerodark operation choose %s give=HERO` "
+                              "gives it to somebody else",
+                              d->campaign.store.path);
+        }
+        if (!deed_save(d, "supply", NULL)) {
+            return EXIT_WORK;
+        }
+    }
+    if (!d->quiet) {
+        deed_tell(d);
+        op_tell_drop(d);
+        deed_tell_open(d, NULL);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status supply(const struct command *c, int argc, char **argv)
+{
+    struct buying b = {0};
+    struct deed d = {.command = c, .work = call_drop, .self = &b};
+    int at = deed_words(&d, argc, argv, take_supply, 1, 1);
+    if (at >= 0 && !b.pay && !b.hero) {
+        return options_wrong(c, "who pays? --pay Ada=2,Ben=3%s", "");
+    }
+    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+}
+
+const struct command cmd_op_supply = {
+    .name = "operation supply",
+    .operands = "FILE",
+    .summary =
+        "calls a supply drop between two missions, for 5 XP\n\n"
+        "One d12 on the supply table, or two of which one is chosen; everything used in earlier\n"
+        "missions is there again. What was dropped is given to a hero with --for, or later with\n"
+        "`zerodark operation choose FILE give=HERO`.",
+    .example = "For example:\n"
+               "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
+               "  zerodark operation supply gemini.zd --pay Ines=10 --twice\n",
+    .options = supply_options,
+    .run = supply,
+};
+
+static const struct option_row spend_options[] = {
+    {"ally", 0, "NAME", "the upgrade is for this ally of the hero"},
+    {"gadget", 0, "NAME", "the gadget that it is for: Hardened for a Relay"},
+    {"av", 0, "N", "the armour value, where armour leaves a choice"},
+    {"pick", 0, "NAME", "what is chosen free with it, as the sentry of a sapper"},
+    {"name", 0, "NAME", "what an ally is called"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {0}};
+
+static bool take_spend(struct deed *d, const char *name, const char *value)
+{
+    struct buying *b = d->self;
+    if (strcmp(name, "ally") == 0) {
+        b->ally = value;
+    } else if (strcmp(name, "gadget") == 0) {
+        b->gadget = value;
+    } else if (strcmp(name, "av") == 0) {
+        return options_number(d->command, name, value, 0, 9, &b->av);
+    } else if (strcmp(name, "pick") == 0) {
+        b->pick = value;
+    } else {
+        b->name = value;
+    }
+    return true;
+}
+
+// Row of an upgrade; -1 where there is none, which was told.
+static int upgrade_named(struct deed *d, const char *name)
+{
+    const struct content *c = &d->m->content;
+    const char *names[UPGRADES + 1] = {0};
+    int row = content_upgrade(c, name);
+    for (int i = 0; i < c->n_upgrades; i++) {
+        names[i] = c->upgrade[i].name;
+    }
+    const char *near = row < 0 ? err_nearest(name, names) : NULL;
+    if (near) {
+        deed_wrong(d, "no upgrade '%.60s'; did you mean '%s'?", name, near);
+    } else if (row < 0) {
+        deed_wrong(d, "no upgrade '%.60s'; `zerodark rules upgrades` lists them", name);
+    }
+    return row;
+}
+
+static int ally_named(struct deed *d, const struct team_hero *h, const char *name)
+{
+    for (int i = 0; i < h->n_allies; i++) {
+        const char *kind = d->m->content.upgrade[h->ally[i].it.row].name;
+        if (strcmp(h->ally[i].name, name) == 0 || strcmp(kind, name) == 0) {
+            return i;
+        }
+    }
+    deed_wrong(d, "%s has no ally '%.60s'", h->name, name);
+    return -1;
+}
+
+static int gadget_named(struct deed *d, const char *name)
+{
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (strcmp(item_name((enum item)i), name) == 0) {
+            return i;
+        }
+    }
+    deed_wrong(d, "no gadget '%.60s'", name);
+    return -1;
+}
+
+// What is to be bought, from its words. False where one of them is not known, which was told.
+static bool read_purchase(struct deed *d, const struct team_hero *h, struct op_purchase *p)
+{
+    const struct buying *b = d->self;
+    int row = upgrade_named(d, b->what), ally = 0, of = 0, pick = 0;
+    *p = (struct op_purchase){.row = (uint8_t)row, .ally = OP_NOBODY, .av = (uint8_t)b->av};
+    if (b->ally && row >= 0) {
+        ally = ally_named(d, h, b->ally);
+        p->ally = (uint8_t)ally;
+    }
+    if (b->gadget && row >= 0) {
+        of = gadget_named(d, b->gadget);
+        p->of = (uint8_t)(of + 1);
+    }
+    if (b->pick && row >= 0) {
+        pick = upgrade_named(d, b->pick);
+        p->pick = (uint8_t)(pick + 1);
+    }
+    snprintf(p->name, sizeof p->name, "%.*s", TEAM_NAME - 1, b->name ? b->name : "");
+    return row >= 0 && ally >= 0 && of >= 0 && pick >= 0;
+}
+
+static enum exit_status buy(struct deed *d)
+{
+    const struct buying *b = d->self;
+    struct operation *op = &d->campaign.op;
+    struct op_purchase p;
+    int hero = deed_hero(d, b->who), stat = deed_stat(b->what);
+    if (hero < 0 || (stat < 0 && !read_purchase(d, &op->now.hero[hero].sheet, &p))) {
+        return EXIT_WORK;
+    }
+    enum status s = stat >= 0 ? operation_restore(&d->m->game, op, hero, stat, &d->fault)
+                              : operation_buy(&d->m->game, op, hero, &p, &d->fault);
+    if (s != STATUS_OK) {
+        return deed_refused(d, s);
+    }
+    if (!deed_save(d, "spend", NULL)) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        deed_tell(d);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status spend(const struct command *c, int argc, char **argv)
+{
+    struct buying b = {0};
+    struct deed d = {.command = c, .work = buy, .self = &b};
+    int at = deed_words(&d, argc, argv, take_spend, 3, 3);
+    if (at < 0) {
+        return deed_stopped(at);
+    }
+    b.who = argv[at + 1];
+    b.what = argv[at + 2];
+    return deed_run(&d, argv[at], STORE_WRITE);
+}
+
+const struct command cmd_op_spend = {
+    .name = "operation spend",
+    .operands = "FILE HERO WHAT",
+    .summary = "between two operations: a hero spends XP on itself\n\n"
+               "WHAT is an upgrade (10 XP, a half one 5), or one of M, F, A and D, of which a\n"
+               "point that was lost comes back for 5 XP.",
+    .example = "For example:\n"
+               "  zerodark operation spend gemini.zd Ines Lethal\n"
+               "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"
+               "  zerodark operation spend gemini.zd Tarik A\n",
+    .options = spend_options,
+    .run = spend,
+};

@@ -1,0 +1,150 @@
+// cmd_check.c: `zerodark check`: looks at files of any kind, packs, and folders of them, by really
+// reading them.
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/check/check_run.h"
+#include "host/check/cmd_check.h"
+#include "host/check/finding_print.h"
+#include "host/setup/plan_options.h"
+#include "host/watch/follow.h"
+
+static const struct option_row options[] = {
+    {"pack", 'p', "PACK", "a pack that the files are used with, again and again"},
+    {"strict", 0, NULL, "warnings are errors"},
+    {"json", 0, NULL, "an object for each finding, a line each"},
+    {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
+    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct checks {
+    const struct command *command;
+    struct plan plan; // the packs that all of them are used with
+    struct finding_style style;
+    bool quiet, watch;
+    char **path;
+    int n_paths;
+};
+
+static void show(struct check_run *r, const struct findings *found)
+{
+    const struct checks *k = r->self;
+    findings_print(found, &k->style);
+    if (findings_count(found, SEVERITY_ERROR) > 0) {
+        return; // what is sound in it is of no interest
+    }
+    if (!k->quiet && !k->style.json) {
+        plain(stdout, found->said);
+        if (*found->name) {
+            plain(stdout, found->name);
+            puts(": a pack");
+        }
+        fflush(stdout);
+    }
+}
+
+static const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+// Where the findings are, or with what is sound.
+static void sum_up(const struct check_run *r)
+{
+    bool any = r->errors + r->warnings + r->notes > 0;
+    FILE *out = any ? stderr : stdout;
+    if (any || r->looked > 1) {
+        fprintf(out, "%d error%s, %d warning%s", r->errors, plural(r->errors), r->warnings,
+                plural(r->warnings));
+        if (r->notes > 0) {
+            fprintf(out, ", %d note%s", r->notes, plural(r->notes));
+        }
+        fputc('\n', out);
+    }
+}
+
+static bool take(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct checks *k = self;
+    (void)c;
+    if (strcmp(name, "strict") == 0) {
+        k->style.strict = true;
+    } else if (strcmp(name, "json") == 0) {
+        k->style.json = true;
+    } else if (strcmp(name, "watch") == 0) {
+        k->watch = true;
+    } else if (strcmp(name, "quiet") == 0) {
+        k->quiet = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        k->style.color = false;
+    } else {
+        return plan_option(&k->plan, k->command, name, value);
+    }
+    return true;
+}
+
+// Everything, once.
+static enum exit_status run_all(void *self)
+{
+    struct checks *k = self;
+    static struct check_run run; // too large for a stack
+    run = (struct check_run){.command = k->command, .plan = k->plan, .show = show, .self = k};
+    plan_complete(&run.plan);
+    if (!check_run_begin(&run)) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
+    for (int i = 0; i < k->n_paths; i++) {
+        check_run_path(&run, k->path[i]);
+    }
+    check_run_pairs(&run);
+    check_run_flush(&run);
+    if (!k->quiet && !k->style.json) {
+        sum_up(&run);
+    }
+    check_run_end(&run);
+    return run.errors > 0 || (k->style.strict && run.warnings > 0) ? EXIT_WORK : EXIT_DONE;
+}
+
+static enum exit_status check_paths(const struct command *c, int argc, char **argv)
+{
+    static struct checks k;
+    enum exit_status status;
+    int at;
+    k = (struct checks){
+        .command = c,
+        .style = {.source = isatty(STDERR_FILENO) != 0, .color = colors_wanted(stderr, false)}};
+    if (!options_each(c, argc, argv, take, &k, &at, &status)) {
+        return status;
+    }
+    if (at == argc) {
+        return options_wrong(c, "which files?%s", "");
+    }
+    k.path = argv + at;
+    k.n_paths = argc - at;
+    return k.watch ? follow_again(run_all, &k, k.path, k.n_paths) : run_all(&k);
+}
+
+const struct command cmd_check = {
+    .name = "check",
+    .operands = "PATH...",
+    .summary =
+        "looks whether packs, missions, maps, teams and all other files are right\n\n"
+        "Each file is told by what it holds; of a folder everything is looked at. All of it is\n"
+        "read, and a mission played over several seeds, with each order given twice from one\n"
+        "position to find what scripts keep where it is not undone. What is wrong is told with\n"
+        "its file, line and column, and how to mend it. The exit status is 1 where there are\n"
+        "errors; warnings alone leave it at 0.",
+    .example = "For example:\n"
+               "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
+               "  zerodark check my-mission.lua --pack night-fight\n"
+               "  zerodark check . --strict --json\n",
+    .options = options,
+    .run = check_paths,
+};

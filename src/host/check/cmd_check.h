@@ -1,0 +1,9 @@
+// cmd_check.h: the command that finds what is wrong with files before they are played.
+#ifndef HOST_CMD_CHECK_H
+#define HOST_CMD_CHECK_H
+
+#include "app/base/command.h"
+
+extern const struct command cmd_check;
+
+#endif

@@ -1,0 +1,13 @@
+// check_pack.h: what can be wrong with a pack as a whole, and with two of them together.
+#ifndef HOST_CHECK_PACK_H
+#define HOST_CHECK_PACK_H
+
+#include "app/check/check_file.h"
+
+// Looks at a pack, the first of the plan's: what it says of itself, what it does, what is missing.
+void check_pack(lua_State *L, struct plan *plan, struct findings *found);
+
+// Are two packs, the plan's, of the same rules and in one another's way without saying so?
+void check_pair(lua_State *L, struct plan *plan, struct findings *found);
+
+#endif

@@ -1,0 +1,19 @@
+// commands.h: the commands that stand in this room, about one battle, team, map, rule or program
+// each.
+#ifndef HOST_COMMANDS_H
+#define HOST_COMMANDS_H
+
+#include "app/base/command.h"
+
+extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
+
+// Scripts and the REPL: everything that is no command. (cmd_lua.c)
+enum exit_status cmd_lua(int argc, char **argv);
+
+// Prints which zerodark this is, which Lua it runs, and what is known to be wrong with that.
+void cli_version(void);
+
+// Prints what the program can do.
+void cli_help(void);
+
+#endif

@@ -1,0 +1,68 @@
+// cmd_new.c: `zerodark new`: something small that works, to be changed.
+#include <string.h>
+
+#include "host/base/options.h"
+#include "host/new/cmd_new.h"
+#include "host/new/new_kind.h"
+#include "script/base/err.h"
+
+static const struct option_row options[] = {{0}};
+
+static enum exit_status no_kind(const struct command *c, const char *word)
+{
+    const char *names[16];
+    int n = 0;
+    for (const struct new_kind *const *k = new_kinds; *k; k++) {
+        names[n++] = (*k)->name;
+    }
+    names[n] = NULL;
+    const char *near = err_nearest(word, names);
+    return near ? options_wrong(c, "no kind '%s'; did you mean '%s'?", word, near)
+                : options_wrong(c,
+                                "no kind '%s'; there are mission, pack, program, complication, "
+                                "team and bot",
+                                word);
+}
+
+static enum exit_status make(const struct command *c, int argc, char **argv)
+{
+    const char *value;
+    int at = 0, got = options_next(c, argc, argv, &at, &value);
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at == argc) {
+        return options_wrong(c, "what is it to be? a mission, a pack, a program, ...%s", "");
+    }
+    const struct new_kind *kind = new_kind_named(argv[at]);
+    if (!kind) {
+        return no_kind(c, argv[at]);
+    }
+    if (argc - at != 2) {
+        return options_wrong(c, "%s",
+                             argc - at < 2 ? "what is it to be called?"
+                                           : "one at a time: a kind and a name");
+    }
+    return new_make(c, kind, argv[at + 1]);
+}
+
+const struct command cmd_new = {
+    .name = "new",
+    .operands = "KIND NAME",
+    .summary =
+        "makes something small that works, to be changed\n\n"
+        "  mission       a mission, and its spec\n"
+        "  pack          a pack of house rules: a folder\n"
+        "  program       a robot program, and its spec\n"
+        "  complication  a complication, in a pack of its own\n"
+        "  team          a team of four, and its spec\n"
+        "  bot           a bot, and its spec\n\n"
+        "Each has comments that say what goes where, and passes `zerodark check` and\n"
+        "`zerodark test` as it is. The name may have a folder before it; nothing is written\n"
+        "over.",
+    .example = "For example:\n"
+               "  zerodark new mission ambush\n"
+               "  zerodark new pack rules-ext/night-fight\n",
+    .options = options,
+    .run = make,
+};

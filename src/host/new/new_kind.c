@@ -1,0 +1,342 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/new/new_kind.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/base/complain.h"
+#include "host/setup/plan_options.h"
+#include "script/packs/manifest.h"
+
+static const struct new_kind mission = {
+    .name = "mission",
+    .file = {{"mission.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
+    .next = "zerodark run @PATH@.lua --seed 1\n"
+            "zerodark check @PATH@.lua\n"
+            "zerodark test @PATH@_spec.lua\n",
+};
+
+static const struct new_kind pack = {
+    .name = "pack",
+    .folder = true,
+    .file = {{"pack.lua", "pack.lua"},
+             {"init.lua", "init.lua"},
+             {"README.md", "README.md"},
+             {"LICENSE", "LICENSE"},
+             {"spec.lua", "specs/@_spec.lua"}},
+    .next = "zerodark run rescue --pack @PATH@ -v\n"
+            "zerodark check @PATH@\n"
+            "zerodark test @PATH@\n",
+};
+
+static const struct new_kind program = {
+    .name = "program",
+    .file = {{"program.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
+    .next = "zerodark program run @PATH@.lua --trace\n"
+            "zerodark check @PATH@.lua\n"
+            "zerodark test @PATH@_spec.lua\n",
+};
+
+static const struct new_kind complication = {
+    .name = "complication",
+    .folder = true,
+    .file = {{"pack.lua", "pack.lua"},
+             {"init.lua", "init.lua"},
+             {"README.md", "README.md"},
+             {"LICENSE", "LICENSE"},
+             {"spec.lua", "specs/@_spec.lua"}},
+    .next = "zerodark run rescue --pack @PATH@\n"
+            "zerodark check @PATH@\n"
+            "zerodark test @PATH@\n",
+};
+
+static const struct new_kind team = {
+    .name = "team",
+    .file = {{"team.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
+    .next = "zerodark team show @PATH@.lua\n"
+            "zerodark run rescue --team @PATH@.lua --seed 1\n"
+            "zerodark check @PATH@.lua\n"
+            "zerodark test @PATH@_spec.lua\n",
+};
+
+static const struct new_kind bot = {
+    .name = "bot",
+    .file = {{"bot.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
+    .next = "zerodark run rescue --bot @PATH@.lua --seed 1\n"
+            "zerodark check @PATH@.lua\n"
+            "zerodark test @PATH@_spec.lua\n",
+};
+
+const struct new_kind *const new_kinds[] = {&mission, &pack, &program, &complication,
+                                            &team,    &bot,  NULL};
+
+const struct new_kind *new_kind_named(const char *name)
+{
+    for (const struct new_kind *const *k = new_kinds; *k; k++) {
+        if (strcmp((*k)->name, name) == 0) {
+            return *k;
+        }
+    }
+    return NULL;
+}
+
+// What is being made.
+struct making {
+    const struct new_kind *kind;
+    char path[FILES_PATH];   // as it was typed, without an ending
+    char folder[FILES_PATH]; // that its files go into
+    const char *name;        // the last part of the path
+    char title[MANIFEST_NAME];
+};
+
+// The text with every mark in it replaced; the caller frees it. NULL: no memory.
+static char *replaced(const char *text, const char *mark, const char *by)
+{
+    char *out = NULL;
+    size_t size;
+    FILE *f = open_memstream(&out, &size);
+    if (!f) {
+        return NULL;
+    }
+    for (const char *at; (at = strstr(text, mark)); text = at + strlen(mark)) {
+        fprintf(f, "%.*s%s", (int)(at - text), text, by);
+    }
+    fputs(text, f);
+    return fclose(f) == 0 ? out : NULL;
+}
+
+// Marks and what takes their place; the caller frees it.
+static char *filled(const struct making *m, const char *text, const char *path)
+{
+    const char *const marks[][2] = {{"@NAME@", m->name}, {"@TITLE@", m->title}, {"@PATH@", path}};
+    char *now = strdup(text);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks && now; i++) {
+        char *next = replaced(now, marks[i][0], marks[i][1]);
+        free(now);
+        now = next;
+    }
+    return now;
+}
+
+static bool wrong(const char *path, const char *why)
+{
+    complain_of("%s: %s", path, why);
+    return false;
+}
+
+// Where the i-th file goes. False: no memory, or no room.
+static bool path_of(const struct making *m, int i, char path[FILES_PATH])
+{
+    char *bare = replaced(m->kind->file[i].to, "@", m->name);
+    int n = bare ? snprintf(path, FILES_PATH, "%s%s%s", m->folder, *m->folder ? "/" : "", bare) : 0;
+    free(bare);
+    return n > 0 && n < FILES_PATH;
+}
+
+// The folder of a file that is in one of the kind's own folders.
+static bool make_folder_of(const struct making *m, const char *path)
+{
+    char folder[FILES_PATH];
+    const char *slash = strrchr(path, '/');
+    size_t n = slash ? (size_t)(slash - path) : 0;
+    if (!m->kind->folder || n <= strlen(m->folder)) {
+        return true;
+    }
+    snprintf(folder, sizeof folder, "%.*s", (int)n, path);
+    return file_folder(folder) || wrong(folder, "the folder cannot be made");
+}
+
+static bool write_file(const struct making *m, int i)
+{
+    char home[FILES_PATH], from[FILES_PATH], path[FILES_PATH], why[FILES_WHY];
+    size_t size;
+    if (!file_home(home) || snprintf(from, sizeof from, "%s/new/%s/%s", home, m->kind->name,
+                                     m->kind->file[i].from) >= FILES_PATH) {
+        return wrong("new", "the Lua half of zerodark is not here; set ZERODARK_HOME");
+    }
+    char *model = file_read(from, &size, why);
+    if (!model) {
+        return wrong(from, why);
+    }
+    char *text = filled(m, model, m->path);
+    free(model);
+    bool made = text && path_of(m, i, path) && make_folder_of(m, path) &&
+                (file_new(path, text, why) || wrong(path, why));
+    free(text);
+    return made;
+}
+
+// Takes away the files before the n-th, so that it can be tried again.
+static void unmake(const struct making *m, int n)
+{
+    char path[FILES_PATH];
+    for (int i = 0; i < n; i++) {
+        if (path_of(m, i, path)) {
+            remove(path);
+        }
+    }
+    if (m->kind->folder) {
+        for (int i = 0; m->kind->file[i].from; i++) {
+            char *slash = path_of(m, i, path) ? strrchr(path, '/') : NULL;
+            if (slash && (size_t)(slash - path) > strlen(m->folder)) {
+                *slash = '\0';
+                remove(path);
+            }
+        }
+        remove(m->folder);
+    }
+}
+
+// Is anything in its way? That was told then.
+static bool is_free(const struct making *m)
+{
+    char path[FILES_PATH];
+    if (m->kind->folder && file_exists(m->folder)) {
+        return wrong(m->folder, "it is there already; choose another name");
+    }
+    for (int i = 0; m->kind->file[i].from; i++) {
+        if (!path_of(m, i, path)) {
+            return wrong(m->path, "the path is too long");
+        }
+        if (file_exists(path)) {
+            return wrong(path, "it is there already; choose another name");
+        }
+    }
+    return true;
+}
+
+static bool make(const struct making *m)
+{
+    if (!is_free(m)) {
+        return false;
+    }
+    if (m->kind->folder && !file_folder(m->folder)) {
+        return wrong(m->folder, errno == EACCES || errno == EROFS
+                                    ? "the folder cannot be made: nothing may be written into the "
+                                      "one that it is to lie in"
+                                    : "the folder cannot be made; is the one that it is to lie in "
+                                      "there?");
+    }
+    for (int i = 0; m->kind->file[i].from; i++) {
+        if (!write_file(m, i)) {
+            unmake(m, i);
+            return false;
+        }
+    }
+    return true;
+}
+
+// A name that is like a wrong one: "Night Fight" -> "night-fight". "": none is.
+static void near_name(const char *name, char out[MANIFEST_NAME])
+{
+    size_t n = 0;
+    for (; *name && n + 1 < MANIFEST_NAME; name++) {
+        char c = (char)tolower((unsigned char)*name);
+        if (isalnum((unsigned char)c) || c == '_') {
+            out[n++] = c;
+        } else if (n > 0 && out[n - 1] != '-') {
+            out[n++] = '-';
+        }
+    }
+    while (n > 0 && out[n - 1] == '-') {
+        n--;
+    }
+    out[n] = '\0';
+    if (!manifest_is_name(out)) {
+        *out = '\0';
+    }
+}
+
+// "night-fight" -> "Night fight"
+static void set_title(struct making *m)
+{
+    snprintf(m->title, sizeof m->title, "%s", m->name);
+    m->title[0] = (char)toupper((unsigned char)m->title[0]);
+    for (char *at = m->title; *at; at++) {
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    }
+}
+
+static enum exit_status set_path(const struct command *c, struct making *m, const char *path)
+{
+    size_t n = strlen(path);
+    char near[MANIFEST_NAME];
+    if (n >= FILES_PATH - 128) {
+        return options_wrong(c, "the path is too long%s", "");
+    }
+    snprintf(m->path, sizeof m->path, "%s", path);
+    if (!m->kind->folder && n > 4 && strcmp(path + n - 4, ".lua") == 0) {
+        m->path[n - 4] = '\0';
+    }
+    for (n = strlen(m->path); n > 1 && m->path[n - 1] == '/'; n--) {
+        m->path[n - 1] = '\0';
+    }
+    char *slash = strrchr(m->path, '/');
+    m->name = slash ? slash + 1 : m->path;
+    snprintf(m->folder, sizeof m->folder, "%.*s",
+             m->kind->folder ? FILES_PATH - 1
+             : slash         ? (int)(slash == m->path ? 1 : slash - m->path)
+                             : 0,
+             m->path);
+    if (manifest_is_name(m->name)) {
+        return EXIT_DONE;
+    }
+    near_name(m->name, near);
+    return options_wrong(c,
+                         "'%.60s' is no name for a %s: small letters, digits, - and _, a letter "
+                         "first, %d at most%s%s%s",
+                         m->name, m->kind->name, MANIFEST_NAME - 1, *near ? "; say '" : "", near,
+                         *near ? "'" : "");
+}
+
+// A path in a line for the shell: as a word of it, with what comes behind it.
+static void say_line(const char *line, size_t n, const char *path)
+{
+    const char *at = strstr(line, "@PATH@");
+    fputs("  ", stdout);
+    if (!at || at >= line + n) {
+        printf("%.*s\n", (int)n, line);
+        return;
+    }
+    const char *rest = at + strlen("@PATH@");
+    size_t behind = strcspn(rest, " \n");
+    char word[FILES_PATH + 64];
+    snprintf(word, sizeof word, "%s%.*s", path, (int)behind, rest);
+    printf("%.*s", (int)(at - line), line);
+    plan_print_word(stdout, word);
+    printf("%.*s\n", (int)((size_t)(line + n - rest) - behind), rest + behind);
+}
+
+static void say_next(const struct making *m)
+{
+    char path[FILES_PATH];
+    printf("made:");
+    for (int i = 0; m->kind->file[i].from; i++) {
+        if (path_of(m, i, path)) {
+            putchar(' ');
+            plan_print_word(stdout, path);
+        }
+    }
+    puts("\nNow:");
+    for (const char *line = m->kind->next; *line; line += strcspn(line, "\n") + 1) {
+        say_line(line, strcspn(line, "\n"), m->path);
+    }
+}
+
+enum exit_status new_make(const struct command *c, const struct new_kind *kind, const char *path)
+{
+    struct making m = {.kind = kind};
+    enum exit_status status = set_path(c, &m, path);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    set_title(&m);
+    if (!make(&m)) {
+        return EXIT_WORK;
+    }
+    say_next(&m);
+    return EXIT_DONE;
+}

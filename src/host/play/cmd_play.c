@@ -1,0 +1,300 @@
+// cmd_play.c: `zerodark play`: people play a mission at the keyboard.
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/play/play.h"
+#include "app/text/paint.h"
+#include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/play/cmd_play.h"
+#include "host/play/desk.h"
+#include "host/session/interrupt.h"
+#include "host/setup/plan_options.h"
+#include "host/tell/report_file.h"
+#include "host/worker/jail.h"
+
+static const struct option_row options[] = {
+    PLAN_SEED,
+    PLAN_TEAM,
+    PLAN_RIVAL,
+    {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
+    {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
+    {"adviser", 0, "BOT", "whom `hint` and `auto` ask; the first of the rules otherwise"},
+    PLAN_PACK,
+    PLAN_SET,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    PLAN_CHOOSE,
+    {"real-dice", 0, NULL, "asks for what was rolled at a real table"},
+    {"real-cards", 0, NULL, "asks for the cards that were drawn there"},
+    {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
+    {"continue", 0, "FILE", "goes on with a battle that was put aside"},
+    {"journal", 'j', "FILE", "where it is written down, over an older journal"},
+    {"report", 0, "FILE.html", "at the end, a page about the battle, for a browser"},
+    {"map", 'm', "N", "draws the table every N orders where nothing is redrawn"},
+    {"no-color", 0, NULL, "no colours"},
+    {"verbose", 'v', NULL, "what every number is made of"},
+    {0}};
+
+struct playing {
+    struct play play;
+    struct desk desk;
+    const char *goes_on;   // the journal that is taken up; NULL: none
+    char path[FILES_PATH]; // of the journal
+    struct report_file report;
+    bool no_color;
+};
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct playing *r = self;
+    struct play *p = &r->play;
+    if (strcmp(name, "continue") == 0) {
+        r->goes_on = value;
+    } else if (strcmp(name, "journal") == 0) {
+        snprintf(r->path, sizeof r->path, "%s", value);
+    } else if (strcmp(name, "report") == 0) {
+        r->report.path = value;
+    } else if (strcmp(name, "map") == 0) {
+        return options_number(c, name, value, 1, 1000, &p->map_every);
+    } else if (strcmp(name, "no-color") == 0) {
+        r->no_color = true;
+    } else if (strcmp(name, "verbose") == 0) {
+        p->show.log.verbose = true;
+    } else if (strcmp(name, "real-dice") == 0) {
+        p->plan.real_dice = true;
+    } else if (strcmp(name, "real-cards") == 0) {
+        p->plan.real_cards = true;
+    } else if (strcmp(name, "narrate") == 0) {
+        p->narrates = true;
+    } else if (strcmp(name, "adviser") == 0) {
+        p->adviser = value;
+        if (file_exists(value)) {
+            jail_allow(value);
+        }
+    } else {
+        return plan_option(&p->plan, c, name, value);
+    }
+    return true;
+}
+
+// A place of its own for each battle whose user has named none: by mission and seed.
+static bool name_journal(struct playing *r)
+{
+    char folder[FILES_PATH];
+    const struct plan *p = &r->play.plan;
+    const char *slash = strrchr(p->mission, '/'), *name = slash ? slash + 1 : p->mission;
+    int n = (int)strcspn(name, ".");
+    if (*r->path) {
+        return true;
+    }
+    if (!file_state_dir(folder) ||
+        snprintf(r->path, sizeof r->path, "%.*s/battles", FILES_PATH - 200, folder) < 0 ||
+        !file_folder(r->path)) {
+        complain("there is no folder to write the battle down in; name a file: --journal FILE");
+        return false;
+    }
+    size_t at = strlen(r->path);
+    for (int i = 1; i < 1000; i++) {
+        char again[16] = "";
+        if (i > 1) {
+            snprintf(again, sizeof again, "-%d", i);
+        }
+        snprintf(r->path + at, sizeof r->path - at, "/%.*s-%lld%s.journal", n > 60 ? 60 : n, name,
+                 (long long)p->seed, again);
+        if (!file_exists(r->path)) {
+            return true;
+        }
+    }
+    return true; // the oldest of a thousand is written over
+}
+
+// Is the word a journal, not a mission?
+static bool is_journal(const char *word)
+{
+    char mark[sizeof JOURNAL_MARK] = "";
+    FILE *f = file_is_regular(word) ? fopen(word, "r") : NULL;
+    bool is = f && fread(mark, 1, sizeof mark - 1, f) == sizeof mark - 1 &&
+              strcmp(mark, JOURNAL_MARK) == 0;
+    if (f) {
+        fclose(f);
+    }
+    return is;
+}
+
+static enum exit_status play_it(struct session *s, lua_State *L, void *self)
+{
+    struct playing *r = self;
+    signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
+    return play_work(s, L, &r->play);
+}
+
+static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    struct playing *r = self;
+    return desk_serve(&r->desk, kind, text, n, out);
+}
+
+// Said by the worker that goes on, below the table, which it draws anew.
+static void note_end(struct play *p, const struct jail_end *end)
+{
+    if (interrupt_noted()) {
+        snprintf(p->notice, sizeof p->notice,
+                 "interrupted; what was under way has come to nothing");
+    } else {
+        snprintf(p->notice, sizeof p->notice,
+                 "%s; a new worker goes on from the last order that was done", end->why);
+    }
+}
+
+#define TRIES 3 // workers that come down one after the other with nothing done in between
+
+// One worker after another, each from where the journal is, until the battle is over or put aside.
+static enum exit_status work(struct playing *r)
+{
+    enum exit_status status;
+    struct jail_end end;
+    int failures = 0;
+    do {
+        int lines = r->desk.n_lines;
+        r->play.resumes = lines > 0;
+        FILE *in = lines > 0 ? fopen(r->desk.path, "rb") : NULL;
+        struct story story = {.journal = {.fd = -1}};
+        end = (struct jail_end){.died = false};
+        interrupt_each();
+        status = jail_run(&(struct jail_job){.work = play_it,
+                                             .self = r,
+                                             .color = r->play.show.log.color,
+                                             .in = in,
+                                             .endless = true,
+                                             .serve = serve,
+                                             .story = &story,
+                                             .end = &end});
+        if (in) {
+            fclose(in);
+        }
+        if (end.died) {
+            story_show_all(&story);
+            note_end(&r->play, &end);
+        }
+        story_close(&story);
+        failures = r->desk.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
+        r->play.again = true;
+    } while (end.died && failures < TRIES && r->desk.n_lines > 0);
+    if (end.died) {
+        complain(r->play.notice);
+    }
+    signal(SIGINT, SIG_DFL);
+    return status;
+}
+
+// Who plays the sides: people, but for bots that are named.
+static void seat(struct plan *p)
+{
+    if (!*p->bot[SIDE_TEAM].word) {
+        snprintf(p->bot[SIDE_TEAM].word, sizeof p->bot[SIDE_TEAM].word, PLAN_PERSON);
+    } else if (!*p->bot[SIDE_RIVAL].word) {
+        snprintf(p->bot[SIDE_RIVAL].word, sizeof p->bot[SIDE_RIVAL].word, PLAN_PERSON);
+    }
+}
+
+static enum exit_status begin(struct playing *r, const struct command *c, const char *mission)
+{
+    struct plan *p = &r->play.plan;
+    if (*p->bot[SIDE_TEAM].word && *p->bot[SIDE_RIVAL].word) {
+        return options_wrong(c,
+                             "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
+                             "has bots play each other");
+    }
+    if (!plan_bots(p, c, mission) || !plan_mission(p, mission)) {
+        return EXIT_USAGE;
+    }
+    seat(p);
+    plan_complete(p);
+    plan_allow(p);
+    return name_journal(r) ? EXIT_DONE : EXIT_WORK;
+}
+
+static enum exit_status go_on(struct playing *r)
+{
+    char why[FILES_WHY];
+    snprintf(r->path, sizeof r->path, "%s", r->goes_on);
+    r->desk.path = r->path;
+    if (!desk_take_up(&r->desk, why)) {
+        complain_of("%s: %s", r->goes_on, why);
+        return EXIT_WORK;
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status play(struct playing *r, const struct command *c, int argc, char **argv,
+                             int at)
+{
+    static char again[FILES_PATH + 32];
+    enum exit_status status;
+    if (!r->goes_on && argc - at == 1 && is_journal(argv[at])) {
+        r->goes_on = argv[at++];
+    }
+    if (argc - at != !r->goes_on) {
+        return options_wrong(c,
+                             at < argc ? "one mission or journal at a time: '%s' is one too many"
+                                       : "which mission?%s",
+                             at < argc ? argv[argc - 1] : "");
+    }
+    if (!report_file_fits(&r->report)) {
+        return EXIT_WORK;
+    }
+    status = r->goes_on ? go_on(r) : begin(r, c, argv[at]);
+    if (status != EXIT_DONE) {
+        return status;
+    }
+    r->play.path = r->desk.path = r->path;
+    snprintf(again, sizeof again, "zerodark replay %s --log", r->path);
+    r->play.show.again = again;
+    r->play.show.columns = 80;
+    desk_open(&r->desk);
+    status = work(r);
+    bool begun = r->desk.n_lines > 0;
+    desk_close(&r->desk);
+    if (r->report.path && begun) {
+        enum exit_status told = replay_report(r->path, &r->report);
+        status = status == EXIT_DONE ? told : status;
+    }
+    return status;
+}
+
+static enum exit_status run(const struct command *c, int argc, char **argv)
+{
+    static struct playing r; // large
+    r = (struct playing){.play = {.show = {.log = {.out = stdout}}}, .desk = {.fd = -1}};
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+        return status;
+    }
+    r.play.show.log.color = colors_wanted(stdout, r.no_color);
+    return play(&r, c, argc, argv, at);
+}
+
+const struct command cmd_play = {
+    .name = "play",
+    .operands = "MISSION",
+    .summary =
+        "you play a mission at the keyboard; the Red Force plays itself\n\n"
+        "What may be ordered is listed with numbers; orders can be said in words as well. A\n"
+        "versus battle is for two people at one keyboard, or against --rival-bot. All of it is\n"
+        "written down as it happens: a battle that was put aside, or whose program was killed,\n"
+        "goes on with --continue, or with the journal in the mission's place. `help` says what\n"
+        "can be typed.",
+    .example = "For example:\n"
+               "  zerodark play missions/rescue.lua\n"
+               "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"
+               "  zerodark play --continue battle.journal\n"
+               "  zerodark play missions/rescue.lua --report battle.html\n"
+               "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
+    .options = options,
+    .run = run,
+};

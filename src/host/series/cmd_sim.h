@@ -1,0 +1,9 @@
+// cmd_sim.h: the commands that play many battles: sim, compare, sweep.
+#ifndef HOST_CMD_SIM_H
+#define HOST_CMD_SIM_H
+
+#include "app/base/command.h"
+
+extern const struct command cmd_sim, cmd_compare, cmd_sweep;
+
+#endif

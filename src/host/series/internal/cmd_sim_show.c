@@ -1,0 +1,370 @@
+// cmd_sim_show.c: `zerodark sim show`: battles of a file, and how to play each of them again.
+#define _DEFAULT_SOURCE
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/fold.h"
+#include "app/text/json_out.h"
+#include "app/text/number.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/base/colors.h"
+#include "host/series/internal/sim_parts.h"
+#include "host/series/sim.h"
+#include "script/base/err.h"
+
+static const struct option_row options[] = {
+    {"worst", 0, NULL, "those first that went worst: lost, then with the most people lost"},
+    {"best", 0, NULL, "... and best"},
+    {"longest", 0, NULL, "those first that took the most orders"},
+    {"shortest", 0, NULL, "... and the fewest"},
+    {"sort", 0, "COLUMN", "those first that have the most in a column; -COLUMN: the least"},
+    {"where", 'w', "TESTS", "only those for which all hold: lost=4,orders>40,outcome=failed"},
+    {"runs", 'n', "N", "how many are shown (10)"},
+    {"all", 0, NULL, "what all battles of the file came to, in place of a list"},
+    {"columns", 0, NULL, "the columns that there are, in place of battles"},
+    {"csv", 0, NULL, "as a table of all columns"},
+    {"json", 0, NULL, "as JSON, a line a battle; with --all what they came to"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct show_sim {
+    const char *path, *sort, *where;
+    const char *manner; // "worst"; NULL: by seed
+    int64_t most;
+    bool all, columns, csv, json, no_color, color;
+
+    struct sim_db file;
+    struct trial_frame frame;
+    struct sim_again again;
+    struct tally tally;
+    char condition[1024], order[512];
+    int64_t shown;
+};
+
+// In one order only.
+static bool take_manner(struct show_sim *s, const struct command *c, const char *name)
+{
+    const char *before = s->sort ? "sort" : s->manner;
+    if (before && strcmp(before, name) != 0) {
+        options_wrong(c, "--%s and --%s: which battles come first?", before, name);
+        return false;
+    }
+    s->manner = strcmp(name, "sort") == 0 ? NULL : name;
+    return true;
+}
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct show_sim *s = self;
+    if (strcmp(name, "runs") == 0) {
+        return options_number(c, name, value, 1, SIM_RUNS, &s->most);
+    }
+    if (strcmp(name, "sort") == 0) {
+        bool alone = take_manner(s, c, name);
+        s->sort = value;
+        return alone;
+    }
+    if (strcmp(name, "where") == 0) {
+        s->where = value;
+    } else if (strcmp(name, "all") == 0) {
+        s->all = true;
+    } else if (strcmp(name, "columns") == 0) {
+        s->columns = true;
+    } else if (strcmp(name, "csv") == 0) {
+        s->csv = true;
+    } else if (strcmp(name, "json") == 0) {
+        s->json = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        s->no_color = true;
+    } else {
+        return take_manner(s, c, name);
+    }
+    return true;
+}
+
+static const struct trial_column *column_of(const struct show_sim *s, const char *option,
+                                            const char *name)
+{
+    const char *names[TRIAL_COLUMNS + 1] = {0};
+    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
+    for (int i = 0; i < s->tally.n_columns; i++) {
+        names[i] = s->tally.column[i].name;
+    }
+    if (!c) {
+        const char *near = err_nearest(name, names);
+        complain_of(near ? "--%s: no column '%.60s'; did you mean '%s'?"
+                         : "--%s: no column '%.60s'; `zerodark sim show FILE --columns` lists them",
+                    option, name, near);
+    }
+    return c;
+}
+
+// A text of SQL.
+static void quote(char *out, size_t size, const char *text)
+{
+    size_t n = 0;
+    for (out[n++] = '\''; *text && n + 3 < size; text++) {
+        if (*text == '\'') {
+            out[n++] = '\'';
+        }
+        out[n++] = *text;
+    }
+    out[n++] = '\'';
+    out[n] = '\0';
+}
+
+// "lost>=2": column, sign, value.
+static bool add_test(struct show_sim *s, const char *test)
+{
+    static const char *const signs[] = {">=", "<=", "!=", "=", ">", "<"};
+    char name[2 * TRIAL_NAME], value[128], why[160];
+    size_t at = strcspn(test, "<>=!"), size = strlen(s->condition);
+    const char *sign = NULL;
+    int64_t number;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs && !sign; i++) {
+        sign = strncmp(test + at, signs[i], strlen(signs[i])) == 0 ? signs[i] : NULL;
+    }
+    if (!sign || at == 0 || at >= sizeof name) {
+        complain_of("--where: '%.60s' is no test such as lost=4, orders>40 or outcome=failed",
+                    test);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)at, test);
+    const struct trial_column *c = column_of(s, "where", name);
+    const char *word = test + at + strlen(sign);
+    if (!c) {
+        return false;
+    }
+    bool text = c->measure == TRIAL_WORD || (c->measure == TRIAL_ID && strcmp(name, "seed") != 0);
+    if (text) {
+        quote(value, sizeof value, word);
+    } else if (number_parse(word, INT64_MIN + 1, INT64_MAX, &number, why, sizeof why)) {
+        snprintf(value, sizeof value, "%lld", (long long)number);
+    } else {
+        complain_of("--where: %s: %s", name, why);
+        return false;
+    }
+    snprintf(s->condition + size, sizeof s->condition - size, "%s\"%s\" %s %s", size ? " AND " : "",
+             name, sign, value);
+    if (strlen(s->condition) + 1 == sizeof s->condition) {
+        complain("--where: too many tests");
+        return false;
+    }
+    return true;
+}
+
+static bool add_tests(struct show_sim *s)
+{
+    char *all = s->where ? strdup(s->where) : NULL, *rest = all;
+    bool good = true;
+    for (char *test; good && (test = strsep(&rest, ","));) {
+        good = add_test(s, test);
+    }
+    free(all);
+    return good;
+}
+
+// How well it went: by what was won, then by who was lost.
+static void by_worth(struct show_sim *s, bool best)
+{
+    const char *first = s->frame.sides_win ? "\"points.blue\" - \"points.green\"" : "won";
+    if (s->frame.sides_win && !s->frame.rulebook) {
+        first = "-lost";
+    }
+    snprintf(s->order, sizeof s->order, "orders IS NULL, %s %s, lost %s, orders DESC, seed", first,
+             best ? "DESC" : "ASC", best ? "ASC" : "DESC");
+}
+
+static bool set_order(struct show_sim *s)
+{
+    const char *m = s->manner ? s->manner : "";
+    bool least = s->sort && *s->sort == '-';
+    if (s->sort) {
+        const struct trial_column *c = column_of(s, "sort", s->sort + least);
+        if (!c) {
+            return false;
+        }
+        snprintf(s->order, sizeof s->order, "\"%s\" IS NULL, \"%s\" %s, seed", c->name, c->name,
+                 least ? "ASC" : "DESC");
+    } else if (strcmp(m, "longest") == 0 || strcmp(m, "shortest") == 0) {
+        snprintf(s->order, sizeof s->order, "orders IS NULL, orders %s, seed",
+                 *m == 'l' ? "DESC" : "ASC");
+    } else if (*m) {
+        by_worth(s, strcmp(m, "best") == 0);
+    } else {
+        snprintf(s->order, sizeof s->order, "seed");
+    }
+    return true;
+}
+
+static int64_t value_of(const struct show_sim *s, const char *name, const struct trial *one)
+{
+    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
+    return c ? trial_value(c, one) : TRIAL_NOTHING;
+}
+
+// "12  completed, team gone: 30 orders, 2 lost", then how to play it again.
+static bool print_one(void *self, const struct trial *one)
+{
+    struct show_sim *s = self;
+    const struct trial_column *all = s->tally.column;
+    int n = s->tally.n_columns;
+    bool over = one->state == TRIAL_OVER;
+    s->shown++;
+    struct fold fold;
+    FILE *out = fold_begin(&fold, stdout);
+    fprintf(out, "%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
+            paint(s->color, PAINT_PLAIN),
+            paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
+    plain(out, trial_column_named(all, n, "outcome")->word(&s->frame, one));
+    fprintf(out, "%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
+    plain(out, over ? one->ending : one->why);
+    if (over) {
+        fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
+        if (s->frame.rulebook) {
+            fprintf(out, ", %d cards left, %d complication%s", one->cards_left, one->complications,
+                    one->complications == 1 ? "" : "s");
+        }
+    }
+    if (one->chain) {
+        fprintf(out, ", journal %016llx", (unsigned long long)one->chain);
+    }
+    fputc('\n', out);
+    fold_end(&fold, 4);
+    fputs("    ", stdout);
+    plain(stdout, s->again.before);
+    printf("%lld", (long long)one->seed);
+    plain(stdout, s->again.after);
+    putchar('\n');
+    return true;
+}
+
+static bool print_row(void *self, const struct trial *one)
+{
+    struct show_sim *s = self;
+    s->shown++;
+    sim_csv_row(stdout, &s->tally, one);
+    return true;
+}
+
+static bool print_json(void *self, const struct trial *one)
+{
+    struct show_sim *s = self;
+    json_t *o = json_object();
+    char again[4 * FILES_PATH + 32];
+    s->shown++;
+    for (int i = 0; i < s->tally.n_columns; i++) {
+        const struct trial_column *c = &s->tally.column[i];
+        int64_t value = trial_value(c, one);
+        json_object_set_new(o, c->name,
+                            c->word                       ? json_words(c->word(&s->frame, one))
+                            : value == TRIAL_NOTHING      ? json_null()
+                            : c->measure == TRIAL_ID && i ? json_hash((uint64_t)value)
+                                                          : json_integer(value));
+    }
+    snprintf(again, sizeof again, "%s%lld%s", s->again.before, (long long)one->seed,
+             s->again.after);
+    json_object_set_new(o, "again", json_words(again));
+    return json_line(stdout, o);
+}
+
+static bool count_one(void *self, const struct trial *one)
+{
+    struct show_sim *s = self;
+    s->shown++;
+    return tally_take(&s->tally, one);
+}
+
+static void print_columns(const struct show_sim *s)
+{
+    for (int i = 0; i < s->tally.n_columns; i++) {
+        printf("%-32s %s\n", s->tally.column[i].name, s->tally.column[i].doc);
+    }
+}
+
+static enum exit_status tell_all(struct show_sim *s)
+{
+    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->file.first, s->file.runs};
+    if (s->json) {
+        sim_json(stdout, &r);
+    } else {
+        sim_tell(stdout, &r, s->color);
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status list(struct show_sim *s)
+{
+    if (!add_tests(s) || !set_order(s)) {
+        return EXIT_USAGE;
+    }
+    if (s->csv) {
+        sim_csv_head(stdout, &s->tally);
+    }
+    sim_db_take take = s->all ? count_one : s->csv ? print_row : s->json ? print_json : print_one;
+    const char *where = *s->condition ? s->condition : NULL;
+    if (!sim_db_select(&s->file, where, s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most,
+                       take, s)) {
+        complain(s->file.base.why);
+        return EXIT_WORK;
+    }
+    if (s->all) {
+        return tell_all(s);
+    }
+    if (s->shown == 0 && !s->json && !s->csv) {
+        puts("No battle of the file is such a one.");
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status show(struct show_sim *s)
+{
+    if (!sim_db_open(&s->file, s->path, false, &s->frame, &s->again)) {
+        complain(s->file.base.why);
+        return EXIT_WORK;
+    }
+    tally_begin(&s->tally, &s->frame);
+    enum exit_status status = EXIT_DONE;
+    if (s->columns) {
+        print_columns(s);
+    } else {
+        status = list(s);
+    }
+    tally_free(&s->tally);
+    trial_frame_free(&s->frame);
+    sim_db_close(&s->file);
+    return status;
+}
+
+static enum exit_status run(const struct command *c, int argc, char **argv)
+{
+    static struct show_sim s;
+    enum exit_status status;
+    int at;
+    s = (struct show_sim){.most = 10};
+    if (!options_each(c, argc, argv, take_option, &s, &at, &status)) {
+        return status;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at < argc ? "one file at a time" : "which file?");
+    }
+    s.path = argv[at];
+    s.color = colors_wanted(stdout, s.no_color);
+    return show(&s);
+}
+
+const struct command cmd_sim_show = {
+    .name = "sim show",
+    .operands = "FILE",
+    .summary = "lists battles of a file that `sim --db` has made\n\n"
+               "Each comes with the command line that plays it again, and with the hash with\n"
+               "which its journal ends.",
+    .example = "For example:\n"
+               "  zerodark sim show rescue.db --worst\n"
+               "  zerodark sim show rescue.db --where lost=4,won=1\n"
+               "  zerodark sim show rescue.db --sort complications --runs 3\n"
+               "  zerodark sim show rescue.db --all --where complications=0\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,83 @@
+#define _GNU_SOURCE
+#include "host/series/internal/sink.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/base/complain.h"
+#include "host/files/files.h"
+
+// Where a table goes. What scripts print goes to standard output, too, and where it cannot, that is
+// forgotten (story.c): so the table has a way of its own there, and remembers by itself what went
+// wrong first.
+struct sink {
+    int fd, error;
+    char path[FILES_PATH]; // as messages call it
+};
+
+static ssize_t put(void *cookie, const char *bytes, size_t n)
+{
+    struct sink *s = cookie;
+    size_t done = 0;
+    while (done < n && !s->error) {
+        ssize_t wrote = write(s->fd, bytes + done, n - done);
+        s->error = wrote < 0 && errno != EINTR ? errno : 0;
+        done += wrote > 0 ? (size_t)wrote : 0;
+    }
+    return (ssize_t)done; // fewer than n: it has failed
+}
+
+// The end of it: what went wrong is told now, once.
+static int end(void *cookie)
+{
+    struct sink *s = cookie;
+    int error = close(s->fd) != 0 && !s->error ? errno : s->error;
+    if (error) {
+        complain_of("%s: %s", s->path, strerror(error));
+    }
+    free(s);
+    return error ? -1 : 0;
+}
+
+static struct sink *open_sink(const char *path)
+{
+    bool out = strcmp(path, "-") == 0;
+    int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    struct sink *s = calloc(1, sizeof *s);
+    if (s) {
+        snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, out ? "standard output" : path);
+        s->fd = out ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, flags, 0666);
+    }
+    if (s && s->fd < 0) {
+        int error = errno;
+        free(s);
+        s = NULL;
+        errno = error;
+    }
+    return s;
+}
+
+FILE *sink_open(const char *path)
+{
+    struct sink *s = open_sink(path);
+    FILE *f = s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put, .close = end}) : NULL;
+    if (!f) {
+        complain_of("%s: %s", s ? s->path : path, strerror(errno));
+        if (s) {
+            close(s->fd);
+            free(s);
+        }
+    } else if (strcmp(path, "-") == 0) {
+        setvbuf(f, NULL, _IOLBF, BUFSIZ); // whoever reads it sees each battle at once
+    }
+    return f;
+}
+
+bool sink_close(FILE *f)
+{
+    bool bad = fflush(f) != 0 || ferror(f);
+    return fclose(f) == 0 && !bad;
+}

@@ -1,0 +1,52 @@
+#include "host/session/internal/no_sign.h"
+
+#include <lua.h>
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+// The C library's snprintf, and how its hardened headers call that: the interpreter may be compiled
+// with either.
+#define OPEN __attribute__((visibility("default"), used))
+OPEN int plain(char *text, size_t size, const char *format, ...) __asm__("snprintf");
+OPEN int hardened(char *text, size_t size, int flag, size_t room, const char *format,
+                  ...) __asm__("__snprintf_chk");
+
+// Is it how the interpreter writes a float, and is that a NaN?
+static bool is_nan(const char *format, va_list args)
+{
+    return strcmp(format, LUA_NUMBER_FMT) == 0 && isnan(va_arg(args, double));
+}
+
+int plain(char *text, size_t size, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bool nan = is_nan(format, args);
+    va_end(args);
+    va_start(args, format);
+    int n = vsnprintf(text, size, nan ? "nan" : format, args);
+    va_end(args);
+    return n;
+}
+
+int hardened(char *text, size_t size, int flag, size_t room, const char *format, ...)
+{
+    va_list args;
+    (void)flag;
+    (void)room;
+    va_start(args, format);
+    bool nan = is_nan(format, args);
+    va_end(args);
+    va_start(args, format);
+    int n = vsnprintf(text, size, nan ? "nan" : format, args);
+    va_end(args);
+    return n;
+}
+
+void no_sign(void)
+{
+}

@@ -1,0 +1,243 @@
+// cmd_pack_archive.c: `zerodark pack build` and `verify`.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "host/files/atomic.h"
+#include "host/packs/installed.h"
+#include "host/packs/pack_archive.h"
+#include "host/sharing/internal/pack_parts.h"
+#include "host/sharing/pack_open.h"
+#include "host/sharing/trust.h"
+
+static const struct option_row build_options[] = {
+    {"output", 'o', "FILE", "the archive; otherwise NAME-VERSION.zdpack, here"}, {0}};
+
+// Is there nothing, or an archive that may be replaced?
+static bool may_write(const char *path)
+{
+    static const char mark[] = ".zdpack";
+    char head[sizeof mark] = "";
+    FILE *f = fopen(path, "rb");
+    size_t n = f ? fread(head, 1, sizeof head, f) : 0;
+    if (f) {
+        fclose(f);
+    }
+    return !file_exists(path) || (n == sizeof head && memcmp(head, mark, n) == 0);
+}
+
+static enum exit_status write_archive(const struct pack_tree *t, const struct pack_seal *seal,
+                                      const char *path)
+{
+    char why[PACK_WHY] = "it is there, and is no archive of a pack; name another file with -o";
+    size_t n;
+    unsigned char *bytes = may_write(path) ? pack_archive_write(t, seal, &n, why) : NULL;
+    bool good = bytes && atomic_write(path, bytes, n, 0644, why);
+    free(bytes);
+    if (!good) {
+        complain_of("%s: %s", path, why);
+        return EXIT_WORK;
+    }
+    char hex[PACK_HASH_HEX];
+    pack_hash_text(&seal->content, hex);
+    printf("%s: %s %s, %d file%s, content %s\n", path, seal->id.name, seal->id.version, t->n,
+           t->n == 1 ? "" : "s", hex);
+    return EXIT_DONE;
+}
+
+static enum exit_status build_from(const char *folder, const char *output)
+{
+    char path[FILES_PATH], why[PACK_WHY];
+    struct pack_tree t;
+    struct pack_manifest m;
+    if (!pack_tree_read(&t, folder, why)) {
+        complain_of("%s: %s", folder, why);
+        return EXIT_WORK;
+    }
+    enum exit_status status = pack_manifest(&t, folder, &m);
+    if (status == EXIT_DONE) {
+        struct pack_seal seal = {.id = m.id};
+        pack_hash(&t, &seal.content);
+        snprintf(path, sizeof path, "%s-%s.zdpack", m.id.name, m.id.version);
+        status = write_archive(&t, &seal, output ? output : path);
+    }
+    pack_tree_free(&t);
+    return status;
+}
+
+static enum exit_status build(const struct command *c, int argc, char **argv)
+{
+    const char *value, *output = NULL;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        output = value;
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at == argc ? "which folder?" : "one folder at a time");
+    }
+    return build_from(argv[at], output);
+}
+
+const struct command cmd_pack_build = {
+    .name = "pack build",
+    .operands = "FOLDER",
+    .summary =
+        "makes one archive file of a pack\n\n"
+        "The same content gives the same bytes, on every machine and at any time. Hidden files,\n"
+        "those that end with ~, and archives of packs are left out; links are refused.",
+    .example = "For example:\n"
+               "  zerodark pack build night-fight\n"
+               "  zerodark pack build night-fight -o /tmp/night.zdpack\n",
+    .options = build_options,
+    .run = build,
+};
+
+static const struct option_row verify_options[] = {{"json", 0, NULL, "as JSON, one object a line"},
+                                                   {0}};
+
+// What was proven.
+static void print_seal(const struct pack_seal *s, const char *path, const struct pack_tree *t)
+{
+    char hex[PACK_HASH_HEX];
+    pack_hash_text(&s->content, hex);
+    printf("%s: %s %s, %d file%s, %zu bytes\n  content %s\n", path, s->id.name, s->id.version, t->n,
+           t->n == 1 ? "" : "s", t->bytes, hex);
+    trust_print(s, "  ");
+}
+
+static void print_json(const struct pack_seal *s, const char *path, const struct pack_tree *t)
+{
+    unsigned char known[KEYS_PUBLIC];
+    char hex[PACK_HASH_HEX], shown[KEYS_FINGERPRINT];
+    json_t *o = json_object();
+    pack_hash_text(&s->content, hex);
+    json_object_set_new(o, "file", json_words(path));
+    json_object_set_new(o, "name", json_words(s->id.name));
+    json_object_set_new(o, "version", json_words(s->id.version));
+    json_object_set_new(o, "files", json_integer(t->n));
+    json_object_set_new(o, "bytes", json_integer((json_int_t)t->bytes));
+    json_object_set_new(o, "content", json_words(hex));
+    if (s->is_signed) {
+        key_fingerprint(s->key, shown);
+        json_object_set_new(o, "signer", json_words(shown));
+    }
+    json_object_set_new(o, "trust", json_words(trust_word(trust_of(s, known))));
+    json_line(stdout, o);
+}
+
+static enum exit_status verify_file(const char *path, bool json)
+{
+    struct pack_archive a;
+    struct pack_manifest m;
+    enum exit_status status = pack_archive_open(&a, path, &m);
+    if (status == EXIT_DONE) {
+        status = trust_allows(&a.seal, path, false) ? EXIT_DONE : EXIT_WORK;
+        if (status == EXIT_DONE || json) {
+            (json ? print_json : print_seal)(&a.seal, path, &a.tree);
+        }
+        pack_archive_free(&a);
+    }
+    return status;
+}
+
+static enum exit_status verify_installed(const struct pack_id *id, bool json)
+{
+    struct installed_record *r = calloc(1, sizeof *r);
+    struct pack_tree t = {0};
+    char folder[INSTALLED_PATH], hex[PACK_HASH_HEX];
+    char why[PACK_WHY] = "it has no record of what was installed";
+    enum exit_status status = EXIT_WORK;
+    if (!r || !installed_folder(id, folder)) {
+        free(r);
+        return EXIT_WORK;
+    }
+    if (installed_record(folder, r) && installed_hash(folder, hex, why) &&
+        pack_tree_read(&t, folder, why)) {
+        (json ? print_json : print_seal)(&r->seal, folder, &t);
+        status = EXIT_DONE;
+    } else {
+        complain_of("%s: %s; remove it, and install it again", folder, why);
+    }
+    pack_tree_free(&t);
+    free(r);
+    return status;
+}
+
+static bool is_name(const char *word, size_t n)
+{
+    char name[PACK_NAME];
+    return (size_t)snprintf(name, sizeof name, "%.*s", (int)n, word) < sizeof name &&
+           pack_name_ok(name);
+}
+
+// A file, or all installed versions of a name, or the one of NAME@VERSION.
+static enum exit_status verify_word(const char *word, bool json)
+{
+    struct installed_list all;
+    enum exit_status worst = EXIT_DONE;
+    int found = 0;
+    size_t n = strcspn(word, "@");
+    if (file_is_plain(word) || !is_name(word, n)) {
+        return verify_file(word, json);
+    }
+    if (!installed_all(&all)) {
+        return EXIT_WORK;
+    }
+    for (int i = 0; i < all.n; i++) {
+        const struct pack_id *id = &all.id[i];
+        if (strlen(id->name) == n && strncmp(word, id->name, n) == 0 &&
+            (!word[n] || strcmp(word + n + 1, id->version) == 0)) {
+            enum exit_status one = verify_installed(id, json);
+            worst = one > worst ? one : worst;
+            found++;
+        }
+    }
+    installed_free(&all);
+    if (!found && file_closed(word)) {
+        complain_of("%s: " FILES_CLOSED, word);
+    } else if (!found) {
+        complain_of("%s: no such file, and no installed pack of that name", word);
+    }
+    return found ? worst : EXIT_WORK;
+}
+
+static enum exit_status verify(const struct command *c, int argc, char **argv)
+{
+    const char *value;
+    bool json = false;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        json = true;
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at == argc) {
+        return options_wrong(c, "which archive, or which installed pack?%s", "");
+    }
+    installed_sweep();
+    enum exit_status worst = EXIT_DONE;
+    for (int i = at; i < argc; i++) {
+        enum exit_status one = verify_word(argv[i], json);
+        worst = one > worst ? one : worst;
+    }
+    return worst;
+}
+
+const struct command cmd_pack_verify = {
+    .name = "pack verify",
+    .operands = "FILE|NAME...",
+    .summary = "looks whether archives, or installed packs, are what they say\n\n"
+               "Of an archive: its form, its limits, the pack.lua in it, its content, its "
+               "signature, and\nwhether it is the key that packs of that name were signed with so "
+               "far. Nothing is unpacked.\nOf an installed pack: whether it was changed since.",
+    .example = "For example:\n"
+               "  zerodark pack verify night-fight-1.2.0.zdpack\n"
+               "  zerodark pack verify night-fight\n",
+    .options = verify_options,
+    .run = verify,
+};

@@ -1,0 +1,92 @@
+// cmd_pack_check.c: `zerodark pack check`: everything that can be wrong with a pack before others
+// have it.
+#include <string.h>
+
+#include "app/text/plain.h"
+#include "host/check/check_run.h"
+#include "host/check/finding_print.h"
+#include "host/setup/plan_options.h"
+#include "host/sharing/internal/pack_parts.h"
+
+static const struct option_row options[] = {
+    PLAN_PACK, {"quiet", 'q', NULL, "says nothing where all is well"}, {0}};
+
+// Errors as other commands tell them, everything else as a note.
+static void show(struct check_run *r, const struct findings *found)
+{
+    const bool *quiet = r->self;
+    for (int i = 0; i < found->n; i++) {
+        const struct finding *f = &found->f[i];
+        if (f->severity == SEVERITY_ERROR) {
+            finding_complain(f);
+        } else {
+            finding_note(f);
+        }
+    }
+    if (!*quiet) {
+        plain(stdout, found->said);
+    }
+}
+
+static bool check_one(struct check_run *r, const char *word, bool quiet)
+{
+    int errors = r->errors, notes = r->warnings + r->notes;
+    if (!check_run_pack(r, word)) {
+        return false;
+    }
+    check_run_flush(r);
+    errors = r->errors - errors;
+    notes = r->warnings + r->notes - notes;
+    if (*r->found->name && (!quiet || notes || errors)) {
+        plain(stdout, r->found->name);
+        printf(": %d error%s, ", errors, errors == 1 ? "" : "s");
+        printf("%d note%s\n", notes, notes == 1 ? "" : "s");
+    }
+    return true;
+}
+
+static enum exit_status check_packs(const struct command *c, int argc, char **argv)
+{
+    static struct check_run run;
+    bool quiet = false, found = true;
+    const char *value;
+    int at = 0, got;
+    run = (struct check_run){.command = c, .show = show, .self = &quiet};
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        quiet = quiet || strcmp(options[got].name, "quiet") == 0;
+        if (value && !plan_option(&run.plan, c, options[got].name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at == argc) {
+        return options_wrong(c, "which pack?%s", "");
+    }
+    plan_complete(&run.plan);
+    if (!check_run_begin(&run)) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
+    for (int i = at; i < argc; i++) {
+        found = check_one(&run, argv[i], quiet) && found;
+    }
+    check_run_end(&run);
+    return !found ? EXIT_USAGE : run.errors > 0 ? EXIT_WORK : EXIT_DONE;
+}
+
+const struct command cmd_pack_check = {
+    .name = "pack check",
+    .operands = "PACK...",
+    .summary =
+        "tells everything that is wrong with packs, and what is missing\n\n"
+        "Reads pack.lua, runs init.lua without a battle, compares what it changes with what it\n"
+        "says it changes, and really reads the missions (which are played), maps, teams and\n"
+        "bots in it. Errors make the exit status 1; notes do not.",
+    .example = "For example:\n"
+               "  zerodark pack check night-fight\n"
+               "  zerodark pack check rules-ext/night-fight rules-ext/rain\n",
+    .options = options,
+    .run = check_packs,
+};

@@ -1,0 +1,405 @@
+// cmd_pack_clash.c: `zerodark pack clash`: can two packs be used together, and does it matter which
+// of them comes first?
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/check/watch.h"
+#include "app/text/plain.h"
+#include "host/session/interrupt.h"
+#include "host/setup/plan_options.h"
+#include "host/sharing/internal/pack_parts.h"
+#include "host/tell/battle.h"
+#include "host/worker/jail.h"
+#include "script/base/budget.h"
+#include "script/match/changes.h"
+#include "script/match/system.h"
+#include "zerodark/rules/activation/turn.h"
+#include "zerodark/rules/core/zerodark.h"
+
+#define SEEDS 20
+#define WHY   512 // bytes of an error, with the closing zero
+
+static const struct option_row options[] = {
+    {"seeds", 'n', "N", "how many battles are compared (20)"},
+    PLAN_SET,
+    PLAN_BOT,
+    PLAN_TEAM,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    {0}};
+
+enum going { GOES_ON, OVER, FAILED };
+
+// One of the two orders.
+struct side_by_side {
+    struct plan plan;
+    struct match *m; // NULL: it cannot begin
+    struct watch watch;
+    struct order order;
+    enum going going;
+    char why[WHY]; // it has failed
+};
+
+struct clash {
+    struct plan plan; // of both packs
+    const char *word[2];
+    int64_t seeds, seed;
+    struct side_by_side run[2];
+    int agreed, parted;
+};
+
+// What both packs change, from battles with only one of them.
+static struct match *alone(lua_State *L, const struct clash *k, int which)
+{
+    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    memset(p, 0, sizeof *p);
+    memcpy(p->pack[p->n_packs++], k->plan.pack[which], FILES_PATH);
+    plan_complete(p);
+    return plan_open(L, p);
+}
+
+// The pack that was asked for: the last to be loaded is not always that one.
+static int own_pack(const struct match *m)
+{
+    for (int i = 0; i < m->n_packs; i++) {
+        if (m->pack[i].word) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+// Has the user settled what the param is?
+static bool is_settled(const struct clash *k, const struct change_made *c)
+{
+    for (int i = 0; c->kind == CHANGE_PARAM && i < k->plan.n_sets; i++) {
+        if (strcmp(k->plan.param[i], c->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Tells every change that only one of them can make. Returns how many.
+static int tell_clashes(lua_State *L, const struct clash *c, const struct match *a,
+                        const struct match *b)
+{
+    int own_a = own_pack(a), own_b = own_pack(b), n = 0;
+    for (int i = 0; i < a->n_made; i++) {
+        for (int k = 0; k < b->n_made; k++) {
+            const struct change_made *x = &a->made[i], *y = &b->made[k];
+            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y) && !is_settled(c, x)) {
+                lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", y->place,
+                                a->pack[own_a].name, b->pack[own_b].name,
+                                changes_push_clash(L, x, y), x->place);
+                complain(lua_tostring(L, -1));
+                lua_pop(L, 2);
+                n++;
+            }
+        }
+    }
+    return n;
+}
+
+// Rules that both change, and both can.
+static void tell_shared(const struct match *a, const struct match *b)
+{
+    int own_a = own_pack(a), own_b = own_pack(b), n = 0;
+    for (int i = 0; i < a->n_made; i++) {
+        for (int k = 0; k < b->n_made; k++) {
+            const struct change_made *x = &a->made[i], *y = &b->made[k];
+            if (x->pack == own_a && y->pack == own_b && x->kind == y->kind &&
+                strcmp(x->name, y->name) == 0) {
+                puts(n++ ? "" : "Both change:");
+                fputs("  ", stdout);
+                plain(stdout, change_word(x->kind));
+                plain(stdout, x->name);
+                fputs(" (", stdout);
+                plain(stdout, x->place);
+                fputs(", ", stdout);
+                plain(stdout, y->place);
+                fputs(")", stdout);
+            }
+        }
+    }
+    fputs(n ? "\n" : "No rule is changed by both.\n", stdout);
+}
+
+// run -> match; opens the battle.
+static int open_battle(lua_State *L)
+{
+    struct side_by_side *r = lua_touserdata(L, 1);
+    r->m = plan_open(L, &r->plan);
+    watch_start(&r->watch, r->m);
+    return 1;
+}
+
+// run -> ; raises what its order failed for.
+static int raise(lua_State *L)
+{
+    const struct side_by_side *r = lua_touserdata(L, 1);
+    return match_raise(L, r->m);
+}
+
+// The order that was given last, or has failed; 0: no battle has begun.
+static int order_of(const struct side_by_side *r)
+{
+    return r->m ? (int)r->m->game.world.orders + (r->going == FAILED) : 0;
+}
+
+// Calls one of those. Where it raises the run has failed, and `why` says what for; a limit that was
+// met is raised on: then nothing more can be said.
+static void attempt(lua_State *L, lua_CFunction what, struct clash *k, int which)
+{
+    struct side_by_side *r = &k->run[which];
+    lua_pushcfunction(L, what);
+    lua_pushlightuserdata(L, r);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
+        return;
+    }
+    const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "an error";
+    snprintf(r->why, sizeof r->why, "%s", why);
+    r->going = FAILED;
+    if (budget_broken(L)) {
+        luaL_error(L, "%s; so it is where %s comes first, at order %d of seed %I", r->why,
+                   k->word[which], order_of(r), (LUAI_UACINT)k->seed);
+    }
+}
+
+static void open_run(lua_State *L, struct clash *k, int which)
+{
+    struct side_by_side *r = &k->run[which];
+    r->plan = k->plan;
+    r->plan.seed = k->seed;
+    if (which == 1) {
+        memcpy(r->plan.pack[0], k->plan.pack[1], FILES_PATH);
+        memcpy(r->plan.pack[1], k->plan.pack[0], FILES_PATH);
+    }
+    r->m = NULL;
+    r->going = GOES_ON;
+    attempt(L, open_battle, k, which);
+}
+
+// Is the order of loading the same, whichever pack is named first?
+static bool one_order(const struct clash *k)
+{
+    const struct match *a = k->run[0].m, *b = k->run[1].m;
+    for (int i = 0; i < a->n_packs; i++) {
+        if (strcmp(a->pack[i].name, b->pack[i].name) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Whichever side's turn it is thinks, and gives its order.
+static void step_on(lua_State *L, struct clash *k, int which)
+{
+    struct side_by_side *r = &k->run[which];
+    struct match *m = r->m;
+    const struct bot *const bots[PLAYERS] = {r->plan.bot[SIDE_TEAM].plays,
+                                             r->plan.bot[SIDE_RIVAL].plays};
+    r->watch.n = 0;
+    if (m->game.world.over || m->game.world.orders >= BATTLE_ORDERS) {
+        r->going = OVER;
+        return;
+    }
+    enum status s = match_turn(L, m, bots, &r->order);
+    if (s == STATUS_EMPTY) {
+        r->going = OVER;
+    } else if (s != STATUS_OK) {
+        attempt(L, raise, k, which);
+        lua_pop(L, 1);
+    }
+}
+
+static void tell_failure(const struct clash *k, int which)
+{
+    const struct side_by_side *r = &k->run[which];
+    if (r->m) {
+        printf("seed %lld: order %d fails where ", (long long)k->seed, order_of(r));
+    } else {
+        printf("seed %lld: no battle begins where ", (long long)k->seed);
+    }
+    plain(stdout, k->word[which]);
+    fputs(" comes first: ", stdout);
+    plain(stdout, r->why);
+}
+
+static void tell_difference(const struct clash *k)
+{
+    const struct side_by_side *a = &k->run[0], *b = &k->run[1];
+    const struct hook *h = watch_parting(&a->watch, &b->watch);
+    const int order = order_of(order_of(a) > order_of(b) ? a : b);
+    if (order == 0) {
+        printf("seed %lld: they part before the first order", (long long)k->seed);
+    } else {
+        printf("seed %lld: they part at order %d", (long long)k->seed, order);
+    }
+    if (h) {
+        printf(", by the rule %s first", system_row(a->m ? a->m : b->m, h->kind, h->row)->name);
+    }
+}
+
+static void tell_parting(struct clash *k)
+{
+    bool failed[2] = {k->run[0].going == FAILED, k->run[1].going == FAILED};
+    if (failed[0] || failed[1]) {
+        tell_failure(k, failed[0] ? 0 : 1);
+    } else {
+        tell_difference(k);
+    }
+    putchar('\n');
+    for (int i = 0; i < 2; i++) {
+        fputs("  ", stdout);
+        plan_print(stdout, &k->run[i].plan);
+        putchar('\n');
+    }
+}
+
+static bool still_same(const struct side_by_side *a, const struct side_by_side *b)
+{
+    return a->going == b->going && a->going != FAILED &&
+           watch_position(&a->m->game.world) == watch_position(&b->m->game.world);
+}
+
+// Both orders of one seed, side by side, until they part or the battle is over. Raises where both
+// fail: that is no matter of the order.
+static void compare(lua_State *L, struct clash *k)
+{
+    struct side_by_side *a = &k->run[0], *b = &k->run[1];
+    bool same = still_same(a, b);
+    while (same && a->going == GOES_ON && !interrupt_noted()) {
+        step_on(L, k, 0);
+        step_on(L, k, 1);
+        same = still_same(a, b);
+    }
+    if (a->going == FAILED && b->going == FAILED) {
+        luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why, order_of(a),
+                   (LUAI_UACINT)k->seed);
+    } else if (same) {
+        k->agreed += a->going == OVER;
+    } else {
+        k->parted++;
+        tell_parting(k);
+    }
+}
+
+// Opens the battles of one seed. Raises where neither can begin.
+static void open_both(lua_State *L, struct clash *k)
+{
+    k->run[0].watch.n = k->run[1].watch.n = 0;
+    open_run(L, k, 0);
+    open_run(L, k, 1);
+    if (!k->run[0].m && !k->run[1].m) {
+        lua_error(L);
+    }
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct clash *k = self;
+    (void)s;
+    struct match *a = alone(L, k, 0), *b = alone(L, k, 1);
+    if (strcmp(a->pack[own_pack(a)].name, b->pack[own_pack(b)].name) == 0) {
+        complain_of("%s and %s are the same pack, '%s'; name two", k->word[0], k->word[1],
+                    a->pack[own_pack(a)].name);
+        return EXIT_WORK;
+    }
+    if (tell_clashes(L, k, a, b) > 0) {
+        return EXIT_WORK;
+    }
+    tell_shared(a, b);
+    for (k->seed = 1; k->seed <= k->seeds && !interrupt_noted(); k->seed++) {
+        int top = lua_gettop(L);
+        open_both(L, k);
+        if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
+            puts("One of them says that it comes before the other: there is only one order.");
+            return EXIT_DONE;
+        }
+        compare(L, k);
+        lua_settop(L, top);
+        lua_gc(L, LUA_GCCOLLECT);
+    }
+    printf("%d of %d battles are the same, whichever comes first.\n", k->agreed,
+           k->agreed + k->parted);
+    if (interrupt_noted()) {
+        complain("interrupted; there were to be more battles");
+    }
+    return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
+}
+
+static bool take_option(struct clash *k, const struct command *c, const char *name,
+                        const char *value)
+{
+    if (strcmp(name, "seeds") == 0) {
+        return options_number(c, name, value, 1, 10000, &k->seeds);
+    }
+    return plan_option(&k->plan, c, name, value);
+}
+
+static enum exit_status run(struct clash *k, const struct command *c, int n, char **words)
+{
+    for (int i = 0; i < 2; i++) {
+        if (!plan_option(&k->plan, c, "pack", words[i])) {
+            return EXIT_USAGE;
+        }
+        k->word[i] = words[i];
+    }
+    if (!plan_mission(&k->plan, n > 2 ? words[2] : "rescue")) {
+        return EXIT_USAGE;
+    }
+    plan_complete(&k->plan);
+    interrupt_note();
+    plan_allow(&k->plan);
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = k});
+    if (interrupt_noted()) {
+        interrupt_obey();
+    }
+    return status;
+}
+
+static enum exit_status clash(const struct command *c, int argc, char **argv)
+{
+    const char *value;
+    int at = 0, got;
+    struct clash *k = calloc(1, sizeof *k);
+    if (!k) {
+        complain("there is no memory left");
+        return EXIT_WORK;
+    }
+    k->seeds = SEEDS;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        if (!take_option(k, c, options[got].name, value)) {
+            free(k);
+            return EXIT_USAGE;
+        }
+    }
+    enum exit_status status = got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    if (got == OPTIONS_END && (argc - at < 2 || argc - at > 3)) {
+        options_wrong(c, "two packs, and a mission or none%s", "");
+    } else if (got == OPTIONS_END) {
+        status = run(k, c, argc - at, argv + at);
+    }
+    free(k);
+    return status;
+}
+
+const struct command cmd_pack_clash = {
+    .name = "pack clash",
+    .operands = "PACK PACK [MISSION]",
+    .summary =
+        "tells whether two packs go together, in either order\n\n"
+        "First what only one of them can have: a param that they set differently, a step whose\n"
+        "place both take, a row that both bring. Then battles are played with the two in either\n"
+        "order, from the same seeds, and compared after every order. The exit status is 1 where\n"
+        "they clash or differ.",
+    .example = "For example:\n"
+               "  zerodark pack clash night-fight rain\n"
+               "  zerodark pack clash night-fight rain missions/rescue.lua --seeds 100\n",
+    .options = options,
+    .run = clash,
+};

@@ -1,0 +1,274 @@
+// cmd_pack_info.c: `zerodark pack info`: what a pack is, and what it changes.
+#include <lauxlib.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/base/colors.h"
+#include "host/setup/plan_options.h"
+#include "host/sharing/internal/pack_parts.h"
+#include "host/worker/jail.h"
+#include "script/match/changes.h"
+#include "script/match/system.h"
+#include "script/packs/loader.h"
+
+static const struct option_row options[] = {
+    PLAN_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
+
+struct info {
+    struct plan plan;
+    bool json, color, no_color;
+    const struct match *m;
+    const struct match_pack *pack;
+    int number;  // of the pack
+    char *files; // as file_list gives them
+    size_t files_size;
+};
+
+static void print_text(const struct info *i, const char *label, const char *text)
+{
+    if (text && *text) {
+        printf("  %s%-10s%s ", paint(i->color, PAINT_DIM), label, paint(i->color, PAINT_PLAIN));
+        plain(stdout, text);
+        putchar('\n');
+    }
+}
+
+// "rain ^1.0 (rules-ext/rain, 1.2.0)": the packs of a list, with those that are there.
+static void print_others(const struct info *i, const char *label,
+                         const struct manifest_others *list)
+{
+    for (int k = 0; k < list->n; k++) {
+        const struct manifest_other *o = &list->pack[k];
+        int at = changes_pack(i->m, o->name);
+        printf("  %s%-10s%s %s", paint(i->color, PAINT_DIM), k ? "" : label,
+               paint(i->color, PAINT_PLAIN), o->name);
+        fputs(strcmp(o->range, "*") ? " " : "", stdout);
+        plain(stdout, strcmp(o->range, "*") ? o->range : "");
+        if (at >= 0) {
+            printf(" (%s: ", i->m->pack[at].version);
+            plain(stdout, i->m->pack[at].path);
+            putchar(')');
+        }
+        putchar('\n');
+    }
+}
+
+// "3 to 4 of the table 'advanced'", "12, otherwise 13": what is worth saying beside the row's doc.
+static void print_value(const struct info *i, const struct change_made *c)
+{
+    if (c->kind == CHANGE_PARAM) {
+        char now[64], otherwise[64];
+        int row = rules_find(i->m->rules.system, RULE_PARAM, c->name);
+        system_print_value(i->m, row, c->value, now, sizeof now);
+        system_print_value(i->m, row, system_row(i->m, RULE_PARAM, row)->value, otherwise,
+                           sizeof otherwise);
+        printf("%s, otherwise %s; ", now, otherwise);
+    } else if (c->kind == CHANGE_COMPLICATION) {
+        fputs("in the table ", stdout);
+        plain(stdout, c->table);
+        printf(c->low ? " on %d to %d; " : "; ", c->low, c->high);
+    }
+    plain(stdout, change_doc(i->m, c));
+}
+
+static const char *place_within(const struct info *i, const char *place)
+{
+    size_t n = strlen(i->pack->path);
+    return strncmp(place, i->pack->path, n) == 0 && place[n] == '/' ? place + n + 1 : place;
+}
+
+static void print_changes(const struct info *i)
+{
+    int printed = 0;
+    for (int k = 0; k < i->m->n_made; k++) {
+        const struct change_made *c = &i->m->made[k];
+        if (c->pack != i->number) {
+            continue;
+        }
+        printf(printed++ ? "" : "\nIt changes:\n");
+        printf("  %s%s", paint(i->color, PAINT_BOLD), change_word(c->kind));
+        plain(stdout, c->name);
+        printf("%s: ", paint(i->color, PAINT_PLAIN));
+        print_value(i, c);
+        printf(" %s(", paint(i->color, PAINT_DIM));
+        plain(stdout, place_within(i, c->place));
+        printf(")%s\n", paint(i->color, PAINT_PLAIN));
+    }
+    puts(printed ? "" : "\nIt changes no rule.\n");
+    for (int k = 0; k < i->pack->manifest->n_changes; k++) {
+        const struct change_said *said = &i->pack->manifest->change[k];
+        if (!said->made) {
+            printf("  said and not done: %s%s (pack.lua:%d)\n", change_word(said->kind), said->name,
+                   said->line);
+        }
+    }
+}
+
+static void print_files(const struct info *i)
+{
+    puts("Files:");
+    for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
+        fputs("  ", stdout);
+        plain(stdout, i->files + at);
+        putchar('\n');
+    }
+}
+
+static void print_info(const struct info *i)
+{
+    const struct manifest *p = i->pack->manifest;
+    printf("%s%s %s%s", paint(i->color, PAINT_BOLD), p->name, p->version,
+           paint(i->color, PAINT_PLAIN));
+    if (p->summary) {
+        fputs(": ", stdout);
+        plain(stdout, p->summary);
+    }
+    putchar('\n');
+    print_text(i, "author", p->author);
+    print_text(i, "license", p->license);
+    print_text(i, "homepage", p->homepage);
+    print_text(i, "engine", p->engine);
+    print_text(i, "rules",
+               manifest_is_own_rules(p->ruleset)  ? NULL
+               : strcmp(p->ruleset, p->name) == 0 ? "its own"
+                                                  : p->ruleset);
+    print_others(i, "requires", &p->requires);
+    print_others(i, "conflicts", &p->conflicts);
+    print_others(i, "before", &p->before);
+    print_others(i, "after", &p->after);
+    print_text(i, "folder", p->folder);
+    print_text(i, "content", i->pack->hash);
+    print_changes(i);
+    print_files(i);
+}
+
+static json_t *others_json(const struct manifest_others *list)
+{
+    json_t *o = json_object();
+    for (int k = 0; k < list->n; k++) {
+        json_object_set_new(o, list->pack[k].name, json_words(list->pack[k].range));
+    }
+    return o;
+}
+
+static json_t *changes_json(const struct info *i)
+{
+    json_t *list = json_array();
+    for (int k = 0; k < i->m->n_made; k++) {
+        const struct change_made *c = &i->m->made[k];
+        char name[160];
+        snprintf(name, sizeof name, "%s%s", change_word(c->kind), c->name);
+        if (c->pack == i->number) {
+            json_t *o = json_object();
+            json_object_set_new(o, "change", json_words(name));
+            json_object_set_new(o, "place", json_words(c->place));
+            json_object_set_new(o, "doc", json_words(change_doc(i->m, c)));
+            if (c->kind == CHANGE_PARAM) {
+                json_object_set_new(o, "value", json_integer(c->value));
+            }
+            json_array_append_new(list, o);
+        }
+    }
+    return list;
+}
+
+static void set_text(json_t *o, const char *key, const char *text)
+{
+    json_object_set_new(o, key, text ? json_words(text) : json_null());
+}
+
+static void print_json(const struct info *i)
+{
+    const struct manifest *p = i->pack->manifest;
+    json_t *o = json_object(), *files = json_array();
+    set_text(o, "name", p->name);
+    set_text(o, "version", p->version);
+    set_text(o, "summary", p->summary);
+    set_text(o, "author", p->author);
+    set_text(o, "license", p->license);
+    set_text(o, "homepage", p->homepage);
+    set_text(o, "engine", p->engine);
+    set_text(o, "ruleset", p->ruleset);
+    json_object_set_new(o, "requires", others_json(&p->requires));
+    json_object_set_new(o, "conflicts", others_json(&p->conflicts));
+    set_text(o, "folder", p->folder);
+    set_text(o, "content", i->pack->hash);
+    json_object_set_new(o, "changes", changes_json(i));
+    for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
+        json_array_append_new(files, json_words(i->files + at));
+    }
+    json_object_set_new(o, "files", files);
+    json_line(stdout, o);
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct info *i = self;
+    char why[FILES_WHY];
+    i->color = s->color;
+    const struct match *m = plan_open(L, &i->plan);
+    i->m = m;
+    for (int k = 0; k < m->n_packs; k++) {
+        if (i->plan.asked[k] == 0) {
+            i->number = k;
+        }
+    }
+    i->pack = &m->pack[i->number];
+    i->files = file_list(i->pack->path, &i->files_size, why);
+    if (!i->files) {
+        complain_of("%s: %s", i->pack->path, why);
+        return EXIT_WORK;
+    }
+    (i->json ? print_json : print_info)(i);
+    free(i->files);
+    return EXIT_DONE;
+}
+
+static enum exit_status info(const struct command *c, int argc, char **argv)
+{
+    struct info i = {.json = false};
+    struct plan others = {.n_packs = 0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        i.json = i.json || strcmp(options[got].name, "json") == 0;
+        i.no_color = i.no_color || strcmp(options[got].name, "no-color") == 0;
+        if (value && !plan_option(&others, c, options[got].name, value)) {
+            return EXIT_USAGE;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at < argc ? "one pack at a time" : "which pack?");
+    }
+    if (!plan_option(&i.plan, c, "pack", argv[at])) {
+        return EXIT_USAGE;
+    }
+    for (int k = 0; k < others.n_packs && i.plan.n_packs < MATCH_PACKS; k++) {
+        memcpy(i.plan.pack[i.plan.n_packs++], others.pack[k], FILES_PATH);
+    }
+    plan_complete(&i.plan);
+    plan_allow(&i.plan);
+    return jail_run(
+        &(struct jail_job){.work = work, .self = &i, .color = colors_wanted(stdout, i.no_color)});
+}
+
+const struct command cmd_pack_info = {
+    .name = "pack info",
+    .operands = "PACK",
+    .summary =
+        "tells what a pack is and what it changes\n\n"
+        "Everything that its pack.lua says, each rule that it changes with what that is about\n"
+        "and where it does so, its files, and the hash of its content.",
+    .example = "For example:\n"
+               "  zerodark pack info night-fight\n"
+               "  zerodark pack info rules-ext/night-fight --json\n",
+    .options = options,
+    .run = info,
+};

@@ -1,0 +1,215 @@
+// cmd_pack_keys.c: `zerodark pack keygen` and `sign`.
+#define _POSIX_C_SOURCE 200809L
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/files/atomic.h"
+#include "host/packs/pack_archive.h"
+#include "host/sharing/internal/pack_parts.h"
+#include "host/sharing/internal/passphrase.h"
+#include "host/sharing/pack_open.h"
+#include "host/sharing/trust.h"
+
+#define PASSPHRASE 512
+
+static const struct option_row keygen_options[] = {
+    {"no-passphrase", 0, NULL, "asks for none, also on a terminal"}, {0}};
+
+// Asks twice. False: told.
+static bool ask_new(char out[PASSPHRASE])
+{
+    char again[PASSPHRASE];
+    bool good = passphrase_ask("Passphrase of the new key (none: it is not encrypted): ", out,
+                               PASSPHRASE) &&
+                (!*out || passphrase_ask("The same again: ", again, sizeof again));
+    if (!good) {
+        complain("no passphrase was typed");
+    } else if (*out && strcmp(out, again) != 0) {
+        complain("the two passphrases are not the same; nothing was made");
+        good = false;
+    }
+    sodium_memzero(again, sizeof again);
+    return good;
+}
+
+static enum exit_status make_key(const char *name, bool ask)
+{
+    char passphrase[PASSPHRASE] = "", path[FILES_PATH], why[KEYS_WHY], shown[KEYS_FINGERPRINT];
+    unsigned char key[KEYS_PUBLIC];
+    if (!key_path(name, path) || (ask && !ask_new(passphrase))) {
+        return EXIT_WORK;
+    }
+    bool good = key_make(name, passphrase, key, why);
+    bool encrypted = *passphrase != '\0';
+    sodium_memzero(passphrase, sizeof passphrase);
+    if (!good) {
+        complain_of("%s: %s", path, why);
+        return EXIT_WORK;
+    }
+    key_fingerprint(key, shown);
+    printf("%s: a new key, %s%s\nWhoever installs your packs is shown %s: say it where they know "
+           "you.\nKeep a copy of the file: without it nobody can sign for you again.\n",
+           path, shown, encrypted ? ", encrypted" : "", shown);
+    return EXIT_DONE;
+}
+
+static enum exit_status keygen(const struct command *c, int argc, char **argv)
+{
+    const char *value, *name = "default";
+    bool ask = isatty(STDIN_FILENO);
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        ask = false;
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    name = at < argc ? argv[at] : name;
+    if (argc - at > 1 || !key_name_ok(name)) {
+        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none%s", "");
+    }
+    return make_key(name, ask);
+}
+
+const struct command cmd_pack_keygen = {
+    .name = "pack keygen",
+    .operands = "[NAME]",
+    .summary =
+        "makes a key to sign packs with\n\n"
+        "It is kept in ~/.config/zerodark/keys/NAME.key, \"default\" without a name, which only\n"
+        "you may read. On a terminal a passphrase is asked for, which encrypts it.",
+    .example = "For example:\n"
+               "  zerodark pack keygen\n"
+               "  zerodark pack keygen club --no-passphrase\n",
+    .options = keygen_options,
+    .run = keygen,
+};
+
+static const struct option_row sign_options[] = {
+    {"key", 'k', "NAME", "the key to sign with; otherwise \"default\""},
+    {"force", 0, NULL, "puts it in place of somebody else's signature"},
+    {0}};
+
+struct signing {
+    const char *key;
+    unsigned char secret[KEYS_SECRET];
+    bool force;
+};
+
+// An archive to be signed.
+struct signed_file {
+    const char *path;
+    struct pack_archive pack;
+    bool good;
+};
+
+static bool may_sign(const struct signing *w, const struct pack_seal *s, const char *path)
+{
+    unsigned char key[KEYS_PUBLIC];
+    char shown[KEYS_FINGERPRINT];
+    crypto_sign_ed25519_sk_to_pk(key, w->secret);
+    if (!s->is_signed || w->force || memcmp(key, s->key, sizeof key) == 0) {
+        return true;
+    }
+    key_fingerprint(s->key, shown);
+    complain_of("%s: it is signed by %s; add --force to put your signature in its place", path,
+                shown);
+    return false;
+}
+
+static enum exit_status sign_one(const struct signing *w, struct signed_file *f)
+{
+    char why[PACK_WHY];
+    size_t n;
+    struct pack_seal *s = &f->pack.seal;
+    if (!may_sign(w, s, f->path)) {
+        return EXIT_WORK;
+    }
+    pack_seal_sign(s, w->secret);
+    unsigned char *bytes = pack_archive_write(&f->pack.tree, s, &n, why);
+    bool good = bytes && atomic_write(f->path, bytes, n, 0644, why);
+    free(bytes);
+    if (!good) {
+        complain_of("%s: %s", f->path, why);
+        return EXIT_WORK;
+    }
+    printf("%s: %s %s\n", f->path, s->id.name, s->id.version);
+    trust_print(s, "  ");
+    return EXIT_DONE;
+}
+
+static enum exit_status sign_good(struct signing *w, int n, struct signed_file *files)
+{
+    char why[KEYS_WHY], path[FILES_PATH];
+    enum exit_status worst = EXIT_DONE;
+    if (!key_path(w->key, path)) {
+        return EXIT_WORK;
+    }
+    if (!key_read(w->key, passphrase_ask, w->secret, why)) {
+        complain_of("%s: %s", path, why);
+        return EXIT_WORK;
+    }
+    for (int i = 0; i < n; i++) {
+        enum exit_status one = files[i].good ? sign_one(w, &files[i]) : EXIT_DONE;
+        worst = one > worst ? one : worst;
+    }
+    sodium_memzero(w->secret, sizeof w->secret);
+    return worst;
+}
+
+// All archives are read before the key is: what reads their pack.lua is not to have it in memory.
+static enum exit_status sign_all(struct signing *w, int n, char **paths)
+{
+    struct signed_file *files = calloc((size_t)n, sizeof *files);
+    struct pack_manifest m;
+    enum exit_status worst = files ? EXIT_DONE : EXIT_WORK;
+    int good = 0;
+    for (int i = 0; files && i < n; i++) {
+        files[i].path = paths[i];
+        enum exit_status one = pack_archive_open(&files[i].pack, paths[i], &m);
+        files[i].good = one == EXIT_DONE;
+        good += files[i].good;
+        worst = one > worst ? one : worst;
+    }
+    enum exit_status signing = good > 0 ? sign_good(w, n, files) : EXIT_DONE;
+    for (int i = 0; files && i < n; i++) {
+        pack_archive_free(&files[i].pack);
+    }
+    free(files);
+    return signing > worst ? signing : worst;
+}
+
+static enum exit_status sign(const struct command *c, int argc, char **argv)
+{
+    struct signing w = {.key = "default"};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        w.key = value ? value : w.key;
+        w.force = w.force || !value;
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at == argc || !key_name_ok(w.key)) {
+        return options_wrong(c, "%s", at == argc ? "which archive?" : "no such name of a key");
+    }
+    return sign_all(&w, argc - at, argv + at);
+}
+
+const struct command cmd_pack_sign = {
+    .name = "pack sign",
+    .operands = "FILE...",
+    .summary =
+        "signs archives of packs\n\n"
+        "The signature goes into the archive: over the pack's name, its version and its content.\n"
+        "Whoever has installed a pack of that name before is told when another key signs it.",
+    .example = "For example:\n"
+               "  zerodark pack sign night-fight-1.2.0.zdpack\n"
+               "  zerodark pack sign night-fight-1.2.0.zdpack --key club\n",
+    .options = sign_options,
+    .run = sign,
+};

@@ -1,0 +1,116 @@
+// cmd_pack_list.c: `zerodark pack list`: the packs that are found by their names.
+#include <lauxlib.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "host/packs/pack_find.h"
+#include "host/session/session.h"
+#include "host/sharing/internal/pack_parts.h"
+#include "host/worker/jail.h"
+#include "script/packs/manifest.h"
+
+static const struct option_row options[] = {{"json", 0, NULL, "as JSON, a line a pack"}, {0}};
+
+struct listing {
+    bool json;
+    struct pack_places places;
+};
+
+static const char *const roots[PACK_ROOTS] = {"in ./rules-ext", "of the program", "installed"};
+
+static int read_manifest(lua_State *L)
+{
+    lua_pushlightuserdata(L, manifest_read(L, lua_tostring(L, 1)));
+    return 2;
+}
+
+// Leaves the manifest, or what is wrong with it.
+static const struct manifest *read(lua_State *L, const char *folder)
+{
+    lua_settop(L, 0);
+    lua_pushcfunction(L, read_manifest);
+    lua_pushstring(L, folder);
+    return lua_pcall(L, 1, 2, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
+}
+
+static void print_json(lua_State *L, const struct pack_place *p, const struct manifest *m)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "name", json_words(m ? m->name : p->name));
+    json_object_set_new(o, "where", json_string(roots[p->root]));
+    json_object_set_new(o, "folder", json_words(p->folder));
+    if (m) {
+        json_object_set_new(o, "version", json_words(m->version));
+        json_object_set_new(o, "summary", json_words(m->summary ? m->summary : ""));
+    } else {
+        json_object_set_new(o, "wrong", json_words(lua_tostring(L, -1)));
+    }
+    json_line(stdout, o);
+}
+
+static void print_line(lua_State *L, const struct pack_place *p, const struct manifest *m)
+{
+    plain(stdout, m ? m->name : p->name);
+    printf(" %s", m ? m->version : p->version);
+    fputs(": ", stdout);
+    plain(stdout, !m           ? lua_tostring(L, -1)
+                  : m->summary ? m->summary
+                               : "it does not say what it is");
+    fputc('\n', stdout);
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    const struct listing *l = self;
+    (void)s;
+    for (int i = 0; i < l->places.n; i++) {
+        const struct pack_place *p = &l->places.place[i];
+        const struct manifest *m = read(L, p->folder);
+        if (!l->json && (i == 0 || p->root != p[-1].root)) {
+            printf("%s%s:\n", i ? "\n" : "", roots[p->root]);
+        }
+        fputs(l->json ? "" : "  ", stdout);
+        (l->json ? print_json : print_line)(L, p, m);
+    }
+    if (l->places.n == 0 && !l->json) {
+        puts("no packs; `zerodark pack install FILE` installs one, `zerodark pack new NAME` makes "
+             "one");
+    }
+    return EXIT_DONE;
+}
+
+static enum exit_status list(const struct command *c, int argc, char **argv)
+{
+    struct listing l = {0};
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        l.json = true;
+    }
+    if (got != OPTIONS_END) {
+        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    }
+    if (at < argc) {
+        return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
+    }
+    pack_places(&l.places);
+    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &l});
+    pack_places_free(&l.places);
+    return status;
+}
+
+const struct command cmd_pack_list = {
+    .name = "pack list",
+    .operands = "",
+    .summary = "lists the packs that are found by their names\n\n"
+               "Those in rules-ext of this folder, those that came with the program, and those\n"
+               "that are installed, with their versions.",
+    .example = "For example:\n"
+               "  zerodark pack list\n"
+               "  zerodark run missions/rescue.lua --pack night-fight@^1.2\n",
+    .options = options,
+    .run = list,
+};

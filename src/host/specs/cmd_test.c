@@ -1,0 +1,193 @@
+// cmd_test.c: `zerodark test`: specs, each in a worker of its own.
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/specs/spec_junit.h"
+#include "app/text/paint.h"
+#include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/session/interrupt.h"
+#include "host/specs/cmd_test.h"
+#include "host/specs/spec_find.h"
+#include "host/specs/spec_run.h"
+#include "host/watch/follow.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SECONDS 600 // everything takes some ten times as long
+#else
+#define SECONDS 60
+#endif
+
+static const struct option_row options[] = {
+    {"filter", 'f', "TEXT", "only tests whose names, groups first, have this text in them"},
+    {"verbose", 'v', NULL, "every test, and what it prints"},
+    {"quiet", 'q', NULL, "only what fails, and the sum"},
+    {"bless", 0, NULL, "golden journals are written as they are now"},
+    {"coverage", 'c', NULL, "which lines of your Lua have run, and which have not"},
+    {"lcov", 0, "FILE", "the same as a file for lcov and its like (--coverage=lcov FILE, too)"},
+    {"junit", 0, "FILE", "what came of it as XML, as JUnit writes it"},
+    {"json", 0, NULL, "a line of JSON for each test"},
+    {"limit", 0, "SECONDS", "of the processor that a test may take (60)"},
+    {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
+    {"no-color", 0, NULL, "no colours"},
+    {0}};
+
+struct tests {
+    const struct command *command;
+    char **word;
+    int n_words;
+    const char *filter, *junit, *lcov;
+    bool coverage, verbose, quiet, bless, json, watch, no_color;
+    int64_t seconds;
+};
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct tests *t = self;
+    (void)c;
+    if (strcmp(name, "limit") == 0) {
+        return options_number(t->command, name, value, 1, 24 * 3600, &t->seconds);
+    }
+    t->filter = strcmp(name, "filter") == 0 ? value : t->filter;
+    t->junit = strcmp(name, "junit") == 0 ? value : t->junit;
+    t->lcov = strcmp(name, "lcov") == 0 ? value : t->lcov;
+    t->coverage = t->coverage || strcmp(name, "coverage") == 0;
+    t->verbose = t->verbose || strcmp(name, "verbose") == 0;
+    t->quiet = t->quiet || strcmp(name, "quiet") == 0;
+    t->bless = t->bless || strcmp(name, "bless") == 0;
+    t->json = t->json || strcmp(name, "json") == 0;
+    t->watch = t->watch || strcmp(name, "watch") == 0;
+    t->no_color = t->no_color || strcmp(name, "no-color") == 0;
+    return true;
+}
+
+// The specs of every word. False where one has none, which was told.
+static bool find_all(const struct tests *t, struct spec_list *list)
+{
+    char why[FILES_PATH + 200];
+    bool found = true;
+    for (int i = 0; i < t->n_words; i++) {
+        if (!spec_find(list, t->word[i], why, sizeof why)) {
+            complain_of("%s: %s", t->word[i], why);
+            found = false;
+        }
+    }
+    return found;
+}
+
+static bool written(bool done, const char *path, const char *why)
+{
+    if (!done) {
+        complain_of("%s: %s", path, why);
+    }
+    return done;
+}
+
+// What is wanted besides what was told as it came. False where a file cannot be written, which was
+// told.
+static bool tell_more(const struct tests *t, const struct spec_report *r,
+                      const struct cover_sum *cover)
+{
+    char why[FILES_WHY];
+    bool done = true;
+    if (t->coverage && t->json) {
+        cover_sum_json(cover, r->out);
+    } else if (t->coverage) {
+        cover_sum_tell(cover, r->out, r->color);
+    }
+    if (t->lcov) {
+        done = written(cover_sum_lcov(cover, t->lcov, why), t->lcov, why);
+    }
+    if (t->junit) {
+        done = written(spec_junit_write(r->files, t->junit, why), t->junit, why) && done;
+    }
+    return done;
+}
+
+static enum exit_status run_list(const struct tests *t, const struct spec_list *list,
+                                 struct spec_report *report)
+{
+    struct cover_sum cover = {.n_words = 0};
+    struct spec_run run = {.filter = t->filter,
+                           .bless = t->bless,
+                           .word = t->word,
+                           .n_words = t->n_words,
+                           .seconds = (int)t->seconds,
+                           .report = report,
+                           .cover = t->coverage || t->lcov ? &cover : NULL};
+    spec_report_open(report);
+    cover_sum_open(&cover, t->word, t->n_words);
+    interrupt_each();
+    for (int i = 0; i < list->n && !interrupt_noted(); i++) {
+        spec_run(&run, list->path[i]);
+    }
+    enum exit_status status = spec_report_sum(report);
+    if (!tell_more(t, report, &cover) && status == EXIT_DONE) {
+        status = EXIT_WORK;
+    }
+    cover_sum_close(&cover);
+    spec_report_close(report);
+    return status;
+}
+
+static enum exit_status run_all(void *self)
+{
+    const struct tests *t = self;
+    struct spec_list list = {NULL, 0, 0};
+    struct spec_report report = {.out = stdout,
+                                 .color = colors_wanted(stdout, t->no_color),
+                                 .verbose = t->verbose,
+                                 .quiet = t->quiet,
+                                 .json = t->json};
+    bool found = find_all(t, &list);
+    if (list.n == 0) {
+        spec_list_free(&list);
+        return EXIT_WORK;
+    }
+    enum exit_status status = run_list(t, &list, &report);
+    spec_list_free(&list);
+    if (interrupt_noted() && !t->watch) {
+        interrupt_obey();
+    }
+    return found || status != EXIT_DONE ? status : EXIT_WORK;
+}
+
+static enum exit_status test(const struct command *c, int argc, char **argv)
+{
+    static char here[] = ".";
+    static char *all[] = {here};
+    struct tests t = {.command = c, .word = all, .n_words = 1, .seconds = SECONDS};
+    static char lcov[] = "--lcov";
+    enum exit_status status;
+    int at;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
+    }
+    if (!options_each(c, argc, argv, take_option, &t, &at, &status)) {
+        return status;
+    }
+    if (at < argc) {
+        t.word = argv + at;
+        t.n_words = argc - at;
+    }
+    return t.watch ? follow_again(run_all, &t, t.word, t.n_words) : run_all(&t);
+}
+
+const struct command cmd_test = {
+    .name = "test",
+    .operands = "[PATH...]",
+    .summary =
+        "runs specs: files, folders with *_spec.lua in them, packs\n\n"
+        "Without a path those below this folder. Each file runs in a process of its own, which\n"
+        "can do nothing but compute: one that crashes or never ends fails, and the others go on.\n"
+        "docs/testing.md says how specs are written. The exit status is 1 where a test fails, 3\n"
+        "where one broke a limit.",
+    .example = "For example:\n"
+               "  zerodark test\n"
+               "  zerodark test missions/rescue_spec.lua --filter visibility -v\n"
+               "  zerodark test rules-ext/night-fight --watch\n",
+    .options = options,
+    .run = test,
+};

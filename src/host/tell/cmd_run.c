@@ -1,0 +1,237 @@
+// cmd_run.c: `zerodark run`: a bot plays a mission to its end.
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "app/text/paint.h"
+#include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/session/interrupt.h"
+#include "host/setup/plan_options.h"
+#include "host/tell/battle.h"
+#include "host/tell/cmd_run.h"
+#include "host/tell/report_file.h"
+#include "host/worker/jail.h"
+
+static const struct option_row options[] = {
+    PLAN_SEED,
+    PLAN_LUCK,
+    PLAN_TEAM,
+    PLAN_RIVAL,
+    PLAN_BOT,
+    PLAN_RIVAL_BOT,
+    PLAN_PACK,
+    PLAN_SET,
+    PLAN_DIFFICULTY,
+    PLAN_MODE,
+    PLAN_CHOOSE,
+    {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
+    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
+    {"map", 'm', "N", "draws the table every N orders, not only first and last"},
+    {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"on-error", 0, "WORD",
+     "a pack that fails: stop ends the battle, drop goes on without it (stop)"},
+    {"json", 0, NULL, "everything as JSON, a line an event"},
+    {"quiet", 'q', NULL, "only the result"},
+    {"no-color", 0, NULL, "no colours"},
+    {"verbose", 'v', NULL, "what every number is made of"},
+    {0}};
+
+struct run {
+    struct plan plan;
+    struct show show;
+    struct journal_writer writer;
+    struct battle battle;
+    struct report_file report;
+    struct journal_drop drop[MATCH_PACKS]; // packs that have brought a worker down
+    bool no_color;
+};
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct run *r = self;
+    int64_t n;
+    if (strcmp(name, "journal") == 0) {
+        r->battle.journal = value;
+    } else if (strcmp(name, "report") == 0) {
+        r->report.path = value;
+    } else if (strcmp(name, "map") == 0) {
+        if (!options_number(c, name, value, 1, 1000, &n)) {
+            return false;
+        }
+        r->show.map_every = (int)n;
+    } else if (strcmp(name, "orders") == 0) {
+        return options_number(c, name, value, 1, BATTLE_ORDERS_MOST, &r->battle.orders_max);
+    } else if (strcmp(name, "on-error") == 0) {
+        r->plan.drops = strcmp(value, "drop") == 0;
+        if (!r->plan.drops && strcmp(value, "stop") != 0) {
+            options_wrong(c, "--on-error: stop or drop, not '%s'", value);
+            return false;
+        }
+    } else if (strcmp(name, "json") == 0) {
+        r->show.json = true;
+    } else if (strcmp(name, "quiet") == 0) {
+        r->show.quiet = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        r->no_color = true;
+    } else if (strcmp(name, "verbose") == 0) {
+        r->show.log.verbose = true;
+    } else {
+        return plan_option(&r->plan, c, name, value);
+    }
+    return true;
+}
+
+// A battle that goes no further has its page, too.
+static void report(struct run *r, struct match *m, const struct result *result)
+{
+    if (r->show.report) {
+        report_end(r->show.report, m, &r->plan, result, NULL);
+        report_hand_over(r->show.report, m);
+        report_free(r->show.report);
+        r->show.report = NULL;
+    }
+}
+
+// One that is broken off.
+static void report_so_far(struct run *r, struct match *m)
+{
+    struct result result;
+    if (r->show.report && show_try_result(&r->show, m, &result)) {
+        report(r, m, &result);
+    }
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct run *r = self;
+    char why[JOURNAL_WHY];
+    s->json = r->show.json;
+    struct match *m = plan_open(L, &r->plan);
+    if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
+        if (!journal_create(&r->writer, r->battle.journal, why)) {
+            complain_of("%s: %s", r->battle.journal, why);
+            return EXIT_WORK;
+        }
+        journal_begin(&r->writer, &r->plan, m);
+    }
+    r->show.report = r->report.path ? report_new() : NULL;
+    show_start(&r->show, m, &r->plan);
+    enum exit_status status = battle_play(&r->battle, L, m);
+    if (r->writer.error || r->battle.interrupted) {
+        journal_abandon(&r->writer);
+        report_so_far(r, m);
+        return status;
+    }
+    struct result result;
+    while (!show_try_result(&r->show, m, &result)) {
+        if (!battle_goes_on(&r->battle, L, m)) {
+            match_raise(L, m);
+        }
+    }
+    show_tell(&r->show, m, &r->plan, &result);
+    report(r, m, &result);
+    if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
+        battle_journal_fits(&r->battle);
+        return EXIT_WORK;
+    }
+    return status;
+}
+
+// May another worker go on without the pack that brought the last one down? A worker that comes
+// down over a pack that it was to do without does it before the battle, or after it.
+static bool leaves_out(struct run *r, const struct jail_end *end)
+{
+    bool may = r->plan.drops && *end->pack && r->battle.n_drops < MATCH_PACKS;
+    for (int i = 0; i < r->battle.n_drops; i++) {
+        may = may && strcmp(r->drop[i].pack, end->pack) != 0;
+    }
+    if (may) {
+        struct journal_drop *d = &r->drop[r->battle.n_drops++];
+        *d = (struct journal_drop){.record = end->record};
+        snprintf(d->pack, sizeof d->pack, "%.*s", (int)sizeof d->pack - 1, end->pack);
+        snprintf(d->why, sizeof d->why, "%.*s", (int)sizeof d->why - 1, end->why);
+    }
+    return may;
+}
+
+static void take_report(void *self, const char *text, size_t n)
+{
+    struct run *r = self;
+    report_file_take(&r->report, text, n);
+}
+
+// Plays it in a worker; where that comes down, from the beginning in another one, which tells
+// what is new.
+static enum exit_status play(struct run *r)
+{
+    struct story story = {.holds = r->plan.drops, .journal = {.path = r->battle.journal, .fd = -1}};
+    struct jail_end end;
+    enum exit_status status;
+    r->battle.drop = r->drop;
+    for (;;) {
+        end = (struct jail_end){.died = false};
+        status = jail_run(&(struct jail_job){.work = work,
+                                             .self = r,
+                                             .color = r->show.log.color,
+                                             .story = &story,
+                                             .end = &end,
+                                             .report = take_report,
+                                             .interrupted = &r->battle.interrupted});
+        if (!end.died || !leaves_out(r, &end)) {
+            break;
+        }
+        story_again(&story);
+    }
+    if (end.died) {
+        jail_tell(&end, &story);
+    }
+    story_close(&story);
+    return report_file_write(&r->report, status);
+}
+
+static enum exit_status run(const struct command *c, int argc, char **argv)
+{
+    struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
+    r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
+    const char *mission;
+    enum exit_status status;
+    if (!options_mission(c, argc, argv, take_option, &r, &mission, &status)) {
+        return status;
+    }
+    if (!plan_bots(&r.plan, c, mission) || !plan_mission(&r.plan, mission)) {
+        return EXIT_USAGE;
+    }
+    if (!report_file_fits(&r.report)) {
+        return EXIT_WORK;
+    }
+    plan_complete(&r.plan);
+    r.show.log.color = colors_wanted(stdout, r.no_color);
+    interrupt_note();
+    plan_allow(&r.plan);
+    status = play(&r);
+    if (r.battle.interrupted) {
+        interrupt_obey();
+    }
+    return status;
+}
+
+const struct command cmd_run = {
+    .name = "run",
+    .operands = "MISSION",
+    .summary =
+        "plays a mission to its end with a bot\n\n"
+        "The battle is told as it goes, with the table as a map; the result comes last, with\n"
+        "the seed and the command line that play the same battle again.\n\n"
+        "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
+        "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
+        "says how to write one). planner:N tries out N times what it could do for each order.",
+    .example = "For example:\n"
+               "  zerodark run missions/rescue.lua --seed 7\n"
+               "  zerodark run missions/rescue.lua --team nightwatch\n"
+               "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
+               "  zerodark run missions/rescue.lua --bot mybot.lua\n"
+               "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,9 @@
+// cmd_run.h: the commands that play one battle to its end: run, and replay from its journal.
+#ifndef HOST_CMD_RUN_H
+#define HOST_CMD_RUN_H
+
+#include "app/base/command.h"
+
+extern const struct command cmd_run, cmd_replay;
+
+#endif

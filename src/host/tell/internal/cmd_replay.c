@@ -1,0 +1,338 @@
+// cmd_replay.c: `zerodark replay`: gives every order of a journal again and compares.
+#define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/journal/journal_text.h"
+#include "app/telling/show.h"
+#include "app/text/paint.h"
+#include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/setup/plan_options.h"
+#include "host/tell/cmd_run.h"
+#include "host/tell/report_file.h"
+#include "host/worker/jail.h"
+
+static const struct option_row options[] = {
+    {"to", 't', "N", "stops after record N, with the table as it is then"},
+    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
+    {"log", 'l', NULL, "tells the battle as `zerodark run` does"},
+    {"json", 0, NULL, "the same as JSON, a line an event"},
+    {"quiet", 'q', NULL, "only whether it agrees"},
+    {"no-color", 0, NULL, "no colours"},
+    {"verbose", 'v', NULL, "what every number is made of (with --log)"},
+    {0}};
+
+struct replay {
+    const char *path;
+    FILE *in;
+    char *line; // of getline
+    size_t room;
+    int number; // of the line
+    struct plan plan;
+    struct show show;
+    struct journal journal;
+    struct report_file report;
+    bool log, no_color;
+    bool silent; // nothing is said but errors, and one that breaks off is well
+    int64_t to;  // 0: to the end
+};
+
+enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
+
+static enum exit_status wrong(const struct replay *r, const char *what)
+{
+    complain_of("%s:%d: %s", r->path, r->number, what);
+    return EXIT_WORK;
+}
+
+// Reads a line without its newline. LINE_CUT: the last one, which lacks it.
+static enum line next_line(struct replay *r)
+{
+    ssize_t n = getline(&r->line, &r->room, r->in);
+    if (n < 0) {
+        return LINE_END;
+    }
+    r->number++;
+    if (r->line[n - 1] != '\n') {
+        return LINE_CUT;
+    }
+    r->line[n - 1] = '\0';
+    return strlen(r->line) == (size_t)n - 1 && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
+}
+
+static enum exit_status cut(struct replay *r, bool in_line)
+{
+    char text[160];
+    if (r->silent && !in_line) {
+        return EXIT_DONE;
+    }
+    snprintf(text, sizeof text,
+             in_line
+                 ? "the journal breaks off in the middle of this line; its %u whole records agree"
+                 : "the journal breaks off after this line; its %u records agree",
+             (unsigned)r->journal.n);
+    return wrong(r, text);
+}
+
+// The end line says the same as what came of the replay, and is the last.
+static enum exit_status check_end(struct replay *r, struct match *m)
+{
+    struct result result;
+    if (!show_try_result(&r->show, m, &result)) {
+        match_raise(m->L, m);
+    }
+    char *now = journal_end(&r->journal, &result);
+    bool same = now && strcmp(now, r->line) == 0;
+    free(now);
+    if (!same) {
+        return wrong(r, "the end in the journal is not the end of this battle: it was changed, or "
+                        "records are missing before it");
+    }
+    return next_line(r) == LINE_END ? EXIT_DONE : wrong(r, "there is more after the journal's end");
+}
+
+// One record. Handlers of packs run in L.
+static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
+{
+    struct record record;
+    struct fault fault = {0};
+    char why[JOURNAL_WHY];
+    if (!journal_read_line(r->line, &record, why)) {
+        return wrong(r, why);
+    }
+    m->game.chance = journal_luck(&r->plan, &record);
+    if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
+        return wrong(r, fault.text);
+    }
+    if (r->log) {
+        show_order(&r->show, m, &record.order);
+    } else {
+        show_note(&r->show, m);
+        if (r->show.report) {
+            report_order(r->show.report, m, &record.order);
+        }
+    }
+    return EXIT_DONE;
+}
+
+// From here on the battle went on without a pack.
+static enum exit_status leave_out(struct replay *r, struct match *m)
+{
+    struct journal_drop d;
+    char why[JOURNAL_WHY];
+    if (!journal_read_drop(r->line, &d, why)) {
+        return wrong(r, why);
+    }
+    if (d.record != r->journal.n + 1) {
+        return wrong(r, "this line stands before another record than it says");
+    }
+    if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
+        return wrong(r, "it leaves out a pack that is not there");
+    }
+    journal_chain(&r->journal, r->line);
+    match_drop(m, d.pack);
+    r->plan.drops = true;
+    show_drop(&r->show, &d, r->log);
+    return EXIT_DONE;
+}
+
+static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
+{
+    for (;;) {
+        enum line got = next_line(r);
+        if (got == LINE_WRONG) {
+            return wrong(r, "this is no line of a journal");
+        }
+        if (got != LINE_WHOLE) {
+            return cut(r, got == LINE_CUT);
+        }
+        if (journal_is_end(r->line)) {
+            return check_end(r, m);
+        }
+        enum exit_status status = journal_is_drop(r->line) ? leave_out(r, m) : step_on(r, L, m);
+        if (status != EXIT_DONE || r->journal.n == r->to) {
+            return status;
+        }
+    }
+}
+
+// The battle of the header, where nothing that it is made of has changed.
+static struct match *open_battle(struct replay *r, lua_State *L)
+{
+    char why[JOURNAL_WHY];
+    struct match *m = plan_open(L, &r->plan);
+    char *now = journal_header(&r->plan, m);
+    bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
+    free(now);
+    if (differ) {
+        wrong(r, why);
+        return NULL;
+    }
+    journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
+    return m;
+}
+
+// The words that replay it.
+static void print_again(FILE *out, const struct replay *r)
+{
+    fputs("zerodark replay ", out);
+    plan_print_word(out, r->path);
+    fputs(" --log", out);
+}
+
+static void report(struct replay *r, struct match *m, const struct result *result)
+{
+    char again[FILES_PATH + 64] = "";
+    FILE *f = fmemopen(again, sizeof again - 1, "w");
+    if (f) {
+        print_again(f, r);
+        fclose(f);
+    }
+    report_end(r->show.report, m, &r->plan, result, again);
+    report_hand_over(r->show.report, m);
+    report_free(r->show.report);
+    r->show.report = NULL;
+}
+
+static void tell(struct replay *r, struct match *m)
+{
+    struct result result;
+    if (r->log || r->to || r->show.report) {
+        show_result(&r->show, m, &result);
+    }
+    if (r->log || r->to) {
+        show_tell(&r->show, m, &r->plan, &result);
+    }
+    if (r->show.report) {
+        report(r, m, &result);
+    }
+    if (!r->show.json && !r->silent) {
+        printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
+    }
+}
+
+static enum exit_status replay_all(struct replay *r, lua_State *L)
+{
+    char why[JOURNAL_WHY];
+    if (next_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
+        r->number = 1;
+        return wrong(r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
+    }
+    if (!journal_read_header(r->line, &r->plan, why) ||
+        !plan_locate(&r->plan, r->path, why, sizeof why)) {
+        return wrong(r, why);
+    }
+    plan_allow(&r->plan);
+    struct match *m = open_battle(r, L);
+    if (!m) {
+        return EXIT_WORK;
+    }
+    r->show.report = r->report.path ? report_new() : NULL;
+    if (r->log) {
+        show_start(&r->show, m, &r->plan);
+    } else {
+        show_note(&r->show, m);
+        if (r->show.report) {
+            report_begin(r->show.report, m);
+        }
+    }
+    enum exit_status status = all_records(r, L, m);
+    if (status == EXIT_DONE) {
+        tell(r, m);
+    }
+    return status;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct replay *r = self;
+    s->json = r->show.json;
+    r->in = worker_in();
+    if (!r->in) {
+        return wrong(r, "there is no memory left to read it");
+    }
+    enum exit_status status = replay_all(r, L);
+    fclose(r->in);
+    free(r->line);
+    return status;
+}
+
+static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+{
+    struct replay *r = self;
+    if (strcmp(name, "to") == 0) {
+        return options_number(c, name, value, 1, UINT32_MAX, &r->to);
+    }
+    if (strcmp(name, "report") == 0) {
+        r->report.path = value;
+        return true;
+    }
+    r->log = r->log || strcmp(name, "log") == 0 || strcmp(name, "json") == 0;
+    r->show.json = r->show.json || strcmp(name, "json") == 0;
+    r->show.quiet = r->show.quiet || strcmp(name, "quiet") == 0;
+    r->no_color = r->no_color || strcmp(name, "no-color") == 0;
+    r->show.log.verbose = r->show.log.verbose || strcmp(name, "verbose") == 0;
+    return true;
+}
+
+static void take_report(void *self, const char *text, size_t n)
+{
+    struct replay *r = self;
+    report_file_take(&r->report, text, n);
+}
+
+static enum exit_status in_worker(struct replay *r)
+{
+    r->in = fopen(r->path, "rb");
+    if (!r->in) {
+        complain_of("%s: %s", r->path, strerror(errno));
+        return EXIT_WORK;
+    }
+    enum exit_status status = jail_run(&(struct jail_job){
+        .work = work, .self = r, .color = r->show.log.color, .in = r->in, .report = take_report});
+    fclose(r->in);
+    return report_file_write(&r->report, status);
+}
+
+enum exit_status replay_report(const char *journal, const struct report_file *to)
+{
+    struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
+    r.report.path = to->path;
+    return in_worker(&r);
+}
+
+static enum exit_status replay(const struct command *c, int argc, char **argv)
+{
+    struct replay r = {.show = {.log = {.out = stdout}}};
+    enum exit_status status;
+    int at;
+    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+        return status;
+    }
+    if (argc - at != 1) {
+        return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");
+    }
+    r.path = argv[at];
+    r.show.log.color = colors_wanted(stdout, r.no_color);
+    return report_file_fits(&r.report) ? in_worker(&r) : EXIT_WORK;
+}
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .operands = "JOURNAL",
+    .summary =
+        "gives every order of a journal again and compares every die, card and position\n\n"
+        "Where something differs, the first record that does is named, with what was and what\n"
+        "is now, and the exit status is 1; likewise for a journal that breaks off.",
+    .example = "For example:\n"
+               "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
+               "  zerodark replay battle.jsonl\n"
+               "  zerodark replay battle.jsonl --to 12 --log\n"
+               "  zerodark replay battle.jsonl --report battle.html\n",
+    .options = options,
+    .run = replay,
+};

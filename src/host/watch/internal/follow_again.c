@@ -1,0 +1,157 @@
+// follow_again.c: work that is done again whenever a file of it changes.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/text/plain.h"
+#include "host/files/seen.h"
+#include "host/session/interrupt.h"
+#include "host/watch/follow.h"
+
+#define PAUSE 100 // milliseconds until an interrupt is noticed
+
+struct again {
+    struct follow *follow;
+    enum exit_status (*work)(void *self);
+    void *self;
+    char path[FILES_PATH]; // that is being read from the pipe
+    size_t n;
+};
+
+static _Noreturn void do_work(const struct again *a, const int ends[2])
+{
+    signal(SIGINT, SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+    close(ends[0]);
+    seen_begin(ends[1]);
+    int status = (int)a->work(a->self);
+    fflush(NULL);
+    _exit(status);
+}
+
+// Takes a piece of the paths that come through the pipe.
+static void take(struct again *a, const char *piece, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (a->n < sizeof a->path) {
+            a->path[a->n++] = piece[i];
+        }
+        if (piece[i] == '\0') {
+            if (a->path[a->n - 1] == '\0') {
+                follow_add(a->follow, a->path);
+            }
+            a->n = 0;
+        }
+    }
+}
+
+// Until the work is done; an interrupt is handed on to it, once.
+static void hear(struct again *a, int from, pid_t worker)
+{
+    char piece[8192];
+    bool handed_on = false;
+    for (;;) {
+        struct pollfd at = {.fd = from, .events = POLLIN};
+        int n = poll(&at, 1, PAUSE);
+        if (interrupt_noted() && !handed_on) {
+            kill(worker, SIGINT);
+            handed_on = true;
+        }
+        if (n <= 0) {
+            continue;
+        }
+        ssize_t got = read(from, piece, sizeof piece);
+        if (got == 0 || (got < 0 && errno != EINTR)) {
+            return;
+        }
+        take(a, piece, got > 0 ? (size_t)got : 0);
+    }
+}
+
+// False where it cannot be done, or nobody is there any more to see what it says.
+static bool once(struct again *a)
+{
+    int ends[2], status;
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        complain_of("there is no pipe to be had: %s", strerror(errno));
+        return false;
+    }
+    fflush(NULL);
+    pid_t worker = fork();
+    if (worker == 0) {
+        do_work(a, ends);
+    }
+    close(ends[1]);
+    if (worker < 0) {
+        complain_of("there is no process to be had: %s", strerror(errno));
+        close(ends[0]);
+        return false;
+    }
+    a->n = 0;
+    hear(a, ends[0], worker);
+    close(ends[0]);
+    while (waitpid(worker, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (WIFSIGNALED(status) && WTERMSIG(status) != SIGINT && WTERMSIG(status) != SIGPIPE) {
+        complain_of("this came to a bad end: %s", strsignal(WTERMSIG(status)));
+    }
+    return !(WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE);
+}
+
+static void say_changed(const struct follow *f)
+{
+    int n = 0;
+    while (follow_changed(f, n)) {
+        n++;
+    }
+    putc('\n', stderr);
+    plain(stderr, follow_changed(f, 0));
+    if (n > 1) {
+        fprintf(stderr, " and %d more", n - 1);
+    }
+    fputs(n > 1 ? " have changed\n" : " has changed\n", stderr);
+}
+
+static enum exit_status go_on(struct again *a)
+{
+    follow_mark(a->follow);
+    while (once(a) && !interrupt_noted()) {
+        fputs("watching for changes; Ctrl-C leaves\n", stderr);
+        enum follow_news news = follow_wait(a->follow);
+        if (news == FOLLOW_FAILED) {
+            complain_of("files cannot be watched any more: %s", strerror(errno));
+            return EXIT_WORK;
+        }
+        if (news == FOLLOW_LEFT) {
+            return EXIT_DONE;
+        }
+        say_changed(a->follow);
+    }
+    return interrupt_noted() ? EXIT_DONE : EXIT_WORK;
+}
+
+enum exit_status follow_again(enum exit_status (*work)(void *self), void *self, char *const *paths,
+                              int n)
+{
+    char why[FILES_WHY];
+    struct again a = {.follow = follow_open(why), .work = work, .self = self};
+    if (!a.follow) {
+        complain(why);
+        return EXIT_WORK;
+    }
+    for (int i = 0; i < n; i++) {
+        follow_add(a.follow, paths[i]);
+    }
+    interrupt_each();
+    enum exit_status status = go_on(&a);
+    signal(SIGINT, SIG_DFL);
+    follow_close(a.follow);
+    return status;
+}
