@@ -60,8 +60,9 @@ bool block_make(const struct table *t, const struct mover *m, piece_id id, struc
     return true;
 }
 
-int ground_blocks(const struct ground *g, const struct mover *m, point low, point high,
-                  struct block *out)
+// The blocks whose bounds meet the rectangle, in ascending order of id. Returns how many.
+static int ground_blocks(const struct ground *g, const struct mover *m, point low, point high,
+                         struct block *out)
 {
     piece_id ids[TABLE_PIECES];
     int n = 0, found = table_pieces_near(g->table, low, high, ids, TABLE_PIECES);
@@ -414,8 +415,9 @@ struct footing ground_footing(const struct mover *m, point at, len from,
     return f;
 }
 
-struct footing ground_footing_at(const struct mover *m, point at, len from,
-                                 const struct block *near, int n_near)
+// The same with the touches found among `near`.
+static struct footing ground_footing_at(const struct mover *m, point at, len from,
+                                        const struct block *near, int n_near)
 {
     struct touch touches[GROUND_TOUCH];
     int n = 0;

@@ -131,19 +131,11 @@ static inline len ground_about(const struct mover *m)
 // What a piece is to the mover; false where it is nothing.
 bool block_make(const struct table *t, const struct mover *m, piece_id id, struct block *out);
 
-// The blocks whose bounds meet the rectangle, in ascending order of id. Returns how many.
-int ground_blocks(const struct ground *g, const struct mover *m, point low, point high,
-                  struct block *out);
-
 // The footing of a mover that comes from level `from` to lie over `touches` with its centre at
 // `at`; `near` are the blocks about it.
 struct footing ground_footing(const struct mover *m, point at, len from,
                               const struct touch *touches, int n_touches, const struct block *near,
                               int n_near);
-
-// The same with the touches found among `near`.
-struct footing ground_footing_at(const struct mover *m, point at, len from,
-                                 const struct block *near, int n_near);
 
 // As ground_free, for who knows the blocks already: `near` has all those within ground_about of the
 // place, and may have others.

@@ -33,7 +33,8 @@ const struct pack_tree *pack_lent_tree(const char *path)
     return NULL;
 }
 
-const struct pack_file *pack_lent_file(const char *path)
+// The file of that path in one of them; NULL where there is none.
+static const struct pack_file *pack_lent_file(const char *path)
 {
     for (int i = 0; i < n_lent; i++) {
         size_t n = strlen(lent[i].path);

@@ -15,7 +15,4 @@ bool pack_lend(const char *path, char why[PACK_WHY]);
 // What is in the archive of this very path; NULL where none was lent.
 const struct pack_tree *pack_lent_tree(const char *path);
 
-// The file of that path in one of them; NULL where there is none.
-const struct pack_file *pack_lent_file(const char *path);
-
 #endif

@@ -7,8 +7,8 @@
 #include "app/pages/study_page.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
-#include "host/tell/target.h"
 #include "host/series/internal/table_picture.h"
+#include "host/tell/target.h"
 
 bool study_report_fits(const char *path)
 {
@@ -17,7 +17,8 @@ bool study_report_fits(const char *path)
     return target_fits(&page, path);
 }
 
-void study_print_command(FILE *out, int argc, char **argv)
+// The words of a command line, as a shell takes them, without --report and what it writes.
+static void study_print_command(FILE *out, int argc, char **argv)
 {
     static const char report[] = "--report";
     fputs("zerodark", out);

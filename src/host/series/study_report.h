@@ -18,9 +18,6 @@ struct study_teller {
 // Can the file be written, as far as can be told beforehand? It was told where it cannot.
 bool study_report_fits(const char *path);
 
-// The words of a command line, as a shell takes them, without --report and what it writes.
-void study_print_command(FILE *out, int argc, char **argv);
-
 // Writes the page, whole or not at all. False where it could not be, which was told.
 bool study_report_write(const char *path, const struct study_teller *t, int argc, char **argv);
 

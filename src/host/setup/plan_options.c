@@ -91,35 +91,9 @@ static bool bot_there(const char *word)
     return *word && (bot_find(word, &room) || file_exists(word) || ready_bot(word, path));
 }
 
-// Does the text of the mission name other rules, or is there no such file to be looked at?
-static bool other_rules(const char *mission)
-{
-    char why[FILES_WHY];
-    size_t length, size;
-    int line;
-    char *text = file_is_regular(mission) ? file_read(mission, &size, why) : NULL;
-    if (!text) {
-        return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
-    }
-    const char *said = ruleset_said(text, &length, &line);
-    bool other = said && (length != strlen(MANIFEST_RULESET) ||
-                          strncmp(said, MANIFEST_RULESET, length) != 0);
-    free(text);
-    return other;
-}
-
-bool plan_bots(const struct plan *p, const struct command *c, const char *mission)
-{
-    for (int side = 0; side < PLAYERS; side++) {
-        const struct plan_bot *b = &p->bot[side];
-        if (b->unsure && !(mission && other_rules(mission))) {
-            return plan_bot(c, b->option, b->word);
-        }
-    }
-    return true;
-}
-
-bool plan_bot(const struct command *c, const char *option, const char *word)
+// Finds a bot: built in, the file of that path, or of that name among the bots of the program.
+// False where there is none, which was told.
+static bool plan_bot(const struct command *c, const char *option, const char *word)
 {
     char near[FILES_PATH], names[512] = "";
     struct ready ready;
@@ -149,6 +123,34 @@ bool plan_bot(const struct command *c, const char *option, const char *word)
                       word, names);
     }
     return false;
+}
+
+// Does the text of the mission name other rules, or is there no such file to be looked at?
+static bool other_rules(const char *mission)
+{
+    char why[FILES_WHY];
+    size_t length, size;
+    int line;
+    char *text = file_is_regular(mission) ? file_read(mission, &size, why) : NULL;
+    if (!text) {
+        return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
+    }
+    const char *said = ruleset_said(text, &length, &line);
+    bool other = said && (length != strlen(MANIFEST_RULESET) ||
+                          strncmp(said, MANIFEST_RULESET, length) != 0);
+    free(text);
+    return other;
+}
+
+bool plan_bots(const struct plan *p, const struct command *c, const char *mission)
+{
+    for (int side = 0; side < PLAYERS; side++) {
+        const struct plan_bot *b = &p->bot[side];
+        if (b->unsure && !(mission && other_rules(mission))) {
+            return plan_bot(c, b->option, b->word);
+        }
+    }
+    return true;
 }
 
 static bool take_bot(struct plan *p, const struct command *c, const char *name, const char *value)

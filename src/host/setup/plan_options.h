@@ -64,10 +64,6 @@ bool plan_mission(struct plan *p, const char *word);
 // where there is none, which was told.
 bool plan_team(const char *word, char out[FILES_PATH]);
 
-// Finds a bot: built in, the file of that path, or of that name among the bots of the program.
-// False where there is none, which was told.
-bool plan_bot(const struct command *c, const char *option, const char *word);
-
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
 // when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
 bool plan_bots(const struct plan *p, const struct command *c, const char *mission);

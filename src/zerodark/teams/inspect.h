@@ -44,10 +44,6 @@ void look_at_hero(const struct look_at *l);
 // ZD-ALLY-REMOTEUPG-01, ZD-ALLY-REMOTEUPG-02, ZD-ALLY-GEN-01).
 void look_at_allies(const struct look_at *l);
 
-// The team: its design (ZD-TEAM-01, 02, 04), what it may have only so often (ZD-SPEC-LEADER-04),
-// sappers and remotes (ZD-SPEC-SAPPER-01, ZD-SPEC-SAPPER-02).
-void look_at_team(struct look_at *l, const struct team *t);
-
 // How often a hero or one of its allies may have an upgrade, with what switches say; 0: any number.
 int upgrade_limit(const struct game *g, const struct upgrade *u);
 

@@ -4,10 +4,6 @@
 
 #include "zerodark/rules/activation/activation.h"
 
-// Does a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
-// reasons.
-bool can_act(struct game *g, const struct order *o, struct verdict *why);
-
 // What the action itself needs: target, contact, a state to get rid of. For kinds from
 // ORDER_INTERACT on.
 bool can_do(struct game *g, const struct order *o, struct verdict *why);

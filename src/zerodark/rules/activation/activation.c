@@ -35,7 +35,8 @@ const char *order_name(int kind)
     return order_names[kind];
 }
 
-bool is_more_order(const struct game *g, int kind)
+// Is it a kind of order that a pack has added?
+static bool is_more_order(const struct game *g, int kind)
 {
     return system_has_more(g->rules->system, kind);
 }
@@ -156,7 +157,9 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
     program_deny(g, f, o, why);
 }
 
-bool can_act(struct game *g, const struct order *o, struct verdict *why)
+// Does a character's state let it do such an action at all (ZD-ACT-03)? Adds to the verdict's
+// reasons.
+static bool can_act(struct game *g, const struct order *o, struct verdict *why)
 {
     struct who view = {.figure = o->actor, .what = called(g, o->kind)};
     deny_by_actor(g, o, why);

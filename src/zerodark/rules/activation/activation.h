@@ -21,9 +21,6 @@ bool side_can_act(struct game *g, enum side side);
 // What an order of that kind is called: static text.
 const char *order_name(int kind);
 
-// Is it a kind of order that a pack has added?
-bool is_more_order(const struct game *g, int kind);
-
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
 

@@ -3,7 +3,9 @@
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
 
-const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after)
+// Dogs that belong to a hero and are alive on the table, one after another; NULL at the end. It has
+// one unless the switch several_dogs_per_hero gives it more (ZD-ALLY-DOG-10).
+static const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after)
 {
     const struct roster *r = &g->world.roster;
     int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;

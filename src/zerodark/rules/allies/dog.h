@@ -24,10 +24,6 @@ bool dog_holds(const struct game *g, figure_id who);
 // Must this dog go on fighting (ZD-ALLY-DOG-04)?
 bool dog_fights(const struct game *g, const struct figure *dog);
 
-// Dogs that belong to a hero and are alive on the table, one after another; NULL at the end. It has
-// one unless the switch several_dogs_per_hero gives it more (ZD-ALLY-DOG-10).
-const struct figure *dog_next(const struct game *g, figure_id hero, figure_id after);
-
 // Does one of them touch it (ZD-ALLY-DOG-07)?
 bool dog_beside(const struct game *g, figure_id hero);
 

@@ -24,11 +24,6 @@ static const struct {
 #undef X
 };
 
-const char *state_name(enum state s)
-{
-    return states[s].name;
-}
-
 static bool bogey_may(const struct figure *f, enum state which)
 {
     switch (which) {

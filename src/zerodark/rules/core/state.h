@@ -16,6 +16,4 @@ enum status state_set(struct game *g, figure_id who, enum state which, int level
 // May such a figure hold such a state (ZD-STATE-GEN-05)?
 bool state_allowed(const struct game *g, const struct figure *f, enum state which);
 
-const char *state_name(enum state s);
-
 #endif

@@ -31,7 +31,7 @@ int counter_spares(const struct dice *roll, int target, int lucky, uint32_t left
     return test_successes(&rest, target, lucky);
 }
 
-int counter_cancels(int successes, int extra, int lucky, const struct dice *counter)
+static int counter_cancels(int successes, int extra, int lucky, const struct dice *counter)
 {
     int n = successes + extra - (lucky ? dice_count(counter, lucky) : 0);
     return n < 0 ? 0 : n;

@@ -17,10 +17,9 @@ int counter_matches(const struct dice *d, int value, int lucky, bool twice);
 int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
                    int extra, bool match_cancels);
 
-// Its two halves where a match cancels a die: the successes of the dice that are left (bit i for
-// die i), and what further hits and natural twelves make of them.
+// Its first half where a match cancels a die: the successes of the dice that are left (bit i for
+// die i).
 int counter_spares(const struct dice *roll, int target, int lucky, uint32_t left);
-int counter_cancels(int successes, int extra, int lucky, const struct dice *counter);
 
 // A normal test of a character on a stat: `bonus` more or fewer dice, the target as terms. Asks
 // whether a support token is spent (ZD-SUPPORT-09), rolls, offers re-rolls, counts; records the

@@ -78,11 +78,6 @@ void kit_mobility_terms(const struct game *g, const struct figure *f, struct ter
 // nobody has dominated (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02, ZD-EW-FW-08, ZD-EW-DOMBOGEY-09)?
 bool iff_works(const struct game *g, const struct figure *f);
 
-// The side whose friend its own IFF says it is, in I or O: of a dominated character its first one
-// (ZD-EW-DOMCHAR-06), of a dominated bogey, for which only a relay can stand in, its master's.
-// Clones are another matter.
-enum side iff_side(const struct game *g, const struct figure *f);
-
 // Does its IFF say that it is a friend of that side: of its own, or of one whose it has cloned
 // (ZD-GADGET-IFF-03, 06, ZD-EW-DOMCHAR-06)?
 bool iff_friend_of(const struct game *g, const struct figure *f, enum side side);

@@ -24,7 +24,7 @@ static const char *rule_of(const struct game *g, enum entry_kind kind)
     return rules[zd_look(g)->mode == MODE_VERSUS][kind];
 }
 
-enum edge edge_opposite(enum edge e)
+static enum edge edge_opposite(enum edge e)
 {
     switch (e) {
     case EDGE_TOP:

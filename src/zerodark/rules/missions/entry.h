@@ -56,8 +56,6 @@ bool in_zone(const struct game *g, enum side side, point at);
 // The zones of a side as people know them: "planned line of departure, x 0 to 48, y 0 to 6".
 void entry_print(const struct game *g, enum side side, char *out, size_t size);
 
-enum edge edge_opposite(enum edge e);
-
 // Is the figure out of all enemies' sight, as it still touches the marker that it deployed at
 // (ZD-DEPLOY-CONCEALED-01)?
 bool is_concealed(const struct game *g, const struct figure *f);

@@ -131,7 +131,6 @@ enum status march_lies(struct game *g, struct march *m);
 
 // Refuses where can_move denies.
 enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus);
-enum status march_refuse(struct game *g, const struct verdict *v);
 
 // The orders, each in its file.
 enum status cautious_order(struct game *g, const struct order *o, struct action *a);

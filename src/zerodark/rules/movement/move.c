@@ -112,7 +112,7 @@ bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *w
     return ask_can_move(g, who, ORDER_DRAG, false, burden, why);
 }
 
-enum status march_refuse(struct game *g, const struct verdict *v)
+static enum status march_refuse(struct game *g, const struct verdict *v)
 {
     if (v->n == 0) {
         return game_refuse(g, "can.move", "it may not move");

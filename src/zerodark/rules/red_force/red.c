@@ -56,7 +56,9 @@ static bool fits_goal_other(const struct game *g, const struct figure *f)
     return is_character(f) && !is_hero(f) && is_quarry(g, f);
 }
 
-enum status red_goal(struct game *g, figure_id bogey, figure_id *out)
+// Whom a bogey walks towards when it sees nobody, and in its secondary action: the nearest hero,
+// else the nearest other character (ZD-RED-ORDER-16).
+static enum status red_goal(struct game *g, figure_id bogey, figure_id *out)
 {
     const struct cylinder from = game_figure(g, bogey)->body;
     struct site site = red_site("goal", bogey);

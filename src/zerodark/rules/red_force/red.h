@@ -17,10 +17,6 @@ const struct figure *red_fit(const struct game *g, figure_id bogey);
 // FIGURE_NONE where there is none.
 enum status red_nearest_seen(struct game *g, figure_id bogey, bool fit, figure_id *out);
 
-// Whom a bogey walks towards when it sees nobody, and in its secondary action: the nearest hero,
-// else the nearest other character (ZD-RED-ORDER-16).
-enum status red_goal(struct game *g, figure_id bogey, figure_id *out);
-
 // The bogey attacks by shooting: it becomes alert first (ZD-RED-ALERT-05). The caller fills in
 // shooter, target and what the shot leaves out of account.
 enum status red_attack(struct game *g, struct shot *s);

@@ -114,7 +114,9 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
     }
 }
 
-void look_at_team(struct look_at *l, const struct team *t)
+// The team: its design (ZD-TEAM-01, 02, 04), what it may have only so often (ZD-SPEC-LEADER-04),
+// sappers and remotes (ZD-SPEC-SAPPER-01, ZD-SPEC-SAPPER-02).
+static void look_at_team(struct look_at *l, const struct team *t)
 {
     look_to(l, t, -1);
     if (t->designed) {

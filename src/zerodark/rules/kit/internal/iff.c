@@ -24,7 +24,7 @@ bool iff_works(const struct game *g, const struct figure *f)
 }
 
 // What a turned bogey has, it has been given since.
-enum side iff_side(const struct game *g, const struct figure *f)
+static enum side iff_side(const struct game *g, const struct figure *f)
 {
     bool own = f->state[STATE_DOMINATED] && f->kind != KIND_BOGEY;
     bool first = own && !param(g, P_DOMINATED_IFF_FOLLOWS_CONTROLLER);
