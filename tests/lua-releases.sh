@@ -40,7 +40,7 @@ fetch() {
     echo "$room/$name"
 }
 
-# Builds a release as Debian does, a shared library, with the interpreter beside it.
+# Builds a release as Debian does, a static and a shared library, with the interpreter beside them.
 build() {
     local archive=$1 to=$2 version=$3
     rm -rf "$to" && mkdir -p "$to/lib/pkgconfig" "$to/include"
@@ -51,6 +51,7 @@ build() {
     gcc -shared -Wl,-soname,liblua5.4.so.0 -o "$to/lib/liblua5.4.so.0" \
         -Wl,--whole-archive "$to/src/liblua.a" -Wl,--no-whole-archive -lm -ldl
     ln -s liblua5.4.so.0 "$to/lib/liblua5.4.so"
+    cp "$to/src/liblua.a" "$to/lib/liblua5.4.a"
     cat >"$to/lib/pkgconfig/lua5.4.pc" <<END
 Name: Lua
 Description: Lua $version

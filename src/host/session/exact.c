@@ -134,12 +134,6 @@ double exact_log_of(double x, double base)
     return is_sure(value) ? (double)value : ask_two(log_of, x, base);
 }
 
-// The interpreter asks the C library for this by its name, and the program's own comes first.
-__attribute__((visibility("default"), used)) double pow(double x, double y)
-{
-    return exact_pow(x, y);
-}
-
 #define MATH_ONE(name)                                                                             \
     static int math_##name(lua_State *L)                                                           \
     {                                                                                              \

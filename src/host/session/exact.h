@@ -4,7 +4,7 @@
 // release and on the processor. Here a result is the double nearest to the true value (of two, the
 // even one), so there is only one that it can be. A NaN has no sign.
 //
-// The program's own `pow`, which the interpreter's `^` comes to, is among them.
+// The program's interpreter calls exact_pow where its C says `pow` (own_lua.cmake): that is its `^`.
 #ifndef HOST_EXACT_H
 #define HOST_EXACT_H
 

@@ -18,7 +18,6 @@
 #include "host/packs/pack_find.h"
 #include "host/session/blame.h"
 #include "host/session/exact.h"
-#include "host/session/internal/no_sign.h"
 #include "host/session/internal/watchdog.h"
 #include "host/session/interrupt.h"
 #include "script/base/budget.h"
@@ -244,7 +243,6 @@ static int protected_main(lua_State *L)
     struct session *s = job->session;
     luaL_openlibs(L);
     interrupt_coroutines(L);
-    no_sign();
     lua_getglobal(L, "math");
     luaL_setfuncs(L, exact_functions, 0);
     add_searchers(s, L);

@@ -8,20 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-// The C library's snprintf, and how its hardened headers call that: the interpreter may be compiled
-// with either.
-#define OPEN __attribute__((visibility("default"), used))
-OPEN int plain(char *text, size_t size, const char *format, ...) __asm__("snprintf");
-OPEN int hardened(char *text, size_t size, int flag, size_t room, const char *format,
-                  ...) __asm__("__snprintf_chk");
-
 // Is it how the interpreter writes a float, and is that a NaN?
 static bool is_nan(const char *format, va_list args)
 {
     return strcmp(format, LUA_NUMBER_FMT) == 0 && isnan(va_arg(args, double));
 }
 
-int plain(char *text, size_t size, const char *format, ...)
+int no_sign_snprintf(char *text, size_t size, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -33,7 +26,7 @@ int plain(char *text, size_t size, const char *format, ...)
     return n;
 }
 
-int hardened(char *text, size_t size, int flag, size_t room, const char *format, ...)
+int no_sign_snprintf_chk(char *text, size_t size, int flag, size_t room, const char *format, ...)
 {
     va_list args;
     (void)flag;
@@ -45,8 +38,4 @@ int hardened(char *text, size_t size, int flag, size_t room, const char *format,
     int n = vsnprintf(text, size, nan ? "nan" : format, args);
     va_end(args);
     return n;
-}
-
-void no_sign(void)
-{
 }

@@ -1,12 +1,23 @@
 // no_sign.h: a NaN is written as "nan" wherever the interpreter makes a text of a number.
 //
 // Whether 0/0 has a sign is the processor's matter, and the C library writes it: "-nan". The
-// interpreter calls that by its name, so the program's own functions of these names come first:
-// they are the C library's but for this.
+// program's interpreter calls these where its C says snprintf (own_lua.cmake). They are the C
+// library's but for this.
 #ifndef HOST_NO_SIGN_H
 #define HOST_NO_SIGN_H
 
-// Names the file, so that the linker takes it in.
-void no_sign(void);
+#include <stddef.h>
+
+// The interpreter may be compiled with either: the second is how hardened headers call the first.
+int no_sign_snprintf(char *text, size_t size, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+int no_sign_snprintf_chk(char *text, size_t size, int flag, size_t room, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 5, 6)))
+#endif
+    ;
 
 #endif
