@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_writer.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
-#include "host/journal/journal_file.h"
 
 #define META "zerodark.recorder"
 
