@@ -12,6 +12,7 @@
 #include "app/text/wrapped.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
+#include "host/specs/spec_scratch.h"
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
@@ -151,6 +152,7 @@ void cli_ready(void)
     static const struct help_rows rows = {commands, dot_rows};
     help_use(&rows);
     setup_begin();
+    spec_scratch_lend();
 }
 
 int cli_main(int argc, char **argv)
