@@ -38,11 +38,6 @@ void campaign_write_plan(struct campaign *c)
     }
 }
 
-bool campaign_begin(struct campaign *c, const char *path)
-{
-    return store_open(&c->store, path, &campaign_kind, STORE_NEW);
-}
-
 static void copy_text(const struct store_rows *r, int column, char *out, size_t size)
 {
     const char *text = store_text(r, column);
@@ -65,10 +60,10 @@ static int64_t within(const struct store_rows *r, int column, int64_t low, int64
     return n;
 }
 
-static void read_packs(struct campaign *c, enum store_use use)
+static void read_packs(struct campaign *c)
 {
     struct plan *p = &c->plan;
-    const char *packs = use == STORE_LOOK
+    const char *packs = c->store.looks
                             ? "SELECT path, '', '', '' FROM pack ORDER BY place LIMIT ?"
                             : "SELECT path, name, version, hash FROM pack ORDER BY place LIMIT ?";
     for (struct store_rows r = store_query(&c->store, packs, "n", MATCH_PACKS); store_next(&r);) {
@@ -86,18 +81,13 @@ static void read_packs(struct campaign *c, enum store_use use)
     }
 }
 
-bool campaign_open(struct campaign *c, const char *path, enum store_use use)
+bool campaign_read_plan(struct campaign *c)
 {
-    *c = (struct campaign){0};
-    if (!store_open(&c->store, path, &campaign_kind, use)) {
-        return false;
-    }
     // A file that is only looked at may be older.
-    struct store_rows r =
-        store_query(&c->store,
-                    use == STORE_LOOK ? "SELECT seed, mode, '' FROM campaign"
-                                      : "SELECT seed, mode, arbiter FROM campaign",
-                    NULL);
+    struct store_rows r = store_query(&c->store,
+                                      c->store.looks ? "SELECT seed, mode, '' FROM campaign"
+                                                     : "SELECT seed, mode, arbiter FROM campaign",
+                                      NULL);
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: there is no campaign in it");
     }
@@ -106,7 +96,7 @@ bool campaign_open(struct campaign *c, const char *path, enum store_use use)
     copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
     copy_text(&r, 2, c->arbiter, sizeof c->arbiter);
     store_done(&r);
-    read_packs(c, use);
+    read_packs(c);
     return !c->store.failed;
 }
 

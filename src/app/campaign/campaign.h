@@ -1,19 +1,20 @@
-// campaign.h: a campaign, kept in one file: its operations, every state they were ever in, every
-// battle with its journal.
+// campaign.h: a campaign, kept in one store: its operations, every state they were ever in, every
+// battle with its journal. Whoever lends the store has opened it, as one of campaign_kind.
 //
-//     campaign_begin, campaign_open     the file, and what holds for all of its battles
-//     campaign_read                     where it stands
-//     campaign_save                     one change, from one state to the next, or nothing of it
+//     campaign_read_plan     what holds for all of its battles
+//     campaign_read          where it stands
+//     campaign_save          one change, from one state to the next, or nothing of it
 //
 // Rows of the content (upgrades, programs, supplies) are kept by their names, so that packs may
 // change their order. States are only added: what the heroes were before every mission stays there.
 #ifndef APP_CAMPAIGN_H
 #define APP_CAMPAIGN_H
 
+#include "app/campaign/store.h"
 #include "app/setup/plan.h"
-#include "host/campaign/store.h"
 #include "zerodark/operations/operation.h"
 
+// Its tables.
 extern const struct store_kind campaign_kind;
 
 #define CAMPAIGN_NAME 96
@@ -42,11 +43,8 @@ struct campaign_battle {
     int64_t seed;
 };
 
-// Makes the file, with the plan's seed, mode, packs and params. False with c->store.why.
-bool campaign_begin(struct campaign *c, const char *path);
-
-// Opens a file, and reads the plan. False with c->store.why.
-bool campaign_open(struct campaign *c, const char *path, enum store_use use);
+// Reads the plan of a store that was just opened. False with c->store.why.
+bool campaign_read_plan(struct campaign *c);
 
 // Puts the packs of c->plan in the place of those that were. False with c->store.why.
 bool campaign_keep_packs(struct campaign *c);
@@ -63,9 +61,9 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
 
 void campaign_close(struct campaign *c);
 
-// Looks for damage, as store_check does, and into every battle's journal. Returns how many things
-// are wrong. The file has been opened with STORE_LOOK.
-int campaign_check(struct campaign *c, store_found found, void *self);
+// Looks into every battle's journal: is it whole, and does it end as it should? Returns how many
+// things are wrong.
+int campaign_check_journals(struct campaign *c, store_found found, void *self);
 
 // The seed of something of the campaign: of its n-th battle, or of what is rolled between two.
 enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };

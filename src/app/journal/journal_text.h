@@ -11,7 +11,7 @@
 // written as, is no line of a journal: so a change of any byte shows.
 //
 // Lines are made in journal_write.c and read in journal_read.c, headers compared in
-// journal_differ.c. The file that is being written is the host's (journal_file.h).
+// journal_differ.c. A journal that is being written is journal_writer.h's.
 #ifndef APP_JOURNAL_TEXT_H
 #define APP_JOURNAL_TEXT_H
 

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "app/specs/spec_core.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/specs/spec_find.h"
 
 #define WIDE 34 // letters of a path, as the table has them
 

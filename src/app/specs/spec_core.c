@@ -10,10 +10,16 @@
 #include "app/outside/outside.h"
 #include "app/specs/spec_golden.h"
 #include "app/text/json_out.h"
-#include "host/worker/worker.h"
 #include "script/base/budget.h"
 
-#define KEY "zerodark.scratch"
+static const luaL_Reg no_functions[] = {{NULL, NULL}};
+static const struct spec_lent nothing = {.functions = no_functions};
+static const struct spec_lent *lent = &nothing;
+
+void spec_core_lend(const struct spec_lent *by_host)
+{
+    lent = by_host;
+}
 
 static struct spec_core *core_of(lua_State *L)
 {
@@ -62,77 +68,6 @@ static int read(lua_State *L)
     return 1;
 }
 
-static int close_scratch(lua_State *L)
-{
-    scratch_close(lua_touserdata(L, 1));
-    return 0;
-}
-
-// The folder of a script that is no spec of `zerodark test`: made where it is first asked for, gone
-// with the state.
-static struct scratch *own_scratch(lua_State *L)
-{
-    char why[FILES_WHY];
-    if (lua_getfield(L, LUA_REGISTRYINDEX, KEY) == LUA_TUSERDATA) {
-        return lua_touserdata(L, -1);
-    }
-    struct scratch *s = lua_newuserdatauv(L, sizeof *s, 0);
-    s->folder[0] = '\0';
-    lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, close_scratch);
-    lua_setfield(L, -2, "__gc");
-    lua_setmetatable(L, -2);
-    if (!scratch_open(s, why)) {
-        luaL_error(L, "%s", why);
-    }
-    lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, KEY);
-    return s;
-}
-
-static struct scratch *scratch_of(lua_State *L)
-{
-    const struct spec_core *core = core_of(L);
-    return core ? core->scratch : own_scratch(L);
-}
-
-// scratch() -> the folder that may be written into
-static int scratch(lua_State *L)
-{
-    lua_pushstring(L, scratch_of(L)->folder);
-    return 1;
-}
-
-// path, text -> true, or nil and why not
-static int deed(lua_State *L, enum scratch_deed what)
-{
-    char why[FILES_WHY];
-    size_t n;
-    const char *path = luaL_checkstring(L, 1), *text = luaL_optlstring(L, 2, "", &n);
-    bool done = jail_inside() ? worker_scratch((int)what, path, text, n, why)
-                              : scratch_do(scratch_of(L), what, path, text, n, why);
-    if (!done) {
-        return fail(L, why);
-    }
-    lua_pushboolean(L, true);
-    return 1;
-}
-
-static int write(lua_State *L)
-{
-    return deed(L, SCRATCH_WRITE);
-}
-
-static int delete (lua_State *L)
-{
-    return deed(L, SCRATCH_REMOVE);
-}
-
-static int folder(lua_State *L)
-{
-    return deed(L, SCRATCH_FOLDER);
-}
-
 // clock() -> seconds since some moment
 static int now(lua_State *L)
 {
@@ -145,8 +80,8 @@ static int begins(lua_State *L)
 {
     const struct spec_core *core = core_of(L);
     budget_forgive(L);
-    if (core) {
-        spec_clock_start(core->seconds);
+    if (core && lent->clock) {
+        lent->clock(core->seconds);
     }
     return 0;
 }
@@ -191,9 +126,8 @@ static int report(lua_State *L)
 }
 
 // What is the same however a spec is run.
-static const luaL_Reg functions[] = {{"read", read},     {"write", write},     {"remove", delete},
-                                     {"folder", folder}, {"scratch", scratch}, {"clock", now},
-                                     {"begins", begins}, {"broken", broken},   {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"read", read}, {"clock", now}, {"begins", begins}, {"broken", broken}, {NULL, NULL}};
 
 static int open(lua_State *L)
 {
@@ -202,7 +136,11 @@ static int open(lua_State *L)
     lua_pushlightuserdata(L, core);
     lua_pushvalue(L, -1);
     lua_insert(L, -3); // core, module, core
+    lua_pushvalue(L, -1);
+    lua_insert(L, -3); // core, core, module, core
     luaL_setfuncs(L, functions, 1);
+    lua_insert(L, -2); // core, module, core
+    luaL_setfuncs(L, lent->functions, 1);
     lua_insert(L, -2); // module, core
     spec_golden_functions(L);
     if (core) {

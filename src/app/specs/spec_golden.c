@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal/journal_writer.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
-#include "host/journal/journal_file.h"
 
 #define META "zerodark.recorder"
 
@@ -35,8 +35,8 @@ static int close_recorder(lua_State *L)
 static void set_path(lua_State *L, char *out, size_t size, const char *path)
 {
     const struct spec_core *core = lua_touserdata(L, lua_upvalueindex(1));
-    size_t n = core ? strlen(core->scratch->folder) : 0;
-    bool own = n > 0 && strncmp(path, core->scratch->folder, n) == 0;
+    size_t n = core ? strlen(core->folder) : 0;
+    bool own = n > 0 && strncmp(path, core->folder, n) == 0;
     snprintf(out, size, "%s%s", own ? "scratch" : "", path + (own ? n : 0));
 }
 

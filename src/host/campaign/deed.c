@@ -105,6 +105,9 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct deed *d = self;
     struct campaign *c = &d->campaign;
     bool fresh = c->store.db == NULL;
+    if (jail_inside()) {
+        store_ask_parent(&c->store);
+    }
     struct plan plan = fresh ? c->plan : between(c);
     d->session = s;
     s->json = d->json;

@@ -12,6 +12,7 @@
 
 #include "app/campaign/campaign.h"
 #include "host/base/options.h"
+#include "host/campaign/campaign_file.h"
 #include "host/session/session.h"
 
 struct deed {

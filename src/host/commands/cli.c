@@ -21,6 +21,7 @@
 #include "host/setup/plan_options.h"
 #include "host/sharing/cmd_pack.h"
 #include "host/specs/cmd_test.h"
+#include "host/specs/spec_scratch.h"
 #include "host/tell/cmd_run.h"
 #include "script/base/err.h"
 #include "script/base/heap.h"
@@ -161,6 +162,7 @@ void cli_ready(void)
     static const struct help_rows rows = {commands, dot_rows};
     help_use(&rows);
     setup_begin();
+    spec_scratch_lend();
 }
 
 int cli_main(int argc, char **argv)

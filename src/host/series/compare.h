@@ -2,16 +2,12 @@
 //
 //   cmd_compare.c     the command line
 //   compare_run.c     pairs of battles, played by the pool's workers, taken in order of their seeds
-//   compare_tell.c    what they came to, in words
-//   compare_json.c    the same as JSON
-//   compare_csv.c     the pairs themselves, a line each
 //   compare_db.c      the file that keeps them
+//   what they came to is told by app/experiments/comparison.h
 #ifndef HOST_COMPARE_H
 #define HOST_COMPARE_H
 
-#include <jansson.h>
-
-#include "app/experiments/contrast.h"
+#include "app/experiments/comparison.h"
 #include "host/series/compare_db.h"
 #include "host/series/pool.h"
 #include "host/series/series.h"
@@ -19,12 +15,6 @@
 
 #define COMPARE_RUNS 100000000 // pairs, at most
 #define COMPARE_TOLD CONTRAST_EXAMPLES
-
-// Examples that are told in words.
-struct compare_example {
-    struct contrast_example of;
-    char words[TWIN_WORDS];
-};
 
 struct compare {
     struct series series;
@@ -44,7 +34,7 @@ struct compare {
     struct contrast contrast;
     const struct contrast_row *row; // of series.of
     bool enough;                    // what was waited for has come
-    struct compare_example example[COMPARE_TOLD];
+    struct comparison_example example[COMPARE_TOLD];
     int n_examples;
     struct compare_db file;
     int64_t before; // pairs that the file had already
@@ -56,15 +46,8 @@ enum exit_status compare_play(struct compare *c);
 // Was a moment set, and not a number of pairs? Then intervals are those that always hold.
 bool compare_is_open(const struct compare *c);
 
-// The command line that plays a side of a pair.
-void compare_print_again(FILE *out, const struct compare *c, int side, int64_t seed);
-
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void compare_tell(FILE *out, const struct compare *c, bool color);
 bool compare_json(FILE *out, const struct compare *c);
-
-// A table: its first line, then one for each pair.
-void compare_csv_head(FILE *out, const struct contrast *c);
-void compare_csv_row(FILE *out, const struct contrast *c, const struct twin *t);
 
 #endif

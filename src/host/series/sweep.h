@@ -3,17 +3,16 @@
 //   cmd_sweep.c    the command line
 //   sweep_run.c    the battles of each value, over the same seeds and the same luck
 //   sweep_db.c     the file that keeps them
-//   sweep_tell.c   the curve, in words, as a table, as JSON
+//   the curve is told by app/experiments/curve.h
 #ifndef HOST_SWEEP_H
 #define HOST_SWEEP_H
 
-#include "app/experiments/statistic.h"
+#include "app/experiments/curve.h"
 #include "host/series/intake.h"
 #include "host/series/sweep_db.h"
 
-#define SWEEP_RUNS       10000000 // battles with a value, at most
-#define SWEEP_POINTS     64
-#define SWEEP_CONFIDENCE 0.95
+#define SWEEP_RUNS   10000000 // battles with a value, at most
+#define SWEEP_POINTS CURVE_POINTS
 
 // One value.
 struct sweep_point {
@@ -36,13 +35,6 @@ struct sweep {
     struct sweep_db file;
     int64_t before; // battles of the value in hand that the file had when its workers were begun
 };
-
-// The figure of the curve among those of a point; NULL where it is not there.
-const struct trial_column *sweep_figure(const struct sweep *s, const struct sweep_point *p);
-bool sweep_is_rate(const struct sweep *s);
-
-// Mean of the figure at a point, and its interval.
-double sweep_mean(const struct sweep *s, const struct sweep_point *p, struct interval *i);
 
 // Plays all points. What cannot be done was told.
 enum exit_status sweep_play(struct sweep *s);

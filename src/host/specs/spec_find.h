@@ -2,9 +2,8 @@
 #ifndef HOST_SPEC_FIND_H
 #define HOST_SPEC_FIND_H
 
+#include "app/specs/spec_core.h"
 #include "host/files/files.h"
-
-#define SPEC_ENDING "_spec.lua"
 
 // Paths of specs, each of them owned, each of them once, in the order of their finding.
 struct spec_list {

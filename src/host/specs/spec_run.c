@@ -11,8 +11,10 @@
 #include "app/specs/spec_golden.h"
 #include "app/text/json_out.h"
 #include "host/files/grants.h"
+#include "host/files/scratch.h"
 #include "host/session/interrupt.h"
 #include "host/specs/internal/cover.h"
+#include "host/specs/internal/spec_clock.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 
@@ -21,6 +23,7 @@
 struct running {
     const struct spec_run *run;
     struct spec_core core;
+    struct scratch scratch;
 };
 
 // The worker's side.
@@ -221,27 +224,27 @@ static void allow(const struct running *r)
         jail_allow(pack);
     }
     jail_allow(r->core.path);
-    jail_allow(r->core.scratch->folder);
+    jail_allow(r->scratch.folder);
 }
 
 void spec_run(const struct spec_run *run, const char *path)
 {
     char why[FILES_WHY];
-    struct scratch scratch;
     struct running r = {.run = run,
                         .core = {.path = path,
                                  .filter = run->filter,
                                  .bless = run->bless,
                                  .seconds = run->seconds,
-                                 .covers = run->cover != NULL,
-                                 .scratch = &scratch}};
+                                 .covers = run->cover != NULL}};
     struct jail_end end = {.died = false};
     struct story story = {.journal = {.fd = -1}};
     spec_report_begin(run->report, path);
-    if (!scratch_open(&scratch, why)) {
+    if (!scratch_open(&r.scratch, why)) {
         spec_report_end(run->report, EXIT_WORK, why);
         return;
     }
+    r.core.folder = r.scratch.folder;
+    r.core.scratch = &r.scratch;
     allow(&r);
     enum exit_status status = jail_run(&(struct jail_job){.work = work,
                                                           .self = &r,
@@ -250,8 +253,8 @@ void spec_run(const struct spec_run *run, const char *path)
                                                           .story = &story,
                                                           .end = &end,
                                                           .report = take,
-                                                          .scratch = &scratch});
+                                                          .scratch = &r.scratch});
     story_close(&story);
-    scratch_close(&scratch);
+    scratch_close(&r.scratch);
     spec_report_end(run->report, status, end.died ? end.why : NULL);
 }

@@ -12,7 +12,8 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "app/campaign/campaign.h"
+#include "host/campaign/campaign_file.h"
+#include "host/files/files.h"
 
 #include <signal.h>
 #include <stdlib.h>

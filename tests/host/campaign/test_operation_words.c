@@ -3,7 +3,9 @@
 #define _GNU_SOURCE
 #include "support/script/workbench.h"
 
-#include "app/campaign/campaign.h"
+#include "host/campaign/campaign_file.h"
+#include "host/files/files.h"
+#include "host/setup/plan_options.h"
 #include "script/missions/team_file.h"
 
 #include <stdio.h>
@@ -27,6 +29,7 @@ static struct team_sheet sheet;
 static int setup(void **state)
 {
     struct room *r = calloc(1, sizeof *r);
+    setup_begin();
     struct fault f = {0};
     assert_non_null(getenv("ZERODARK"));
     r->L = workbench_open();

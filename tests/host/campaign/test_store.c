@@ -8,8 +8,10 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "host/campaign/store.h"
+#include "host/campaign/store_file.h"
+#include "host/files/files.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "host/series/sim.h"
+#include "app/experiments/sim_result.h"
 
 // In quotes where it has to be.
 static void put_text(FILE *out, const char *text)

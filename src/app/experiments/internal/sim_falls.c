@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/experiments/sim_result.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/series/sim.h"
 
 #define ROWS 12 // of a table, at most; what is left is one more
 

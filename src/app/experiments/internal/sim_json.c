@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/experiments/sim_result.h"
 #include "app/experiments/statistic.h"
 #include "app/text/json_out.h"
-#include "host/series/sim.h"
 
 #define CONFIDENCE 0.95
 

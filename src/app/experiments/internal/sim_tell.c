@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/experiments/sim_result.h"
 #include "app/experiments/statistic.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/series/sim.h"
 #include "script/base/chart.h"
 
 #define CONFIDENCE 0.95

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/store_away.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,17 +28,15 @@ static void put_int(FILE *f, int64_t n)
     fwrite(&n, sizeof n, 1, f);
 }
 
-static void put_values(FILE *f, const char *types, va_list args)
+static void put_values(FILE *f, const struct store_value *value, int n)
 {
-    for (; types && *types; types++) {
-        if (*types == 't') {
-            const char *text = va_arg(args, const char *);
-            text ? put_text(f, text) : (void)fputc('0', f);
-        } else if (*types == 'i') {
-            put_int(f, va_arg(args, int64_t));
+    for (int i = 0; i < n; i++) {
+        if (value[i].is == STORE_TEXT) {
+            put_text(f, value[i].text);
+        } else if (value[i].is == STORE_INT) {
+            put_int(f, value[i].n);
         } else {
-            int n = va_arg(args, int);
-            *types == 'z' && n < 0 ? (void)fputc('0', f) : put_int(f, n);
+            fputc('0', f);
         }
     }
 }
@@ -67,67 +66,94 @@ static char *ask(struct store *s, struct bytes *b, size_t *size)
     return text;
 }
 
-struct store_rows away_query(struct store *s, const char *sql, const char *types, va_list args)
+// All rows as the parent has sent them, and where in them it is.
+struct away_rows {
+    char *answer;
+    size_t size, row, next;
+    int columns;
+};
+
+static void away_done(struct store_rows *r)
 {
-    struct store_rows r = {.store = s};
+    struct away_rows *a = r->at;
+    free(a->answer);
+    free(a);
+    r->at = NULL;
+}
+
+// Takes the head of an answer, which it owns from now on.
+static void keep(struct store_rows *r, char *answer, size_t size)
+{
+    int32_t columns = 0;
+    struct away_rows *a = malloc(sizeof *a);
+    if (!a) {
+        free(answer);
+        store_fail(r->store, "there is no memory left");
+        return;
+    }
+    *a = (struct away_rows){.answer = answer, .size = size};
+    if (size >= sizeof r->id + sizeof columns) {
+        memcpy(&r->id, answer, sizeof r->id);
+        memcpy(&columns, answer + sizeof r->id, sizeof columns);
+        a->columns = columns;
+        a->next = sizeof r->id + sizeof columns;
+    }
+    r->at = a;
+}
+
+static void away_query(struct store_rows *r, const char *sql, const struct store_value *value,
+                       int n)
+{
     struct bytes b;
+    size_t size = 0;
     begin(&b, AWAY_RUN);
     if (b.f) {
         put_text(b.f, sql);
-        put_values(b.f, types, args);
+        put_values(b.f, value, n);
     }
-    r.answer = ask(s, &b, &r.size);
-    int32_t columns = 0;
-    if (r.answer && r.size >= sizeof r.id + sizeof columns) {
-        memcpy(&r.id, r.answer, sizeof r.id);
-        memcpy(&columns, r.answer + sizeof r.id, sizeof columns);
-        r.columns = columns;
-        r.next = sizeof r.id + sizeof columns;
+    char *answer = ask(r->store, &b, &size);
+    if (answer) {
+        keep(r, answer, size);
     }
-    return r;
 }
 
-static size_t after(const struct store_rows *r, size_t at)
+static size_t after(const struct away_rows *a, size_t at)
 {
     uint32_t n = 0;
-    if (r->answer[at] == 't') {
-        memcpy(&n, r->answer + at + 1, sizeof n);
+    if (a->answer[at] == 't') {
+        memcpy(&n, a->answer + at + 1, sizeof n);
         return at + 1 + sizeof n + n;
     }
-    return at + 1 + (r->answer[at] == 'i' ? sizeof(int64_t) : 0);
+    return at + 1 + (a->answer[at] == 'i' ? sizeof(int64_t) : 0);
 }
 
-bool away_next(struct store_rows *r)
+static bool away_next(struct store_rows *r)
 {
-    if (!r->answer || r->columns == 0 || r->next >= r->size) {
+    struct away_rows *a = r->at;
+    if (a->columns == 0 || a->next >= a->size) {
         away_done(r);
         return false;
     }
-    r->row = r->next;
-    for (int i = 0; i < r->columns; i++) {
-        r->next = after(r, r->next);
+    a->row = a->next;
+    for (int i = 0; i < a->columns; i++) {
+        a->next = after(a, a->next);
     }
     return true;
 }
 
-void away_done(struct store_rows *r)
+static const char *column_of(const struct store_rows *r, int column)
 {
-    free(r->answer);
-    r->answer = NULL;
-}
-
-static const char *value(const struct store_rows *r, int column)
-{
-    size_t at = r->row;
+    const struct away_rows *a = r->at;
+    size_t at = a->row;
     for (int i = 0; i < column; i++) {
-        at = after(r, at);
+        at = after(a, at);
     }
-    return r->answer + at;
+    return a->answer + at;
 }
 
-int64_t away_int(const struct store_rows *r, int column)
+static int64_t away_number(const struct store_rows *r, int column)
 {
-    const char *at = value(r, column);
+    const char *at = column_of(r, column);
     int64_t n = 0;
     if (*at == 'i') {
         memcpy(&n, at + 1, sizeof n);
@@ -135,18 +161,18 @@ int64_t away_int(const struct store_rows *r, int column)
     return n;
 }
 
-bool away_null(const struct store_rows *r, int column)
+static bool away_null(const struct store_rows *r, int column)
 {
-    return *value(r, column) == '0';
+    return *column_of(r, column) == '0';
 }
 
-const char *away_text(const struct store_rows *r, int column)
+static const char *away_text(const struct store_rows *r, int column)
 {
-    const char *at = value(r, column);
+    const char *at = column_of(r, column);
     return *at == 't' ? at + 1 + sizeof(uint32_t) : NULL;
 }
 
-bool away_do(struct store *s, enum away what)
+static bool away_do(struct store *s, enum away what)
 {
     size_t n;
     struct bytes b;
@@ -154,4 +180,48 @@ bool away_do(struct store *s, enum away what)
     char *answer = ask(s, &b, &n);
     free(answer);
     return answer != NULL;
+}
+
+static bool away_begin(struct store *s)
+{
+    return away_do(s, AWAY_BEGIN);
+}
+
+static bool away_commit(struct store *s)
+{
+    return away_do(s, s->failed ? AWAY_ROLLBACK : AWAY_COMMIT) && !s->failed;
+}
+
+static void away_rollback(struct store *s)
+{
+    s->failed = false;
+    away_do(s, AWAY_ROLLBACK);
+}
+
+bool away_open(struct store *s)
+{
+    return away_do(s, AWAY_OPEN);
+}
+
+// The file is the parent's to close.
+static void away_close(struct store *s)
+{
+    (void)s;
+}
+
+void store_ask_parent(struct store *s)
+{
+    static const struct store_ops away = {
+        .query = away_query,
+        .next = away_next,
+        .done = away_done,
+        .number = away_number,
+        .null = away_null,
+        .text = away_text,
+        .begin = away_begin,
+        .commit = away_commit,
+        .rollback = away_rollback,
+        .close = away_close,
+    };
+    s->ops = &away;
 }

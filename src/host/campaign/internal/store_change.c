@@ -22,7 +22,7 @@ bool store_change(struct store *s, int from)
 // Copies everything into a file that is not there yet.
 static bool copy_to(struct store *s, const char *path)
 {
-    sqlite3 *to;
+    sqlite3 *to = NULL;
     int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (code == SQLITE_OK) {
         sqlite3_backup *b = sqlite3_backup_init(to, "main", s->db, "main");

@@ -2,7 +2,10 @@
 #ifndef HOST_STORE_PARTS_H
 #define HOST_STORE_PARTS_H
 
-#include "host/campaign/store.h"
+#include <sqlite3.h>
+
+#include "host/campaign/store_file.h"
+#include "host/files/files.h"
 
 // The table of seals, which every file of ours has.
 #define STORE_SEALS                                                                                \

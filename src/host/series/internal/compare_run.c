@@ -6,7 +6,6 @@
 
 #include "host/series/compare.h"
 #include "host/series/internal/sink.h"
-#include "host/series/sim.h"
 
 // In a worker.
 
@@ -115,7 +114,7 @@ static void keep(struct compare *c, const struct twin *t)
         c->series.failed = true;
     }
     if (c->series.rows) {
-        compare_csv_row(c->series.rows, &c->contrast, t);
+        comparison_csv_row(c->series.rows, &c->contrast, t);
     }
 }
 
@@ -189,7 +188,7 @@ static bool hello(void *self, const char *text)
         return false;
     }
     if (c->series.rows) {
-        compare_csv_head(c->series.rows, &c->contrast);
+        comparison_csv_head(c->series.rows, &c->contrast);
     }
     if (c->series.db && !open_file(c)) {
         c->series.failed = true;
@@ -301,7 +300,7 @@ static void choose_examples(struct compare *c)
     }
     for (int i = 0; i < from->n_examples; i++) {
         if (taken[i]) {
-            c->example[c->n_examples++] = (struct compare_example){.of = from->example[i]};
+            c->example[c->n_examples++] = (struct comparison_example){.of = from->example[i]};
         }
     }
 }
@@ -377,4 +376,35 @@ enum exit_status compare_play(struct compare *c)
         return EXIT_USAGE;
     }
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;
+}
+
+static struct comparison comparison_of(const struct compare *c)
+{
+    return (struct comparison){.base = &c->base,
+                               .plan = c->plan,
+                               .rules = c->rules,
+                               .frame = c->frame,
+                               .contrast = &c->contrast,
+                               .row = c->row,
+                               .example = c->example,
+                               .n_examples = c->n_examples,
+                               .first = c->series.seed,
+                               .runs = c->series.runs,
+                               .orders_max = c->series.orders_max,
+                               .until = c->until,
+                               .sure = c->sure,
+                               .enough = c->enough,
+                               .interrupted = c->series.interrupted};
+}
+
+void compare_tell(FILE *out, const struct compare *c, bool color)
+{
+    const struct comparison told = comparison_of(c);
+    comparison_tell(out, &told, color);
+}
+
+bool compare_json(FILE *out, const struct compare *c)
+{
+    const struct comparison told = comparison_of(c);
+    return comparison_json(out, &told);
 }

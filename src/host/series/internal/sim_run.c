@@ -216,31 +216,6 @@ enum exit_status sim_play(struct sim *s)
     return status == EXIT_DONE && !kept ? EXIT_WORK : status;
 }
 
-void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
-{
-    char one[2 * FILES_PATH] = "", other[2 * FILES_PATH] = "";
-    struct plan copy = *p;
-    int64_t seed[] = {1, 2};
-    char *text[] = {one, other};
-    for (int i = 0; i < 2; i++) {
-        FILE *f = fmemopen(text[i], sizeof one - 1, "w");
-        copy.seed = seed[i];
-        if (f) {
-            plan_print(f, &copy);
-            if (orders_max && orders_max != BATTLE_ORDERS) {
-                fprintf(f, " --orders %lld", (long long)orders_max);
-            }
-            fclose(f);
-        }
-    }
-    size_t at = 0; // the seed is all in which the two differ
-    while (one[at] && one[at] == other[at]) {
-        at++;
-    }
-    snprintf(a->before, sizeof a->before, "%.*s", (int)at, one);
-    snprintf(a->after, sizeof a->after, "%s", one[at] ? one + at + 1 : "");
-}
-
 enum exit_status sim_judge(const struct sim_result *r)
 {
     static const char *const words[] = {[TRIAL_STUCK] = "not over, and nobody could act any more",

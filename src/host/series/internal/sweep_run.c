@@ -5,44 +5,6 @@
 
 #include "host/series/sweep.h"
 
-static bool is_figure(const struct trial_column *c)
-{
-    return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
-}
-
-const struct trial_column *sweep_figure(const struct sweep *s, const struct sweep_point *p)
-{
-    const struct tally *t = &p->in.tally;
-    const struct trial_column *c =
-        trial_column_named(t->column, t->n_columns, s->series.of ? s->series.of : "won");
-    for (int i = 0; !c && !s->series.of && i < t->n_columns; i++) { // of sides: the first
-        c = strncmp(t->column[i].name, "won.", 4) == 0 ? &t->column[i] : NULL;
-    }
-    return c && is_figure(c) ? c : NULL;
-}
-
-bool sweep_is_rate(const struct sweep *s)
-{
-    const struct trial_column *c = sweep_figure(s, &s->point[0]);
-    return c && c->measure == TRIAL_FLAG;
-}
-
-double sweep_mean(const struct sweep *s, const struct sweep_point *p, struct interval *i)
-{
-    const struct trial_column *c = sweep_figure(s, p);
-    const struct tally_column *by = &p->in.tally.by[c - p->in.tally.column];
-    double mean = by->n > 0 ? tally_mean(by) : NAN, half = 0;
-    if (c->measure == TRIAL_FLAG) {
-        *i = wilson(by->sum, by->n, SWEEP_CONFIDENCE);
-        return mean;
-    }
-    if (by->n > 1) {
-        half = student_quantile(SWEEP_CONFIDENCE, (double)(by->n - 1)) * tally_error(by);
-    }
-    *i = (struct interval){mean - half, mean + half};
-    return mean;
-}
-
 // Beside the battle of the same seed at another point.
 static void pair_with(struct paired *pairs, const struct sweep_point *other, int64_t i,
                       int64_t value)
@@ -56,7 +18,7 @@ static void pair_with(struct paired *pairs, const struct sweep_point *other, int
 static void count(struct sweep *s, const struct trial *t)
 {
     struct sweep_point *p = &s->point[s->at];
-    int64_t value = trial_value(sweep_figure(s, p), t);
+    int64_t value = trial_value(curve_figure(&p->in.tally, s->series.of), t);
     if (s->at > 0) {
         pair_with(&p->step, p - 1, p->n, value);
         pair_with(&p->first, &s->point[0], p->n, value);
@@ -138,7 +100,7 @@ static void no_figure(struct sweep *s)
     const char *names[TRIAL_COLUMNS + 1] = {0};
     const struct tally *t = &s->point[s->at].in.tally;
     for (int i = 0, n = 0; i < t->n_columns; i++) {
-        if (is_figure(&t->column[i])) {
+        if (curve_has(&t->column[i])) {
             names[n++] = t->column[i].name;
         }
     }
@@ -148,7 +110,7 @@ static void no_figure(struct sweep *s)
 static bool begin(void *self)
 {
     struct sweep *s = self;
-    if (!sweep_figure(s, &s->point[s->at])) {
+    if (!curve_figure(&s->point[s->at].in.tally, s->series.of)) {
         no_figure(s);
         return false;
     }
@@ -247,6 +209,41 @@ enum exit_status sweep_play(struct sweep *s)
         s->n_points--; // that were not come to
     }
     return status;
+}
+
+static struct curve curve_of(const struct sweep *s)
+{
+    struct curve c = {.param = s->param,
+                      .of = s->series.of,
+                      .seed = s->series.seed,
+                      .runs = s->series.runs,
+                      .orders_max = s->series.orders_max,
+                      .n_points = s->n_points};
+    for (int i = 0; i < s->n_points; i++) {
+        const struct sweep_point *p = &s->point[i];
+        c.point[i] = (struct curve_point){
+            p->value, &p->plan, &p->in.frame, &p->in.tally, p->step, p->first,
+        };
+    }
+    return c;
+}
+
+void sweep_tell(FILE *out, const struct sweep *s, bool color)
+{
+    const struct curve c = curve_of(s);
+    curve_tell(out, &c, color);
+}
+
+void sweep_csv(FILE *out, const struct sweep *s)
+{
+    const struct curve c = curve_of(s);
+    curve_csv(out, &c);
+}
+
+bool sweep_json(FILE *out, const struct sweep *s)
+{
+    const struct curve c = curve_of(s);
+    return curve_json(out, &c);
 }
 
 void sweep_free(struct sweep *s)

@@ -1,10 +1,10 @@
-// spec_clock.c: the time of the processor that a piece of a spec may take.
 #define _XOPEN_SOURCE 700
+#include "host/specs/internal/spec_clock.h"
+
 #include <signal.h>
 #include <sys/time.h>
 #include <unistd.h>
 
-#include "app/specs/spec_core.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
 

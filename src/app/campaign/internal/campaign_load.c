@@ -16,7 +16,7 @@ static int whole(const struct store_rows *r, int column, int low, int high)
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
         store_fail(r->store, "it is damaged: %lld in column %d of '%.40s...' is out of its range",
-                   (long long)n, column + 1, r->at ? sqlite3_sql(r->at) : "?");
+                   (long long)n, column + 1, r->at && r->sql ? r->sql : "?");
         return low;
     }
     return (int)n;

@@ -1,9 +1,9 @@
 // campaign_save.c: from one state of a campaign to the next, in one transaction.
-#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/campaign/campaign.h"
+#include "app/outside/outside.h"
 
 // A new field of an operation has to be kept, too.
 _Static_assert(sizeof(struct op_entry) == 20 + TEAM_NAME + OP_TITLE, "all of an entry is kept");
@@ -64,12 +64,9 @@ static void write_checkpoint(struct campaign *c, const struct content *content, 
 {
     const struct operation *op = &c->op;
     int64_t id[3];
-    char made[32] = "";
-    time_t now = time(NULL);
-    struct tm tm;
-    if (gmtime_r(&now, &tm)) {
-        strftime(made, sizeof made, "%Y-%m-%dT%H:%M:%SZ", &tm);
-    }
+    char date[OUTSIDE_DATE], made[OUTSIDE_DATE + 2];
+    outside()->date(date);
+    snprintf(made, sizeof made, "%sZ", date);
     keep_states(c, content, id);
     store_insert(&c->store, &c->checkpoint, "checkpoint",
                  "made, why, operation, now, before, start, entries, mark, rolled", "ttniiinni",

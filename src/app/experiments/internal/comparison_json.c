@@ -1,13 +1,13 @@
-// compare_json.c: a comparison as one object of JSON, from which everything that is told of it can
-// be told again. docs/comparing.md says what is in it. Times and machines are not: the same pairs
-// give the same bytes wherever they were played.
+// comparison_json.c: a comparison as one object of JSON, from which everything that is told of it
+// can be told again. docs/comparing.md says what is in it. Times and machines are not: the same
+// pairs give the same bytes wherever they were played.
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/experiments/comparison.h"
+#include "app/experiments/sim_result.h"
 #include "app/text/json_out.h"
-#include "host/series/compare.h"
-#include "host/series/sim.h"
 
 static void set(json_t *o, const char *key, int64_t n)
 {
@@ -84,13 +84,13 @@ static json_t *orders_json(const struct contrast *c)
     return all;
 }
 
-static json_t *again_json(const struct compare *c, int side, int64_t seed)
+static json_t *again_json(const struct comparison *c, int side, int64_t seed)
 {
     char *text = NULL;
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);
     if (f) {
-        compare_print_again(f, c, side, seed);
+        comparison_print_again(f, c, side, seed);
         fclose(f);
     }
     json_t *o = json_words(text ? text : "");
@@ -98,7 +98,7 @@ static json_t *again_json(const struct compare *c, int side, int64_t seed)
     return o;
 }
 
-static json_t *examples_json(const struct compare *c)
+static json_t *examples_json(const struct comparison *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_examples; i++) {
@@ -117,9 +117,9 @@ static json_t *examples_json(const struct compare *c)
     return all;
 }
 
-static json_t *pairs_json(const struct compare *c)
+static json_t *pairs_json(const struct comparison *c)
 {
-    const struct contrast *k = &c->contrast;
+    const struct contrast *k = c->contrast;
     json_t *o = json_object();
     set(o, "n", k->pairs);
     set(o, "whole", k->whole);
@@ -134,10 +134,10 @@ static json_t *pairs_json(const struct compare *c)
 }
 
 // The figure that counts, and what it takes to know it.
-static json_t *precision_json(const struct compare *c)
+static json_t *precision_json(const struct comparison *c)
 {
     const struct paired *p = &c->row->pairs;
-    struct interval i = contrast_interval(c->row, compare_is_open(c));
+    struct interval i = contrast_interval(c->row, comparison_is_open(c));
     double half = (i.high - i.low) / 2, wanted = c->until > 0 ? c->until : 0.01;
     json_t *o = json_object();
     json_object_set_new(o, "figure", json_string(c->row->a->name));
@@ -155,27 +155,27 @@ static json_t *precision_json(const struct compare *c)
 }
 
 // A side by itself, as `sim --json` tells of it.
-static json_t *side_json(const struct compare *c, int side)
+static json_t *side_json(const struct comparison *c, int side)
 {
     struct sim_again again;
-    const struct tally *t = side ? &c->contrast.b : &c->contrast.a;
-    sim_again_of(&again, &c->plan[side], c->series.orders_max);
-    const struct sim_result r = {&c->frame[side], t, &again, c->series.seed, c->contrast.pairs};
+    const struct tally *t = side ? &c->contrast->b : &c->contrast->a;
+    sim_again_of(&again, &c->plan[side], c->orders_max);
+    const struct sim_result r = {&c->frame[side], t, &again, c->first, c->contrast->pairs};
     json_t *o = sim_result_json(&r);
     json_object_set_new(o, "rules", json_words(c->rules[side]));
     return o;
 }
 
-bool compare_json(FILE *out, const struct compare *c)
+bool comparison_json(FILE *out, const struct comparison *c)
 {
     json_t *o = json_object();
     set(o, "format", 1);
     json_object_set_new(o, "comparison", json_words(c->frame[1].title.text));
-    set(o, "first_seed", c->series.seed);
-    set(o, "runs", c->series.runs);
-    json_object_set_new(o, "luck", json_string(c->base.keyed ? "keyed" : "stream"));
+    set(o, "first_seed", c->first);
+    set(o, "runs", c->runs);
+    json_object_set_new(o, "luck", json_string(c->base->keyed ? "keyed" : "stream"));
     json_object_set_new(o, "confidence", json_real(CONTRAST_CONFIDENCE));
-    json_object_set_new(o, "figures", figures_json(&c->contrast));
+    json_object_set_new(o, "figures", figures_json(c->contrast));
     json_object_set_new(o, "pairs", pairs_json(c));
     json_object_set_new(o, "precision", precision_json(c));
     json_object_set_new(o, "with", side_json(c, 1));

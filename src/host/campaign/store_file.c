@@ -1,9 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
-#include "host/campaign/store.h"
+#include "host/campaign/store_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,20 +12,6 @@
 #include "host/worker/worker.h"
 
 #define PATIENCE 2000 // milliseconds to wait for another program that writes
-
-bool store_fail(struct store *s, const char *format, ...)
-{
-    va_list args;
-    if (s->failed) {
-        return false; // what failed first is why
-    }
-    s->failed = true;
-    int n = snprintf(s->why, sizeof s->why, "%s: ", s->path);
-    va_start(args, format);
-    vsnprintf(s->why + n, sizeof s->why - (size_t)n, format, args);
-    va_end(args);
-    return false;
-}
 
 bool store_blame(struct store *s, int code)
 {
@@ -61,144 +46,72 @@ bool store_sql(struct store *s, const char *sql)
     return code == SQLITE_OK || store_blame(s, code);
 }
 
-static bool bind(sqlite3_stmt *at, const char *types, va_list args)
+static bool bind(sqlite3_stmt *at, const struct store_value *value, int n)
 {
     int code = SQLITE_OK;
-    for (int i = 0; types && types[i] && code == SQLITE_OK; i++) {
-        if (types[i] == 'i') {
-            code = sqlite3_bind_int64(at, i + 1, va_arg(args, int64_t));
-        } else if (types[i] == 't') {
-            code = sqlite3_bind_text(at, i + 1, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
-        } else {
-            int n = va_arg(args, int);
-            code = types[i] == 'z' && n < 0 ? sqlite3_bind_null(at, i + 1)
-                                            : sqlite3_bind_int(at, i + 1, n);
-        }
+    for (int i = 0; i < n && code == SQLITE_OK; i++) {
+        const struct store_value *v = &value[i];
+        code = v->is == STORE_INT    ? sqlite3_bind_int64(at, i + 1, v->n)
+               : v->is == STORE_TEXT ? sqlite3_bind_text(at, i + 1, v->text, -1, SQLITE_TRANSIENT)
+                                     : sqlite3_bind_null(at, i + 1);
     }
     return code == SQLITE_OK;
 }
 
-static struct store_rows prepare(struct store *s, const char *sql, const char *types, va_list args)
+static void db_done(struct store_rows *r)
 {
-    struct store_rows r = {.store = s};
-    if (s->failed) {
-        return r;
-    }
-    if (jail_inside()) {
-        return away_query(s, sql, types, args);
-    }
-    int code = sqlite3_prepare_v2(s->db, sql, -1, &r.at, NULL);
-    if (code != SQLITE_OK || !bind(r.at, types, args)) {
-        store_blame(s, code);
-        store_done(&r);
-    }
-    return r;
+    sqlite3_finalize(r->at);
+    r->at = NULL;
 }
 
-struct store_rows store_query(struct store *s, const char *sql, const char *types, ...)
+static void db_query(struct store_rows *r, const char *sql, const struct store_value *value, int n)
 {
-    va_list args;
-    va_start(args, types);
-    struct store_rows r = prepare(s, sql, types, args);
-    va_end(args);
-    return r;
+    sqlite3_stmt *at = NULL;
+    int code = sqlite3_prepare_v2(r->store->db, sql, -1, &at, NULL);
+    r->at = at;
+    r->sql = sql;
+    if (code != SQLITE_OK || !bind(at, value, n)) {
+        store_blame(r->store, code);
+        db_done(r);
+    }
 }
 
-bool store_next(struct store_rows *r)
+static bool db_next(struct store_rows *r)
 {
-    if (jail_inside()) {
-        return away_next(r);
-    }
-    int code = r->at ? sqlite3_step(r->at) : SQLITE_DONE;
+    int code = sqlite3_step(r->at);
     if (code == SQLITE_ROW) {
         return true;
     }
     if (code != SQLITE_DONE) {
         store_blame(r->store, code);
     }
-    store_done(r);
+    r->id = sqlite3_last_insert_rowid(r->store->db);
+    db_done(r);
     return false;
 }
 
-void store_done(struct store_rows *r)
+static int64_t db_number(const struct store_rows *r, int column)
 {
-    away_done(r);
-    sqlite3_finalize(r->at);
-    r->at = NULL;
+    return sqlite3_column_int64(r->at, column);
 }
 
-int64_t store_int(const struct store_rows *r, int column)
+static bool db_null(const struct store_rows *r, int column)
 {
-    return jail_inside() ? away_int(r, column) : sqlite3_column_int64(r->at, column);
+    return sqlite3_column_type(r->at, column) == SQLITE_NULL;
 }
 
-bool store_null(const struct store_rows *r, int column)
+static const char *db_text(const struct store_rows *r, int column)
 {
-    return jail_inside() ? away_null(r, column) : sqlite3_column_type(r->at, column) == SQLITE_NULL;
+    return (const char *)sqlite3_column_text(r->at, column);
 }
 
-const char *store_text(const struct store_rows *r, int column)
+static bool db_begin(struct store *s)
 {
-    return jail_inside() ? away_text(r, column) : (const char *)sqlite3_column_text(r->at, column);
+    return !sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE");
 }
 
-bool store_run(struct store *s, const char *sql, const char *types, ...)
+static bool db_commit(struct store *s)
 {
-    va_list args;
-    va_start(args, types);
-    struct store_rows r = prepare(s, sql, types, args);
-    va_end(args);
-    while (store_next(&r)) {
-    }
-    return !s->failed;
-}
-
-bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
-                  const char *types, ...)
-{
-    char sql[1024];
-    va_list args;
-    int n = snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?", table, columns);
-    for (size_t i = 1; i < strlen(types); i++) {
-        n += snprintf(sql + n, sizeof sql - (size_t)n, ", ?");
-    }
-    snprintf(sql + n, sizeof sql - (size_t)n, ")");
-    va_start(args, types);
-    struct store_rows r = prepare(s, sql, types, args);
-    va_end(args);
-    int64_t last = r.id;
-    while (store_next(&r)) {
-    }
-    if (id) {
-        *id = jail_inside() ? last : sqlite3_last_insert_rowid(s->db);
-    }
-    return !s->failed;
-}
-
-int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...)
-{
-    va_list args;
-    va_start(args, types);
-    struct store_rows r = prepare(s, sql, types, args);
-    va_end(args);
-    int64_t n = store_next(&r) ? store_int(&r, 0) : otherwise;
-    store_done(&r);
-    return n;
-}
-
-bool store_begin(struct store *s)
-{
-    if (jail_inside()) {
-        return !s->failed && away_do(s, AWAY_BEGIN);
-    }
-    return !s->failed && (!sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE"));
-}
-
-bool store_commit(struct store *s)
-{
-    if (jail_inside()) {
-        return away_do(s, s->failed ? AWAY_ROLLBACK : AWAY_COMMIT) && !s->failed;
-    }
     if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
         s->made = false;
         return true;
@@ -209,13 +122,8 @@ bool store_commit(struct store *s)
     return false;
 }
 
-void store_rollback(struct store *s)
+static void db_rollback(struct store *s)
 {
-    if (jail_inside()) {
-        s->failed = false;
-        away_do(s, AWAY_ROLLBACK);
-        return;
-    }
     if (!sqlite3_get_autocommit(s->db)) {
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }
@@ -242,17 +150,27 @@ static void remove_empty(struct store *s)
     s->made = false;
 }
 
-void store_close(struct store *s)
+static void db_close(struct store *s)
 {
-    if (jail_inside()) {
-        return;
-    }
     if (s->made && s->db) {
         remove_empty(s);
     }
     sqlite3_close(s->db);
     s->db = NULL;
 }
+
+static const struct store_ops in_file = {
+    .query = db_query,
+    .next = db_next,
+    .done = db_done,
+    .number = db_number,
+    .null = db_null,
+    .text = db_text,
+    .begin = db_begin,
+    .commit = db_commit,
+    .rollback = db_rollback,
+    .close = db_close,
+};
 
 // Where a program was stopped in the middle of its first change, SQLite takes back what it had
 // written, as soon as the file is read.
@@ -375,7 +293,9 @@ static bool open_as(struct store *s, enum store_use use)
     s->made = use == STORE_NEW && !file_exists(s->path);
     int flags =
         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_NEW ? SQLITE_OPEN_CREATE : 0);
-    int code = sqlite3_open_v2(s->path, &s->db, flags, NULL);
+    sqlite3 *db = NULL;
+    int code = sqlite3_open_v2(s->path, &db, flags, NULL);
+    s->db = db;
     if (code != SQLITE_OK && use == STORE_NEW && !has_folder(s->path)) {
         return store_fail(s, "there is no such folder");
     }
@@ -402,10 +322,11 @@ static bool open_as(struct store *s, enum store_use use)
 
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
 {
-    *s = (struct store){.kind = k, .looks = use == STORE_LOOK};
+    *s = (struct store){.ops = &in_file, .kind = k, .looks = use == STORE_LOOK};
     if (jail_inside()) {
+        store_ask_parent(s);
         snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
-        return away_do(s, AWAY_OPEN);
+        return away_open(s);
     }
     if (strlen(path) + 64 > FILES_PATH) {
         snprintf(s->path, sizeof s->path, "%.60s...", path);

@@ -1,5 +1,4 @@
-// campaign_check.c: does a campaign hold what it should, beyond what the store looks at: are its
-// journals whole, and does each end as the result says?
+// campaign_check.c: are a campaign's journals whole, and does each end as the result says?
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdlib.h>
@@ -86,10 +85,9 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
     free(copy);
 }
 
-int campaign_check(struct campaign *c, store_found found, void *self)
+int campaign_check_journals(struct campaign *c, store_found found, void *self)
 {
     struct looking l = {c, found, self, 0};
-    l.n = store_check(&c->store, found, self);
     for (struct store_rows r =
              store_query(&c->store, "SELECT id, journal FROM battle ORDER BY id", NULL);
          store_next(&r);) {

@@ -3,8 +3,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
-#include "app/campaign/campaign.h"
+#include "host/campaign/campaign_file.h"
+#include "host/files/files.h"
+#include "host/setup/plan_options.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +25,7 @@ struct room {
 static int setup(void **state)
 {
     struct room *r = calloc(1, sizeof *r);
+    setup_begin();
     r->L = workbench_open();
     workbench_run(r->L, "g = zd.game {}");
     r->content = &workbench_match(r->L)->content;

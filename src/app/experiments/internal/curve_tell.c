@@ -1,27 +1,50 @@
-// sweep_tell.c: a curve in words, as a table and as JSON.
+// curve_tell.c: a curve in words, as a table and as JSON.
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
+#include "app/experiments/curve.h"
 #include "app/experiments/internal/figure.h"
+#include "app/experiments/sim_result.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/series/sim.h"
-#include "host/series/sweep.h"
+
+static bool is_rate(const struct curve *s)
+{
+    const struct trial_column *c = curve_figure(s->point[0].tally, s->of);
+    return c && c->measure == TRIAL_FLAG;
+}
+
+// Mean of the figure at a point, and its interval.
+static double mean_of(const struct curve *s, const struct curve_point *p, struct interval *i)
+{
+    const struct trial_column *c = curve_figure(p->tally, s->of);
+    const struct tally_column *by = &p->tally->by[c - p->tally->column];
+    double mean = by->n > 0 ? tally_mean(by) : NAN, half = 0;
+    if (c->measure == TRIAL_FLAG) {
+        *i = wilson(by->sum, by->n, CURVE_CONFIDENCE);
+        return mean;
+    }
+    if (by->n > 1) {
+        half = student_quantile(CURVE_CONFIDENCE, (double)(by->n - 1)) * tally_error(by);
+    }
+    *i = (struct interval){mean - half, mean + half};
+    return mean;
+}
 
 struct span {
     double low, high;
 };
 
 // Between which values the curve and its intervals lie; NAN where nothing is known.
-static struct span span_of(const struct sweep *s)
+static struct span span_of(const struct curve *s)
 {
     struct span all = {INFINITY, -INFINITY};
     for (int i = 0; i < s->n_points; i++) {
         struct interval in;
-        double mean = sweep_mean(s, &s->point[i], &in);
+        double mean = mean_of(s, &s->point[i], &in);
         if (isfinite(mean)) {
             all.low = fmin(all.low, fmin(mean, in.low));
             all.high = fmax(all.high, fmax(mean, in.high));
@@ -30,7 +53,7 @@ static struct span span_of(const struct sweep *s)
     if (all.low > all.high) {
         return (struct span){NAN, NAN};
     }
-    if (sweep_is_rate(s)) {
+    if (is_rate(s)) {
         all.low = floor(all.low * 10) / 10;
         all.high = ceil(all.high * 10) / 10;
     }
@@ -48,13 +71,13 @@ static int column_of(const struct span *all, double value)
 }
 
 // "   3   41.5 %  |      |----o----|        |"
-static void point_line(FILE *out, const struct sweep *s, const struct sweep_point *p,
+static void point_line(FILE *out, const struct curve *s, const struct curve_point *p,
                        const struct span *all, bool color)
 {
     char line[WIDE + 1], text[FIGURE_TEXT], step[FIGURE_TEXT] = "";
     struct interval in;
-    bool rate = sweep_is_rate(s);
-    double mean = sweep_mean(s, p, &in);
+    bool rate = is_rate(s);
+    double mean = mean_of(s, p, &in);
     memset(line, ' ', WIDE);
     line[WIDE] = '\0';
     if (isfinite(mean)) {
@@ -66,8 +89,8 @@ static void point_line(FILE *out, const struct sweep *s, const struct sweep_poin
     if (p->step.n > 0) {
         figure_text(step, rate, paired_mean(&p->step), true);
     }
-    struct interval change = rate ? rates_interval(&p->step, SWEEP_CONFIDENCE)
-                                  : paired_interval(&p->step, SWEEP_CONFIDENCE);
+    struct interval change = rate ? rates_interval(&p->step, CURVE_CONFIDENCE)
+                                  : paired_interval(&p->step, CURVE_CONFIDENCE);
     bool found = p->step.n > 1 && figure_found(change);
     fprintf(out, "  %6" PRId32 " %9s  |%s|", p->value, text, line);
     if (*step) {
@@ -85,31 +108,31 @@ static void scale_line(FILE *out, const struct span *all, bool rate)
     fprintf(out, "  %6s %9s   %s%*s\n", "", "", low, WIDE - (int)strlen(low), high);
 }
 
-static void heading(FILE *out, const struct sweep *s, bool color)
+static void heading(FILE *out, const struct curve *s, bool color)
 {
-    const struct sweep_point *p = &s->point[0];
+    const struct curve_point *p = &s->point[0];
     fputs(paint(color, PAINT_BOLD), out);
-    plain(out, p->in.frame.title.text);
+    plain(out, p->frame->title.text);
     fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
-    plain(out, p->in.frame.mode.text);
-    int64_t n = p->in.tally.n;
+    plain(out, p->frame->mode.text);
+    int64_t n = p->tally->n;
     const char *many = n == 1 ? "" : "s";
     fprintf(out, ": %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64, s->param,
-            s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->series.seed);
-    fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->series.seed + n - 1);
+            s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->seed);
+    fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->seed + n - 1);
 }
 
 // The largest difference from the first value, with its interval.
-static void whole_way(FILE *out, const struct sweep *s)
+static void whole_way(FILE *out, const struct curve *s)
 {
-    const struct sweep_point *last = &s->point[s->n_points - 1];
-    bool rate = sweep_is_rate(s);
+    const struct curve_point *last = &s->point[s->n_points - 1];
+    bool rate = is_rate(s);
     char text[FIGURE_TEXT], low[FIGURE_TEXT], high[FIGURE_TEXT];
     if (s->n_points < 2 || last->first.n < 2) {
         return;
     }
-    struct interval in = rate ? rates_interval(&last->first, SWEEP_CONFIDENCE)
-                              : paired_interval(&last->first, SWEEP_CONFIDENCE);
+    struct interval in = rate ? rates_interval(&last->first, CURVE_CONFIDENCE)
+                              : paired_interval(&last->first, CURVE_CONFIDENCE);
     figure_text(text, rate, paired_mean(&last->first), true);
     figure_interval(low, high, rate, in);
     fprintf(out,
@@ -118,14 +141,14 @@ static void whole_way(FILE *out, const struct sweep *s)
             s->point[0].value, last->value, text, low, high, paired_ratio(&last->first));
 }
 
-void sweep_tell(FILE *out, const struct sweep *s, bool color)
+void curve_tell(FILE *out, const struct curve *s, bool color)
 {
-    if (s->n_points == 0 || s->point[0].in.tally.n == 0) {
+    if (s->n_points == 0 || s->point[0].tally->n == 0) {
         fputs("No battle was played.\n", out);
         return;
     }
     struct span all = span_of(s);
-    const char *figure = sweep_figure(s, &s->point[0])->name;
+    const char *figure = curve_figure(s->point[0].tally, s->of)->name;
     heading(out, s, color);
     fputs(paint(color, PAINT_DIM), out);
     if (strlen(figure) > NAME_WIDE) { // --of wants all of it
@@ -137,31 +160,31 @@ void sweep_tell(FILE *out, const struct sweep *s, bool color)
     for (int i = 0; i < s->n_points; i++) {
         point_line(out, s, &s->point[i], &all, color);
     }
-    scale_line(out, &all, sweep_is_rate(s));
+    scale_line(out, &all, is_rate(s));
     fputs("\nThe change is that from the value above, battle by battle over the same luck; with *\n"
           "it is no chance (95 %).\n",
           out);
     whole_way(out, s);
 }
 
-void sweep_csv(FILE *out, const struct sweep *s)
+void curve_csv(FILE *out, const struct curve *s)
 {
     fputs("param,value,figure,battles,mean,low,high,change,change_low,change_high,p\n", out);
     for (int i = 0; i < s->n_points; i++) {
-        const struct sweep_point *p = &s->point[i];
-        bool rate = sweep_is_rate(s);
+        const struct curve_point *p = &s->point[i];
+        bool rate = is_rate(s);
         struct interval in;
-        double mean = sweep_mean(s, p, &in);
-        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value, sweep_figure(s, p)->name,
-                p->in.tally.n);
+        double mean = mean_of(s, p, &in);
+        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value,
+                curve_figure(p->tally, s->of)->name, p->tally->n);
         if (isfinite(mean)) {
             fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);
         } else { // no battle came to an end
             fputs(",,,", out);
         }
         if (p->step.n > 1) {
-            in = rate ? rates_interval(&p->step, SWEEP_CONFIDENCE)
-                      : paired_interval(&p->step, SWEEP_CONFIDENCE);
+            in = rate ? rates_interval(&p->step, CURVE_CONFIDENCE)
+                      : paired_interval(&p->step, CURVE_CONFIDENCE);
             fprintf(out, ",%.17g,%.17g,%.17g,%.17g\n", paired_mean(&p->step), in.low, in.high,
                     rate ? rates_p(&p->step) : paired_p(&p->step));
         } else {
@@ -170,14 +193,14 @@ void sweep_csv(FILE *out, const struct sweep *s)
     }
 }
 
-static json_t *change_json(const struct sweep *s, const struct paired *p)
+static json_t *change_json(const struct curve *s, const struct paired *p)
 {
     if (p->n < 2) {
         return json_null();
     }
-    bool rate = sweep_is_rate(s);
+    bool rate = is_rate(s);
     struct interval in =
-        rate ? rates_interval(p, SWEEP_CONFIDENCE) : paired_interval(p, SWEEP_CONFIDENCE);
+        rate ? rates_interval(p, CURVE_CONFIDENCE) : paired_interval(p, CURVE_CONFIDENCE);
     json_t *o = json_object();
     json_object_set_new(o, "n", json_integer(p->n));
     json_object_set_new(o, "difference", json_known(paired_mean(p)));
@@ -188,15 +211,15 @@ static json_t *change_json(const struct sweep *s, const struct paired *p)
     return o;
 }
 
-static json_t *point_json(const struct sweep *s, const struct sweep_point *p)
+static json_t *point_json(const struct curve *s, const struct curve_point *p)
 {
     struct interval in;
     struct sim_again again;
     json_t *o = json_object();
-    sim_again_of(&again, &p->plan, s->series.orders_max);
-    const struct sim_result r = {&p->in.frame, &p->in.tally, &again, s->series.seed, p->in.tally.n};
+    sim_again_of(&again, p->plan, s->orders_max);
+    const struct sim_result r = {p->frame, p->tally, &again, s->seed, p->tally->n};
     json_object_set_new(o, "value", json_integer(p->value));
-    json_object_set_new(o, "mean", json_known(sweep_mean(s, p, &in)));
+    json_object_set_new(o, "mean", json_known(mean_of(s, p, &in)));
     json_object_set_new(o, "low", json_known(in.low));
     json_object_set_new(o, "high", json_known(in.high));
     json_object_set_new(o, "from_before", change_json(s, &p->step));
@@ -205,7 +228,7 @@ static json_t *point_json(const struct sweep *s, const struct sweep_point *p)
     return o;
 }
 
-bool sweep_json(FILE *out, const struct sweep *s)
+bool curve_json(FILE *out, const struct curve *s)
 {
     json_t *o = json_object(), *points = json_array();
     for (int i = 0; i < s->n_points; i++) {
@@ -213,11 +236,12 @@ bool sweep_json(FILE *out, const struct sweep *s)
     }
     json_object_set_new(o, "format", json_integer(1));
     json_object_set_new(o, "sweep", json_words(s->param));
-    json_object_set_new(
-        o, "figure", s->n_points ? json_string(sweep_figure(s, &s->point[0])->name) : json_null());
-    json_object_set_new(o, "runs", json_integer(s->series.runs));
-    json_object_set_new(o, "first_seed", json_integer(s->series.seed));
-    json_object_set_new(o, "confidence", json_real(SWEEP_CONFIDENCE));
+    json_object_set_new(o, "figure",
+                        s->n_points ? json_string(curve_figure(s->point[0].tally, s->of)->name)
+                                    : json_null());
+    json_object_set_new(o, "runs", json_integer(s->runs));
+    json_object_set_new(o, "first_seed", json_integer(s->seed));
+    json_object_set_new(o, "confidence", json_real(CURVE_CONFIDENCE));
     json_object_set_new(o, "points", points);
     return json_line(out, o);
 }

@@ -1,15 +1,15 @@
-// compare_tell.c: what a comparison has come to, in words.
+// comparison_tell.c: what a comparison has come to, in words.
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/experiments/comparison.h"
 #include "app/experiments/internal/figure.h"
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/series/compare.h"
 #include "script/base/chart.h"
 #include "script/base/harmless.h"
 
@@ -18,7 +18,7 @@
 
 struct teller {
     FILE *out;
-    const struct compare *c;
+    const struct comparison *c;
     bool color;
 };
 
@@ -27,7 +27,7 @@ static const char *on(const struct teller *t, enum paint p)
     return paint(t->color, p);
 }
 
-static const char *rules_of(const struct compare *c, int side)
+static const char *rules_of(const struct comparison *c, int side)
 {
     return *c->rules[side] ? c->rules[side] : "as it stands";
 }
@@ -45,18 +45,18 @@ static void heading_line(const struct teller *t, const char *name, const char *r
 static void heading(const struct teller *t)
 {
     char both[PLAN_RULES];
-    const struct compare *c = t->c;
-    int64_t n = c->contrast.pairs;
+    const struct comparison *c = t->c;
+    int64_t n = c->contrast->pairs;
     fputs(on(t, PAINT_BOLD), t->out);
     plain(t->out, c->frame[WITH].title.text);
     fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
     plain(t->out, c->frame[WITH].mode.text);
     fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
-            n == 1 ? "" : "s", c->series.seed);
-    fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->series.seed + n - 1);
+            n == 1 ? "" : "s", c->first);
+    fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
-    plan_print_rules(&c->base, both, sizeof both);
+    plan_print_rules(c->base, both, sizeof both);
     if (*both) {
         heading_line(t, "both", both);
     }
@@ -89,7 +89,7 @@ static void row(const struct teller *t, const struct contrast_row *r)
 {
     char with[FIGURE_TEXT], against[FIGURE_TEXT], difference[FIGURE_TEXT];
     char low[FIGURE_TEXT] = "?", high[FIGURE_TEXT] = "?", p[16] = "";
-    bool open = compare_is_open(t->c), rate = contrast_is_rate(r), known = r->pairs.n > 0;
+    bool open = comparison_is_open(t->c), rate = contrast_is_rate(r), known = r->pairs.n > 0;
     struct interval i = contrast_interval(r, open);
     figure_text(with, rate, mean_of(&r->pairs, WITH), false);
     figure_text(against, rate, mean_of(&r->pairs, AGAINST), false);
@@ -120,13 +120,13 @@ static bool is_one_of_many(const struct contrast_row *r)
 static bool is_striking(const struct teller *t, const struct contrast_row *r)
 {
     struct interval i = contrast_interval(r, true);
-    return compare_is_open(t->c) ? figure_found(i) : contrast_p(r) < STRIKING;
+    return comparison_is_open(t->c) ? figure_found(i) : contrast_p(r) < STRIKING;
 }
 
 static void rows(const struct teller *t)
 {
-    const struct contrast *c = &t->c->contrast;
-    bool open = compare_is_open(t->c);
+    const struct contrast *c = t->c->contrast;
+    bool open = comparison_is_open(t->c);
     int left = 0;
     fprintf(t->out, "  %s%-*s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), NAME_WIDE, "", "with",
             "against", "difference", open ? "  95 %, at all times" : "         95 %",
@@ -180,7 +180,7 @@ static void short_name(const char *name, char out[NAME_SHOWN + 1])
 
 static void causes(const struct teller *t)
 {
-    const struct contrast *c = &t->c->contrast;
+    const struct contrast *c = t->c->contrast;
     struct chart_bar bar[CAUSES_SHOWN];
     char label[CAUSES_SHOWN][2 * TRIAL_NAME];
     int n = c->n_causes < CAUSES_SHOWN ? c->n_causes : CAUSES_SHOWN;
@@ -205,7 +205,7 @@ static void causes(const struct teller *t)
 
 static void partings(const struct teller *t)
 {
-    const struct contrast *c = &t->c->contrast;
+    const struct contrast *c = t->c->contrast;
     if (c->whole == 0) {
         fputs("\nIn no pair both battles came to an end.\n", t->out);
         return;
@@ -241,7 +241,7 @@ static void wrapped(FILE *out, const char *text)
     fputc('\n', out);
 }
 
-static void example(const struct teller *t, const struct compare_example *e)
+static void example(const struct teller *t, const struct comparison_example *e)
 {
     char *text = NULL;
     size_t n = 0;
@@ -258,7 +258,7 @@ static void example(const struct teller *t, const struct compare_example *e)
 
 static void examples(const struct teller *t)
 {
-    const struct compare *c = t->c;
+    const struct comparison *c = t->c;
     if (c->n_examples == 0) {
         return;
     }
@@ -268,9 +268,9 @@ static void examples(const struct teller *t)
     }
     int64_t seed = c->example[0].of.seed;
     fprintf(t->out, "%sTo see both:%s\n  ", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
-    compare_print_again(t->out, c, WITH, seed);
+    comparison_print_again(t->out, c, WITH, seed);
     fputs("\n  ", t->out);
-    compare_print_again(t->out, c, AGAINST, seed);
+    comparison_print_again(t->out, c, AGAINST, seed);
     fputc('\n', t->out);
 }
 
@@ -293,7 +293,7 @@ static void pairs_for(const struct teller *t, const struct contrast_row *r, doub
 static void precision(const struct teller *t)
 {
     const struct contrast_row *r = t->c->row;
-    struct interval i = contrast_interval(r, compare_is_open(t->c));
+    struct interval i = contrast_interval(r, comparison_is_open(t->c));
     double half = (i.high - i.low) / 2;
     char text[FIGURE_TEXT];
     if (r->pairs.n < 2) {
@@ -310,14 +310,14 @@ static void precision(const struct teller *t)
 
 static void stopped(const struct teller *t)
 {
-    const struct compare *c = t->c;
-    if (!compare_is_open(c)) {
+    const struct comparison *c = t->c;
+    if (!comparison_is_open(c)) {
         return;
     }
     if (c->enough) {
         fprintf(t->out, "Stopped as soon as the difference of %s was %s.\n", c->row->a->name,
                 c->sure ? "sure to be one" : "known so well");
-    } else if (!c->series.interrupted) {
+    } else if (!c->interrupted) {
         fprintf(t->out, "That was not enough to %s: --runs N allows more.\n",
                 c->sure ? "be sure of a difference" : "know it so well");
     }
@@ -325,7 +325,7 @@ static void stopped(const struct teller *t)
 
 static void failures(const struct teller *t)
 {
-    const struct tally *sides[2] = {&t->c->contrast.b, &t->c->contrast.a};
+    const struct tally *sides[2] = {&t->c->contrast->b, &t->c->contrast->a};
     for (int i = 0; i < 2; i++) {
         for (int s = TRIAL_STUCK; s < TRIAL_STATES; s++) {
             static const char *const words[] = {[TRIAL_STUCK] = "nobody could act any more",
@@ -344,11 +344,11 @@ static void failures(const struct teller *t)
     }
 }
 
-void compare_tell(FILE *out, const struct compare *c, bool color)
+void comparison_tell(FILE *out, const struct comparison *c, bool color)
 {
     const struct teller t = {out, c, color};
     heading(&t);
-    if (c->contrast.pairs == 0) {
+    if (c->contrast->pairs == 0) {
         fputs("No pair was played.\n", out);
         return;
     }
@@ -360,12 +360,17 @@ void compare_tell(FILE *out, const struct compare *c, bool color)
     failures(&t);
 }
 
-void compare_print_again(FILE *out, const struct compare *c, int side, int64_t seed)
+bool comparison_is_open(const struct comparison *c)
+{
+    return c->sure || c->until > 0;
+}
+
+void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
 {
     struct plan copy = c->plan[side];
     copy.seed = seed;
     plan_print(out, &copy);
-    if (c->series.orders_max && c->series.orders_max != BATTLE_ORDERS) {
-        fprintf(out, " --orders %" PRId64, c->series.orders_max);
+    if (c->orders_max && c->orders_max != BATTLE_ORDERS) {
+        fprintf(out, " --orders %" PRId64, c->orders_max);
     }
 }

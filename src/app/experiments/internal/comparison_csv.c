@@ -1,12 +1,12 @@
-// compare_csv.c: pairs as a table that spreadsheets and statistics programs read: of each figure a
-// column for either side.
+// comparison_csv.c: pairs as a table that spreadsheets and statistics programs read: of each figure
+// a column for either side.
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/experiments/comparison.h"
 #include "app/text/plain.h"
-#include "host/series/compare.h"
 
-void compare_csv_head(FILE *out, const struct contrast *c)
+void comparison_csv_head(FILE *out, const struct contrast *c)
 {
     fputs("seed,parted_by,parted_at,parted_order", out);
     for (int i = 0; i < c->n_rows; i++) {
@@ -35,7 +35,7 @@ static void put_name(FILE *out, const char *name)
     fputc('"', out);
 }
 
-void compare_csv_row(FILE *out, const struct contrast *c, const struct twin *t)
+void comparison_csv_row(FILE *out, const struct contrast *c, const struct twin *t)
 {
     fprintf(out, "%" PRId64 ",%s", t->a.seed, twin_words[t->parted.cause]);
     put_name(out, t->parted.name);

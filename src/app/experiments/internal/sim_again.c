@@ -1,0 +1,30 @@
+// sim_again.c: how a battle of a simulation is played again.
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+
+#include "app/experiments/sim_result.h"
+
+void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
+{
+    char one[2 * FILES_PATH] = "", other[2 * FILES_PATH] = "";
+    struct plan copy = *p;
+    int64_t seed[] = {1, 2};
+    char *text[] = {one, other};
+    for (int i = 0; i < 2; i++) {
+        FILE *f = fmemopen(text[i], sizeof one - 1, "w");
+        copy.seed = seed[i];
+        if (f) {
+            plan_print(f, &copy);
+            if (orders_max && orders_max != BATTLE_ORDERS) {
+                fprintf(f, " --orders %lld", (long long)orders_max);
+            }
+            fclose(f);
+        }
+    }
+    size_t at = 0; // the seed is all in which the two differ
+    while (one[at] && one[at] == other[at]) {
+        at++;
+    }
+    snprintf(a->before, sizeof a->before, "%.*s", (int)at, one);
+    snprintf(a->after, sizeof a->after, "%s", one[at] ? one + at + 1 : "");
+}

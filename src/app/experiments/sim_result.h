@@ -1,0 +1,39 @@
+// sim_result.h: what many battles of one mission have come to, told in words and bars, as JSON and
+// as a table. Nothing in it says where they were played or kept.
+#ifndef APP_SIM_RESULT_H
+#define APP_SIM_RESULT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "app/experiments/tally.h"
+
+// The command line that plays a battle of the simulation again is `before`, its seed, `after`.
+struct sim_again {
+    char before[2 * FILES_PATH], after[2 * FILES_PATH];
+};
+
+// What is known of battles that were simulated, wherever they come from. Borrowed.
+struct sim_result {
+    const struct trial_frame *frame;
+    const struct tally *tally;
+    const struct sim_again *again;
+    int64_t first, runs; // that were wanted: seeds first to first + runs - 1
+};
+
+// How to play one of the plan's battles again.
+void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max);
+
+// Tells what it came to, for people or as JSON. False where it cannot be written.
+void sim_tell(FILE *out, const struct sim_result *r, bool color);
+void sim_tell_falls(FILE *out, const struct sim_result *r, bool color);
+bool sim_json(FILE *out, const struct sim_result *r);
+
+// The same as a new object.
+json_t *sim_result_json(const struct sim_result *r);
+
+// A table of the columns: its first line, then a line for each battle.
+void sim_csv_head(FILE *out, const struct tally *t);
+void sim_csv_row(FILE *out, const struct tally *t, const struct trial *one);
+
+#endif

@@ -1,0 +1,85 @@
+#define _POSIX_C_SOURCE 200809L
+#include "app/journal/journal_writer.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int remember_line(struct journal_writer *w, const char *line, size_t n)
+{
+    return fwrite(line, 1, n, w->memory) == n ? 0 : ENOMEM;
+}
+
+static int close_memory(struct journal_writer *w)
+{
+    int error = fclose(w->memory) == 0 ? 0 : ENOMEM;
+    w->memory = NULL;
+    return error;
+}
+
+bool journal_remember(struct journal_writer *w)
+{
+    static const struct journal_taker taker = {.line = remember_line, .close = close_memory};
+    *w = (struct journal_writer){.fd = -1};
+    w->memory = open_memstream(&w->text, &w->size);
+    w->taker = w->memory ? &taker : NULL;
+    return w->memory != NULL;
+}
+
+static void write_line(struct journal_writer *w, char *line)
+{
+    size_t n = line ? strlen(line) : 0;
+    if (!line) {
+        w->error = w->error ? w->error : ENOMEM;
+        return;
+    }
+    line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece
+    if (!w->error) {
+        w->error = w->taker ? w->taker->line(w, line, n) : EBADF;
+    }
+    free(line);
+}
+
+static void take_record(void *self, const struct record *r)
+{
+    struct journal_writer *w = self;
+    write_line(w, journal_line(r, w->system->order_names[r->order.kind]));
+}
+
+void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m)
+{
+    char *header = journal_header(p, m);
+    journal_init(&w->journal, header ? journal_origin(header) : 0, take_record, w);
+    write_line(w, header);
+    w->system = m->rules.system;
+    m->game.journal = &w->journal;
+}
+
+void journal_drop(struct journal_writer *w, const struct journal_drop *d)
+{
+    char *line = journal_drop_line(d);
+    if (line) {
+        journal_chain(&w->journal, line);
+    }
+    write_line(w, line);
+}
+
+bool journal_finish(struct journal_writer *w, const struct result *r)
+{
+    write_line(w, journal_end(&w->journal, r));
+    if (!w->error && w->taker && w->taker->keep) {
+        w->error = w->taker->keep(w);
+    }
+    journal_abandon(w);
+    return w->error == 0;
+}
+
+void journal_abandon(struct journal_writer *w)
+{
+    const struct journal_taker *taker = w->taker;
+    if (taker) {
+        w->taker = NULL;
+        int error = taker->close(w);
+        w->error = w->error ? w->error : error;
+    }
+}

@@ -1,0 +1,50 @@
+// journal_writer.h: a journal that is being written, line for line (journal_text.h has the lines).
+// Who takes the lines is lent: a file of the program, the parent of a worker, or memory.
+#ifndef APP_JOURNAL_WRITER_H
+#define APP_JOURNAL_WRITER_H
+
+#include <stdio.h>
+
+#include "app/journal/journal_text.h"
+
+struct journal_writer;
+
+// Who takes the lines. Each returns an errno, 0 where all is well.
+struct journal_taker {
+    // A line with its newline, in one piece.
+    int (*line)(struct journal_writer *w, const char *line, size_t n);
+    // That was the last one: all of them are to be there for good. NULL: there is nothing to do.
+    int (*keep)(struct journal_writer *w);
+    // No more come.
+    int (*close)(struct journal_writer *w);
+};
+
+// Every line is whole, so whatever stops the program leaves a journal that can be replayed as far
+// as it goes.
+struct journal_writer {
+    const struct journal_taker *taker; // NULL: it is closed
+    int fd;                            // the taker's own
+    FILE *memory;                      // likewise, of journal_remember
+    char *text;                        // of that, when it is finished: the caller frees it
+    size_t size;
+    int error;                   // errno of the first line that failed; 0: all is well
+    const struct system *system; // whose orders they are
+    struct journal journal;
+};
+
+// The journal is only remembered, as w->text. False where there is no memory.
+bool journal_remember(struct journal_writer *w);
+
+// Writes the header and attaches the journal to the game.
+void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);
+
+// Writes that a pack is left out from the next record on.
+void journal_drop(struct journal_writer *w, const struct journal_drop *d);
+
+// Writes the end and closes it. False where not all could be written; w->error says why.
+bool journal_finish(struct journal_writer *w, const struct result *r);
+
+// Closes it without an end. May be called twice, and after journal_finish.
+void journal_abandon(struct journal_writer *w);
+
+#endif
