@@ -1,7 +1,7 @@
 #include "app/check/watch.h"
 
 #include "engine/hash.h"
-#include "script/base/meter.h"
+#include "script/base/budget.h"
 
 uint64_t watch_position(const struct world *w)
 {
@@ -50,7 +50,7 @@ static enum status watched(void *self, struct hook_call *call)
     if (call->game->rules != &w->m->rules) {
         return e->call(e->self, call); // asked what would be without a pack: not part of the battle
     }
-    uint64_t bitten = meter_of(w->m->L)->bitten;
+    uint64_t bitten = budget_bitten(w->m->L);
     if (bitten != w->bitten) {
         w->bitten = bitten;
         w->n = 0;

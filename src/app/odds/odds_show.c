@@ -6,7 +6,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 
 static double share(const struct big *ways, const struct odds_value *o)
 {

@@ -9,8 +9,8 @@
 #include "host/files/grants.h"
 #include "host/packs/pack_lent.h"
 #include "script/base/err.h"
-#include "script/base/version.h"
 #include "script/packs/manifest.h"
+#include "script/packs/version.h"
 
 #define PLACES 512 // that are looked at, at most
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "script/base/version.h"
 #include "script/packs/manifest.h"
+#include "script/packs/version.h"
 
 bool pack_name_ok(const char *name)
 {

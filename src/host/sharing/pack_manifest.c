@@ -10,8 +10,8 @@
 #include "host/files/files.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
-#include "script/base/version.h"
 #include "script/packs/manifest.h"
+#include "script/packs/version.h"
 
 _Static_assert(MANIFEST_OTHERS <= PACK_REQUIRES && MANIFEST_NAME <= PACK_NAME, "there is room");
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/api/chart.h"
 #include "script/api/l_game.h"
-#include "script/base/chart.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"

@@ -8,8 +8,8 @@
 #include "script/base/harmless.h"
 #include "script/base/heap.h"
 #include "script/base/internal/hint.h"
+#include "script/base/internal/meter.h"
 #include "script/base/limits.h"
-#include "script/base/meter.h"
 #include "script/base/script_host.h"
 
 void budget_init(lua_State *L)
@@ -126,6 +126,11 @@ bool budget_ended(lua_State *L)
 bool budget_gave_up(const struct meter *m)
 {
     return m->end == METER_SLOW;
+}
+
+uint64_t budget_bitten(lua_State *L)
+{
+    return meter_of(L)->bitten;
 }
 
 void budget_forgive(lua_State *L)

@@ -21,12 +21,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct budget {
     const char *outer; // what the budget around it is for; NULL: this is the outermost
 };
 
-struct meter; // what a state knows of its budgets (meter.h)
+struct meter; // what a state knows of its budgets (internal/meter.h)
 
 // Makes a state ready for budgets; called once for each. Raises where there is no memory.
 void budget_init(lua_State *L);
@@ -85,6 +86,9 @@ bool budget_ended(lua_State *L);
 
 // Was the budget of this state that came last given up as too slow, before its counter had spoken?
 bool budget_gave_up(const struct meter *m);
+
+// How often something was begun a second time in this state, counted.
+uint64_t budget_bitten(lua_State *L);
 
 // Has any script of the state ever come to the end of a budget?
 bool budget_broken(lua_State *L);

@@ -7,7 +7,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/class.h"
-#include "script/base/named.h"
+#include "script/environment/internal/named.h"
 #include "script/environment/random.h"
 #include "script/sandbox/base.h"
 #include "script/sandbox/own.h"

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/base/version.h"
 #include "script/environment/env.h"
 #include "script/match/changes.h"
 #include "script/packs/content.h"
 #include "script/packs/internal/load_order.h"
 #include "script/packs/loader.h"
 #include "script/packs/pack_env.h"
+#include "script/packs/version.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
 

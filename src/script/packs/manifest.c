@@ -8,10 +8,10 @@
 
 #include "engine/hash.h"
 #include "script/base/err.h"
-#include "script/base/version.h"
 #include "script/environment/env.h"
 #include "script/match/fields.h"
 #include "script/packs/internal/manifest_parts.h"
+#include "script/packs/version.h"
 #include "script/sandbox/base.h"
 #include "script/sandbox/sorted.h"
 

@@ -3,7 +3,7 @@
 #include "support/zerodark/battle.h"
 
 #include "app/check/watch.h"
-#include "script/base/meter.h"
+#include "script/base/internal/meter.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 #include "script/base/harmless.h"
 
 #define AGAINST 0

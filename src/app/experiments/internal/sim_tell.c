@@ -7,7 +7,7 @@
 #include "app/experiments/statistic.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 
 #define CONFIDENCE 0.95
 #define BARS       12 // of a histogram, at most

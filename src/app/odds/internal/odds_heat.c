@@ -4,7 +4,7 @@
 
 #include "app/odds/odds_show.h"
 #include "app/text/paint.h"
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 
 #define CELL 6 // characters of a number in the square
 

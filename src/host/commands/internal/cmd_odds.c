@@ -14,7 +14,7 @@
 #include "host/commands/internal/commands.h"
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 #include "script/base/err.h"
 
 static const struct option_row options[] = {

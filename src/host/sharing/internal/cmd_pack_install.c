@@ -9,7 +9,7 @@
 #include "host/sharing/internal/pack_parts.h"
 #include "host/sharing/pack_open.h"
 #include "host/sharing/trust.h"
-#include "script/base/version.h"
+#include "script/packs/version.h"
 
 static const struct option_row install_options[] = {
     {"trust", 0, NULL, "takes a pack that is signed by another key than before, or no more"}, {0}};

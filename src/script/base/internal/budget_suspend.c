@@ -1,7 +1,7 @@
 // budget_suspend.c: a budget that waits while something is only tried out.
 #include "script/base/budget.h"
 #include "script/base/heap.h"
-#include "script/base/meter.h"
+#include "script/base/internal/meter.h"
 
 void budget_suspend(lua_State *L)
 {

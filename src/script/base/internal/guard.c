@@ -7,8 +7,8 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/base/internal/meter.h"
 #include "script/base/limits.h"
-#include "script/base/meter.h"
 
 // Raises where the budget has ended, or the call ran out of memory or of stack, which ends it. The
 // error of the call is on top of the stack of `co`.

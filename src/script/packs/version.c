@@ -1,4 +1,4 @@
-#include "script/base/version.h"
+#include "script/packs/version.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "script/base/chart.h"
+#include "script/api/chart.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "support/script/workbench.h"
 
-#include "script/base/version.h"
+#include "script/packs/version.h"
 
 static void a_version_is_three_numbers(void **state)
 {

@@ -1,4 +1,4 @@
-#include "script/base/named.h"
+#include "script/environment/internal/named.h"
 
 #include <lauxlib.h>
 

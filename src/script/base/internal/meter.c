@@ -1,4 +1,4 @@
-#include "script/base/meter.h"
+#include "script/base/internal/meter.h"
 
 #include <lauxlib.h>
 
