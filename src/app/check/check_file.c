@@ -15,7 +15,7 @@
 #include "script/missions/l_terrain.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
-#include "script/packs/bots.h"
+#include "script/orders/bots.h"
 #include "script/packs/programs.h"
 #include "script/rulesets/ruleset_find.h"
 

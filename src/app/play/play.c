@@ -12,7 +12,7 @@
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/match/face.h"
-#include "script/packs/bots.h"
+#include "script/orders/bots.h"
 
 // Something that may raise.
 struct deed {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/prompt/internal/dot_parts.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 
 #define FUNCTIONS "zerodark.prompt" // how `require` knows them

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "host/setup/plan_options.h"
+#include "script/missions/opened.h"
 
 #include <lauxlib.h>
 
@@ -18,9 +19,9 @@
 #include "host/setup/ready.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
+#include "script/hooks/system.h"
 #include "script/match/face.h"
-#include "script/match/system.h"
-#include "script/packs/bots.h"
+#include "script/orders/bots.h"
 #include "script/packs/manifest.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
@@ -136,8 +137,8 @@ static bool other_rules(const char *mission)
         return strchr(mission, '/') != NULL && !strstr(mission, ".lua");
     }
     const char *said = ruleset_said(text, &length, &line);
-    bool other = said && (length != strlen(MANIFEST_RULESET) ||
-                          strncmp(said, MANIFEST_RULESET, length) != 0);
+    bool other = said && (length != strlen(RULESET_RULEBOOK) ||
+                          strncmp(said, RULESET_RULEBOOK, length) != 0);
     free(text);
     return other;
 }

@@ -6,7 +6,6 @@
 
 #include "script/api/internal/differ.h"
 #include "script/api/internal/l_position.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/match/push.h"

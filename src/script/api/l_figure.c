@@ -1,4 +1,5 @@
 #include "script/api/l_figure.h"
+#include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>
 
@@ -7,15 +8,13 @@
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/deeds_move.h"
 #include "script/api/internal/deeds_place.h"
+#include "script/api/internal/l_order.h"
 #include "script/api/internal/l_shots.h"
-#include "script/api/l_order.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
+#include "script/hooks/lent.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
-#include "script/match/lent.h"
-#include "script/match/own_order.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
 #include "script/packs/programs.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/state.h"
@@ -208,21 +207,6 @@ static int figure_tostring(lua_State *L)
     return 1;
 }
 
-// An order of the rulebook is a method in every match; only where the rules have it, it is taken.
-static bool is_order_method(const char *name)
-{
-    return words_find(words_orders(), name) >= 0;
-}
-
-bool figure_has_name(const struct match *m, const char *name)
-{
-    bool taken = m->ruleset ? figure_is_general(name)
-                            : class_has(&class_figure, name) && !is_order_method(name);
-    return taken || system_word(m, SYSTEM_ORDER, name) >= 0 ||
-           system_word(m, SYSTEM_STATE, name) >= 0 || system_word(m, SYSTEM_STAT, name) >= 0 ||
-           (m->ruleset && (system_word(m, SYSTEM_FLAG, name) >= 0 || figure_link(m, name) >= 0));
-}
-
 // Words that packs have added: states are levels, orders are methods.
 bool figure_missing(lua_State *L)
 {
@@ -234,7 +218,7 @@ bool figure_missing(lua_State *L)
         lua_pushinteger(L, figure_self(L, &m)->state[state]);
         return true;
     }
-    return own_order_push_method(L, m, name);
+    return order_push_method(L, m, name);
 }
 
 #define PLACE_ORDER  "(where: place|place[], how?: order_options): outcome|question"
@@ -527,10 +511,11 @@ static const struct script_fn methods[] = {
 
 static const luaL_Reg meta[] = {{"__eq", figure_eq}, {"__tostring", figure_tostring}, {NULL, NULL}};
 
-const struct class class_figure = {.name = "figure",
-                                   .doc = "somebody or something on the table",
-                                   .methods = methods,
-                                   .fields = figure_fields,
-                                   .meta = meta,
-                                   .missing = figure_missing,
-                                   .first = figure_first};
+const struct class rows_of_figure = {.name = "figure",
+                                     .of = &class_figure,
+                                     .doc = "somebody or something on the table",
+                                     .methods = methods,
+                                     .fields = figure_fields,
+                                     .meta = meta,
+                                     .missing = figure_missing,
+                                     .first = figure_first};

@@ -1,4 +1,5 @@
 #include "script/api/l_game.h"
+#include "script/orders/l_outcome.h"
 
 #include <string.h>
 
@@ -15,45 +16,18 @@
 #include "script/api/internal/l_test.h"
 #include "script/api/internal/l_tinker.h"
 #include "script/api/internal/l_zone.h"
-#include "script/api/l_order.h"
-#include "script/api/l_reckon.h"
+#include "script/api/internal/reload.h"
 #include "script/base/err.h"
+#include "script/hooks/hook.h"
 #include "script/match/check.h"
 #include "script/match/face.h"
-#include "script/match/hook.h"
 #include "script/match/push.h"
-#include "script/missions/reload.h"
-#include "script/packs/bots.h"
+#include "script/orders/bots.h"
+#include "script/orders/orders.h"
 #include "script/packs/content.h"
 #include "script/packs/programs.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/verbs.h"
-
-// The match at `arg`, with or without a battle.
-struct match *match_check(lua_State *L, int arg)
-{
-    return match_alive(L, class_check(L, arg, &class_game));
-}
-
-struct match *game_self(lua_State *L)
-{
-    struct match *m = match_check(L, 1);
-    if (!m->table) {
-        err_say(L, "the battle has not begun: there is no table yet");
-    }
-    match_enter(L, m);
-    return m;
-}
-
-struct match *game_idle(lua_State *L, const char *what)
-{
-    struct match *m = game_self(L);
-    if (m->game.locked || m->game.order || m->depth) {
-        game_ready(&m->game); // a question that tries it comes to nothing
-        err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
-    }
-    return m;
-}
 
 static int game_gc(lua_State *L)
 {
@@ -213,7 +187,7 @@ static bool game_first(lua_State *L)
         "dice",    "deck",     "vars",     "table",     "reload",       "pack",
         "opened",  NULL};
     const struct match *m = class_check(L, 1, &class_game);
-    return m->ruleset && ruleset_first(L, m, &class_game, general);
+    return m->ruleset && face_first(L, m, &rows_of_game, general);
 }
 
 #define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"
@@ -496,9 +470,10 @@ static const struct script_fn methods[] = {
 
 static const luaL_Reg meta[] = {{"__gc", game_gc}, {"__tostring", game_tostring}, {NULL, NULL}};
 
-const struct class class_game = {.name = "game",
-                                 .doc = "a running game",
-                                 .methods = methods,
-                                 .fields = game_fields,
-                                 .meta = meta,
-                                 .first = game_first};
+const struct class rows_of_game = {.name = "game",
+                                   .of = &class_game,
+                                   .doc = "a running game",
+                                   .methods = methods,
+                                   .fields = game_fields,
+                                   .meta = meta,
+                                   .first = game_first};

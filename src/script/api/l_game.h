@@ -4,17 +4,7 @@
 
 #include "script/base/class.h"
 
-struct match;
-
-extern const struct class class_game;
-
-// The game at 1, with a battle; and between orders, for what must not happen inside one.
-struct match *game_self(lua_State *L);
-struct match *game_idle(lua_State *L, const char *what);
-
-// By enum difficulty and enum mode; each ends with NULL.
-extern const char *const game_difficulties[];
-extern const char *const game_modes[];
+extern const struct class rows_of_game; // of class_game (match.h)
 
 // l_game_find.c: figures that are looked for.
 int game_figure_named(lua_State *L);
@@ -24,7 +14,7 @@ int game_nearest(lua_State *L);
 // l_game_fields.c: what can be read of it; ends with a row of zeros.
 extern const struct script_field game_fields[];
 
-// l_versus.c: the methods of a game for two sides.
+// l_sides.c: the methods of a game for two sides.
 int game_pass(lua_State *L);
 int game_points(lua_State *L);
 int game_arbiter(lua_State *L);

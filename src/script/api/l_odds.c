@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "script/api/chart.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"

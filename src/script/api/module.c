@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "script/api/internal/l_deck.h"
+#include "script/api/internal/l_dice.h"
 #include "script/api/internal/l_march.h"
 #include "script/api/internal/l_operation.h"
 #include "script/api/internal/l_position.h"
@@ -13,36 +14,45 @@
 #include "script/api/internal/l_table.h"
 #include "script/api/internal/l_zone.h"
 #include "script/api/internal/types.h"
-#include "script/api/l_bot.h"
-#include "script/api/l_dice.h"
 #include "script/api/l_figure.h"
 #include "script/api/l_game.h"
 #include "script/api/l_odds.h"
-#include "script/api/l_outcome.h"
 #include "script/api/script.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/environment/env.h"
-#include "script/match/lent.h"
-#include "script/match/vars_lua.h"
+#include "script/hooks/lent.h"
+#include "script/match/push.h"
 #include "script/missions/l_mission.h"
 #include "script/missions/l_terrain.h"
+#include "script/orders/l_bot.h"
+#include "script/orders/l_outcome.h"
 
 const struct script_fn *const module_functions[] = {
     game_functions,    dice_functions,      odds_functions,  rules_functions,
     mission_functions, operation_functions, types_functions, NULL};
 
 const struct class *const module_classes[] = {
-    &class_bot_view, &class_game,    &class_figure,   &class_outcome, &class_question,
-    &class_dice,     &class_deck,    &class_vars,     &class_terrain, &class_zone,
-    &class_terms,    &class_verdict, &class_snapshot, &class_mission, &class_operation,
-    &class_map,      &class_shape,   &class_march,    &class_odds,    NULL};
+    &class_bot_view, &rows_of_game,  &rows_of_figure, &class_outcome,   &class_question,
+    &class_dice,     &class_deck,    &class_vars,     &class_terrain,   &class_zone,
+    &class_terms,    &class_verdict, &class_snapshot, &rows_of_mission, &class_operation,
+    &class_map,      &class_shape,   &class_march,    &class_odds,      NULL};
 
 static const char module_key;
 
 // What scripts of missions and packs may ask without a game.
 static const struct script_fn *const asked_without_a_game[] = {dice_functions, rules_functions,
                                                                NULL};
+
+// Classes whose userdata rooms below make have their rows from here.
+static void bring_rows(lua_State *L)
+{
+    for (const struct class *const *c = module_classes; *c; c++) {
+        if ((*c)->of) {
+            class_meta(L, *c);
+            lua_pop(L, 1);
+        }
+    }
+}
 
 int script_open(lua_State *L, const struct script_host *host)
 {
@@ -51,8 +61,9 @@ int script_open(lua_State *L, const struct script_host *host)
     }
     lua_pop(L, 1);
     script_host_lend(L, host);
-    env_lend(L, asked_without_a_game);
+    script_lend(L, asked_without_a_game);
     budget_init(L);
+    bring_rows(L);
     lua_newtable(L);
     int module = lua_gettop(L);
     for (const struct script_fn *const *list = module_functions; *list; list++) {

@@ -6,7 +6,8 @@
 
 #include "script/base/err.h"
 
-// The metatable of a class is kept in the registry under its address. `names`, a table from names
+// The metatable of a class is kept in the registry under its address, that of rows under the
+// address of the class that they are of. `names`, a table from names
 // to functions (methods) and light userdata (fields), is the upvalue of __index and __newindex.
 
 #define NAMES_MAX 128
@@ -55,7 +56,7 @@ static const struct class *class_of_closure(lua_State *L)
 static int class_index(lua_State *L)
 {
     const struct class *c = class_of_closure(L);
-    class_check(L, 1, c);
+    class_check(L, 1, class_head(c));
     if (c->first && c->first(L)) {
         return 1;
     }
@@ -76,7 +77,7 @@ static int class_index(lua_State *L)
 static int class_newindex(lua_State *L)
 {
     const struct class *c = class_of_closure(L);
-    class_check(L, 1, c);
+    class_check(L, 1, class_head(c));
     lua_pushvalue(L, 2);
     int type = lua_rawget(L, lua_upvalueindex(1));
     const struct script_field *f = type == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : NULL;
@@ -146,7 +147,7 @@ static void set_access(lua_State *L, const struct class *c)
 static int class_tostring(lua_State *L)
 {
     const struct class *c = lua_touserdata(L, lua_upvalueindex(1));
-    class_check(L, 1, c);
+    class_check(L, 1, class_head(c));
     lua_pushstring(L, c->name);
     return 1;
 }
@@ -175,12 +176,24 @@ static void make_meta(lua_State *L, const struct class *c)
 
 void class_meta(lua_State *L, const struct class *c)
 {
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, c) == LUA_TNIL) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, class_head(c)) == LUA_TNIL) {
         lua_pop(L, 1);
         make_meta(L, c);
         lua_pushvalue(L, -1);
-        lua_rawsetp(L, LUA_REGISTRYINDEX, c);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, class_head(c));
     }
+}
+
+bool class_knows(lua_State *L, const struct class *c, const char *name)
+{
+    luaL_checkstack(L, 4, "class");
+    class_meta(L, c);
+    lua_getfield(L, -1, "__newindex");
+    lua_getupvalue(L, -1, 1); // its names
+    lua_pushstring(L, name);
+    bool known = lua_rawget(L, -2) != LUA_TNIL;
+    lua_pop(L, 4);
+    return known;
 }
 
 void *class_new(lua_State *L, const struct class *c, size_t size, int values)

@@ -36,6 +36,10 @@ struct class
 {
     const char *name; // "figure"
     const char *doc;
+    // The class that these rows are of, where a room below makes its userdata and knows them by it:
+    // that one has no rows itself. NULL: they are of this one. class_test and its like are given
+    // the class that userdata begins with, never rows of another one (class_head).
+    const struct class *of;
     const struct script_fn *methods; // NULL: none
     const struct script_field *fields;
     const struct luaL_Reg *meta; // metamethods that it has beside these or in their place
@@ -46,7 +50,13 @@ struct class
     bool (*first)(lua_State *L);
 };
 
-// Has the class a field or a method of that name?
+// What userdata with these rows begins with.
+static inline const struct class *class_head(const struct class *c)
+{
+    return c->of ? c->of : c;
+}
+
+// Has the class a field or a method of that name, among its own rows?
 bool class_has(const struct class *c, const char *name);
 
 // Every userdata of ours begins so.
@@ -59,8 +69,12 @@ struct object {
 // it has nil for one: without any it would be no object, and known by the address of its code.
 void class_functions(lua_State *L, const struct script_fn *list, int table, int upvalues);
 
-// Pushes the metatable of a class, making it the first time.
+// Pushes the metatable of a class, making it the first time. That of a class whose rows are of
+// another one has to be made, of the rows, before there is any userdata of it.
 void class_meta(lua_State *L, const struct class *c);
+
+// Has userdata of the class a field or a method of that name, whoever brought the rows?
+bool class_knows(lua_State *L, const struct class *c, const char *name);
 
 // Raises that the class has no field or method of the name at `key`, and which is near.
 int class_unknown(lua_State *L, const struct class *c, int key);

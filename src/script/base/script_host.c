@@ -2,7 +2,7 @@
 
 #include "script/base/err.h"
 
-static const char host_key;
+static const char host_key, lent_key;
 
 void script_host_lend(lua_State *L, const struct script_host *host)
 {
@@ -16,6 +16,20 @@ const struct script_host *script_host_of(lua_State *L)
     const struct script_host *host = lua_touserdata(L, -1);
     lua_pop(L, 1);
     return host;
+}
+
+void script_lend(lua_State *L, const struct script_fn *const *lists)
+{
+    lua_pushlightuserdata(L, (void *)lists);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &lent_key);
+}
+
+const struct script_fn *const *script_lent(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &lent_key);
+    const struct script_fn *const *lists = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return lists;
 }
 
 int script_doing(const struct script_host *host, const char *pack, const char *what,

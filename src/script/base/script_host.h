@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 struct match;
+struct script_fn;
 
 // A clock of CPU time, shared with the host's signal handler: at each tick, LIMIT_TICK milliseconds
 // (limits.h) of the process's own time, the host calls `tick` where there is one. The call is made
@@ -57,6 +58,11 @@ void script_host_lend(lua_State *L, const struct script_host *host);
 
 // The host of the state's module.
 const struct script_host *script_host_of(lua_State *L);
+
+// Environments of scripts have these functions of the module as `zd` from now on; NULL ends the
+// lists. Borrowed. script_lent gives them; NULL: none.
+void script_lend(lua_State *L, const struct script_fn *const *lists);
+const struct script_fn *const *script_lent(lua_State *L);
 
 // Tells the host what begins and what is over, where it wants to know.
 int script_doing(const struct script_host *host, const char *pack, const char *what,

@@ -31,6 +31,18 @@ const char *const *words_makes(void)
     return words;
 }
 
+const char *const *words_modes(void)
+{
+    static const char *const words[] = {"solo", "team", "versus", NULL};
+    return words;
+}
+
+const char *const *words_difficulties(void)
+{
+    static const char *const words[] = {"easy", "normal", "hard", "insane", NULL};
+    return words;
+}
+
 const char *const *words_orders(void)
 {
     static const char *const words[] = {

@@ -7,6 +7,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/class.h"
+#include "script/base/script_host.h"
 #include "script/environment/internal/named.h"
 #include "script/environment/random.h"
 #include "script/sandbox/base.h"
@@ -106,20 +107,10 @@ static void guard_strings(lua_State *L)
     lua_settop(L, top);
 }
 
-static const char lent_key;
-
-void env_lend(lua_State *L, const struct script_fn *const *lists)
-{
-    lua_pushlightuserdata(L, (void *)lists);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &lent_key);
-}
-
 // env -> env; what of the module asks without a game: zd.successes, zd.rules, ...
 static void add_module(lua_State *L)
 {
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &lent_key);
-    const struct script_fn *const *lists = lua_touserdata(L, -1);
-    lua_pop(L, 1);
+    const struct script_fn *const *lists = script_lent(L);
     lua_newtable(L);
     for (; lists && *lists; lists++) {
         class_functions(L, *lists, lua_gettop(L), 0);

@@ -11,9 +11,6 @@
 #include "script/base/class.h"
 #include "script/match/match.h"
 
-// Environments have these functions as `zd` from now on; NULL ends the lists. Borrowed.
-void env_lend(lua_State *L, const struct script_fn *const *lists);
-
 // Pushes a new environment. math.random draws from the chance of the match (random.h).
 void env_push(lua_State *L, struct match *m);
 

@@ -4,11 +4,10 @@
 
 #include <math.h>
 
-#include "script/api/l_figure.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
+#include "script/base/shape.h"
 #include "script/base/words.h"
-#include "script/sandbox/base.h"
 #include "zerodark/rules/red_force/control.h"
 
 lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
@@ -156,4 +155,37 @@ figure_id check_figure_of(lua_State *L, int arg, struct match *m)
 figure_id opt_figure_of(lua_State *L, int arg, struct match *m)
 {
     return lua_isnoneornil(L, arg) ? FIGURE_NONE : check_figure_of(L, arg, m);
+}
+
+struct answer check_answer(lua_State *L, int index, struct match *m)
+{
+    struct answer a = {0};
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        a.option = (uint16_t)(check_int(L, index, 1, DECISION_OPTIONS) - 1);
+        return a;
+    }
+    check_shape(L, index, &shape_answer);
+    if (!option_get(L, index, "option")) {
+        err_say(L, "an answer is the number of an option, or { option = number, at = place }");
+    }
+    a.option = (uint16_t)(check_int(L, lua_gettop(L), 1, DECISION_OPTIONS) - 1);
+    if (option_get(L, index, "at")) {
+        a.at = check_point(L, lua_gettop(L), m);
+    }
+    return a;
+}
+
+void check_answers(lua_State *L, int index, struct match *m, struct answers *out)
+{
+    luaL_checktype(L, index, LUA_TTABLE);
+    lua_Unsigned n = lua_rawlen(L, index);
+    if (n > DECISION_ANSWERS) {
+        err_say(L, "an order has up to %d answers", DECISION_ANSWERS);
+    }
+    for (lua_Unsigned i = 1; i <= n; i++) {
+        int top = lua_gettop(L);
+        lua_geti(L, index, (lua_Integer)i);
+        out->answer[out->n++] = check_answer(L, top + 1, m);
+        lua_settop(L, top);
+    }
 }

@@ -1,10 +1,13 @@
 // check.h: from Lua to C. Every function raises a Lua error that says which argument is wrong, what
-// was expected and what was there.
+// was expected and what was there. What any value is as a text, and in which order the keys of a
+// table are gone through, the sandbox says for C, too: base_tostring, sorted_keys.
 #ifndef SCRIPT_CHECK_H
 #define SCRIPT_CHECK_H
 
 #include "script/base/arguments.h"
 #include "script/match/match.h"
+#include "script/sandbox/base.h"
+#include "script/sandbox/sorted.h"
 
 // A living figure of any match; *m is its match. Raises for the dead: "this figure is no more".
 figure_id check_figure(lua_State *L, int arg, struct match **m);
@@ -28,6 +31,12 @@ point check_point(lua_State *L, int arg, struct match *m);
 // The same with its height, z or the third number, 0 where there is none; a figure: the middle of
 // its cylinder.
 spot check_spot(lua_State *L, int arg, struct match *m);
+
+// An answer to a decision: the number of an option, or {option = number, at = place}.
+struct answer check_answer(lua_State *L, int index, struct match *m);
+
+// Reads the answers of a list into those of an order; see order_options in the stubs.
+void check_answers(lua_State *L, int index, struct match *m, struct answers *out);
 
 // A card by its name, "7H", or by its number; nil is -1, no card.
 int check_card(lua_State *L, int arg);

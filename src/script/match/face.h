@@ -1,19 +1,14 @@
 // face.h: the face of a rule system: what the machinery of a match asks of whichever rules it is
-// played by. One is the rulebook's (face_zerodark.c), the other that of rules written in Lua
-// (face_lua.c). What both have in common is nobody's face: it asks m->rules.system.
+// played by. One is the rulebook's, the other that of rules written in Lua (ruleset.h has both).
+// What both have in common is nobody's face: it asks m->rules.system.
 #ifndef SCRIPT_FACE_H
 #define SCRIPT_FACE_H
 
 #include "script/match/match.h"
 
-struct loading;
-
 struct face {
     // The battle of nobody on nothing, for trying things out: m has its table. Raises.
     void (*empty)(lua_State *L, struct match *m);
-
-    // Builds the battle of the mission that has been read: begins, sets up, starts. Raises.
-    void (*mission)(lua_State *L, struct loading *l);
 
     // May this order be given as it stands? It may ask handlers (match_ask, match_answered).
     bool (*can)(struct match *m, const struct order *o, struct verdict *why);
@@ -37,12 +32,13 @@ struct face {
     void (*bots)(lua_State *L, struct match *m);
 };
 
-extern const struct face face_zerodark, face_lua;
+// For struct class.first, in a match of rules of Lua: raises where the class has the name at 2, and
+// it is not one of the list, which ends with NULL. Pushes nothing, and returns false.
+bool face_first(lua_State *L, const struct match *m, const struct class *c,
+                const char *const *general);
 
-// struct system.perform of rules that are written in Lua (face_lua.c).
-enum status face_lua_perform(struct game *g, const struct order *o);
-
-// The battle of a mission of such rules (mission_lua.c).
-void mission_lua(lua_State *L, struct loading *l);
+// Raises that what was called is the rulebook's, where the match is played by other rules. `what`:
+// "game:points".
+void face_refuse(lua_State *L, const struct match *m, const char *what);
 
 #endif

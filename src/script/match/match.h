@@ -7,6 +7,7 @@
 #define SCRIPT_MATCH_H
 
 #include "engine/journal.h"
+#include "script/base/class.h"
 #include "script/base/script_host.h"
 #include "zerodark/bots/bot.h"
 #include "zerodark/odds/odds_action.h"
@@ -30,7 +31,7 @@ struct match_choice {
     const char *name, *value;
 };
 
-// How a match is opened. All of it is read before match_open returns.
+// How a match is opened. All of it is read before match_open (opened.h) returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
     const char *ruleset; // the rules of an empty table; NULL: those that its packs are for
@@ -53,6 +54,7 @@ struct match_options {
 };
 
 struct budget;
+struct change_said;
 struct manifest;
 
 // A pack that is loaded. The strings live as long as the match.
@@ -61,6 +63,9 @@ struct match_pack {
     const char *word; // as it was asked for: a path or a name; that of who requires it: NULL
     const char *hash; // of its files, in digits
     struct manifest *manifest;
+    const char *said_in;      // its pack.lua
+    struct change_said *said; // what it says there that it changes (changes.h)
+    int n_said;
     const char *wanted_by; // the pack that requires it, where nobody asked for it; else NULL
     uint64_t read;         // hash of what was read of it
 };
@@ -155,6 +160,10 @@ struct match {
     bool building;                      // the battle is being set up
     struct match_again again;
 
+    // Adds to the fault of a bot's order whose it was and where that is written (bots.h); NULL:
+    // nobody knows of bots that are written in Lua.
+    void (*blame_bot)(lua_State *L, struct match *m, const struct bot *bot, const struct order *o);
+
     const struct script_host *host;
     struct meter *meter;     // of the budgets of the Lua state
     lua_State *L;            // who is calling at the moment: handlers run in it
@@ -165,10 +174,26 @@ struct match {
     int tables_kept;         // tables that subjects of rules of Lua stand for (own_step.h)
 };
 
-// Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
-// battle. On anything but STATUS_OK an error message is pushed in its place, and *out is NULL.
-// Does not raise.
-enum status match_open(lua_State *L, const struct match_options *o, struct match **out);
+// What userdata of games, of figures and of the object that missions know as `m` begins with. They
+// are made here; what scripts can do with them is in the rows of rooms above (class.h).
+extern const struct class class_game, class_figure, class_mission;
+
+// A handle of somebody or something on the table. User value 1 is the match.
+struct figure_handle {
+    const struct class *class;
+    struct match *match;
+    figure_id id;
+};
+
+// The object that scripts know as `m`. User value 1 is the match.
+struct mission_handle {
+    const struct class *class;
+    struct match *match;
+};
+
+// Pushes a new match, with nothing in it but what it keeps in Lua and room for so many orders that
+// can be undone, as match_options says it. Whoever opens it brings what it is made of (opened.h).
+struct match *match_new(lua_State *L, int undo);
 
 // Carries out an order, keeping the position before it for undo. Handlers run in L. Does not raise:
 // on anything but STATUS_OK m->game.fault says why, and after STATUS_HOOK the error object that a
@@ -261,6 +286,11 @@ bool match_redo(struct match *m);
 // where the argument is neither.
 struct match *match_check(lua_State *L, int arg);
 
+// The same for methods of a game, which is argument 1, where it has to have a battle; and where
+// nothing may be under way: `what` must not happen inside an order or a question.
+struct match *game_self(lua_State *L);
+struct match *game_idle(lua_State *L, const char *what);
+
 // The match, or the one in which its battle goes on; raises where it has been collected and
 // something that spoke of it has not.
 struct match *match_alive(lua_State *L, struct match *m);
@@ -291,17 +321,5 @@ void match_begin(struct match *m, struct table *t, uint64_t seed);
 // Puts the players' questions to whoever gives the order (STATUS_NOT_YET), as match_begin does; or
 // has the fallback of each taken.
 void match_players_ask(struct match *m, bool ask);
-
-// What a match is built with, in this order. Each may raise.
-//
-// Reads profiles, upgrades and complications of the Lua half into m->content, where the battle is
-// played by the rules of the rulebook. (content.c)
-void content_read(lua_State *L, struct match *m);
-// Finds out by which rules the battle is played, begins with those (content_read, or
-// ruleset_begin), and loads the packs: data, params and handlers, into m->content, m->rules and
-// m->pack. (loader.c)
-void packs_load(lua_State *L, struct match *m, const struct match_options *o);
-// Builds the battle of o->mission: calls match_begin with its table, sets up, starts. (l_mission.c)
-void mission_load(lua_State *L, struct match *m, const struct match_options *o);
 
 #endif

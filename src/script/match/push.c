@@ -5,36 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/api/l_figure.h"
-#include "script/base/class.h"
-#include "script/match/pool.h"
 #include "zerodark/rules/red_force/control.h"
-
-int push_figure(lua_State *L, struct match *m, figure_id id)
-{
-    if (!figure_look(&m->game.world.roster, id)) {
-        lua_pushnil(L);
-        return 1;
-    }
-    int slot = figure_slot(id) + 1;
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_FIGURES); // pool, figures
-    lua_rawgeti(L, -1, slot);
-    struct figure_handle *h = class_test(L, -1, &class_figure);
-    if (!h || h->id != id) {
-        lua_pop(L, 1);
-        h = class_new(L, &class_figure, sizeof *h, 1);
-        h->match = m;
-        h->id = id;
-        lua_rawgeti(L, -3, POOL_MATCH);
-        lua_setiuservalue(L, -2, 1);
-        lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, slot);
-    }
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-    return 1;
-}
 
 int push_len(lua_State *L, len l, len unit)
 {

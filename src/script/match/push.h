@@ -8,6 +8,9 @@
 // somebody keeps it, so handles may be compared and be keys.
 int push_figure(lua_State *L, struct match *m, figure_id id);
 
+// The object that scripts of the match know as `m`; always the same one.
+int push_mission(lua_State *L, struct match *m);
+
 // A length in units: an integer where it is a whole number of them, else a float.
 int push_len(lua_State *L, len l, len unit);
 
@@ -39,11 +42,8 @@ void push_event_line(struct match *m, const struct event *e, char *out, size_t s
 // An account: who, what, dice, terms, successes; prints as several lines.
 int push_account(lua_State *L, struct match *m, const struct account *a);
 
-// What the order given last waits for.
-int push_question(lua_State *L, struct match *m);
-
-// What came of an order: an outcome, or the question that has to be answered first. Raises for
-// everything else.
-int push_outcome(lua_State *L, struct match *m, enum status s);
+// game.vars: a table that scripts keep in the game. Snapshots, undo, saves and replays cover it.
+extern const struct class class_vars;
+int push_vars(lua_State *L, struct match *m);
 
 #endif

@@ -1,11 +1,12 @@
 #include "script/missions/again.h"
+#include "script/match/push.h"
 
 #include <string.h>
 
 #include "script/base/budget.h"
 #include "script/environment/env.h"
 #include "script/environment/random.h"
-#include "script/match/footprint.h"
+#include "script/missions/internal/footprint.h"
 #include "script/missions/opened.h"
 #include "zerodark/rules/red_force/control.h"
 
@@ -28,7 +29,7 @@ void again_note(lua_State *L, struct loading *l)
     struct match *m = l->m;
     struct match_again *a = &m->again;
     int top = lua_gettop(L);
-    mission_push(L, m); // is there from now on
+    push_mission(L, m); // is there from now on
     field_push(&l->data, "terrain");
     lua_pushvalue(L, -1);
     a->may = is_fixed(L) && random_untouched(L, m, l->o->seed) && footprint(L, m, &a->scripts);

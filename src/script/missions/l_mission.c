@@ -2,24 +2,17 @@
 
 #include <string.h>
 
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/base/limits.h"
+#include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/hook.h"
+#include "script/match/face.h"
 #include "script/match/push.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/mission_parts.h"
-#include "script/rulesets/ruleset.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/missions/mission.h"
-
-// The object that scripts know as `m`. It keeps its match alive.
-struct mission {
-    const struct class *class; // first
-    struct match *match;
-};
 
 static const char mission_key;
 
@@ -28,25 +21,9 @@ void mission_table(lua_State *L, struct match *m)
     match_table(L, m, &mission_key);
 }
 
-void mission_push(lua_State *L, struct match *m)
-{
-    luaL_checkstack(L, 6, "mission");
-    mission_table(L, m);
-    if (lua_getfield(L, -1, MISSION_OBJECT) == LUA_TNIL) {
-        lua_pop(L, 1);
-        struct mission *object = class_new(L, &class_mission, sizeof *object, 1);
-        object->match = m;
-        match_push(L, m);
-        lua_setiuservalue(L, -2, 1);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, -3, MISSION_OBJECT);
-    }
-    lua_replace(L, -2);
-}
-
 struct match *mission_match(lua_State *L)
 {
-    struct mission *object = class_check(L, 1, &class_mission);
+    struct mission_handle *object = class_check(L, 1, &class_mission);
     object->match->L = L;
     return object->match;
 }
@@ -90,7 +67,7 @@ static void add_hook(lua_State *L, struct match *m, struct hook_wish wish, int a
     int fn = lua_gettop(L);
     lua_pushvalue(L, author);
     lua_getinfo(L, ">S", &about);
-    mission_push(L, m);
+    push_mission(L, m);
     lua_pushvalue(L, fn);
     lua_pushcclosure(L, call_with_mission, 2);
     wish.pack = m->mission;
@@ -464,20 +441,21 @@ static bool mission_first(lua_State *L)
     static const char *const general[] = {"game",   "vars",   "turn",    "deck",    "dice",
                                           "choice", "figure", "figures", "nearest", "add",
                                           "log",    "switch", "center",  "corner",  NULL};
-    const struct mission *object = class_check(L, 1, &class_mission);
+    const struct mission_handle *object = class_check(L, 1, &class_mission);
     const struct match *m = object->match;
-    return m->class == &class_game && m->ruleset && ruleset_first(L, m, &class_mission, general);
+    return m->class == &class_game && m->ruleset && face_first(L, m, &rows_of_mission, general);
 }
 
-const struct class class_mission = {.name = "mission",
-                                    .doc = "a battle as its mission sees it",
-                                    .methods = methods,
-                                    .fields = fields,
-                                    .first = mission_first};
+const struct class rows_of_mission = {.name = "mission",
+                                      .of = &class_mission,
+                                      .doc = "a battle as its mission sees it",
+                                      .methods = methods,
+                                      .fields = fields,
+                                      .first = mission_first};
 
 static int mission_of_game(lua_State *L)
 {
-    mission_push(L, match_check(L, 1));
+    push_mission(L, match_check(L, 1));
     return 1;
 }
 

@@ -22,10 +22,7 @@
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
-extern const struct class class_mission;
-
-// Pushes the object that scripts of the match know as `m`; always the same one.
-void mission_push(lua_State *L, struct match *m);
+extern const struct class rows_of_mission; // of class_mission (match.h)
 
 // zd.mission: the `m` of a game.
 extern const struct script_fn mission_functions[];
@@ -42,7 +39,6 @@ extern const struct script_fn mission_functions[];
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
 #define MISSION_AGAIN         "again"  // the same for when the team is deployed anew
 #define MISSION_SHEETS        "sheets" // by side + 1: { sheet, what its names belong to ... }
-#define MISSION_OBJECT        "object"
 
 // Pushes that table.
 void mission_table(lua_State *L, struct match *m);

@@ -4,7 +4,6 @@
 
 #include <lauxlib.h>
 
-#include "script/api/l_figure.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"

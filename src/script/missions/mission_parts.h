@@ -18,18 +18,22 @@ struct loading {
     point size;
 };
 
-// mission_file.c: the handlers of steps; pushes what the terrain is made of. Then, of the rules of
-// the rulebook, the battle of the mission that has been read.
+// mission_file.c: builds the battle of o->mission: calls match_begin with its table, sets up,
+// starts. Raises.
+void mission_load(lua_State *L, struct match *m, const struct match_options *o);
+
+// mission_file.c: the handlers of steps; pushes what the terrain is made of.
 void mission_check_frame(const struct fields *f, const struct match *m);
 void mission_read_on(lua_State *L, struct loading *l);
 void mission_push_terrain(lua_State *L, struct loading *l);
-void mission_zerodark(lua_State *L, struct loading *l);
 
 // Settles and sets up a battle of such a mission that has begun anew on its table (again.h): what
 // was read of it is there.
 void mission_settle_again(lua_State *L, struct loading *l);
 
-// The fields of a mission of rules that are written in Lua; ends with NULL. (mission_lua.c)
+// mission_lua.c: the battle of a mission of rules that are written in Lua, once it has been read;
+// and the fields of such a mission, NULL at the end.
+void mission_lua(lua_State *L, struct loading *l);
 extern const char *const mission_lua_names[];
 
 // What the mission of a match tells its players; NULL: nothing. It lives as long as the match.

@@ -1,8 +1,13 @@
-// opened.h: how a match was opened, kept so that the same can be opened again.
+// opened.h: opens a match, and keeps how, so that the same can be opened again.
 #ifndef SCRIPT_OPENED_H
 #define SCRIPT_OPENED_H
 
 #include "script/match/match.h"
+
+// Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
+// battle. On anything but STATUS_OK an error message is pushed in its place, and *out is NULL.
+// Does not raise.
+enum status match_open(lua_State *L, const struct match_options *o, struct match **out);
 
 // Keeps the options of a match that has been opened, with the tables of who plays.
 void opened_keep(lua_State *L, struct match *m, const struct match_options *o);

@@ -330,6 +330,14 @@ void team_open(lua_State *L, struct match *m, const char *path, struct team_shee
     team_read(L, m, team, &f, out);
 }
 
+void team_open_ready(lua_State *L, struct match *m, struct team_sheet *out)
+{
+    const struct fields elsewhere = {.L = L};
+    env_push_empty(L);
+    env_file(L, script_home(L, "content/heroes.lua"));
+    team_read(L, m, lua_gettop(L), &elsewhere, out);
+}
+
 // The first line from `from` on in which the word stands in quotes; `from` where there is none.
 static int line_of_word(const char *source, int from, const char *word)
 {

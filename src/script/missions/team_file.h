@@ -44,6 +44,9 @@ void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
 // Reads the team of a file, and leaves its table on the stack. Raises for what is no team at all.
 void team_open(lua_State *L, struct match *m, const char *path, struct team_sheet *out);
 
+// The same of the heroes that come with the program.
+void team_open_ready(lua_State *L, struct match *m, struct team_sheet *out);
+
 // Pushes "file:line: what is wrong (ZD-...)" for one of sheet->wrong.
 const char *team_complaint(lua_State *L, const struct team_sheet *sheet, int i);
 

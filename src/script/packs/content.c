@@ -7,10 +7,10 @@
 #include "script/base/err.h"
 #include "script/base/words.h"
 #include "script/environment/env.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/hook.h"
 #include "script/match/fields.h"
-#include "script/match/hook.h"
-#include "script/missions/l_mission.h"
+#include "script/match/push.h"
 #include "script/packs/programs.h"
 
 #define WHAT 80 // bytes of "profile 'NAME'"
@@ -192,7 +192,7 @@ static const char effects_key;
 static int call_effect(lua_State *L)
 {
     lua_pushvalue(L, lua_upvalueindex(2));
-    mission_push(L, lua_touserdata(L, lua_upvalueindex(1)));
+    push_mission(L, lua_touserdata(L, lua_upvalueindex(1)));
     lua_call(L, 1, 0);
     return 0;
 }

@@ -6,6 +6,10 @@
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
+// Reads profiles, upgrades and complications of the Lua half into m->content, for a battle that is
+// played by the rules of the rulebook. Raises.
+void content_read(lua_State *L, struct match *m);
+
 // Adds to the environment on top of the stack the functions `complication` and `upgrade`, which add
 // a row to one of the tables of complications or to the catalogue of upgrades, or take the place of
 // one, in the name of a pack, and `program` (programs.h).

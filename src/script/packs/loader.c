@@ -6,7 +6,7 @@
 
 #include "script/base/err.h"
 #include "script/environment/env.h"
-#include "script/match/changes.h"
+#include "script/orders/bots.h"
 #include "script/packs/content.h"
 #include "script/packs/internal/load_order.h"
 #include "script/packs/loader.h"
@@ -189,7 +189,7 @@ static void find_rules(struct coming *c, const struct match_options *o)
         script_read(L, o->mission);
         size_t n;
         const char *said = ruleset_said(lua_tostring(L, -1), &n, &line);
-        c->rules = said ? lua_pushlstring(L, said, n) : MANIFEST_RULESET;
+        c->rules = said ? lua_pushlstring(L, said, n) : RULESET_RULEBOOK;
         c->rules_by = "the mission";
         c->rules_at = lua_pushfstring(L, "%s:%d", o->mission, line);
     } else if (c->n > 0) {
@@ -198,7 +198,7 @@ static void find_rules(struct coming *c, const struct match_options *o)
         c->rules_by = lua_pushfstring(L, "pack '%s'", p->name);
         c->rules_at = lua_pushfstring(L, "%s:%d", p->file, p->ruleset_line);
     } else {
-        c->rules = MANIFEST_RULESET;
+        c->rules = RULESET_RULEBOOK;
     }
 }
 
@@ -330,6 +330,9 @@ static void run_pack(const struct coming *c, int which)
                                         .path = p->folder,
                                         .word = keep(L, m, c->word[which]),
                                         .manifest = p,
+                                        .said_in = p->file,
+                                        .said = p->change,
+                                        .n_said = p->n_changes,
                                         .wanted_by = c->wanted_by[which],
                                         .read = p->hash};
     take_hash(L, m, &m->pack[pack]);
@@ -369,6 +372,7 @@ static void settle_changes(const struct coming *c)
 void packs_load(lua_State *L, struct match *m, const struct match_options *o)
 {
     struct coming c = {.L = L, .m = m};
+    m->blame_bot = bots_blame;
     int order[MATCH_PACKS];
     if (o->n_packs > MATCH_PACKS) {
         err_say(L, "at most %d packs at a time", MATCH_PACKS);
@@ -380,7 +384,7 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     settle_rules(&c, o);
     read_required(&c);
     check_conflicts(&c);
-    changes_check_said(L, c.all, c.n);
+    manifest_check_clashes(L, c.all, c.n);
     load_order(L, c.all, c.n, c.asked, order);
     if (manifest_is_own_rules(c.rules)) {
         content_read(L, m);

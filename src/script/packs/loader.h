@@ -1,4 +1,4 @@
-// loader.h: where packs are. What is done with them stands in match.h (packs_load).
+// loader.h: where packs are, and what a match has of them.
 //
 // Packs are folders, wherever the host says they are. Those that packs require are looked up and
 // loaded as well; so is the pack that a mission lies in.
@@ -9,6 +9,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "script/match/match.h"
+
+// Finds out by which rules the battle is played, begins with those (content_read, or
+// ruleset_begin), and loads the packs: data, params and handlers, into m->content, m->rules and
+// m->pack. Raises.
+void packs_load(lua_State *L, struct match *m, const struct match_options *o);
 
 // Is there a pack.lua in the folder?
 bool packs_is_folder(lua_State *L, const char *folder);

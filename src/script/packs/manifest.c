@@ -1,5 +1,6 @@
 // manifest.c: from the file pack.lua to a struct manifest.
 #include "script/packs/manifest.h"
+#include "script/rulesets/ruleset.h"
 
 #include <lauxlib.h>
 
@@ -21,7 +22,7 @@ const char *const manifest_names[] = {"name",    "version", "engine",   "ruleset
 
 // What a pack is not called, since messages and handlers call others so.
 static const char *const taken[] = {"user",     "zerodark",       "mission",
-                                    "rulebook", MANIFEST_RULESET, NULL};
+                                    "rulebook", RULESET_RULEBOOK, NULL};
 
 bool manifest_is_name(const char *text)
 {
@@ -120,18 +121,18 @@ static void read_engine(const struct fields *f, struct manifest *p)
 
 bool manifest_is_own_rules(const char *ruleset)
 {
-    return strcmp(ruleset, MANIFEST_RULESET) == 0;
+    return strcmp(ruleset, RULESET_RULEBOOK) == 0;
 }
 
 static void read_ruleset(const struct fields *f, struct manifest *p)
 {
-    p->ruleset = field_text(f, "ruleset", MANIFEST_RULESET);
+    p->ruleset = field_text(f, "ruleset", RULESET_RULEBOOK);
     p->ruleset_line = fields_line(f, "ruleset");
     if (!manifest_is_name(p->ruleset)) {
         fields_fail(f, "ruleset",
                     "'%s': \"%s\" or the name of the pack that brings the rules expected: its own, "
                     "or another one's",
-                    p->ruleset, MANIFEST_RULESET);
+                    p->ruleset, RULESET_RULEBOOK);
     }
 }
 

@@ -17,38 +17,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/rules.h"
+#include "script/hooks/changes.h"
 
 #define MANIFEST_NAME    24 // bytes of a pack's name, with the closing zero: as those of rows
 #define MANIFEST_OTHERS  32 // packs that one field names, at most
 #define MANIFEST_CHANGES 1024
-#define MANIFEST_RULESET "zero-dark"
-
-// What a pack can change. Quantities and checks are called by their bare names, everything else
-// with a word before it: "instead alert", "param medic.target", "upgrade Flare", "supply 2-3".
-enum change_kind {
-    CHANGE_QUANTITY,
-    CHANGE_CHECK,
-    CHANGE_BEFORE,
-    CHANGE_INSTEAD,
-    CHANGE_AFTER,
-    CHANGE_PARAM,
-    CHANGE_UPGRADE,
-    CHANGE_COMPLICATION,
-    CHANGE_PROGRAM,
-    CHANGE_SUPPLY,
-    CHANGE_KINDS
-};
-
-// One of the changes that a pack says it makes.
-struct change_said {
-    enum change_kind kind;
-    bool fold;         // it stands without a word: a quantity, a check, or both
-    const char *name;  // of the row; one that ends in * means all that begin so
-    uint8_t low, high; // of a supply: results of the d12
-    int line;          // of pack.lua
-    bool made;         // init.lua has done so
-};
 
 // A pack that another one names.
 struct manifest_other {
@@ -87,24 +60,11 @@ bool manifest_is_own_rules(const char *ruleset);
 // Is the text what packs may be called?
 bool manifest_is_name(const char *text);
 
-// The kind of the rows that it changes; of those that are no rule points a step.
-enum rule_kind manifest_rule(enum change_kind kind);
-
-// "before ", or "" for quantities and checks.
-const char *change_word(enum change_kind kind);
-
-// Does the pack say that it makes such a change? The first place that does, or NULL. `low` and
-// `high` are the results of a supply, which may be said in several places: the last is given.
-struct change_said *manifest_says(struct manifest *p, enum change_kind kind, const char *name,
-                                  int low, int high);
-
 // Raises, at its line, for the first change of a row that is not there, now that every pack has
 // brought its own.
 void manifest_settle(lua_State *L, const struct manifest *p, const struct system *s);
 
-// Do two packs both say that they make a change that only one can make? The first of `a`'s, with
-// that of `b` in *other; NULL where there is none.
-const struct change_said *manifest_clash(const struct manifest *a, const struct manifest *b,
-                                         const struct change_said **other);
+// What several packs say that they change and only one can: raises for the first.
+void manifest_check_clashes(lua_State *L, struct manifest *const *all, int n);
 
 #endif

@@ -1,4 +1,5 @@
 #include "script/packs/pack_env.h"
+#include "script/match/face.h"
 
 #include <lauxlib.h>
 
@@ -7,8 +8,8 @@
 #include "engine/hash.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
-#include "script/match/declare.h"
-#include "script/match/hook.h"
+#include "script/hooks/declare.h"
+#include "script/hooks/hook.h"
 #include "script/packs/content.h"
 #include "script/rulesets/ruleset.h"
 
@@ -180,7 +181,7 @@ static void merge(lua_State *L)
 // Upvalues: the match, the name of the function.
 static int not_content(lua_State *L)
 {
-    ruleset_refuse(L, match_check(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)));
+    face_refuse(L, match_check(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)));
     return 0;
 }
 

@@ -5,17 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/api/l_figure.h"
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/base/words.h"
 #include "script/environment/env.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/hook.h"
 #include "script/match/push.h"
-#include "script/sandbox/base.h"
 #include "zerodark/rules/robots/program.h"
 
 static const char functions_key;

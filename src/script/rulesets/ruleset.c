@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/hooks/declare.h"
+#include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/declare.h"
 #include "script/match/face.h"
-#include "script/match/hook.h"
-#include "script/packs/manifest.h"
 #include "script/rulesets/internal/ruleset_read.h"
 
 static const char ruleset_key, functions_key;
@@ -84,7 +83,7 @@ static int ruleset(lua_State *L)
             L,
             "ruleset: this pack brings no rules: its pack.lua says ruleset = \"%s\"; only "
             "a pack that says its own name there brings rules",
-            r ? r->name : MANIFEST_RULESET);
+            r ? r->name : RULESET_RULEBOOK);
     }
     if (r->title) {
         return err_say(L, "ruleset: the rules are there already; declare adds to them");
@@ -124,30 +123,6 @@ void ruleset_settle(lua_State *L, const struct match *m)
             }
         }
     }
-}
-
-void ruleset_refuse(lua_State *L, const struct match *m, const char *what)
-{
-    if (m->ruleset) {
-        err_say(L,
-                "%s is of the rules of Zero Dark, and this game is played by '%s', which has "
-                "nothing like it",
-                what, m->ruleset->name);
-    }
-}
-
-bool ruleset_first(lua_State *L, const struct match *m, const struct class *c,
-                   const char *const *general)
-{
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
-    bool listed = !name;
-    for (int i = 0; !listed && general[i]; i++) {
-        listed = strcmp(general[i], name) == 0;
-    }
-    if (!listed && class_has(c, name)) {
-        ruleset_refuse(L, m, lua_pushfstring(L, "%s.%s", c->name, name));
-    }
-    return false;
 }
 
 int game_finish(lua_State *L)

@@ -11,6 +11,8 @@
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
+#define RULESET_RULEBOOK "zero-dark" // what packs call the rules of the rulebook
+
 #define RULESET_PROFILES 200
 #define RULESET_OUTCOMES 32
 #define RULESET_BOTS     16
@@ -50,6 +52,12 @@ struct ruleset {
     bool began;                          // the battle is on: the mission has been set up
 };
 
+// The two faces that rules can have (face.h): that of the rulebook, and that of rules in Lua.
+extern const struct face face_zerodark, face_lua;
+
+// struct system.perform of rules that are written in Lua. (face_lua.c)
+enum status face_lua_perform(struct game *g, const struct order *o);
+
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);
 
@@ -81,14 +89,5 @@ void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
 
 // game:finish(outcome, why?): the battle is over with that.
 int game_finish(lua_State *L);
-
-// For struct class.first, in a match of rules of Lua: raises where the class has the name at 2, and
-// it is not one of the list, which ends with NULL. Pushes nothing, and returns false.
-bool ruleset_first(lua_State *L, const struct match *m, const struct class *c,
-                   const char *const *general);
-
-// Raises that what was called is the rulebook's, where the match is played by other rules. `what`:
-// "game:points".
-void ruleset_refuse(lua_State *L, const struct match *m, const char *what);
 
 #endif

@@ -6,22 +6,18 @@
 #include <string.h>
 
 #include "engine/multiset.h"
-#include "script/api/alike.h"
-#include "script/api/l_game.h"
-#include "script/api/l_reckon.h"
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/base/limits.h"
 #include "script/base/shape.h"
+#include "script/hooks/own_step.h"
 #include "script/match/check.h"
-#include "script/match/own_step.h"
 #include "script/match/push.h"
-#include "script/sandbox/base.h"
+#include "script/orders/choices.h"
+#include "script/rulesets/internal/alike.h"
 #include "zerodark/rules/sight/sighting.h"
 
 #define TEXT_KEPT 1000 // characters of a name or a text that a script makes up
-
-static const char words_key;
 
 int verbs_failed(lua_State *L, struct match *m, enum status s)
 {
@@ -156,41 +152,13 @@ int game_flip(lua_State *L)
     return 2;
 }
 
-void verbs_push_word(lua_State *L, const struct match *m, int kind)
-{
-    match_table(L, (struct match *)m, &words_key);
-    lua_rawgeti(L, -1, kind);
-    lua_replace(L, -2);
-}
-
-// The number of a word among those that options have had, by which it is known in a decision.
-static int16_t number_of_word(lua_State *L, struct match *m, const char *word)
-{
-    match_table(L, m, &words_key);
-    int list = lua_gettop(L);
-    lua_pushstring(L, word);
-    if (lua_rawget(L, list) == LUA_TNIL) {
-        lua_Integer n = (lua_Integer)lua_rawlen(L, list) % INT16_MAX + 1;
-        lua_pushstring(L, word);
-        lua_rawseti(L, list, n);
-        lua_pushstring(L, word);
-        lua_pushinteger(L, n);
-        lua_rawset(L, list);
-        lua_settop(L, list - 1);
-        return (int16_t)n;
-    }
-    int16_t n = (int16_t)lua_tointeger(L, -1);
-    lua_settop(L, list - 1);
-    return n;
-}
-
 // The option at the top of the stack: { "dodge", figure = f, at = place }, or no more than a word.
 static void read_option(lua_State *L, struct match *m, struct decision *d)
 {
     int at = lua_gettop(L);
     struct option *o = decision_add(d, 0, FIGURE_NONE, FIGURE_NONE);
     if (lua_type(L, at) == LUA_TSTRING) {
-        o->kind = number_of_word(L, m, check_name_of(L, m, at));
+        o->kind = choice_number(L, m, check_name_of(L, m, at));
         return;
     }
     luaL_checktype(L, at, LUA_TTABLE);
@@ -201,7 +169,7 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         err_say(L, "decide: an option begins with what it is called: { \"dodge\", figure = f }");
     }
     if (lua_type(L, -1) == LUA_TSTRING) {
-        o->kind = number_of_word(L, m, check_name_of(L, m, lua_gettop(L)));
+        o->kind = choice_number(L, m, check_name_of(L, m, lua_gettop(L)));
     }
     lua_settop(L, at);
     o->figure = verbs_figure(L, m, at, "figure");

@@ -1,5 +1,5 @@
 // verbs.h: what rules of Lua do, as methods of a game: roll, flip, decide, sum, allows, step, tell,
-// account.
+// account, reckon, without.
 //
 // Those that change something work inside of steps, orders and complications only, and while a
 // battle is set up. Where something has failed, or waits for an answer, they raise, and whoever
@@ -41,7 +41,13 @@ int verbs_failed(lua_State *L, struct match *m, enum status s);
 void verbs_begin_asking(lua_State *L, struct match *m);
 void verbs_end_asking(lua_State *L, struct match *m);
 
-// The word of an option of a decision that scripts have put, by its kind.
-void verbs_push_word(lua_State *L, const struct match *m, int kind);
+// Numbers of the rules for steps that Lua has taken over: as the rules ask for them, and as they
+// would be without each of the packs. (verbs_reckon.c)
+int game_reckon(lua_State *L);
+int game_without(lua_State *L);
+
+// The option `without` of the table at `table`, as game:without gave it; `asked` is false where it
+// is not given. (verbs_reckon.c)
+void withouts_option(lua_State *L, struct match *m, int table, struct withouts *out);
 
 #endif

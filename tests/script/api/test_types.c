@@ -6,7 +6,7 @@
 
 #include "script/api/file_words.h"
 #include "script/api/module.h"
-#include "script/match/hook.h"
+#include "script/hooks/hook.h"
 
 #define STUBS SOURCE_DIR "/lua/types/zerodark.lua"
 

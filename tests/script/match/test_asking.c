@@ -12,6 +12,7 @@
 #include "script/api/internal/l_march.h"
 #include "script/api/module.h"
 #include "script/base/class.h"
+#include "script/match/push.h"
 #include "script/missions/l_mission.h"
 
 // Calls that change something. `m` is the object of a mission, `op` an operation, `q` a question.
@@ -216,7 +217,7 @@ static int battle(void **state)
                      "  caught = not pcall(try) end end)\n"
                      "function asked() armed, caught = true, nil return salim.M end");
     struct match *m = workbench_match(L);
-    mission_push(L, m);
+    push_mission(L, m);
     lua_setglobal(L, "m");
     // A question that waits: of another game, so that this one is at rest.
     workbench_run(L, "local a = zd.game() local h = a:add('Hero', { at = { 10, 10 } })\n"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "script/match/push.h"
+#include "script/missions/opened.h"
 
 static int firefight(void **state)
 {

@@ -1,7 +1,7 @@
 // The answer to "why": what a roll would have been without each pack, and what did not apply.
 #include "support/script/lab.h"
 
-#include "script/match/hook.h"
+#include "script/hooks/hook.h"
 #include "zerodark/rules/kit/kit.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "script/missions/l_mission.h"
+#include "script/missions/opened.h"
 #include "support/zerodark/fuzzer.h"
 #include "support/zerodark/sound.h"
 #include "zerodark/rules/activation/activation.h"

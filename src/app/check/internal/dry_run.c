@@ -8,8 +8,8 @@
 #include "app/check/watch.h"
 #include "app/outside/outside.h"
 #include "app/setup/plan_ops.h"
+#include "script/hooks/system.h"
 #include "script/match/face.h"
-#include "script/match/system.h"
 #include "zerodark/rules/core/zerodark.h"
 
 struct dry {

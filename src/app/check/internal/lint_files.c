@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
-#include "script/match/system.h"
+#include "script/hooks/system.h"
 
 static const struct system *system_now(const struct lint *l)
 {

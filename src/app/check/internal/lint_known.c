@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "script/api/module.h"
-#include "script/match/declare.h"
-#include "script/match/hook.h"
+#include "script/hooks/declare.h"
+#include "script/hooks/hook.h"
 #include "script/rulesets/ruleset.h"
 
 // Tables that files are made of.

@@ -8,8 +8,8 @@
 #include "script/api/module.h"
 #include "script/base/class.h"
 #include "script/base/shape.h"
-#include "script/match/lent.h"
-#include "script/match/system.h"
+#include "script/hooks/lent.h"
+#include "script/hooks/system.h"
 
 struct type type_of(const char *text)
 {

@@ -11,7 +11,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "engine/hash.h"
-#include "script/api/l_game.h"
+#include "script/base/words.h"
 #include "zerodark/rules/core/zerodark.h"
 #include "zerodark/rules/missions/objective.h"
 
@@ -174,7 +174,7 @@ void trial_frame_of(struct trial_frame *f, const struct plan *p, struct match *m
     *f = (struct trial_frame){.rulebook = !m->ruleset, .width = size.x, .depth = size.y};
     f->title = name_of(m->title ? m->title : p->mission);
     f->unit = m->content.scale[zd_look(&m->game)->scale].unit;
-    f->mode = name_of(m->ruleset ? m->ruleset->name : game_modes[zd_look(&m->game)->mode]);
+    f->mode = name_of(m->ruleset ? m->ruleset->name : words_modes()[zd_look(&m->game)->mode]);
     f->sides_win = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
     add_outcomes(f, m);
     add_people(f, m);

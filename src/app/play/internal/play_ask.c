@@ -5,8 +5,8 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
-#include "script/api/choices.h"
-#include "script/match/players.h"
+#include "script/orders/choices.h"
+#include "script/orders/players.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 

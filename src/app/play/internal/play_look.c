@@ -6,7 +6,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/match/own_order.h"
+#include "script/hooks/own_order.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"

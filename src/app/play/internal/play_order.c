@@ -6,8 +6,8 @@
 #include "host/base/complain.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/hooks/own_order.h"
 #include "script/match/face.h"
-#include "script/match/own_order.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/kit/kit.h"
 

@@ -6,7 +6,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
-#include "script/match/own_order.h"
+#include "script/hooks/own_order.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"

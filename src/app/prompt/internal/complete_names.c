@@ -9,10 +9,9 @@
 #include "app/prompt/internal/complete_parts.h"
 #include "host/packs/pack_find.h"
 #include "script/api/branch.h"
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/api/module.h"
-#include "script/packs/bots.h"
+#include "script/base/words.h"
+#include "script/orders/bots.h"
 #include "zerodark/rules/core/chapters.h"
 #include "zerodark/rules/core/zerodark.h"
 
@@ -81,7 +80,7 @@ static void add_class(struct complete *c, const struct class *k, bool method)
     for (const struct script_fn *m = k->methods; m && m->name; m++) {
         complete_add(c, m->name);
     }
-    struct match *m = k == &class_figure ? complete_game(c->L) : NULL;
+    struct match *m = class_head(k) == &class_figure ? complete_game(c->L) : NULL;
     if (m) { // what packs have added, and other rules have
         for (const char *const *o = m->rules.system->order_names; method && *o; o++) {
             if (is_name(*o)) {
@@ -143,7 +142,7 @@ void complete_members(struct complete *c, const struct complete_kind *k, bool me
         return;
     }
     for (const struct class *const *class = module_classes; *class; class ++) {
-        if (class_test(L, -1, *class)) {
+        if (class_test(L, -1, class_head(*class))) {
             add_class(c, *class, method);
             return;
         }
@@ -319,10 +318,10 @@ static bool add_texts(struct complete *c, const char *type)
         s += n + (s[1 + n] == '"');
     }
     if (strncmp(type, "difficulty", 10) == 0) {
-        complete_add_all(c, game_difficulties);
+        complete_add_all(c, words_difficulties());
         any = true;
     } else if (strncmp(type, "mode", 4) == 0) {
-        complete_add_all(c, game_modes);
+        complete_add_all(c, words_modes());
         any = true;
     } else if (strncmp(type, "side", 4) == 0) {
         add_of_game(c, "side");

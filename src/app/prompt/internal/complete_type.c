@@ -174,7 +174,7 @@ static void index_value(lua_State *L, const char *name)
 static const struct class *class_of(lua_State *L, int index)
 {
     for (const struct class *const *k = module_classes; *k; k++) {
-        if (class_test(L, index, *k)) {
+        if (class_test(L, index, class_head(*k))) {
             return *k;
         }
     }

@@ -4,7 +4,7 @@
 #include "app/outside/outside.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
-#include "script/match/system.h"
+#include "script/hooks/system.h"
 
 // The params that the user has set, a line each.
 static int push_settings(lua_State *L, const struct match *m)

@@ -18,7 +18,7 @@ int dot_help(lua_State *L)
     }
     const struct object *o = lua_touserdata(L, 1);
     for (const struct class *const *c = module_classes; o && *c; c++) {
-        if (class_test(L, 1, *c)) {
+        if (class_test(L, 1, class_head(*c))) {
             return finish(L, help_push(L, (*c)->name));
         }
     }

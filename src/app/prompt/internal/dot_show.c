@@ -4,7 +4,7 @@
 #include "app/help/help.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
-#include "script/match/system.h"
+#include "script/hooks/system.h"
 #include "zerodark/rules/core/zerodark.h"
 
 int dot_why(lua_State *L)

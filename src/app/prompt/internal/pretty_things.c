@@ -9,7 +9,6 @@
 #include "app/help/help.h"
 #include "app/text/paint.h"
 #include "script/api/chart.h"
-#include "script/api/l_figure.h"
 #include "script/api/l_odds.h"
 #include "script/api/module.h"
 #include "script/api/script.h"

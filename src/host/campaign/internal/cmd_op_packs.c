@@ -8,7 +8,7 @@
 #include "host/campaign/deed.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/plan_packs.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
 
 static const struct option_row options[] = {
     {"accept", 0, NULL, "the campaign goes on with the packs as they are now"}, DEED_JSON, {0}};

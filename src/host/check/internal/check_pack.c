@@ -9,7 +9,8 @@
 #include "host/check/internal/check_pack.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
+#include "script/packs/manifest.h"
 #include "script/packs/pack_env.h"
 
 struct checking {

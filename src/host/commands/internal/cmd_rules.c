@@ -16,8 +16,9 @@
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
-#include "script/match/changes.h"
-#include "script/match/system.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/system.h"
+#include "script/packs/manifest.h"
 
 static const struct option_row options[] = {PLAN_PACK,
                                             PLAN_SET,

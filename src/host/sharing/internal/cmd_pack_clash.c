@@ -14,8 +14,8 @@
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
-#include "script/match/changes.h"
-#include "script/match/system.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/system.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/core/zerodark.h"
 

@@ -11,9 +11,10 @@
 #include "host/setup/plan_options.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
-#include "script/match/changes.h"
-#include "script/match/system.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/system.h"
 #include "script/packs/loader.h"
+#include "script/packs/manifest.h"
 
 static const struct option_row options[] = {
     PLAN_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};

@@ -1,15 +1,14 @@
 #include "script/api/internal/deeds.h"
+#include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>
 
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/base/words.h"
+#include "script/hooks/lent.h"
+#include "script/hooks/own_step.h"
 #include "script/match/check.h"
-#include "script/match/lent.h"
-#include "script/match/own_step.h"
 #include "script/match/push.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/activation/bonus.h"

@@ -1,13 +1,12 @@
 #include "script/api/internal/deeds_action.h"
+#include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>
 
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
+#include "script/hooks/own_step.h"
 #include "script/match/check.h"
-#include "script/match/own_step.h"
 #include "script/match/push.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/activation/bonus.h"

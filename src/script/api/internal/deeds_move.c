@@ -1,13 +1,12 @@
 #include "script/api/internal/deeds_move.h"
+#include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>
 
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
+#include "script/hooks/hook.h"
+#include "script/hooks/lent.h"
 #include "script/match/check.h"
-#include "script/match/hook.h"
-#include "script/match/lent.h"
 #include "script/match/push.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/allies/dog.h"

@@ -1,10 +1,10 @@
 #include "script/api/internal/deeds_place.h"
+#include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>
 
-#include "script/api/l_figure.h"
+#include "script/hooks/lent.h"
 #include "script/match/check.h"
-#include "script/match/lent.h"
 #include "script/match/push.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/core/measure.h"

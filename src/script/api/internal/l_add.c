@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "script/api/internal/l_tinker.h"
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/match/check.h"

@@ -5,7 +5,6 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/sandbox/base.h"
 #include "zerodark/rules/red_force/control.h"
 
 // User value 1 is the match.

@@ -1,16 +1,17 @@
 // l_figure_fields.c: what there is to read of a figure: a function a field, and the table of them.
 #include "script/api/internal/deeds_harm.h"
+#include "script/api/internal/figure_args.h"
 #include "script/api/l_figure.h"
 
 #include <lauxlib.h>
 
 #include "script/api/internal/deeds_place.h"
 #include "script/base/words.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
-#include "script/match/players.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
 #include "script/missions/l_setup.h"
+#include "script/orders/players.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/core/measure.h"
@@ -20,14 +21,6 @@
 #include "zerodark/rules/missions/objective.h"
 #include "zerodark/rules/missions/price.h"
 #include "zerodark/rules/robots/program.h"
-
-const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
-
-struct figure *figure_self(lua_State *L, struct match **m)
-{
-    figure_id id = check_figure(L, 1, m);
-    return game_figure(&(*m)->game, id);
-}
 
 static int get_name(lua_State *L)
 {

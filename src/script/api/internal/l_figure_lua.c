@@ -1,43 +1,16 @@
 // l_figure_lua.c: figures of rules that are written in Lua: stats, states, flags, links and orders
 // by the system's own names come first, then what every figure has; what only those of the rulebook
 // have is refused.
+#include "script/api/internal/figure_args.h"
 #include "script/api/l_figure.h"
+#include "script/match/face.h"
 
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/hooks/system.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
 #include "script/rulesets/ruleset.h"
-
-// What every figure has, whatever the rules. "radius" and "height" are read here only.
-static const char *const general[] = {
-    "name",   "kind",  "side",  "profile", "place", "x",       "y",   "z",      "at",     "facing",
-    "states", "flags", "alive", "printed", "is",    "touches", "can", "radius", "height", NULL};
-
-static bool listed(const char *wanted, const char *const *names)
-{
-    while (*names && strcmp(*names, wanted) != 0) {
-        names++;
-    }
-    return *names != NULL;
-}
-
-bool figure_is_general(const char *name)
-{
-    return listed(name, general);
-}
-
-int figure_link(const struct match *m, const char *name)
-{
-    const char *const *links = m->rules.system->link_names;
-    for (int i = 0; i < FIGURE_LINKS; i++) {
-        if (links[i] && strcmp(links[i], name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
 
 // Pushes what the system calls so of the figure; false where it has no such word.
 static bool push_word(lua_State *L, const char *name)
@@ -77,8 +50,8 @@ static int no_such_name(lua_State *L, const struct match *m, const char *name)
     for (int i = 0; i < FIGURE_LINKS && m->rules.system->link_names[i]; i++) {
         names[n++] = m->rules.system->link_names[i];
     }
-    for (int i = 0; general[i]; i++) {
-        names[n++] = general[i];
+    for (int i = 0; figure_general[i]; i++) {
+        names[n++] = figure_general[i];
     }
     names[n] = NULL;
     return err_no_field(L, "figure", name, names);
@@ -99,8 +72,8 @@ bool figure_first(lua_State *L)
         return true;
     }
     if (!figure_is_general(name)) {
-        if (class_has(&class_figure, name)) {
-            ruleset_refuse(L, m, lua_pushfstring(L, "figure.%s", name));
+        if (class_has(&rows_of_figure, name)) {
+            face_refuse(L, m, lua_pushfstring(L, "figure.%s", name));
         }
         no_such_name(L, m, name);
     }

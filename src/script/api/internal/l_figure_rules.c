@@ -1,5 +1,6 @@
 // l_figure_rules.c: what rules ask of figures, and nobody else much: what a stat was built of, who
 // holds whom, what lies on a line.
+#include "script/api/internal/figure_args.h"
 #include "script/api/l_figure.h"
 
 #include <lauxlib.h>
@@ -26,25 +27,6 @@
 #include "zerodark/rules/sight/sight.h"
 #include "zerodark/rules/sight/visor.h"
 
-const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place)
-{
-    if (class_test(L, arg, &class_figure)) {
-        return game_figure(&m->game, check_figure_of(L, arg, m));
-    }
-    point at = check_point(L, arg, m);
-    len z = 0;
-    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "z") != LUA_TNIL) {
-        z = check_len(L, lua_gettop(L), unit(&m->game));
-    }
-    *place = (struct figure){.side = SIDE_NOBODY,
-                             .kind = KIND_GADGET,
-                             .place = PLACE_TABLE,
-                             .body = {.at = {at.x, at.y, z}, .height = LEN_MM},
-                             .facing = {1, 0},
-                             .name = "that place"};
-    return place;
-}
-
 // Whose M, F, A and D count: a possessed body has its AI's (ZD-AI-POSSESS-02, 03).
 static const struct figure *mind_of(const struct game *g, const struct figure *f)
 {
@@ -69,15 +51,6 @@ int figure_built(lua_State *L)
     terms_clear(&t);
     raised_terms(&m->game, mind, which, printed, &t);
     return push_terms(L, &t);
-}
-
-enum item check_item(lua_State *L, int arg)
-{
-    const char *names[ITEM_COUNT + 1] = {NULL};
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        names[i] = item_name((enum item)i);
-    }
-    return (enum item)check_name(L, arg, "item", names);
 }
 
 int figure_working(lua_State *L)

@@ -1,11 +1,12 @@
 // l_game_fields.c: what can be read of a game.
 #include "script/api/l_game.h"
+#include "script/base/words.h"
+#include "script/orders/l_outcome.h"
 
 #include "script/api/internal/l_deck.h"
+#include "script/api/internal/l_dice.h"
 #include "script/api/internal/l_table.h"
-#include "script/api/l_dice.h"
 #include "script/match/push.h"
-#include "script/match/vars_lua.h"
 #include "script/missions/opened.h"
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/missions/objective.h"
@@ -98,18 +99,15 @@ static int get_visibility(lua_State *L)
     return 1;
 }
 
-const char *const game_difficulties[] = {"easy", "normal", "hard", "insane", NULL};
-const char *const game_modes[] = {"solo", "team", "versus", NULL};
-
 static int get_difficulty(lua_State *L)
 {
-    lua_pushstring(L, game_difficulties[zd_look(&game_self(L)->game)->difficulty]);
+    lua_pushstring(L, words_difficulties()[zd_look(&game_self(L)->game)->difficulty]);
     return 1;
 }
 
 static int get_mode(lua_State *L)
 {
-    lua_pushstring(L, game_modes[zd_look(&game_self(L)->game)->mode]);
+    lua_pushstring(L, words_modes()[zd_look(&game_self(L)->game)->mode]);
     return 1;
 }
 

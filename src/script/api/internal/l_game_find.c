@@ -6,9 +6,9 @@
 
 #include "script/base/err.h"
 #include "script/base/shape.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/measure.h"
 

@@ -4,7 +4,6 @@
 
 #include "engine/ground.h"
 #include "engine/los.h"
-#include "script/api/l_figure.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"

@@ -6,7 +6,6 @@
 
 #include "script/api/internal/l_geometry.h"
 #include "script/api/internal/l_table.h"
-#include "script/api/l_game.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/check.h"

@@ -4,15 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/api/l_figure.h"
 #include "script/api/l_odds.h"
-#include "script/api/l_order.h"
 #include "script/api/order_odds.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
-#include "script/sandbox/base.h"
+#include "script/orders/orders.h"
 
 #define NODES      65536
 #define NODES_LUA  16384

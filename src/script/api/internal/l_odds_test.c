@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "script/api/l_game.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 

@@ -1,5 +1,6 @@
 // zd.game: from a table of options to a match.
 #include "script/api/l_game.h"
+#include "script/missions/opened.h"
 
 #include <lauxlib.h>
 
@@ -10,7 +11,6 @@
 #include "script/match/check.h"
 #include "script/match/match.h"
 #include "script/missions/team_find.h"
-#include "script/sandbox/sorted.h"
 
 static const char *text_option(lua_State *L, const char *name)
 {

@@ -5,7 +5,6 @@
 #include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
-#include "script/environment/env.h"
 #include "script/match/check.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
@@ -108,9 +107,7 @@ struct team_sheet *op_read_team(lua_State *L, struct match *m, int index)
     if (lua_istable(L, index)) {
         team_read(L, m, index, &elsewhere, sheet);
     } else if (lua_isnoneornil(L, index)) {
-        env_push_empty(L);
-        env_file(L, script_home(L, "content/heroes.lua") ? lua_tostring(L, -1) : NULL);
-        team_read(L, m, lua_gettop(L), &elsewhere, sheet);
+        team_open_ready(L, m, sheet);
     } else {
         team_open(L, m, team_find(L, luaL_checkstring(L, index)), sheet);
     }

@@ -2,8 +2,6 @@
 #include "script/api/internal/l_pieces.h"
 
 #include "script/api/internal/l_table.h"
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/match/check.h"
 #include "zerodark/rules/sight/sight.h"
 

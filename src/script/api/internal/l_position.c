@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "script/api/l_game.h"
 #include "script/match/push.h"
 
 int game_why(lua_State *L)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/hooks/system.h"
 #include "script/match/match.h"
-#include "script/match/system.h"
 
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 static const char *const phase_names[] = {"fold", "before", "instead", "after"};

@@ -3,12 +3,11 @@
 
 #include <lauxlib.h>
 
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
+#include "script/hooks/hook.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
-#include "script/match/hook.h"
-#include "script/match/system.h"
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/core/zerodark.h"

@@ -4,16 +4,13 @@
 
 #include <string.h>
 
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
-#include "script/api/l_order.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/base/words.h"
+#include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
-#include "script/sandbox/sorted.h"
+#include "script/orders/orders.h"
 #include "zerodark/rules/kit/kit.h"
 
 static const char *const place_names[] = {"off", "table", "left", "gone", NULL};

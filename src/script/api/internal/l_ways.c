@@ -7,11 +7,10 @@
 
 #include "engine/path.h"
 #include "script/api/internal/l_table.h"
-#include "script/api/l_figure.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
+#include "script/hooks/lent.h"
 #include "script/match/check.h"
-#include "script/match/lent.h"
 #include "script/match/push.h"
 #include "zerodark/rules/movement/march.h"
 

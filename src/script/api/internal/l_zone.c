@@ -7,8 +7,6 @@
 
 #include "engine/zones.h"
 #include "script/api/internal/l_table.h"
-#include "script/api/l_figure.h"
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "script/api/l_game.h"
 #include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/missions/operation_file.h"
@@ -201,7 +200,7 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     set_int(L, "value", e->value);
     set_flag(L, "dropped", e->dropped);
     if (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE) {
-        set_text(L, "difficulty", game_difficulties[e->difficulty]);
+        set_text(L, "difficulty", words_difficulties()[e->difficulty]);
         set_flag(L, "completed", e->completed);
         lua_newtable(L);
         for (int i = 0, n = 0; i <= TO_THE_WIRE; i++) {

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/base/words.h"
 #include "script/match/fields.h"
@@ -138,7 +137,8 @@ static void read_report(lua_State *L, const struct op_object *o, struct op_repor
     }
     r->completed = field_flag(&f, "completed", false);
     r->deck_out = field_flag(&f, "deck_out", false);
-    r->difficulty = (uint8_t)field_choice(&f, "difficulty", game_difficulties, DIFFICULTY_NORMAL);
+    r->difficulty =
+        (uint8_t)field_choice(&f, "difficulty", words_difficulties(), DIFFICULTY_NORMAL);
     r->achievements = field_set(&f, "achievements", won, 0);
     r->secured = read_secured(&f);
     read_heroes(&f, o, t, r);

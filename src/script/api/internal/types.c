@@ -7,8 +7,8 @@
 #include "script/api/file_words.h"
 #include "script/api/module.h"
 #include "script/base/shape.h"
-#include "script/match/declare.h"
-#include "script/match/hook.h"
+#include "script/hooks/declare.h"
+#include "script/hooks/hook.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
 

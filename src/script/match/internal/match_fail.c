@@ -7,7 +7,6 @@
 #include "script/base/err.h"
 #include "script/match/match.h"
 #include "script/match/pool.h"
-#include "script/rulesets/ruleset.h"
 
 static int pack_named(const struct match *m, const char *name)
 {
@@ -28,8 +27,8 @@ bool match_may_drop(const struct match *m)
 {
     const char *pack = m->culprit.pack;
     int i = pack_named(m, pack);
-    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0;    // of the same name
-    bool rules = m->ruleset && pack && strcmp(m->ruleset->name, pack) == 0; // nothing is left then
+    bool missions = m->mission && pack && strcmp(m->mission, pack) == 0;         // of the same name
+    bool rules = m->ruleset && pack && strcmp(m->rules.system->name, pack) == 0; // nothing is left
     return i >= 0 && !m->dropped[i] && !missions && !rules && !budget_gave_up(m->meter);
 }
 

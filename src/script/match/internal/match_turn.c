@@ -2,7 +2,6 @@
 #include "script/base/budget.h"
 #include "script/match/face.h"
 #include "script/match/match.h"
-#include "script/packs/bots.h"
 
 // What has failed outside of every order stops nothing more; its fault can be read.
 static enum status over_with(struct match *m, enum status s)
@@ -89,8 +88,8 @@ enum status match_turn(lua_State *L, struct match *m, const struct bot *const bo
         return s;
     }
     s = match_give(L, m, o);
-    if (s != STATUS_OK) {
-        bots_blame(L, m, bot[side], o);
+    if (s != STATUS_OK && m->blame_bot) {
+        m->blame_bot(L, m, bot[side], o);
     }
     return s;
 }

@@ -2,7 +2,6 @@
 // (zerodark/entry.h, zerodark/price.h).
 #include <string.h>
 
-#include "script/api/l_figure.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/match/check.h"

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/api/l_figure.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
 #include "script/packs/loader.h"
 
 void map_find_check(lua_State *L, const char *name)

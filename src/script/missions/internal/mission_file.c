@@ -5,12 +5,13 @@
 #include "script/base/err.h"
 #include "script/base/harmless.h"
 #include "script/base/limits.h"
+#include "script/base/words.h"
 #include "script/environment/env.h"
 #include "script/environment/random.h"
+#include "script/hooks/hook.h"
+#include "script/hooks/system.h"
 #include "script/match/face.h"
-#include "script/match/hook.h"
 #include "script/match/push.h"
-#include "script/match/system.h"
 #include "script/missions/again.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/l_terrain.h"
@@ -28,9 +29,6 @@ const char *const mission_file_names[] = {
     "briefing", "terrain",   "heroes",  "choices", "setup",      "on",           "over",
     "result",   "author",    "version", "license", "summary",    "achievements", "score",
     "clear",    "completed", "ruleset", NULL};
-
-static const char *const mode_names[] = {"solo", "team", "versus", NULL};
-static const char *const difficulty_names[] = {"easy", "normal", "hard", "insane", NULL};
 
 static void check_function(const struct fields *f, const char *name)
 {
@@ -112,7 +110,7 @@ static void check_fields(const struct fields *f, const struct match *m)
     if (!team_design_parse(field_text(f, "team", TEAM_DESIGN), &design)) {
         fields_fail(f, "team", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
     }
-    field_set(f, "modes", mode_names, 0);
+    field_set(f, "modes", words_modes(), 0);
     check_function(f, "result");
     check_function(f, "completed");
     check_function(f, "score");
@@ -228,18 +226,18 @@ static int option_name(lua_State *L, const char *what, const char *wanted, const
 static void read_mode(lua_State *L, struct loading *l)
 {
     const struct fields *f = &l->data;
-    uint32_t modes = field_set(f, "modes", mode_names, 1 << MODE_SOLO | 1 << MODE_TEAM);
+    uint32_t modes = field_set(f, "modes", words_modes(), 1 << MODE_SOLO | 1 << MODE_TEAM);
     int mode = 0;
     while (mode < MODE_VERSUS && !(modes >> mode & 1)) {
         mode++;
     }
     if (l->o->mode) {
-        mode = option_name(L, "mode", l->o->mode, mode_names);
+        mode = option_name(L, "mode", l->o->mode, words_modes());
         if (!(modes >> mode & 1)) {
             const char *all = "";
             for (int i = 0; i <= MODE_VERSUS; i++) {
                 all = modes >> i & 1
-                          ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "", mode_names[i])
+                          ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "", words_modes()[i])
                           : all;
             }
             err_blame_asker(L);
@@ -252,7 +250,7 @@ static void read_mode(lua_State *L, struct loading *l)
     l->difficulty = DIFFICULTY_NORMAL;
     if (l->o->difficulty) {
         l->difficulty =
-            (enum difficulty)option_name(L, "difficulty", l->o->difficulty, difficulty_names);
+            (enum difficulty)option_name(L, "difficulty", l->o->difficulty, words_difficulties());
     }
 }
 
@@ -381,14 +379,14 @@ static void set_up(lua_State *L, struct loading *l)
     memset(g->decider, 0, sizeof g->decider);
     mission_done(L, l->m, spook_draw(g), "mission");
     field_push(&l->data, "setup");
-    mission_push(L, l->m);
+    push_mission(L, l->m);
     env_call(L, 1, 0, "setup");
     check_both_sides(l);
     mission_done(L, l->m, mission_start(g), "mission");
     memcpy(g->decider, asked, sizeof asked);
 }
 
-void mission_zerodark(lua_State *L, struct loading *l)
+static void mission_zerodark(lua_State *L, struct loading *l)
 {
     read_frame(L, l);
     begin(L, l);
@@ -419,8 +417,8 @@ void mission_settle_again(lua_State *L, struct loading *l)
 // Which rules it is for was found in its text before it ran (loader.c).
 static void check_ruleset(const struct fields *f, const struct match *m)
 {
-    const char *plays = m->ruleset ? m->ruleset->name : MANIFEST_RULESET;
-    const char *said = field_text(f, "ruleset", MANIFEST_RULESET);
+    const char *plays = m->ruleset ? m->ruleset->name : RULESET_RULEBOOK;
+    const char *said = field_text(f, "ruleset", RULESET_RULEBOOK);
     if (strcmp(said, plays) != 0) {
         fields_fail(
             f, "ruleset",
@@ -437,7 +435,11 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     random_seed(L, m, o->seed);
     read_mission(L, &l);
     check_ruleset(&l.data, m);
-    m->face->mission(L, &l);
+    if (m->ruleset) {
+        mission_lua(L, &l);
+    } else {
+        mission_zerodark(L, &l);
+    }
     lua_settop(L, l.data.table - 1);
 }
 

@@ -7,6 +7,7 @@
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/match/face.h"
+#include "script/match/push.h"
 #include "script/missions/l_mission.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/mission_parts.h"
@@ -135,11 +136,11 @@ static void set_up(lua_State *L, struct loading *l)
     struct match *m = l->m;
     match_players_ask(m, false);
     field_push(&l->data, "setup");
-    mission_push(L, m);
+    push_mission(L, m);
     env_call(L, 1, 0, "setup");
     if (ruleset_push(L, m, RULESET_BEGIN)) {
         match_push(L, m);
-        mission_push(L, m);
+        push_mission(L, m);
         env_call(L, 2, 0, "begin");
     }
     m->ruleset->began = true;

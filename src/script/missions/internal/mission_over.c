@@ -7,7 +7,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/match/hook.h"
+#include "script/hooks/hook.h"
 #include "zerodark/rules/missions/mission.h"
 
 #define POINTS_MAX 1000000 // that one line of a score is worth

@@ -1,10 +1,10 @@
 // mission_team.c: who plays: the heroes of both sides, and what they have settled beforehand.
+#include "script/base/words.h"
 #include "script/missions/mission_parts.h"
 #include "script/sandbox/base.h"
 
 #include <string.h>
 
-#include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/missions/chosen.h"
@@ -201,7 +201,8 @@ void mission_read_teams(lua_State *L, struct loading *l)
     if (!versus && (l->o->rival || l->o->rival_file)) {
         const char *place = fields_place(&l->data, "modes");
         err_blame_asker(L);
-        err_say(L, "%srival: only in versus, and this battle is %s%s", place, game_modes[l->mode],
+        err_say(L, "%srival: only in versus, and this battle is %s%s", place,
+                words_modes()[l->mode],
                 l->versus ? "; say mode = \"versus\" (--mode versus)"
                           : ", which is all that this mission can be");
     }

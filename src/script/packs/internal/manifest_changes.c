@@ -5,36 +5,13 @@
 #include <string.h>
 
 #include "script/base/err.h"
+#include "script/hooks/changes.h"
 #include "script/packs/internal/manifest_parts.h"
-
-static const char *const words[CHANGE_KINDS] = {"",         "",       "before ",  "instead ",
-                                                "after ",   "param ", "upgrade ", "complication ",
-                                                "program ", "supply "};
-
-const char *change_word(enum change_kind kind)
-{
-    return words[kind];
-}
-
-enum rule_kind manifest_rule(enum change_kind kind)
-{
-    return kind == CHANGE_QUANTITY ? RULE_QUANTITY
-           : kind == CHANGE_CHECK  ? RULE_CHECK
-           : kind == CHANGE_PARAM  ? RULE_PARAM
-                                   : RULE_STEP;
-}
-
-// Does the name that a pack says mean this one? "shoot.*" means all that begin so.
-static bool means(const char *said, const char *name)
-{
-    size_t n = strlen(said);
-    return n > 0 && said[n - 1] == '*' ? strncmp(said, name, n - 1) == 0 : strcmp(said, name) == 0;
-}
 
 static bool is_row(const struct system *s, enum rule_kind kind, const char *said)
 {
     for (int i = 0; i < s->n_rows[kind]; i++) {
-        if (means(said, s->rows[kind][i].name)) {
+        if (change_means(said, s->rows[kind][i].name)) {
             return true;
         }
     }
@@ -71,7 +48,7 @@ static void check_fold(const struct fields *at, const struct system *s, const ch
 static void check_named(const struct fields *at, const struct system *s, enum change_kind kind,
                         const char *name)
 {
-    enum rule_kind rule = manifest_rule(kind);
+    enum rule_kind rule = change_rule(kind);
     if (!is_row(s, rule, name)) {
         no_row(at, kind == CHANGE_PARAM ? "param" : "step", name, rules_nearest(s, rule, name));
     }
@@ -96,7 +73,8 @@ static void read_results(const struct fields *at, struct change_said *c)
 static enum change_kind kind_of(const char *text)
 {
     for (int kind = CHANGE_BEFORE; kind < CHANGE_KINDS; kind++) {
-        if (strncmp(text, words[kind], strlen(words[kind])) == 0) {
+        if (strncmp(text, change_word((enum change_kind)kind),
+                    strlen(change_word((enum change_kind)kind))) == 0) {
             return (enum change_kind)kind;
         }
     }
@@ -111,7 +89,9 @@ static void check_word(const struct fields *at, const char *text)
     char bare[CHANGE_KINDS][16];
     int n = 0;
     for (int kind = CHANGE_BEFORE; kind < CHANGE_KINDS; kind++, n++) {
-        snprintf(bare[n], sizeof bare[n], "%.*s", (int)strcspn(words[kind], " "), words[kind]);
+        snprintf(bare[n], sizeof bare[n], "%.*s",
+                 (int)strcspn(change_word((enum change_kind)kind), " "),
+                 change_word((enum change_kind)kind));
         all[n] = bare[n];
     }
     snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
@@ -135,7 +115,8 @@ static void read_change(const struct fields *f, const char *text, bool settled,
     manifest_blame(f, "changes", text, &at);
     enum change_kind kind = kind_of(text);
     const struct system *s = &zerodark_system;
-    *c = (struct change_said){.kind = kind, .line = at.line, .name = text + strlen(words[kind])};
+    *c = (struct change_said){
+        .kind = kind, .line = at.line, .name = text + strlen(change_word((enum change_kind)kind))};
     c->fold = kind == CHANGE_QUANTITY;
     if (c->fold && strchr(text, ' ')) {
         check_word(&at, text);
@@ -212,41 +193,6 @@ void manifest_read_changes(const struct fields *f, struct manifest *p)
     lua_settop(L, f->table + 2);
 }
 
-static bool allows(const struct change_said *c, enum change_kind kind, const char *name)
-{
-    bool same = c->fold ? kind == CHANGE_QUANTITY || kind == CHANGE_CHECK : c->kind == kind;
-    return same && means(c->name, name);
-}
-
-static struct change_said *says_supply(struct manifest *p, int low, int high)
-{
-    struct change_said *last = NULL;
-    for (int i = 0; i < p->n_changes && low <= high; i++) {
-        struct change_said *c = &p->change[i];
-        if (c->kind == CHANGE_SUPPLY && c->low <= low && c->high >= low) {
-            low = c->high + 1;
-            c->made = true;
-            last = c;
-            i = -1; // the next result may be said before
-        }
-    }
-    return low > high ? last : NULL;
-}
-
-struct change_said *manifest_says(struct manifest *p, enum change_kind kind, const char *name,
-                                  int low, int high)
-{
-    if (kind == CHANGE_SUPPLY) {
-        return says_supply(p, low, high);
-    }
-    for (int i = 0; i < p->n_changes; i++) {
-        if (allows(&p->change[i], kind, name)) {
-            return &p->change[i];
-        }
-    }
-    return NULL;
-}
-
 void manifest_settle(lua_State *L, const struct manifest *p, const struct system *s)
 {
     for (int i = 0; i < p->n_changes; i++) {
@@ -265,7 +211,7 @@ static bool both_mean(const char *a, const char *b)
 {
     for (int i = 0; i < zerodark_system.n_rows[RULE_STEP]; i++) {
         const char *name = zerodark_system.rows[RULE_STEP][i].name;
-        if (means(a, name) && means(b, name)) {
+        if (change_means(a, name) && change_means(b, name)) {
             return true;
         }
     }
@@ -284,7 +230,7 @@ static bool excludes(const struct change_said *a, const struct change_said *b)
     case CHANGE_UPGRADE:
     case CHANGE_COMPLICATION:
     case CHANGE_PROGRAM:
-        return means(a->name, b->name) || means(b->name, a->name);
+        return change_means(a->name, b->name) || change_means(b->name, a->name);
     case CHANGE_SUPPLY:
         return a->low <= b->high && b->low <= a->high;
     default:
@@ -292,8 +238,10 @@ static bool excludes(const struct change_said *a, const struct change_said *b)
     }
 }
 
-const struct change_said *manifest_clash(const struct manifest *a, const struct manifest *b,
-                                         const struct change_said **other)
+// Do two packs both say that they make a change that only one can make? The first of `a`'s, with
+// that of `b` in *other; NULL where there is none.
+static const struct change_said *find_clash(const struct manifest *a, const struct manifest *b,
+                                            const struct change_said **other)
 {
     for (int i = 0; i < a->n_changes; i++) {
         for (int k = 0; k < b->n_changes; k++) {
@@ -304,4 +252,21 @@ const struct change_said *manifest_clash(const struct manifest *a, const struct 
         }
     }
     return NULL;
+}
+
+void manifest_check_clashes(lua_State *L, struct manifest *const *all, int n)
+{
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) {
+            const struct change_said *b, *a = find_clash(all[k], all[i], &b);
+            if (a) {
+                lua_pushfstring(L,
+                                "%s:%d: packs '%s' and '%s' clash: both say \"%s%s\" (%s:%d); "
+                                "leave one out",
+                                all[i]->file, b->line, all[k]->name, all[i]->name,
+                                change_word(b->kind), b->name, all[k]->file, a->line);
+                lua_error(L);
+            }
+        }
+    }
 }

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
+#include "script/hooks/hook.h"
 #include "script/match/fields.h"
-#include "script/match/hook.h"
 #include "script/packs/content.h"
 
 const char *const supply_names[] = {"on", "name", "upgrade", "AV", "again", NULL};

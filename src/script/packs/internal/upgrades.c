@@ -5,7 +5,7 @@
 
 #include "script/base/err.h"
 #include "script/base/words.h"
-#include "script/match/changes.h"
+#include "script/hooks/changes.h"
 #include "script/match/fields.h"
 #include "script/packs/content.h"
 

@@ -9,14 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/api/l_order.h"
 #include "script/base/err.h"
 #include "script/base/harmless.h"
+#include "script/hooks/hook.h"
+#include "script/hooks/own_order.h"
 #include "script/match/check.h"
-#include "script/match/hook.h"
-#include "script/match/own_order.h"
 #include "script/match/push.h"
-#include "script/missions/mission_parts.h"
+#include "script/orders/orders.h"
 #include "script/rulesets/ruleset.h"
 
 // What a function of the rules is asked or told, and what it says.
@@ -54,7 +53,7 @@ static int ask(lua_State *L)
     if (a->which == RULESET_DESCRIBE) {
         push_figure(L, m, a->figure);
     } else if (a->which == RULESET_OVER || a->which == RULESET_OVER_ELSE) {
-        mission_push(L, m);
+        push_mission(L, m);
     } else {
         match_push(L, m);
     }
@@ -231,7 +230,6 @@ static void bots(lua_State *L, struct match *m)
 }
 
 const struct face face_lua = {.empty = empty,
-                              .mission = mission_lua,
                               .can = can,
                               .open = open_orders,
                               .turn = turn,

@@ -4,7 +4,7 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
-#include "script/missions/mission_parts.h"
+#include "script/rulesets/ruleset.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/missions/mission.h"
 
@@ -83,7 +83,6 @@ static void bots(lua_State *L, struct match *m)
 }
 
 const struct face face_zerodark = {.empty = empty,
-                                   .mission = mission_zerodark,
                                    .can = can,
                                    .open = open_orders,
                                    .turn = turn,

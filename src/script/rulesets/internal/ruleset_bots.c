@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "script/packs/bots.h"
+#include "script/orders/bots.h"
 #include "script/sandbox/sorted.h"
 
 // Leaves a table { order =, decide = } in the place of the function or the table on top.

@@ -5,8 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "script/api/l_figure.h"
-#include "script/match/declare.h"
+#include "script/hooks/declare.h"
+#include "script/hooks/system.h"
 #include "script/rulesets/internal/ruleset_bots.h"
 #include "script/sandbox/sorted.h"
 
@@ -95,7 +95,7 @@ static void check_room(const struct list *l, int most)
 // Nothing of a figure is to have two meanings.
 static void check_free(const struct list *l, const char *name)
 {
-    if (figure_has_name(l->m, name)) {
+    if (figure_has_name(l->f->L, l->m, name)) {
         fields_fail(l->f, l->field, "'%s' is something else of a figure already; take another",
                     name);
     }

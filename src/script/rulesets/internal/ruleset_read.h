@@ -2,7 +2,7 @@
 #ifndef SCRIPT_RULESET_READ_H
 #define SCRIPT_RULESET_READ_H
 
-#include "script/match/system.h"
+#include "script/hooks/system.h"
 #include "script/rulesets/ruleset.h"
 
 // Reads the table at 1. Raises in the name of the field.

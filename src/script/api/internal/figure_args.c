@@ -1,0 +1,42 @@
+#include "script/api/internal/figure_args.h"
+
+#include <lauxlib.h>
+
+#include "script/match/check.h"
+#include "zerodark/rules/kit/kit.h"
+
+const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
+
+struct figure *figure_self(lua_State *L, struct match **m)
+{
+    figure_id id = check_figure(L, 1, m);
+    return game_figure(&(*m)->game, id);
+}
+
+const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place)
+{
+    if (class_test(L, arg, &class_figure)) {
+        return game_figure(&m->game, check_figure_of(L, arg, m));
+    }
+    point at = check_point(L, arg, m);
+    len z = 0;
+    if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "z") != LUA_TNIL) {
+        z = check_len(L, lua_gettop(L), unit(&m->game));
+    }
+    *place = (struct figure){.side = SIDE_NOBODY,
+                             .kind = KIND_GADGET,
+                             .place = PLACE_TABLE,
+                             .body = {.at = {at.x, at.y, z}, .height = LEN_MM},
+                             .facing = {1, 0},
+                             .name = "that place"};
+    return place;
+}
+
+enum item check_item(lua_State *L, int arg)
+{
+    const char *names[ITEM_COUNT + 1] = {NULL};
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        names[i] = item_name((enum item)i);
+    }
+    return (enum item)check_name(L, arg, "item", names);
+}

@@ -1,0 +1,183 @@
+// system.h: the rule system of one match.
+//
+// m->rules.system is the match's own copy of the tables of the system it is based on, with room
+// for what packs add (declare.h). The rows and words of the base come first, so that whoever has
+// their numbers from an enum finds them; what is added comes behind. A system may also be built
+// from nothing: its base is NULL.
+//
+// Everything lives as long as the match. What is added has a name that nothing of its sort has yet.
+#ifndef SCRIPT_SYSTEM_H
+#define SCRIPT_SYSTEM_H
+
+#include "script/hooks/lent.h"
+#include "script/match/fields.h"
+#include "script/match/match.h"
+
+#define SYSTEM_ORDERS 200 // kinds of orders, and room for any other list of words
+#define SYSTEM_WORDS  16  // words that the value of a param is one of
+#define SYSTEM_FIELDS 16  // fields of a row that is added
+
+// Lists of words, as struct system has them.
+enum system_list {
+    SYSTEM_STAT,  // FIGURE_STATS at most
+    SYSTEM_STATE, // FIGURE_STATES
+    SYSTEM_FLAG,  // 32
+    SYSTEM_KIND,  // of figures
+    SYSTEM_ORDER,
+    SYSTEM_TAG,  // 32
+    SYSTEM_SIDE, // SIDES
+    SYSTEM_LINK, // FIGURE_LINKS; NULL where the base has one without a name
+    SYSTEM_OVER, // what the end of a battle is called, from 1 on
+    SYSTEM_LISTS
+};
+
+// How the values of a param are written.
+enum param_form {
+    PARAM_NUMBER,
+    PARAM_SWITCH, // true, false: 1, 0
+    PARAM_WORD,   // one of its words: 0 is the first
+};
+
+// Who brought something; pack NULL: the base.
+struct system_origin {
+    const char *pack, *place; // "fog/init.lua:12"
+};
+
+struct system_param {
+    enum param_form form;
+    int n_words;
+    const char *word[SYSTEM_WORDS];
+};
+
+// What the rows that are added show of their matter: the view type, the names of its fields as Lua
+// has them, and the fields. A view of such a type is a struct own_view.
+struct own_type {
+    struct view_type type; // first
+    struct view_names names;
+    struct field field[SYSTEM_FIELDS];
+};
+
+union own_value {
+    int32_t number; // FIELD_INT; FIELD_TABLE: its number (own_step.c)
+    bool flag;
+    figure_id figure;
+    spot at;
+    const char *text;
+};
+
+struct own_view {
+    int32_t row; // of its kind
+    union own_value value[SYSTEM_FIELDS];
+};
+
+// Where whoever is given an order has to be for it to be listed.
+enum order_from { ORDER_FROM_TABLE, ORDER_FROM_OFF, ORDER_FROM_ANYWHERE };
+
+// An order that a pack has added (own_order.h).
+struct own_order {
+    const char *pack;
+    int can, run;  // places of its functions (declare.h); can 0: always
+    int places;    // which places it is listed with; 0: those of the figures on the table
+    int odds;      // what its odds are about in place of `run`; 0: `run` itself
+    bool has_odds; // they are told where it is listed
+    uint8_t about; // enum order_about
+    uint8_t from;  // enum order_from
+    bool automatic;
+};
+
+// Of such an order: `at` was given, behind the path.
+#define OWN_ORDER_AT (1u << 16)
+
+struct match_system {
+    struct system table;                                                 // m->rules.system
+    const struct system *base;                                           // NULL: there is none
+    struct rule_row param[RULES_PARAMS], point[RULE_STEP][RULES_POINTS]; // point[kind - 1]
+    struct system_origin param_from[RULES_PARAMS], point_from[RULE_STEP][RULES_POINTS];
+    struct system_param form[RULES_PARAMS];
+    struct own_order order[SYSTEM_ORDERS]; // by kind
+    int base_orders;                       // kinds that the base has
+    int run[RULES_POINTS]; // by step: place of its function in own_functions(); 0: none
+    const char *word[SYSTEM_LISTS][SYSTEM_ORDERS + 1];
+    const char *word_doc[SYSTEM_LISTS][SYSTEM_ORDERS]; // of words that were added, else NULL
+    struct system_origin word_from[SYSTEM_LISTS][SYSTEM_ORDERS];
+    int n_words[SYSTEM_LISTS];
+    uint8_t state_most[FIGURE_STATES];
+};
+
+// Gives a match its system, m->system, and its rules, with every param at its default: a copy of
+// the base, or where that is NULL one that has nothing but a name. To be called once, before
+// anything else is made of the match, or again for a match that has no table and whose rules nobody
+// has touched. What the user has set is kept for params that are still to come.
+void system_begin(lua_State *L, struct match *m, const struct system *base, const char *name);
+
+// Adds a quantity, a check or a step, whose view is an own type; its strings live as long as the
+// match. Returns its number. Raises in the name of `at` (the table that says so) where the name is
+// there already, with both places, or where there is no room.
+int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind,
+                   const struct rule_row *row, const char *pack);
+
+// Adds a param; `form` says how its values are written. What the user has set of it counts at once.
+int system_add_param(const struct fields *at, struct match *m, const struct rule_row *row,
+                     const struct system_param *form, const char *pack);
+
+// Adds a word to a list; likewise. `doc` may be NULL.
+int system_add_word(const struct fields *at, struct match *m, enum system_list list,
+                    const char *name, const char *doc, const char *pack);
+
+// The number of a word in its list; -1 where there is none. Blanks may be written as underscores.
+int system_word(const struct match *m, enum system_list list, const char *name);
+
+// The words of a list; NULL ends them.
+const char *const *system_words(const struct match *m, enum system_list list);
+
+// A row by its name; raises with "did you mean".
+int system_find(lua_State *L, const struct match *m, enum rule_kind kind, const char *name);
+
+// Who brought a row.
+const struct system_origin *system_origin(const struct match *m, enum rule_kind kind, int row);
+
+// The rows of the match's system.
+static inline const struct rule_row *system_row(const struct match *m, enum rule_kind kind, int row)
+{
+    return &m->rules.system->rows[kind][row];
+}
+
+// The own type of a row that was added; NULL where the row is of the base.
+const struct own_type *system_own_type(const struct match *m, enum rule_kind kind, int row);
+
+// The names of the fields of what the row is about.
+const struct view_names *system_view_names(lua_State *L, const struct match *m, enum rule_kind kind,
+                                           int row);
+
+// The value of a param from the Lua value at `arg`: a number, a boolean, or a word of its; pushes
+// it as it is written. Raises where it is none of these.
+int32_t system_check_value(lua_State *L, const struct match *m, int param, int arg);
+int system_push_value(lua_State *L, const struct match *m, int param, int32_t value);
+
+// The value of a param from a text, "8", "true", "centre"; false where it is none, with the words
+// for that in `why`.
+bool system_parse_value(const struct match *m, int param, const char *text, int32_t *value,
+                        char *why, size_t size);
+
+// Writes the value as it is written, "8", "true", "centre".
+void system_print_value(const struct match *m, int param, int32_t value, char *out, size_t size);
+
+// Writes what may be written for the param: "0 to 96", "true or false", "centre or best".
+void system_print_choice(const struct match *m, int param, char *out, size_t size);
+
+// The names of what every figure has, whatever the rules; NULL ends the list. Is the name among
+// them? (figure_names.c)
+extern const char *const figure_general[];
+bool figure_is_general(const char *name);
+
+// The place of a link by its name; -1 where there is none. (figure_names.c)
+int figure_link(const struct match *m, const char *name);
+
+// Has a figure of this match a field or a method of that name? (figure_names.c)
+bool figure_has_name(lua_State *L, const struct match *m, const char *name);
+
+// Raises where the user has set a param that nobody has brought. To be called once the packs are
+// loaded.
+void system_settle(lua_State *L, struct match *m);
+
+#endif

@@ -1,0 +1,84 @@
+// handles.c: what scripts hold of a match: itself, its figures, the object of its mission.
+#include <lauxlib.h>
+
+#include "script/base/class.h"
+#include "script/base/err.h"
+#include "script/match/pool.h"
+#include "script/match/push.h"
+
+const struct class class_game = {.name = "game"};
+const struct class class_figure = {.name = "figure"};
+const struct class class_mission = {.name = "mission"};
+
+// Place of the object of the mission among what lives as long as the match.
+static const char mission_key;
+
+struct match *match_check(lua_State *L, int arg)
+{
+    return match_alive(L, class_check(L, arg, &class_game));
+}
+
+struct match *game_self(lua_State *L)
+{
+    struct match *m = match_check(L, 1);
+    if (!m->table) {
+        err_say(L, "the battle has not begun: there is no table yet");
+    }
+    match_enter(L, m);
+    return m;
+}
+
+struct match *game_idle(lua_State *L, const char *what)
+{
+    struct match *m = game_self(L);
+    if (m->game.locked || m->game.order || m->depth) {
+        game_ready(&m->game); // a question that tries it comes to nothing
+        err_say(L, "%s: not while an order or a question is under way; do it between orders", what);
+    }
+    return m;
+}
+
+int push_figure(lua_State *L, struct match *m, figure_id id)
+{
+    if (!figure_look(&m->game.world.roster, id)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    int slot = figure_slot(id) + 1;
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_FIGURES); // pool, figures
+    lua_rawgeti(L, -1, slot);
+    struct figure_handle *h = class_test(L, -1, &class_figure);
+    if (!h || h->id != id) {
+        lua_pop(L, 1);
+        h = class_new(L, &class_figure, sizeof *h, 1);
+        h->match = m;
+        h->id = id;
+        lua_rawgeti(L, -3, POOL_MATCH);
+        lua_setiuservalue(L, -2, 1);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, slot);
+    }
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return 1;
+}
+
+int push_mission(lua_State *L, struct match *m)
+{
+    luaL_checkstack(L, 6, "mission");
+    pool_push(L, m);
+    lua_rawgeti(L, -1, POOL_TABLES); // pool, tables
+    if (lua_rawgetp(L, -1, &mission_key) == LUA_TNIL) {
+        lua_pop(L, 1);
+        struct mission_handle *object = class_new(L, &class_mission, sizeof *object, 1);
+        object->match = m;
+        lua_rawgeti(L, -3, POOL_MATCH);
+        lua_setiuservalue(L, -2, 1);
+        lua_pushvalue(L, -1);
+        lua_rawsetp(L, -3, &mission_key);
+    }
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return 1;
+}

@@ -1,0 +1,341 @@
+#include "script/orders/l_bot.h"
+
+#include <lauxlib.h>
+
+#include "script/base/err.h"
+#include "script/base/shape.h"
+#include "script/match/check.h"
+#include "script/match/face.h"
+#include "script/match/push.h"
+#include "script/orders/l_outcome.h"
+#include "script/orders/orders.h"
+#include "zerodark/bots/bot_goal.h"
+#include "zerodark/rules/activation/activation.h"
+
+// User value 1 is the match.
+struct bot_view {
+    const struct class *class;
+    struct match *match;
+    enum side side;
+};
+
+static const char views_key;
+
+void push_bot_view(lua_State *L, struct match *m, enum side side)
+{
+    match_table(L, m, &views_key);
+    if (lua_rawgeti(L, -1, (lua_Integer)side + 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        struct bot_view *v = class_new(L, &class_bot_view, sizeof *v, 1);
+        v->match = m;
+        v->side = side;
+        match_push(L, m);
+        lua_setiuservalue(L, -2, 1);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, (lua_Integer)side + 1);
+    }
+    lua_replace(L, -2);
+}
+
+static struct bot_view *self(lua_State *L)
+{
+    struct bot_view *v = class_check(L, 1, &class_bot_view);
+    v->match = match_alive(L, v->match);
+    match_enter(L, v->match);
+    return v;
+}
+
+// Whom the side has on the table that can do something; in rules of Lua, whom it has there.
+static bool is_own(struct game *g, const struct figure *f, enum side side)
+{
+    const struct match *m = g->host;
+    if (m->ruleset) {
+        return f->side == side;
+    }
+    return is_character(f) && f->side == side && !is_helpless(g, f);
+}
+
+// Whoever stands against the side: bogeys on their feet, and characters of others.
+static bool is_foe(struct game *g, const struct figure *f, enum side side)
+{
+    const struct match *m = g->host;
+    if (m->ruleset) {
+        return f->side != side;
+    }
+    return is_bogey(f) ? is_standing_bogey(f)
+                       : is_character(f) && f->side != side && !is_helpless(g, f);
+}
+
+static bool is_marker(struct game *g, const struct figure *f, enum side side)
+{
+    (void)g, (void)side;
+    return f->kind == KIND_OBJECTIVE;
+}
+
+static int push_those(lua_State *L, bool (*fits)(struct game *, const struct figure *, enum side))
+{
+    struct bot_view *v = self(L);
+    struct game *g = &v->match->game;
+    int n = 0;
+    lua_newtable(L);
+    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+        const struct figure *f = game_figure(g, id);
+        bool carried = !v->match->ruleset && f->link[LINK_CARRIED_BY] != FIGURE_NONE;
+        bool there = figure_on_table(f) || carried;
+        if (there && fits(g, f, v->side)) {
+            push_figure(L, v->match, id);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+static int get_own(lua_State *L)
+{
+    return push_those(L, is_own);
+}
+
+static int get_enemies(lua_State *L)
+{
+    return push_those(L, is_foe);
+}
+
+static int get_markers(lua_State *L)
+{
+    return push_those(L, is_marker);
+}
+
+static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
+{
+    lua_createtable(L, 0, 4);
+    lua_pushstring(L, goal_name(goal->kind));
+    lua_setfield(L, -2, "goal");
+    push_figure(L, m, goal->who);
+    lua_setfield(L, -2, "figure");
+    push_figure(L, m, goal->what);
+    lua_setfield(L, -2, "target");
+    lua_pushboolean(L, goal->there);
+    lua_setfield(L, -2, "there");
+    if (goal->placed) {
+        push_spot(L, m, goal->at.at);
+        lua_setfield(L, -2, "at");
+    }
+}
+
+static int get_goals(lua_State *L)
+{
+    struct bot_view *v = self(L);
+    struct goal goals[GOALS];
+    match_ask(L, v->match);
+    int n = goals_of(&v->match->game, v->side, goals);
+    match_answered(L, v->match);
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        push_goal(L, v->match, &goals[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int get_side(lua_State *L)
+{
+    const struct bot_view *v = self(L);
+    lua_pushstring(L, v->match->rules.system->side_names[v->side]);
+    return 1;
+}
+
+static int get_game(lua_State *L)
+{
+    match_push(L, self(L)->match);
+    return 1;
+}
+
+#define OPEN_MAX 1024
+
+// view, figure?
+static int view_open(lua_State *L)
+{
+    struct bot_view *v = self(L);
+    struct match *m = v->match;
+    figure_id who = opt_figure_of(L, 2, m);
+    struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
+    match_ask(L, m);
+    int n = m->face->open(m, v->side, who, open, OPEN_MAX);
+    n = n < OPEN_MAX ? n : OPEN_MAX;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        int chance = m->ruleset ? -1 : bot_order_chance(&m->game, &open[i]);
+        push_given(L, m, &open[i]);
+        if (chance >= 0) {
+            lua_pushinteger(L, chance);
+            lua_setfield(L, -2, "chance");
+        }
+        lua_rawseti(L, -2, i + 1);
+    }
+    match_answered(L, m);
+    return 1;
+}
+
+// Where a walk leads to: a place, or whoever stands there with its base.
+static struct cylinder check_goal(lua_State *L, int arg, struct match *m)
+{
+    if (class_test(L, arg, &class_figure)) {
+        const struct figure *f = game_figure(&m->game, check_figure_of(L, arg, m));
+        const struct figure *carrier = game_figure(&m->game, f->link[LINK_CARRIED_BY]);
+        return carrier ? carrier->body : f->body;
+    }
+    point p = check_point(L, arg, m);
+    return (struct cylinder){.at = {p.x, p.y, 0}};
+}
+
+// view, figure, goal, options?
+static int view_walk(lua_State *L)
+{
+    struct match *m = self(L)->match;
+    struct order o = {.kind = ORDER_NORMAL, .actor = check_figure_of(L, 2, m)};
+    struct cylinder goal = check_goal(L, 3, m);
+    len most = 0;
+    if (check_shape(L, 4, &shape_walk)) {
+        o.kind = option_get(L, 4, "quiet") && lua_toboolean(L, -1) ? ORDER_CAUTIOUS : ORDER_NORMAL;
+        o.flags = option_get(L, 4, "leave") && lua_toboolean(L, -1) ? ORDER_LEAVE : 0;
+        most = option_get(L, 4, "most") ? check_len(L, lua_gettop(L), unit(&m->game)) : 0;
+    }
+    match_ask(L, m);
+    bool gets = bot_walk(&m->game, &o, &goal, most);
+    match_answered(L, m);
+    if (!gets) {
+        lua_pushnil(L);
+        return 1;
+    }
+    push_given(L, m, &o);
+    return 1;
+}
+
+// view, dice, target, least?
+static int view_chance(lua_State *L)
+{
+    self(L);
+    int dice = (int)check_int(L, 2, -99, 99), target = (int)check_int(L, 3, -999, 999);
+    int least = lua_isnoneornil(L, 4) ? 1 : (int)check_int(L, 4, -99, 99);
+    lua_pushinteger(L, bot_chance(dice, target, least));
+    return 1;
+}
+
+// view, figure, place?
+static int view_danger(lua_State *L)
+{
+    struct match *m = self(L)->match;
+    figure_id who = check_figure_of(L, 2, m);
+    spot at = game_figure(&m->game, who)->body.at;
+    if (!lua_isnoneornil(L, 3)) {
+        point p = check_point(L, 3, m);
+        at.x = p.x;
+        at.y = p.y;
+    }
+    match_ask(L, m);
+    int danger = bot_danger(&m->game, who, at);
+    match_answered(L, m);
+    lua_pushinteger(L, danger);
+    return 1;
+}
+
+static int no_advice(lua_State *L, const char *word)
+{
+    const char *names[16];
+    const char *wrong = bot_wrong(word);
+    if (wrong) {
+        return err_say(L, "no bot '%s': %s", word, wrong);
+    }
+    int n;
+    const struct bot *const *bots = bot_list(&n);
+    for (int i = 0; i < n; i++) {
+        names[i] = bots[i]->name;
+    }
+    names[n] = NULL;
+    return err_unknown(L, "bot to ask", word, names);
+}
+
+// view, bot, question?
+static int view_advice(lua_State *L)
+{
+    struct bot_view *v = self(L);
+    struct match *m = v->match;
+    struct bot_room room;
+    const struct bot *other = bot_find(luaL_checkstring(L, 2), &room);
+    if (!other) {
+        return no_advice(L, lua_tostring(L, 2));
+    }
+    match_ask(L, m);
+    if (!lua_isnoneornil(L, 3)) {
+        const struct decision *d = check_decision(L, 3, m);
+        struct answer a = {0};
+        other->decide(other->self, &m->game, d, &a);
+        match_answered(L, m);
+        lua_createtable(L, 0, 2);
+        lua_pushinteger(L, a.option + 1);
+        lua_setfield(L, -2, "option");
+        push_spot(L, m, (spot){a.at.x, a.at.y, 0});
+        lua_setfield(L, -2, "at");
+        return 1;
+    }
+    struct order o = {0};
+    enum status s = other->order(other->self, &m->game, v->side, &o);
+    match_answered(L, m);
+    if (s != STATUS_OK) {
+        lua_pushnil(L);
+        return 1;
+    }
+    push_given(L, m, &o);
+    return 1;
+}
+
+static const struct script_fn methods[] = {
+    {"open", view_open, "(figure?: figure): given_order[]",
+     "The orders that its side may give now, each as order() may return it, but that moves want a "
+     "place; shots and tests with their chance.",
+     "for _, order in ipairs(b:open(b.own[1])) do\n  print(order.order, order.chance)\nend"},
+    {"walk", view_walk, "(figure: figure, to: place|figure, how?: walk_options): given_order?",
+     "A move towards a place or somebody, around what is in the way, or a drag where its burden "
+     "leaves it nothing else; nil where it gets nowhere.",
+     "local order = b:walk(b.own[1], b.enemies[1], { quiet = true })"},
+    {"chance", view_chance, "(dice: integer, target: integer, successes?: integer): integer",
+     "Of a hundred, how often so many dice have at least one success, or that many.",
+     "print(b:chance(5, 13))"},
+    {"danger", view_danger, "(figure: figure, at?: place): integer",
+     "How bad it is to stand there for those that could come into contact; 0: safe.",
+     "print(b:danger(b.own[1], { 12, 12 }))"},
+    {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
+     "What \"careful\", \"planner\", \"planner:40\", \"random\" or \"steady\" would order or "
+     "answer.",
+     "local order = b:advice \"careful\""},
+    {0}};
+
+static const struct script_field fields[] = {
+    {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL, "print(b.side)"},
+    {"game", get_game, "game", "The game; it can only be asked.", NULL, "print(b.game.turn)"},
+    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL,
+     "for _, hero in ipairs(b.own) do print(hero.name) end"},
+    {"enemies", get_enemies, "figure[]",
+     "Bogeys on their feet, and characters of the other side that can do something.", NULL,
+     "print(#b.enemies)"},
+    {"goals", get_goals, "bot_goal[]",
+     "What its side has to do, and who is best at it; the most important first.", NULL,
+     "for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end"},
+    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL,
+     "for _, marker in ipairs(b.markers) do print(marker.name) end"},
+    {0}};
+
+// What bots see in all rules; the rest is the rulebook's.
+static bool view_first(lua_State *L)
+{
+    static const char *const general[] = {"side", "game", "own", "enemies", "open", NULL};
+    const struct bot_view *v = class_check(L, 1, &class_bot_view);
+    const struct match *m = match_alive(L, v->match);
+    return m->ruleset && face_first(L, m, &class_bot_view, general);
+}
+
+const struct class class_bot_view = {.name = "bot_view",
+                                     .doc = "what a bot sees, from its side",
+                                     .methods = methods,
+                                     .fields = fields,
+                                     .first = view_first};

@@ -1,0 +1,353 @@
+#include "script/orders/l_outcome.h"
+
+#include <lauxlib.h>
+
+#include <string.h>
+
+#include "script/base/err.h"
+#include "script/match/check.h"
+#include "script/match/push.h"
+#include "script/orders/choices.h"
+#include "script/orders/players.h"
+
+// User value 1 is the match. The accounts come first, then the events.
+struct outcome {
+    const struct class *class;
+    struct match *match;
+    int n_events, n_accounts, lost;
+    struct account account[]; // and struct event[n_events]
+};
+
+static const struct event *events_of(const struct outcome *o)
+{
+    return (const struct event *)(const void *)(o->account + o->n_accounts);
+}
+
+static struct outcome *check_outcome(lua_State *L)
+{
+    struct outcome *o = class_check(L, 1, &class_outcome);
+    o->match = match_alive(L, o->match);
+    return o;
+}
+
+static int push_done(lua_State *L, struct match *m)
+{
+    const struct events *e = &m->events;
+    size_t size = sizeof(struct outcome) + sizeof(struct account) * (size_t)e->n_accounts +
+                  sizeof(struct event) * (size_t)e->n;
+    struct outcome *o = class_new(L, &class_outcome, size, 1);
+    o->match = m;
+    o->n_events = e->n;
+    o->n_accounts = e->n_accounts;
+    o->lost = e->lost;
+    memcpy(o->account, e->account, sizeof(struct account) * (size_t)e->n_accounts);
+    memcpy((void *)(o->account + e->n_accounts), e->event, sizeof(struct event) * (size_t)e->n);
+    match_push(L, m);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+static int outcome_ok(lua_State *L)
+{
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
+static int outcome_events(lua_State *L)
+{
+    struct outcome *o = check_outcome(L);
+    lua_createtable(L, o->n_events, 0);
+    for (int i = 0; i < o->n_events; i++) {
+        push_event(L, o->match, &events_of(o)[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int outcome_rolls(lua_State *L)
+{
+    struct outcome *o = check_outcome(L);
+    lua_createtable(L, o->n_accounts, 0);
+    for (int i = 0; i < o->n_accounts; i++) {
+        push_account(L, o->match, &o->account[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int outcome_lost(lua_State *L)
+{
+    lua_pushinteger(L, check_outcome(L)->lost);
+    return 1;
+}
+
+// A line for each event, deeper ones further in.
+static int outcome_tostring(lua_State *L)
+{
+    struct outcome *o = check_outcome(L);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; i < o->n_events; i++) {
+        const struct event *e = &events_of(o)[i];
+        char line[192];
+        push_event_line(o->match, e, line, sizeof line);
+        luaL_addstring(&b, i ? "\n" : "");
+        for (int d = 1; d < e->depth; d++) {
+            luaL_addstring(&b, "  ");
+        }
+        luaL_addstring(&b, line);
+    }
+    luaL_addstring(&b, o->n_events ? "" : "done");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+static const struct script_field outcome_fields[] = {
+    {"ok", outcome_ok, "true", "The order was carried out.", NULL,
+     "if salim:overwatch().ok then print \"done\" end"},
+    {"events", outcome_events, "event[]", "What happened, in order.", NULL,
+     "for _, event in ipairs(outcome.events) do print(event.text) end"},
+    {"rolls", outcome_rolls, "account[]", "The rolls that were made, in order.", NULL,
+     "print(outcome.rolls[1])"},
+    {"lost", outcome_lost, "integer", "Events that were not kept for want of room.", NULL,
+     "print(outcome.lost)"},
+    {0}};
+
+static const luaL_Reg outcome_meta[] = {{"__tostring", outcome_tostring}, {NULL, NULL}};
+
+const struct class class_outcome = {.name = "outcome",
+                                    .doc = "what came of an order",
+                                    .fields = outcome_fields,
+                                    .meta = outcome_meta};
+
+// User value 1 is the match.
+struct question {
+    const struct class *class;
+    struct match *match;
+    struct order order; // with the answers so far
+    bool chance;        // it waits for dice or a card, not for a decision
+    struct chance_request wanted;
+    struct decision decision;
+};
+
+static struct question *check_question(lua_State *L)
+{
+    struct question *q = class_check(L, 1, &class_question);
+    q->match = match_alive(L, q->match);
+    return q;
+}
+
+int push_question(lua_State *L, struct match *m)
+{
+    struct question *q = class_new(L, &class_question, sizeof *q, 1);
+    q->match = m;
+    q->order = m->order;
+    q->order.answers = m->game.given;
+    q->chance = m->game.asks_chance;
+    q->wanted = m->game.wanted;
+    q->decision = m->game.question;
+    match_push(L, m);
+    lua_setiuservalue(L, -2, 1);
+    return 1;
+}
+
+// Which side is asked; nobody is asked for dice and cards.
+static int question_side(lua_State *L)
+{
+    const struct question *q = check_question(L);
+    const char *const *names = q->match->rules.system->side_names;
+    lua_pushstring(L, q->chance ? NULL : names[q->decision.side]);
+    return 1;
+}
+
+static int question_player(lua_State *L)
+{
+    const struct question *q = check_question(L);
+    lua_pushstring(L, q->chance ? NULL : players_asked(q->match, &q->decision));
+    return 1;
+}
+
+int push_asked(lua_State *L, struct match *m, const struct decision *d)
+{
+    push_question(L, m);
+    struct question *q = lua_touserdata(L, -1);
+    q->chance = false;
+    q->decision = *d;
+    return 1;
+}
+
+const struct decision *check_decision(lua_State *L, int arg, struct match *m)
+{
+    struct question *q = class_check(L, arg, &class_question);
+    if (q->match != m || q->chance) {
+        luaL_argerror(L, arg, "a question of this game that wants an answer expected");
+    }
+    return &q->decision;
+}
+
+static int question_options(lua_State *L)
+{
+    struct question *q = check_question(L);
+    int n = q->chance ? 0 : q->decision.n;
+    lua_createtable(L, n, 0);
+    for (int i = 0; i < n; i++) {
+        const struct option *o = &q->decision.option[i];
+        lua_createtable(L, 0, 7);
+        lua_pushinteger(L, i + 1);
+        lua_setfield(L, -2, "option");
+        push_choice(L, q->match, &q->decision, i);
+        lua_setfield(L, -2, "text");
+        if (q->decision.worded) {
+            choice_push_word(L, q->match, o->kind);
+        } else {
+            lua_pushinteger(L, o->kind);
+        }
+        lua_setfield(L, -2, "kind");
+        lua_pushinteger(L, o->value);
+        lua_setfield(L, -2, "value");
+        lua_pushboolean(L, o->wants_place);
+        lua_setfield(L, -2, "wants_place");
+        push_spot(L, q->match, o->at);
+        lua_setfield(L, -2, "at");
+        push_figure(L, q->match, o->figure);
+        lua_setfield(L, -2, "figure");
+        push_figure(L, q->match, o->target);
+        lua_setfield(L, -2, "target");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int question_ok(lua_State *L)
+{
+    lua_pushboolean(L, 0);
+    return 1;
+}
+
+static int question_name(lua_State *L)
+{
+    struct question *q = check_question(L);
+    lua_pushstring(L, q->chance ? q->wanted.site.what : q->decision.name);
+    return 1;
+}
+
+static int question_figure(lua_State *L)
+{
+    struct question *q = check_question(L);
+    return push_figure(L, q->match, q->chance ? q->wanted.site.who : q->decision.figure);
+}
+
+static int question_value(lua_State *L)
+{
+    struct question *q = check_question(L);
+    lua_pushinteger(L, q->chance ? 0 : q->decision.value);
+    return 1;
+}
+
+static int question_fallback(lua_State *L)
+{
+    struct question *q = check_question(L);
+    lua_pushinteger(L, q->chance ? 0 : q->decision.fallback + 1);
+    return 1;
+}
+
+static int question_wants(lua_State *L)
+{
+    struct question *q = check_question(L);
+    lua_pushstring(L, !q->chance ? "answer" : q->wanted.kind == CHANCE_CARD ? "card" : "dice");
+    return 1;
+}
+
+static int question_dice(lua_State *L)
+{
+    struct question *q = check_question(L);
+    lua_pushinteger(L, q->chance && q->wanted.kind == CHANCE_DICE ? q->wanted.n : 0);
+    return 1;
+}
+
+// question, option, place?
+static int question_answer(lua_State *L)
+{
+    struct question *q = check_question(L);
+    struct match *m = q->match;
+    if (q->chance) {
+        return err_say(L, "this question waits for %s; queue them and give the order again",
+                       q->wanted.kind == CHANCE_CARD ? "a card" : "dice");
+    }
+    struct order o = q->order;
+    struct answer a = {.option = (uint16_t)(check_int(L, 2, 1, q->decision.n) - 1)};
+    if (!lua_isnoneornil(L, 3)) {
+        a.at = check_point(L, 3, m);
+    }
+    if (o.answers.n == DECISION_ANSWERS) {
+        return err_raise(L, STATUS_FULL, NULL, "answer");
+    }
+    o.answers.answer[o.answers.n++] = a;
+    return push_outcome(L, m, match_give(L, m, &o));
+}
+
+static int question_tostring(lua_State *L)
+{
+    struct question *q = check_question(L);
+    luaL_Buffer b;
+    int n = q->chance ? 0 : q->decision.n;
+    luaL_buffinit(L, &b);
+    lua_pushfstring(L, "%s?", q->chance ? q->wanted.site.what : q->decision.name);
+    luaL_addvalue(&b);
+    for (int i = 0; i < n; i++) {
+        lua_pushfstring(L, "\n  %d ", i + 1);
+        luaL_addvalue(&b);
+        push_choice(L, q->match, &q->decision, i);
+        luaL_addvalue(&b);
+    }
+    luaL_addstring(&b, n ? "\n  (answer with :answer(n))" : "");
+    luaL_pushresult(&b);
+    return 1;
+}
+
+static const struct script_fn question_methods[] = {
+    {"answer", question_answer, "(option: integer, at?: place): outcome|question",
+     "Gives the order again with this answer added.", "local outcome = question:answer(1)"},
+    {0}};
+
+static const struct script_field question_fields[] = {
+    {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL,
+     "print(question.ok)"},
+    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL,
+     "print(question.name)"},
+    {"figure", question_figure, "figure?", "Whom it concerns.", NULL, "print(question.figure)"},
+    {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL,
+     "print(question.side)"},
+    {"player", question_player, "string?",
+     "Where several people play a side: who of them is asked, or who decides for them.", NULL,
+     "print(question.player)"},
+    {"value", question_value, "integer", "A number it is about.", NULL, "print(question.value)"},
+    {"options", question_options, "question_option[]", "What may be answered.", NULL,
+     "for i, option in ipairs(question.options) do print(i, option.text) end"},
+    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.", NULL,
+     "print(question.fallback)"},
+    {"wants", question_wants, "\"answer\"|\"dice\"|\"card\"", "What is waited for.", NULL,
+     "print(question.wants)"},
+    {"dice", question_dice, "integer", "How many dice are waited for.", NULL,
+     "print(question.dice)"},
+    {0}};
+
+static const luaL_Reg question_meta[] = {{"__tostring", question_tostring}, {NULL, NULL}};
+
+const struct class class_question = {.name = "question",
+                                     .doc = "what an order waits for",
+                                     .methods = question_methods,
+                                     .fields = question_fields,
+                                     .meta = question_meta};
+
+int push_outcome(lua_State *L, struct match *m, enum status s)
+{
+    switch (s) {
+    case STATUS_OK:
+        return push_done(L, m);
+    case STATUS_NOT_YET:
+        return push_question(L, m);
+    default:
+        return match_raise(L, m);
+    }
+}
