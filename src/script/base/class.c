@@ -38,7 +38,8 @@ bool class_has(const struct class *c, const char *name)
     return false;
 }
 
-int class_unknown(lua_State *L, const struct class *c, int key)
+// Raises that the class has no field or method of the name at `key`, and which is near.
+static int class_unknown(lua_State *L, const struct class *c, int key)
 {
     const char *names[NAMES_MAX];
     names_of(c, names);

@@ -76,9 +76,6 @@ void class_meta(lua_State *L, const struct class *c);
 // Has userdata of the class a field or a method of that name, whoever brought the rows?
 bool class_knows(lua_State *L, const struct class *c, const char *name);
 
-// Raises that the class has no field or method of the name at `key`, and which is near.
-int class_unknown(lua_State *L, const struct class *c, int key);
-
 // Pushes a new userdata of a class, zeroed behind its head, with so many user values.
 void *class_new(lua_State *L, const struct class *c, size_t size, int values);
 

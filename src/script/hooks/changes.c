@@ -42,7 +42,8 @@ int changes_pack(const struct match *m, const char *pack)
     return -1;
 }
 
-const char *changes_place(lua_State *L)
+// Pushes the place of the Lua code that called the running function, "dusk/init.lua:3".
+static const char *changes_place(lua_State *L)
 {
     lua_Debug ar;
     for (int level = 1; lua_getstack(L, level, &ar) && lua_getinfo(L, "Sl", &ar); level++) {
@@ -109,8 +110,10 @@ static struct change_said *says_supply(const struct match_pack *p, int low, int 
     return low > high ? last : NULL;
 }
 
-struct change_said *change_find(const struct match_pack *p, enum change_kind kind, const char *name,
-                                int low, int high)
+// Does the pack say that it makes such a change? The first place that does, or NULL. `low` and
+// `high` are the results of a supply, which may be said in several places: the last is given.
+static struct change_said *change_find(const struct match_pack *p, enum change_kind kind,
+                                       const char *name, int low, int high)
 {
     if (kind == CHANGE_SUPPLY) {
         return says_supply(p, low, high);

@@ -41,11 +41,6 @@ const char *change_word(enum change_kind kind);
 // Does the name that a pack says mean this one? "shoot.*" means all that begin so.
 bool change_means(const char *said, const char *name);
 
-// Does the pack say that it makes such a change? The first place that does, or NULL. `low` and
-// `high` are the results of a supply, which may be said in several places: the last is given.
-struct change_said *change_find(const struct match_pack *p, enum change_kind kind, const char *name,
-                                int low, int high);
-
 // A change that was made. The strings live as long as the match.
 struct change_made {
     enum change_kind kind;
@@ -65,9 +60,6 @@ int changes_pack(const struct match *m, const char *pack);
 // change that this one would undo. Changes of who is no pack are not looked at. `c` has all but
 // place and pack.
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c);
-
-// Pushes the place of the Lua code that called the running function, "dusk/init.lua:3".
-const char *changes_place(lua_State *L);
 
 // Can only one of two packs make its change, which the other one would undo? Packs are not looked
 // at. Pushes what both do and how it is mended, where they clash.

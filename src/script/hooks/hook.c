@@ -425,7 +425,8 @@ void hook_move_user(lua_State *L, struct match *from, struct match *to)
     }
 }
 
-void hook_drop(lua_State *L, struct match *m, const char *pack)
+// Takes out every handler and param of a pack.
+static void hook_drop(lua_State *L, struct match *m, const char *pack)
 {
     hook_check_idle(L, m);
     rules_drop(&m->rules, pack);

@@ -44,9 +44,6 @@ int game_unhook(lua_State *L);
 // between orders only.
 void hook_check_idle(lua_State *L, struct match *m);
 
-// Takes out every handler and param of a pack.
-void hook_drop(lua_State *L, struct match *m, const char *pack);
-
 // Calls the function on top of the stack with the n arguments above it from inside an order or a
 // question, leaving `results` values; or leaves nothing, sets the game's fault (STATUS_HOOK) in the
 // name of `who` and keeps the error object. Does not raise. For functions of missions and

@@ -100,7 +100,7 @@ struct verdict_lent *lent_verdict(lua_State *L, struct match *m)
     return v;
 }
 
-const struct class class_vanilla = {.name = "vanilla", .doc = "the original of an instead"};
+static const struct class class_vanilla = {.name = "vanilla", .doc = "the original of an instead"};
 
 static int vanilla_call(lua_State *L)
 {

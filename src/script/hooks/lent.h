@@ -49,7 +49,7 @@ struct vanilla_lent {
     struct match *match;
 };
 
-extern const struct class class_view, class_terms, class_verdict, class_vanilla;
+extern const struct class class_view, class_terms, class_verdict;
 
 // The names of a view type in this state.
 const struct view_names *view_names_of(lua_State *L, const struct view_type *type);

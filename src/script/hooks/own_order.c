@@ -11,42 +11,6 @@ static const char *const abouts[] = {"none", "figure", "place", NULL};
 static const char *const actions[] = {"action", "automatic", NULL};
 static const char *const froms[] = {"table", "off", "anywhere", NULL};
 
-// `odds`: true, or a function.
-static void read_odds(const struct fields *row, struct match *m, struct own_order *order)
-{
-    int type = field_push(row, "odds");
-    order->has_odds = type == LUA_TFUNCTION || (type == LUA_TBOOLEAN && lua_toboolean(row->L, -1));
-    lua_pop(row->L, 1);
-    if (type == LUA_TFUNCTION) {
-        order->odds = declare_keep_function(row, m, "odds");
-    } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
-        fields_fail(row, "odds", "true or a function expected, got %s", lua_typename(row->L, type));
-    }
-}
-
-void own_order_add(const struct fields *row, struct match *m, const char *name, const char *doc,
-                   const char *pack)
-{
-    struct match_system *s = m->system;
-    struct own_order order = {.pack = pack};
-    order.automatic = field_choice(row, "action", actions, 0) == 1;
-    order.about = (uint8_t)field_choice(row, "target", abouts, 0);
-    field_need(row, "run");
-    order.can = declare_keep_function(row, m, "can");
-    order.run = declare_keep_function(row, m, "run");
-    order.places = declare_keep_function(row, m, "places");
-    order.from = (uint8_t)field_choice(row, "from", froms, ORDER_FROM_TABLE);
-    if (order.places && order.about != ORDER_ABOUT_PLACE) {
-        fields_fail(row, "places", "is for orders with target = \"place\"");
-    }
-    read_odds(row, m, &order);
-    int kind = system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
-    s->order[kind] = order;
-    s->table.more = &own_orders;
-    s->table.first_more = s->base_orders;
-    s->table.n_more = kind + 1 - s->table.first_more;
-}
-
 bool own_order_is(const struct match *m, int kind)
 {
     return system_has_more(m->rules.system, kind);
@@ -241,9 +205,6 @@ static enum order_about more_about(const struct game *g, int kind)
     return (enum order_about)order_of(g->host, kind)->about;
 }
 
-const struct more_orders own_orders = {
-    .can = more_can, .carry_out = more_carry_out, .automatic = more_automatic, .about = more_about};
-
 enum status own_order_perform(struct game *g, const struct order *o)
 {
     struct match *m = g->host;
@@ -352,4 +313,43 @@ int own_order_open(struct match *m, enum side side, figure_id who, struct order 
         }
     }
     return l.n;
+}
+
+static const struct more_orders own_orders = {
+    .can = more_can, .carry_out = more_carry_out, .automatic = more_automatic, .about = more_about};
+
+// `odds`: true, or a function.
+static void read_odds(const struct fields *row, struct match *m, struct own_order *order)
+{
+    int type = field_push(row, "odds");
+    order->has_odds = type == LUA_TFUNCTION || (type == LUA_TBOOLEAN && lua_toboolean(row->L, -1));
+    lua_pop(row->L, 1);
+    if (type == LUA_TFUNCTION) {
+        order->odds = declare_keep_function(row, m, "odds");
+    } else if (type != LUA_TNIL && type != LUA_TBOOLEAN) {
+        fields_fail(row, "odds", "true or a function expected, got %s", lua_typename(row->L, type));
+    }
+}
+
+void own_order_add(const struct fields *row, struct match *m, const char *name, const char *doc,
+                   const char *pack)
+{
+    struct match_system *s = m->system;
+    struct own_order order = {.pack = pack};
+    order.automatic = field_choice(row, "action", actions, 0) == 1;
+    order.about = (uint8_t)field_choice(row, "target", abouts, 0);
+    field_need(row, "run");
+    order.can = declare_keep_function(row, m, "can");
+    order.run = declare_keep_function(row, m, "run");
+    order.places = declare_keep_function(row, m, "places");
+    order.from = (uint8_t)field_choice(row, "from", froms, ORDER_FROM_TABLE);
+    if (order.places && order.about != ORDER_ABOUT_PLACE) {
+        fields_fail(row, "places", "is for orders with target = \"place\"");
+    }
+    read_odds(row, m, &order);
+    int kind = system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
+    s->order[kind] = order;
+    s->table.more = &own_orders;
+    s->table.first_more = s->base_orders;
+    s->table.n_more = kind + 1 - s->table.first_more;
 }

@@ -10,9 +10,6 @@
 
 #define ORDER_PLACES 16 // that one order is listed with, where its pack says which
 
-// struct system.more of every match.
-extern const struct more_orders own_orders;
-
 // Adds an order out of the row that declares it. `name` and `doc` live as long as the match.
 void own_order_add(const struct fields *row, struct match *m, const char *name, const char *doc,
                    const char *pack);

@@ -23,7 +23,6 @@ struct loading {
 void mission_load(lua_State *L, struct match *m, const struct match_options *o);
 
 // mission_file.c: the handlers of steps; pushes what the terrain is made of.
-void mission_check_frame(const struct fields *f, const struct match *m);
 void mission_read_on(lua_State *L, struct loading *l);
 void mission_push_terrain(lua_State *L, struct loading *l);
 

@@ -4,7 +4,8 @@
 
 #include "script/base/words.h"
 
-void team_write_quoted(luaL_Buffer *b, const char *text)
+// Adds a text to the buffer in quotes, as Lua reads it.
+static void team_write_quoted(luaL_Buffer *b, const char *text)
 {
     luaL_addchar(b, '"');
     for (; *text; text++) {

@@ -22,7 +22,4 @@ const char *team_write(lua_State *L, const struct content *c, const struct team 
 const char *team_write_led(lua_State *L, const struct content *c, const struct team *t,
                            const char *name, const char *about, const char *arbiter);
 
-// Adds a text to the buffer in quotes, as Lua reads it.
-void team_write_quoted(luaL_Buffer *b, const char *text);
-
 #endif

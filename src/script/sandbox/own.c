@@ -98,7 +98,9 @@ static bool find_callers(lua_State *L)
     return false;
 }
 
-bool own_find(lua_State *L)
+// Pushes the owner of the C function that runs and returns true: it is its first or second upvalue,
+// or belongs to the environment of the function of Lua that called. Or pushes nothing.
+static bool own_find(lua_State *L)
 {
     for (int i = 1; i <= 2; i++) {
         if (class_test(L, lua_upvalueindex(i), &class_own)) {

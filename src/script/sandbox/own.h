@@ -32,10 +32,6 @@ void own_name(lua_State *L, int env, const char *file);
 // Pushes that file of the owner at `own`, or nil.
 void own_push_file(lua_State *L, int own);
 
-// Pushes the owner of the C function that runs and returns true: it is its first or second upvalue,
-// or belongs to the environment of the function of Lua that called. Or pushes nothing.
-bool own_find(lua_State *L);
-
 // The number of an object for the C function that runs; the next one where this is the first time;
 // 0 where there is no owner.
 lua_Integer own_number(lua_State *L, int index);

@@ -13,7 +13,8 @@
 #define TARGET_MAX 1000000
 #define DICE_FACES 100 // of the dice with the most faces that a rule may ask for
 
-struct dice check_dice(lua_State *L, int arg, int sides)
+// A list of faces, each 1 to `sides`.
+static struct dice check_dice(lua_State *L, int arg, int sides)
 {
     struct dice d = {.sides = (uint8_t)sides};
     luaL_checktype(L, arg, LUA_TTABLE);

@@ -5,9 +5,6 @@
 #include "engine/dice.h"
 #include "script/base/class.h"
 
-// A list of faces, each 1 to `sides`.
-struct dice check_dice(lua_State *L, int arg, int sides);
-
 extern const struct script_fn dice_functions[];
 extern const struct class class_dice;
 

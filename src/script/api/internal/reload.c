@@ -200,7 +200,10 @@ static struct match *open_again(lua_State *L, struct match *m, const char *more)
     return made; // on top of the stack
 }
 
-struct match *match_reload(lua_State *L, struct match *m, const char *more, const char *on)
+// Reads mission and packs again; `more`, where it is not NULL, is the word for a pack to load
+// besides, `on` a pack that was taken out and is to be back. Returns the match that goes on. Raises
+// where that cannot be.
+static struct match *match_reload(lua_State *L, struct match *m, const char *more, const char *on)
 {
     int top = lua_gettop(L);
     luaL_checkstack(L, 16, "reload");

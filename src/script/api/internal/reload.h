@@ -8,11 +8,6 @@
 
 #include "script/match/match.h"
 
-// Reads mission and packs again; `more`, where it is not NULL, is the word for a pack to load
-// besides, `on` a pack that was taken out and is to be back. Returns the match that goes on. Raises
-// where that cannot be.
-struct match *match_reload(lua_State *L, struct match *m, const char *more, const char *on);
-
 int game_reload(lua_State *L); // game:reload()
 int game_pack(lua_State *L);   // game:pack(name, on)
 

@@ -89,7 +89,7 @@ static void check_on(const struct fields *f, const struct match *m)
     lua_settop(L, f->table);
 }
 
-void mission_check_frame(const struct fields *f, const struct match *m)
+static void mission_check_frame(const struct fields *f, const struct match *m)
 {
     field_need(f, "id");
     field_need(f, "setup");

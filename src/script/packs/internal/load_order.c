@@ -6,8 +6,10 @@
 
 #include "script/match/match.h"
 
-int load_order_said(const struct manifest *a, const struct manifest *b,
-                    const struct manifest **says)
+// Where one of two packs says that a comes before b: its line, with whose it is in *says; 0 where
+// none does.
+static int load_order_said(const struct manifest *a, const struct manifest *b,
+                           const struct manifest **says)
 {
     const struct manifest_other *other = manifest_other(&b->requires, a->name);
     *says = b;

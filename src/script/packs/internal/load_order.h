@@ -12,9 +12,4 @@
 // one another, with what each of them says.
 void load_order(lua_State *L, struct manifest *const *all, int n, int asked, int *out);
 
-// Where one of two packs says that a comes before b: its line, with whose it is in *says; 0 where
-// none does.
-int load_order_said(const struct manifest *a, const struct manifest *b,
-                    const struct manifest **says);
-
 #endif
