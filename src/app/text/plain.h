@@ -9,4 +9,7 @@
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
 
+// Tells an error: a line with what it says, and "zerodark: " before what names no place.
+void complaint(FILE *out, const char *message);
+
 #endif
