@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/campaign/op_battle.h"
-#include "app/campaign/op_mission.h"
+#include "app/setup/op_mission.h"
 #include "host/setup/plan_options.h"
 
 #include <inttypes.h>

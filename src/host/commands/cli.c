@@ -9,7 +9,7 @@
 
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
-#include "app/text/wrapped.h"
+#include "app/text/fold.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
 #include "host/specs/spec_scratch.h"

@@ -14,7 +14,7 @@
 #include "app/prompt/dot.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
-#include "app/text/columns.h"
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
