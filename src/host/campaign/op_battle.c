@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/campaign/op_paths.h"
+#include "app/campaign/op_paths.h"
 #include "script/missions/team_write.h"
 
 #define DIFFICULTY "difficulty" // the choice that every mission has
