@@ -1,5 +1,5 @@
 # bash completion for zerodark
-# Made of the program's own rows: build the suite app_test_reference and run it with --write.
+# Made of the program's own rows: build the suite host_test_reference and run it with --write.
 _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()

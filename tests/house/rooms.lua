@@ -10,7 +10,7 @@ local CIRCLE = 5 -- files that may include one another in a circle, inside a roo
 local SHARE = 3 -- a room names a third of the rooms below it, and a third of its files are doors
 local FEW_ROOMS = 4 -- but this many in any case
 local FEW_DOORS = 6
-local OWED = 11 -- lines of exceptions.txt: a smaller number is right, a larger one never is
+local OWED = 1 -- lines of exceptions.txt: a smaller number is right, a larger one never is
 
 -- The headers of C that neither read nor write the world, for the floors that may see no others.
 -- <stdio.h> is for snprintf; <stdlib.h> for qsort, bsearch and memory.

@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/check/check_file.h"
-#include "app/campaign/op_mission.h"
+#include "app/setup/op_mission.h"
 
 #include <lauxlib.h>
 

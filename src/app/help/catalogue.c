@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "app/pages/roster_facts.h"
+#include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
-#include "app/text/wrapped.h"
 #include "script/base/err.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"

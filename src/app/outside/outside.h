@@ -31,6 +31,9 @@ struct outside {
     bool (*write)(const char *path, const void *bytes, size_t n, char why[FILES_WHY]);
     bool (*folder)(const char *path);
 
+    // The names of the packs that there are, one after the other; the same may come again.
+    void (*packs)(void (*see)(void *self, const char *name), void *self);
+
     // Is it a thing that scripts are made of, a Lua file or a pack? Lets scripts read it.
     bool (*is_script)(const char *path);
     void (*allow)(const char *path);

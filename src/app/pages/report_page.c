@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/pages/internal/page_fill.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 
 // A member of an object as text; "" where it is none.
 static const char *words(const json_t *o, const char *key)

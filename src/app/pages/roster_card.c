@@ -1,9 +1,9 @@
 #include "app/pages/roster_card.h"
 
 #include "app/pages/roster_facts.h"
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "app/text/wrapped.h"
 
 static void print_stats(FILE *out, const struct roster_facts *r, int indent)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/pages/internal/page_fill.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 
 #define BOXES 9 // of one track, at most
 

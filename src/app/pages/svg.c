@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/narration/log_lua.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 #include "zerodark/rules/core/figures.h"
 
 const char *svg_kind(const struct game *g, const struct figure *f)

@@ -9,7 +9,6 @@
 
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/match/face.h"
 #include "script/orders/bots.h"
@@ -38,7 +37,7 @@ static bool protect(struct play *p, void (*f)(struct play *p))
         return true;
     }
     const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
-    complain(why);
+    complaint(p->err, why);
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
@@ -87,7 +86,7 @@ static void take_back(struct play *p, const char *at)
     int n = 1, done = 0;
     words_number(&at, &n);
     if (*at || n < 1) {
-        complain("undo, or undo and how many orders: `undo 3`");
+        play_wrong(p, "undo, or undo and how many orders: `undo 3`");
         return;
     }
     // What bots have done in between is taken back with it.
@@ -255,7 +254,7 @@ static void obey(struct play *p)
     at = text;
     bool by_number = words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
-        complain_of("there are 1 to %d to choose from", p->n_choices);
+        play_wrong(p, "there are 1 to %d to choose from", p->n_choices);
         return;
     }
     const char *after = text;
@@ -327,7 +326,7 @@ static void person_turn(struct play *p)
     hand_over(p);
     play_print_menu(p, lines);
     if (*p->notice) {
-        complain(p->notice);
+        complaint(p->err, p->notice);
         *p->notice = '\0';
     }
     p->anew = false;
@@ -407,7 +406,7 @@ static void at_the_end(struct play *p)
             return;
         }
         if (*line && !play_look(p, line)) {
-            complain("map, figures, why, log, undo, or nothing to end it");
+            play_wrong(p, "map, figures, why, log, undo, or nothing to end it");
         }
     }
 }
@@ -463,17 +462,15 @@ static bool rival_bot_fits(const struct play *p)
 {
     bool named = *p->plan.bot[SIDE_RIVAL].word != '\0';
     if (named && !p->m->ruleset && zd_look(&p->m->game)->mode != MODE_VERSUS) {
-        complain_of("--rival-bot: only in versus, and %s is not played so (--mode versus)",
-                    p->plan.mission);
+        play_wrong(p, "--rival-bot: only in versus, and %s is not played so (--mode versus)",
+                   p->plan.mission);
         return false;
     }
     return true;
 }
 
-enum exit_status play_work(struct session *s, lua_State *L, void *self)
+enum exit_status play_work(struct play *p, lua_State *L)
 {
-    struct play *p = self;
-    (void)s;
     p->L = L;
     p->last_side = -1;
     p->midst = malloc(sizeof *p->midst);

@@ -1,5 +1,5 @@
-// play.h: a battle that people play at the keyboard, in a worker (jail.h); its parent is a desk
-// (desk.h), which has the terminal and writes the journal.
+// play.h: a battle that people play at the keyboard, which a desk has (play_desk.h): it asks for
+// the next line, and writes the journal.
 //
 //   play.c          turns: whose it is, what is typed, what is done
 //   play_book.c     the journal: taken up, gone on with, gone back in
@@ -19,9 +19,9 @@
 
 #include "app/base/exits.h"
 #include "app/narration/log.h"
+#include "app/play/play_desk.h"
 #include "app/setup/plan.h"
 #include "app/telling/show.h"
-#include "host/play/desk.h"
 
 #define PLAY_CHOICES 400
 #define PLAY_TEXT    200
@@ -64,6 +64,8 @@ struct play_luck {
 struct play {
     struct plan plan;
     struct show show; // its log, and what the end is called
+    const struct play_desk *desk;
+    FILE *err;        // where it is told what is wrong
     const char *path; // of the journal
     const char *adviser;
     bool resumes;      // there is a journal to go on with
@@ -105,11 +107,9 @@ struct play {
     char *news;          // owned: what was told since the table was drawn; NULL: nothing
 };
 
-struct session;
-
-// The battle, from its beginning or where the journal has it, until it is over or put aside.
-// jail.h's `work`.
-enum exit_status play_work(struct session *s, lua_State *L, void *self);
+// The battle, from its beginning or where the journal has it, until it is over or put aside. May
+// raise.
+enum exit_status play_work(struct play *p, lua_State *L);
 
 // Do two people take turns at the keyboard?
 bool play_two_people(const struct play *p);
@@ -250,6 +250,13 @@ int play_table(struct play *p);
 void play_help(FILE *out, const char *about);
 
 // play_words.c
+
+// Tells what is wrong, in printf's manner.
+void play_wrong(const struct play *p, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
 
 // The next line; NULL: there is none, or the battle is put aside. "" where it was dropped.
 const char *play_line(struct play *p, const char *prompt);

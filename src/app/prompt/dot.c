@@ -281,13 +281,16 @@ bool dot_push(lua_State *L, const char *line)
     return true;
 }
 
-void dot_open(struct session *s, lua_State *L)
+void dot_open(lua_State *L, struct dot_lent lent)
 {
+    struct dot_lent *copy = lua_newuserdatauv(L, sizeof *copy, 0);
+    *copy = lent;
+    int at = lua_gettop(L);
     lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-    lua_newtable(L); // loaded, functions
+    lua_newtable(L); // lent, loaded, functions
     for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
         const char *global = r->global ? r->global : r->fn.name;
-        lua_pushlightuserdata(L, s);
+        lua_pushvalue(L, at);
         lua_pushcclosure(L, r->fn.call, 1);
         if (lua_getglobal(L, global) == LUA_TNIL) {
             lua_pushvalue(L, -2);
@@ -297,10 +300,10 @@ void dot_open(struct session *s, lua_State *L)
         lua_setfield(L, -2, r->fn.name);
     }
     lua_setfield(L, -2, FUNCTIONS);
-    lua_pop(L, 1);
+    lua_pop(L, 2);
 }
 
-struct session *dot_session(lua_State *L)
+const struct dot_lent *dot_lent(lua_State *L)
 {
     return lua_touserdata(L, lua_upvalueindex(1));
 }
@@ -361,6 +364,6 @@ int dot_count(lua_State *L, const char *command, int arg, int otherwise)
 
 int dot_quit(lua_State *L)
 {
-    dot_session(L)->leaving = true;
+    *dot_lent(L)->leaving = true;
     return dot_fail(L, "quit"); // nobody is told: what runs is over
 }

@@ -5,9 +5,12 @@
 #ifndef APP_DOT_H
 #define APP_DOT_H
 
+#include <lua.h>
+
+#include <stdbool.h>
+
 #include "app/base/dot_row.h"
-#include "host/session/session.h"
-#include "host/worker/wire.h"
+#include "app/base/paths.h"
 
 // The commands there are; a row without a name ends them.
 extern const struct dot_row dot_rows[];
@@ -27,9 +30,21 @@ bool dot_knows(const char *line);
 // of memory only.
 bool dot_push(lua_State *L, const char *line);
 
+// What the commands need of whoever has the prompt.
+struct dot_lent {
+    bool *leaving; // set by .quit
+    // Keeps the text of a position as a file, for .save. False with the reason.
+    bool (*keep)(const char *path, const char *text, char why[FILES_WHY]);
+};
+
 // Where a prompt begins, here or in a worker: makes the functions globals, but for those whose name
-// something has already, and lets the texts of dot_push find them.
-void dot_open(struct session *s, lua_State *L);
+// something has already, and lets the texts of dot_push find them. What `lent` points to outlives
+// the state.
+void dot_open(lua_State *L, struct dot_lent lent);
+
+// Keeps it so, by struct outside: a file that is there is written over only where it is one of
+// ours.
+bool dot_keep(const char *path, const char *text, char why[FILES_WHY]);
 
 // Does a statement name a file, as ".save FILE" and "save 'FILE'" do, and is that to be written?
 // What a worker may be given or may have kept is the file that its user has named, and no other.
@@ -38,13 +53,5 @@ bool dot_file(const char *statement, char path[FILES_PATH], bool *written);
 // Before a worker is given a statement: lets it read the files and the packs that it names, and
 // what those are made of.
 void dot_allow(const char *statement);
-
-// The question that a worker asks its parent with for .save: a path with its zero, and the text.
-#define DOT_KEEP WIRE_OWN
-
-// The parent's answer to it (jail.h): writes the file where the statement that runs has named it.
-// Given again to a new worker (`again`) the statement has been done: it is said to be well.
-bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
-               struct wire_box *out);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "app/prompt/internal/pretty_parts.h"
 #include "app/prompt/internal/pretty_things.h"
-#include "app/text/columns.h"
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "script/base/harmless.h"
 #include "script/base/tokens.h"

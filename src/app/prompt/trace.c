@@ -11,16 +11,15 @@
 #include "app/prompt/internal/excerpt.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/repl_statement.h"
-#include "host/session/session.h"
 
 #define FRAMES 6    // of the innermost calls that are shown
 #define LEVELS 500  // calls inside one another that are looked at: each is found from the first on
 #define LINE   1024 // bytes of a line that are looked at
 
 // Lua code of the user's own, rather than what comes with the program.
-static bool is_own(const struct session *s, const lua_Debug *ar)
+static bool is_own(const struct trace *t, const lua_Debug *ar)
 {
-    const char *home = s->host.home;
+    const char *home = t->home;
     size_t n = home ? strlen(home) : 0;
     bool comes_along = n && ar->source[0] == '@' && strncmp(ar->source + 1, home, n) == 0 &&
                        ar->source[1 + n] == '/';
@@ -39,10 +38,10 @@ static bool copy_line(const char *text, int line, char out[LINE])
     return text != NULL;
 }
 
-static bool file_line(const struct session *s, const char *path, int line, char out[LINE])
+static bool file_line(const struct trace *t, const char *path, int line, char out[LINE])
 {
-    if (s->lent.path && strcmp(s->lent.path, path) == 0) {
-        return copy_line(s->lent.text, line, out);
+    if (t->path && strcmp(t->path, path) == 0) {
+        return copy_line(t->text, line, out);
     }
     char why[FILES_WHY];
     size_t size;
@@ -53,10 +52,10 @@ static bool file_line(const struct session *s, const char *path, int line, char 
 }
 
 // The line of the source where a function stands.
-static bool source_line(lua_State *L, const struct session *s, const lua_Debug *ar, char out[LINE])
+static bool source_line(lua_State *L, const struct trace *t, const lua_Debug *ar, char out[LINE])
 {
     if (ar->source[0] == '@') {
-        return file_line(s, ar->source + 1, ar->currentline, out);
+        return file_line(t, ar->source + 1, ar->currentline, out);
     }
     if (strcmp(ar->source, REPL_CHUNK) != 0) {
         return ar->source[0] != '=' && copy_line(ar->source, ar->currentline, out);
@@ -77,7 +76,7 @@ static bool tells_place(const char *message, const lua_Debug *ar)
 }
 
 // message -> message with its line, where it tells the place of a function that runs.
-static void add_line(lua_State *L, const struct session *s)
+static void add_line(lua_State *L, const struct trace *t)
 {
     char line[LINE];
     const char *called = NULL;
@@ -85,7 +84,7 @@ static void add_line(lua_State *L, const struct session *s)
     for (int level = 1; level < LINE && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sln", &ar);
         if (ar.currentline > 0 && tells_place(lua_tostring(L, -1), &ar)) {
-            bool known = source_line(L, s, &ar, line);
+            bool known = source_line(L, t, &ar, line);
             mistake_add_name(L, level, known ? line : NULL);
             if (known) {
                 excerpt_add_line(L, line, called);
@@ -133,7 +132,7 @@ static void add_frame(luaL_Buffer *b, const lua_Debug *ar, const char *global)
 }
 
 // message -> message with who called whom, where more than one function of the user's is at work.
-static void add_frames(lua_State *L, const struct session *s)
+static void add_frames(lua_State *L, const struct trace *t)
 {
     lua_Debug ar;
     luaL_Buffer b;
@@ -142,7 +141,7 @@ static void add_frames(lua_State *L, const struct session *s)
     luaL_addstring(&b, "\nstack traceback:");
     for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Slnt", &ar);
-        if (!is_own(s, &ar)) {
+        if (!is_own(t, &ar)) {
             continue;
         }
         if (n < FRAMES) {
@@ -185,12 +184,12 @@ static void push_message(lua_State *L)
 
 int trace_error(lua_State *L)
 {
-    const struct session *s = lua_touserdata(L, lua_upvalueindex(1));
+    const struct trace *t = lua_touserdata(L, lua_upvalueindex(1));
     lua_settop(L, 1);
     push_message(L);
-    if (s->trace && !s->wants_worker) {
-        add_line(L, s);
-        add_frames(L, s);
+    if (t->wanted) {
+        add_line(L, t);
+        add_frames(L, t);
     }
     return 1;
 }

@@ -5,7 +5,16 @@
 
 #include <lua.h>
 
-// Message handler: error -> text. The one upvalue is a struct session, as a light userdata.
+#include <stdbool.h>
+
+// What is known of the Lua that runs. Outlives its state; what it points to is borrowed.
+struct trace {
+    bool wanted;             // else errors are told as they are
+    const char *home;        // Lua under this folder is not the user's; NULL: all is
+    const char *path, *text; // a file that is read as this text, whatever it has; NULL: none is
+};
+
+// Message handler: error -> text. The one upvalue is a struct trace, as a light userdata.
 int trace_error(lua_State *L);
 
 #endif

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/columns.h"
-
 #define WIDTH 80
 
 FILE *fold_begin(struct fold *f, FILE *to)

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "script/base/err.h"
 #include "script/base/harmless.h"
 
 int plain(FILE *out, const char *text)
@@ -34,4 +35,13 @@ int plain_bytes(FILE *out, const char *text, size_t size)
         }
     }
     return shown;
+}
+
+void complaint(FILE *out, const char *message)
+{
+    if (!err_has_place(message)) {
+        fputs("zerodark: ", out);
+    }
+    plain(out, message);
+    fputc('\n', out);
 }

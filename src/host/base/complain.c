@@ -5,15 +5,10 @@
 
 #include "app/base/paths.h"
 #include "app/text/plain.h"
-#include "script/base/err.h"
 
 void complain(const char *message)
 {
-    if (!err_has_place(message)) {
-        fputs("zerodark: ", stderr);
-    }
-    plain(stderr, message);
-    fputc('\n', stderr);
+    complaint(stderr, message);
 }
 
 void complain_of(const char *format, ...)

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/text/fold.h"
 #include "app/text/number.h"
-#include "app/text/wrapped.h"
 #include "script/base/err.h"
 
 #define OPTIONS_MAX 32

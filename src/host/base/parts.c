@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/text/wrapped.h"
+#include "app/text/fold.h"
 #include "script/base/err.h"
 
 #define PARTS 32

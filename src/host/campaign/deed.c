@@ -7,10 +7,10 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "app/campaign/op_paths.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/campaign/op_paths.h"
 #include "host/setup/plan_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"

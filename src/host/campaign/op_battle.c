@@ -1,13 +1,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/campaign/op_battle.h"
-#include "app/campaign/op_mission.h"
+#include "app/setup/op_mission.h"
 #include "host/setup/plan_options.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/campaign/op_paths.h"
+#include "app/campaign/op_paths.h"
 #include "script/missions/team_write.h"
 
 #define DIFFICULTY "difficulty" // the choice that every mission has

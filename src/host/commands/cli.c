@@ -9,7 +9,7 @@
 
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
-#include "app/text/wrapped.h"
+#include "app/text/fold.h"
 #include "host/base/options.h"
 #include "host/campaign/cmd_operation.h"
 #include "host/check/cmd_check.h"

@@ -21,7 +21,7 @@
 #define HOST_PACK_ARCHIVE_H
 
 #include "host/packs/pack_hash.h"
-#include "host/packs/pack_id.h"
+#include "script/packs/pack_id.h"
 
 #define PACK_KEY       32
 #define PACK_SIGNATURE 64

@@ -129,7 +129,8 @@ static enum exit_status play_it(struct session *s, lua_State *L, void *self)
 {
     struct playing *r = self;
     signal(SIGINT, SIG_DFL); // an interrupt ends this worker; the next one goes on
-    return play_work(s, L, &r->play);
+    (void)s;
+    return play_work(&r->play, L);
 }
 
 static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
@@ -269,7 +270,9 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
-    r = (struct playing){.play = {.show = {.log = {.out = stdout}}}, .desk = {.fd = -1}};
+    r = (struct playing){
+        .play = {.show = {.log = {.out = stdout}}, .desk = &desk_of_parent, .err = stderr},
+        .desk = {.fd = -1}};
     enum exit_status status;
     int at;
     if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {

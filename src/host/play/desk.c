@@ -14,6 +14,7 @@
 #include "host/base/complain.h"
 #include "host/play/internal/desk_parts.h"
 #include "host/session/interrupt.h"
+#include "host/worker/worker.h"
 #include "script/base/harmless.h"
 
 static bool keep_end(struct desk *d, long end)
@@ -268,7 +269,7 @@ static void flush(void)
     fflush(stderr);
 }
 
-char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got)
+static char *ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got)
 {
     enum desk_kind kind = midst ? DESK_MIDST : DESK_LINE;
     size_t length = strlen(prompt) + 1;
@@ -291,17 +292,17 @@ char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum
     return NULL;
 }
 
-int desk_write(const char *line, size_t n)
+static int write_at_parent(const char *line, size_t n)
 {
     return wire_ask((enum wire_kind)DESK_BOOK, line, n, NULL, NULL);
 }
 
-int desk_back(uint32_t lines)
+static int back_at_parent(uint32_t lines)
 {
     return wire_ask((enum wire_kind)DESK_BACK, &lines, sizeof lines, NULL, NULL);
 }
 
-struct desk_screen desk_fresh(void)
+static struct desk_screen fresh(void)
 {
     struct desk_screen s = {0, 80};
     char *text;
@@ -314,3 +315,35 @@ struct desk_screen desk_fresh(void)
     free(text);
     return s;
 }
+
+static const char *reason(int error)
+{
+    return strerror(error);
+}
+
+// The parent has opened it.
+static char *journal(size_t *size)
+{
+    FILE *in = worker_in(), *out = NULL;
+    char *text = NULL, part[4096];
+    if (in && (out = open_memstream(&text, size))) {
+        for (size_t n; (n = fread(part, 1, sizeof part, in)) > 0;) {
+            fwrite(part, 1, n, out);
+        }
+    }
+    if (out && fclose(out) != 0) {
+        free(text);
+        text = NULL;
+    }
+    if (in) {
+        fclose(in);
+    }
+    return text;
+}
+
+const struct play_desk desk_of_parent = {.ask = ask,
+                                         .write = write_at_parent,
+                                         .back = back_at_parent,
+                                         .reason = reason,
+                                         .journal = journal,
+                                         .fresh = fresh};

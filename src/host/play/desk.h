@@ -1,5 +1,5 @@
 // desk.h: the parent's side of `zerodark play`: the terminal, and the journal of the battle. The
-// worker that plays asks it for a line, or has it write one (worker's side below).
+// worker that plays asks it for a line, or has it write one (desk_of_parent).
 #ifndef HOST_DESK_H
 #define HOST_DESK_H
 
@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "app/play/play_desk.h"
 #include "host/files/files.h"
 #include "host/worker/wire.h"
 
@@ -19,13 +20,6 @@ enum desk_kind {
     DESK_MIDST,           // as DESK_LINE, while an order is in hand that is not written down yet
     DESK_FRESH,           // nothing: the screen is cleared, where it is a terminal's; the answer is
                           // a struct desk_screen
-};
-
-enum desk_got { DESK_END = -1, DESK_TYPED, DESK_DROPPED };
-
-// How much room there is; no rows: it is no terminal.
-struct desk_screen {
-    int32_t rows, columns;
 };
 
 struct desk {
@@ -60,18 +54,7 @@ bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wir
 // Answers "save FILE" by itself: copies the journal. True where the line was that.
 bool desk_save(const struct desk *d, const char *line);
 
-// The worker's side.
-
-// The next line that is typed, to be freed; NULL where there is none, *got says why. `midst`: an
-// order is in hand.
-char *desk_ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got);
-
-#define DESK_TOLD (-1) // the journal could not be begun, and the desk has told why
-
-// Each gives an errno or DESK_TOLD, 0 where all is well.
-int desk_write(const char *line, size_t n);
-int desk_back(uint32_t lines);
-
-struct desk_screen desk_fresh(void);
+// In the worker: the desk that its parent has.
+extern const struct play_desk desk_of_parent;
 
 #endif

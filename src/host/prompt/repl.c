@@ -14,7 +14,7 @@
 #include "app/prompt/dot.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
-#include "app/text/columns.h"
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
@@ -224,7 +224,7 @@ void repl_greet(struct repl *r, const char *more)
 
 void repl_begin(struct session *s, const struct repl_start *start)
 {
-    dot_open(s, s->L);
+    dot_open(s->L, (struct dot_lent){.leaving = &s->leaving, .keep = repl_keep});
     interrupt_library(s->L);
     repl_start_run(start, s);
 }

@@ -28,7 +28,7 @@ int session_call(struct session *s, int n, int results)
 {
     lua_State *L = s->L;
     int base = lua_gettop(L) - n;
-    lua_pushlightuserdata(L, s);
+    lua_pushlightuserdata(L, &s->trace);
     lua_pushcclosure(L, trace_error, 1);
     lua_insert(L, base);
     int failed = interrupt_call(L, n, results, base);
@@ -96,12 +96,13 @@ static bool host_read(void *self, lua_State *L, const char *path)
     struct session *s = self;
     if (s->own_only && is_foreign(path)) {
         s->wants_worker = true;
+        s->trace.wanted = false; // it is no error
         snprintf(s->wanted, sizeof s->wanted, "%s", path);
         lua_pushliteral(L, "it is not the program's own, and is for a worker to read");
         return false;
     }
-    if (s->lent.path && strcmp(path, s->lent.path) == 0) {
-        lua_pushstring(L, s->lent.text);
+    if (s->trace.path && strcmp(path, s->trace.path) == 0) {
+        lua_pushstring(L, s->trace.text);
         return true;
     }
     if (!push_file(L, path)) {
@@ -116,7 +117,8 @@ static bool host_read(void *self, lua_State *L, const char *path)
 
 void session_lend(struct session *s, const char *path, const char *text)
 {
-    s->lent = (struct session_text){path, text};
+    s->trace.path = path;
+    s->trace.text = text;
 }
 
 // A first line that begins with # is for the system; the lines keep their numbers.
@@ -253,7 +255,7 @@ static int protected_main(lua_State *L)
 
 enum exit_status session_run(session_work work, void *self, bool color, bool trace)
 {
-    struct session s = {.color = color, .trace = trace, .status = EXIT_WORK};
+    struct session s = {.color = color, .trace = {.wanted = trace}, .status = EXIT_WORK};
     struct job job = {&s, work, self};
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
@@ -271,8 +273,8 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.host.find_pack = pack_find;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();
-    s.host.home = file_home(s.home) ? s.home : NULL;
-    lua_pushlightuserdata(s.L, &s);
+    s.trace.home = s.host.home = file_home(s.home) ? s.home : NULL;
+    lua_pushlightuserdata(s.L, &s.trace);
     lua_pushcclosure(s.L, trace_error, 1);
     lua_pushcfunction(s.L, protected_main);
     lua_pushlightuserdata(s.L, &job);

@@ -6,28 +6,24 @@
 #ifndef HOST_SESSION_H
 #define HOST_SESSION_H
 
+#include "app/prompt/trace.h"
 #include "host/base/complain.h"
 #include "host/files/files.h"
 #include "script/api/script.h"
 #include "script/base/heap.h"
-
-// A text that is read as if it were a file.
-struct session_text {
-    const char *path, *text;
-};
 
 struct session {
     lua_State *L;
     struct heap heap; // its memory: without limits where errors come with a traceback
     struct script_host host;
     char home[FILES_PATH];
-    bool color;        // of what the user is shown
-    bool trace;        // errors come with their line and a traceback: it is the user's own script
-    bool color_errors; // the same as color, of what goes to stderr at the prompt
-    bool json;         // what scripts print goes out as {"print":...}, among other lines of JSON
-    bool silent;       // what scripts print is not shown
-    bool own_only;     // the module reads no files but the program's own (grants.h)...
-    bool wants_worker; // ...and here it was to read another one:
+    bool color;         // of what the user is shown
+    struct trace trace; // wanted where it is the user's own script
+    bool color_errors;  // the same as color, of what goes to stderr at the prompt
+    bool json;          // what scripts print goes out as {"print":...}, among other lines of JSON
+    bool silent;        // what scripts print is not shown
+    bool own_only;      // the module reads no files but the program's own (grants.h)...
+    bool wants_worker;  // ...and here it was to read another one:
     char wanted[FILES_PATH];
     int width;    // columns of what the prompt shows; 0: there is none
     bool leaving; // at the prompt: .quit was given (dot.h)
@@ -35,7 +31,6 @@ struct session {
     bool failed;  // at the prompt: a statement was wrong, or came to an error
     enum exit_status status;
     int line; // of a statement from a pipe, for errors without a place; 0: there is none
-    struct session_text lent;
 };
 
 // Work inside the protected call: may raise, with the state's standard libraries, `zd` and

@@ -4,8 +4,8 @@
 #define HOST_PACK_MANIFEST_H
 
 #include "app/base/exits.h"
-#include "host/packs/pack_id.h"
 #include "host/packs/pack_tree.h"
+#include "script/packs/pack_id.h"
 
 // Reads the pack.lua of a tree as data, in a worker (jail.h) and an environment without anything in
 // it. The worker has a copy of this process's memory: no secret is to be in it by then.

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "app/text/escape.h"
+#include "app/text/plain.h"
 
 // A journal, of which every line is whole.
 struct story_journal {

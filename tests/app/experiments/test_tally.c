@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/base/progress.h"
-
 static struct trial_frame frame(void)
 {
     struct trial_frame f = {.rulebook = true,
@@ -221,27 +219,6 @@ static void columns_have_names_that_files_can_have(void **state)
     }
 }
 
-static void progress_fits_a_line(void **state)
-{
-    char text[160];
-    struct progress p = {.what = "battles", .total = 100000000, .begun = 0};
-    (void)state;
-    progress_text(&p, 50000000, 1000, 79, text, sizeof text);
-    assert_string_equal(text, "50000000 of 100000000 battles  50 %, 50000 a second, 17 min left");
-    p = (struct progress){.what = "battles", .total = 1000, .begun = 200};
-    progress_text(&p, 410, 2, 79, text, sizeof text);
-    assert_string_equal(text, "410 of 1000 battles [#########...............]  41 %, 105 a second, "
-                              "6 s left");
-    progress_text(&p, 200, 0, 79, text, sizeof text);
-    assert_string_equal(text, "200 of 1000 battles [####....................]  20 %");
-    progress_text(&p, 410, 2, 50, text, sizeof text);
-    assert_string_equal(text, "410 of 1000 battles  41 %, 105 a second, 6 s left");
-    progress_text(&p, 410, 2, 40, text, sizeof text);
-    assert_string_equal(text, "410 of 1000 battles  41 %");
-    progress_text(&p, 410, 2, 10, text, sizeof text);
-    assert_string_equal(text, "410 of 100");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -253,7 +230,6 @@ int main(void)
         cmocka_unit_test(the_hash_is_of_all_battles),
         cmocka_unit_test(the_hash_is_of_what_battles_are_not_of_what_they_are_called),
         cmocka_unit_test(columns_have_names_that_files_can_have),
-        cmocka_unit_test(progress_fits_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,8 @@
 #include "support/zerodark/battle.h"
 
 #include "app/narration/map.h"
+#include "app/pages/markup.h"
 #include "app/pages/svg.h"
-#include "app/text/markup.h"
 #include "engine/zones.h"
 
 #include <stdio.h>

@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/escape.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
 #include "script/base/harmless.h"

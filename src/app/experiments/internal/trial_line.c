@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "app/experiments/internal/percent.h"
 #include "app/text/number.h"
-#include "app/text/percent.h"
 
 // Where the walk is. Writing, `at` is where the next byte goes; reading, where it is taken from.
 struct walk {

@@ -8,8 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/experiments/internal/percent.h"
 #include "app/text/number.h"
-#include "app/text/percent.h"
 
 static bool is_plain(char c)
 {

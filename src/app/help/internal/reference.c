@@ -92,7 +92,7 @@ static void page(FILE *out, const char *title, const char *about,
 {
     struct page p = {.out = out, .wanted = wanted};
     fprintf(out,
-            "# %s\n\n<!-- Made of the program's own rows: build the suite app_test_reference and "
+            "# %s\n\n<!-- Made of the program's own rows: build the suite host_test_reference and "
             "run it with --write. -->\n\n%s\n",
             title, about);
     help_each(&zerodark_system, entry, &p);
@@ -241,7 +241,7 @@ static void command_line(FILE *out)
 {
     fputs(
         "# The command line\n\n<!-- Made of the program's own rows: build the suite "
-        "app_test_reference and run it with --write. -->\n\nOptions may stand before and behind "
+        "host_test_reference and run it with --write. -->\n\nOptions may stand before and behind "
         "operands. `-h` behind any command tells about it. The exit status is 0 where all is done, "
         "1 where the work has failed, 2 where the command line is wrong, 3 where a script broke a "
         "limit.\n",
@@ -255,7 +255,7 @@ static void rules(FILE *out)
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     static const char *const pages[] = {"params", "quantities", "checks", "steps"};
-    fputs("# The rules\n\n<!-- Made of the program's own rows: build the suite app_test_reference "
+    fputs("# The rules\n\n<!-- Made of the program's own rows: build the suite host_test_reference "
           "and "
           "run it with --write. -->\n\nEvery rule point there is: what can be changed, and which "
           "rules "

@@ -81,7 +81,7 @@ static void dots(FILE *out)
 void reference_man(FILE *out)
 {
     fputs(
-        ".\\\" Made of the program's own rows: build the suite app_test_reference and run it with "
+        ".\\\" Made of the program's own rows: build the suite host_test_reference and run it with "
         "\\-\\-write.\n.TH ",
         out);
     upper(out, "zerodark");

@@ -5,7 +5,7 @@
 #include "app/help/internal/reference.h"
 
 static const char made[] =
-    "# Made of the program's own rows: build the suite app_test_reference and "
+    "# Made of the program's own rows: build the suite host_test_reference and "
     "run it with --write.\n";
 
 static void names_of(FILE *out, const struct command *const *c)

@@ -5,7 +5,7 @@
 #include "app/narration/layout.h"
 #include "app/narration/log_lua.h"
 #include "app/pages/internal/svg_parts.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 #include "zerodark/rules/sight/sight.h"
 
 static const char *fill_of(const char *side)

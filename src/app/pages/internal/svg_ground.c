@@ -4,7 +4,7 @@
 #include "app/narration/layout.h"
 #include "app/narration/log_lua.h"
 #include "app/pages/internal/svg_parts.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 #include "zerodark/rules/core/zerodark.h"
 
 #define LEVELS 4 // of shade

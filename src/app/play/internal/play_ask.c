@@ -4,7 +4,6 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/base/complain.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
 #include "zerodark/rules/activation/bonus.h"
@@ -284,8 +283,8 @@ static bool place_of(struct play *p, const struct decision *d, struct answer *a,
     }
     const char *at = rest;
     if (!play_place(p, &at, &about, &way, &why) || *at) {
-        complain_of("'%s' is no place%s%s; there are %s", rest, why ? ": " : "", why ? why : "",
-                    play_places);
+        play_wrong(p, "'%s' is no place%s%s; there are %s", rest, why ? ": " : "", why ? why : "",
+                   play_places);
         return false;
     }
     a->at = way.at[way.n - 1];
@@ -306,8 +305,8 @@ static void wrong_option(struct play *p, const struct decision *d, const char *l
 {
     char near[128];
     words_near(p, line, near, sizeof near);
-    complain_of("'%s' is no answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
-                line, near, d->n, d->fallback + 1);
+    play_wrong(p, "'%s' is no answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
+               line, near, d->n, d->fallback + 1);
 }
 
 // What was typed behind an answer before this one, where it is one of these options.

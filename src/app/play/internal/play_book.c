@@ -5,7 +5,6 @@
 
 #include "app/play/play.h"
 #include "app/setup/plan_ops.h"
-#include "host/worker/jail.h"
 
 // A line without its newline, which is freed.
 static void write_line(struct play *p, char *line)
@@ -16,7 +15,7 @@ static void write_line(struct play *p, char *line)
         return;
     }
     line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece
-    p->error = p->error ? p->error : desk_write(line, n);
+    p->error = p->error ? p->error : p->desk->write(line, n);
     p->lines += p->error == 0;
     free(line);
 }
@@ -33,7 +32,7 @@ bool play_remember(struct play *p, const struct order *o)
         int room = p->room ? 2 * p->room : 64;
         struct play_step *more = realloc(p->step, (size_t)room * sizeof *more);
         if (!more) {
-            complain("there is no memory left to remember another order");
+            play_wrong(p, "there is no memory left to remember another order");
             return false;
         }
         p->step = more;
@@ -59,7 +58,7 @@ bool play_back(struct play *p)
         return false;
     }
     const struct play_step *s = &p->step[--p->n_steps];
-    int error = desk_back((uint32_t)s->lines);
+    int error = p->desk->back((uint32_t)s->lines);
     p->error = p->error ? p->error : error;
     p->lines = s->lines;
     p->book.n = s->before.orders;
@@ -72,7 +71,7 @@ bool play_back(struct play *p)
 
 static bool wrong(const struct play *p, int number, const char *what)
 {
-    complain_of("%s:%d: %s", p->path, number, what);
+    play_wrong(p, "%s:%d: %s", p->path, number, what);
     return false;
 }
 
@@ -135,33 +134,31 @@ static bool first_line(struct play *p, const char *line)
     return open_battle(p, line);
 }
 
-static bool all_lines(struct play *p, FILE *in)
+static bool all_lines(struct play *p, char *text, size_t size)
 {
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t n;
     bool well = true;
-    for (int number = 1; well && (n = getline(&line, &room, in)) > 0; number++) {
-        if (line[n - 1] != '\n') {
+    for (int number = 1; well && size > 0; number++) {
+        char *line = text, *end = memchr(text, '\n', size);
+        if (!end) {
             break; // the desk has cut it off
         }
-        line[n - 1] = '\0';
+        *end = '\0';
+        size -= (size_t)(end + 1 - text);
+        text = end + 1;
         well = number == 1             ? first_line(p, line)
                : journal_is_drop(line) ? leave_out(p, line, number)
                : journal_is_end(line)  ? true
                                        : take_up(p, line, number);
     }
-    free(line);
     return well && p->m;
 }
 
 static bool go_on(struct play *p)
 {
-    FILE *in = worker_in();
-    bool well = in && all_lines(p, in);
-    if (in) {
-        fclose(in);
-    }
+    size_t size = 0;
+    char *text = p->desk->journal(&size);
+    bool well = text && all_lines(p, text, size);
+    free(text);
     p->book.sink = take_record;
     p->book.self = p;
     return well;
@@ -177,7 +174,7 @@ static void begin_book(struct play *p)
 
 void play_book_anew(struct play *p)
 {
-    int error = desk_back(0);
+    int error = p->desk->back(0);
     p->error = p->error ? p->error : error;
     p->lines = 0;
     begin_book(p);
@@ -203,8 +200,8 @@ bool play_book_open(struct play *p)
 void play_book_tell(const struct play *p)
 {
     if (p->error != DESK_TOLD) {
-        complain_of("%s: %s%s", p->path, strerror(p->error),
-                    p->lines > 0 ? "; the journal ends there" : "");
+        play_wrong(p, "%s: %s%s", p->path, p->desk->reason(p->error),
+                   p->lines > 0 ? "; the journal ends there" : "");
     }
 }
 

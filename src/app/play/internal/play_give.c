@@ -4,7 +4,6 @@
 
 #include "app/play/play.h"
 #include "app/text/plain.h"
-#include "host/base/complain.h"
 #include "script/base/budget.h"
 
 void play_halfway(struct play *p, const struct game *g)
@@ -73,7 +72,7 @@ static bool answer(struct play *p, struct order *o, const struct decision *d,
 {
     struct answer a = {0};
     if (so_far->n == DECISION_ANSWERS) {
-        complain("there are more questions in this order than there can be answers");
+        play_wrong(p, "there are more questions in this order than there can be answers");
         return false;
     }
     if (!play_ask(p, d, &a)) {

@@ -3,12 +3,14 @@
 // North is the upper edge of the map. Lengths are rounded to the quarter of an inch, which a tape
 // measure can be read to.
 #define _POSIX_C_SOURCE 200809L
+#include <lauxlib.h>
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/play/play.h"
 #include "app/text/plain.h"
-#include "host/session/exact.h"
+#include "script/base/script_host.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
 
@@ -24,11 +26,32 @@ static void say_inches(FILE *out, const struct game *g, int64_t length)
     }
 }
 
-// Degrees clockwise from north.
-static int bearing(point from, point to)
+// math.atan(y, x) by the host's function, whose results are the same on every machine.
+static double angle(lua_State *L, int64_t y, int64_t x)
 {
-    double a =
-        exact_atan((double)(to.x - from.x), (double)(from.y - to.y)) * 180 / 3.14159265358979;
+    const luaL_Reg *f = script_host_of(L)->math;
+    while (f && f->name && strcmp(f->name, "atan") != 0) {
+        f++;
+    }
+    if (f && f->name) {
+        lua_pushcfunction(L, f->func);
+    } else { // the interpreter's
+        lua_getglobal(L, "math");
+        lua_getfield(L, -1, "atan");
+        lua_remove(L, -2);
+    }
+    lua_pushnumber(L, (lua_Number)y);
+    lua_pushnumber(L, (lua_Number)x);
+    lua_call(L, 2, 1);
+    double a = lua_tonumber(L, -1);
+    lua_pop(L, 1);
+    return a;
+}
+
+// Degrees clockwise from north.
+static int bearing(const struct play *p, point from, point to)
+{
+    double a = angle(p->L, to.x - from.x, from.y - to.y) * 180 / 3.14159265358979;
     int degrees = (int)(a < 0 ? a + 360.5 : a + 0.5);
     return degrees % 360;
 }
@@ -67,19 +90,20 @@ static void say_place(FILE *out, const struct game *g, spot at)
 #define AIMED 5 // degrees within which one looks at somebody
 
 // Somebody else whom it looks straight at, the nearest; else where to.
-static void say_facing(FILE *out, const struct game *g, const struct figure *f)
+static void say_facing(const struct play *p, const struct figure *f)
 {
-    const struct roster *r = &g->world.roster;
+    const struct roster *r = &p->m->game.world.roster;
+    FILE *out = p->show.log.out;
     const struct figure *best = NULL;
     point from = point_of(f->body.at), ahead = {from.x + f->facing.x, from.y + f->facing.y};
-    int way = bearing(from, ahead);
+    int way = bearing(p, from, ahead);
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *o = figure_look(r, id);
         if (id == f->id || !figure_on_table(o) || o->side == f->side ||
             point_distance_squared(from, point_of(o->body.at)) == 0) {
             continue;
         }
-        int off = abs(bearing(from, point_of(o->body.at)) - way);
+        int off = abs(bearing(p, from, point_of(o->body.at)) - way);
         off = off > 180 ? 360 - off : off;
         int64_t far = point_distance_squared(from, point_of(o->body.at));
         if (off <= AIMED &&
@@ -100,8 +124,10 @@ static void begin(FILE *out)
 }
 
 // One stretch: "Move Boss 2 6 1/4 in towards north-east (45 degrees, half past 1 o'clock)".
-static void say_stretch(FILE *out, const struct game *g, const struct figure *f, spot from, spot to)
+static void say_stretch(const struct play *p, const struct figure *f, spot from, spot to)
 {
+    const struct game *g = &p->m->game;
+    FILE *out = p->show.log.out;
     int64_t x = to.x - from.x, y = to.y - from.y;
     begin(out);
     fputs("Move ", out);
@@ -110,7 +136,7 @@ static void say_stretch(FILE *out, const struct game *g, const struct figure *f,
     if (x || y) {
         say_inches(out, g, len_root_down(x * x + y * y));
         fputs(" towards ", out);
-        say_direction(out, bearing(point_of(from), point_of(to)));
+        say_direction(out, bearing(p, point_of(from), point_of(to)));
     }
     if (to.z != from.z) {
         fprintf(out, "%s%s ", x || y ? ", " : "", to.z > from.z ? "up" : "down");
@@ -118,13 +144,14 @@ static void say_stretch(FILE *out, const struct game *g, const struct figure *f,
     }
 }
 
-static void say_end(FILE *out, const struct game *g, const struct figure *f)
+static void say_end(const struct play *p, const struct figure *f)
 {
+    FILE *out = p->show.log.out;
     fputs("; it ends\n    ", out);
-    say_place(out, g, f->body.at);
+    say_place(out, &p->m->game, f->body.at);
     if (f->kind != KIND_OBJECTIVE) {
         fputs(",\n    facing ", out);
-        say_facing(out, g, f);
+        say_facing(p, f);
     }
     fputs(".\n", out);
 }
@@ -138,7 +165,6 @@ static bool same(spot a, spot b)
 // has not moved.
 static bool say_moves(struct play *p, const struct figure *was, const struct figure *f)
 {
-    const struct game *g = &p->m->game;
     FILE *out = p->show.log.out;
     spot at = was->body.at;
     bool any = false;
@@ -149,33 +175,32 @@ static bool say_moves(struct play *p, const struct figure *was, const struct fig
             continue;
         }
         fputs(any ? ",\n" : "", out);
-        say_stretch(out, g, f, at, e->at);
+        say_stretch(p, f, at, e->at);
         at = e->at;
         any = true;
     }
     if (!same(at, f->body.at)) {
         fputs(any ? ",\n" : "", out);
-        say_stretch(out, g, f, at, f->body.at);
+        say_stretch(p, f, at, f->body.at);
         any = true;
     }
     if (any) {
-        say_end(out, g, f);
+        say_end(p, f);
     }
     return any;
 }
 
 static void say_put(struct play *p, const struct figure *f)
 {
-    const struct game *g = &p->m->game;
     FILE *out = p->show.log.out;
     begin(out);
     fputs("Put ", out);
     plain(out, f->name);
     fputs(" down ", out);
-    say_place(out, g, f->body.at);
+    say_place(out, &p->m->game, f->body.at);
     if (f->kind != KIND_OBJECTIVE) {
         fputs(",\n    facing ", out);
-        say_facing(out, g, f);
+        say_facing(p, f);
     }
     fputs(".\n", out);
 }
@@ -260,7 +285,7 @@ static void say_figure(struct play *p, const struct figure *was, const struct fi
         fputs("Turn ", p->show.log.out);
         plain(p->show.log.out, f->name);
         fputs(" to face ", p->show.log.out);
-        say_facing(p->show.log.out, &p->m->game, f);
+        say_facing(p, f);
         fputs(".\n", p->show.log.out);
     }
     was = was ? was : &nobody;

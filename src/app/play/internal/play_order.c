@@ -3,7 +3,6 @@
 
 #include "app/play/play.h"
 #include "app/text/paint.h"
-#include "host/base/complain.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/hooks/own_order.h"
@@ -233,8 +232,8 @@ static bool read_rest(struct reading *r)
         }
         char near[128];
         words_near(r->p, begun, near, sizeof near);
-        complain_of("'%s'%s%s%s", begun, r->why ? ": " : ": that is not understood",
-                    r->why ? r->why : "", r->why ? "" : near);
+        play_wrong(r->p, "'%s'%s%s%s", begun, r->why ? ": " : ": that is not understood",
+                   r->why ? r->why : "", r->why ? "" : near);
         return false;
     }
     return true;
@@ -345,7 +344,7 @@ static bool only_one(struct reading *r, bool told)
         return true;
     }
     if (n > 1 && told) {
-        complain_of("that may be meant in %d ways; say it by its number:", n);
+        play_wrong(p, "that may be meant in %d ways; say it by its number:", n);
         for (int i = 0; i < p->n_choices; i++) {
             const struct order *o = &p->choice[i].order;
             const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
@@ -369,10 +368,10 @@ static bool may(struct play *p, const struct order *o)
         can = p->m->face->can(p->m, o, &why);
     } while (match_asks_again(&b, p->L, p->m));
     if (!can) {
-        complain_of("%s%s%s%s", why.n ? why.reason[0].text : "that cannot be ordered now",
-                    why.n && why.reason[0].source ? " (" : "",
-                    why.n && why.reason[0].source ? why.reason[0].source : "",
-                    why.n && why.reason[0].source ? ")" : "");
+        play_wrong(p, "%s%s%s%s", why.n ? why.reason[0].text : "that cannot be ordered now",
+                   why.n && why.reason[0].source ? " (" : "",
+                   why.n && why.reason[0].source ? why.reason[0].source : "",
+                   why.n && why.reason[0].source ? ")" : "");
     }
     return can;
 }
@@ -425,7 +424,7 @@ static bool settle(struct reading *r, figure_id said)
                 told = fits(&p->choice[i].order, r, r->o.actor);
             }
             if (!told && (r->o.actor == FIGURE_NONE || r->n_figures == 0)) {
-                complain_of("nobody may do that now: %s", r->all);
+                play_wrong(p, "nobody may do that now: %s", r->all);
             } else if (!told) {
                 put_together(r);
                 return may(p, &r->o);
@@ -434,7 +433,7 @@ static bool settle(struct reading *r, figure_id said)
         }
     }
     if (r->o.actor == FIGURE_NONE) {
-        complain_of("who? put a name before it: \"NAME %s\"", r->all);
+        play_wrong(p, "who? put a name before it: \"NAME %s\"", r->all);
         return false;
     }
     put_together(r);
@@ -470,14 +469,15 @@ static bool unknown(struct play *p, const char *text)
 {
     char near[128];
     if (is_answer(text)) {
-        complain_of("'%s': there is nothing to answer; a number, somebody's name, an order in "
-                    "words, or `help`",
-                    text);
+        play_wrong(p,
+                   "'%s': there is nothing to answer; a number, somebody's name, an order in "
+                   "words, or `help`",
+                   text);
         return false;
     }
     words_near(p, text, near, sizeof near);
-    complain_of("'%s' is no order%s; a number, somebody's name, an order in words, or `help`", text,
-                near);
+    play_wrong(p, "'%s' is no order%s; a number, somebody's name, an order in words, or `help`",
+               text, near);
     return false;
 }
 
@@ -502,7 +502,8 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
     }
     figure_id actor = r.o.actor;
     if (actor == FIGURE_NONE && play_wants_place(p, kind)) {
-        complain_of("who? \"%s %s\" with a name before it, or choose somebody first", "NAME", text);
+        play_wrong(p, "who? \"%s %s\" with a name before it, or choose somebody first", "NAME",
+                   text);
         return false;
     }
     if (!read_rest(&r) || !settle(&r, actor)) {

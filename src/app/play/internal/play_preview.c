@@ -5,7 +5,6 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/base/complain.h"
 #include "script/hooks/own_order.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
@@ -218,7 +217,7 @@ static bool ask_yes(struct play *p)
             return true;
         }
         if (!play_look(p, line)) {
-            complain("yes or no? (nothing typed means yes)");
+            play_wrong(p, "yes or no? (nothing typed means yes)");
         }
     }
 }

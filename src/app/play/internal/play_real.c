@@ -7,7 +7,6 @@
 #include "app/play/play.h"
 #include "app/text/plain.h"
 #include "engine/hash.h"
-#include "host/base/complain.h"
 #include "zerodark/rules/red_force/control.h"
 
 // What has been typed for the order in hand answers first; how far that was used is counted by the
@@ -109,24 +108,25 @@ static bool take_dice(struct play *p, const struct chance_request *r, const char
     int n = faces_of(line, faces, DICE_MAX);
     struct play_luck *l = &p->luck;
     if (n < 0) {
-        complain_of(
+        play_wrong(
+            p,
             "'%s': the faces of %d d%d, with blanks between them; `undo` takes back what was "
             "typed before, `roll` has the program roll, `back` takes the order back",
             line, r->n, r->sides);
         return false;
     }
     if (n != r->n) {
-        complain_of("%d %s wanted, and %d typed", r->n, r->n == 1 ? "die is" : "dice are", n);
+        play_wrong(p, "%d %s wanted, and %d typed", r->n, r->n == 1 ? "die is" : "dice are", n);
         return false;
     }
     for (int i = 0; i < n; i++) {
         if (faces[i] < 1 || faces[i] > r->sides) {
-            complain_of("a d%d shows no %d", r->sides, faces[i]);
+            play_wrong(p, "a d%d shows no %d", r->sides, faces[i]);
             return false;
         }
     }
     if (l->n_faces + n > JOURNAL_FACES || l->n_entries == PLAY_ENTRIES) {
-        complain("one order rolls more dice than can be written down");
+        play_wrong(p, "one order rolls more dice than can be written down");
         return false;
     }
     l->entry[l->n_entries++] =
@@ -226,16 +226,16 @@ static bool take_card(struct play *p, const char *line)
     int card = card_of(line);
     char name[10];
     if (card < 0) {
-        complain_of("'%s' is no card: \"7H\", \"queen of spades\", \"red joker\"", line);
+        play_wrong(p, "'%s' is no card: \"7H\", \"queen of spades\", \"red joker\"", line);
         return false;
     }
     card_print(card, name);
     if (!is_left(p, card)) {
-        complain_of("the %s is out of the deck already", name);
+        play_wrong(p, "the %s is out of the deck already", name);
         return false;
     }
     if (l->n_cards == JOURNAL_CARDS || l->n_entries == PLAY_ENTRIES) {
-        complain("one order turns over more cards than can be written down");
+        play_wrong(p, "one order turns over more cards than can be written down");
         return false;
     }
     l->entry[l->n_entries++] = (struct play_entry){.card = 1, .answers = p->m->game.given.n};
@@ -315,7 +315,7 @@ bool play_ask_luck(struct play *p, const struct chance_request *r)
             if (play_untype(p)) {
                 return true;
             }
-            complain("nothing has been typed for this order yet; `back` takes the order back");
+            play_wrong(p, "nothing has been typed for this order yet; `back` takes the order back");
             continue;
         }
         if (words_phrase(&at, "roll") || words_phrase(&at, "draw")) {

@@ -8,7 +8,6 @@
 #include "app/play/play.h"
 #include "app/setup/plan_ops.h"
 #include "app/text/plain.h"
-#include "host/base/complain.h"
 #include "script/missions/chosen.h"
 #include "zerodark/rules/missions/entry.h"
 
@@ -115,7 +114,7 @@ static bool choose(struct play *p, const char *text, struct plan *plan)
         *blank = '=';
     }
     if (!plan_choose(plan, word, why, sizeof why)) {
-        complain_of("choose %s: %s", text, why);
+        play_wrong(p, "choose %s: %s", text, why);
         return false;
     }
     return true;
@@ -136,11 +135,11 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     struct order about = {.kind = ORDER_URGENT, .actor = who};
     if (!f || f->kind != KIND_HERO) {
-        complain("place whom? \"place NAME 20, 3\"");
+        play_wrong(p, "place whom? \"place NAME 20, 3\"");
         return false;
     }
     if (!play_place(p, &text, &about, &way, &why) || *text) {
-        complain_of("place %s where? %s", f->name, why ? why : play_places);
+        play_wrong(p, "place %s where? %s", f->name, why ? why : play_places);
         return false;
     }
     *out = (struct placing){.rival = f->side == SIDE_RIVAL, .at = way.at[0]};
@@ -160,7 +159,7 @@ static void place(struct play *p, const struct placing *to, const char *which)
     if (plan_choose(&plan, word, why, sizeof why)) {
         set_up_anew(p, &plan);
     } else {
-        complain_of("place: %s", why);
+        play_wrong(p, "place: %s", why);
     }
 }
 
@@ -182,7 +181,7 @@ bool play_settle(struct play *p, const char *line)
         return false;
     }
     if (has_begun(p)) {
-        complain("that is settled before the first order; `undo` goes back to there");
+        play_wrong(p, "that is settled before the first order; `undo` goes back to there");
         return true;
     }
     plan = p->plan;

@@ -1,17 +1,29 @@
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "app/play/play.h"
+#include "app/text/plain.h"
 #include "script/base/err.h"
+
+void play_wrong(const struct play *p, const char *format, ...)
+{
+    char text[FILES_PATH + 256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    complaint(p->err, text);
+}
 
 const char *play_line(struct play *p, const char *prompt)
 {
     enum desk_got got;
-    char *line = desk_ask(prompt, p->words, p->n_words, !p->between, &got);
+    char *line = p->desk->ask(prompt, p->words, p->n_words, !p->between, &got);
     p->dropped = got == DESK_DROPPED;
     if (got == DESK_END) {
         p->leaves = p->ended = true;

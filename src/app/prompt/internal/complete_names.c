@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/outside/outside.h"
 #include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
-#include "host/packs/pack_find.h"
 #include "script/api/branch.h"
 #include "script/api/module.h"
 #include "script/base/words.h"
@@ -245,15 +245,15 @@ static void add_packs(struct complete *c, bool on)
     lua_pop(c->L, m ? 1 : 0);
 }
 
+static void add_pack(void *self, const char *name)
+{
+    complete_add(self, name);
+}
+
 // The packs that a game could be given, by their names.
 static void add_packs_found(struct complete *c)
 {
-    struct pack_places places;
-    pack_places(&places);
-    for (int i = 0; i < places.n; i++) {
-        complete_add(c, places.place[i].name);
-    }
-    pack_places_free(&places);
+    outside()->packs(add_pack, c);
 }
 
 void complete_modules(struct complete *c)

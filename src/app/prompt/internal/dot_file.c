@@ -9,7 +9,7 @@
 #include "app/prompt/internal/dot_parts.h"
 #include "app/prompt/named.h"
 #include "app/setup/plan_ops.h"
-#include "host/worker/worker.h"
+#include "script/base/script_host.h"
 
 // Only what a command of ours has written is written over.
 static bool may_write(const char *path, char why[FILES_WHY])
@@ -27,38 +27,9 @@ static bool may_write(const char *path, char why[FILES_WHY])
     return ours;
 }
 
-static bool keep(const char *path, const char *text, char why[FILES_WHY])
+bool dot_keep(const char *path, const char *text, char why[FILES_WHY])
 {
     return may_write(path, why) && outside()->write(path, text, strlen(text), why);
-}
-
-// The parent is asked to.
-static bool keep_away(lua_State *L, const char *path, const char *text, char why[FILES_WHY])
-{
-    size_t n = strlen(path) + 1, size = strlen(text);
-    char *both = lua_newuserdatauv(L, n + size, 0), *answer;
-    memcpy(both, path, n);
-    memcpy(both + n, text, size);
-    bool kept = wire_ask(DOT_KEEP, both, n + size, &answer, NULL) == 0;
-    snprintf(why, FILES_WHY, "%s", answer);
-    free(answer);
-    lua_pop(L, 1);
-    return kept;
-}
-
-bool dot_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
-               struct wire_box *out)
-{
-    char path[FILES_PATH], why[FILES_WHY] = "in a worker .save FILE is a statement of its own";
-    const char *end = memchr(text, '\0', n);
-    bool written = false;
-    if (kind != DOT_KEEP || !end) {
-        return false;
-    }
-    bool named = again || (statement && dot_file(statement, path, &written) && written &&
-                           strcmp(path, text) == 0);
-    bool kept = named && (again || keep(path, end + 1, why)); // a zero stands behind every question
-    return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
 }
 
 int dot_save(lua_State *L)
@@ -72,8 +43,7 @@ int dot_save(lua_State *L)
     struct match *m = dot_game(L);
     position_push(L, m);
     const char *text = lua_tostring(L, -1);
-    bool kept = jail_inside() ? keep_away(L, path, text, why) : keep(path, text, why);
-    if (!kept) {
+    if (!dot_lent(L)->keep(path, text, why)) {
         return dot_fail(L, "%s: %s", path, why);
     }
     int handlers = 0;
@@ -159,13 +129,13 @@ static void open_journal(lua_State *L, const char *text, const char *path)
 
 int dot_load(lua_State *L)
 {
-    struct session *s = dot_session(L);
+    const struct script_host *host = script_host_of(L);
     const char *path = dot_text(L, "load", 1);
     if (!path || !*path) {
         return dot_fail(L, "load: which file? One that .save has written, or a journal");
     }
     lua_settop(L, 1);
-    if (!s->host.read(s->host.self, L, path)) {
+    if (!host->read(host->self, L, path)) {
         return dot_fail(L, "%s: %s", path, lua_tostring(L, -1));
     }
     const char *text = lua_tostring(L, 2);

@@ -7,8 +7,8 @@
 #include "app/prompt/dot.h"
 #include "script/match/match.h"
 
-// The session of a function that dot_open has made.
-struct session *dot_session(lua_State *L);
+// What was lent to a function that dot_open has made.
+const struct dot_lent *dot_lent(lua_State *L);
 
 // Pushes the game that is meant, and returns it; raises, with what to do, where there is none.
 struct match *dot_game(lua_State *L);

@@ -4,6 +4,7 @@
 #include "app/help/help.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
+#include "script/api/script.h"
 #include "script/hooks/system.h"
 #include "zerodark/rules/core/zerodark.h"
 
@@ -24,7 +25,7 @@ int dot_odds(lua_State *L)
     if (lua_isnoneornil(L, 1)) {
         return dot_fail(L, "odds: of what? .odds F5(13) is a test with five dice against 13");
     }
-    script_open(L, &dot_session(L)->host);
+    script_open(L, script_host_of(L));
     if (lua_getfield(L, -1, "odds") != LUA_TFUNCTION) {
         return dot_fail(L, "odds: this zerodark does not have them");
     }

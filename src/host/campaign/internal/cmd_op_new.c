@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/campaign/op_paths.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/campaign/op_battle.h"
-#include "host/campaign/op_paths.h"
 #include "host/setup/plan_options.h"
 #include "script/environment/env.h"
 #include "script/missions/operation_file.h"
@@ -172,7 +172,9 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
     if (at < 0) {
         return deed_stopped(at);
     }
-    if (!op_find(argv[at + 1], b.kept)) {
+    char why[FILES_PATH + 256];
+    if (!op_find(argv[at + 1], b.kept, why, sizeof why)) {
+        complain(why);
         return EXIT_WORK;
     }
     if (!store_is_empty(argv[at])) {

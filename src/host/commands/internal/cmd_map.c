@@ -5,8 +5,8 @@
 
 #include "app/check/check_kind.h"
 #include "app/narration/map.h"
+#include "app/pages/markup.h"
 #include "app/pages/svg.h"
-#include "app/text/markup.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"

@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "app/help/catalogue.h"
+#include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "app/text/wrapped.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"

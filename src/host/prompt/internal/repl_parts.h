@@ -6,6 +6,7 @@
 #include "host/prompt/internal/repl_line.h"
 #include "host/prompt/internal/repl_start.h"
 #include "host/prompt/repl.h"
+#include "host/worker/wire.h"
 
 // Columns of the terminal, or 80.
 int repl_width(void);
@@ -15,6 +16,17 @@ void repl_evaluate(struct session *s, lua_State *L);
 
 // Where a prompt begins: its functions and the user's own file.
 void repl_begin(struct session *s, const struct repl_start *start);
+
+// Keeps the text of a position as a file, here (dot_keep) or, in a worker, by asking its parent.
+bool repl_keep(const char *path, const char *text, char why[FILES_WHY]);
+
+// The question for that: a path with its zero, and the text.
+#define REPL_KEEP WIRE_OWN
+
+// The parent's answer to it (jail.h): writes the file where the statement that runs has named it.
+// Given again to a new worker (`again`) the statement has been done: it is said to be well.
+bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+                struct wire_box *out);
 
 // Puts an error on stderr, as complain does, with the session's colours.
 void repl_complain(const struct session *s, const char *message);

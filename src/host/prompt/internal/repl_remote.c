@@ -128,10 +128,49 @@ static const char *typed(const char *statement)
     return statement + at + 1;
 }
 
+// Asks the parent to.
+static bool keep_away(const char *path, const char *text, char why[FILES_WHY])
+{
+    size_t n = strlen(path) + 1, size = strlen(text);
+    char *both = malloc(n + size), *answer;
+    if (!both) {
+        snprintf(why, FILES_WHY, "there is no memory left");
+        return false;
+    }
+    memcpy(both, path, n);
+    memcpy(both + n, text, size);
+    bool kept = wire_ask(REPL_KEEP, both, n + size, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    free(both);
+    return kept;
+}
+
+bool repl_keep(const char *path, const char *text, char why[FILES_WHY])
+{
+    return jail_inside() ? keep_away(path, text, why) : dot_keep(path, text, why);
+}
+
+bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
+                struct wire_box *out)
+{
+    char path[FILES_PATH], why[FILES_WHY] = "in a worker .save FILE is a statement of its own";
+    const char *end = memchr(text, '\0', n);
+    bool written = false;
+    if (kind != REPL_KEEP || !end) {
+        return false;
+    }
+    bool named = again || (statement && dot_file(statement, path, &written) && written &&
+                           strcmp(path, text) == 0);
+    // A zero stands behind every question.
+    bool kept = named && (again || dot_keep(path, end + 1, why));
+    return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
+}
+
 static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
     const struct remote *far = self;
-    return dot_serve(typed(far->running), far->again, kind, text, n, out);
+    return repl_serve(typed(far->running), far->again, kind, text, n, out);
 }
 
 // What the worker is given next: what a worker before it has done, then what is typed.

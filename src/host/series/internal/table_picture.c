@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/pages/markup.h"
 #include "app/pages/svg.h"
 #include "app/setup/plan_ops.h"
-#include "app/text/markup.h"
 #include "host/session/interrupt.h"
 #include "host/worker/jail.h"
 

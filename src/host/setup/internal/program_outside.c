@@ -6,11 +6,22 @@
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/files/grants.h"
+#include "host/packs/pack_find.h"
 #include "host/worker/jail.h"
 
 static bool write_file(const char *path, const void *bytes, size_t n, char why[FILES_WHY])
 {
     return atomic_write(path, bytes, n, 0644, why);
+}
+
+static void see_packs(void (*see)(void *self, const char *name), void *self)
+{
+    struct pack_places places;
+    pack_places(&places);
+    for (int i = 0; i < places.n; i++) {
+        see(self, places.place[i].name);
+    }
+    pack_places_free(&places);
 }
 
 const struct outside program_outside = {.read = file_read,
@@ -20,6 +31,7 @@ const struct outside program_outside = {.read = file_read,
                                         .home = file_home,
                                         .write = write_file,
                                         .folder = file_folder,
+                                        .packs = see_packs,
                                         .is_script = grants_script,
                                         .allow = jail_allow,
                                         .report = worker_report,

@@ -73,7 +73,7 @@ static bool list(void *self, const struct help_entry *e)
 // Runs all examples in the folder `self`; prints what does not do.
 static enum exit_status run_examples(struct session *s, lua_State *L, void *self)
 {
-    dot_open(s, L);
+    dot_open(L, (struct dot_lent){.leaving = &s->leaving, .keep = dot_keep});
     if (luaL_loadfile(L, SOURCE_DIR "/tests/host/help/examples.lua") != LUA_OK) {
         lua_error(L);
     }

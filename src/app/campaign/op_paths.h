@@ -2,14 +2,18 @@
 //
 // An operation that comes with the program is kept by its name, "gemini/operation.lua", whatever
 // folder the program is in; any other by its whole path.
-#ifndef HOST_OP_PATHS_H
-#define HOST_OP_PATHS_H
+#ifndef APP_OP_PATHS_H
+#define APP_OP_PATHS_H
 
-#include "host/files/files.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/base/paths.h"
 
 // Finds an operation: the file of that path, or "gemini" and "gemini/operation" among the missions
-// of the program. `kept` is how it is remembered. False where there is none, which was told.
-bool op_find(const char *word, char kept[FILES_PATH]);
+// of the program. `kept` is how it is remembered. False where there is none, with the reason, which
+// begins with the word.
+bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size);
 
 // Where the file of a kept name is now.
 void op_locate(const char *kept, char file[FILES_PATH]);

@@ -1,4 +1,4 @@
-#include "app/text/escape.h"
+#include "app/text/plain.h"
 
 #include <stdbool.h>
 

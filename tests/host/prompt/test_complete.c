@@ -58,7 +58,7 @@ static void compare(const struct completion *c, const char *answer, char *wrong,
 static enum exit_status work(struct session *s, lua_State *L, void *self)
 {
     struct cases *k = self;
-    dot_open(s, L);
+    dot_open(L, (struct dot_lent){.leaving = &s->leaving, .keep = dot_keep});
     if (k->before && luaL_dostring(L, k->before) != LUA_OK) {
         snprintf(k->wrong, sizeof k->wrong, "%s", lua_tostring(L, -1));
         return EXIT_WORK;

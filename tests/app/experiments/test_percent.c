@@ -1,5 +1,5 @@
 // Texts in lines: one way to write each, and only that is read.
-#include "app/text/percent.h"
+#include "app/experiments/internal/percent.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

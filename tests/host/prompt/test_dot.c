@@ -14,6 +14,8 @@
 
 #include "app/prompt/dot.h"
 #include "host/commands/cli.h"
+#include "host/files/files.h"
+#include "host/prompt/internal/repl_parts.h"
 
 #define CALL "require \"zerodark.prompt\"."
 
@@ -136,14 +138,14 @@ static void a_worker_writes_no_other_file(void **state)
     struct wire_box out = {0};
     (void)state;
     assert_true(
-        dot_serve(".save /tmp/zerodark-named", false, DOT_KEEP, asked, sizeof asked - 1, &out));
+        repl_serve(".save /tmp/zerodark-named", false, REPL_KEEP, asked, sizeof asked - 1, &out));
     struct wire_head head;
     memcpy(&head, out.data, sizeof head);
     assert_int_equal(head.word, -1);
     assert_false(file_exists("/tmp/zerodark-not-named"));
     wire_free(&out);
-    assert_false(dot_serve(".save a", false, DOT_KEEP + 1, asked, sizeof asked - 1, &out));
-    assert_false(dot_serve(".save a", false, DOT_KEEP, "no zero", 7, &out));
+    assert_false(repl_serve(".save a", false, REPL_KEEP + 1, asked, sizeof asked - 1, &out));
+    assert_false(repl_serve(".save a", false, REPL_KEEP, "no zero", 7, &out));
 }
 
 int main(void)

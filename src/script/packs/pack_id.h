@@ -1,6 +1,6 @@
 // pack_id.h: what a pack is called, and what it cannot do without.
-#ifndef HOST_PACK_ID_H
-#define HOST_PACK_ID_H
+#ifndef SCRIPT_PACK_ID_H
+#define SCRIPT_PACK_ID_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "app/text/percent.h"
+#include "app/experiments/internal/percent.h"
 
 #include <string.h>
 

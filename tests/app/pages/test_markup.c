@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/pages/internal/page_fill.h"
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 
 static char *marked(const char *text)
 {

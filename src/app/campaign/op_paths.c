@@ -1,26 +1,25 @@
-#define _GNU_SOURCE
-#include "host/campaign/op_paths.h"
+#include "app/campaign/op_paths.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "host/base/complain.h"
+#include "app/outside/outside.h"
 
 static bool own_folder(char out[FILES_PATH])
 {
     char home[FILES_PATH], path[FILES_PATH + 16];
-    if (!file_home(home)) {
+    if (!outside()->home(home)) {
         return false;
     }
     snprintf(path, sizeof path, "%s/../missions", home);
-    return file_real(path, out);
+    return outside()->real(path, out);
 }
 
 // The whole path of a file; one of the program's own is kept by what follows its folder.
 static void keep(const char *path, char kept[FILES_PATH])
 {
     char whole[FILES_PATH], own[FILES_PATH];
-    if (!file_real(path, whole)) {
+    if (!outside()->real(path, whole)) {
         snprintf(whole, sizeof whole, "%s", path);
     }
     size_t n = own_folder(own) ? strlen(own) : 0;
@@ -28,35 +27,36 @@ static void keep(const char *path, char kept[FILES_PATH])
     snprintf(kept, FILES_PATH, "%s", ours ? whole + n + 1 : whole);
 }
 
-bool op_find(const char *word, char kept[FILES_PATH])
+bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
 {
     static const char *const ends[] = {"", ".lua", "/operation.lua"};
     char path[2 * FILES_PATH], own[FILES_PATH], near[FILES_PATH];
     bool plain = *word && strlen(word) < FILES_PATH / 2;
     for (int i = 0; plain && i < 3; i++) {
         snprintf(path, sizeof path, "%s%s", word, ends[i]);
-        if (file_is_plain(path)) {
+        if (outside()->look(path) == FILE_PLAIN) {
             keep(path, kept);
             return true;
         }
     }
     for (int i = 0; plain && own_folder(own) && i < 3; i++) {
         snprintf(path, sizeof path, "%s/%s%s", own, word, ends[i]);
-        if (file_is_plain(path)) {
+        if (outside()->look(path) == FILE_PLAIN) {
             keep(path, kept);
             return true;
         }
     }
-    if (plain && file_exists(word)) {
-        complain_of("%s: it is a folder without a file operation.lua", word);
-    } else if (plain && file_closed(word)) {
-        complain_of("%s: " FILES_CLOSED, word);
-    } else if (plain && file_nearest(word, near)) {
-        complain_of("%s: no such operation; did you mean '%s'?", word, near);
+    if (plain && outside()->look(word) == FILE_FOLDER) {
+        snprintf(why, size, "%s: it is a folder without a file operation.lua", word);
+    } else if (plain && outside()->look(word) == FILE_BEHIND) {
+        snprintf(why, size, "%s: " FILES_CLOSED, word);
+    } else if (plain && outside()->nearest(word, near)) {
+        snprintf(why, size, "%s: no such operation; did you mean '%s'?", word, near);
     } else {
-        complain_of("%.200s: no such operation; give the path of its file, or the name of one of "
-                    "the program's own: gemini",
-                    word);
+        snprintf(why, size,
+                 "%.200s: no such operation; give the path of its file, or the name of one of "
+                 "the program's own: gemini",
+                 word);
     }
     return false;
 }

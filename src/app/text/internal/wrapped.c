@@ -1,4 +1,4 @@
-#include "app/text/wrapped.h"
+#include "app/text/fold.h"
 
 #include <string.h>
 

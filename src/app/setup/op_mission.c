@@ -1,4 +1,4 @@
-#include "app/campaign/op_mission.h"
+#include "app/setup/op_mission.h"
 
 #include <stdio.h>
 #include <string.h>

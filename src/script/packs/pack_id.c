@@ -1,4 +1,4 @@
-#include "host/packs/pack_id.h"
+#include "script/packs/pack_id.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "app/text/markup.h"
+#include "app/pages/markup.h"
 
 #include <string.h>
 
