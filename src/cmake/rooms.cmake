@@ -12,11 +12,6 @@ set(HOUSE_SOURCE ${PROJECT_SOURCE_DIR}/src)
 set(HOUSE_LINKS ${PROJECT_BINARY_DIR}/rooms)
 file(REMOVE_RECURSE ${HOUSE_LINKS})
 
-# What falls short of the drawing still: two rooms on a line are an edge that goes upwards.
-set(exceptions ${CMAKE_CURRENT_LIST_DIR}/exceptions.txt)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${exceptions})
-file(STRINGS ${exceptions} HOUSE_EXCEPTIONS REGEX "^[a-z]")
-
 # "script/base" -> room_script_base
 function(room_target out name)
     string(REPLACE / _ target room_${name})
@@ -64,13 +59,6 @@ function(room)
     add_library(${target} OBJECT ${sources})
     target_include_directories(${target} PUBLIC ${HOUSE_LINKS}/doors/${target}
                                          PRIVATE ${HOUSE_LINKS}/own/${target})
-    foreach(edge ${HOUSE_EXCEPTIONS})
-        if(edge MATCHES "^${name} ([a-z_/]+)$")
-            room_target(other ${CMAKE_MATCH_1})
-            target_include_directories(${target} PUBLIC
-                                       $<TARGET_PROPERTY:${other},INTERFACE_INCLUDE_DIRECTORIES>)
-        endif()
-    endforeach()
     target_link_libraries(${target} PUBLIC ${ARG_LENDS} ${ARG_LIBRARIES}
                                     PRIVATE ${ARG_USES} warnings)
     string(REGEX REPLACE "/.*" "" floor ${name})

@@ -1,16 +1,12 @@
 -- rooms.lua SRC BUILD: holds the drawing of the house against its sources and against what was built
 -- of them. SRC has CMakeLists.txt with the floors and, in every room's folder, one with what the room
 -- uses; BUILD is the folder of the build.
---
--- What falls short is listed in SRC/cmake/exceptions.txt. A line there that is not needed any more is
--- a fault as well, and so is one more line than there were: the list only ever gets shorter.
 local src, build = arg[1], arg[2]
 
 local CIRCLE = 5 -- files that may include one another in a circle, inside a room
 local SHARE = 3 -- a room names a third of the rooms below it, and a third of its files are doors
 local FEW_ROOMS = 4 -- but this many in any case
 local FEW_DOORS = 6
-local OWED = 1 -- lines of exceptions.txt: a smaller number is right, a larger one never is
 
 -- The headers of C that neither read nor write the world, for the floors that may see no others.
 -- <stdio.h> is for snprintf; <stdlib.h> for qsort, bsearch and memory.
@@ -131,23 +127,9 @@ local function room_of(path)
   return rooms[path:match("^[^/]+/[^/]+")] or rooms[path:match("^[^/]+")]
 end
 
--- What is put up with: kind, room, what (a name or a number) -> "put up with" until it was needed.
-local owed = {}
-for line in io.lines(src .. "/cmake/exceptions.txt") do
-  if line:find("^%l") then
-    owed[line] = "listed"
-  end
-end
-local function is_owed(line)
-  if owed[line] then
-    owed[line] = "needed"
-  end
-  return owed[line] ~= nil
-end
-
--- Is there a listed number for a measure of a room? It has to be the right one.
+-- Says that a measure of a room is too large.
 local function limit(room, what, n, most)
-  if n > most and not is_owed(("%s %s %d"):format(room.name, what, n)) then
+  if n > most then
     fault("src/" .. room.name, "%s: %d, where %d is the most", what, n, most)
   end
 end
@@ -155,7 +137,7 @@ end
 local function uses(room, other, where)
   if room.sees[other.name] then
     room.met[other.name] = true
-  elseif not is_owed(room.name .. " " .. other.name) then
+  else
     fault(where, "%s does not say that it uses %s", room.name, other.name)
   end
 end
@@ -194,6 +176,20 @@ local function check_declaration(room)
   end
 end
 
+-- What headers declare, by its name: the rooms of those headers.
+local declared = {}
+
+-- Functions and variables that a header declares, a line each as clang-format leaves it.
+local function read_declarations(room, text)
+  for line in text:gmatch("\n(%l[^\n]*)") do
+    local name = line:match("^[%w_ *]-([%w_]+)%(") or line:match("^extern [%w_ *]-([%w_]+)[;%[]")
+    if name and not line:find("^static") and not line:find("^typedef") then
+      declared[name] = declared[name] or {}
+      declared[name][room] = true
+    end
+  end
+end
+
 -- What a file includes: edges between rooms, and headers of C.
 local function read_file(path)
   local room, where = room_of(path), "src/" .. path
@@ -201,6 +197,9 @@ local function read_file(path)
   local unit = path:gsub("%.%w+$", "")
   room.units[unit] = room.units[unit] or {}
   local text = "\n" .. text_of(src .. "/" .. path)
+  if path:find("%.h$") then
+    read_declarations(room, text)
+  end
   for mark, header in text:gmatch('\n[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)') do
     if mark == "<" then
       if system and not system[header:gsub("%.h$", "")] then
@@ -334,9 +333,7 @@ local function check_symbols()
       uses(room, other, "src/" .. room.name .. ", " .. want.symbol)
     elseif not other and list and not told[key] then
       told[key] = true
-      if not is_owed(room.name .. " calls " .. called) then
-        fault("src/" .. room.name, "%s is not for this floor", called)
-      end
+      fault("src/" .. room.name, "%s is not for this floor", called)
     end
   end
 end
@@ -352,18 +349,5 @@ for _, room in ipairs(rooms) do
   if room.floor ~= "engine" and room.floor ~= "zerodark" then
     limit(room, "files in a circle", largest_circle(room.units), CIRCLE)
   end
-end
-local lines = {}
-for line, state in pairs(owed) do
-  lines[#lines + 1] = state == "listed" and line or nil
-end
-if count_keys(owed) ~= OWED then
-  local more = count_keys(owed) > OWED
-  fault("src/cmake/exceptions.txt", "%d lines, where there were %d; %s", count_keys(owed), OWED,
-    more and "nothing may be added" or "make that the number in this test")
-end
-table.sort(lines)
-for _, line in ipairs(lines) do
-  fault("src/cmake/exceptions.txt", "'%s' is not needed any more", line)
 end
 os.exit(faults == 0)

@@ -7,8 +7,10 @@
 #include <sys/mman.h>
 
 #include "app/check/advice.h"
+#include "app/check/finding_print.h"
 #include "engine/hash.h"
-#include "host/check/finding_print.h"
+#include "host/files/files.h"
+#include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 #include "host/setup/plan_packs.h"
@@ -49,6 +51,15 @@ void check_run_end(struct check_run *r)
     r->found = r->later = NULL;
 }
 
+char *check_source(const char *file)
+{
+    char real[FILES_PATH], why[FILES_WHY];
+    bool named;
+    size_t size;
+    bool may = grants_find(file, real, &named, why) && file_is_regular(real);
+    return may ? file_read(file, &size, why) : NULL;
+}
+
 // Was it told of another file already? A map is read with every mission that is played on it.
 static bool is_news(struct check_run *r, const struct finding *f)
 {
@@ -71,7 +82,7 @@ static void tell(struct check_run *r)
 {
     struct findings *all = r->found;
     findings_tame(all);
-    findings_order(all);
+    findings_order(all, check_source);
     int n = 0;
     for (int i = 0; i < all->n; i++) {
         if (is_news(r, &all->f[i])) {

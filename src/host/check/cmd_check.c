@@ -4,13 +4,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/check/finding_print.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/check/check_run.h"
 #include "host/check/cmd_check.h"
-#include "host/check/finding_print.h"
 #include "host/setup/plan_options.h"
 #include "host/watch/follow.h"
 
@@ -117,15 +117,17 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     static struct checks k;
     enum exit_status status;
     int at;
-    k = (struct checks){
-        .command = c,
-        .style = {.source = isatty(STDERR_FILENO) != 0, .color = colors_wanted(stderr, false)}};
+    k = (struct checks){.command = c,
+                        .style = {.read = check_source,
+                                  .source = isatty(STDERR_FILENO) != 0,
+                                  .color = colors_wanted(stderr, false)}};
     if (!options_each(c, argc, argv, take, &k, &at, &status)) {
         return status;
     }
     if (at == argc) {
         return options_wrong(c, "which files?%s", "");
     }
+    k.style.out = k.style.json ? stdout : stderr;
     k.path = argv + at;
     k.n_paths = argc - at;
     return k.watch ? follow_again(run_all, &k, k.path, k.n_paths) : run_all(&k);

@@ -10,7 +10,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/play/cmd_play.h"
-#include "host/play/desk.h"
+#include "host/play/internal/desk.h"
 #include "host/session/interrupt.h"
 #include "host/setup/plan_options.h"
 #include "host/tell/report_file.h"

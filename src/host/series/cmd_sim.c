@@ -3,8 +3,8 @@
 
 #include "app/text/number.h"
 #include "host/series/cmd_sim.h"
+#include "host/series/internal/sim.h"
 #include "host/series/internal/sim_parts.h"
-#include "host/series/sim.h"
 
 static const struct option_row options[] = {
     SERIES_RUNS("how many battles (1000)"),

@@ -17,7 +17,7 @@
 #include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
 #include "host/session/blame.h"
-#include "host/session/exact.h"
+#include "host/session/internal/exact.h"
 #include "host/session/internal/watchdog.h"
 #include "host/session/interrupt.h"
 #include "script/base/budget.h"

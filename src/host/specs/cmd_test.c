@@ -10,8 +10,8 @@
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/specs/cmd_test.h"
-#include "host/specs/spec_find.h"
-#include "host/specs/spec_run.h"
+#include "host/specs/internal/spec_find.h"
+#include "host/specs/internal/spec_run.h"
 #include "host/watch/follow.h"
 
 #if defined(__SANITIZE_ADDRESS__)

@@ -13,8 +13,8 @@
 
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
+#include "host/worker/internal/keeper.h"
 #include "host/worker/internal/wall.h"
-#include "host/worker/keeper.h"
 #include "script/base/limits.h"
 
 #define NOTED 64 // of a worker's exit status: it was interrupted

@@ -33,7 +33,7 @@ struct jail_job {
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
-    // What worker_statement gives, here; NULL: the last was. It may ask the keeper (keeper.h).
+    // What worker_statement gives, here; NULL: the last was. It may ask the keeper (keeper_complete).
     const char *(*statement)(void *self, struct keeper *k);
     const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
@@ -97,5 +97,9 @@ void jail_allow_lua(const char *folder);
 
 // In a worker: scripts come next, and nothing more is allowed from here on. Anywhere else nothing.
 void jail_seal(void);
+
+// In `statement`: what the worker says that a text is completed to; the caller
+// frees it. NULL if it does not say.
+char *keeper_complete(struct keeper *k, const char *text);
 
 #endif

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
-#include "host/campaign/campaign_file.h"
+#include "host/campaign/internal/campaign_file.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
 

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "host/campaign/campaign_file.h"
+#include "host/campaign/internal/campaign_file.h"
 #include "host/files/files.h"
 
 #include <signal.h>

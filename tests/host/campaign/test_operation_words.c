@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "support/script/workbench.h"
 
-#include "host/campaign/campaign_file.h"
+#include "host/campaign/internal/campaign_file.h"
 #include "host/files/files.h"
 #include "host/setup/plan_options.h"
 #include "script/missions/team_file.h"

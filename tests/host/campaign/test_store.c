@@ -8,7 +8,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "host/campaign/store_file.h"
+#include "host/campaign/internal/store_file.h"
 #include "host/files/files.h"
 
 #include <sqlite3.h>

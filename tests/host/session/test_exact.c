@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "engine/stream.h"
-#include "host/session/exact.h"
+#include "host/session/internal/exact.h"
 
 #define BITS 400 // nothing here is that near to the middle between two doubles
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "host/sharing/known_keys.h"
+#include "host/sharing/internal/known_keys.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -12,7 +12,7 @@
 // clang-format on
 
 #include "host/packs/installed.h"
-#include "host/sharing/known_keys.h"
+#include "host/sharing/internal/known_keys.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -17,9 +17,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "host/files/seen.h"
 #include "host/session/interrupt.h"
 #include "host/watch/follow.h"
+#include "host/worker/seen.h"
 
 static char home[FILES_PATH]; // where the test was started
 static char folder[64];

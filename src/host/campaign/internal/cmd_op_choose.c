@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "app/text/plain.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/campaign/op_battle.h"
 #include "host/setup/plan_options.h"
 #include "script/base/err.h"
 #include "script/missions/chosen.h"

@@ -5,8 +5,8 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/campaign/op_battle.h"
 #include "host/worker/worker.h"
 #include "script/missions/team_write.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/campaign/op_battle.h"
 #include "host/setup/plan_options.h"
 #include "script/environment/env.h"
 #include "script/missions/operation_file.h"

@@ -7,8 +7,8 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/campaign/op_battle.h"
 #include "host/session/interrupt.h"
 #include "host/setup/plan_options.h"
 #include "host/tell/battle.h"

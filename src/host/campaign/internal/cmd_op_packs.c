@@ -5,7 +5,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
-#include "host/campaign/deed.h"
+#include "host/campaign/internal/deed.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/plan_packs.h"
 #include "script/hooks/changes.h"

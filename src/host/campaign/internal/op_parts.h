@@ -2,7 +2,7 @@
 #ifndef HOST_OP_PARTS_H
 #define HOST_OP_PARTS_H
 
-#include "host/campaign/deed.h"
+#include "host/campaign/internal/deed.h"
 
 extern const struct command cmd_op_new, cmd_op_status, cmd_op_next, cmd_op_choose, cmd_op_supply,
     cmd_op_spend, cmd_op_rescue, cmd_op_replace, cmd_op_restart, cmd_op_history, cmd_op_export,

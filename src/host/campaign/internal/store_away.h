@@ -3,7 +3,7 @@
 #ifndef HOST_STORE_AWAY_H
 #define HOST_STORE_AWAY_H
 
-#include "host/campaign/store_file.h"
+#include "host/campaign/internal/store_file.h"
 #include "host/worker/wire.h"
 
 // In the worker: makes the new file.

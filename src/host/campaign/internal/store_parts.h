@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "host/campaign/store_file.h"
+#include "host/campaign/internal/store_file.h"
 #include "host/files/files.h"
 
 // The table of seals, which every file of ours has.

@@ -2,7 +2,7 @@
 #ifndef HOST_DESK_PARTS_H
 #define HOST_DESK_PARTS_H
 
-#include "host/play/desk.h"
+#include "host/play/internal/desk.h"
 
 // The next line, with its end; NULL at the end of input. d->dropped: the key was pressed instead.
 const char *desk_read(struct desk *d);

@@ -15,7 +15,6 @@
 #include "host/prompt/internal/repl_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/jail.h"
-#include "host/worker/keeper.h"
 
 // What a worker has no use for: it would be ended for it.
 static void close_doors(lua_State *L)

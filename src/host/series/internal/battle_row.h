@@ -4,7 +4,7 @@
 #define HOST_BATTLE_ROW_H
 
 #include "app/experiments/tally.h"
-#include "host/series/battle_db.h"
+#include "host/series/internal/battle_db.h"
 
 // Makes the tables of a new file, in a transaction of the caller's: `others`, SQL, and `battle`:
 // what comes before the columns of a trial in that and behind them is "" or begins and ends with

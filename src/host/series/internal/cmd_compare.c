@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/series/compare.h"
+#include "host/series/internal/compare.h"
 
 #define RUNS      1000
 #define RUNS_OPEN 100000 // where a moment is waited for

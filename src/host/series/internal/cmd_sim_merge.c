@@ -6,9 +6,9 @@
 
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/series/internal/sim.h"
 #include "host/series/internal/sim_parts.h"
 #include "host/series/internal/sink.h"
-#include "host/series/sim.h"
 
 static const struct option_row options[] = {
     {"db", 0, "FILE", "puts all battles into one new file"},

@@ -9,8 +9,8 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/series/internal/sim.h"
 #include "host/series/internal/sim_parts.h"
-#include "host/series/sim.h"
 #include "script/base/err.h"
 
 static const struct option_row options[] = {

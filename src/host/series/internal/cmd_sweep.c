@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "host/series/internal/sim.h"
 #include "host/series/internal/sink.h"
-#include "host/series/sim.h"
-#include "host/series/sweep.h"
+#include "host/series/internal/sweep.h"
 
 static const struct option_row options[] = {
     {"set", 0, "PARAM=A..B",

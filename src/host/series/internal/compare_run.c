@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/series/compare.h"
+#include "host/series/internal/compare.h"
 #include "host/series/internal/sink.h"
 
 // In a worker.

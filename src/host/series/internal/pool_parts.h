@@ -3,7 +3,7 @@
 #ifndef HOST_POOL_PARTS_H
 #define HOST_POOL_PARTS_H
 
-#include "host/series/pool.h"
+#include "host/series/internal/pool.h"
 
 // Numbers that follow one another; n == 0: none.
 struct pool_range {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/series/sweep.h"
+#include "host/series/internal/sweep.h"
 
 // Beside the battle of the same seed at another point.
 static void pair_with(struct paired *pairs, const struct sweep_point *other, int64_t i,

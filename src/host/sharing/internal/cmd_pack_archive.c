@@ -7,9 +7,9 @@
 #include "host/files/atomic.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_archive.h"
+#include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
-#include "host/sharing/pack_open.h"
-#include "host/sharing/trust.h"
+#include "host/sharing/internal/trust.h"
 
 static const struct option_row build_options[] = {
     {"output", 'o', "FILE", "the archive; otherwise NAME-VERSION.zdpack, here"}, {0}};

@@ -2,9 +2,9 @@
 // have it.
 #include <string.h>
 
+#include "app/check/finding_print.h"
 #include "app/text/plain.h"
 #include "host/check/check_run.h"
-#include "host/check/finding_print.h"
 #include "host/setup/plan_options.h"
 #include "host/sharing/internal/pack_parts.h"
 
@@ -18,9 +18,9 @@ static void show(struct check_run *r, const struct findings *found)
     for (int i = 0; i < found->n; i++) {
         const struct finding *f = &found->f[i];
         if (f->severity == SEVERITY_ERROR) {
-            finding_complain(f);
+            finding_complain(stderr, f);
         } else {
-            finding_note(f);
+            finding_note(stdout, f);
         }
     }
     if (!*quiet) {

@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 
 #include "host/packs/installed.h"
+#include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
-#include "host/sharing/pack_open.h"
-#include "host/sharing/trust.h"
+#include "host/sharing/internal/trust.h"
 #include "script/packs/version.h"
 
 static const struct option_row install_options[] = {

@@ -8,10 +8,10 @@
 
 #include "host/files/atomic.h"
 #include "host/packs/pack_archive.h"
+#include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/sharing/internal/passphrase.h"
-#include "host/sharing/pack_open.h"
-#include "host/sharing/trust.h"
+#include "host/sharing/internal/trust.h"
 
 #define PASSPHRASE 512
 

@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "app/text/plain.h"
-#include "host/files/seen.h"
 #include "host/session/interrupt.h"
 #include "host/watch/follow.h"
+#include "host/worker/seen.h"
 
 #define PAUSE 100 // milliseconds until an interrupt is noticed
 

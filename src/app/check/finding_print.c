@@ -1,0 +1,261 @@
+#include "app/check/finding_print.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+
+#define SHOWN 76 // letters of a source line
+
+static const char *const names[] = {"error", "warning", "note"};
+
+// The text of a file, the last one that was asked for.
+struct source {
+    finding_source *read;
+    char file[FINDING_FILE];
+    char *text;
+};
+
+static const char *source_of(struct source *s, const char *file)
+{
+    if (strcmp(s->file, file) != 0) {
+        free(s->text);
+        snprintf(s->file, sizeof s->file, "%s", file);
+        s->text = *file ? s->read(file) : NULL;
+    }
+    return s->text;
+}
+
+static const char *line_of(const char *text, int line, size_t *n)
+{
+    for (int i = 1; text && i < line; i++) {
+        text = strchr(text, '\n');
+        text = text ? text + 1 : NULL;
+    }
+    *n = text ? strcspn(text, "\r\n") : 0;
+    return text;
+}
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+// Where a word stands by itself in a line; -1: nowhere.
+static int find_word(const char *line, size_t n, const char *word, size_t length)
+{
+    for (size_t i = 0; length > 0 && i + length <= n; i++) {
+        bool whole = !(i > 0 && is_name(line[i - 1]) && is_name(word[0])) &&
+                     !(i + length < n && is_name(line[i + length]) && is_name(word[length - 1]));
+        if (whole && memcmp(line + i, word, length) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+// The first of the words in quotes that stands in the line, else where the line begins.
+static int find_column(const struct finding *f, const char *line, size_t n)
+{
+    for (const char *at = f->text; (at = strpbrk(at, "'\"")) != NULL;) {
+        const char *end = strchr(at + 1, *at);
+        if (!end) {
+            break;
+        }
+        int found = find_word(line, n, at + 1, (size_t)(end - at) - 1);
+        if (found >= 0) {
+            return found + 1;
+        }
+        at = end + 1;
+    }
+    return (int)strspn(line, " \t") + 1;
+}
+
+static int first_of(const struct findings *all, const char *file)
+{
+    for (int i = 0; i < all->n; i++) {
+        if (strcmp(all->f[i].file, file) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+// Is `a` told after `b`? `first` are the numbers of their files.
+static bool comes_after(const struct finding *a, int first_a, const struct finding *b, int first_b)
+{
+    if (a->severity != b->severity) {
+        return a->severity > b->severity;
+    }
+    if (first_a != first_b) {
+        return first_a > first_b;
+    }
+    if (a->rank != b->rank) {
+        return a->rank > b->rank;
+    }
+    return a->line != b->line ? a->line > b->line : a->column > b->column;
+}
+
+static void sort(struct findings *all)
+{
+    int first[FINDINGS];
+    for (int i = 0; i < all->n; i++) {
+        first[i] = first_of(all, all->f[i].file);
+    }
+    for (int i = 1; i < all->n; i++) {
+        struct finding f = all->f[i];
+        int own = first[i], j = i;
+        for (; j > 0 && comes_after(&all->f[j - 1], first[j - 1], &f, own); j--) {
+            all->f[j] = all->f[j - 1];
+            first[j] = first[j - 1];
+        }
+        all->f[j] = f;
+        first[j] = own;
+    }
+}
+
+void findings_order(struct findings *all, finding_source *read)
+{
+    struct source s = {.read = read};
+    for (int i = 0; i < all->n; i++) {
+        struct finding *f = &all->f[i];
+        size_t n;
+        const char *line =
+            f->line > 0 && f->column == 0 ? line_of(source_of(&s, f->file), f->line, &n) : NULL;
+        f->column = line ? find_column(f, line, n) : f->column;
+    }
+    free(s.text);
+    sort(all);
+}
+
+static const char *word_of(const struct finding *f, const struct finding_style *style)
+{
+    return names[style->strict && f->severity == SEVERITY_WARNING ? SEVERITY_ERROR : f->severity];
+}
+
+static void print_json(const struct finding *f, const struct finding_style *style)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "file", json_words(f->file));
+    json_object_set_new(o, "line", json_integer(f->line));
+    json_object_set_new(o, "column", json_integer(f->column));
+    json_object_set_new(o, "severity", json_string(word_of(f, style)));
+    json_object_set_new(o, "text", json_words(f->text));
+    json_object_set_new(o, "mend", json_words(f->mend));
+    json_line(style->out, o);
+}
+
+// Letters that the underlined word has: a name, a text in quotes, or one sign.
+static int length_at(const char *line, size_t n, size_t at)
+{
+    size_t end = at;
+    if (at < n && (line[at] == '"' || line[at] == '\'')) {
+        const char *close = memchr(line + at + 1, line[at], n - at - 1);
+        return close ? (int)(close - line - (ptrdiff_t)at) + 1 : 1;
+    }
+    while (end < n && is_name(line[end])) {
+        end++;
+    }
+    return end > at ? (int)(end - at) : 1;
+}
+
+// The line of the source, and under it what is meant: "    12 | m:deploy_tem()" and "^^^".
+static void print_source(FILE *out, struct source *s, const struct finding *f, bool color)
+{
+    size_t n;
+    const char *line = f->line > 0 ? line_of(source_of(s, f->file), f->line, &n) : NULL;
+    if (!line || n == 0) {
+        return;
+    }
+    size_t at = f->column > 0 && (size_t)f->column <= n ? (size_t)f->column - 1 : 0;
+    size_t from = at > SHOWN - 24 ? at - (SHOWN - 36) : 0;
+    size_t shown = n - from < SHOWN - 8 ? n - from : SHOWN - 8;
+    char words[SHOWN];
+    for (size_t i = 0; i < shown; i++) {
+        words[i] = line[from + i] == '\t' ? ' ' : line[from + i];
+    }
+    fprintf(out, "%5d | ", f->line);
+    plain_bytes(out, words, shown);
+    int marks = length_at(line, n, at);
+    int room = (int)(from + shown) - (int)at;
+    fprintf(out, "\n      | %*s%s", (int)(at - from), "", paint(color, PAINT_BAD));
+    for (int i = 0; i < (marks < room ? marks : room); i++) {
+        fputc(i == 0 ? '^' : '~', out);
+    }
+    fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+}
+
+static void print_one(struct source *s, const struct finding *f, const struct finding_style *style)
+{
+    FILE *out = style->out;
+    bool error = strcmp(word_of(f, style), names[SEVERITY_ERROR]) == 0;
+    fputs(paint(style->color, PAINT_BOLD), out);
+    plain(out, *f->file ? f->file : "zerodark");
+    if (f->line > 0) {
+        fprintf(out, ":%d", f->line);
+    }
+    if (f->line > 0 && f->column > 0) {
+        fprintf(out, ":%d", f->column);
+    }
+    fprintf(out, ": %s%s%s:%s ", paint(style->color, PAINT_PLAIN),
+            paint(style->color, error ? PAINT_RED : PAINT_GOLD), word_of(f, style),
+            paint(style->color, PAINT_PLAIN));
+    plain(out, f->text);
+    fputc('\n', out);
+    if (style->source) {
+        print_source(out, s, f, style->color);
+    }
+    if (*f->mend) {
+        fputs("  ", out);
+        plain(out, f->mend);
+        fputc('\n', out);
+    }
+}
+
+void findings_print(const struct findings *all, const struct finding_style *style)
+{
+    struct source s = {.read = style->read};
+    for (int i = 0; i < all->n; i++) {
+        if (style->json) {
+            print_json(&all->f[i], style);
+        } else {
+            print_one(&s, &all->f[i], style);
+        }
+    }
+    if (all->lost > 0 && !style->json) {
+        char more[32];
+        snprintf(more, sizeof more, "and %d more", all->lost);
+        complaint(style->out, more);
+    }
+    free(s.text);
+}
+
+static void in_a_line(const struct finding *f, char *out, size_t size)
+{
+    char line[16] = "";
+    if (f->line > 0) {
+        snprintf(line, sizeof line, ":%d", f->line);
+    }
+    snprintf(out, size, "%s%s%s%s%s%s", f->file, line, *f->file ? ": " : "", f->text,
+             *f->mend ? "; " : "", f->mend);
+}
+
+void finding_complain(FILE *out, const struct finding *f)
+{
+    char text[sizeof *f + 32];
+    in_a_line(f, text, sizeof text);
+    complaint(out, text);
+}
+
+void finding_note(FILE *out, const struct finding *f)
+{
+    char text[sizeof *f + 32];
+    in_a_line(f, text, sizeof text);
+    fputs("note: ", out);
+    plain(out, text);
+    fputc('\n', out);
+}

@@ -1,0 +1,130 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/campaign/internal/op_battle.h"
+#include "app/setup/op_mission.h"
+#include "host/setup/plan_options.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/campaign/op_paths.h"
+#include "script/missions/team_write.h"
+
+#define DIFFICULTY "difficulty" // the choice that every mission has
+
+const char *const op_difficulties[] = {"easy", "normal", "hard", "insane", NULL};
+
+void op_battle_names(struct op_battle *b, int64_t n)
+{
+    b->number = n;
+    snprintf(b->team_name, sizeof b->team_name, "battle-%" PRId64 "-team.lua", n);
+    snprintf(b->journal_name, sizeof b->journal_name, "battle-%" PRId64 ".jsonl", n);
+}
+
+static void take_choices(const struct campaign *c, struct plan *p)
+{
+    for (int i = 0; i < c->n_choices; i++) {
+        if (strcmp(c->choice[i].name, DIFFICULTY) == 0) {
+            snprintf(p->difficulty, sizeof p->difficulty, "%.15s", c->choice[i].value);
+        } else {
+            p->choice[p->n_choices++] = c->choice[i];
+        }
+    }
+}
+
+// Whose word counts, where whoever that is plays one of those who take part (ZD-MODE-TEAM-02).
+static const char *arbiter_of(const struct campaign *c, const struct team *t)
+{
+    for (int i = 0; *c->arbiter && i < t->n; i++) {
+        if (strcmp(t->hero[i].player, c->arbiter) == 0) {
+            return c->arbiter;
+        }
+    }
+    return NULL;
+}
+
+static void lend_team(struct deed *d, struct op_battle *b, const struct team *team)
+{
+    struct campaign *c = &d->campaign;
+    char about[128];
+    snprintf(about, sizeof about, "who went into battle %" PRId64 " of a campaign", b->number);
+    b->team =
+        team_write_led(d->L, &d->m->content, team, c->op.plan.title, about, arbiter_of(c, team));
+    snprintf(b->plan.team, sizeof b->plan.team, "%s", b->team_name);
+    b->plan.lent = true;
+    session_lend(d->session, b->plan.team, b->team);
+}
+
+// The line on which a text has something in quotes; 1 where it has not.
+static int line_of(const char *file, const char *word)
+{
+    char why[FILES_WHY], wanted[FILES_PATH];
+    size_t n;
+    char *text = file_read(file, &n, why);
+    int line = 1;
+    snprintf(wanted, sizeof wanted, "\"%.*s\"", FILES_PATH - 3, word);
+    const char *found = text ? strstr(text, wanted) : NULL;
+    for (const char *at = text; found && at < found; at++) {
+        line += *at == '\n';
+    }
+    free(text);
+    return line;
+}
+
+bool op_battle_try(struct deed *d, const char *path)
+{
+    struct campaign *c = &d->campaign;
+    char file[FILES_PATH], mission[FILES_PATH];
+    op_locate(c->file, file);
+    op_mission(file, path, mission);
+    if (!file_is_plain(mission)) {
+        complain_of("%s:%d: mission '%s': there is no file %s", file, line_of(file, path), path,
+                    mission);
+        return false;
+    }
+    struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);
+    struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
+    *b = (struct op_battle){.plan = c->plan, .number = 1};
+    op_battle_names(b, 1);
+    if (!plan_mission(&b->plan, mission)) {
+        return false;
+    }
+    if (operation_team(&d->m->game, &c->op, team, NULL) ==
+        STATUS_OK) { // else somebody stays behind
+        lend_team(d, b, team);
+    }
+    plan_complete(&b->plan);
+    struct match *m = plan_open(d->L, &b->plan);
+    bool versus = zd(&m->game)->mode == MODE_VERSUS;
+    match_enter(d->L, d->m);
+    if (versus) {
+        complain_of("%s:%d: it is for two sides; the missions of an operation are played solo or "
+                    "as a team",
+                    mission, line_of(mission, "versus"));
+    }
+    return !versus;
+}
+
+bool op_battle_prepare(struct deed *d, struct op_battle *b)
+{
+    struct campaign *c = &d->campaign;
+    const struct operation *op = &c->op;
+    struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0); // goes with the Lua state
+    char mission[FILES_PATH];
+    enum status s = operation_team(&d->m->game, op, team, &d->fault);
+    if (s != STATUS_OK) {
+        deed_refused(d, s);
+        return false;
+    }
+    *b = (struct op_battle){.plan = c->plan};
+    op_battle_names(b, campaign_battles(c) + 1);
+    take_choices(c, &b->plan);
+    op_mission(c->file, operation_path(op), mission);
+    if (!plan_mission(&b->plan, mission)) {
+        return false;
+    }
+    lend_team(d, b, team);
+    b->plan.seed = campaign_seed(c, CAMPAIGN_BATTLE, b->number);
+    plan_complete(&b->plan);
+    return true;
+}

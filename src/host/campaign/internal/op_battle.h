@@ -1,0 +1,32 @@
+// op_battle.h: the battle that comes next in a campaign.
+#ifndef HOST_OP_BATTLE_H
+#define HOST_OP_BATTLE_H
+
+#include "host/campaign/internal/deed.h"
+
+#define OP_BATTLE_NAME 64
+
+struct op_battle {
+    int64_t number;
+    struct plan plan;                  // its team is lent by the session
+    char team_name[OP_BATTLE_NAME];    // "battle-3-team.lua"
+    char journal_name[OP_BATTLE_NAME]; // "battle-3.jsonl"
+    const char *team;                  // the text of that; the Lua state has it
+};
+
+// What the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who takes
+// part, the choices made, the luck. False where that cannot be, which was told. May raise.
+bool op_battle_prepare(struct deed *d, struct op_battle *b);
+
+// Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
+// whether it can be played in an operation; nothing of that is kept. False where it cannot be,
+// which was told; raises where its file is not as it should be.
+bool op_battle_try(struct deed *d, const char *path);
+
+// The names of the n-th battle's files.
+void op_battle_names(struct op_battle *b, int64_t n);
+
+// The difficulties there are, by enum difficulty; NULL ends them.
+extern const char *const op_difficulties[];
+
+#endif

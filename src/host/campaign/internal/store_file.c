@@ -1,0 +1,344 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/campaign/internal/store_file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "host/campaign/internal/store_away.h"
+#include "host/campaign/internal/store_parts.h"
+#include "host/worker/worker.h"
+
+#define PATIENCE 2000 // milliseconds to wait for another program that writes
+
+bool store_blame(struct store *s, int code)
+{
+    const char *said = s->db ? sqlite3_errmsg(s->db) : sqlite3_errstr(code);
+    switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return store_fail(s, "another program is at work on it; try again when that is done");
+    case SQLITE_FULL:
+        return store_fail(s, "the disk is full; nothing of this was saved, and all is as before");
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return store_fail(s, "it cannot be written; may you write to it and to its folder?");
+    case SQLITE_CANTOPEN:
+        return store_fail(s, "it cannot be opened; may you write to it and to its folder?");
+    case SQLITE_IOERR:
+        return store_fail(s, "the disk fails (%s); nothing of this was saved", said);
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return s->looks
+                   ? store_fail(s, "it is damaged (%s)", said)
+                   : store_fail(s, "it is damaged (%s); `%s` tells how, and nothing was changed",
+                                said, s->kind->check);
+    default:
+        return store_fail(s, "%s", said);
+    }
+}
+
+bool store_sql(struct store *s, const char *sql)
+{
+    int code = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK || store_blame(s, code);
+}
+
+static bool bind(sqlite3_stmt *at, const struct store_value *value, int n)
+{
+    int code = SQLITE_OK;
+    for (int i = 0; i < n && code == SQLITE_OK; i++) {
+        const struct store_value *v = &value[i];
+        code = v->is == STORE_INT    ? sqlite3_bind_int64(at, i + 1, v->n)
+               : v->is == STORE_TEXT ? sqlite3_bind_text(at, i + 1, v->text, -1, SQLITE_TRANSIENT)
+                                     : sqlite3_bind_null(at, i + 1);
+    }
+    return code == SQLITE_OK;
+}
+
+static void db_done(struct store_rows *r)
+{
+    sqlite3_finalize(r->at);
+    r->at = NULL;
+}
+
+static void db_query(struct store_rows *r, const char *sql, const struct store_value *value, int n)
+{
+    sqlite3_stmt *at = NULL;
+    int code = sqlite3_prepare_v2(r->store->db, sql, -1, &at, NULL);
+    r->at = at;
+    r->sql = sql;
+    if (code != SQLITE_OK || !bind(at, value, n)) {
+        store_blame(r->store, code);
+        db_done(r);
+    }
+}
+
+static bool db_next(struct store_rows *r)
+{
+    int code = sqlite3_step(r->at);
+    if (code == SQLITE_ROW) {
+        return true;
+    }
+    if (code != SQLITE_DONE) {
+        store_blame(r->store, code);
+    }
+    r->id = sqlite3_last_insert_rowid(r->store->db);
+    db_done(r);
+    return false;
+}
+
+static int64_t db_number(const struct store_rows *r, int column)
+{
+    return sqlite3_column_int64(r->at, column);
+}
+
+static bool db_null(const struct store_rows *r, int column)
+{
+    return sqlite3_column_type(r->at, column) == SQLITE_NULL;
+}
+
+static const char *db_text(const struct store_rows *r, int column)
+{
+    return (const char *)sqlite3_column_text(r->at, column);
+}
+
+static bool db_begin(struct store *s)
+{
+    return !sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE");
+}
+
+static bool db_commit(struct store *s)
+{
+    if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
+        s->made = false;
+        return true;
+    }
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return false;
+}
+
+static void db_rollback(struct store *s)
+{
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    s->failed = false;
+}
+
+// Whoever else has it open waits for the lock, and SQLite refuses to write to what has moved then:
+// nothing that was saved is ever in a file that is gone. The lock of an empty file has a journal,
+// which a full disk has no room for.
+static void remove_empty(struct store *s)
+{
+    struct stat about;
+    int moved = 1;
+    sqlite3_busy_timeout(s->db, 0);
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    if (sqlite3_exec(s->db, "PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE", NULL, NULL, NULL) ==
+            SQLITE_OK &&
+        sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+        !moved && stat(s->path, &about) == 0 && about.st_size == 0) {
+        unlink(s->path);
+    }
+    s->made = false;
+}
+
+static void db_close(struct store *s)
+{
+    if (s->made && s->db) {
+        remove_empty(s);
+    }
+    sqlite3_close(s->db);
+    s->db = NULL;
+}
+
+static const struct store_ops in_file = {
+    .query = db_query,
+    .next = db_next,
+    .done = db_done,
+    .number = db_number,
+    .null = db_null,
+    .text = db_text,
+    .begin = db_begin,
+    .commit = db_commit,
+    .rollback = db_rollback,
+    .close = db_close,
+};
+
+// Where a program was stopped in the middle of its first change, SQLite takes back what it had
+// written, as soon as the file is read.
+bool store_is_empty(const char *path)
+{
+    struct stat about;
+    char journal[FILES_PATH + 16];
+    snprintf(journal, sizeof journal, "%.*s-journal", FILES_PATH - 1, path);
+    if (stat(path, &about) == 0 && about.st_size > 0 && file_exists(journal)) {
+        sqlite3 *db;
+        if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+            sqlite3_exec(db, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
+        }
+        sqlite3_close(db);
+    }
+    return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_size == 0);
+}
+
+// Is there a file that may be opened so? What is no database is not even shown to SQLite.
+static bool fits(struct store *s, enum store_use use)
+{
+    static const char mark[16] = "SQLite format 3";
+    char head[sizeof mark], near[FILES_PATH];
+    struct stat about;
+    bool empty = store_is_empty(s->path), there = stat(s->path, &about) == 0;
+    if (!there && errno != ENOENT) {
+        return store_fail(s, "%s", errno == EACCES ? FILES_CLOSED : strerror(errno));
+    }
+    if (use == STORE_NEW) {
+        return empty || store_fail(s, "it is there already; name another file");
+    }
+    if (!there) {
+        bool hint = file_nearest(s->path, near);
+        return hint ? store_fail(s, "no such file; did you mean '%s'?", near)
+                    : store_fail(s, "no such file");
+    }
+    if (!S_ISREG(about.st_mode)) {
+        return store_fail(s, "it is no plain file");
+    }
+    FILE *f = fopen(s->path, "rb");
+    if (!f) {
+        return store_fail(s, "%s", strerror(errno));
+    }
+    size_t n = fread(head, 1, sizeof head, f);
+    fclose(f);
+    if (empty) {
+        return store_fail(s, "it is empty: no %s was ever begun in it", s->kind->what);
+    }
+    return (n == sizeof head && memcmp(head, mark, n) == 0) ||
+           store_fail(s, "it is no %s: it is no database at all", s->kind->what);
+}
+
+// Everything is synced, and nothing that stands in the file is trusted more than it needs.
+static bool prepare_database(struct store *s)
+{
+    sqlite3_busy_timeout(s->db, PATIENCE);
+    sqlite3_extended_result_codes(s->db, 1);
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    return store_sql(s, "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
+                        "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
+}
+
+static int64_t pragma(struct store *s, const char *sql)
+{
+    return store_number(s, -1, sql, NULL);
+}
+
+// Another program may have been faster.
+static bool nothing_is_there(struct store *s)
+{
+    return store_number(s, -1, "SELECT count(*) FROM sqlite_schema", NULL) == 0 ||
+           store_fail(s, "it is there already; name another file");
+}
+
+// A new file gets its tables together with the first that stands in them.
+static bool make_tables(struct store *s)
+{
+    char sql[128];
+    snprintf(sql, sizeof sql, "PRAGMA application_id = %" PRId32, s->kind->application);
+    return store_sql(s, "PRAGMA journal_mode = DELETE") && store_begin(s) && nothing_is_there(s) &&
+           store_sql(s, sql) && store_sql(s, STORE_SEALS) && store_change(s, 0);
+}
+
+// What the file says that it is; in *version of which version.
+static bool is_ours(struct store *s, int *version)
+{
+    int64_t application = pragma(s, "PRAGMA application_id");
+    *version = (int)pragma(s, "PRAGMA user_version");
+    if (s->failed) {
+        return false;
+    }
+    if (application != s->kind->application) {
+        return store_fail(s, "it is no %s: it is a database of something else", s->kind->what);
+    }
+    if (*version > s->kind->version) {
+        return store_fail(s,
+                          "a newer zerodark wrote it (version %d of the file, and this one knows "
+                          "%d); use that one. Nothing was changed",
+                          *version, s->kind->version);
+    }
+    return true;
+}
+
+static bool has_folder(const char *path)
+{
+    char folder[FILES_PATH];
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - path) : 1,
+             slash ? path : ".");
+    return file_exists(folder);
+}
+
+static bool open_as(struct store *s, enum store_use use)
+{
+    int version;
+    if (!fits(s, use)) {
+        return false;
+    }
+    s->made = use == STORE_NEW && !file_exists(s->path);
+    int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_NEW ? SQLITE_OPEN_CREATE : 0);
+    sqlite3 *db = NULL;
+    int code = sqlite3_open_v2(s->path, &db, flags, NULL);
+    s->db = db;
+    if (code != SQLITE_OK && use == STORE_NEW && !has_folder(s->path)) {
+        return store_fail(s, "there is no such folder");
+    }
+    if (code != SQLITE_OK) {
+        return store_blame(s, code);
+    }
+    if (!prepare_database(s)) {
+        return false;
+    }
+    if (use == STORE_NEW) {
+        return make_tables(s);
+    }
+    if (use == STORE_WRITE && sqlite3_db_readonly(s->db, "main") > 0) {
+        return store_blame(s, SQLITE_READONLY);
+    }
+    if (!is_ours(s, &version)) {
+        return false;
+    }
+    if (use == STORE_LOOK) {
+        return true;
+    }
+    return version < s->kind->version ? store_migrate(s, version) : store_sound(s);
+}
+
+bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
+{
+    *s = (struct store){.ops = &in_file, .kind = k, .looks = use == STORE_LOOK};
+    if (jail_inside()) {
+        store_ask_parent(s);
+        snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
+        return away_open(s);
+    }
+    if (strlen(path) + 64 > FILES_PATH) {
+        snprintf(s->path, sizeof s->path, "%.60s...", path);
+        return store_fail(s, "the path is too long");
+    }
+    snprintf(s->path, sizeof s->path, "%s", path);
+    if (!*path) {
+        return store_fail(s, "a file has to have a name");
+    }
+    if (open_as(s, use)) {
+        return true;
+    }
+    store_close(s);
+    return false;
+}

@@ -1,0 +1,349 @@
+#define _GNU_SOURCE
+#include "host/play/internal/desk.h"
+#include "host/files/atomic.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/journal/journal_text.h"
+#include "app/text/plain.h"
+#include "host/base/complain.h"
+#include "host/play/internal/desk_parts.h"
+#include "host/session/interrupt.h"
+#include "host/worker/worker.h"
+#include "script/base/harmless.h"
+
+static bool keep_end(struct desk *d, long end)
+{
+    if (d->n_lines == d->room) {
+        int room = d->room ? 2 * d->room : 256;
+        long *more = realloc(d->end, (size_t)room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        d->end = more;
+        d->room = room;
+    }
+    d->end[d->n_lines++] = end;
+    return true;
+}
+
+// Where the lines that stay end: whole ones, before the end of the battle.
+static bool find_ends(struct desk *d, FILE *f)
+{
+    ssize_t n;
+    long at = 0;
+    while ((n = getline(&d->line, &d->line_room, f)) > 0) {
+        bool whole = d->line[n - 1] == '\n' && n <= JOURNAL_LINE;
+        at += n;
+        if (!whole || journal_is_end(d->line) || !keep_end(d, at)) {
+            break;
+        }
+    }
+    return d->n_lines > 0;
+}
+
+bool desk_take_up(struct desk *d, char why[FILES_WHY])
+{
+    FILE *f = fopen(d->path, "r+");
+    if (!f) {
+        file_reason(errno, why);
+        return false;
+    }
+    char mark[sizeof JOURNAL_MARK] = "";
+    bool is = fread(mark, 1, sizeof mark - 1, f) == sizeof mark - 1 &&
+              strcmp(mark, JOURNAL_MARK) == 0 && fseek(f, 0, SEEK_SET) == 0 && find_ends(d, f);
+    if (!is) {
+        fclose(f);
+        snprintf(why, FILES_WHY,
+                 "it is no journal; `zerodark play` and `zerodark run --journal FILE` write them");
+        return false;
+    }
+    d->fd = dup(fileno(f));
+    fclose(f);
+    if (d->fd < 0 || ftruncate(d->fd, d->end[d->n_lines - 1]) != 0) {
+        file_reason(errno, why);
+        return false;
+    }
+    return true;
+}
+
+static int begin_book(struct desk *d)
+{
+    char why[FILES_WHY];
+    d->fd = file_begin(d->path, JOURNAL_MARK, why);
+    if (d->fd < 0) {
+        complain_of("%s: %s", d->path, why);
+    }
+    return d->fd < 0 ? DESK_TOLD : 0;
+}
+
+// Of a line that had no room nothing stays, nor a file that would be empty.
+static void drop_part(const struct desk *d, long at)
+{
+    if (file_is_regular(d->path) && ftruncate(d->fd, at) == 0 && at == 0) {
+        unlink(d->path);
+    }
+}
+
+// A line is handed to the system in one piece, behind the last one.
+static int write_line(struct desk *d, const char *line, size_t n)
+{
+    long at = d->n_lines ? d->end[d->n_lines - 1] : 0;
+    if (n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
+        return EINVAL;
+    }
+    int error = d->fd < 0 ? begin_book(d) : 0;
+    if (!error && lseek(d->fd, at, SEEK_SET) != at) {
+        error = errno;
+    }
+    if (!error && (error = append_text(d->fd, line, n)) != 0) {
+        drop_part(d, at);
+    }
+    return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
+}
+
+static int go_back(struct desk *d, const char *text, size_t n)
+{
+    uint32_t lines;
+    if (n != sizeof lines) {
+        return EINVAL;
+    }
+    memcpy(&lines, text, n);
+    if (lines > (uint32_t)d->n_lines || d->fd < 0) {
+        return EINVAL;
+    }
+    d->n_lines = (int)lines;
+    return ftruncate(d->fd, lines ? d->end[lines - 1] : 0) == 0 ? 0 : errno;
+}
+
+static struct desk_screen screen_of(const struct desk *d)
+{
+    struct desk_screen s = {0, 80};
+    struct winsize size;
+    if (d->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
+        s = (struct desk_screen){size.ws_row, size.ws_col ? size.ws_col : 80};
+    }
+    return s;
+}
+
+static bool show_fresh(const struct desk *d, struct wire_box *out)
+{
+    struct desk_screen s = screen_of(d);
+    if (s.rows > 0) {
+        fputs("\033[H\033[2J", stdout);
+        fflush(stdout);
+    }
+    return wire_put(out, 0, (const char *)&s, sizeof s);
+}
+
+static bool copy(const char *from, const char *to, char why[FILES_WHY])
+{
+    size_t size;
+    char *text = file_read(from, &size, why);
+    int fd = text ? file_begin(to, JOURNAL_MARK, why) : -1;
+    int error = fd >= 0 ? append_text(fd, text, size) : 0;
+    error = fd >= 0 && !error ? append_sync(fd) : error;
+    if (fd >= 0 && close(fd) != 0) {
+        error = error ? error : errno;
+    }
+    free(text);
+    if (error) {
+        file_reason(error, why);
+    }
+    return fd >= 0 && !error;
+}
+
+bool desk_save(const struct desk *d, const char *line)
+{
+    char why[FILES_WHY] = "", path[FILES_PATH];
+    line += strspn(line, " \t");
+    if (strncmp(line, "save", 4) != 0 || (line[4] && !strchr(" \t\r\n", line[4]))) {
+        return false;
+    }
+    line += 4 + strspn(line + 4, " \t\r\n");
+    snprintf(path, sizeof path, "%.*s", (int)strcspn(line, "\r\n"), line);
+    if (!*path) {
+        printf("All of it is written down as it happens: %s\n", d->path);
+        printf("`save FILE` makes a copy; `zerodark play --continue %s` goes on.\n", d->path);
+    } else if (d->fd < 0) {
+        printf("There is nothing to save yet.\n");
+    } else if (copy(d->path, path, why)) {
+        printf("Saved as %s; `zerodark play --continue %s` goes on %s.\n", path, path,
+               d->midst ? "before the order in hand" : "from here");
+    } else {
+        complain_of("%s: %s", path, why);
+    }
+    fflush(stdout);
+    return true;
+}
+
+// One line of letters that may all be shown.
+static bool is_harmless(const char *text, size_t length)
+{
+    bool all = true;
+    for (const char *end = text + length; all && text < end;) {
+        size_t n;
+        int32_t code = harmless_next(text, end, &n);
+        all = harmless_code(code) && code >= ' ';
+        text += n;
+    }
+    return all;
+}
+
+// The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
+// it; of the words that may be typed those that are harmless. False where there is no memory left.
+static bool take_words(struct desk *d, const char *text, size_t n)
+{
+    size_t size, at = strnlen(text, n) + 1;
+    free(d->asked);
+    d->asked = NULL;
+    FILE *out = open_memstream(&d->asked, &size);
+    if (!out) {
+        return false;
+    }
+    plain_bytes(out, text, strnlen(text, n));
+    fputc('\0', out);
+    while (at < n && memchr(text + at, '\0', n - at)) {
+        size_t length = strlen(text + at);
+        if (is_harmless(text + at, length)) {
+            fwrite(text + at, 1, length + 1, out);
+        }
+        at += length + 1;
+    }
+    bool well = fclose(out) == 0 && d->asked;
+    d->prompt = d->asked;
+    d->words = well ? d->asked + strlen(d->asked) + 1 : NULL;
+    d->words_last = well ? d->asked + size : NULL;
+    return well;
+}
+
+// The key drops what is typed; where no line is edited it ends the program, whose journal is whole.
+static bool give_line(struct desk *d, const char *text, size_t n, struct wire_box *out)
+{
+    const char *line;
+    if (!take_words(d, text, n)) {
+        return false;
+    }
+    signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
+    do {
+        d->dropped = false;
+        line = desk_read(d);
+    } while (line && !d->dropped && desk_save(d, line));
+    interrupt_each();
+    d->prompt = d->words = d->words_last = NULL;
+    if (d->dropped) {
+        return wire_put(out, DESK_DROPPED, NULL, 0);
+    }
+    return wire_put(out, line ? DESK_TYPED : DESK_END, line, line ? strcspn(line, "\r\n") : 0);
+}
+
+bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    struct desk *d = self;
+    switch (kind) {
+    case DESK_LINE:
+    case DESK_MIDST:
+        d->midst = kind == DESK_MIDST;
+        return give_line(d, text, n, out);
+    case DESK_BOOK:
+        return wire_put(out, write_line(d, text, n), NULL, 0);
+    case DESK_BACK:
+        return wire_put(out, go_back(d, text, n), NULL, 0);
+    case DESK_FRESH:
+        return show_fresh(d, out);
+    default:
+        return false;
+    }
+}
+
+// The worker's side.
+
+static void flush(void)
+{
+    fflush(stdout);
+    fflush(stderr);
+}
+
+static char *ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got)
+{
+    enum desk_kind kind = midst ? DESK_MIDST : DESK_LINE;
+    size_t length = strlen(prompt) + 1;
+    char *both = malloc(length + n), *answer;
+    *got = DESK_END;
+    if (!both) {
+        return NULL;
+    }
+    memcpy(both, prompt, length);
+    if (n > 0) {
+        memcpy(both + length, words, n);
+    }
+    flush();
+    *got = (enum desk_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
+    free(both);
+    if (*got == DESK_TYPED) {
+        return answer;
+    }
+    free(answer);
+    return NULL;
+}
+
+static int write_at_parent(const char *line, size_t n)
+{
+    return wire_ask((enum wire_kind)DESK_BOOK, line, n, NULL, NULL);
+}
+
+static int back_at_parent(uint32_t lines)
+{
+    return wire_ask((enum wire_kind)DESK_BACK, &lines, sizeof lines, NULL, NULL);
+}
+
+static struct desk_screen fresh(void)
+{
+    struct desk_screen s = {0, 80};
+    char *text;
+    size_t n;
+    flush();
+    wire_ask((enum wire_kind)DESK_FRESH, NULL, 0, &text, &n);
+    if (n == sizeof s) {
+        memcpy(&s, text, n);
+    }
+    free(text);
+    return s;
+}
+
+static const char *reason(int error)
+{
+    return strerror(error);
+}
+
+// The parent has opened it.
+static char *journal(size_t *size)
+{
+    FILE *in = worker_in(), *out = NULL;
+    char *text = NULL, part[4096];
+    if (in && (out = open_memstream(&text, size))) {
+        for (size_t n; (n = fread(part, 1, sizeof part, in)) > 0;) {
+            fwrite(part, 1, n, out);
+        }
+    }
+    if (out && fclose(out) != 0) {
+        free(text);
+        text = NULL;
+    }
+    if (in) {
+        fclose(in);
+    }
+    return text;
+}
+
+const struct play_desk desk_of_parent = {.ask = ask,
+                                         .write = write_at_parent,
+                                         .back = back_at_parent,
+                                         .reason = reason,
+                                         .journal = journal,
+                                         .fresh = fresh};

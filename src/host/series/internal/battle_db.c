@@ -1,0 +1,173 @@
+#include "host/series/internal/battle_db.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "host/base/clock.h"
+
+#define WAITS 2000 // milliseconds for another program to be done with the file
+
+bool battle_db_is_new(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    bool empty = !f || fgetc(f) == EOF;
+    if (f) {
+        fclose(f);
+    }
+    return empty;
+}
+
+bool battle_db_wrong(struct battle_db *b, const char *format, ...)
+{
+    va_list args;
+    int n = snprintf(b->why, sizeof b->why, "%s: ", b->path);
+    va_start(args, format);
+    vsnprintf(b->why + n, sizeof b->why - (size_t)n, format, args);
+    va_end(args);
+    return false;
+}
+
+// What becomes of what was saved before is for whoever reads this to know.
+static bool cannot_write(struct battle_db *b, const char *why)
+{
+    if (b->whole) {
+        return battle_db_wrong(b, "%s; nothing of it is kept", why);
+    }
+    return battle_db_wrong(b,
+                           "%s; the file has the %s that were saved before, and --resume goes on "
+                           "with it",
+                           why, b->kind->rows);
+}
+
+// Why the system has refused something: SQLite itself says "disk I/O error" of all of that.
+static const char *system_reason(struct battle_db *b)
+{
+    int error = 0;
+    sqlite3_file_control(b->db, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+    error = error ? error : sqlite3_system_errno(b->db);
+    return error ? strerror(error) : sqlite3_errmsg(b->db);
+}
+
+bool battle_db_blame(struct battle_db *b, int code)
+{
+    const struct battle_db_kind *k = b->kind;
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return cannot_write(b, "the disk is full");
+    case SQLITE_IOERR:
+        return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
+                   ? battle_db_wrong(b, "%s", system_reason(b))
+                   : cannot_write(b, system_reason(b));
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return battle_db_wrong(
+            b, "another program is at work with it; wait for that, or give another file");
+    case SQLITE_NOTADB:
+        return battle_db_wrong(b,
+                               "this is no file of %s; `zerodark %s MISSION --db FILE` makes one",
+                               k->rows, k->command);
+    case SQLITE_CANTOPEN:
+        return battle_db_wrong(
+            b, "%s",
+            file_closed(b->path)
+                ? FILES_CLOSED
+                : "it cannot be opened: is it there, and may you use it and its folder?");
+    case SQLITE_READONLY:
+        return battle_db_wrong(b, "it may not be written to");
+    case SQLITE_CORRUPT:
+        return battle_db_wrong(b, "it is damaged: %s", sqlite3_errmsg(b->db));
+    default:
+        return battle_db_wrong(b, "%s", b->db ? sqlite3_errmsg(b->db) : sqlite3_errstr(code));
+    }
+}
+
+bool battle_db_run(struct battle_db *b, const char *sql)
+{
+    int code = sqlite3_exec(b->db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK || battle_db_blame(b, code);
+}
+
+bool battle_db_prepare(struct battle_db *b, const char *sql, sqlite3_stmt **out)
+{
+    int code = sqlite3_prepare_v2(b->db, sql, -1, out, NULL);
+    return code == SQLITE_OK || battle_db_blame(b, code);
+}
+
+bool battle_db_number(struct battle_db *b, const char *sql, int64_t *out)
+{
+    sqlite3_stmt *s;
+    if (!battle_db_prepare(b, sql, &s)) {
+        return false;
+    }
+    int code = sqlite3_step(s);
+    *out = code == SQLITE_ROW ? sqlite3_column_int64(s, 0) : 0;
+    sqlite3_finalize(s);
+    return code == SQLITE_ROW || battle_db_blame(b, code);
+}
+
+bool battle_db_step(struct battle_db *b, sqlite3_stmt *s)
+{
+    int code = sqlite3_step(s);
+    sqlite3_reset(s);
+    return code == SQLITE_DONE || battle_db_blame(b, code);
+}
+
+bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, const char *path,
+                       int flags)
+{
+    *b = (struct battle_db){.kind = kind};
+    snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path);
+    int code = sqlite3_open_v2(path, &b->db, flags, NULL);
+    if (code != SQLITE_OK) {
+        return battle_db_blame(b, code);
+    }
+    sqlite3_busy_timeout(b->db, WAITS);
+    sqlite3_extended_result_codes(b->db, 1);
+    return battle_db_run(b, "PRAGMA trusted_schema=OFF; PRAGMA synchronous=FULL;");
+}
+
+bool battle_db_is_ours(struct battle_db *b)
+{
+    int64_t application, version;
+    if (!battle_db_number(b, "PRAGMA application_id", &application) ||
+        !battle_db_number(b, "PRAGMA user_version", &version)) {
+        return false;
+    }
+    if (application != b->kind->application) {
+        return battle_db_blame(b, SQLITE_NOTADB);
+    }
+    return version == b->kind->format ||
+           battle_db_wrong(b, "it was written by another version of zerodark");
+}
+
+bool battle_db_claim(struct battle_db *b)
+{
+    char sql[96];
+    snprintf(sql, sizeof sql, "PRAGMA application_id=%d; PRAGMA user_version=%d;",
+             b->kind->application, b->kind->format);
+    return battle_db_run(b, sql);
+}
+
+bool battle_db_begin(struct battle_db *b)
+{
+    if (b->changing) {
+        return true;
+    }
+    b->changing = battle_db_run(b, "BEGIN IMMEDIATE");
+    b->since = clock_now();
+    return b->changing;
+}
+
+bool battle_db_flush(struct battle_db *b)
+{
+    b->changing = b->changing && !battle_db_run(b, "COMMIT");
+    return !b->changing;
+}
+
+void battle_db_close(struct battle_db *b)
+{
+    sqlite3_close(b->db); // an open transaction is dropped
+    b->db = NULL;
+    b->changing = false;
+}

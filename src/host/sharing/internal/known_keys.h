@@ -1,0 +1,27 @@
+// known_keys.h: whose packs this user has taken so far. The first key that signed a pack of a name
+// is kept, and later ones of that name have to be signed by the same.
+//
+// The file known_keys in the configuration folder has a line for each: the name of the pack, the
+// public key as 64 hexadecimal digits, and for whoever reads it the short form of the key. Lines
+// that begin with # are left as they are.
+#ifndef HOST_KNOWN_KEYS_H
+#define HOST_KNOWN_KEYS_H
+
+#include "host/sharing/internal/keys.h"
+
+enum known {
+    KNOWN_NOT,    // no key is known for that pack
+    KNOWN_IS,     // one is
+    KNOWN_FAILED, // the file cannot be read: told
+};
+
+// The key that packs of that name are signed with.
+enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC]);
+
+// Keeps a key for packs of that name, in place of the one before; NULL: none any more. The file is
+// there with it or as it was. False: told.
+bool known_keep(const char *pack, const unsigned char *key);
+
+bool known_path(char out[FILES_PATH]);
+
+#endif

@@ -1,0 +1,77 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/sharing/internal/pack_open.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "host/base/complain.h"
+
+static unsigned char *fail(FILE *f, char why[PACK_WHY], const char *what)
+{
+    snprintf(why, PACK_WHY, "%s", what);
+    if (f) {
+        fclose(f);
+    }
+    return NULL;
+}
+
+// The bytes of a file that may be an archive; NULL with the reason.
+static unsigned char *read_file(const char *path, size_t *n, char why[PACK_WHY])
+{
+    struct stat about;
+    FILE *f = fopen(path, "rb");
+    if (!f) {
+        return fail(f, why, errno == ENOENT ? "no such file" : strerror(errno));
+    }
+    if (fstat(fileno(f), &about) != 0 || !S_ISREG(about.st_mode)) {
+        return fail(f, why,
+                    S_ISDIR(about.st_mode) ? "it is no file; `zerodark pack build` makes an "
+                                             "archive of a folder"
+                                           : "it is no file");
+    }
+    if (about.st_size > PACK_ARCHIVE) {
+        return fail(f, why, "it is too large for an archive of a pack");
+    }
+    unsigned char *bytes = malloc((size_t)about.st_size + 1);
+    if (!bytes) {
+        return fail(f, why, "there is no memory left");
+    }
+    *n = fread(bytes, 1, (size_t)about.st_size, f);
+    fclose(f);
+    return bytes;
+}
+
+static enum exit_status swapped(const char *path, const struct pack_seal *s,
+                                const struct pack_manifest *m)
+{
+    complain_of("%s: its seal says %s %s, the pack.lua inside says %s %s: it was tampered with",
+                path, s->id.name, s->id.version, m->id.name, m->id.version);
+    return EXIT_WORK;
+}
+
+enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
+                                   struct pack_manifest *m)
+{
+    char why[PACK_WHY];
+    size_t n;
+    *a = (struct pack_archive){0};
+    unsigned char *bytes = read_file(path, &n, why);
+    bool good = bytes && pack_archive_read(a, bytes, n, why);
+    free(bytes);
+    if (!good) {
+        complain_of("%s: %s", path, why);
+        return EXIT_WORK;
+    }
+    enum exit_status status = pack_manifest(&a->tree, path, m);
+    if (status == EXIT_DONE && (strcmp(a->seal.id.name, m->id.name) != 0 ||
+                                strcmp(a->seal.id.version, m->id.version) != 0)) {
+        status = swapped(path, &a->seal, m);
+    }
+    if (status != EXIT_DONE) {
+        pack_archive_free(a);
+    }
+    return status;
+}

@@ -1,0 +1,13 @@
+// pack_open.h: an archive of a pack as a user names it: read, proven, its manifest looked at.
+#ifndef HOST_PACK_OPEN_H
+#define HOST_PACK_OPEN_H
+
+#include "host/packs/pack_archive.h"
+#include "host/sharing/internal/pack_manifest.h"
+
+// Reads the archive in a file, proves it, and compares the manifest inside with the seal. Other
+// than EXIT_DONE: what is wrong was told, and the tree is empty.
+enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
+                                   struct pack_manifest *m);
+
+#endif

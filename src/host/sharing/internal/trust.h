@@ -1,0 +1,35 @@
+// trust.h: is a pack signed by whoever signed it so far? The first key seen is believed, and kept
+// (known_keys.h); another one has to be accepted knowingly.
+#ifndef HOST_TRUST_H
+#define HOST_TRUST_H
+
+#include "host/packs/pack_archive.h"
+#include "host/sharing/internal/known_keys.h"
+
+enum trust {
+    TRUST_UNSIGNED, // it is not signed, and none of its name ever was
+    TRUST_FIRST,    // signed, by a key that is the first for its name
+    TRUST_KNOWN,    // signed by the key that its name is known by
+    TRUST_OTHER,    // signed by another key
+    TRUST_LOST,     // not signed, and others of its name were
+    TRUST_FAILED,   // the known keys cannot be read: told
+};
+
+// What there is to believe of a proven seal; `known` is the key that its name is known by, for
+// TRUST_KNOWN, TRUST_OTHER and TRUST_LOST.
+enum trust trust_of(const struct pack_seal *s, unsigned char known[KEYS_PUBLIC]);
+
+// "unsigned", "first", "known", ...: for JSON.
+const char *trust_word(enum trust t);
+
+// May it be installed? Otherwise it is told, with how to accept it. `accept`: it is.
+bool trust_allows(const struct pack_seal *s, const char *file, bool accept);
+
+// Says who signed it, as a line of its own, with `indent` before it.
+void trust_print(const struct pack_seal *s, const char *indent);
+
+// The same with what trust_of said before the key was kept.
+void trust_print_as(const struct pack_seal *s, enum trust t, const unsigned char known[KEYS_PUBLIC],
+                    const char *indent);
+
+#endif

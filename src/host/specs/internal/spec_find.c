@@ -1,0 +1,208 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/specs/internal/spec_find.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/check/check_kind.h"
+#include "host/packs/pack_find.h"
+#include "host/packs/pack_lent.h"
+
+#define DEEP 24 // folders inside one another
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t n = strlen(text), m = strlen(ending);
+    return n > m && strcmp(text + n - m, ending) == 0;
+}
+
+static void add(struct spec_list *list, const char *path)
+{
+    for (int i = 0; i < list->n; i++) {
+        if (strcmp(list->path[i], path) == 0) {
+            return;
+        }
+    }
+    if (list->n == list->room) {
+        int room = list->room ? 2 * list->room : 64;
+        char **more = realloc(list->path, (size_t)room * sizeof *more);
+        if (!more) {
+            return;
+        }
+        list->path = more;
+        list->room = room;
+    }
+    char *copy = strdup(path);
+    if (copy) {
+        list->path[list->n++] = copy;
+    }
+}
+
+void spec_list_free(struct spec_list *list)
+{
+    for (int i = 0; i < list->n; i++) {
+        free(list->path[i]);
+    }
+    free(list->path);
+    *list = (struct spec_list){NULL, 0, 0};
+}
+
+// What is no place for anybody's specs.
+static int is_wanted(const struct dirent *e)
+{
+    return e->d_name[0] != '.' && strcmp(e->d_name, "build") != 0;
+}
+
+static void walk(struct spec_list *list, const char *folder, int depth)
+{
+    struct dirent **entry;
+    int n = depth < DEEP ? scandir(folder, &entry, is_wanted, alphasort) : 0;
+    for (int i = 0; i < n; i++) {
+        char path[FILES_PATH];
+        struct stat about;
+        const char *name = entry[i]->d_name;
+        int size = strcmp(folder, ".") == 0 ? snprintf(path, sizeof path, "%s", name)
+                                            : snprintf(path, sizeof path, "%s/%s", folder, name);
+        if (size < (int)sizeof path && lstat(path, &about) == 0) {
+            if (S_ISDIR(about.st_mode)) {
+                walk(list, path, depth + 1);
+            } else if (ends_with(name, SPEC_ENDING)) {
+                add(list, path);
+            }
+        }
+        free(entry[i]);
+    }
+    if (depth < DEEP && n >= 0) {
+        free(entry);
+    }
+}
+
+static bool find_in_archive(struct spec_list *list, const char *path, char *why, size_t size)
+{
+    char reason[PACK_WHY];
+    if (!pack_lent_tree(path) && !pack_lend(path, reason)) {
+        snprintf(why, size, "%s", reason);
+        return false;
+    }
+    const struct pack_tree *tree = pack_lent_tree(path);
+    for (int i = 0; i < tree->n; i++) {
+        char whole[FILES_PATH];
+        if (ends_with(tree->file[i].path, SPEC_ENDING) &&
+            snprintf(whole, sizeof whole, "%s/%s", path, tree->file[i].path) < FILES_PATH) {
+            add(list, whole);
+        }
+    }
+    return true;
+}
+
+// The folder of the first pack of that name.
+static bool find_pack(const char *name, char folder[FILES_PATH])
+{
+    struct pack_places all;
+    bool found = false;
+    pack_places(&all);
+    for (int i = 0; i < all.n && !found; i++) {
+        found = strcmp(all.place[i].name, name) == 0;
+        if (found) {
+            snprintf(folder, FILES_PATH, "%s", all.place[i].folder);
+        }
+    }
+    pack_places_free(&all);
+    return found;
+}
+
+// A path in one way of writing it: without "./" before it and a slash at its end.
+static void tidy(char path[FILES_PATH], const char *word)
+{
+    while (strncmp(word, "./", 2) == 0 && word[2] && word[2] != '/') {
+        word += 2;
+    }
+    snprintf(path, FILES_PATH, "%s", word);
+    for (size_t n = strlen(path); n > 1 && path[n - 1] == '/'; n--) {
+        path[n - 1] = '\0';
+    }
+}
+
+static bool none(const char *word, char *why, size_t size)
+{
+    char near[FILES_PATH];
+    if (file_closed(word)) {
+        snprintf(why, size, FILES_CLOSED);
+    } else if (strchr(word, '/') || ends_with(word, ".lua")) {
+        bool hint = file_nearest(word, near);
+        snprintf(why, size, hint ? "no such file; did you mean '%.300s'?" : "no such file", near);
+    } else {
+        snprintf(why, size, "there is no file, no folder and no pack of that name");
+    }
+    return false;
+}
+
+// What a file is that is none to run as a spec; NULL where it may be one.
+static const char *no_spec(const char *path)
+{
+    static const char *const words[FILE_SPEC + 1] = {
+        [FILE_TEAM] = "a team", [FILE_PROGRAMS] = "programs",       [FILE_MISSION] = "a mission",
+        [FILE_MAP] = "a map",   [FILE_OPERATION] = "an operation",  [FILE_BOT] = "a bot",
+        [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
+    char why[FILES_WHY];
+    size_t n;
+    char *text = ends_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    if (!text) {
+        return NULL;
+    }
+    const char *slash = strrchr(path, '/');
+    struct kind_found kind = check_kind(text, n);
+    bool init = strcmp(slash ? slash + 1 : path, "init.lua") == 0;
+    free(text);
+    // Whoever calls `check` or `mission` may be a spec that has them of its own.
+    bool sure = kind.returned || kind.plain || kind.kind == FILE_PROGRAMS || init;
+    return sure ? words[kind.kind] : NULL;
+}
+
+// A Lua file: itself, or where it is no spec the one that lies beside it.
+static bool find_file(struct spec_list *list, const char *path, char *why, size_t size)
+{
+    const char *what = no_spec(path);
+    char beside[FILES_PATH + sizeof SPEC_ENDING];
+    if (!what) {
+        add(list, path);
+        return true;
+    }
+    snprintf(beside, sizeof beside, "%.*s%s", (int)(strlen(path) - strlen(".lua")), path,
+             SPEC_ENDING);
+    if (file_is_plain(beside)) {
+        add(list, beside);
+        return true;
+    }
+    const char *slash = strrchr(beside, '/');
+    snprintf(why, size, "%s, not a spec; its spec would be %s", what, slash ? slash + 1 : beside);
+    return false;
+}
+
+bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
+{
+    char path[FILES_PATH];
+    int before = list->n;
+    tidy(path, word);
+    if (!file_exists(path) && !find_pack(word, path)) {
+        return none(word, why, size);
+    }
+    if (pack_lent_named(path)) {
+        if (!find_in_archive(list, path, why, size)) {
+            return false;
+        }
+    } else if (!file_is_plain(path)) {
+        walk(list, path, 0);
+    } else if (ends_with(path, ".lua")) {
+        return find_file(list, path, why, size);
+    } else {
+        snprintf(why, size, "a spec is a Lua file, *%s", SPEC_ENDING);
+        return false;
+    }
+    if (list->n == before) {
+        snprintf(why, size, "there are no specs in it: files called *%s", SPEC_ENDING);
+    }
+    return list->n > before;
+}

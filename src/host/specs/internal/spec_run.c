@@ -1,0 +1,260 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/specs/internal/spec_run.h"
+
+#include <lauxlib.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/specs/spec_core.h"
+#include "app/specs/spec_golden.h"
+#include "app/text/json_out.h"
+#include "host/files/grants.h"
+#include "host/files/scratch.h"
+#include "host/session/interrupt.h"
+#include "host/specs/internal/cover.h"
+#include "host/specs/internal/spec_clock.h"
+#include "host/worker/jail.h"
+#include "script/base/budget.h"
+
+#define MEMORY (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
+
+struct running {
+    const struct spec_run *run;
+    struct spec_core core;
+    struct scratch scratch;
+};
+
+// The worker's side.
+
+static void require(lua_State *L, const char *module)
+{
+    lua_getglobal(L, "require");
+    lua_pushstring(L, module);
+    lua_call(L, 1, 1);
+}
+
+// The spec as a script that was called by its path.
+static void set_arg(lua_State *L, const char *path)
+{
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, path);
+    lua_rawseti(L, -2, 0);
+    lua_setglobal(L, "arg");
+}
+
+// Shuts what specs may not have, and has them print by way of reports. Until then nothing can be
+// required that is a file. -> doors
+static void shut_doors(lua_State *L, const char *home)
+{
+    const char *path = lua_pushfstring(L, "%s/spec/doors.lua", home ? home : ".");
+    lua_pushfstring(L, "@%s", path);
+    if (!session_load(L, path, lua_tostring(L, -1))) {
+        lua_error(L);
+    }
+    lua_call(L, 0, 1);
+    lua_replace(L, 1);
+    lua_settop(L, 1);
+    lua_getfield(L, -1, "close");
+    lua_call(L, 0, 0);
+}
+
+static void report_text(void *self, const char *text, size_t n)
+{
+    (void)self;
+    char *copy = strndup(text, n), *line = NULL;
+    json_t *o = json_object();
+    json_object_set_new(o, "what", json_string("print"));
+    json_object_set_new(o, "text", json_words(copy ? copy : ""));
+    line = json_dumps(o, JSON_COMPACT);
+    json_decref(o);
+    free(copy);
+    if (line) {
+        worker_report(line, strlen(line));
+    }
+    free(line);
+}
+
+// error -> a failure, with its place, by spec/fault.lua
+static int explain(lua_State *L)
+{
+    lua_settop(L, 1);
+    require(L, "spec.fault");
+    lua_getfield(L, -1, "caught");
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static void set_text(lua_State *L, json_t *o, const char *key)
+{
+    if (lua_type(L, -1) == LUA_TNUMBER) {
+        json_object_set_new(o, key, json_integer(lua_tointeger(L, -1)));
+    } else if (lua_type(L, -1) == LUA_TSTRING) {
+        json_object_set_new(o, key, json_words(lua_tostring(L, -1)));
+    }
+    lua_pop(L, 1);
+}
+
+// Reports that the spec itself has failed, outside of what it describes. error ->
+static void report_broken(lua_State *L)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "what", json_string("broke"));
+    json_object_set_new(o, "limit", json_boolean(budget_broken(L)));
+    if (lua_istable(L, -1)) {
+        lua_getfield(L, -1, "line");
+        set_text(L, o, "line");
+        lua_getfield(L, -1, "file");
+        set_text(L, o, "file");
+        lua_getfield(L, -1, "text");
+        set_text(L, o, "brief");
+    }
+    luaL_tolstring(L, -1, NULL);
+    set_text(L, o, "text");
+    char *line = json_dumps(o, JSON_COMPACT);
+    json_decref(o);
+    if (line) {
+        worker_report(line, strlen(line));
+    }
+    free(line);
+    lua_pop(L, 1);
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct running *r = self;
+    s->heap.most = MEMORY;
+    s->host.print = report_text;
+    spec_core_preload(L, &r->core);
+    shut_doors(L, s->host.home);
+    set_arg(L, r->core.path);
+    jail_seal();
+    lua_pushcfunction(L, explain);
+    int handler = lua_gettop(L);
+    lua_pushfstring(L, "@%s", r->core.path);
+    if (!session_load(L, r->core.path, lua_tostring(L, -1))) {
+        report_broken(L);
+        return EXIT_WORK;
+    }
+    spec_clock_start(r->core.seconds);
+    if (r->core.covers) {
+        cover_begin(L);
+    }
+    bool failed = interrupt_call(L, 0, 0, handler) != LUA_OK;
+    spec_clock_stop();
+    if (failed) {
+        report_broken(L);
+    }
+    lua_getfield(L, 1, "tell");
+    lua_call(L, 0, 0);
+    if (r->core.covers) {
+        cover_report(L);
+    }
+    return failed ? EXIT_WORK : EXIT_DONE;
+}
+
+// The parent's.
+
+// Is it a journal to be kept? Where it cannot be, that is told, and fails.
+static bool take_golden(const struct running *r, const char *text, size_t n)
+{
+    char why[FILES_PATH + 200];
+    json_t *o = r->run->bless ? json_loadb(text, n, 0, NULL) : NULL;
+    const char *what = json_string_value(json_object_get(o, "what"));
+    const char *name = json_string_value(json_object_get(o, "name"));
+    const char *journal = json_string_value(json_object_get(o, "text"));
+    bool golden = what && strcmp(what, "bless") == 0 && name && journal;
+    if (golden && !spec_golden_bless(r->core.path, name, journal, why, sizeof why)) {
+        spec_report_fail(r->run->report, why);
+    }
+    json_decref(o);
+    return golden;
+}
+
+static bool take_lines(const struct running *r, const char *text, size_t n)
+{
+    json_t *o = r->run->cover ? json_loadb(text, n, 0, NULL) : NULL;
+    const char *what = json_string_value(json_object_get(o, "what"));
+    bool lines = what && strcmp(what, "lines") == 0;
+    if (lines) {
+        cover_sum_add(r->run->cover, o);
+    }
+    json_decref(o);
+    return lines;
+}
+
+static void take(void *self, const char *text, size_t n)
+{
+    const struct running *r = self;
+    if (!take_golden(r, text, n) && !take_lines(r, text, n)) {
+        spec_report_take(r->run->report, text, n);
+    }
+}
+
+// "fog/specs/deep/fog_spec.lua" -> "fog": the pack of a spec that is in one. False where it is not.
+static bool pack_of(const char *path, char folder[FILES_PATH])
+{
+    snprintf(folder, FILES_PATH, "%s", path);
+    for (char *slash; (slash = strrchr(folder, '/'));) {
+        *slash = '\0';
+        const char *last = strrchr(folder, '/');
+        if (last && strcmp(last, "/specs") == 0) {
+            folder[last - folder] = '\0';
+            return *folder != '\0';
+        }
+    }
+    return false;
+}
+
+// What specs may read: what the user is in, what was named, their pack, and what they wrote.
+static void allow(const struct running *r)
+{
+    char golden[FILES_PATH], pack[FILES_PATH];
+    grants_clear();
+    jail_allow(".");
+    for (int i = 0; i < r->run->n_words; i++) {
+        jail_allow(r->run->word[i]);
+    }
+    if (spec_golden_folder(r->core.path, golden, sizeof golden)) {
+        jail_allow(golden);
+    }
+    if (pack_of(r->core.path, pack)) {
+        jail_allow(pack);
+    }
+    jail_allow(r->core.path);
+    jail_allow(r->scratch.folder);
+}
+
+void spec_run(const struct spec_run *run, const char *path)
+{
+    char why[FILES_WHY];
+    struct running r = {.run = run,
+                        .core = {.path = path,
+                                 .filter = run->filter,
+                                 .bless = run->bless,
+                                 .seconds = run->seconds,
+                                 .covers = run->cover != NULL}};
+    struct jail_end end = {.died = false};
+    struct story story = {.journal = {.fd = -1}};
+    spec_report_begin(run->report, path);
+    if (!scratch_open(&r.scratch, why)) {
+        spec_report_end(run->report, EXIT_WORK, why);
+        return;
+    }
+    r.core.folder = r.scratch.folder;
+    r.core.scratch = &r.scratch;
+    allow(&r);
+    enum exit_status status = jail_run(&(struct jail_job){.work = work,
+                                                          .self = &r,
+                                                          .trace = true,
+                                                          .endless = true,
+                                                          .story = &story,
+                                                          .end = &end,
+                                                          .report = take,
+                                                          .scratch = &r.scratch});
+    story_close(&story);
+    scratch_close(&r.scratch);
+    spec_report_end(run->report, status, end.died ? end.why : NULL);
+}

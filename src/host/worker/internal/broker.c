@@ -1,0 +1,170 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/worker/internal/broker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/files/file_ops.h"
+#include "host/files/files.h"
+#include "host/files/grants.h"
+#include "host/packs/installed.h"
+#include "host/worker/seen.h"
+
+static bool refuse(struct wire_box *out, const char *why)
+{
+    return wire_put(out, -1, why, strlen(why));
+}
+
+// Gives the text away and frees it.
+static bool give(struct wire_box *out, char *text, size_t n, const char *why)
+{
+    bool put = text ? wire_put(out, 0, text, n) : refuse(out, why);
+    free(text);
+    return put;
+}
+
+static bool read_file(const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], why[FILES_WHY];
+    bool named;
+    size_t n = 0;
+    if (!grants_find(path, real, &named, why)) {
+        return refuse(out, why);
+    }
+    if (!named && file_exists(real) && !file_is_regular(real)) {
+        return refuse(out, "it is no plain file");
+    }
+    char *text = file_read(real, &n, why);
+    return give(out, text, n, why);
+}
+
+// Before the seal nothing has run that could make use of knowing what there is.
+static bool may_see(const struct broker *b, const char *path, char real[FILES_PATH])
+{
+    char why[FILES_WHY];
+    bool named;
+    if (b->sealed) {
+        return grants_find(path, real, &named, why);
+    }
+    return snprintf(real, FILES_PATH, "%s", path) < FILES_PATH;
+}
+
+static bool look(const struct broker *b, const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH];
+    enum file_found found = !may_see(b, path, real) ? FILE_NOTHING
+                            : file_is_plain(real)   ? FILE_PLAIN
+                            : file_exists(real)     ? FILE_FOLDER
+                            : file_closed(real)     ? FILE_BEHIND
+                                                    : FILE_NOTHING;
+    return wire_put(out, (int32_t)found, NULL, 0);
+}
+
+static bool whole(const struct broker *b, const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], to[FILES_PATH];
+    if (!may_see(b, path, real) || !file_real(real, to)) {
+        return refuse(out, "");
+    }
+    return wire_put(out, 0, to, strlen(to));
+}
+
+static bool nearest(const struct broker *b, const char *path, struct wire_box *out)
+{
+    char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
+    const char *slash = strrchr(path, '/');
+    int n = slash == path ? 1 : slash ? (int)(slash - path) : 1;
+    snprintf(folder, sizeof folder, "%.*s", n, slash ? path : ".");
+    if (!may_see(b, folder, real) || !file_nearest(path, near)) {
+        return refuse(out, "");
+    }
+    return wire_put(out, 0, near, strlen(near));
+}
+
+static bool list(const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], why[FILES_WHY];
+    bool named;
+    size_t n = 0;
+    char *names = grants_find(path, real, &named, why) ? file_list(real, &n, why) : NULL;
+    return give(out, names, n, why);
+}
+
+static bool hash(const char *path, struct wire_box *out)
+{
+    char real[FILES_PATH], why[PACK_WHY], hex[PACK_HASH_HEX];
+    bool named;
+    _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
+    if (!grants_find(path, real, &named, why) || !installed_hash(real, hex, why)) {
+        return refuse(out, why);
+    }
+    return wire_put(out, 0, hex, strlen(hex));
+}
+
+static bool more(const struct broker *b, const char *text, size_t n, struct wire_box *out)
+{
+    uint32_t wanted;
+    char piece[16384];
+    if (n != sizeof wanted || !b->in) {
+        return refuse(out, "");
+    }
+    memcpy(&wanted, text, sizeof wanted);
+    size_t got = fread(piece, 1, wanted < sizeof piece ? wanted : sizeof piece, b->in);
+    return ferror(b->in) ? refuse(out, "") : wire_put(out, 0, piece, got);
+}
+
+static bool line(struct wire_box *out)
+{
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t n = getline(&text, &room, stdin);
+    bool put = n < 0 ? refuse(out, "") : wire_put(out, 0, text, (size_t)n);
+    free(text);
+    return put;
+}
+
+static bool allow(const struct broker *b, const char *path, struct wire_box *out)
+{
+    bool may = !b->sealed && grants_script(path);
+    if (may) {
+        grants_add(path);
+    }
+    return wire_put(out, may ? 0 : -1, NULL, 0);
+}
+
+bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, struct wire_box *out)
+{
+    bool path = memchr(text, '\0', n) == NULL && n < FILES_PATH;
+    if (kind == WIRE_MORE) {
+        return more(b, text, n, out);
+    }
+    if (!path) {
+        return refuse(out, "it is no path");
+    }
+    if (kind == WIRE_READ || kind == WIRE_LOOK) {
+        seen_note(text);
+    }
+    switch (kind) {
+    case WIRE_READ:
+        return read_file(text, out);
+    case WIRE_LOOK:
+        return look(b, text, out);
+    case WIRE_REAL:
+        return whole(b, text, out);
+    case WIRE_NEAREST:
+        return nearest(b, text, out);
+    case WIRE_LIST:
+        return list(text, out);
+    case WIRE_HASH:
+        return hash(text, out);
+    case WIRE_LINE:
+        return line(out);
+    case WIRE_ALLOW:
+        return allow(b, text, out);
+    case WIRE_SEAL:
+        b->sealed = true;
+        return wire_put(out, 0, NULL, 0);
+    default:
+        return false;
+    }
+}
