@@ -37,6 +37,9 @@ local CALLS = {
     .. " open_memstream ceil floor fmax fmin ldexp sqrt exp log log1p lgamma erfc",
 }
 
+-- Found by their names: what a module begins with, and functions in place of the C library's.
+local FOUND = "luaopen_* exact_pow no_sign_*"
+
 -- What a compiler makes of a call that prints differs; all of them are of the one stream.
 local PRINTS = { printf = "stdout", puts = "stdout", putchar = "stdout" }
 
@@ -59,7 +62,7 @@ local function lines_of(command)
   for line in pipe:lines() do
     lines[#lines + 1] = line
   end
-  assert(pipe:close(), command)
+  assert(pipe:close(), command:sub(1, 200))
   return lines
 end
 
@@ -291,34 +294,60 @@ local function read_sources()
   end
 end
 
--- The object files that the build makes now, whatever older ones lie beside them.
+-- The object files that the build makes now, whatever older ones lie beside them; those of tests too.
 local function objects()
   local list = {}
-  for path in text_of(build .. "/compile_commands.json"):gmatch(" %-o (%S+/room_%S+)") do
-    list[#list + 1] = "'" .. path .. "'"
+  for path in text_of(build .. "/compile_commands.json"):gmatch(" %-o (%S+)") do
+    list[#list + 1] = not path:find("/bench/") and "'" .. path .. "'" or nil -- those are built by hand
   end
   return table.concat(list, " ")
 end
 
--- nm of all objects: the symbols that a room has, and those that it wants.
+-- nm of all objects: the symbols that a room has, and the file of each; those that it wants; and
+-- those that any object wants.
 local function read_symbols()
-  local owner, wanted = {}, {}
+  local owner, file, wanted, anywhere = {}, {}, {}, {}
   for _, line in ipairs(lines_of(("cd '%s' && echo %s | xargs nm -A -g"):format(build, objects()))) do
     local path, kind, symbol = line:match("^(.-):%s*%x*%s+(%a)%s+(%S+)")
     local target = path and path:match("/room_([%w_]+)%.dir/") or ""
     local room = rooms[target:gsub("^(%l+)_(.+)$", "%1/%2")]
     if room and kind ~= "U" and kind ~= "w" then
-      owner[symbol] = room
-    elseif room and kind == "U" then
-      wanted[#wanted + 1] = { room = room, symbol = symbol }
+      owner[symbol], file[symbol] = room, path:match("%.dir/(.*)%.o$")
+    elseif path and kind == "U" then
+      anywhere[symbol] = true
+      wanted[#wanted + 1] = room and { room = room, symbol = symbol }
     end
   end
   assert(#wanted > 1000, "there are no objects: build first")
-  return owner, wanted
+  return owner, file, wanted, anywhere
+end
+
+-- What a room declares it defines.
+local function check_declared(owner)
+  for name, by in pairs(declared) do
+    local room = owner[name]
+    if room and not by[room] then
+      for other in pairs(by) do
+        fault("src/" .. other.name, "%s is declared here, and defined in %s", name, room.name)
+      end
+    end
+  end
+end
+
+-- What only its own file uses is static.
+local function check_static(owner, file, anywhere)
+  local found = set_of(FOUND)
+  for symbol, room in pairs(owner) do
+    if not anywhere[symbol] and not is_among(found, symbol) then
+      fault("src/" .. room.name .. "/" .. file[symbol], "%s is for no other file: make it static", symbol)
+    end
+  end
 end
 
 local function check_symbols()
-  local owner, wanted = read_symbols()
+  local owner, file, wanted, anywhere = read_symbols()
+  check_declared(owner)
+  check_static(owner, file, anywhere)
   local lists, told = {}, {}
   for floor, words in pairs(CALLS) do
     lists[floor] = set_of(words)

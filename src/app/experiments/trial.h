@@ -82,7 +82,7 @@ enum trial_state {
     TRIAL_STATES
 };
 
-// What became of somebody. The words are in trial_fates. Of rules that are written in Lua whoever
+// What became of somebody. Of rules that are written in Lua whoever
 // is in a state called "dead" is dead, and whoever is in one called "unconscious" out of action.
 enum trial_fate {
     FATE_TABLE,   // "on the table"
@@ -94,13 +94,11 @@ enum trial_fate {
     FATE_ELSE,    // "elsewhere": never deployed, in a machine
     FATE_COUNT
 };
-extern const char *const trial_fates[FATE_COUNT];
 
 // What somebody was killed or put out of action by. The words are in trial_causes; those of packs
 // are CAUSE_OTHER.
 #define TRIAL_CAUSE_OTHER 0
 extern const char *const trial_causes[TRIAL_CAUSES + 1]; // ends with NULL
-int trial_cause(const char *word); // its index; TRIAL_CAUSE_OTHER where it has none
 
 struct trial_figure {
     uint8_t fate;   // enum trial_fate

@@ -247,7 +247,6 @@ void play_map(struct play *p);
 
 // Redraws it where there is a screen to draw on. Returns how many lines there are for the orders.
 int play_table(struct play *p);
-void play_help(FILE *out, const char *about);
 
 // play_words.c
 

@@ -11,6 +11,12 @@
 
 #define FUNCTIONS "zerodark.prompt" // how `require` knows them
 
+static int dot_quit(lua_State *L)
+{
+    *dot_lent(L)->leaving = true;
+    return dot_fail(L, "quit"); // nobody is told: what runs is over
+}
+
 const struct dot_row dot_rows[] = {
     {{"help", dot_help, "(thing?: any): string",
       "What something is for, with its signature, an example and the rules it is of.",
@@ -360,10 +366,4 @@ int dot_count(lua_State *L, const char *command, int arg, int otherwise)
                  luaL_tolstring(L, arg, NULL));
     }
     return n > INT_MAX ? INT_MAX : (int)n;
-}
-
-int dot_quit(lua_State *L)
-{
-    *dot_lent(L)->leaving = true;
-    return dot_fail(L, "quit"); // nobody is told: what runs is over
 }

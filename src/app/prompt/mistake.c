@@ -175,7 +175,8 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read)
 
 #define KEYS 512 // that are looked at
 
-void mistake_push_near(lua_State *L, int index, const char *wanted)
+// Pushes the key of the table at `index` most like the one wanted, or nil.
+static void mistake_push_near(lua_State *L, int index, const char *wanted)
 {
     const char *names[KEYS + 1];
     int n = 0;

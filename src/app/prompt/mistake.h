@@ -19,7 +19,4 @@ void mistake_add_name(lua_State *L, int level, const char *line);
 // nothing has: "no 'zd.gmae'; did you mean 'zd.game'?"; or nil.
 void mistake_push_lone(lua_State *L, const char *text);
 
-// Pushes the key of the table at `index` most like the one wanted, or nil.
-void mistake_push_near(lua_State *L, int index, const char *wanted);
-
 #endif

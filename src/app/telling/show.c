@@ -210,9 +210,3 @@ void show_tell(const struct show *s, struct match *m, const struct plan *p, cons
     }
     fputc('\n', out);
 }
-
-void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r)
-{
-    show_result(s, m, r);
-    show_tell(s, m, p, r);
-}

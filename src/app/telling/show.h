@@ -40,7 +40,4 @@ void show_result(struct show *s, struct match *m, struct result *r);
 // Tells that.
 void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r);
 
-// Both.
-void show_end(struct show *s, struct match *m, const struct plan *p, struct result *r);
-
 #endif

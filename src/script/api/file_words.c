@@ -1,5 +1,12 @@
 #include "script/api/file_words.h"
 
+#include "script/missions/mission_parts.h"
+#include "script/missions/operation_file.h"
+#include "script/missions/team_file.h"
+#include "script/orders/bots.h"
+#include "script/packs/content.h"
+#include "script/packs/manifest.h"
+
 static const struct shape_field mission_fields[] = {
     {"id", "string", "What games and journals call it."},
     {"setup", "fun(m: mission)", "Puts everything on the table, once, before the first order."},
@@ -74,7 +81,7 @@ static const struct shape_field hero_fields[] = {
 static const struct shape shape_hero_data = {"hero_data", "A hero as a team file has it.",
                                              hero_fields};
 
-static const struct shape_field operation_fields[] = {
+static const struct shape_field operation_data_fields[] = {
     {"id", "string", "What files and histories call it."},
     {"missions", "any[]", "Paths of its missions in their order, from this file."},
     {"title?", "string", "What people call it."},
@@ -88,7 +95,7 @@ static const struct shape_field operation_fields[] = {
     {"summary?", "string", "For whoever reads the file."},
     {0}};
 static const struct shape shape_operation_data = {
-    "operation_data", "An operation as its file has it.", operation_fields};
+    "operation_data", "An operation as its file has it.", operation_data_fields};
 
 static const struct shape_field bot_fields[] = {
     {"name", "string", "What logs and journals call it."},

@@ -20,16 +20,4 @@ struct file_shape {
 
 extern const struct file_shape file_shapes[];
 
-// The names of the fields, by who reads them; each ends with NULL.
-extern const char *const mission_file_names[];         // mission_file.c
-extern const char *const team_file_names[];            // team_file.c
-extern const char *const team_hero_names[];            // team_file.c
-extern const char *const operation_names[];            // operation_file.c
-extern const char *const bots_names[];                 // bots.c
-extern const char *const upgrade_names[];              // upgrades.c
-extern const char *const supply_names[];               // supplies.c
-extern const char *const manifest_names[];             // manifest.c
-extern const char *const content_complication_names[]; // content.c
-extern const char *const part_names[];                 // part.c
-
 #endif

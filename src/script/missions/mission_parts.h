@@ -53,4 +53,8 @@ void mission_read_completed(lua_State *L, struct loading *l);
 void mission_read_score(lua_State *L, struct loading *l);
 void mission_read_achievements(lua_State *L, struct loading *l);
 
+// The fields of a mission file, and of a part that a map is made of; NULL ends each.
+extern const char *const mission_file_names[]; // mission_file.c
+extern const char *const part_names[];         // part.c
+
 #endif

@@ -53,4 +53,8 @@ const char *team_complaint(lua_State *L, const struct team_sheet *sheet, int i);
 // Raises all that is wrong with a team, a line each; returns where nothing is.
 void team_demand(lua_State *L, const struct team_sheet *sheet);
 
+// The fields of a team file and of a hero in it; NULL ends each.
+extern const char *const team_file_names[];
+extern const char *const team_hero_names[];
+
 #endif

@@ -33,4 +33,7 @@ const struct bot *bots_make(lua_State *L, struct match *m, int table, const char
 // was and where that is written.
 void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const struct order *o);
 
+// The fields of a bot; NULL ends them.
+extern const char *const bots_names[];
+
 #endif

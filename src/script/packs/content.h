@@ -40,4 +40,9 @@ void content_push_upgrade(lua_State *L, const struct content *c, int row);
 
 const char *upgrade_kind_name(int kind); // "trait"
 
+// The fields of what packs bring; NULL ends each.
+extern const char *const content_complication_names[];
+extern const char *const supply_names[];  // supplies.c
+extern const char *const upgrade_names[]; // upgrades.c
+
 #endif

@@ -67,4 +67,7 @@ void manifest_settle(lua_State *L, const struct manifest *p, const struct system
 // What several packs say that they change and only one can: raises for the first.
 void manifest_check_clashes(lua_State *L, struct manifest *const *all, int n);
 
+// The fields of a pack.lua; NULL ends them.
+extern const char *const manifest_names[];
+
 #endif

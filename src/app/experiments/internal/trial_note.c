@@ -12,15 +12,16 @@ const char *const trial_causes[TRIAL_CAUSES + 1] = {
     "fall",       "ground", "wounds",    "complication", "purge",    "explosive",
     "electronic", "mine",   "detonated", "stun",         "capture",  NULL};
 
-const char *const trial_fates[FATE_COUNT] = {[FATE_TABLE] = "on the table",
-                                             [FATE_LEFT] = "left the table",
-                                             [FATE_CARRIED] = "carried off the table",
-                                             [FATE_OUT] = "out of action",
-                                             [FATE_DEAD] = "dead",
-                                             [FATE_GONE] = "gone",
-                                             [FATE_ELSE] = "elsewhere"};
+static const char *const trial_fates[FATE_COUNT] = {[FATE_TABLE] = "on the table",
+                                                    [FATE_LEFT] = "left the table",
+                                                    [FATE_CARRIED] = "carried off the table",
+                                                    [FATE_OUT] = "out of action",
+                                                    [FATE_DEAD] = "dead",
+                                                    [FATE_GONE] = "gone",
+                                                    [FATE_ELSE] = "elsewhere"};
 
-int trial_cause(const char *word)
+// The index of a cause; TRIAL_CAUSE_OTHER if it has none.
+static int trial_cause(const char *word)
 {
     for (int i = 0; trial_causes[i]; i++) {
         if (strcmp(trial_causes[i], word) == 0) {

@@ -61,7 +61,4 @@ json_t *report_zones(struct report *r, const struct match *m);
 // Where figures went in a step. Before report_changed.
 json_t *report_trails(const struct report *r, const struct match *m);
 
-// The line of sight or of fire of a roll; NULL: there is none.
-json_t *report_line(const struct account *a);
-
 #endif

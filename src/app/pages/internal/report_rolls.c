@@ -142,7 +142,8 @@ static json_t *seen(const struct sighting *s)
                      (int)s->seen.n_visible);
 }
 
-json_t *report_line(const struct account *a)
+// The line of sight or of fire of a roll; NULL: there is none.
+static json_t *report_line(const struct account *a)
 {
     if (!a->placed || a->who == a->against) {
         return NULL;

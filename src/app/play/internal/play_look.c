@@ -275,7 +275,7 @@ static void tell_places(FILE *out)
             half);
 }
 
-void play_help(FILE *out, const char *about)
+static void play_help(FILE *out, const char *about)
 {
     if (strncmp(about, "place", 5) == 0) {
         tell_places(out);

@@ -72,6 +72,16 @@ void complete_locals(struct complete *c)
     }
 }
 
+// Pushes the game that is meant, or nothing and returns NULL: the global `game`, else the last one.
+static struct match *complete_game(lua_State *L)
+{
+    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
+        return match_alive(L, lua_touserdata(L, -1));
+    }
+    lua_pop(L, 1);
+    return match_push_latest(L) ? lua_touserdata(L, -1) : NULL;
+}
+
 static void add_class(struct complete *c, const struct class *k, bool method)
 {
     for (const struct script_field *f = method ? NULL : k->fields; f && f->name; f++) {
@@ -160,16 +170,8 @@ void complete_keys(struct complete *c, const char *type)
     }
 }
 
-struct match *complete_game(lua_State *L)
-{
-    if (lua_getglobal(L, "game") == LUA_TUSERDATA && class_test(L, -1, &class_game)) {
-        return match_alive(L, lua_touserdata(L, -1));
-    }
-    lua_pop(L, 1);
-    return match_push_latest(L) ? lua_touserdata(L, -1) : NULL;
-}
-
-void complete_rules(struct complete *c, int kind)
+// Names of rules of one kind, or of all where it is -1.
+static void complete_rules(struct complete *c, int kind)
 {
     struct match *m = complete_game(c->L);
     const struct system *s = m ? m->rules.system : &zerodark_system;

@@ -52,9 +52,6 @@ void complete_add_all(struct complete *c, const char *const *names);
 // What the expression is that ends with token `last`; pushes one value.
 struct complete_kind complete_resolve(struct complete *c, int last);
 
-// Where the expression begins that ends with token `last`.
-int complete_begin(const struct complete *c, int last);
-
 // Does a token hold just this text?
 bool complete_is(const struct complete *c, int i, const char *text);
 
@@ -83,12 +80,6 @@ void complete_locals(struct complete *c);
 // NULL), of a type.
 void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
                    const char *type);
-
-// Pushes the game that is meant, or nothing and returns NULL: the global `game`, else the last one.
-struct match *complete_game(lua_State *L);
-
-// Names of rules of one kind, or of all where it is -1.
-void complete_rules(struct complete *c, int kind);
 
 // What `require` finds.
 void complete_modules(struct complete *c);

@@ -10,7 +10,8 @@
 
 #define CHAIN 32 // suffixes in a row
 
-int complete_begin(const struct complete *c, int last)
+// Where the expression begins that ends with token `last`.
+static int complete_begin(const struct complete *c, int last)
 {
     int i = last, depth = 0;
     for (; i >= 0; i--) {

@@ -27,7 +27,6 @@ const char *dot_text(lua_State *L, const char *command, int arg);
 int dot_count(lua_State *L, const char *command, int arg, int otherwise);
 
 int dot_help(lua_State *L);     // help(thing?)
-int dot_quit(lua_State *L);     // quit()
 int dot_why(lua_State *L);      // why(back?)
 int dot_odds(lua_State *L);     // odds(what)
 int dot_map(lua_State *L);      // map()

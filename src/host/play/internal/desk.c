@@ -158,7 +158,8 @@ static bool copy(const char *from, const char *to, char why[FILES_WHY])
     return fd >= 0 && !error;
 }
 
-bool desk_save(const struct desk *d, const char *line)
+// Answers "save FILE" by itself: copies the journal. True where the line was that.
+static bool desk_save(const struct desk *d, const char *line)
 {
     char why[FILES_WHY] = "", path[FILES_PATH];
     line += strspn(line, " \t");

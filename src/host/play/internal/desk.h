@@ -51,9 +51,6 @@ bool desk_take_up(struct desk *d, char why[FILES_WHY]);
 // jail_job's `serve`, with a desk as its `self`.
 bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
 
-// Answers "save FILE" by itself: copies the journal. True where the line was that.
-bool desk_save(const struct desk *d, const char *line);
-
 // In the worker: the desk that its parent has.
 extern const struct play_desk desk_of_parent;
 

@@ -289,7 +289,7 @@ static int op_effect(lua_State *L)
     return op_done(L, operation_effect(&o->m->game, &o->op, name, price, &pay, &f), &f, "effect");
 }
 
-static const char *const *upgrade_names(const struct content *c, const char *out[UPGRADES + 1])
+static const char *const *upgrades_of(const struct content *c, const char *out[UPGRADES + 1])
 {
     for (int i = 0; i < c->n_upgrades; i++) {
         out[i] = c->upgrade[i].name;
@@ -316,7 +316,7 @@ static struct op_purchase check_purchase(lua_State *L, const struct op_object *o
 {
     static const char *const names[] = {"ally", "of", "AV", "pick", "name", NULL};
     const char *upgrades[UPGRADES + 1];
-    const char *const *all = upgrade_names(&o->m->content, upgrades);
+    const char *const *all = upgrades_of(&o->m->content, upgrades);
     struct op_purchase p = {.row = (uint8_t)check_name(L, 3, "upgrade", all), .ally = OP_NOBODY};
     lua_settop(L, 4);
     check_options(L, 4, names);

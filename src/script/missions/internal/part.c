@@ -1,5 +1,6 @@
 // part.c: maps within maps: a copy of a map, put somewhere, turned and raised.
 #include "script/missions/l_terrain.h"
+#include "script/missions/mission_parts.h"
 
 #include "script/match/fields.h"
 
