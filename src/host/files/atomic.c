@@ -9,16 +9,27 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool put(int fd, const void *bytes, size_t n, mode_t mode)
+int append_text(int fd, const char *text, size_t n)
 {
-    for (size_t done = 0; done < n;) {
-        ssize_t wrote = write(fd, (const char *)bytes + done, n - done);
+    size_t done = 0;
+    while (done < n) {
+        ssize_t wrote = write(fd, text + done, n - done);
         if (wrote < 0 && errno != EINTR) {
-            return false;
+            return errno;
         }
         done += wrote > 0 ? (size_t)wrote : 0;
     }
-    return fchmod(fd, mode) == 0 && fsync(fd) == 0;
+    return 0;
+}
+
+int append_sync(int fd)
+{
+    return fsync(fd) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
+}
+
+static bool put(int fd, const void *bytes, size_t n, mode_t mode)
+{
+    return append_text(fd, bytes, n) == 0 && fchmod(fd, mode) == 0 && fsync(fd) == 0;
 }
 
 // Closes it without losing why something failed before.

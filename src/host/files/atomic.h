@@ -1,5 +1,5 @@
-// atomic.h: what is written is there whole or not at all, whenever the program or the machine stops:
-// files, and lines at the end of a file.
+// atomic.h: what is written is there whole or not at all, whenever the program or the machine
+// stops: files, and lines at the end of a file.
 #ifndef HOST_ATOMIC_H
 #define HOST_ATOMIC_H
 
@@ -30,8 +30,8 @@ void atomic_unmake(const char *path, int made);
 bool atomic_clear(int folder, const char *name);
 
 // Writes all of a text to a file that is open, handed to the system in one piece, so that whatever
-// stops the program leaves whole lines; sees that it is on the disk. Each gives an errno, 0 where all
-// is well. (append.c)
+// stops the program leaves whole lines; sees that it is on the disk. Each gives an errno, 0 where
+// all is well.
 int append_text(int fd, const char *text, size_t n);
 int append_sync(int fd);
 
