@@ -1,3 +1,5 @@
+// aside.c: the world is copied whole, and of the rest of the game the bytes that a try can change.
+// The cards to come are sorted before they are shuffled, so no look ahead knows the real deck.
 #include "engine/aside.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// big.c: schoolbook arithmetic on limbs of 32 bits, the lowest first, with carries in 64 bits. Long
+// division goes bit by bit: odds divide only to reduce a fraction or to print a number.
 #include "engine/big.h"
 
 #include <string.h>

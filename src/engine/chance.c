@@ -1,3 +1,6 @@
+// chance.c: each request is numbered by its site, answered by the given source or by the world's
+// own luck, checked against the faces that a die has, and noted in the journal. A bot's roll skips
+// all of this.
 #include "engine/chance.h"
 
 #include "engine/game.h"

@@ -1,3 +1,5 @@
+// decide.c: an answer comes from the order's own list, then from the side's decider, or else is the
+// fallback. It is checked, and kept for the journal. A single option is not asked.
 #include "engine/decide.h"
 
 #include "engine/game.h"

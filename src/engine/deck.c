@@ -1,3 +1,5 @@
+// deck.c: one array, cut in two by the number of cards drawn. The shuffle is Fisher-Yates, over the
+// cards still to come. Stacking works on a copy, so that an unknown card changes nothing.
 #include "engine/deck.h"
 
 #include <assert.h>

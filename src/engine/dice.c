@@ -1,3 +1,5 @@
+// dice.c: most pools are small and of common dice, and their groups are looked up in packed words
+// (dice_words.h). All other pools are searched (internal/grouping.h).
 #include "engine/dice.h"
 
 #include <assert.h>

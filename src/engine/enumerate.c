@@ -1,3 +1,6 @@
+// enumerate.c: a tree of answers, explored with the fewest answers first. A run replays the answers
+// of one node and stops at the next request, where each possible answer becomes a node. Nodes that
+// come to the same are merged by a hash table, and the position is put back after every run.
 #include "engine/enumerate.h"
 
 #include <stddef.h>
@@ -68,6 +71,7 @@ void enumerate_lay_out(struct enumerate_room *room, uint32_t nodes, void *memory
     room->nodes = nodes;
 }
 
+// A search keeps its own data in the memory right before the nodes.
 static struct enumeration *room_begin(const struct enumerate_room *room)
 {
     return (struct enumeration *)(void *)((char *)room->node - sizeof(struct enumeration));

@@ -1,3 +1,5 @@
+// figure.c: a slot counts how often it has been taken, and an id carries that count, so that old
+// ids never match. A slot that has used up all its counts is not taken again.
 #include "engine/figure.h"
 
 #include <assert.h>

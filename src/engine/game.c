@@ -1,3 +1,5 @@
+// game.c: an order works on the world itself, and a copy from before it is what a failure goes back
+// to. Listeners run locked. Events past the room for them are counted but not kept.
 #include "engine/game.h"
 
 #include "engine/hash.h"
@@ -32,6 +34,7 @@ static void forget_fault(struct game *g)
     g->ended = false;
 }
 
+// A fault that still counts is kept: it says more than that the game is locked.
 static enum status refuse_locked(struct game *g)
 {
     if (g->fault.status == STATUS_OK || g->ended) {

@@ -1,3 +1,5 @@
+// geom.c: signs of cross products decide which side a point is on, and lengths are compared as
+// squares. Few products need 128 bits.
 #include "engine/geom.h"
 
 #include "engine/wide.h"

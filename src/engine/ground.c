@@ -1,3 +1,6 @@
+// ground.c: a footing is found in steps: the level within a free step, the faces to climb, the room
+// for the body, and last what carries the mover (stairs, gaps, narrow walls). Callers may hand in
+// the blocks nearby, so that a walk gathers them once.
 #include "engine/ground.h"
 
 #include <stddef.h>

@@ -1,3 +1,5 @@
+// hash.c: words of 8 bytes are mixed in by multiplying with odd constants, long input in four
+// independent lanes. Lanes, rest and length are folded into one word at the end.
 #include "engine/hash.h"
 
 #include <string.h>

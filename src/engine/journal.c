@@ -1,3 +1,6 @@
+// journal.c: a replay gives the recorded order again and compares dice, cards, answers, the parts
+// of the position and the chain, in this order: the first difference is the most telling. The sink
+// gets a record only once it matches; if it does not, the game goes back to before the order.
 #include "engine/journal.h"
 
 #include "engine/hash.h"

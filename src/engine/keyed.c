@@ -1,3 +1,5 @@
+// keyed.c: each roll seeds a stream of its own from a hash of site and count, and drops it
+// afterwards. A shuffle sorts cards by their hashes, so one card more moves no others.
 #include "engine/keyed.h"
 
 #include "engine/chance.h"

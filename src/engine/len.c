@@ -1,3 +1,5 @@
+// len.c: a root starts from an estimate in floating point and is put right by comparing squares, so
+// that no machine's rounding shows in the result.
 #include "engine/len.h"
 
 #include "engine/internal/estimate.h"

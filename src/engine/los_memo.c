@@ -1,3 +1,5 @@
+// los_memo.c: a direct-mapped table: a hash of eye and target picks the one place, and a newer look
+// takes it over. A target with a height of -1 marks a place as empty.
 #include "engine/los_memo.h"
 
 void los_memo_clear(struct los_memo *m, const struct table *t)

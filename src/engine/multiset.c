@@ -1,3 +1,5 @@
+// multiset.c: faces are counted through like digits that never fall from left to right. The number
+// of orders is kept for each prefix, so that a step works out only the dice that it changes.
 #include "engine/multiset.h"
 
 #include <limits.h>

@@ -1,3 +1,5 @@
+// path.c: corners from the search are walked again like corners from an order, unless a leg is
+// known to be open. A path is cut by going back from the end of the allowance to a place to stay.
 #include "engine/path.h"
 
 #include "engine/internal/route.h"

@@ -1,3 +1,6 @@
+// rules.c: a row's handlers are sorted when one is added: by phase, then by the packs' wishes, then
+// by age. A question runs down the list with the game locked, and its unhooked answer is put back
+// if a handler fails.
 #include "engine/rules.h"
 
 #include "engine/game.h"

@@ -1,3 +1,5 @@
+// spread.c: any pool can be counted multiset by multiset. Pools of up to eight d12 have a shorter
+// way: a table holds each pool as eight bytes, and one comparison of all eight counts its groups.
 #include "engine/spread.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// status.c: names and texts are expanded from the one list in status.h. A fault's text is made when
+// the fault is set, so that it needs nothing later.
 #include "engine/status.h"
 
 #include <stdarg.h>

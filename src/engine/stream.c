@@ -1,3 +1,5 @@
+// stream.c: splitmix64 fills the state. Lemire's multiplication makes fair numbers, and up to four
+// dice from 32 bits at once; the few bits that would favour some results are drawn again.
 #include "engine/stream.h"
 
 #include <assert.h>

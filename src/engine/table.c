@@ -1,3 +1,5 @@
+// table.c: a sealed table is cut into strips along both axes, and bit sets say which pieces begin
+// and end where. A few ANDs find what is near a rectangle; a slanting lane goes row by row.
 #include "engine/table.h"
 
 #include <assert.h>

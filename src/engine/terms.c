@@ -1,3 +1,5 @@
+// terms.c: a small array in the order of adding. Once it is full, terms that do not apply make
+// room, and then the last term takes in the others. The sum is right in any case.
 #include "engine/terms.h"
 
 #include <stdarg.h>

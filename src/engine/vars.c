@@ -1,3 +1,5 @@
+// vars.c: entries of any length lie end to end, the slot of a table always before what is in it, so
+// that one pass finds everything below a table. Writes work on a copy, so a full store is unharmed.
 #include "engine/vars.h"
 
 #include "engine/hash.h"

@@ -1,3 +1,6 @@
+// without.c: for each pack, the rules are copied, the pack is dropped from the copy, and the same
+// question is asked again with the game locked. A pack counts if a number changes, or if it hooks
+// one of the quantities in question.
 #include "engine/without.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// zone.c: a line is cut down to the part inside a zone, with exact ends. It crosses the zone only
+// if that part has some length, or if the line itself is a point inside.
 #include "engine/zone.h"
 
 #include "engine/internal/span.h"

@@ -1,3 +1,5 @@
+// zones.c: an array without gaps, in the order of placing: taking a zone out moves the later ones
+// up. Serials tell zones apart; 0 marks a free place.
 #include "engine/zones.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// alike.c: an open-addressed hash table over values and traits. Dice that match an entry only add
+// their ways to it. A full table says so, and the caller keeps the dice as they are.
 #include "engine/internal/alike.h"
 
 #include <string.h>

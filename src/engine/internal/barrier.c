@@ -1,3 +1,6 @@
+// barrier.c: a block stops a mover at every level if it stands on the table and its top is out of
+// reach from the highest level. An obstacle does if it meets the mover at the lowest level and at
+// the highest. The rest is distances.
 #include "engine/internal/barrier.h"
 
 void barriers_begin(struct barriers *b, const struct mover *m, const struct terrain *t)

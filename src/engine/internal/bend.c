@@ -1,3 +1,6 @@
+// bend.c: corners lie in one array per field and are tested 64 at a time without branches, so that
+// compilers can use vector instructions. Doubles give the right sign, because these products are
+// exact.
 #include "engine/internal/bend.h"
 
 #define LANES 64

@@ -1,3 +1,5 @@
+// grouping.c: a depth-first search for one number of groups after another, from the most that the
+// sum of the dice allows downwards. The comment below explains why few ways have to be tried.
 #include "engine/internal/grouping.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// hurdle.c: a figure becomes a circle that the mover's centre must not enter, and two heights. A
+// leg that starts inside the circle may lead out of it, but no nearer to the middle.
 #include "engine/internal/hurdle.h"
 
 len hurdle_reach(const struct mover *m, const struct obstacle *o)

@@ -1,3 +1,5 @@
+// lanes.c: each edge of a hull narrows, for all columns at once, the part of the segments that is
+// over it. What stands on low ground only raises a column's skyline; other things hide single rows.
 #include "engine/internal/lanes.h"
 
 #include "engine/internal/estimate.h"

@@ -1,3 +1,5 @@
+// leg.c: along and across a leg, positions are plain products, not divided by its length. Only
+// stretches, at which callers cut a leg, are scaled to fine units and rounded.
 #include "engine/internal/leg.h"
 
 struct leg leg_make(point a, point b)
@@ -78,6 +80,7 @@ static void stretch_add(struct stretch *s, int64_t u)
     s->to = u > s->to ? u : s->to;
 }
 
+// Where the leg's line is just `reach` from a point at (u, v); nowhere if it never comes so near.
 static void stretch_round(struct stretch *s, int64_t u, int64_t v, int64_t reach)
 {
     if (v <= reach && v >= -reach) {

@@ -1,3 +1,5 @@
+// los_view.c: columns are placed to the nearest hundredth of a millimetre by an estimated inverse
+// root. Integers decide if the estimate is too near to a half to be trusted.
 #include "engine/internal/los_view.h"
 
 #include "engine/internal/estimate.h"

@@ -1,3 +1,6 @@
+// outline.c: each corner of a hull is pushed out between its two normals, along one, two or four
+// unit vectors: the sharper the corner, the more. They reach far enough for the sides between them
+// to clear the arc.
 #include "engine/internal/outline.h"
 
 #define UNIT 16384 // length of a unit vector

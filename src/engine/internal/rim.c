@@ -1,3 +1,5 @@
+// rim.c: cheap tests come first: the distance to the goal, then what lies about it, gathered at the
+// first question, and last a full footing. An estimate rules a place out only with a safe margin.
 #include "engine/internal/rim.h"
 
 #include "engine/internal/estimate.h"

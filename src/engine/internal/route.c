@@ -1,3 +1,6 @@
+// route.c: A* search over places and levels, with a heap of legs. A leg is walked only when it is
+// the best one left, and goes back into the heap if it proves longer. Legs that a known thing stops
+// wait, and get their turn only if no way is found without them.
 #include "engine/internal/route.h"
 
 #include "engine/internal/rim.h"
@@ -119,6 +122,7 @@ static len distance(point a, point b)
     return (len)len_root_up(point_distance_squared(a, b));
 }
 
+// Has the vertex been reached at about this level? The first way there is the shortest.
 static bool settled(const struct search *s, int vertex, len level)
 {
     for (int i = s->web.vertices[vertex].state; i != NO_STATE; i = s->states[i].next) {

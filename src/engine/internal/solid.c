@@ -1,3 +1,5 @@
+// solid.c: every face, upright or sloped, becomes a condition a + b * t >= 0 on the way t along the
+// segment. A slope needs 128 bits.
 #include "engine/internal/solid.h"
 
 void solid_keep_hull(struct span *s, const struct hull *h, spot eye, int64_t x, int64_t y)

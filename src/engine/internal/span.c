@@ -1,3 +1,5 @@
+// span.c: ends are fractions, compared by multiplying crosswise, so that nothing is ever divided. A
+// round face is a quadratic in t: its signs at both ends and at its lowest point decide.
 #include "engine/internal/span.h"
 
 struct span span_whole(void)

@@ -1,3 +1,6 @@
+// terrain.c: each piece becomes a block once. The bounds lie in arrays of their own as well, filled
+// up to a multiple of eight with bounds that nothing meets. The highest level is found by stepping
+// from surface to surface until none is added.
 #include "engine/internal/terrain.h"
 
 static void note_bounds(struct terrain *t, int block)

@@ -1,3 +1,6 @@
+// walk.c: the quick way settles a leg on which nothing happens, or which something surely stops.
+// The careful way goes from cut to cut, takes the footing of each part, and rounds the end back to
+// where the mover may stand.
 #include "engine/internal/walk.h"
 
 #include <stddef.h>

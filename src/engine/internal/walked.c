@@ -1,3 +1,5 @@
+// walked.c: two direct-mapped hash tables: what happens on a leg and, for the few that need it,
+// where it ends. Keys are packed into 16 bytes and kept whole, so a collision only forgets.
 #include "engine/internal/walked.h"
 
 #include <stddef.h>

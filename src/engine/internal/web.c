@@ -1,3 +1,6 @@
+// web.c: outlines grown by the mover's radius give the corners round a thing, and tops shrunk a
+// little those on it; slopes and crossing edges give more. A surface brings in the surfaces it
+// leads to.
 #include "engine/internal/web.h"
 
 #include <stddef.h>
@@ -6,6 +9,7 @@
 #include "engine/internal/outline.h"
 #include "engine/internal/walked.h"
 
+// The obstacle that is the goal itself, which is not in its own way; -1 if there is none.
 static int goal_obstacle(const struct ground *g, const struct cylinder *goal)
 {
     for (int i = 0; i < g->n_obstacles; i++) {

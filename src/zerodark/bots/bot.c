@@ -1,3 +1,5 @@
+// bot.c: the bots are a fixed list. A name like planner:200 copies the planner into room that the
+// caller provides, with a budget of its own.
 #include "zerodark/bots/internal/bot_planner.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// bot_goal.c: outside versus there is one errand at a time, for the hero with the shortest way;
+// wounds, stress and tests that go badly count as detours. Without an errand all leave. In versus
+// the cheapest errands are dealt out first, and heroes who have none hunt.
 #include "zerodark/bots/bot_goal.h"
 
 #include "zerodark/bots/internal/bot_mind.h"

@@ -1,3 +1,6 @@
+// odds_action.c: the action is really given, again and again (enumerate.h). Handlers added for the
+// time note the numbers of its first test, shot or fight, and equal ends are counted together. If
+// there are too many ends, the odds are sampled.
 #include "zerodark/odds/odds_action.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// odds_table.c: each row takes the cheapest way that is exact: a lookup for common pools, else all
+// multisets. If even that is too much work, it rolls. Targets with the same multisets go together.
 #include "zerodark/odds/odds_table.h"
 
 #include "engine/multiset.h"

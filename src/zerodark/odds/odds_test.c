@@ -1,3 +1,5 @@
+// odds_test.c: the rulebook's dice, and tests printed in its notation. internal/odds_read.c reads
+// that notation.
 #include "zerodark/odds/odds_test.h"
 
 #include <stdio.h>

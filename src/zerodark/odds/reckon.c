@@ -1,3 +1,5 @@
+// reckon.c: a table leads from a quantity's row to the function that adds it up and to the kind of
+// view it takes. Views are checked first, because scripts fill them in.
 #include "zerodark/odds/reckon.h"
 
 #include "zerodark/rules/combat/blast.h"

@@ -1,3 +1,6 @@
+// casualties.c: a report is applied hero by hero: wounds, losses, stat points owed. Then come the
+// choices between missions: to reduce, to replace, to rescue (ZD-OP-WOUND-03 and 04,
+// ZD-OP-CASUALTY-02 and 06, ZD-MIS-RESCUE-12 and 22).
 #include "zerodark/operations/casualties.h"
 
 #include <assert.h>
@@ -17,6 +20,7 @@ static bool is_emjay(const struct game *g, const struct team_ally *a)
     return is_ally_row(content(g), &content(g)->upgrade[a->it.row], FLAG_EMJAY);
 }
 
+// The allies after it move up by one, and so do their bits in `ally_lost`.
 static void remove_ally(struct op_hero *h, int i)
 {
     struct team_ally *ally = h->sheet.ally;

@@ -1,3 +1,6 @@
+// operation.c: the states from the start and from before each mission are kept, so that going back
+// is an assignment. A report is checked as a whole before it changes anything (ZD-OP-DEF-01 and 02,
+// ZD-OP-FAIL-01 and 02, ZD-OP-XP-02 and 03, ZD-MIS-HEIST-11).
 #include "zerodark/operations/operation.h"
 
 #include <stdio.h>

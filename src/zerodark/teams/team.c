@@ -1,3 +1,5 @@
+// team.c: upgrades are counted in halves, so that the cheap ones need no fractions. Each member is
+// checked before the team's own limits (ZD-SIDE-06).
 #include "zerodark/teams/team.h"
 
 static bool number(const char **text, int *out)

@@ -1,3 +1,6 @@
+// bot_mind.c: everything is weighed in rough points and inches. Shots are first guessed without
+// looking along their lines, as good as they could be. Then lines are looked along from the best
+// guess down, until no guess can beat what was found.
 #include "zerodark/bots/internal/bot_mind.h"
 
 #include <string.h>

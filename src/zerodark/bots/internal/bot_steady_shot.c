@@ -1,3 +1,5 @@
+// bot_steady_shot.c: the steady bot's choice of a shot. All shots are guessed without looking along
+// their lines, and only the best is checked for sight.
 #include "zerodark/bots/internal/bot_steady.h"
 
 #include <stddef.h>

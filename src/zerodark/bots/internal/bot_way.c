@@ -1,3 +1,6 @@
+// bot_way.c: how bots get about (bot_mind.h). Routes are found by the rules' own movers, off bad
+// ground if that is possible, and kept for each figure, goal and manner: the same question comes
+// again and again.
 #include "zerodark/bots/internal/bot_mind.h"
 
 #include <stddef.h>

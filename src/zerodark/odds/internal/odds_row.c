@@ -1,3 +1,5 @@
+// odds_row.c: a pool has the same number of successes for a stretch of targets. Only the changes at
+// the ends of stretches are noted; summing them up gives each target its own odds.
 #include "zerodark/odds/internal/odds_row.h"
 
 #include <string.h>

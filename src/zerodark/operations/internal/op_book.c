@@ -1,3 +1,5 @@
+// op_book.c: checks go from the deed to the hero, the price and the team. A full history drops its
+// oldest entry. Entries that a replay undoes stay in it, marked as dropped.
 #include "zerodark/operations/internal/op_book.h"
 
 #include <stdio.h>

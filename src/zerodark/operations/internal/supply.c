@@ -1,3 +1,5 @@
+// supply.c: a drop goes through stages: paid and rolled, one roll chosen, then given, or lost if
+// nobody may own it. If the second roll fails, the state is put back (ZD-OP-SUPPLY-02 to 14).
 #include "zerodark/operations/internal/supply.h"
 
 #include <stdio.h>

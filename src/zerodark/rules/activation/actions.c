@@ -1,3 +1,6 @@
+// actions.c: an action is judged, then its step carries it out. For gadgets, grenades and programs,
+// a table names judge and step; the short actions are here as a whole (ZD-MEDIC-01 to 05,
+// ZD-RECOVER-01 to 03, ZD-INTERACT-01, ZD-DIGIN-01, ZD-STATE-TARGETED-05).
 #include "zerodark/rules/activation/actions.h"
 
 #include "zerodark/rules/activation/bonus.h"

@@ -1,3 +1,6 @@
+// bonus.c: options are named first, one per success, and then performed in that order. Each is
+// judged once more right before it, because the table may have changed. What one earns adds to the
+// list (ZD-BONUS-02 to 18).
 #include "zerodark/rules/activation/bonus.h"
 
 #include <string.h>

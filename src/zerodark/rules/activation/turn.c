@@ -1,3 +1,5 @@
+// turn.c: a turn passes by a step, so that packs can change whose it is. A tied roll-off is decided
+// by a coin (ZD-MODE-VERSUS-01 to 03, ZD-VS-GEN-03).
 #include "zerodark/rules/activation/turn.h"
 
 #include "zerodark/rules/allies/remote.h"

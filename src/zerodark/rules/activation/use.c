@@ -1,3 +1,6 @@
+// use.c: the marker's kind of use decides who may use it, whether that takes a test, and what
+// follows. Operating adds up until enough is done (ZD-MIS-HEIST-05 and 07, ZD-MIS-GEN-07,
+// ZD-MIS-FIGHTOUT-10).
 #include "zerodark/rules/activation/use.h"
 
 #include "zerodark/rules/core/measure.h"

@@ -1,3 +1,5 @@
+// ally.c: an ally is made from its profile and linked to its hero; a remote copies two of the
+// hero's stats as well. All else is read from its flags and states.
 #include "zerodark/rules/allies/ally.h"
 
 #include "zerodark/rules/allies/remote.h"

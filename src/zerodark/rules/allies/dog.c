@@ -1,3 +1,6 @@
+// dog.c: a hero's dogs are looked for slot by slot, because a switch may give it several. To
+// intercept, dog and hero swap places, and the hero steps back by millimetres until it is clear of
+// the enemy.
 #include "zerodark/rules/allies/dog.h"
 
 #include "zerodark/rules/core/measure.h"

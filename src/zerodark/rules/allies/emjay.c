@@ -1,3 +1,5 @@
+// emjay.c: who watches is looked up at each roll, by slots in order; spent rerolls mark the first
+// watchers as used. A flag of the battle saves the search if there is no emjay at all.
 #include "zerodark/rules/allies/emjay.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// remote.c: a remote acts inside its operator's order: order, actor and noise are exchanged for its
+// own and put back. What each did is kept, because each is heard at the end of the activation
+// (ZD-ALLY-REMOTE-03 and 08, ZD-ALLY-REMOTEUPG-03 and 04).
 #include "zerodark/rules/allies/remote.h"
 
 #include "zerodark/rules/activation/activation.h"

@@ -1,3 +1,6 @@
+// blast.c: victims, their hits and what hides them are all found before anybody is hurt. Then the
+// one aimed at dies, the others test armour and take wounds, and stress comes last
+// (ZD-WEAPON-EXPLOSIVE-02 to 14, ZD-WEAPON-COMBINE-02).
 #include "zerodark/rules/combat/blast.h"
 
 #include <string.h>

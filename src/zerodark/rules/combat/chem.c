@@ -1,3 +1,6 @@
+// chem.c: two bits per figure say that gas has worked in this activation, and that the respirator
+// holds as long as there is contact. A move is tested against each marker as a wide line
+// (ZD-GRENADE-CHEM-01 to 04).
 #include "zerodark/rules/combat/chem.h"
 
 #include "zerodark/rules/combat/damage.h"

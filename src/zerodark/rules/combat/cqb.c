@@ -1,3 +1,5 @@
+// cqb.c: choices first, then everybody's dice, then everybody's wounds: both sides strike at once.
+// There is one foe by the ruling; by a switch all in contact fight (ZD-CQB-01 to 16).
 #include "zerodark/rules/combat/cqb.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// damage.c: one step takes hits on anything. Characters gain wounds, bogeys lose tokens, go down or
+// die, markers break. Going down and dying are steps of their own, for packs to hook (ZD-DMG-02 and
+// 03, ZD-SHOOT-07 and 08, ZD-STATE-DEAD-01 and 02, ZD-SUPPORT-02 and 03).
 #include "zerodark/rules/combat/damage.h"
 
 #include <string.h>

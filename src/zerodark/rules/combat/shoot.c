@@ -1,3 +1,6 @@
+// shoot.c: a shot is judged, then prepared: range, cover, dice, target. From its dice to the armour
+// test it is a closed part, which odds go through by itself. Wounds and stress follow (ZD-SHOOT-01
+// to 15, ZD-STATE-TARGETED-01 to 04, ZD-STRESS-01).
 #include "zerodark/rules/combat/shoot.h"
 
 #include "engine/without.h"

@@ -1,3 +1,6 @@
+// figures.c: a stat is added up each time it is asked for, from the profile to upgrades, gadgets,
+// wounds and stun: nothing is cached. A new figure clears its slot in every array of the rules
+// (ZD-STAT-03, ZD-EW-FW-02 to 09, ZD-STATE-WOUNDED-03 and 04).
 #include "zerodark/rules/core/figures.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// measure.c: distances are compared as squares; only a range is rounded to inches. All who are
+// equally near are collected before a die, or by a switch a player, breaks the tie (ZD-MEAS-05,
+// ZD-RED-ACT-06 and 07).
 #include "zerodark/rules/core/measure.h"
 
 #include "zerodark/rules/activation/turn.h"

@@ -1,3 +1,6 @@
+// raised.c: the state knows only by how much a stat is raised. Which upgrades did it is worked out
+// again: those that can be had once come first, and one that can be had often makes up the rest
+// (ZD-STAT-01, ZD-UPG-STAT-01).
 #include "zerodark/rules/core/raised.h"
 
 static const struct upgrade_set *upgrades_of(const struct game *g, const struct figure *f)

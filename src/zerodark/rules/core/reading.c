@@ -1,3 +1,5 @@
+// reading.c: a reading says which faces have to be told apart, and computes from the dice exactly
+// what the resolver would. If a hook or a reroll may see the faces, there is no reading.
 #include "zerodark/rules/core/reading.h"
 
 #include <string.h>

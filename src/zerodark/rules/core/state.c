@@ -1,3 +1,6 @@
+// state.c: a change is judged, kept within the state's range, made by a step, and followed up: what
+// ends, falls, dies or is let go because of it. All this goes the same way again (ZD-STATE-DEAD-01,
+// ZD-STATE-DOWN-03, ZD-STATE-STUNNED-05, ZD-OBJ-CARRY-02 and 03).
 #include "zerodark/rules/core/state.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// test.c: terms come first, then packs, the dice, and rerolls one by one. A test carries the
+// question that made its terms, so that it can be asked again without each pack (ZD-TEST-02 to 12,
+// ZD-CTEST-02 to 09, ZD-REROLL-01 to 03).
 #include "zerodark/rules/core/test.h"
 
 #include <string.h>

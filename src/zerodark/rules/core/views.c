@@ -1,3 +1,5 @@
+// views.c: every list of views.h becomes an array of rows: name, type, offset, writable. Each view
+// has its own macro, because offsetof needs the name of its struct.
 #include "zerodark/rules/core/views.h"
 
 // One row a field, taken from the lists in views.h.

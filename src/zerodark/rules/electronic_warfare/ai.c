@@ -1,3 +1,5 @@
+// ai.c: possession links two figures and lends the body what the AI knows. Only what the body
+// lacked is noted as lent, so that taking it back leaves the body's own (ZD-AI-POSSESS-01 to 07).
 #include "zerodark/rules/electronic_warfare/ai.h"
 
 #include "zerodark/rules/activation/activation.h"

@@ -1,3 +1,6 @@
+// kit.c: a kit is a count of each item and a bit for each that is off or hardened; visors share one
+// bit unless a switch separates them. Switching is a step, and what follows happens at once
+// (ZD-GADGET-IO-05, ZD-GADGET-EXO-01 and 02, ZD-GADGET-FIREWALL-01).
 #include "zerodark/rules/kit/kit.h"
 
 #include "zerodark/rules/core/measure.h"

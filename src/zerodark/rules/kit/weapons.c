@@ -1,3 +1,6 @@
+// weapons.c: upgrades of a shot are flags, and as bits of a set they can be gone through. Who holds
+// what, what goes together and what is in sight is judged first; lethal and silent are asked for
+// right before the dice (ZD-WEAPON-COMBINE-01 to 05, ZD-WEAPON-LETHAL-03 and 04).
 #include "zerodark/rules/kit/weapons.h"
 
 #include "zerodark/rules/allies/remote.h"

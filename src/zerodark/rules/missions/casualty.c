@@ -1,3 +1,5 @@
+// casualty.c: one function of a few facts, because the battle and the operation have to agree
+// (ZD-OP-CASUALTY-07, ZD-OP-WOUND-03).
 #include "zerodark/rules/missions/casualty.h"
 
 #include "zerodark/rules/core/chapters.h"

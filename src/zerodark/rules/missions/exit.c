@@ -1,3 +1,5 @@
+// exit.c: what the leaver carries is secured, then it leaves, then the figure that it drags. An
+// exit is an edge that the base touches, or a door marker (ZD-MIS-GEN-05 and 07, ZD-OP-ACH-03).
 #include "zerodark/rules/missions/exit.h"
 
 #include "zerodark/rules/activation/use.h"

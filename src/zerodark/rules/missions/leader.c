@@ -1,3 +1,5 @@
+// leader.c: the pool is added up when the battle begins, and what is used is counted against it. It
+// is shut while a Leader acts, and gone once nobody is left to command (ZD-SPEC-LEADER-02 and 04).
 #include "zerodark/rules/missions/leader.h"
 
 #include "zerodark/rules/robots/program.h"

@@ -1,3 +1,5 @@
+// member.c: sums and bounds of the four stats, each refused in the name of its rule (ZD-STAT-01 and
+// 02, ZD-HERO-01, ZD-SIDE-07).
 #include "zerodark/rules/missions/member.h"
 
 #include "zerodark/rules/core/chapters.h"

@@ -1,3 +1,6 @@
+// mission.c: a mission calls these in the order of its briefing, and they only fill in the state.
+// The step that begins the battle does what needs everything in place: complications, and the first
+// turn (ZD-MIS-GEN-06, ZD-VIS-01).
 #include "zerodark/rules/missions/mission.h"
 
 #include "zerodark/rules/activation/turn.h"

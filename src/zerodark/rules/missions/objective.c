@@ -1,3 +1,5 @@
+// objective.c: markers are taken, dropped, secured and destroyed by steps, which change their place
+// and flags and the counters that decide the battle (ZD-OBJ-TOUGH-01 to 06).
 #include "zerodark/rules/missions/objective.h"
 
 #include "zerodark/rules/activation/use.h"

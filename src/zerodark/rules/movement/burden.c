@@ -1,3 +1,6 @@
+// burden.c: a link is undone before a new one is made. What is dropped lies in contact: where its
+// player wants it, else towards the nearest hero and on round the figure until there is room
+// (ZD-OBJ-CARRY-02, ZD-VS-RESUPPLY-06 to 08, ZD-VS-KIDNAP-06 and 08).
 #include "zerodark/rules/movement/burden.h"
 
 #include "zerodark/rules/core/measure.h"

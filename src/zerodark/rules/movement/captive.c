@@ -1,3 +1,5 @@
+// captive.c: a test captures; the link to the captor makes the captive. After moves it is pulled
+// along, and it is let go once it cannot be held any more (ZD-VS-KIDNAP-03 to 14).
 #include "zerodark/rules/movement/captive.h"
 
 #include <string.h>

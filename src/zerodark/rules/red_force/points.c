@@ -1,3 +1,5 @@
+// points.c: the points themselves come from handlers of missions and packs. They are asked for and
+// compared here; by a switch the heroes left decide a draw.
 #include "zerodark/rules/red_force/points.h"
 
 #include "zerodark/rules/activation/turn.h"

@@ -1,3 +1,6 @@
+// reserve.c: a row counts the bogeys of one profile and kind: organic, synthetic or either.
+// Deploying takes one out, and a dead bogey goes back in. If one kind has run out, the other is
+// taken (ZD-VS-GEN-08 and 11).
 #include "zerodark/rules/red_force/reserve.h"
 
 #include <string.h>

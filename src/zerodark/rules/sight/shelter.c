@@ -1,3 +1,5 @@
+// shelter.c: places are taken at even distances along edges, round corners and, if wanted, on
+// rings. They are sorted by distance, ties by coordinates, and each is kept once.
 #include "zerodark/rules/sight/shelter.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+// sight.c: cheap tests come first: terrain alone, then the figures in the strip between the two.
+// Packs come last, and only if one of them hooks the question (ZD-LOS-01 to 10, ZD-FOV-05,
+// ZD-AWARE-01 and 04).
 #include "zerodark/rules/sight/sight.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// sighting.c: the silhouette is looked at several times: as it is, past only the pieces that count,
+// and past each piece alone, to find the one that hides most. Nobody pays for this unless details
+// are wanted (ZD-LOS-07).
 #include "zerodark/rules/sight/sighting.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// skyline.c: the line is cut by every solid piece on it. The sorted ends divide it into parts; the
+// highest top over a part is its level, and neighbours of one level are joined.
 #include "zerodark/rules/sight/skyline.h"
 
 #include <stddef.h>

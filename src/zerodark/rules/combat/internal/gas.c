@@ -1,3 +1,6 @@
+// gas.c: a cloud grows by markers that touch it, where its side wants them, until it is full; then
+// it shrinks until none are left. A marker lies on the highest surface under the same roofs
+// (ZD-GAS-01 to 05).
 #include "zerodark/rules/combat/internal/gas.h"
 
 #include "engine/zones.h"

@@ -1,3 +1,6 @@
+// deployed.c: putting down makes a figure from the item's profile, finds a place that touches the
+// deployer, and moves the item with its settings from kit to kit. Picking up is the way back
+// (ZD-GADGET-DEPLOY-01 and 03).
 #include "zerodark/rules/kit/internal/deployed.h"
 
 #include "zerodark/rules/combat/sentry.h"

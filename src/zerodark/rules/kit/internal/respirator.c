@@ -1,3 +1,5 @@
+// respirator.c: a test of D against the rating, which improvements lower. Successes beyond the
+// first are bonus actions, but only for a wearer who is acting (ZD-GADGET-RESP-01 and 02).
 #include "zerodark/rules/kit/internal/respirator.h"
 
 #include "zerodark/rules/activation/bonus.h"

@@ -1,3 +1,5 @@
+// grid.c: a cell's middle is a matter of scaling. The centre is not: it is fixed, or a marker that
+// dice or players choose, or a Leader if no marker is left (ZD-MIS-HEIST-11).
 #include "zerodark/rules/red_force/internal/grid.h"
 
 #include "zerodark/rules/activation/turn.h"

@@ -1,3 +1,5 @@
+// listing_parts.c: recursive descent: each reader accepts the words it knows, fillers and plurals
+// too. What does not fit is reported with the nearest word that would.
 #include "zerodark/rules/robots/internal/listing_parts.h"
 
 #include <stdarg.h>

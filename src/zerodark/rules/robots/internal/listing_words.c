@@ -1,3 +1,5 @@
+// listing_words.c: a scanner that copies nothing: words point into the text. Case, most punctuation
+// and comments do not count. The nearest keyword is the one with the fewest edits.
 #include "zerodark/rules/robots/internal/listing_words.h"
 
 #include <string.h>

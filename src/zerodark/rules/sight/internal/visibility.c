@@ -1,3 +1,5 @@
+// visibility.c: terms come in the book's order: the mission's level, capes up to the limit, gas on
+// the line, and at last what visors take off (ZD-VIS-02, ZD-GADGET-CAPE-02 to 04, ZD-GAS-05).
 #include "zerodark/rules/sight/internal/visibility.h"
 
 #include "zerodark/rules/activation/bonus.h"
