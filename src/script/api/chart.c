@@ -1,3 +1,6 @@
+// chart.c: the longest label sets the column of numbers, and the largest share gets the longest
+// bar. Letters are counted, not bytes. What is unlikely but possible is not rounded to 0 %, nor
+// what is nearly sure to 100 %.
 #include "script/api/chart.h"
 
 #include <stdio.h>

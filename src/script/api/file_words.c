@@ -1,3 +1,6 @@
+// file_words.c: tables of text only. Each shape stands beside the list of names that its reader
+// checks, if there is one. The functions have no code here: readers put their own into
+// environments.
 #include "script/api/file_words.h"
 
 #include "script/missions/mission_parts.h"

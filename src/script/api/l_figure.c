@@ -1,3 +1,5 @@
+// l_figure.c: what is asked most of a figure is here; most rows name functions of other files. A
+// name without a row is looked up last, among the states and orders that packs have added.
 #include "script/api/l_figure.h"
 #include "script/api/internal/figure_args.h"
 

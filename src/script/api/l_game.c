@@ -1,3 +1,6 @@
+// l_game.c: most rows name functions of other files. The list in game_first says what games have in
+// all rules: a new row that needs nothing of the rulebook goes in there as well. A match that is
+// collected frees its table, the one thing in it that is not Lua's memory.
 #include "script/api/l_game.h"
 #include "script/orders/l_outcome.h"
 

@@ -1,3 +1,6 @@
+// l_odds.c: chances are kept as counts of ways, in big integers, and become floats only when they
+// are read. Odds of an action keep its whole tally, so that other numbers and events can be counted
+// later.
 #include "script/api/l_odds.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// arguments.c: a name may have its capitals wrong, unless that makes it fit two names. Options are
+// checked for their keys alone; the caller fetches their values one by one.
 #include "script/base/arguments.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// budget.c: here budgets are opened and closed, and functions are called in them; the meter
+// (internal/meter.h) counts and stops. Only the outermost budget starts and ends the count. What a
+// bitten try has printed is not printed a second time.
 #include "script/base/budget.h"
 
 #include <lauxlib.h>

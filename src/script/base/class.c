@@ -1,3 +1,6 @@
+// class.c: a name is looked up in four steps: the class's `first`, its rows, its `missing`, and
+// then an error with the nearest name. A class without fields needs no function: its __index is a
+// table.
 #include "script/base/class.h"
 
 #include <lauxlib.h>

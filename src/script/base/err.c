@@ -1,3 +1,6 @@
+// err.c: the place is that of the nearest caller whose file is not the Lua half's own, so authors
+// see their own line. A near name differs only in its capitals, is the only one that the wanted
+// name abbreviates, or is a few edits away.
 #include "script/base/err.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// harmless.c: UTF-8 is decoded strictly: overlong forms and surrogates are no characters. What is
+// no character, does not show, or turns the direction of text is written byte by byte, as Lua
+// writes bytes in strings.
 #include "script/base/harmless.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// heap.c: releases of Lua lay out their objects differently, so what has to be known is measured
+// when a state is opened. After that, the size of a block alone shows a stack that overflows, or a
+// hash part that is too large.
 #include "script/base/heap.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// script_host.c: what is lent is a pointer in the registry, so every function that has the state
+// finds it. A missing service raises only if a script cannot do without it.
 #include "script/base/script_host.h"
 
 #include "script/base/err.h"

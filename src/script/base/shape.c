@@ -1,3 +1,5 @@
+// shape.c: here are the list of all shapes and the check of a table. The names of a shape's fields,
+// without their ?, are handed on as options (arguments.h). Two shapes may be checked as one.
 #include "script/base/shape.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// tokens.c: one pass that looks a few characters ahead and needs no memory. Numerals end where the
+// interpreter ends them, right or wrong; texts are skipped, not decoded. Signs of two letters are
+// one token only if a caller would mistake them.
 #include "script/base/tokens.h"
 
 #include <ctype.h>

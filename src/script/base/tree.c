@@ -1,3 +1,6 @@
+// tree.c: recursive descent, with a table of how strongly operators bind. What does not fit is
+// skipped or taken for some node, and each round moves on, so every source ends in a tree. Nodes
+// and texts lie in chunks that are freed together.
 #include "script/base/tree.h"
 
 #include <stdlib.h>

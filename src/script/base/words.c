@@ -1,3 +1,5 @@
+// words.c: lists are expanded from the rulebook's own maps, or written in the order of its enums:
+// the place of a word is its number.
 #include "script/base/words.h"
 
 #include <ctype.h>

@@ -1,3 +1,6 @@
+// env.c: the order matters: the interpreter's libraries come before what replaces parts of them,
+// and the module comes last. Only then do all C functions become the environment's own: what is
+// added later stays as it is.
 #include "script/environment/env.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// random.c: 54 random bits are a roll of nine dice with 64 faces, because dice are what the game's
+// chance can journal and replay. Whole numbers that would favour some results are drawn again.
 #include "script/environment/random.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// changes.c: a change of a row that the pack has brought itself needs no permission; every other is
+// looked for in what the manifest says. Then it is compared with what other packs have made, and
+// kept. Results of supplies may be covered by several ranges together.
 #include "script/hooks/changes.h"
 
 #include <lauxlib.h>
@@ -95,6 +98,7 @@ static bool allows(const struct change_said *c, enum change_kind kind, const cha
     return same && change_means(c->name, name);
 }
 
+// Goes on from the end of each range that holds the next result, until all are covered.
 static struct change_said *says_supply(const struct match_pack *p, int low, int high)
 {
     struct change_said *last = NULL;

@@ -1,3 +1,6 @@
+// declare.c: each section is a row of a table: the fields of an entry, and the function that adds
+// it. The match keeps copies of all texts and functions. The fields of a new row are laid out one
+// by one in a struct own_view, which is how the engine reads them.
 #include "script/hooks/declare.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// hook.c: nothing between the engine and the protected call may raise or allocate. So the objects
+// to lend are made once for each depth, in a protected call of their own, and a function stands
+// beside its handler in the pool. Of several errors in an order the first is kept.
 #include "script/hooks/hook.h"
 
 #include <lauxlib.h>

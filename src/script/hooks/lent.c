@@ -1,3 +1,5 @@
+// lent.c: verdicts and `vanilla`; views and terms have files of their own. A script gets `vanilla`
+// as a closure around its userdata, to be called like any function.
 #include "script/hooks/lent.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// own_step.c: a view of the same row is used in place; one of another row gives the fields of the
+// same name and type; a table is read key by key. Steps of the rulebook may need more than their
+// view says, and the lists of those are here.
 #include "script/hooks/own_step.h"
 
 #include <lauxlib.h>

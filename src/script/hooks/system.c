@@ -1,3 +1,6 @@
+// system.c: the base is copied into arrays with room to spare, and the system's tables point to
+// these, so that the engine sees an ordinary system. A param that the user has set is given its
+// value as soon as it is there; a name that never comes is an error in the end.
 #include "script/hooks/system.h"
 
 #include <lauxlib.h>

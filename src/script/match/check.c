@@ -1,3 +1,5 @@
+// check.c: lengths are rounded to the nearest, and one comparison refuses NaN and infinities with
+// what is too large. A place is { x =, y = }, { x, y } or a figure.
 #include "script/match/check.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// fields.c: the line of a field is found in the text: the first assignment to its name from the
+// line of the table on. It is a guess, and good enough for a message. Each reader pushes a value,
+// checks it and pops it.
 #include "script/match/fields.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// match.c: what a match keeps in Lua is its pool, found by number in one weak table of a state, so
+// that C gets there without allocating. Undo and redo share a ring of worlds: what can be redone
+// comes after what can be undone.
 #include "script/match/match.h"
 
 #include <lauxlib.h>
@@ -150,6 +153,7 @@ static void make_undo(lua_State *L, struct match *m, int size)
     }
 }
 
+// The decider of players: it answers nothing, so that the order waits and becomes a question.
 static enum status not_yet(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
     (void)self, (void)g, (void)d, (void)a;

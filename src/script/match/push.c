@@ -1,3 +1,5 @@
+// push.c: a whole number of units becomes an integer, so that it prints without a fraction. A hash
+// becomes text, because Lua's integers have a sign.
 #include "script/match/push.h"
 
 #include <lauxlib.h>

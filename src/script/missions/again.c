@@ -1,3 +1,6 @@
+// again.c: just before a battle is set up, the scripts' footprint and a hash of the rules are
+// noted. If both are the same later, the table stays, and setting up runs once more with the new
+// seed. If anything fails on the way, the match must be opened anew.
 #include "script/missions/again.h"
 #include "script/match/push.h"
 

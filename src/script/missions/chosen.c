@@ -1,3 +1,6 @@
+// chosen.c: a text stands for the value of the mission's list that prints the same, so a mission
+// gets its own number or word. "rival." before a name makes it the rival's, and "at.Ines" is the
+// place of a hero.
 #include "script/missions/chosen.h"
 
 #include <lauxlib.h>

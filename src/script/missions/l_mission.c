@@ -1,3 +1,6 @@
+// l_mission.c: `m` holds nothing but the match; its data lie in a table of the match. A handler is
+// a closure that puts `m` before the arguments, shown under the place of the author's function.
+// What games can do, too, is called there by name.
 #include "script/missions/l_mission.h"
 
 #include <string.h>

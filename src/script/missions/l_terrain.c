@@ -1,3 +1,6 @@
+// l_terrain.c: shapes and maps are flat structs in inches, each map an array of pieces. Only
+// table_of turns them into units and puts them on a table, which is freed if anything raises. Each
+// file of a map runs in an environment of its own.
 #include "script/missions/l_terrain.h"
 
 #include <stdio.h>

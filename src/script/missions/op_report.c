@@ -1,3 +1,6 @@
+// op_report.c: heroes are found by their names, allies by their owner and kind in the order of the
+// sheet. What was used up is a difference: what the hero brings, less what was gone before, less
+// what is left.
 #include "script/missions/op_report.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// opened.c: options point into memory of the caller, so their texts are kept by the match and their
+// lists are copied. As a table, they include what has changed since: packs turned off, params set.
 #include "script/missions/opened.h"
 
 #include <lauxlib.h>

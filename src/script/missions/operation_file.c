@@ -1,3 +1,6 @@
+// operation_file.c: the file runs with one global, `operation`, which only remembers its table;
+// that very table has to be returned. Then the fields are read. Paths are joined as text, since no
+// disk can be asked.
 #include "script/missions/operation_file.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// team_file.c: while the file runs, `hero` and `team` only note their line and give the table back.
+// The table is read afterwards, with these lines for messages. What cannot be read raises at once;
+// the rules of building are checked last, and all that is wrong is kept.
 #include "script/missions/team_file.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// team_find.c: a file of that name wins over a ready team. The names of the ready teams are read
+// from a file of the Lua half, because nobody here can list a folder.
 #include "script/missions/team_find.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// team_write.c: each function adds one part to the buffer, or nothing if the part has its default.
+// Rows are written by their names, and characters that cannot be seen by their numbers.
 #include "script/missions/team_write.h"
 
 #include <stdio.h>

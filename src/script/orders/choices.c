@@ -1,3 +1,6 @@
+// choices.c: words are looked up by the name of the decision: first in the table of yes or no, then
+// among the functions for each kind. If both fail, the figures of the option must do. A new
+// decision of the rulebook gets a row in one of the tables.
 #include "script/orders/choices.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// l_bot.c: one view for each side of a match, made once. Goals, walks, chances and danger come from
+// the parts of the built-in bots. Orders are given as tables, which a bot may return as they are.
 #include "script/orders/l_bot.h"
 
 #include <lauxlib.h>

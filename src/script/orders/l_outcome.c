@@ -1,3 +1,6 @@
+// l_outcome.c: the next order overwrites events and accounts, so an outcome copies them all into
+// its own block. A question copies the order and the answers so far, so it can be answered more
+// than once.
 #include "script/orders/l_outcome.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// players.c: the player of a hero plays its allies, too. The player of the side's leader settles
+// things for the side; if nobody plays a leader, the arbiter of the team does.
 #include "script/orders/players.h"
 
 #include "zerodark/rules/activation/turn.h"

@@ -1,3 +1,6 @@
+// content.c: all files of the content run in one environment, and each row is read by its fields
+// into a struct. Lists whose rows name one another are gone through twice. A complication of a pack
+// takes its results of the die from the rows that had them.
 #include "script/packs/content.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// pack_env.c: `require` keeps what each file returned, and false while a file runs, so that a
+// circle is noticed. `game` is no field but comes from __index, which knows whether the battle has
+// begun.
 #include "script/packs/pack_env.h"
 #include "script/match/face.h"
 

@@ -1,3 +1,6 @@
+// programs.c: a function is kept by its number and called with the game locked. What it returns is
+// put into the words of a listing and read as one, so both kinds obey the same rules. The lines of
+// a listing are found by searching the file for its text.
 #include "script/packs/programs.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// version.c: each word of a range becomes a span with a low and a high end, and is tested as it is
+// read. A version with numbers missing stands for all that begin so. The label "0" is the least
+// there is: as the high end, it keeps even labels of the next version out.
 #include "script/packs/version.h"
 
 #include <stddef.h>

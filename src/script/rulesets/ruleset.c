@@ -1,3 +1,6 @@
+// ruleset.c: the ruleset is memory of Lua that the match keeps, and words of the system point into
+// it. Its functions are kept by number, with their places for messages. Until it has a title,
+// nobody has called ruleset { ... }.
 #include "script/rulesets/ruleset.h"
 
 #include <lauxlib.h>

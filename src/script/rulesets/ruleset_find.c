@@ -1,3 +1,5 @@
+// ruleset_find.c: the text is searched, not run. The first `ruleset =` with a name in quotes
+// counts, wherever it stands outside of comments and strings.
 #include "script/rulesets/ruleset_find.h"
 
 #include <ctype.h>

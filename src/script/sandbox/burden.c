@@ -1,3 +1,6 @@
+// burden.c: one pass over the tokens, with a stack of what is open, so that each count belongs to
+// its expression, block or function. Each new member of a list costs as many steps as the list is
+// long.
 #include "script/sandbox/burden.h"
 
 #include <stdbool.h>

@@ -1,3 +1,6 @@
+// chain.c: one pass over the tokens, with a stack of open brackets that keeps the length of the
+// chain around each. After an index the chain goes on, longer by that of its key; after a call it
+// begins anew.
 #include "script/sandbox/chain.h"
 
 #include <stdbool.h>

@@ -1,3 +1,5 @@
+// own.c: an owner is found as an upvalue of the function that runs. A function that has none looks
+// through its callers for an environment, and a weak table leads from that to its owner.
 #include "script/sandbox/own.h"
 
 #include <string.h>

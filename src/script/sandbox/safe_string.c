@@ -1,3 +1,5 @@
+// safe_string.c: what only copies bytes is here; matching and formatting are in internal/. A call
+// pays for its result before it makes it. Letters are those of ASCII.
 #include "script/sandbox/safe_string.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// safe_table.c: elements are read and written with their metamethods. A call knows how many it will
+// visit, and pays for them, before it begins. A table without a metatable is sorted by raw access.
 #include "script/sandbox/safe_table.h"
 
 #include <lauxlib.h>

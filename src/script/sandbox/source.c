@@ -1,3 +1,6 @@
+// source.c: the text alone is judged first: its size, its chains, its burden. A name that a script
+// gives to a chunk is shown after that of the script's own file, so that no message seems to come
+// from another.
 #include "script/sandbox/source.h"
 
 #include <lauxlib.h>

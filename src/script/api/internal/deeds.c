@@ -1,3 +1,6 @@
+// deeds.c: thin on purpose: a method checks its arguments, calls one function of the rulebook and
+// pushes what that leaves; verbs_failed raises a failure. Only which figures are nearest is worked
+// out here, exactly, in squares of lengths.
 #include "script/api/internal/deeds.h"
 #include "script/api/internal/figure_args.h"
 

@@ -1,3 +1,6 @@
+// deeds_action.c: an action of its own is a protected call between action_open and action_close, so
+// that an error puts the books back before it goes on. What is read out of a view is copied before
+// the view is forgotten.
 #include "script/api/internal/deeds_action.h"
 #include "script/api/internal/figure_args.h"
 

@@ -1,3 +1,5 @@
+// deeds_place.c: most questions gather the figure, how it moves and what is around it, and then
+// search the ground. How it moves is asked of the rules, so packs have a say in it.
 #include "script/api/internal/deeds_place.h"
 #include "script/api/internal/figure_args.h"
 

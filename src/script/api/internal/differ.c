@@ -1,3 +1,6 @@
+// differ.c: the parts of two worlds are compared in a fixed order, figures by id, zones by serial,
+// cards from the first that differs. What has no words of its own is compared byte by byte, and
+// only reported as different.
 #include "script/api/internal/differ.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// figure_args.c: a place is turned into a bare figure that belongs to nobody, in the caller's
+// memory, so that rules that ask about a figure can be asked about a place.
 #include "script/api/internal/figure_args.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// l_deck.c: the object holds its match and no cards, so what it shows is always the deck of the
+// position. Names of cards are all read before any card is moved.
 #include "script/api/internal/l_deck.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// l_dice.c: the functions count dice that they are given, with the code that the rules use, and
+// need no game. The class is the queue of faces in the world, so undo takes back what was queued.
 #include "script/api/internal/l_dice.h"
 
 #include <lauxlib.h>

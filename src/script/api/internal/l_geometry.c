@@ -1,3 +1,6 @@
+// l_geometry.c: figures and places are both cylinders here, a place one without width or height.
+// The parts of a target are points on an upright rectangle through its axis, square to the look,
+// and each gets one line from the top of the observer.
 #include "script/api/internal/l_geometry.h"
 
 #include <lauxlib.h>

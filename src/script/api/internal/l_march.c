@@ -1,3 +1,6 @@
+// l_march.c: the view of a step about a move is the head of a struct march, and that is what the
+// object points to. It is good only while its view is lent for the same march. Plain flags are read
+// and written by their offsets in the struct.
 #include "script/api/internal/l_march.h"
 
 #include <lauxlib.h>

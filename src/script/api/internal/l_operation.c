@@ -1,3 +1,6 @@
+// l_operation.c: an operation opens a game of its own, with an empty table, and is judged by the
+// rules and content of that game. Its plan is kept twice: as a struct for the rules, and as the
+// table of Lua, which says more.
 #include "script/api/internal/l_operation.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// l_order.c: each order of the rulebook has a method made by a macro; an order of a pack gets a
+// closure with its number when it is looked up. Both give the order. `can` reads the same
+// arguments, but asks the rules.
 #include "script/api/internal/l_order.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// l_position.c: to give the last order again, the game goes back to before it, without journal and
+// listener. Every part of the game that an order changes is put aside first (struct aside) and put
+// back after; a new part belongs there, too.
 #include "script/api/internal/l_position.h"
 
 #include <lauxlib.h>

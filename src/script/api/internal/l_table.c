@@ -1,3 +1,5 @@
+// l_table.c: pieces are copied into plain tables, with lengths in units and tags by their names.
+// The number of a piece is its place on the sealed table, counted from 1.
 #include "script/api/internal/l_table.h"
 
 #include "script/match/check.h"

@@ -1,3 +1,6 @@
+// l_tinker.c: values are set in copies of the figure and its kit, so that all of a table counts or
+// none of it. "at" comes first and "face" last, since it is a place to look at. Each field is set
+// in a protected call, to put its name into the message.
 #include "script/api/internal/l_tinker.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// l_zone.c: a handle is a serial, looked up on each use. Pieces of terrain count as zones if tags
+// are asked for: a piece is turned into a volume, and one with no height reaches up as a zone does.
 #include "script/api/internal/l_zone.h"
 
 #include <lauxlib.h>

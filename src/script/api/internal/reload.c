@@ -1,3 +1,6 @@
+// reload.c: what can go wrong comes first: opening, checking that rows, words and table still fit,
+// the user's own settings and handlers. Then branches, position and figures move over, and the old
+// match is marked as moved to the new one.
 #include "script/api/internal/reload.h"
 
 #include <lauxlib.h>
@@ -100,6 +103,7 @@ static void move_user(lua_State *L, struct match *from, struct match *to)
     hook_move_user(L, from, to);
 }
 
+// Packs that were off stay off, but for the one that is being turned on.
 static void drop_as_before(const struct match *from, struct match *to, const char *on)
 {
     for (int i = 0; i < from->n_packs; i++) {

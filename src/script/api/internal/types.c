@@ -1,3 +1,5 @@
+// types.c: one buffer, filled in a fixed order from the rows and shapes that help uses, too.
+// Functions of packs get an overload for each row of the rulebook, so that editors know its view.
 #include "script/api/internal/types.h"
 
 #include <lauxlib.h>

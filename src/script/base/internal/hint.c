@@ -1,3 +1,6 @@
+// hint.c: this runs while the stack of the failure is still there: the place is read off it, and
+// the names to choose from are in the _ENV of the function that failed. The wanted name is cut out
+// of the interpreter's message.
 #include "script/base/internal/hint.h"
 
 #include <stdbool.h>

@@ -1,3 +1,6 @@
+// meter.c: what runs inside an allocation or a tick only sets flags and arms a hook for the next
+// instruction, and the hook raises. An overflow or a lack of memory is known by the status and the
+// message that the interpreter gives.
 #include "script/base/internal/meter.h"
 
 #include <lauxlib.h>

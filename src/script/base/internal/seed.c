@@ -1,3 +1,6 @@
+// seed.c: two states are begun at different depths of the C stack, which Lua puts into the seed,
+// and their first blocks are compared four bytes at a time. Pointers into the stack are left out.
+// If exactly one place is left, it is the seed.
 #include "script/base/internal/seed.h"
 
 #include <lua.h>

@@ -1,3 +1,6 @@
+// named.c: each function is entered among the loaded modules, where the interpreter looks for
+// names. A zero and a number after its name keep environments apart. The tables of libraries are
+// weak.
 #include "script/environment/internal/named.h"
 
 #include <lauxlib.h>

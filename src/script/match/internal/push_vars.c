@@ -1,3 +1,6 @@
+// push_vars.c: a handle is the number of a table in the world's store, so undo and journals see
+// every write. A table of Lua is copied in, key by key in a fixed order; if a part of it cannot be
+// kept, the whole store is put back.
 #include "script/match/push.h"
 
 #include <lauxlib.h>

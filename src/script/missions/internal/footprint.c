@@ -1,3 +1,6 @@
+// footprint.c: a walk from the match's handlers and tables through all that they hold, each object
+// once. The hashes are added up, so the order of the walk does not matter. Objects count by their
+// addresses. With a coroutine, or too many objects, there is no footprint.
 #include "script/missions/internal/footprint.h"
 
 #include <lauxlib.h>

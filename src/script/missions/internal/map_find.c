@@ -1,3 +1,5 @@
+// map_find.c: "fog/yard" is a map of a pack. Any other name is looked for beside the script, then
+// in the pack around it, then in the Lua half. A file is there if the host can read it.
 #include "script/missions/internal/map_find.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// team_list.c: an entry is a name, or the name of an upgrade and of the gadget that it is for. In a
+// remote's list "Gun" stands for "Remote gun". An ally's table is read without its first value,
+// which is put back after.
 #include "script/missions/internal/team_list.h"
 
 #include <lauxlib.h>
@@ -9,6 +12,7 @@
 #include "script/base/words.h"
 #include "zerodark/rules/kit/kit.h"
 
+// The hero that is being read, which is not counted yet.
 static struct team_hero *hero_of(struct team_sheet *s)
 {
     return &s->team.hero[s->team.n];

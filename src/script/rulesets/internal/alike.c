@@ -1,3 +1,5 @@
+// alike.c: the dice in each group are counted, and the counts are the digits of one number. Rolls
+// with the same number come to the same.
 #include "script/rulesets/internal/alike.h"
 
 #include <lauxlib.h>

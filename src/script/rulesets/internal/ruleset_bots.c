@@ -1,3 +1,5 @@
+// ruleset_bots.c: a function alone is wrapped into a table, so that all bots are made alike. They
+// come in the order of their names, and then "plain" changes places with the first.
 #include "script/rulesets/internal/ruleset_bots.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// ruleset_read.c: words come first, because what follows is checked against them: lists, states,
+// declared sections, profiles, functions, bots. Each list has a function that takes one name. The
+// title is set when all lists are read, and marks the rules as being there.
 #include "script/rulesets/internal/ruleset_read.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// verbs_reckon.c: a quantity is reckoned only of a view that has what its terms need. For
+// `without`, a function of Lua is called once for each pack, under rules that lack the pack; a
+// failure there cannot raise and is set as the game's fault.
 #include "script/rulesets/verbs.h"
 
 #include <lauxlib.h>

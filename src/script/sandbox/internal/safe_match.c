@@ -1,3 +1,6 @@
+// safe_match.c: four functions over one matcher, each with a slot of the stack or an upvalue where
+// the matcher may keep memory. An empty match at the end of the last one does not count, as in
+// Lua's own.
 #include <lauxlib.h>
 #include <lua.h>
 

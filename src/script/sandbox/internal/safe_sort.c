@@ -1,3 +1,6 @@
+// safe_sort.c: a merge sort of element numbers, with short ranges sorted by insertion. Elements are
+// copied first, so an order that changes the table changes nothing in the sorting. Only integers,
+// only floats or only texts are compared without asking Lua.
 #include "script/sandbox/internal/safe_sort.h"
 
 #include <string.h>
