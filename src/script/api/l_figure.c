@@ -380,7 +380,7 @@ static const struct script_fn methods[] = {
      "In a step: gas between two places works on it, as if it had gone from one to the other.",
      "salim:breathe({ 10, 10 }, { 12, 10 })"},
     {"meet", figure_meet, "()", "In a step: it has come into contact, and fights.",
-     "salim:meet(boss)"},
+     "salim:meet()"},
     {"call_dogs", figure_call_dogs, "()", "In a step: its dogs come back to it.",
      "salim:call_dogs()"},
     {"dogs_intercept", figure_dogs_intercept, "()",

@@ -391,7 +391,7 @@ static const struct script_fn odds_methods[] = {
      "The chance of k or more as an exact fraction.",
      "print(zd.odds(\"F5(13)\"):fraction_at_least(2))"},
     {"table", odds_table, "(): odds_row[]", "A row for each number, from 0 on.",
-     "for _, row in ipairs(zd.odds(\"F5(13)\"):table()) do print(row.number, row.chance) end"},
+     "for _, row in ipairs(zd.odds(\"F5(13)\"):table()) do print(row.value, row.chance) end"},
     {"events", odds_events_of, "(): odds_event[]",
      "Of an action: what may come of it, with the chance of each.",
      "for _, event in ipairs(o:events()) do print(event.name, event.chance) end"},

@@ -13,28 +13,32 @@
 // address of the class that they are of. `names`, a table from names
 // to functions (methods) and light userdata (fields), is the upvalue of __index and __newindex.
 
-#define NAMES_MAX 128
-
-// Every name of the class, for an error message.
-static int names_of(const struct class *c, const char *names[NAMES_MAX])
+// Writes every name of the class to `names`, unless that is NULL. Returns how many there are.
+static size_t names_of(const struct class *c, const char **names)
 {
-    int n = 0;
-    for (const struct script_field *f = c->fields; f && f->name && n < NAMES_MAX - 1; f++) {
-        names[n++] = f->name;
+    size_t n = 0;
+    for (const struct script_field *f = c->fields; f && f->name; f++, n++) {
+        if (names) {
+            names[n] = f->name;
+        }
     }
-    for (const struct script_fn *m = c->methods; m && m->name && n < NAMES_MAX - 1; m++) {
-        names[n++] = m->name;
+    for (const struct script_fn *m = c->methods; m && m->name; m++, n++) {
+        if (names) {
+            names[n] = m->name;
+        }
     }
-    names[n] = NULL;
     return n;
 }
 
 bool class_has(const struct class *c, const char *name)
 {
-    const char *names[NAMES_MAX];
-    int n = names_of(c, names);
-    for (int i = 0; i < n; i++) {
-        if (strcmp(names[i], name) == 0) {
+    for (const struct script_field *f = c->fields; f && f->name; f++) {
+        if (strcmp(f->name, name) == 0) {
+            return true;
+        }
+    }
+    for (const struct script_fn *m = c->methods; m && m->name; m++) {
+        if (strcmp(m->name, name) == 0) {
             return true;
         }
     }
@@ -44,12 +48,15 @@ bool class_has(const struct class *c, const char *name)
 // Raises that the class has no field or method of the name at `key`, and which is near.
 static int class_unknown(lua_State *L, const struct class *c, int key)
 {
-    const char *names[NAMES_MAX];
-    names_of(c, names);
     if (lua_type(L, key) != LUA_TSTRING) {
         return err_say(L, "%s: a name expected in [ ], got %s", c->name, luaL_typename(L, key));
     }
-    return err_no_field(L, c->name, lua_tostring(L, key), names);
+    const char *wanted = lua_tostring(L, key);
+    size_t n = names_of(c, NULL);
+    const char **names = lua_newuserdatauv(L, (n + 1) * sizeof *names, 0);
+    names_of(c, names);
+    names[n] = NULL;
+    return err_no_field(L, c->name, wanted, names);
 }
 
 static const struct class *class_of_closure(lua_State *L)

@@ -94,6 +94,7 @@ static void names_that_do_not_exist_are_answered_with_those_that_do(void **state
 {
     lab_fails(*state, "return salim.wonded", "did you mean 'wounded'?");
     lab_fails(*state, "return salim:shot(grunt)", "did you mean 'shoot'?");
+    lab_fails(*state, "return salim:turn_too(grunt)", "did you mean 'turn_to'?"); // a late one
     lab_fails(*state, "salim.M = 3", "figure.M cannot be written to");
     lab_fails(*state, "return game:figure('Salm')", "did you mean 'Salim'?");
     lab_fails(*state, "game:set(salim, {wonded = 1})", "did you mean 'wounded'?");
