@@ -235,7 +235,7 @@ static len level_under_centre(const struct stance *s, len level)
     return under;
 }
 
-// Square of the distance from the centre to what it lies over.
+// The distance from the centre to what it lies over.
 static int64_t distance_to(const struct stance *s, int i)
 {
     return s->touches[i].over

@@ -51,7 +51,7 @@ void journal_close(struct journal *j, const struct game *g, const struct order *
     r->number = ++j->n;
     r->order = *o;
     r->order.spare = 0;
-    // The place behind the way may be in use too: somewhere to face. What lies further is not.
+    // The place after the way may be in use as well: somewhere to face. None after that is.
     int used = o->n_points < ORDER_POINTS ? o->n_points + 1 : ORDER_POINTS;
     memset(r->order.point + used, 0, sizeof(point) * (size_t)(ORDER_POINTS - used));
     r->order.answers = g->given;

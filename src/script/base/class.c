@@ -10,8 +10,8 @@
 #include "script/base/err.h"
 
 // The metatable of a class is kept in the registry under its address, that of rows under the
-// address of the class that they are of. `names`, a table from names
-// to functions (methods) and light userdata (fields), is the upvalue of __index and __newindex.
+// address of the class that they are of. `names`, a table from names to functions (methods) and
+// light userdata (fields), is the upvalue of __index and __newindex.
 
 // Writes every name of the class to `names`, unless that is NULL. Returns how many there are.
 static size_t names_of(const struct class *c, const char **names)

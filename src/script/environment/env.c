@@ -37,8 +37,6 @@ static const struct {
     {"math", luaopen_math, math_names},
 };
 
-// Libraries as the interpreter has them, untouched by whoever uses this state.
-
 // Pushes the metatable of strings, or nil.
 static void push_string_meta(lua_State *L)
 {

@@ -116,8 +116,8 @@ static bool among(const char *wanted, const char *const *names)
     return false;
 }
 
-// The field that stands first in the file is complained about first: keys come in no order of
-// their own, and a message should be the same every time.
+// Complains about the first unknown field in the order of the alphabet: keys come in no order of
+// their own, and a message has to be the same every time.
 static void check_names(const struct fields *f, const char *const *names, int listed)
 {
     lua_State *L = f->L;

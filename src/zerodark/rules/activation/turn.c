@@ -29,7 +29,8 @@ enum status turns_begin(struct game *g)
     return turn_of(g, first, "coin");
 }
 
-// The Leader, whoever was named; or the hero who will do best, the first of equals.
+// A Leader rolls in any case; without one the hero who was named, or else the one with the best
+// chance, the first of equals.
 static const struct figure *roller(struct game *g, enum side side, figure_id named)
 {
     const struct figure *best = game_figure(g, named), *leader = NULL;

@@ -36,8 +36,6 @@ static bool belongs(const struct game *g, const struct figure *f, figure_id acto
             (handler->state[STATE_POSSESSED] && owner == handler->link[LINK_MIND]));
 }
 
-// Its copy.
-
 bool remote_follows(const struct game *g, const struct figure *f, int stat)
 {
     return (f->flags & FLAG_REMOTE) && (stat == STAT_A || stat == STAT_D) &&
@@ -60,8 +58,6 @@ void remote_cut_off(struct game *g, figure_id who)
         }
     }
 }
-
-// Whether it may.
 
 static bool has_acted(const struct game *g, figure_id who)
 {
@@ -118,8 +114,6 @@ void remote_deny_shot(struct game *g, const struct order *o, struct verdict *why
         verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s cannot act with %s", f->name, handler->name);
     }
 }
-
-// What it does.
 
 void remotes_begin(struct game *g)
 {
