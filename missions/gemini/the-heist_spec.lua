@@ -282,7 +282,7 @@ describe("The Heist", function()
       local game, door = opened { set = { heist_exit_needs_interact = 1 } }
       local cas = game:figure "Cas"
       scene.beside(game, cas, door)
-      expect(function() cas:overwatch { leave = true } end):fails "nothing that it could leave by"
+      expect(function() cas:overwatch { leave = true } end):fails "not touching an exit"
       done(cas:interact(door))
       expect(cas.place):is "left"
     end)

@@ -1,4 +1,4 @@
-// aside.h: a game played on as if, and put back as it was: for whoever looks ahead.
+// aside.h: speculative play, undone exactly.
 //
 // What is tried out is tried in the game itself, not in a copy: so everything that belongs to the
 // game, handlers of scripts too, sees what it would see. Nobody writes or listens meanwhile, queue

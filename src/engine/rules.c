@@ -115,8 +115,7 @@ static enum status keep_setting(struct rules *r, const struct param_setting *w, 
     return STATUS_OK;
 }
 
-// What a param is now that whoever had his way is gone: the first of the others has his. Where the
-// user has set it he had his way.
+// After a setter is dropped, the first remaining setting wins. What the user has set stays.
 static void set_by_others(struct rules *r, int param)
 {
     r->param[param] = row_of(r, RULE_PARAM, param)->value;

@@ -147,7 +147,7 @@ is "a name is none" 2 '' "no figure 'outcome' in these battles; there are won, "
 command=compare
 is "two on standard output" 2 '' 'both want standard output' $rescue --with medic.target=11 --csv - --json
 is "a folder that is not there" 1 '' 'no-such-folder/x.csv: ' $rescue --with medic.target=11 -n 2 --csv "$room/no-such-folder/x.csv"
-is "help" 0 'plays a mission under two rule sets over the same luck' '' -h
+is "help" 0 'plays a mission under two rule sets with the same luck' '' -h
 
 # A pack that fails in one of them: pairs are told as failed, and it is not done.
 mkdir "$room/bad"

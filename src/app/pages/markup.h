@@ -1,4 +1,4 @@
-// markup.h: text of strangers inside HTML and SVG.
+// markup.h: untrusted text inside HTML and SVG.
 #ifndef APP_MARKUP_H
 #define APP_MARKUP_H
 

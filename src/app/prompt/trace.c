@@ -81,7 +81,7 @@ static void add_line(lua_State *L, const struct trace *t)
     char line[LINE];
     const char *called = NULL;
     lua_Debug ar;
-    for (int level = 1; level < LINE && lua_getstack(L, level, &ar); level++) {
+    for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sln", &ar);
         if (ar.currentline > 0 && tells_place(lua_tostring(L, -1), &ar)) {
             bool known = source_line(L, t, &ar, line);

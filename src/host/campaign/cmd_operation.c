@@ -25,8 +25,9 @@ const struct command cmd_operation = {
     .name = "operation",
     .operands = "new|status|next|... FILE",
     .summary = "plays operations: linked missions with the same heroes\n\n"
-               "A campaign is one file. Whatever a command has changed is on the disk before it\n"
-               "says so, and all of it or nothing; every battle is kept with its journal.",
+               "A campaign is one file. What a command changes is on the disk before the command "
+               "says so,\n"
+               "all of it or nothing; every battle is kept with its journal.",
     .example = "For example:\n"
                "  zerodark operation new gemini.zd gemini --team nightwatch\n"
                "  zerodark operation next gemini.zd --difficulty hard\n"

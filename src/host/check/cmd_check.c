@@ -15,11 +15,11 @@
 #include "host/watch/follow.h"
 
 static const struct option_row options[] = {
-    {"pack", 'p', "PACK", "a pack that the files are used with, again and again"},
+    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)"},
     {"strict", 0, NULL, "warnings are errors"},
-    {"json", 0, NULL, "an object for each finding, a line each"},
-    {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"json", 0, NULL, "JSON, one line for each finding"},
+    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -137,12 +137,13 @@ const struct command cmd_check = {
     .name = "check",
     .operands = "PATH...",
     .summary =
-        "looks whether packs, missions, maps, teams and all other files are right\n\n"
-        "Each file is told by what it holds; of a folder everything is looked at. All of it is\n"
-        "read, and a mission played over several seeds, with each order given twice from one\n"
-        "position to find what scripts keep where it is not undone. What is wrong is told with\n"
-        "its file, line and column, and how to mend it. The exit status is 1 where there are\n"
-        "errors; warnings alone leave it at 0.",
+        "checks packs, missions, maps, teams and all other files\n\n"
+        "The content of a file says what it is; in a folder every file is checked. Everything is\n"
+        "read, and missions are played with several seeds, with each order given twice from the\n"
+        "same position to find state that scripts keep and undo does not restore. Each mistake is\n"
+        "reported with its file, line and column, and how to fix it. The exit status is 1 if "
+        "there\n"
+        "are errors; with warnings alone it is 0.",
     .example = "For example:\n"
                "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
                "  zerodark check my-mission.lua --pack night-fight\n"

@@ -49,17 +49,15 @@ static enum exit_status make(const struct command *c, int argc, char **argv)
 const struct command cmd_new = {
     .name = "new",
     .operands = "KIND NAME",
-    .summary =
-        "makes something small that works, to be changed\n\n"
-        "  mission       a mission, and its spec\n"
-        "  pack          a pack of house rules: a folder\n"
-        "  program       a robot program, and its spec\n"
-        "  complication  a complication, in a pack of its own\n"
-        "  team          a team of four, and its spec\n"
-        "  bot           a bot, and its spec\n\n"
-        "Each has comments that say what goes where, and passes `zerodark check` and\n"
-        "`zerodark test` as it is. The name may have a folder before it; nothing is written\n"
-        "over.",
+    .summary = "makes something small that works, for you to change\n\n"
+               "  mission       a mission, and its spec\n"
+               "  pack          a pack of house rules: a folder\n"
+               "  program       a robot program, and its spec\n"
+               "  complication  a complication, in a pack of its own\n"
+               "  team          a team of four, and its spec\n"
+               "  bot           a bot, and its spec\n\n"
+               "Each has comments that say what goes where, and passes `zerodark check` and\n"
+               "`zerodark test` as it is. The name may include a folder; nothing is overwritten.",
     .example = "For example:\n"
                "  zerodark new mission ambush\n"
                "  zerodark new pack rules-ext/night-fight\n",

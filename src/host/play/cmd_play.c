@@ -22,21 +22,22 @@ static const struct option_row options[] = {
     PLAN_RIVAL,
     {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
     {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
-    {"adviser", 0, "BOT", "whom `hint` and `auto` ask; the first of the rules otherwise"},
+    {"adviser", 0, "BOT",
+     "the bot that `hint` and `auto` ask; by default the first one of the rules"},
     PLAN_PACK,
     PLAN_SET,
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
-    {"real-dice", 0, NULL, "asks for what was rolled at a real table"},
-    {"real-cards", 0, NULL, "asks for the cards that were drawn there"},
+    {"real-dice", 0, NULL, "asks you what your real dice show"},
+    {"real-cards", 0, NULL, "asks you which real cards you drew"},
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
-    {"continue", 0, "FILE", "goes on with a battle that was put aside"},
-    {"journal", 'j', "FILE", "where it is written down, over an older journal"},
-    {"report", 0, "FILE.html", "at the end, a page about the battle, for a browser"},
-    {"map", 'm', "N", "draws the table every N orders where nothing is redrawn"},
+    {"continue", 0, "FILE", "continues a saved battle"},
+    {"journal", 'j', "FILE", "the journal to record it in; replaces an older one"},
+    {"report", 0, "FILE.html", "at the end, a web page about the battle"},
+    {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn"},
     {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "what every number is made of"},
+    {"verbose", 'v', NULL, "shows how every number is made up"},
     {0}};
 
 struct playing {
@@ -287,11 +288,10 @@ const struct command cmd_play = {
     .operands = "MISSION",
     .summary =
         "you play a mission at the keyboard; the Red Force plays itself\n\n"
-        "What may be ordered is listed with numbers; orders can be said in words as well. A\n"
-        "versus battle is for two people at one keyboard, or against --rival-bot. All of it is\n"
-        "written down as it happens: a battle that was put aside, or whose program was killed,\n"
-        "goes on with --continue, or with the journal in the mission's place. `help` says what\n"
-        "can be typed.",
+        "Every legal order is numbered; you may also type orders in words. A versus battle is\n"
+        "for two people at one keyboard, or against --rival-bot. Everything is recorded as it\n"
+        "happens: to continue a battle, even after the program was killed, use --continue, or\n"
+        "name the journal in place of the mission. `help` lists what you can type.",
     .example = "For example:\n"
                "  zerodark play missions/rescue.lua\n"
                "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"

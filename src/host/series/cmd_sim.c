@@ -8,7 +8,7 @@
 
 static const struct option_row options[] = {
     SERIES_RUNS("how many battles (1000)"),
-    SERIES_SEED(""),
+    SERIES_SEED("battle"),
     SERIES_THREADS,
     PLAN_TEAM,
     PLAN_RIVAL,
@@ -24,7 +24,7 @@ static const struct option_row options[] = {
     SERIES_DB("battle"),
     SERIES_RESUME,
     {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
-    SERIES_CSV("a table, a line a battle"),
+    SERIES_CSV("a table, one line for each battle"),
     SERIES_REPORT,
     SERIES_JSON("what they came to"),
     SERIES_QUIET,
@@ -146,12 +146,12 @@ const struct command cmd_sim = {
     .name = "sim",
     .operands = "MISSION",
     .summary =
-        "plays many battles of a mission and tells what they come to\n\n"
-        "Each battle is the one that `zerodark run` plays with its seed. The same seeds come to\n"
-        "the same, down to the last digit, on however many processors, in whatever parts, and\n"
-        "after whatever interruption. Ctrl-C tells what was played until then.\n\n"
-        "`sim show FILE` lists battles of a file that --db has made and how to play each again;\n"
-        "`sim merge FILES` puts the files of several parts together.",
+        "plays many battles of a mission and reports the results\n\n"
+        "Each battle is the one that `zerodark run` plays with the same seed. The same seeds give\n"
+        "the same results to the last digit, however many processors are used, however the work\n"
+        "is split, and after any interruption. Ctrl-C reports what was played so far.\n\n"
+        "`sim show FILE` lists the battles in a file made by --db and how to play each again;\n"
+        "`sim merge FILES` joins the files of several parts.",
     .example = "For example:\n"
                "  zerodark sim missions/rescue.lua --runs 10000\n"
                "  zerodark sim rescue --difficulty hard --db hard.db --resume\n"

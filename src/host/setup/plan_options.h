@@ -9,7 +9,7 @@
 // Rows of options that say what a battle is made of, for a command's own list.
 #define PLAN_PACK                                                                                  \
     {                                                                                              \
-        "pack", 'p', "PACK", "a house-rule pack, by name or folder (again and again)"              \
+        "pack", 'p', "PACK", "a house-rule pack, by name or folder (repeatable)"                   \
     }
 #define PLAN_SET                                                                                   \
     {                                                                                              \
@@ -17,11 +17,11 @@
     }
 #define PLAN_SEED                                                                                  \
     {                                                                                              \
-        "seed", 's', "N", "where the luck begins; without it another every time"                   \
+        "seed", 's', "N", "random seed; a fresh one each run if omitted"                           \
     }
 #define PLAN_LUCK                                                                                  \
     {                                                                                              \
-        "luck", 0, "WORD", "keyed: the same luck for the same under other rules (stream)"          \
+        "luck", 0, "WORD", "keyed: the same luck under different rules (stream)"                   \
     }
 #define PLAN_DIFFICULTY                                                                            \
     {                                                                                              \
@@ -29,19 +29,19 @@
     }
 #define PLAN_MODE                                                                                  \
     {                                                                                              \
-        "mode", 0, "M", "solo, team or versus, where the mission has it"                           \
+        "mode", 0, "M", "solo, team or versus, if the mission has that mode"                       \
     }
 #define PLAN_CHOOSE                                                                                \
     {                                                                                              \
-        "choose", 'c', "NAME=WORD", "what the mission has one settle beforehand"                   \
+        "choose", 'c', "NAME=WORD", "a mission option"                                             \
     }
 #define PLAN_TEAM                                                                                  \
     {                                                                                              \
-        "team", 't', "FILE", "who plays: a team file, or the name of a ready team"                 \
+        "team", 't', "FILE", "your team: a team file, or the name of a ready-made team"            \
     }
 #define PLAN_RIVAL                                                                                 \
     {                                                                                              \
-        "rival", 'r', "FILE", "in versus: who plays the other side"                                \
+        "rival", 'r', "FILE", "in versus: the team of the other side"                              \
     }
 #define PLAN_BOT                                                                                   \
     {                                                                                              \
@@ -50,7 +50,7 @@
     }
 #define PLAN_RIVAL_BOT                                                                             \
     {                                                                                              \
-        "rival-bot", 0, "BOT", "who plays the other side; the same one if nobody is named"         \
+        "rival-bot", 0, "BOT", "who plays the other side (as --bot)"                               \
     }
 
 // Takes an option of those rows. False where its value is wrong, which was told.

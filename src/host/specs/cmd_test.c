@@ -21,16 +21,17 @@
 #endif
 
 static const struct option_row options[] = {
-    {"filter", 'f', "TEXT", "only tests whose names, groups first, have this text in them"},
+    {"filter", 'f', "TEXT", "only tests whose full name (groups first) contains this text"},
     {"verbose", 'v', NULL, "every test, and what it prints"},
-    {"quiet", 'q', NULL, "only what fails, and the sum"},
-    {"bless", 0, NULL, "golden journals are written as they are now"},
-    {"coverage", 'c', NULL, "which lines of your Lua have run, and which have not"},
-    {"lcov", 0, "FILE", "the same as a file for lcov and its like (--coverage=lcov FILE, too)"},
-    {"junit", 0, "FILE", "what came of it as XML, as JUnit writes it"},
+    {"quiet", 'q', NULL, "only failures and the total"},
+    {"bless", 0, NULL, "accepts the golden journals as they are now"},
+    {"coverage", 'c', NULL, "shows which lines of your Lua ran and which did not"},
+    {"lcov", 0, "FILE",
+     "the same as a file for lcov and similar tools (also --coverage=lcov FILE)"},
+    {"junit", 0, "FILE", "the results as JUnit XML"},
     {"json", 0, NULL, "a line of JSON for each test"},
-    {"limit", 0, "SECONDS", "of the processor that a test may take (60)"},
-    {"watch", 'w', NULL, "again whenever a file changes, until Ctrl-C"},
+    {"limit", 0, "SECONDS", "processor time that a test may take (60)"},
+    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -180,10 +181,11 @@ const struct command cmd_test = {
     .operands = "[PATH...]",
     .summary =
         "runs specs: files, folders with *_spec.lua in them, packs\n\n"
-        "Without a path those below this folder. Each file runs in a process of its own, which\n"
-        "can do nothing but compute: one that crashes or never ends fails, and the others go on.\n"
-        "docs/testing.md says how specs are written. The exit status is 1 where a test fails, 3\n"
-        "where one broke a limit.",
+        "Without a path it runs those below this folder. Each file runs in a process of its own "
+        "that\n"
+        "can only compute: if one crashes or never ends, it fails and the others go on.\n"
+        "docs/testing.md explains how to write specs. The exit status is 1 if a test fails, 3 if\n"
+        "one reached a limit.",
     .example = "For example:\n"
                "  zerodark test\n"
                "  zerodark test missions/rescue_spec.lua --filter visibility -v\n"

@@ -25,16 +25,16 @@ static const struct option_row options[] = {
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
-    {"journal", 'j', "FILE", "writes down every order, die and card, over an older journal"},
-    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
-    {"map", 'm', "N", "draws the table every N orders, not only first and last"},
-    {"orders", 0, "N", "gives up after N orders (1000)"},
+    {"journal", 'j', "FILE", "records every order, die and card; replaces an older journal"},
+    {"report", 0, "FILE.html", "a web page about the battle"},
+    {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
+    {"orders", 0, "N", "stops after N orders (1000)"},
     {"on-error", 0, "WORD",
-     "a pack that fails: stop ends the battle, drop goes on without it (stop)"},
-    {"json", 0, NULL, "everything as JSON, a line an event"},
+     "if a pack fails: stop ends the battle, drop goes on without the pack (stop)"},
+    {"json", 0, NULL, "everything as JSON, one line for each event"},
     {"quiet", 'q', NULL, "only the result"},
     {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "what every number is made of"},
+    {"verbose", 'v', NULL, "shows how every number is made up"},
     {0}};
 
 struct run {
@@ -221,11 +221,11 @@ const struct command cmd_run = {
     .operands = "MISSION",
     .summary =
         "plays a mission to its end with a bot\n\n"
-        "The battle is told as it goes, with the table as a map; the result comes last, with\n"
+        "The battle is shown as it goes, with a map of the table; the result comes last, with\n"
         "the seed and the command line that play the same battle again.\n\n"
         "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
         "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
-        "says how to write one). planner:N tries out N times what it could do for each order.",
+        "says how to write one). planner:N tries each possible order N times.",
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7\n"
                "  zerodark run missions/rescue.lua --team nightwatch\n"

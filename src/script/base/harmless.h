@@ -1,4 +1,4 @@
-// harmless.h: text of strangers on its way to a terminal or a log. What may be shown there as it is
+// harmless.h: untrusted text bound for a terminal or a log. What may be shown there as it is
 // is decided here, for all of the program.
 #ifndef SCRIPT_HARMLESS_H
 #define SCRIPT_HARMLESS_H

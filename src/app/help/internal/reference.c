@@ -239,13 +239,12 @@ static void one_command(FILE *out, const struct command *c)
 
 static void command_line(FILE *out)
 {
-    fputs(
-        "# The command line\n\n<!-- Made of the program's own rows: build the suite "
-        "host_test_reference and run it with --write. -->\n\nOptions may stand before and behind "
-        "operands. `-h` behind any command tells about it. The exit status is 0 where all is done, "
-        "1 where the work has failed, 2 where the command line is wrong, 3 where a script broke a "
-        "limit.\n",
-        out);
+    fputs("# The command line\n\n<!-- Made of the program's own rows: build the suite "
+          "host_test_reference and run it with --write. -->\n\nOptions may stand before and after "
+          "operands. `-h` after any command explains it. The exit status is 0 if all is done, 1 if "
+          "the "
+          "work failed, 2 if the command line is wrong, 3 if a script reached a limit.\n",
+          out);
     for (const struct command *const *c = help_rows()->commands; *c; c++) {
         one_command(out, *c);
     }

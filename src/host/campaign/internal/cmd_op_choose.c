@@ -8,7 +8,7 @@
 #include "script/base/err.h"
 #include "script/missions/chosen.h"
 
-static const struct option_row options[] = {{"quiet", 'q', NULL, "says nothing where all is well"},
+static const struct option_row options[] = {{"quiet", 'q', NULL, "prints nothing if all is well"},
                                             {0}};
 
 struct choosing {

@@ -216,7 +216,7 @@ static enum exit_status replace(const struct command *c, int argc, char **argv)
 
 static const struct option_row rescue_options[] = {
     {"call-off", 0, NULL, "it is not played after all"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     DEED_NO_COLOR,
     {0}};
 
@@ -233,7 +233,7 @@ const struct command cmd_op_rescue = {
 
 static const struct option_row replace_options[] = {
     {"hero", 0, "NAME", "which hero of the team file; needed where it has several"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     DEED_NO_COLOR,
     {0}};
 
@@ -255,7 +255,7 @@ static const struct option_row restart_options[] = {
     {"replay", 0, NULL, "the mission fought last is fought again, as it was at its beginning"},
     {"from", 0, "N", "from mission N on: without any XP, as when the operation began"},
     {"yes", 'y', NULL, "even where it gives up something that was won"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     DEED_NO_COLOR,
     {0}};
 

@@ -127,7 +127,7 @@ static enum exit_status export_files(const struct command *c, int argc, char **a
 
 static const struct option_row export_options[] = {
     {"battle", 'b', "N", "only the N-th battle"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
 
 const struct command cmd_op_export = {
@@ -190,7 +190,7 @@ static enum exit_status check_file(const struct command *c, int argc, char **arg
 }
 
 static const struct option_row check_options[] = {
-    DEED_JSON, {"quiet", 'q', NULL, "says nothing where all is well"}, {0}};
+    DEED_JSON, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
 
 const struct command cmd_op_check = {
     .name = "operation check",

@@ -17,7 +17,7 @@ static const struct option_row options[] = {PLAN_TEAM,
                                             PLAN_PACK,
                                             PLAN_SET,
                                             {"mode", 0, "M", "solo or team"},
-                                            {"quiet", 'q', NULL, "says nothing where all is well"},
+                                            {"quiet", 'q', NULL, "prints nothing if all is well"},
                                             {0}};
 
 struct begin {

@@ -17,12 +17,12 @@
 static const struct option_row options[] = {
     PLAN_BOT,
     PLAN_DIFFICULTY,
-    {"map", 'm', "N", "draws the table every N orders, not only first and last"},
-    {"orders", 0, "N", "gives up after N orders (1000)"},
-    {"json", 0, NULL, "everything as JSON, a line an event"},
+    {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
+    {"orders", 0, "N", "stops after N orders (1000)"},
+    {"json", 0, NULL, "everything as JSON, one line for each event"},
     {"quiet", 'q', NULL, "only the result"},
     DEED_NO_COLOR,
-    {"verbose", 'v', NULL, "what every number is made of"},
+    {"verbose", 'v', NULL, "shows how every number is made up"},
     {0}};
 
 struct fight {

@@ -12,7 +12,7 @@ static const struct option_row supply_options[] = {
     {"twice", 0, NULL, "rolls twice, to choose one of the two, for twice the price"},
     {"for", 0, "HERO", "who gets what is dropped, where there is nothing to choose"},
     {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
 
 struct buying {
@@ -188,7 +188,7 @@ static const struct option_row spend_options[] = {
     {"av", 0, "N", "the armour value, where armour leaves a choice"},
     {"pick", 0, "NAME", "what is chosen free with it, as the sentry of a sapper"},
     {"name", 0, "NAME", "what an ally is called"},
-    {"quiet", 'q', NULL, "says nothing where all is well"},
+    {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
 
 static bool take_spend(struct deed *d, const char *name, const char *value)

@@ -25,9 +25,9 @@
 
 static const struct option_row options[] = {
     {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output"},
-    {"png", 0, "FILE", "the same in dots"},
-    {"width", 'w', "N", "dots across, of --png (1200)"},
-    {"seed", 's', "N", "where the luck of its terrain begins (1)"},
+    {"png", 0, "FILE", "the same as pixels"},
+    {"width", 'w', "N", "pixels across, for --png (1200)"},
+    {"seed", 's', "N", "random seed of the terrain (1)"},
     PLAN_TEAM,
     PLAN_RIVAL,
     PLAN_PACK,

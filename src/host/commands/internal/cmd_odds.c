@@ -18,8 +18,8 @@
 #include "script/base/err.h"
 
 static const struct option_row options[] = {
-    {"mission", 'm', "MISSION", "the battle that it is asked in"},
-    {"after", 'a', "N", "... after so many orders of the bot"},
+    {"mission", 'm', "MISSION", "the battle that the question is about"},
+    {"after", 'a', "N", "after this many orders of the bot"},
     PLAN_SEED,
     PLAN_TEAM,
     PLAN_PACK,
@@ -27,13 +27,14 @@ static const struct option_row options[] = {
     PLAN_DIFFICULTY,
     PLAN_MODE,
     PLAN_CHOOSE,
-    {"least", 'l', "K", "of a table: the chance of at least K (1)"},
-    {"decider", 0, "WHO", "who decides on the way: fallback, careful, random or steady (fallback)"},
-    {"ways", 0, "N", "where there are more ways it can go, battles are played"},
-    {"runs", 0, "N", "how many of them"},
-    {"json", 0, NULL, "as JSON, a line each"},
+    {"least", 'l', "K", "in a table: the chance of at least K successes (1)"},
+    {"decider", 0, "WHO",
+     "who makes decisions on the way: fallback, careful, random or steady (fallback)"},
+    {"ways", 0, "N", "plays battles instead if there are more than N outcomes"},
+    {"runs", 0, "N", "how many battles"},
+    {"json", 0, NULL, "as JSON, one line each"},
     {"csv", 0, NULL, "as CSV"},
-    {"width", 'w', "N", "how wide a line may be (as wide as the terminal, or 80)"},
+    {"width", 'w', "N", "line width (that of the terminal, or 80)"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -319,13 +320,12 @@ const struct command cmd_odds = {
     .name = "odds",
     .operands = "WHAT...",
     .summary =
-        "how likely it is, exactly\n\n"
+        "computes exact odds\n\n"
         "Of a test: F5(13) is five dice against 13, D4-1(10) one die less than four, cAV3(6) a\n"
         "counter-test against 6, \"F5(15) cAV3(r)\" a roll and the counter-test against it;\n"
         "F2..6(6..24) is a table. Of an action in a battle: \"Ines shoots Grunt 3\".\n\n"
-        "Every way the dice can fall is gone through, by the very rules that play the battle, "
-        "packs\n"
-        "and all; where there are too many, battles are played, and intervals are told.",
+        "It goes through every way the dice can fall, by the same rules that play the battle,\n"
+        "packs included. If there are too many ways, it plays battles and gives intervals.",
     .example = "For example:\n"
                "  zerodark odds \"F5(13)\"\n"
                "  zerodark odds \"F2..6(6..24)\" --least 2\n"

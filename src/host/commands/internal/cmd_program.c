@@ -20,9 +20,9 @@
 #define TURNS 6 // unless --turns says otherwise
 
 static const struct option_row options[] = {
-    {"trace", 't', NULL, "shows every line that is gone through"},
-    {"name", 'n', "PROGRAM", "which program of the file; its first where nothing is said"},
-    {"turns", 0, "N", "how often the robot is activated (6)"},
+    {"trace", 't', NULL, "shows every line that is executed"},
+    {"name", 'n', "PROGRAM", "which program of the file (the first)"},
+    {"turns", 0, "N", "how many times the robot is activated (6)"},
     PLAN_SEED,
     PLAN_PACK,
     PLAN_SET,
@@ -277,10 +277,11 @@ const struct command cmd_program = {
     .name = "program",
     .operands = "check|run FILE...",
     .summary =
-        "looks whether robot programs are right, or runs one\n\n"
+        "checks robot programs, or runs one\n\n"
         "A file is a Lua script that calls program \"Name\" [[ listing ]], or a bare listing.\n"
-        "Everything that is wrong is told with its line; the exit status is then 1. What runs is\n"
-        "a robot on a small table, with an objective, a wounded friend and a Grunt.",
+        "Everything that is wrong is reported with its line; the exit status is then 1. `run` "
+        "puts\n"
+        "a robot on a small table with an objective, a wounded friend and a Grunt.",
     .example = "For example:\n"
                "  zerodark program check my-programs.lua\n"
                "  zerodark program run lua/content/programs/assault.lua --trace\n",

@@ -22,7 +22,7 @@
 
 static const struct option_row options[] = {PLAN_PACK,
                                             PLAN_SET,
-                                            {"json", 0, NULL, "as JSON, a line a row"},
+                                            {"json", 0, NULL, "as JSON, one line for each row"},
                                             {"no-color", 0, NULL, "no colours"},
                                             {0}};
 
@@ -477,9 +477,9 @@ const struct command cmd_rules = {
     .name = "rules",
     .operands = "[NAME]",
     .summary =
-        "lists what can be changed in the rules, and who changes it now\n\n"
-        "With the name of a row or an upgrade everything about it; with the beginning of names,\n"
-        "those rows; with \"upgrades\" the catalogue of upgrades that heroes may have.",
+        "lists what can be changed in the rules, and what changes it now\n\n"
+        "With the name of a row or an upgrade it shows everything about it; with the beginning of\n"
+        "names, those rows; with \"upgrades\", the catalogue of upgrades that heroes may have.",
     .example = "For example:\n"
                "  zerodark rules shoot\n"
                "  zerodark rules shoot.target\n"

@@ -252,10 +252,10 @@ const struct command cmd_team = {
     .name = "team",
     .operands = "list|check|show [FILE...]",
     .summary =
-        "looks whether teams are allowed, or shows them\n\n"
-        "Everything that is wrong with a team is told, with its line and its rule; the exit\n"
-        "status is then 1. Shown is a card for each hero: stats, armour, upgrades, gadgets, "
-        "allies. Without more words, and after list, the ready teams are listed.",
+        "checks whether teams are legal, or shows them\n\n"
+        "Everything that is wrong with a team is reported with its line and its rule; the exit\n"
+        "status is then 1. `show` prints a card for each hero: stats, armour, upgrades, gadgets,\n"
+        "allies. `list`, or nothing at all, lists the ready-made teams.",
     .example = "For example:\n"
                "  zerodark team check my-team.lua\n"
                "  zerodark team show nightwatch\n"

@@ -8,14 +8,14 @@
 #define RUNS_OPEN 100000 // where a moment is waited for
 
 static const struct option_row options[] = {
-    {"with", 'w', "RULES", "what is compared: packs, PARAM=N, bot=B, ..., with commas between"},
-    {"against", 'a', "RULES", "what it is compared against; without it: as it stands"},
+    {"with", 'w', "RULES", "what to compare: packs, PARAM=N, bot=B, ..., separated by commas"},
+    {"against", 'a', "RULES", "what to compare it with (the rules as they stand)"},
     SERIES_RUNS("how many pairs of battles (1000; with --until at most 100000)"),
     {"until", 'u', "W",
-     "stops when the difference is known to +-W (0.01: one percent), or is sure (W: sure)"},
-    {"of", 0, "FIGURE", "whose difference that is (won); --json lists what there is"},
-    {"show", 0, "N", "tells of N pairs where they parted (3)"},
-    SERIES_SEED(" pair"),
+     "stops once the difference is known to within W (0.01: one percent), or is certain (W: sure)"},
+    {"of", 0, "FIGURE", "the figure to compare (won); --json lists them"},
+    {"show", 0, "N", "shows where N pairs diverged (3)"},
+    SERIES_SEED("pair"),
     SERIES_THREADS,
     PLAN_TEAM,
     PLAN_RIVAL,
@@ -30,7 +30,7 @@ static const struct option_row options[] = {
     SERIES_ORDERS,
     SERIES_DB("pair"),
     SERIES_RESUME,
-    SERIES_CSV("a table, a line a pair"),
+    SERIES_CSV("a table, one line for each pair"),
     SERIES_REPORT,
     SERIES_JSON("what they came to"),
     SERIES_QUIET,
@@ -204,11 +204,11 @@ const struct command cmd_compare = {
     .name = "compare",
     .operands = "MISSION",
     .summary =
-        "plays a mission under two rule sets over the same luck, and tells what differs\n\n"
-        "Each pair of battles has one seed, and luck that is keyed by what it is for: both meet\n"
-        "the same dice and cards until they truly part. So the difference is known after far\n"
-        "fewer battles than two separate simulations need, and a change that changes nothing\n"
-        "comes to exactly nothing. docs/comparing.md says how to read the table.",
+        "plays a mission under two rule sets with the same luck, and reports what differs\n\n"
+        "Each pair of battles shares a seed, and its luck is keyed by what each roll is for: both\n"
+        "meet the same dice and cards until they really diverge. So the difference is known after\n"
+        "far fewer battles than two separate simulations need, and a change that changes nothing\n"
+        "gives a difference of exactly zero. docs/comparing.md explains the table.",
     .example = "For example:\n"
                "  zerodark compare missions/rescue.lua --with medic.target=11\n"
                "  zerodark compare rescue --with rules-ext/zd-visibility-zones --runs 5000\n"

@@ -12,9 +12,9 @@
 
 static const struct option_row options[] = {
     {"db", 0, "FILE", "puts all battles into one new file"},
-    {"csv", 0, "FILE", "writes a table, a line a battle; - is standard output"},
-    {"json", 0, NULL, "what they came to, as JSON"},
-    {"quiet", 'q', NULL, "nothing is said of battles that are missing"},
+    {"csv", 0, "FILE", "writes a table, one line for each battle; - is standard output"},
+    {"json", 0, NULL, "the results as JSON"},
+    {"quiet", 'q', NULL, "does not mention missing battles"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -355,9 +355,10 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
 const struct command cmd_sim_merge = {
     .name = "sim merge",
     .operands = "FILE...",
-    .summary = "puts the files of several parts of one simulation together\n\n"
-               "The parts may overlap: a battle that is in two files is counted once. What comes\n"
-               "out is what one run of all the battles would have come to, to the last digit.",
+    .summary =
+        "joins the files of several parts of one simulation\n\n"
+        "The parts may overlap: a battle that is in two files counts once. The result is the same\n"
+        "as that of one run of all battles, to the last digit.",
     .example = "For example:\n"
                "  zerodark sim merge part-*.db\n"
                "  zerodark sim merge part-*.db --db all.db --json > all.json\n",

@@ -14,17 +14,17 @@
 #include "script/base/err.h"
 
 static const struct option_row options[] = {
-    {"worst", 0, NULL, "those first that went worst: lost, then with the most people lost"},
-    {"best", 0, NULL, "... and best"},
-    {"longest", 0, NULL, "those first that took the most orders"},
-    {"shortest", 0, NULL, "... and the fewest"},
-    {"sort", 0, "COLUMN", "those first that have the most in a column; -COLUMN: the least"},
-    {"where", 'w', "TESTS", "only those for which all hold: lost=4,orders>40,outcome=failed"},
-    {"runs", 'n', "N", "how many are shown (10)"},
-    {"all", 0, NULL, "what all battles of the file came to, in place of a list"},
-    {"columns", 0, NULL, "the columns that there are, in place of battles"},
+    {"worst", 0, NULL, "worst first: lost battles, then those with the most people lost"},
+    {"best", 0, NULL, "best first"},
+    {"longest", 0, NULL, "the most orders first"},
+    {"shortest", 0, NULL, "the fewest orders first"},
+    {"sort", 0, "COLUMN", "the highest value in a column first; -COLUMN: the lowest"},
+    {"where", 'w', "TESTS", "only battles that pass all tests: lost=4,orders>40,outcome=failed"},
+    {"runs", 'n', "N", "how many to show (10)"},
+    {"all", 0, NULL, "the results of all battles in the file instead of a list"},
+    {"columns", 0, NULL, "lists the columns instead of battles"},
     {"csv", 0, NULL, "as a table of all columns"},
-    {"json", 0, NULL, "as JSON, a line a battle; with --all what they came to"},
+    {"json", 0, NULL, "as JSON, one line for each battle; with --all the results"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 

@@ -10,10 +10,11 @@
 
 static const struct option_row options[] = {
     {"set", 0, "PARAM=A..B",
-     "the param, and its values: 0..6, 8..16:2 (every second) or 8,10,13; others are set as N"},
-    {"of", 0, "FIGURE", "what the curve is of (won); --json lists what there is"},
-    SERIES_RUNS("how many battles with each value (500)"),
-    SERIES_SEED(""),
+     "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
+     "param"},
+    {"of", 0, "FIGURE", "the figure to plot (won); --json lists them"},
+    SERIES_RUNS("battles for each value (500)"),
+    SERIES_SEED("battle"),
     SERIES_THREADS,
     PLAN_TEAM,
     PLAN_RIVAL,
@@ -29,7 +30,7 @@ static const struct option_row options[] = {
     SERIES_RESUME,
     SERIES_CSV("the curve as a table"),
     SERIES_REPORT,
-    {"json", 0, NULL, "the curve, and all that each value comes to, as JSON"},
+    {"json", 0, NULL, "the curve and the full results of each value, as JSON"},
     SERIES_QUIET,
     SERIES_NO_COLOR,
     {0}};
@@ -235,10 +236,10 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
 const struct command cmd_sweep = {
     .name = "sweep",
     .operands = "MISSION",
-    .summary =
-        "draws what becomes of a mission as one param goes through its values\n\n"
-        "All values are played over the same seeds and the same luck, so that the change from one\n"
-        "to the next is known far better than the height of the curve.",
+    .summary = "draws how the results of a mission change with one param\n\n"
+               "All values are played with the same seeds and the same luck, so the change from "
+               "one value\n"
+               "to the next is known much better than the height of the curve.",
     .example = "For example:\n"
                "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
                "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"

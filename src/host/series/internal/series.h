@@ -21,27 +21,28 @@
     }
 #define SERIES_SEED(what)                                                                          \
     {                                                                                              \
-        "seed", 's', "N", "the seed of the first" what "; each has the next one (1)"               \
+        "seed", 's', "N", "seed of the first " what "; the others count up from it (1)"            \
     }
 #define SERIES_THREADS                                                                             \
     {                                                                                              \
-        "threads", 'T', "N", "worker processes; without it as many as there are processors"        \
+        "threads", 'T', "N", "worker processes (one for each processor)"                           \
     }
 #define SERIES_LUCK                                                                                \
     {                                                                                              \
-        "luck", 0, "WORD", "keyed: the same luck for the same; stream: as it is dealt (keyed)"     \
+        "luck", 0, "WORD",                                                                         \
+            "keyed: the same luck under different rules; stream: in the order it is drawn (keyed)" \
     }
 #define SERIES_ORDERS                                                                              \
     {                                                                                              \
-        "orders", 0, "N", "gives a battle up after N orders (1000)"                                \
+        "orders", 0, "N", "abandons a battle after N orders (1000)"                                \
     }
 #define SERIES_DB(what)                                                                            \
     {                                                                                              \
-        "db", 0, "FILE", "keeps every " what " in an SQLite file"                                  \
+        "db", 0, "FILE", "saves every " what " in an SQLite file"                                  \
     }
 #define SERIES_RESUME                                                                              \
     {                                                                                              \
-        "resume", 0, NULL, "goes on with that file, where it is there"                             \
+        "resume", 0, NULL, "continues that file if it exists"                                      \
     }
 #define SERIES_CSV(what)                                                                           \
     {                                                                                              \
@@ -49,7 +50,7 @@
     }
 #define SERIES_REPORT                                                                              \
     {                                                                                              \
-        "report", 0, "FILE.html", "a page about what they came to, for a browser"                  \
+        "report", 0, "FILE.html", "a web page with the results"                                    \
     }
 #define SERIES_JSON(what)                                                                          \
     {                                                                                              \

@@ -9,7 +9,7 @@
 #include "host/sharing/internal/pack_parts.h"
 
 static const struct option_row options[] = {
-    PLAN_PACK, {"quiet", 'q', NULL, "says nothing where all is well"}, {0}};
+    PLAN_PACK, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
 
 // Errors as other commands tell them, everything else as a note.
 static void show(struct check_run *r, const struct findings *found)

@@ -17,13 +17,13 @@
 #include "host/worker/jail.h"
 
 static const struct option_row options[] = {
-    {"to", 't', "N", "stops after record N, with the table as it is then"},
-    {"report", 0, "FILE.html", "a page about the battle, for a browser"},
-    {"log", 'l', NULL, "tells the battle as `zerodark run` does"},
-    {"json", 0, NULL, "the same as JSON, a line an event"},
-    {"quiet", 'q', NULL, "only whether it agrees"},
+    {"to", 't', "N", "stops after record N and shows the table"},
+    {"report", 0, "FILE.html", "a web page about the battle"},
+    {"log", 'l', NULL, "shows the battle as `zerodark run` does"},
+    {"json", 0, NULL, "the same as JSON, one line for each event"},
+    {"quiet", 'q', NULL, "only says whether it agrees"},
     {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "what every number is made of (with --log)"},
+    {"verbose", 'v', NULL, "shows how every number is made up (with --log)"},
     {0}};
 
 struct replay {
@@ -324,10 +324,10 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
 const struct command cmd_replay = {
     .name = "replay",
     .operands = "JOURNAL",
-    .summary =
-        "gives every order of a journal again and compares every die, card and position\n\n"
-        "Where something differs, the first record that does is named, with what was and what\n"
-        "is now, and the exit status is 1; likewise for a journal that breaks off.",
+    .summary = "replays a journal and compares every die, card and position\n\n"
+               "If something differs, it shows the first record that does, as it was and as it is "
+               "now, and\n"
+               "exits with 1. It does the same if the journal is incomplete.",
     .example = "For example:\n"
                "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
                "  zerodark replay battle.jsonl\n"

@@ -182,7 +182,7 @@ static void serve(struct keeper *k)
     } else if (whole > 0) {
         copy_both(k);
         if (!answer(k, head.word, wire_text(&k->question), head.size)) {
-            keeper_give_up(k, "it asked what nobody asks");
+            keeper_give_up(k, "protocol error: unknown request");
         }
         k->question.n = 0;
     } else if (!open) {

@@ -138,7 +138,7 @@ void exit_deny(struct game *g, const struct order *o, struct verdict *why)
     bool opens = o->kind == ORDER_INTERACT && m && m->kind == KIND_OBJECTIVE &&
                  (use_is_way_out(g, m) || use_look(g, m)->use == USE_OPERATE);
     if (f && !opens && !touches_door(g, f)) {
-        verdict_deny(why, "ZD-MIS-GEN-05", "%s touches nothing that it could leave by", f->name);
+        verdict_deny(why, "ZD-MIS-GEN-05", "%s is not touching an exit", f->name);
     }
 }
 
