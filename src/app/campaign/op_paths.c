@@ -1,3 +1,6 @@
+// op_paths.c: the word is tried as it is, then with ".lua" or "/operation.lua" added, first from
+// here and then among the program's own missions. Whether a file is one of those is decided by
+// whole paths.
 #include "app/campaign/op_paths.h"
 
 #include <stdio.h>

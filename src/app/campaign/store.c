@@ -1,3 +1,6 @@
+// store.c: arguments become values by the letters in `types`. After the first failure no query
+// reaches the lender any more, and reads find no rows. An insert is a query that runs to its end,
+// because only then is the id of its row known.
 #include "app/campaign/store.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+// advice.c: one table, searched from the top. The first row whose words are in the message wins, so
+// special cases have to stand before general ones.
 #include "app/check/advice.h"
 
 #include <stdio.h>

@@ -1,3 +1,6 @@
+// check_kind.c: one pass over the tokens. A known word that is called outside of all brackets
+// decides, above all after a return. If a table has no such word, the names of its fields vote. A
+// text that begins with the number of a line is a listing.
 #include "app/check/check_kind.h"
 
 #include <ctype.h>

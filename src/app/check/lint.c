@@ -1,3 +1,6 @@
+// lint.c: the tree is walked several times, because what a function is called with is known only
+// once all its calls have been seen. All rounds but the last are silent. Each expression is
+// inferred and then checked, and what cannot be inferred passes.
 #include "app/check/lint.h"
 
 #include <stdarg.h>

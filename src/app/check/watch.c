@@ -1,3 +1,6 @@
+// watch.c: the function of each handler is replaced by one that hashes, before and after the call,
+// whatever the handler may change. Calls are numbered as they begin and say where the calls inside
+// them end, so that the list is a tree.
 #include "app/check/watch.h"
 
 #include "engine/hash.h"
@@ -114,6 +117,7 @@ static bool same_row(const struct hook *a, const struct hook *b)
     return a->kind == b->kind && a->row == b->row && a->phase == b->phase;
 }
 
+// Where a call and all that ran inside it ends, within a stretch that ends at `end`.
 static int end_of(const struct watch *w, int i, int end)
 {
     return w->call[i].end < end ? w->call[i].end : end;
@@ -138,6 +142,7 @@ struct stretch {
     int at, end;
 };
 
+// The handler by which two stretches first differ; NULL if they do not.
 static const struct hook *parting(struct stretch a, struct stretch b)
 {
     while (a.at < a.end && b.at < b.end) {

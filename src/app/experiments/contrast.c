@@ -1,3 +1,5 @@
+// contrast.c: a pair goes into a tally for each side, then into the sums of every column that both
+// sides have. If both battles could be played, it also counts as parted, touched or the same.
 #include "app/experiments/contrast.h"
 
 #include <stdlib.h>

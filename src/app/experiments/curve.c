@@ -1,3 +1,5 @@
+// curve.c: the figure is "won" unless another is asked for. Battles of two sides have a "won.SIDE"
+// for each instead, and the first of those is taken.
 #include "app/experiments/curve.h"
 
 #include <string.h>

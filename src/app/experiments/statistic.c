@@ -1,3 +1,6 @@
+// statistic.c: quantiles are found by bisection. Student's t comes from the incomplete beta
+// function, the interval of a rate is Wilson's, that of paired rates is Bonett's and Price's, and
+// their p is the exact one of McNemar's test.
 #include "app/experiments/statistic.h"
 
 #include <math.h>

@@ -1,3 +1,6 @@
+// tally.c: a column keeps a sorted list of its values with their counts. Falls are a sorted list of
+// who fell by what, and a grid of squares of the table. A hash takes in each trial as a line,
+// without what depends on where files are.
 #include "app/experiments/tally.h"
 
 #include <math.h>

@@ -1,3 +1,6 @@
+// catalogue.c: upgrades are grouped by kind and keep their order within each. A whole name prints
+// all about one upgrade; the beginning of a name prints a line for each match. Parts that an
+// upgrade lacks are left out.
 #include "app/help/catalogue.h"
 
 #include <string.h>

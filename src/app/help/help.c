@@ -1,3 +1,6 @@
+// help.c: one walk over all rows hands each entry to a function, and counting, printing and
+// guessing are all such walks. A search counts first, because only a few entries that share a name
+// are shown in full.
 #include "app/help/help.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// journal_text.c: a chain begins with a hash of the header; records are chained by the engine, and
+// other lines here. A replay takes real dice and cards from the record; what the program dealt is
+// dealt again.
 #include "app/journal/journal_text.h"
 
 #include "engine/hash.h"

@@ -1,3 +1,6 @@
+// position.c: a save holds the table that the game was opened with, so loading opens the game again
+// and then puts the world in. Before that the world has to match its hash, and each number in it
+// that leads into a table has to be in range. A box frees the JSON if Lua raises.
 #include "app/journal/position.h"
 
 #include <jansson.h>

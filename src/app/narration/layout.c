@@ -1,3 +1,5 @@
+// layout.c: tags settle what ground is, then slopes, and height only for the rest. Letters are
+// given by counting through the roster, so that every drawing gives the same ones.
 #include "app/narration/layout.h"
 
 #include <string.h>

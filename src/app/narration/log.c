@@ -1,3 +1,6 @@
+// log.c: the name of an event picks a function, or a phrase in a table with places for the event's
+// parts. Events that others already tell of are left out, and a row of alarms becomes one line. How
+// deep in the rules an event happened decides how far its line is indented.
 #include "app/narration/log.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// log_lua.c: the event's own text is printed with its places filled in, then the parts of the event
+// that it has not mentioned. Only rolls have a fixed form.
 #include "app/narration/log_lua.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// map.c: a grid of cells is painted in layers: ground, zones, figures, numbers. The ground of a
+// cell is the tallest of nine samples. A map that has to fit tries one scale after another, from
+// fine to coarse.
 #include "app/narration/map.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// result.c: one pass through the roster sorts team, objectives and bogeys into the struct and asks
+// the rules what they were worth. Text and JSON are then made from the struct alone.
 #include "app/narration/result.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// odds_show.c: ways stay whole numbers to the last moment, so that fractions are exact and each
+// decimal number takes one division. The events of an action follow its successes in the same form.
 #include "app/odds/odds_show.h"
 
 #include <lauxlib.h>

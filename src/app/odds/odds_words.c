@@ -1,3 +1,6 @@
+// odds_words.c: a question is read from left to right: a name, the word of an order, perhaps "at",
+// another name. If something is left over or cannot be read, the error guesses what was meant or
+// lists what there is.
 #include "app/odds/odds_words.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+// outside.c: one pointer, which is not checked, because lending comes before any question.
 #include "app/outside/outside.h"
 
 // A process has one outside.

@@ -1,3 +1,5 @@
+// roster_card.c: hero and allies are enlisted first, so that stats and kit are what the rules make
+// of them. A long text wraps beneath its own beginning.
 #include "app/pages/roster_card.h"
 
 #include "app/pages/roster_facts.h"

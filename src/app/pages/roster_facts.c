@@ -1,3 +1,5 @@
+// roster_facts.c: stats and kit are asked of the enlisted figure, upgrades are taken from the lines
+// of the team. Allies are found by their owner and counted in the order of the roster.
 #include "app/pages/roster_facts.h"
 
 #include <string.h>

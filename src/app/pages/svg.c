@@ -1,3 +1,6 @@
+// svg.c: what is drawn later covers what was drawn before: ground, grid, terrain, zones, then empty
+// groups for the script of a page to fill, and figures on top. Only a picture that stands alone has
+// a size in millimetres and a ruler.
 #include "app/pages/internal/svg_parts.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// complete.c: the text before the cursor is cut into tokens. Going back over them shows what is
+// open (a string, a call, a table, a name after a dot), and so which names to offer. Names are
+// collected as keys of a table, so that each comes once.
 #include "app/prompt/complete.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// dot.c: a command becomes the text of a call, through `require`, so that it works even if a global
+// has the same name. Its row says whether what follows is quoted, cut into words or left as it is.
+// All functions share one upvalue, which holds what the prompt has lent.
 #include "app/prompt/dot.h"
 
 #include <ctype.h>

@@ -1,3 +1,6 @@
+// mistake.c: for text that does not compile, tables are searched by the token that the message
+// names and the one before it. For a nil value, the table that should have held it is found through
+// locals and upvalues, all read raw, so that guessing runs no code.
 #include "app/prompt/mistake.h"
 
 #include <lauxlib.h>

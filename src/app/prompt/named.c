@@ -1,3 +1,5 @@
+// named.c: the text is only cut into tokens, not compiled. Each string in it that is the path of a
+// script is allowed, unless it has an escape in it.
 #include "app/prompt/named.h"
 #include "app/outside/outside.h"
 

@@ -1,3 +1,6 @@
+// pretty.c: a table becomes texts first: the entries of its list, then its keys in order. Their
+// widths decide whether they share a line. The tables around a value are remembered, which is how a
+// loop is noticed.
 #include "app/prompt/pretty.h"
 
 #include <lauxlib.h>

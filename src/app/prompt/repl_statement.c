@@ -1,3 +1,6 @@
+// repl_statement.c: a text is compiled as "return TEXT", then as it stands. The compiler gets it
+// byte by byte, so that the failure that came further can be shown. A message that ends in <eof>
+// asks for more lines. Blanking out `local` makes a global and keeps the columns.
 #include "app/prompt/repl_statement.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// trace.c: the message begins with a place. The function that stands there is looked for on the
+// stack, because its variables and its source are at hand. The hint comes first, then the line,
+// then the calls, except those in files that come with the program.
 #include "app/prompt/trace.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,5 @@
+// op_mission.c: every ./ and ../ at the beginning is worked off against the folder of the
+// operation. The rest stays as it was written, because no file system is asked.
 #include "app/setup/op_mission.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// plan.c: a choice replaces an earlier one of the same name. A param that was given as a word gets
+// its number once a match has read it.
 #include "app/setup/plan.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// plan_ops.c: every function hands its question on to what was lent. Nothing is checked, because
+// lending comes first.
 #include "app/setup/plan_ops.h"
 
 // A process opens its battles in one way, from when it begins.

@@ -1,3 +1,6 @@
+// spec_golden.c: the match keeps a recorder, which remembers a journal under a plan made from the
+// game's options. Two journals are compared line by line as JSON, without the keys that only say
+// that texts have changed, and the first difference is described by its path.
 #define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_golden.h"
 
@@ -115,6 +118,7 @@ static struct plan *plan_of(lua_State *L, const struct match *m)
     return p;
 }
 
+// record(game, options, bot): keeps a journal of the game from here on
 static int record(lua_State *L)
 {
     struct match *m = match_check(L, 1);
@@ -145,6 +149,7 @@ static int record(lua_State *L)
     return 0;
 }
 
+// recorded(game) -> its journal, which is no longer kept after this
 static int recorded(lua_State *L)
 {
     struct match *m = match_check(L, 1);
@@ -305,6 +310,7 @@ static int tell(lua_State *L, lua_Integer order, const char *why, const char *ki
     return 3;
 }
 
+// differ(then, now) -> nothing; or why, the number of the order, and its kind
 static int differ(lua_State *L)
 {
     struct pair p = {.then = luaL_checkstring(L, 1), .now = luaL_checkstring(L, 2)};

@@ -1,3 +1,5 @@
+// number.c: all characters are checked before the C library reads them, because it would also take
+// blanks, a plus sign and anything after the number.
 #include "app/text/number.h"
 
 #include <errno.h>

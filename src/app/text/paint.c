@@ -1,3 +1,4 @@
+// paint.c: only sequences that every terminal knows: bold, dim and the basic colours.
 #include "app/text/paint.h"
 
 const char *paint(bool on, enum paint p)

@@ -1,3 +1,5 @@
+// plain.c: the text is taken character by character. Bytes that may not be shown become decimal
+// escapes as in Lua, with three digits if another digit follows.
 #include "app/text/plain.h"
 
 #include <ctype.h>

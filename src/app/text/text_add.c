@@ -1,3 +1,4 @@
+// text_add.c: a piece is formatted on the stack, and cut if it does not fit there.
 #include "app/text/text_add.h"
 
 #include <stdarg.h>

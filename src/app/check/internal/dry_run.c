@@ -1,3 +1,6 @@
+// dry_run.c: after an order the world is hashed and put back, and the order is given once more,
+// with the answers of the first time. If the hash or a watched call differs, the calls show which
+// handler is to blame.
 #include "app/check/internal/dry_run.h"
 
 #include <lauxlib.h>

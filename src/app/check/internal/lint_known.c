@@ -1,3 +1,6 @@
+// lint_known.c: tables: the fields of each kind of file with their types, then the globals, each
+// with a bit for every kind that has it. Functions of packs and of the module are looked up in
+// their own registries, so that they stand in one place only.
 #include "app/check/internal/lint_known.h"
 
 #include <string.h>

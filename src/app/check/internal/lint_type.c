@@ -1,3 +1,6 @@
+// lint_type.c: a type is a stretch of text and is never copied: each question takes it apart anew,
+// at signs outside of brackets and quotes. If a value may be of several types, the one that allows
+// most decides what members it has.
 #include "app/check/internal/lint_type.h"
 
 #include <ctype.h>

@@ -1,3 +1,6 @@
+// figure.c: a value that would round to nothing is printed as a plain 0, so that there is never a
+// "-0.0". The ends of an interval that keeps clear of 0 are the exception: they show their first
+// digit.
 #include "app/experiments/internal/figure.h"
 
 #include <math.h>

@@ -1,3 +1,5 @@
+// percent.c: the caller says which bytes are plain and what the digits are. Reading refuses all
+// that writing would not have made: a zero byte, or a plain byte written in digits.
 #include "app/experiments/internal/percent.h"
 
 #include <string.h>

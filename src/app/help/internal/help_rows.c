@@ -1,3 +1,5 @@
+// help_rows.c: two empty lists are in use until the real ones are lent, so that nobody has to check
+// whether there are any.
 #include "app/help/help.h"
 
 static const struct command *const no_commands[] = {NULL};

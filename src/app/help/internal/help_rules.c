@@ -1,3 +1,5 @@
+// help_rules.c: signature and example are printed from the row itself: its range, its view, the
+// first field of that view. They last for one call, like everything in an entry.
 #include "app/help/internal/help_rules.h"
 
 #include <stdio.h>

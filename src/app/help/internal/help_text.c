@@ -1,3 +1,5 @@
+// help_text.c: a line is broken at its last blank that fits. A word too long for any line is cut,
+// but only between characters. A byte counts as a column.
 #include "app/help/internal/help_text.h"
 
 #include <stdio.h>

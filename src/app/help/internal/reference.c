@@ -1,3 +1,6 @@
+// reference.c: a page is a filter over the one walk through all entries (help.h), with a heading
+// whenever the chapter changes. The command line, the table of rules and the tables of scripts are
+// printed from their own rows.
 #include "app/help/internal/reference.h"
 
 #include <ctype.h>

@@ -1,3 +1,6 @@
+// log_words.c: words are found by the number of an order or the name of an ending. An order that
+// the rulebook does not have goes by its own name, with blanks for underscores. Some endings take a
+// look at the table to say who is gone.
 #include "app/narration/internal/log_words.h"
 
 #include <string.h>

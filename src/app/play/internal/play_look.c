@@ -1,3 +1,5 @@
+// play_look.c: everything here only prints. A screen is shared out: news and menu get their rows
+// first, and the map gets the rest.
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,6 @@
+// play_menu.c: the rules list what is open, and odds are added to each order that has them, with a
+// rough worth. If there is no room for all, only the best of each figure are printed, with a count
+// of the others.
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 

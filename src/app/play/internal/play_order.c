@@ -1,3 +1,6 @@
+// play_order.c: words are collected first, in any order: flags, items, figures, places. Only then
+// do they become an order, because what they mean depends on its kind. What was not said comes from
+// the only listed order that fits.
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
@@ -403,6 +406,7 @@ static figure_id only_actor(const struct reading *r)
     return found;
 }
 
+// Completes the order from the menu. False: it may not be given, and the reason has been printed.
 static bool settle(struct reading *r, figure_id said)
 {
     struct play *p = r->p;

@@ -1,3 +1,6 @@
+// excerpt.c: for a syntax error, the word it names is looked for backwards from where the compiler
+// stopped; for any other, the words it quotes are looked for in the line. Widths count characters,
+// so that the underline fits.
 #include "app/prompt/internal/excerpt.h"
 
 #include <lauxlib.h>

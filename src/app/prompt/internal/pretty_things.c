@@ -1,3 +1,5 @@
+// pretty_things.c: the type picks the form, and how long it may be depends on whether the value
+// stands alone, in a list or inside something else. What a metamethod returns is made harmless.
 #include "app/prompt/internal/pretty_things.h"
 
 #include <lauxlib.h>

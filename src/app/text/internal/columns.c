@@ -1,3 +1,5 @@
+// columns.c: a sequence from the escape to its "m" takes no column, and each character takes one,
+// however many bytes it has.
 #include "app/text/fold.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// wrapped.c: words go out one by one, with one blank between them. The lines of a paragraph are
+// joined first, but a line that begins with a blank stays as it is.
 #include "app/text/fold.h"
 
 #include <string.h>
