@@ -257,7 +257,7 @@ command=compare
 is "a page of a comparison" 0 ': 3 pairs of battles' '' $rescue --with visibility=4 -n 3 --report "$room/pairs.html"
 that "with its data" grep -q 'id="study">{"format":1,"comparison":"Rescue"' "$room/pairs.html"
 command=sweep
-is "help of it" 0 'as one param goes through its values' '' -h
+is "help of it" 0 'change with one param' '' -h
 
 printf '%d cases, %d failed\n' "$cases" "$failures"
 [ "$failures" = 0 ]
