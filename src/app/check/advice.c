@@ -24,7 +24,6 @@ static const struct {
     {"near '&", NULL, "Lua's words are `and`, `or`, `not`"},
     {"near '|", NULL, "Lua's words are `and`, `or`, `not`"},
     {"near '?'", NULL, "Lua has no ? :, but `a and b or c`"},
-    {"near <eof>", NULL, "the file ends too early: a '}', a ')' or an `end` is missing"},
     {"'}' expected (to close '{' at line", NULL,
      "a comma is missing before %2, or the '}' of that '{'"},
     {"'}' expected near '='", NULL, "a comma is missing between the field before it and this one"},
@@ -41,6 +40,7 @@ static const struct {
     {"'end' expected near", NULL,
      "an `end` is missing: each function, if, for and while has one; or something stands behind a "
      "return"},
+    {"near <eof>", NULL, "the file ends too early: a '}', a ')' or an `end` is missing"},
     {"'<eof>' expected near 'end'", NULL,
      "there is an `end` too many, or what it is to close was closed before"},
     {"'<eof>' expected near '}'", NULL, "there is a '}' too many"},
@@ -48,19 +48,12 @@ static const struct {
     {"'<eof>' expected", NULL,
      "nothing may come behind the return of a file; is there an `end` or a bracket too many before "
      "it?"},
-    {"unfinished string", NULL,
-     "the closing quote is missing; texts of several lines are [[ ... ]]"},
-    {"unfinished long string", NULL, "the closing ]] is missing"},
-    {"unfinished long comment", NULL, "the closing ]] of the comment is missing"},
     {"malformed number", NULL,
      "numbers are 12, 1.5 or 0x1F; texts and names with digits in front stand in quotes"},
     {"invalid escape sequence", NULL, "a backslash in a text is written \\\\"},
-    {"unexpected symbol near '!'", NULL, "Lua's not is `not`, and unequal is ~="},
     {"unexpected symbol near '='", NULL,
      "one = sets, == compares; is there += or the like? Lua has x = x + 1"},
-    {"unexpected symbol near '+'", NULL, "Lua has no ++ and no +=: x = x + 1"},
     {"unexpected symbol near '*'", NULL, "comments begin with --"},
-    {"unexpected symbol near '/'", NULL, "comments begin with --"},
     {"unexpected symbol near '#'", NULL, "comments begin with --"},
     {"unexpected symbol near '{'", NULL,
      "a file begins with return mission { (or map, team, bot, operation): this is a table alone, "
@@ -74,7 +67,6 @@ static const struct {
     {"unexpected symbol near '<\\", NULL,
      "there is a sign in it that Lua does not know: write quotes and dashes as plain \" and -, and "
      "save the file as UTF-8"},
-    {"unexpected symbol near '<eof>'", NULL, "the file ends in the middle: the rest is missing"},
     {"unexpected symbol near", NULL,
      "Lua does not know what %1 means here; is something missing before it?"},
     {"syntax error near 'function'", NULL, "a comma or a = is missing before it"},
@@ -105,6 +97,7 @@ static const struct {
     {"attempt to call a string value", NULL, "a comma is missing between two values"},
     {"attempt to call a number value", NULL,
      "a comma is missing between two values, or a sign before the ("},
+    {"attempt to call a nil value", NULL, "there is no such function here; is it spelt so?"},
     {"attempt to call a", NULL,
      "this is no function: is a comma missing, or has a name been used twice?"},
     {"attempt to index a nil value (global", NULL, "nothing is called %1 here; is it spelt so?"},
@@ -146,7 +139,6 @@ static const struct {
     {"'for' initial value must be a number", NULL,
      "for i = 1, 10 do: both are numbers; tonumber makes one of a text"},
     {"'for' limit must be a number", NULL, "for i = 1, 10 do: both are numbers; of a list #list"},
-    {"attempt to call a nil value", NULL, "there is no such function here; is it spelt so?"},
     {"stack overflow", NULL,
      "a function calls itself without an end: it needs a case in which it does not"},
     {"not enough memory", NULL,
@@ -202,7 +194,6 @@ static const struct {
     {"use game inside of handlers", NULL,
      "move it into a handler: after(\"battle.begin\", function() ... end)"},
     {"whole number expected, got string", NULL, "write the number without quotes"},
-    {"a whole number expected, got string", NULL, "write the number without quotes"},
     {"a number expected, got string", NULL, "write the number without quotes"},
     {"a number expected, got", NULL, "write a number"},
     {"true or false expected, got", NULL, "write true or false, without quotes"},
@@ -217,6 +208,27 @@ static const struct {
     {"a list expected", NULL, "write { ... } around it"},
     {"no such file", NULL, "is the path spelt so, from the folder you are in?"},
 };
+
+#define ROWS (sizeof rows / sizeof *rows)
+
+const char *advice_words(size_t n, const char **then)
+{
+    *then = n < ROWS ? rows[n].then : NULL;
+    return n < ROWS ? rows[n].has : NULL;
+}
+
+// The first row whose words are in a message, with where they begin; ROWS: there is none.
+static size_t row_for(const char *message, const char **at)
+{
+    size_t i = 0;
+    for (; i < ROWS; i++) {
+        *at = strstr(message, rows[i].has);
+        if (*at && (!rows[i].then || strstr(*at, rows[i].then))) {
+            break;
+        }
+    }
+    return i;
+}
 
 // The n-th word in quotes; "" where there is none.
 static void quoted(const char *message, int n, char out[64])
@@ -251,28 +263,26 @@ static void near_word(const char *message, char out[64])
 bool advice_for(const char *message, char *out, size_t size)
 {
     char first[64], last[64];
+    const char *at;
+    size_t row = row_for(message, &at);
     *out = '\0';
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const char *at = strstr(message, rows[i].has);
-        if (!at || (rows[i].then && !strstr(at, rows[i].then))) {
-            continue;
-        }
-        quoted(at, 1, first);
-        near_word(at, last);
-        size_t n = 0;
-        for (const char *m = rows[i].mend; *m && n + 1 < size; m++) {
-            bool word = *m == '%' && m[1] >= '1' && m[1] <= '3';
-            if (word) {
-                int k = snprintf(out + n, size - n, m[1] == '1' ? "'%s'" : "%s",
-                                 m[1] == '2' ? last : first);
-                n = n + (size_t)k < size ? n + (size_t)k : size - 1;
-                m++;
-            } else {
-                out[n++] = *m;
-            }
-        }
-        out[n] = '\0';
-        return true;
+    if (row == ROWS) {
+        return false;
     }
-    return false;
+    quoted(at, 1, first);
+    near_word(at, last);
+    size_t n = 0;
+    for (const char *m = rows[row].mend; *m && n + 1 < size; m++) {
+        bool word = *m == '%' && m[1] >= '1' && m[1] <= '3';
+        if (word) {
+            int k = snprintf(out + n, size - n, m[1] == '1' ? "'%s'" : "%s",
+                             m[1] == '2' ? last : first);
+            n = n + (size_t)k < size ? n + (size_t)k : size - 1;
+            m++;
+        } else {
+            out[n++] = *m;
+        }
+    }
+    out[n] = '\0';
+    return true;
 }

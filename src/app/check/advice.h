@@ -9,4 +9,9 @@
 // is nothing to be said.
 bool advice_for(const char *message, char *out, size_t size);
 
+// The words that the n-th piece of advice is about, from 0 on, and those that have to come after
+// them; *then is NULL if none do. NULL after the last one. Each is the first that its own words
+// lead to.
+const char *advice_words(size_t n, const char **then);
+
 #endif
