@@ -1,3 +1,5 @@
+// append.c: write is called until every byte is taken. What cannot be synced, such as a pipe, does
+// not count as an error.
 #define _POSIX_C_SOURCE 200809L
 #include "host/files/atomic.h"
 
