@@ -1,3 +1,6 @@
+// finding_print.c: if a finding has no column, the first word in quotes that also stands in the
+// source line gives one. The source text read last is kept, since findings of one file are printed
+// together.
 #include "app/check/finding_print.h"
 
 #include <ctype.h>

@@ -1,3 +1,5 @@
+// complain.c: a message is formatted into a buffer of fixed size, and cut if it is too long. What
+// may not be shown in it is replaced by `complaint` (app/text/plain.h).
 #include "host/base/complain.h"
 
 #include <stdarg.h>

@@ -1,3 +1,5 @@
+// parts.c: the first word picks the part by its bare name, and the part runs with the words from
+// there on. Help is made from the same list.
 #include "host/base/options.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// file_ops.c: two pointers for the whole process. As long as they are NULL, the disk itself
+// answers, and there are no archives.
 #include "host/files/file_ops.h"
 
 // A process reads its files in one way, from when it begins.

@@ -1,3 +1,4 @@
+// xdg.c: a variable counts only if it holds an absolute path. Otherwise the folder lies below HOME.
 #include "host/files/xdg.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// pack_archive.c: libarchive reads and writes the tar. To be proven, an archive is read into a
+// tree, written again and compared byte by byte; then come the content hash and the signature.
 #include "host/packs/pack_archive.h"
 
 #include <archive.h>

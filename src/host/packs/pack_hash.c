@@ -1,3 +1,5 @@
+// pack_hash.c: a first line names the format, and each path and file has its length before it. A
+// lent archive is hashed from memory; for a folder, a worker asks its parent.
 #include "host/packs/pack_hash.h"
 
 #include <sodium.h>

@@ -1,3 +1,5 @@
+// pack_lent.c: a table of trees, each proven when its archive was read, and never given back. A
+// worker inherits a copy. A path belongs to an archive if it begins with the archive's own.
 #include "host/packs/pack_lent.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+// sandbox.c: the first worker runs under a watchdog, which costs little but stops a script at a
+// different place each time. A second one, which counts, gives the verdict; the story
+// (host/worker/story.h) keeps output from being shown twice.
 #include "host/prompt/sandbox.h"
 
 #include <lauxlib.h>

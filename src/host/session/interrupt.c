@@ -1,3 +1,6 @@
+// interrupt.c: the handler of the signal sets a hook that raises at every step, so no pcall of a
+// script goes on for long. Each coroutine has a hook of its own: resume and wrap are replaced, to
+// keep track of the one that runs.
 #define _POSIX_C_SOURCE 200809L
 #include "host/session/interrupt.h"
 
@@ -34,6 +37,7 @@ static void push_place(lua_State *L)
     lua_pushliteral(L, "");
 }
 
+// The hook. An error with a reason keeps the place where it was first raised.
 static void stop(lua_State *L, lua_Debug *at)
 {
     const char *why = reason;

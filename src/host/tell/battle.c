@@ -1,3 +1,5 @@
+// battle.c: the limit is checked before each turn, the journal and Ctrl-C after it. If a pack fails
+// in a turn, it may be dropped, and the turn is tried again.
 #include "host/tell/battle.h"
 
 #include <string.h>

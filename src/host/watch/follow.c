@@ -1,3 +1,6 @@
+// follow.c: what is there now (time, size, inode of each file) is compared with what was there at
+// the mark, both lists sorted. Only folders are watched, before they are read, so no change slips
+// through; for a missing one, the nearest folder above it.
 #define _GNU_SOURCE
 #include "host/watch/follow.h"
 

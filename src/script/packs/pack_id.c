@@ -1,3 +1,4 @@
+// pack_id.c: the form of a name, a version and a range, as a pack.lua and an archive have them.
 #include "script/packs/pack_id.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// campaign_file.c: the store keeps a file, and app/campaign knows what is in it; here the two are
+// put together.
 #include "host/campaign/internal/campaign_file.h"
 
 bool campaign_begin(struct campaign *c, const char *path)

@@ -1,3 +1,6 @@
+// store_away.c: a statement and its values are packed into one question, and the answer stays as it
+// came. A column is found by stepping over the values before it. The parent is trusted, so its
+// answer is not checked.
 #define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/store_away.h"
 
@@ -117,6 +120,7 @@ static void away_query(struct store_rows *r, const char *sql, const struct store
     }
 }
 
+// Where the value that follows the one at `at` begins.
 static size_t after(const struct away_rows *a, size_t at)
 {
     uint32_t n = 0;

@@ -1,3 +1,5 @@
+// repl_start.c: the file is read early, so that a worker that takes over later has it in memory.
+// While it runs, its text is lent under its path, for errors that show their line.
 #include "host/prompt/internal/repl_start.h"
 
 #include <lauxlib.h>

@@ -1,3 +1,6 @@
+// battle_db.c: SQLite's error codes become advice for the user, and a failed read or write is
+// explained by the system's own error. A transaction begins with the first row and ends with a
+// flush.
 #include "host/series/internal/battle_db.h"
 
 #include <stdarg.h>

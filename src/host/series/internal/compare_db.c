@@ -1,3 +1,6 @@
+// compare_db.c: both sides' frames are in the file as text, and --resume compares them with what
+// would be played now. Pairs are read back from their lines alone; the other columns are for
+// queries.
 #include "host/series/internal/compare_db.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// intake.c: a worker opens the battle once and then plays one seed after another. A line counts
+// only if it reads back as a battle of its seed. A lost battle is kept as well, with the reason.
 #include "host/series/internal/intake.h"
 
 // In a worker.

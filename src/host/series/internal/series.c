@@ -1,3 +1,6 @@
+// series.c: options are looked up in tables of numbers, words and flags, and any other is one of
+// the plan. Ctrl-C is noted from the beginning and obeyed at the very end, so that what was done is
+// still shown.
 #include "host/series/internal/series.h"
 
 #include <string.h>

@@ -1,3 +1,6 @@
+// exact.c: a function for long doubles is tried first. If its error cannot change the rounding,
+// that is the result; otherwise MPFR works it out, in the range of doubles. Without real long
+// doubles, MPFR always does.
 #include "host/session/internal/exact.h"
 
 #include <float.h>

@@ -1,3 +1,6 @@
+// no_sign.c: only the format that the interpreter uses for floats is looked at. If the number is a
+// NaN, the plain text "nan" takes the format's place. Builds with _FORTIFY_SOURCE call the second
+// function.
 #include "host/session/internal/no_sign.h"
 
 #include <lua.h>

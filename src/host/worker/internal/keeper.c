@@ -1,3 +1,6 @@
+// keeper.c: what was printed before a question is shown before the answer, so output, journal and
+// questions stay in order. One question and one answer are in hand at a time. A worker that breaks
+// the rules is killed.
 #define _GNU_SOURCE
 #include "host/worker/internal/keeper.h"
 

@@ -1,3 +1,6 @@
+// wall.c: the parent builds the seccomp filter before the fork; the worker sets the resource limits
+// and then loads it. What libraries ask the system only once is asked before that. Any call that is
+// not on the list kills the process.
 #define _GNU_SOURCE
 #include "host/worker/internal/wall.h"
 
