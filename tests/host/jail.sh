@@ -168,6 +168,7 @@ for _ in $(seq 200); do
     [ -s "$room/j" ] && [ "$(wc -l <"$room/j")" = 5 ] && break
     sleep 0.02
 done
+sleep 0.1 # until the worker is in the loop, which takes it most of a second
 kill -9 "$(worker_of $parent)" 2>/dev/null
 wait $parent
 status=$?

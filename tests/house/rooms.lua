@@ -16,13 +16,14 @@ local SYSTEM = {
   zerodark = HEADERS,
   script = HEADERS .. " errno malloc math lauxlib lua lualib",
   app = HEADERS .. " errno math strings lauxlib lua jansson sodium",
+  host = "*",
 }
 
 -- What a floor may call that is not of the house: C functions, and beginnings of names with a *. A
 -- root is the machine's own instruction; in an object for the linker's optimiser its name stands.
 local PURE = "__assert_fail __ctype_* sqrt memchr memcmp memcpy memmem memmove memset strchr strcmp strcpy "
   .. "strcspn strlen strncat strncmp strncpy strpbrk strrchr strspn strstr strtol tolower toupper "
-  .. "snprintf vsnprintf qsort bsearch calloc free malloc realloc _GLOBAL_OFFSET_TABLE_ "
+  .. "snprintf vsnprintf qsort bcmp bsearch calloc free malloc realloc _GLOBAL_OFFSET_TABLE_ "
   .. "__divti3 __udivti3 __modti3 __umodti3 __muloti4 __popcountdi2 __isoc23_* __stack_chk_fail "
   .. "__asan_* __ubsan_*"
 local WITH_LUA = PURE .. " lua_* luaL_* luaopen_* sscanf __isoc99_sscanf"
@@ -35,10 +36,15 @@ local CALLS = {
     .. " __errno_location atoi strcasecmp strcasestr strcat strdup strncasecmp strndup strtod strtok_r"
     .. " strtok strtoll strtoull fclose ferror fflush fprintf fputc fputs ftell fwrite putc fmemopen"
     .. " open_memstream ceil floor fmax fmin ldexp sqrt exp log log1p lgamma erfc",
+  host = "*",
 }
 
+-- What begins like these and opens files all the same, or libraries that do.
+local NEVER = "luaL_loadfilex luaL_openlibs luaopen_debug luaopen_io luaopen_os luaopen_package "
+  .. "json_dump_file json_dumpfd json_load_file json_loadfd"
+
 -- Found by their names: what a module begins with, and functions in place of the C library's.
-local FOUND = "luaopen_* exact_pow no_sign_*"
+local FOUND = "__odr_asan* main luaopen_* raster_module_png exact_pow no_sign_*"
 
 -- What a compiler makes of a call that prints differs; all of them are of the one stream.
 local PRINTS = { printf = "stdout", puts = "stdout", putchar = "stdout" }
@@ -90,6 +96,11 @@ do
       room.units, room.files, room.doors, room.met, room.shown = {}, 0, 0, {}, {}
       rooms[#rooms + 1] = room
       rooms[room.name], room.at = room, #rooms
+      if not room.name:find("^%l+/?[%l_]*$") then
+        fault("src/CMakeLists.txt", "%s: a name has small letters and _", room.name)
+      elseif not (SYSTEM[floor] and CALLS[floor]) then
+        fault("tests/house/rooms.lua", "nothing says what %s may see and call", floor)
+      end
     end
   end
 end
@@ -182,13 +193,17 @@ end
 -- What headers declare, by its name: the rooms of those headers.
 local declared = {}
 
--- Functions and variables that a header declares, a line each as clang-format leaves it.
-local function read_declarations(room, text)
-  for line in text:gmatch("\n(%l[^\n]*)") do
+-- Functions and variables that a file declares, a line each as clang-format leaves it. Only headers do.
+local function read_declarations(room, where, text)
+  for line in text:gmatch("\n([%a_][^\n]*)") do
     local name = line:match("^[%w_ *]-([%w_]+)%(") or line:match("^extern [%w_ *]-([%w_]+)[;%[]")
-    if name and not line:find("^static") and not line:find("^typedef") then
+    local counts = name and not line:find("^static") and not line:find("^typedef")
+    local whole = line:find("^extern ") or line:find("^[%w_]+ [%w_ *]+%(.*%);$")
+    if counts and where:find("%.h$") then
       declared[name] = declared[name] or {}
       declared[name][room] = true
+    elseif counts and whole and where:find("%.c$") then
+      fault(where, "%s is declared here: include the header that does", name)
     end
   end
 end
@@ -196,25 +211,31 @@ end
 -- What a file includes: edges between rooms, and headers of C.
 local function read_file(path)
   local room, where = room_of(path), "src/" .. path
-  local system = SYSTEM[room.floor] and set_of(SYSTEM[room.floor])
+  local system = SYSTEM[room.floor] ~= "*" and set_of(SYSTEM[room.floor])
   local unit = path:gsub("%.%w+$", "")
   room.units[unit] = room.units[unit] or {}
   local text = "\n" .. text_of(src .. "/" .. path)
-  if path:find("%.h$") then
-    read_declarations(room, text)
-  end
-  for mark, header in text:gmatch('\n[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)') do
-    if mark == "<" then
-      if system and not system[header:gsub("%.h$", "")] then
-        fault(where, "<%s> is not for this floor", header)
-      end
-    elseif room_of(header) == room then
+  local door = path:find("%.h$") and not path:find("/internal/")
+  read_declarations(room, where, text)
+  for line in text:gmatch("\n([^\n]*#[ \t]*include[^\n]*)") do
+    local mark, header = line:match('^#include ([<"])([^>"]+)[>"]$')
+    local other = header and room_of(header)
+    if line:find("#[ \t]*include[ \t<\"\\/]") and not header then
+      fault(where, "'%s' is not written as #include \"...\" or #include <...>", line)
+    elseif header and mark == "<" and other then
+      fault(where, "%s is of the house: it is included in quotes", header)
+    elseif header and mark == "<" and system and not system[header:gsub("%.h$", "")] then
+      fault(where, "<%s> is not for this floor", header)
+    elseif header and mark == '"' and not other then
+      fault(where, "%s is in no room", header)
+    elseif mark == '"' and other == room then
       room.units[unit][#room.units[unit] + 1] = header:gsub("%.%w+$", "")
-    else
-      uses(room, room_of(header), where)
-      if path:find("%.h$") and not path:find("/internal/") and room.sees[room_of(header).name] then
-        room.shown[room_of(header).name] = true
+      if door and header:find("/internal/") then
+        fault(where, "a door includes %s, which others do not see", header)
       end
+    elseif mark == '"' then
+      uses(room, other, where)
+      room.shown[other.name] = (door and room.sees[other.name]) or room.shown[other.name]
       if header:find("/internal/") then
         fault(where, "%s is no door", header)
       end
@@ -283,7 +304,9 @@ local function read_sources()
   local find = "cd '%s' && find . -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort"
   for _, path in ipairs(lines_of(find:format(src))) do
     path = path:sub(3)
-    if not path:find("/gen/") then
+    if not room_of(path) then
+      fault("src/" .. path, "it is in no room")
+    elseif not path:find("^engine/gen/") then
       read_file(path)
       local room = room_of(path)
       room.files = room.files + 1
@@ -298,7 +321,7 @@ end
 local function objects()
   local list = {}
   for path in text_of(build .. "/compile_commands.json"):gmatch(" %-o (%S+)") do
-    list[#list + 1] = not path:find("/bench/") and "'" .. path .. "'" or nil -- those are built by hand
+    list[#list + 1] = not path:find("^tests/bench/") and "'" .. path .. "'" or nil -- those are built by hand
   end
   return table.concat(list, " ")
 end
@@ -309,11 +332,13 @@ local function read_symbols()
   local owner, file, wanted, anywhere = {}, {}, {}, {}
   for _, line in ipairs(lines_of(("cd '%s' && echo %s | xargs nm -A -g"):format(build, objects()))) do
     local path, kind, symbol = line:match("^(.-):%s*%x*%s+(%a)%s+(%S+)")
-    local target = path and path:match("/room_([%w_]+)%.dir/") or ""
-    local room = rooms[target:gsub("^(%l+)_(.+)$", "%1/%2")]
-    if room and kind ~= "U" and kind ~= "w" then
+    local target = path and path:match("/room_([%w_]+)%.dir/")
+    local room = target and rooms[target:gsub("^(%l+)_(.+)$", "%1/%2")]
+      or path and room_of(path:match("%.dir/src/(.*)$") or "") -- what is built as something else
+    local wants = kind == "U" or kind == "w" or kind == "v"
+    if room and not wants then
       owner[symbol], file[symbol] = room, path:match("%.dir/(.*)%.o$")
-    elseif path and kind == "U" then
+    elseif path and wants then
       anywhere[symbol] = true
       wanted[#wanted + 1] = room and { room = room, symbol = symbol }
     end
@@ -326,8 +351,8 @@ end
 local function check_declared(owner)
   for name, by in pairs(declared) do
     local room = owner[name]
-    if room and not by[room] then
-      for other in pairs(by) do
+    for other in pairs(room and by or {}) do
+      if other ~= room then
         fault("src/" .. other.name, "%s is declared here, and defined in %s", name, room.name)
       end
     end
@@ -348,19 +373,17 @@ local function check_symbols()
   local owner, file, wanted, anywhere = read_symbols()
   check_declared(owner)
   check_static(owner, file, anywhere)
-  local lists, told = {}, {}
+  local lists, told, never = {}, {}, set_of(NEVER)
   for floor, words in pairs(CALLS) do
     lists[floor] = set_of(words)
   end
   for _, want in ipairs(wanted) do
     local room, other, list = want.room, owner[want.symbol], lists[want.room.floor]
-    local called = PRINTS[want.symbol] or want.symbol
+    local called = PRINTS[want.symbol] or want.symbol:match("^__(.+)_chk$") or want.symbol
     local key = room.name .. " " .. called
-    if is_among(list or lists.engine, want.symbol) then
-      told[key] = true -- it is of C, whoever else has one of that name
-    elseif other and other ~= room then
+    if other and other ~= room then
       uses(room, other, "src/" .. room.name .. ", " .. want.symbol)
-    elseif not other and list and not told[key] then
+    elseif not (other or told[key] or list["*"] or is_among(list, called) and not never[called]) then
       told[key] = true
       fault("src/" .. room.name, "%s is not for this floor", called)
     end
@@ -371,10 +394,8 @@ read_sources()
 check_symbols()
 for _, room in ipairs(rooms) do
   check_declaration(room)
-  if room.at > 1 then
-    limit(room, "rooms named", count_keys(room.names), share(room.at - 1, FEW_ROOMS))
-    limit(room, "doors", room.doors, share(room.files, FEW_DOORS))
-  end
+  limit(room, "rooms named", count_keys(room.names), share(room.at - 1, FEW_ROOMS))
+  limit(room, "doors", room.doors, share(room.files, FEW_DOORS))
   if room.floor ~= "engine" and room.floor ~= "zerodark" then
     limit(room, "files in a circle", largest_circle(room.units), CIRCLE)
   end

@@ -33,7 +33,7 @@ struct jail_job {
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
-    // What worker_statement gives, here; NULL: the last was. It may ask the keeper (keeper_complete).
+    // What worker_statement gives, here; NULL: the last was. It may call keeper_complete.
     const char *(*statement)(void *self, struct keeper *k);
     const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
