@@ -37,8 +37,8 @@ const struct trial_column *curve_figure(const struct tally *t, const char *of);
 bool curve_has(const struct trial_column *c);
 
 // Tells what it came to. False where it cannot be written.
-void curve_tell(FILE *out, const struct curve *c, bool color);
-void curve_csv(FILE *out, const struct curve *c);
+void curve_tell(FILE *out, const struct curve *s, bool color);
+void curve_csv(FILE *out, const struct curve *s);
 bool curve_json(FILE *out, const struct curve *c);
 
 #endif

@@ -37,7 +37,7 @@ struct spec_lent {
 };
 
 // These are lent from now on, to the end of the process. Borrowed.
-void spec_core_lend(const struct spec_lent *lent);
+void spec_core_lend(const struct spec_lent *by_host);
 
 // Puts it among the modules that can be required; NULL for a script of the user's own.
 void spec_core_preload(lua_State *L, struct spec_core *core);

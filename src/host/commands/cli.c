@@ -29,7 +29,9 @@
 #include "script/base/err.h"
 #include "script/base/heap.h"
 
-const struct command *const commands[] = {
+#define COMMANDS 16
+
+const struct command *const commands[COMMANDS + 1] = {
     &cmd_run,   &cmd_play,    &cmd_replay,    &cmd_sim,  &cmd_compare, &cmd_sweep,
     &cmd_check, &cmd_test,    &cmd_new,       &cmd_odds, &cmd_rules,   &cmd_map,
     &cmd_team,  &cmd_program, &cmd_operation, &cmd_pack, NULL,
@@ -110,7 +112,7 @@ static const struct command *command_named(const char *name)
 
 static enum exit_status unknown_command(const char *word)
 {
-    const char *names[sizeof commands / sizeof *commands + 1]; // `help` besides
+    const char *names[COMMANDS + 2]; // `help` besides
     int n = 0;
     for (const struct command *const *c = commands; *c; c++) {
         names[n++] = (*c)->name;
