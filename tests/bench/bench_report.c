@@ -11,7 +11,7 @@
 #include "app/pages/report.h"
 #include "app/pages/report_page.h"
 #include "host/files/atomic.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "support/script/workbench.h"
 
 struct bench {

@@ -54,7 +54,7 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
         m->xp_spent = zd_look(g)->spent[figure_slot(id)];
-        xp_of(g, id, &m->xp);
+        score_xp_of(g, id, &m->xp);
     }
 }
 
@@ -95,8 +95,8 @@ static void add_objective(struct result *r, const struct game *g, const struct f
     if (use_is_none(g, f)) {
         return;
     }
-    bool way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
-    bool left_by = way_out && zd_look(g)->primary_secured;
+    bool robot_way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
+    bool left_by = robot_way_out && zd_look(g)->primary_secured;
     r->secured += left_by;
     struct result_objective *o = &r->objective[r->objectives++];
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
@@ -151,7 +151,7 @@ void result_of(struct result *r, struct match *m, const char *why)
             r->down += figure_on_table(f) && f->state[STATE_DOWN] && !f->state[STATE_DEAD];
         }
     }
-    r->achievements = achievements(g);
+    r->achievements = score_achievements(g);
     add_awards(r, m);
 }
 
@@ -216,8 +216,8 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
             continue;
         }
         fprintf(out, "  %s", paint(color, paint_of_side(f->side)));
-        int wide = plain(out, f->name);
-        fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
+        int int128 = plain(out, f->name);
+        fprintf(out, "%*s%s %s%s%s", int128 < 14 ? 14 - int128 : 0, "", paint(color, PAINT_PLAIN),
                 paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
                 paint(color, PAINT_PLAIN));
         if (f->wounded && !f->lost) {
@@ -259,7 +259,7 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
     const char *gap = "";
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
-            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), achievement_name(i),
+            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), score_achievement_name(i),
                     paint(color, PAINT_PLAIN));
             gap = "; ";
         }
@@ -427,7 +427,7 @@ json_t *result_json(const struct result *r)
         json_pack("{s:i,s:i,s:i}", "dead", r->dead, "down", r->down, "standing", r->standing));
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
-            json_array_append_new(won, json_string(achievement_name(i)));
+            json_array_append_new(won, json_string(score_achievement_name(i)));
         }
     }
     json_object_set_new(o, "achievements", won);

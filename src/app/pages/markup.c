@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/text/plain.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define BOX_DIGITS 7 // of a side of a table, at most
 

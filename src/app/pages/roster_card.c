@@ -28,16 +28,16 @@ static void print_row(FILE *out, const char *name, const char *text, int indent)
 {
     if (*text) {
         fprintf(out, "%*s%-9s", indent, "", name);
-        print_wrapped(out, text, indent + 9);
+        wrapped_print(out, text, indent + 9);
     }
 }
 
 // "Hardened (Relay)      0.5  One gadget has ..."
 static void print_upgrade(FILE *out, const struct roster_upgrade *u, int indent, bool color)
 {
-    int wide = fprintf(out, "%*s%-24s %-6s ", indent, "", u->name, u->cost);
+    int int128 = fprintf(out, "%*s%-24s %-6s ", indent, "", u->name, u->cost);
     fprintf(out, "%s", paint(color, PAINT_DIM));
-    print_wrapped(out, u->text, wide);
+    wrapped_print(out, u->text, int128);
     fprintf(out, "%s", paint(color, PAINT_PLAIN));
 }
 

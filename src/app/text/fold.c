@@ -32,13 +32,13 @@ static void fold_line(FILE *to, const char *line, const char *end, int hang)
     bool fits = columns_of(line, (size_t)(end - line)) <= WIDTH;
     while (line < end) {
         size_t blanks = strspn(line, " "), n = word_of(line + blanks, end);
-        int wide = (int)columns_of(line + blanks, n), gap = (int)blanks;
-        if (!fits && used > hang && used + gap + wide > WIDTH) {
+        int int128 = (int)columns_of(line + blanks, n), gap = (int)blanks;
+        if (!fits && used > hang && used + gap + int128 > WIDTH) {
             fprintf(to, "\n%*s", hang, "");
             used = hang;
             gap = 0;
         }
-        used += fprintf(to, "%*s", gap, "") + wide;
+        used += fprintf(to, "%*s", gap, "") + int128;
         fwrite(line + blanks, 1, n, to);
         line += blanks + n;
     }

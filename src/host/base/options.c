@@ -23,13 +23,13 @@ static void print_option(const struct option_row *o)
     if (o->value) {
         snprintf(left + n, sizeof left - (size_t)n, " %s", o->value);
     }
-    print_wrapped(stdout, o->help, printf("  %-26s ", left));
+    wrapped_print(stdout, o->help, printf("  %-26s ", left));
 }
 
 void options_help(const struct command *c)
 {
     printf("zerodark %s %s\n\n", c->name, c->operands);
-    print_paragraphs(stdout, c->summary);
+    wrapped_print_paragraphs(stdout, c->summary);
     putchar('\n');
     for (const struct option_row *o = c->options; o->name; o++) {
         print_option(o);

@@ -66,8 +66,8 @@ static int deed(lua_State *L, enum scratch_deed what)
     char why[FILES_WHY];
     size_t n;
     const char *path = luaL_checkstring(L, 1), *text = luaL_optlstring(L, 2, "", &n);
-    bool done = jail_inside() ? worker_scratch((int)what, path, text, n, why)
-                              : scratch_do(scratch_of(L), what, path, text, n, why);
+    bool done = worker_inside_jail() ? worker_scratch((int)what, path, text, n, why)
+                                     : scratch_do(scratch_of(L), what, path, text, n, why);
     if (!done) {
         return fail(L, why);
     }

@@ -109,7 +109,7 @@ int story_line(struct story *s, const char *line, size_t n)
     if (s->lines <= j->lines) {
         return s->lines < j->lines || s->hash == j->hash ? 0 : -1;
     }
-    j->error = j->error ? j->error : append_text(j->fd, line, n);
+    j->error = j->error ? j->error : atomic_append(j->fd, line, n);
     if (j->error == 0) {
         j->lines = s->lines;
         j->hash = s->hash;
@@ -122,7 +122,7 @@ int story_end(struct story *s)
 {
     struct story_journal *j = &s->journal;
     if (j->fd >= 0) {
-        j->error = j->error ? j->error : append_sync(j->fd);
+        j->error = j->error ? j->error : atomic_append_sync(j->fd);
         close(j->fd);
         j->fd = -1;
     }

@@ -12,7 +12,7 @@
 static bool inside;
 static const char *home_of_all;
 
-bool jail_inside(void)
+bool worker_inside_jail(void)
 {
     return inside;
 }

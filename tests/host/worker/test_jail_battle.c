@@ -21,7 +21,7 @@
 #define SAID 65536
 
 struct trial {
-    struct plan plan;
+    struct battle_setup plan;
     struct show show;
     struct journal_writer writer;
     struct battle battle;

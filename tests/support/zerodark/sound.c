@@ -122,11 +122,11 @@ static bool stands(struct game *g, const struct figure *f, char *why)
     struct figure up = *f; // as it came there; lying it steps no higher
     up.state[STATE_PRONE] = up.state[STATE_DEAD] = up.state[STATE_DOWN] = 0;
     figure_posture(g, &up);
-    struct mover m = mover_of(g, &up), wide = m;
-    wide.radius += SLACK;
+    struct mover m = mover_of(g, &up), int128 = m;
+    int128.radius += SLACK;
     bool floats = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
                   f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
-    return floats || held_up(g, &m, f->body.at) || held_up(g, &wide, f->body.at) ||
+    return floats || held_up(g, &m, f->body.at) || held_up(g, &int128, f->body.at) ||
            WRONG(f, "hangs in the air");
 }
 
@@ -138,7 +138,7 @@ static bool states_sound(struct game *g, const struct figure *f, char *why)
             return WRONG(f, "is %s %d, more than %d", state_names[s], f->state[s], state_max[s]);
         }
     }
-    int limit = is_character(f) || is_bogey(f) ? token_limit(g, f) : 0;
+    int limit = is_character(f) || is_bogey(f) ? damage_token_limit(g, f) : 0;
     if (f->state[STATE_TOKENS] > limit) {
         return WRONG(f, "holds %d tokens, more than %d", f->state[STATE_TOKENS], limit);
     }
@@ -189,7 +189,7 @@ static bool carried_sound(struct game *g, const struct figure *f, char *why)
         return WRONG(f, "is carried by %s, who carries nothing", carrier->name);
     }
     if (is_captive(f)) {
-        return (is_capturable(g, f) && is_enemy(f, carrier) && touching(f, carrier)) ||
+        return (is_capturable(g, f) && is_enemy(f, carrier) && measure_touching(f, carrier)) ||
                WRONG(f, "is no captive that %s could hold", carrier->name);
     }
     return !figure_on_table(f) ||

@@ -32,7 +32,7 @@ static void tell(struct looking *l, int64_t battle, int line, const char *what)
 static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
                        uint64_t *chain)
 {
-    struct plan *plan;
+    struct battle_setup *plan;
     struct record r;
     char why[JOURNAL_WHY], end[40];
     bool fits = true;

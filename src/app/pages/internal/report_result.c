@@ -21,9 +21,9 @@ static size_t name_of(const char *row, const struct result *r)
             plain(f, r->team[i].name);
             fclose(f);
         }
-        size_t wide = strlen(name);
-        if (wide > longest && strncmp(row, name, wide) == 0) {
-            longest = wide;
+        size_t int128 = strlen(name);
+        if (int128 > longest && strncmp(row, name, int128) == 0) {
+            longest = int128;
         }
     }
     return longest;

@@ -8,7 +8,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
@@ -21,8 +21,8 @@ void play_map(struct play *p)
 // Prints words that belong together, on a new line where they do not fit this one.
 static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
 {
-    int wide = (int)strlen(words);
-    if (*column && *column + wide > 77) {
+    int int128 = (int)strlen(words);
+    if (*column && *column + int128 > 77) {
         fputs("\n", out);
         *column = 0;
     }
@@ -30,7 +30,7 @@ static void together(FILE *out, int *column, const char *words, int paint_as, bo
     fputs(paint(color, (enum paint)paint_as), out);
     plain(out, words);
     fputs(paint(color, PAINT_PLAIN), out);
-    *column += wide + 2;
+    *column += int128 + 2;
 }
 
 // "B Tarik, wounded 2, prone"
@@ -243,7 +243,7 @@ static void help_own(const struct play *p)
           out);
     for (int k = 0; p->m->rules.system->order_names[k]; k++) {
         char words[80];
-        if (own_order_is(p->m, k)) {
+        if (custom_order_is(p->m, k)) {
             const char *doc = s->word_doc[SYSTEM_ORDER][k];
             snprintf(words, sizeof words, "%.60s%s", p->m->rules.system->order_names[k],
                      about[s->order[k].about]);

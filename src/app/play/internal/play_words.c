@@ -20,7 +20,7 @@ void play_wrong(const struct play *p, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    complaint(p->err, text);
+    plain_complaint(p->err, text);
 }
 
 const char *play_line(struct play *p, const char *prompt)

@@ -202,7 +202,7 @@ static void away_rollback(struct store *s)
     away_do(s, AWAY_ROLLBACK);
 }
 
-bool away_open(struct store *s)
+bool store_away_open(struct store *s)
 {
     return away_do(s, AWAY_OPEN);
 }

@@ -72,16 +72,16 @@ static void list(const struct desk *d, const char *begins, size_t n)
     int column = 0;
     fputc('\n', stdout);
     for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
-        int wide = (int)strlen(w) + 2;
+        int int128 = (int)strlen(w) + 2;
         if (strncasecmp(w, begins, n) != 0) {
             continue;
         }
-        if (column && column + wide > 78) {
+        if (column && column + int128 > 78) {
             fputc('\n', stdout);
             column = 0;
         }
         printf("%s  ", w);
-        column += wide;
+        column += int128;
     }
     fputc('\n', stdout);
     fflush(stdout);

@@ -30,7 +30,7 @@ static void study_print_command(FILE *out, int argc, char **argv)
             i++;
         } else if (strncmp(argv[i], report, n) != 0 || argv[i][n] != '=') {
             fputc(' ', out);
-            plan_print_word(out, argv[i]);
+            battle_setup_print_word(out, argv[i]);
         }
     }
 }

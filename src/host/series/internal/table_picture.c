@@ -13,7 +13,7 @@
 #include "host/worker/jail.h"
 
 struct drawing {
-    struct plan plan;
+    struct battle_setup plan;
     char *text; // as the worker handed it over, owned
 };
 
@@ -43,7 +43,7 @@ static void take(void *self, const char *text, size_t n)
     d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
 }
 
-char *table_picture(const struct plan *p)
+char *table_picture(const struct battle_setup *p)
 {
     struct drawing d = {.plan = *p};
     struct jail_end end;

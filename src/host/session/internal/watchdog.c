@@ -49,7 +49,7 @@ void watchdog_stop(void)
     watched.tick = NULL;
 }
 
-void session_stuck(int status)
+void watchdog_session_stuck(int status)
 {
     stuck = status;
 }

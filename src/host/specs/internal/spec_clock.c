@@ -23,7 +23,7 @@ static void on_time(int number)
     (void)number;
     if (!interrupt_now("this takes longer than a spec may (--limit says how long); is there a loop "
                        "that never ends?") &&
-        jail_inside()) {
+        worker_inside_jail()) {
         _exit(WORKER_STUCK);
     }
     set(MERCY);

@@ -11,7 +11,7 @@
 #include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/packs/installed.h"
-#include "host/worker/seen.h"
+#include "host/worker/files_read.h"
 
 static bool refuse(struct wire_box *out, const char *why)
 {
@@ -145,7 +145,7 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
         return refuse(out, "it is no path");
     }
     if (kind == WIRE_READ || kind == WIRE_LOOK) {
-        seen_note(text);
+        files_read_note(text);
     }
     switch (kind) {
     case WIRE_READ:
