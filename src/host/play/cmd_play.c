@@ -41,8 +41,8 @@ static const struct option_row options[] = {
     {0}};
 
 struct playing {
-    struct play play;
-    struct desk desk;
+    struct play play;      // options are set before the fork; what it plays is the worker's
+    struct desk desk;      // the parent's, from one worker to the next
     const char *goes_on;   // the journal that is taken up; NULL: none
     char path[FILES_PATH]; // of the journal
     struct report_file report;

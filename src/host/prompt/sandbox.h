@@ -6,6 +6,7 @@
 
 #define SANDBOX_SHOWN (64 * 1024) // bytes of what a script returns that are shown
 
+// Set before the fork; the worker plays on its copy of `plan`.
 struct sandbox {
     char **code; // texts that are run first, one after another
     int n_codes;

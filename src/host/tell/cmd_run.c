@@ -38,13 +38,17 @@ static const struct option_row options[] = {
     {0}};
 
 struct run {
+    // Set before the fork.
     struct battle_setup plan;
-    struct show show;
-    struct journal_writer writer;
-    struct battle battle;
-    struct report_file report;
-    struct journal_drop drop[MATCH_PACKS]; // packs that have brought a worker down
     bool no_color;
+    struct journal_drop drop[MATCH_PACKS]; // packs that have brought down an earlier worker
+
+    // Options, set before the fork; what they play and show is the worker's.
+    struct battle battle;
+    struct show show;
+
+    struct journal_writer writer; // the worker's alone
+    struct report_file report;    // its path is set before the fork; the parent writes the file
 };
 
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)

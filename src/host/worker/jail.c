@@ -242,7 +242,7 @@ static enum exit_status settle(const struct jail_job *job, struct supervisor *k,
     return EXIT_LIMIT;
 }
 
-// A worker at work, as its parent has it.
+// A worker at work. The parent's alone, but for `blame`: that page is shared with the worker.
 struct jailed {
     const struct jail_job *job;
     struct supervisor keeper;

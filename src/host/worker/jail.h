@@ -26,13 +26,20 @@ struct jail_end {
     uint32_t record; // what comes next in its journal: the first order that is not there
 };
 
+// A job is filled in before the fork, so both processes have it. From then on each has its own
+// copy: what the worker changes in `self` the parent never sees, and the other way round.
 struct jail_job {
+    // Used in the worker.
     session_work work;
+    bool color, trace; // as of session_run
+    bool endless;      // it may use the processor for as long as it likes: the user is there
+
+    // Used in both: the worker hands it to `work`, the parent to the functions below.
     void *self;
-    bool color, trace;   // as of session_run
+
+    // Used in the parent.
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
-    bool endless;        // it may take as much of the processor as it likes: the user is there
     // What worker_statement gives, here; NULL: the last was. It may call supervisor_complete.
     const char *(*statement)(void *self, struct supervisor *k);
     const bool *muted;    // what it prints now is not shown; NULL: it is
@@ -44,7 +51,8 @@ struct jail_job {
     void (*report)(void *self, const char *text, size_t n);
     struct scratch *scratch; // what the work may write; NULL: nothing
     const char *unheard;     // what is said besides, where nobody has listened; NULL: nothing
-    bool *interrupted;       // set by the work, and then here; NULL: it does not say
+    // Set by the work in the worker, and then in the parent as well; NULL: it does not say.
+    bool *interrupted;
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
                   struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
                                          // is none that a worker asks. NULL: there are none

@@ -35,6 +35,7 @@ struct story_stream {
     size_t told;  // bytes that the worker at work has printed of those that were shown
 };
 
+// The parent's alone; it outlives a worker, and goes on with the next.
 struct story {
     bool holds; // what an order prints is shown when the order is done
     struct story_journal journal;
@@ -42,7 +43,7 @@ struct story {
     uint32_t orders; // that are done and told
     int unheard;     // errno of the first output that could not be shown; 0: all is well
 
-    // Of the worker at work.
+    // What the worker that runs now has added.
     int lines; // of the journal
     uint64_t hash;
 };

@@ -16,21 +16,26 @@
 #include "host/session/session.h"
 
 struct campaign_command {
+    // Set before the fork.
     const struct command *command;
-    enum exit_status (*work)(struct campaign_command *d); // may raise
+    enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
     void *self;                                           // the command's own
     bool json, quiet, no_color;
-    bool any_packs; // packs that are others now than those of the campaign do not matter
+    bool any_packs; // the command works with packs other than those of the campaign
     bool color;
+
+    // Used in the parent.
     bool *interrupted;   // set by the work; NULL: it does not say
     const char *folder;  // that new files are put into; NULL: none are
-    const char *unheard; // what is said where nobody has listened; NULL: nothing more
+    const char *unheard; // what is said when nobody listens to the output; NULL: nothing more
+
+    // The worker's alone.
     struct campaign campaign;
     struct session *session;
     lua_State *L;
     struct match *m; // of the empty table
     struct fault fault;
-    int told; // entries of the operation's book that were there before the command
+    int told; // how many entries the operation's log had before the command
 };
 
 // Options that many of these commands have.

@@ -26,8 +26,11 @@ static const struct option_row options[] = {
     {0}};
 
 struct fight {
+    // Set before the fork.
     struct battle_setup wanted; // bot and difficulty of the command line
-    struct show show;
+    struct show show;           // its options; its log and page are the worker's
+
+    // The worker's alone.
     struct journal_writer writer;
     struct battle play;
     struct op_battle battle;

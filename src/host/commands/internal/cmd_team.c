@@ -30,13 +30,17 @@ static const struct option_row options[] = {
     {0}};
 
 struct teams {
+    // Set before the fork.
     struct battle_setup plan;
     bool show, html, no_color, color;
     char **file;
     int n;
-    struct team_sheet sheet;
+
+    struct team_sheet sheet; // the worker's alone
+
+    // The parent's alone.
     const char *page; // the file that --html writes; NULL: standard output
-    json_t *cards;    // what the worker has told of the teams
+    json_t *cards;    // what the worker has reported of the teams
 };
 
 // What the team took of what it may, and what the clock makes of it.

@@ -49,6 +49,7 @@ bool repl_next(struct repl *r, lua_State *L);
 char *repl_statement(const struct repl *r, const char *text);
 
 // Statements and who runs them.
+// The parent's alone.
 struct remote {
     struct battle_setup *plan;
     lua_State *L; // of the parent, which only compiles

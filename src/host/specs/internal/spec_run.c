@@ -24,9 +24,9 @@
 #define MEMORY (512UL * 1024 * 1024) // bytes that a spec may hold, with the games that it opens
 
 struct running {
-    const struct spec_run *run;
-    struct spec_core core;
-    struct scratch scratch;
+    const struct spec_run *run; // set before the fork; its report and cover are the parent's
+    struct spec_core core;      // the worker's alone, but for what is set before the fork
+    struct scratch scratch;     // made before the fork; the parent writes there, the worker reads
 };
 
 // The worker's side.

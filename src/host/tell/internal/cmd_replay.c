@@ -27,18 +27,23 @@ static const struct option_row options[] = {
     {0}};
 
 struct replay {
+    // Set before the fork.
     const char *path;
-    FILE *in;
+    bool log, no_color;
+    bool silent; // prints errors only, and a journal that breaks off is no error
+    int64_t to;  // 0: to the end
+
+    struct show show; // options, set before the fork; its page is the worker's
+    FILE *in;         // in the parent the file, in the worker what comes through the pipe
+
+    // The worker's alone.
     char *line; // of getline
     size_t room;
     int number; // of the line
     struct battle_setup plan;
-    struct show show;
     struct journal journal;
-    struct report_file report;
-    bool log, no_color;
-    bool silent; // nothing is said but errors, and one that breaks off is well
-    int64_t to;  // 0: to the end
+
+    struct report_file report; // its path is set before the fork; the parent writes the file
 };
 
 enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };

@@ -7,6 +7,7 @@
 
 #include "host/worker/wire.h"
 
+// The parent's alone.
 struct broker {
     bool sealed; // scripts run: no more is allowed
     FILE *in;    // what the worker may read to its end; NULL: nothing

@@ -17,6 +17,7 @@ struct supervisor_ends {
     int out, err, questions, answers;
 };
 
+// The parent's alone.
 struct supervisor {
     pid_t worker;
     struct supervisor_ends end;
