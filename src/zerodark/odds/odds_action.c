@@ -210,7 +210,7 @@ static enum status red_acts(struct asking *a, struct game *g)
     const struct order *o = &a->ask->order;
     struct action_books books;
     g->order = &none;
-    action_open(g, 2, &books);
+    action_open(g, STAGE_CARD, &books);
     zd(g)->active_bogey = o->actor;
     if (a->ask->does == ODDS_RED_SHOOTS) {
         struct shot s = {.shooter = o->actor, .target = o->target};

@@ -60,7 +60,7 @@ int hit(struct battle *b, figure_id who, figure_id by, int hits)
 void next_action(struct battle *b)
 {
     struct action_books saved;
-    action_open(&b->game, 1, &saved);
+    action_open(&b->game, STAGE_ACTION, &saved);
     action_close(&b->game, &saved);
 }
 

@@ -27,7 +27,7 @@ int game_own_action(lua_State *L)
     lua_settop(L, 2);
     lua_pushcfunction(L, budget_handler);
     lua_insert(L, 2); // game, handler, function
-    action_open(&m->game, 3, &books);
+    action_open(&m->game, STAGE_INTERRUPTION, &books);
     if (lua_pcall(L, 0, 0, 2)) {
         action_restore(&m->game, &books);
         return lua_error(L);

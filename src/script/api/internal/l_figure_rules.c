@@ -302,7 +302,7 @@ int figure_get_sneaks(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     const struct zd *z = zd_look(&m->game);
-    bool sneaks = z->action_kind == ORDER_CAUTIOUS && z->in_action == 1 &&
+    bool sneaks = z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION &&
                   z->sneaks[figure_slot(f->id)] && is_stealthy(&m->game, f);
     lua_pushboolean(L, sneaks);
     return 1;

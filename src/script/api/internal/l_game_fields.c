@@ -51,7 +51,7 @@ static int get_actor(lua_State *L)
 static int get_action(lua_State *L)
 {
     const struct zd *z = zd_look(&game_self(L)->game);
-    lua_pushstring(L, z->in_action == 1 ? activation_order_name(z->action_kind) : NULL);
+    lua_pushstring(L, z->in_action == STAGE_ACTION ? activation_order_name(z->action_kind) : NULL);
     return 1;
 }
 
@@ -69,7 +69,7 @@ static int get_asks_details(lua_State *L)
 
 static int get_interrupting(lua_State *L)
 {
-    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == 3);
+    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == STAGE_INTERRUPTION);
     return 1;
 }
 

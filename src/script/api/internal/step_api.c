@@ -312,7 +312,7 @@ int game_nullify(lua_State *L)
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "nullify");
     if (!zd(&m->game)->nullified) {
-        zd(&m->game)->nullified = lua_toboolean(L, 2) ? 2 : 1;
+        zd(&m->game)->nullified = lua_toboolean(L, 2) ? NULLIFIED_ALL : NULLIFIED_PRIMARY;
     }
     return 0;
 }

@@ -266,7 +266,7 @@ static enum status activate(struct game *g, struct action *a)
     if (a->figure != activated) {
         TRY(state_set(g, activated, STATE_OVERWATCH, 0, activated)); // ZD-OW-08
     }
-    action_open(g, 1, &books);
+    action_open(g, STAGE_ACTION, &books);
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
         TRY(program_goes_on(g, a));

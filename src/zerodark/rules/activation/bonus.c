@@ -126,7 +126,7 @@ static bool steals_on(const struct game *g, enum bonus what, const struct figure
 {
     const struct zd *z = zd_look(g);
     bool moves = what == BONUS_MOVE || (what == BONUS_JUMP && param(g, P_STEALTHY_INCLUDES_JUMP));
-    return moves && z->action_kind == ORDER_CAUTIOUS && z->in_action == 1 &&
+    return moves && z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION &&
            z->sneaks[figure_slot(f->id)] && is_stealthy(g, f);
 }
 

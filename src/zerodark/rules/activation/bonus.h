@@ -79,7 +79,7 @@ struct action_books {
 
 // Opens the books of an action: 1 a character's, 2 a card's, 3 an interruption's. Bonus options are
 // unused, nobody has waived its overwatch.
-void action_open(struct game *g, uint8_t what, struct action_books *saved);
+void action_open(struct game *g, enum stage what, struct action_books *saved);
 
 // Closes them. At the end of a character's action or a card, bogeys' wounds of the action are
 // forgotten; an interruption's count in the action that it interrupts (ZD-DMG-03).

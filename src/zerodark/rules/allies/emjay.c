@@ -32,7 +32,7 @@ int emjay_rerolls(struct game *g, const struct figure *f)
 {
     const struct zd *z = zd(g);
     int n = 0;
-    if (nowhere(g) || z->in_action != 1 || z->actor != f->id) {
+    if (nowhere(g) || z->in_action != STAGE_ACTION || z->actor != f->id) {
         return 0;
     }
     for (figure_id id = FIGURE_NONE; (id = next_watcher(g, id, f)) != FIGURE_NONE;) {

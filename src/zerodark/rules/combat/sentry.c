@@ -174,7 +174,7 @@ static enum status may_fire(struct game *g, const struct figure *sentry, figure_
 static enum status fire(struct game *g, figure_id who, figure_id target)
 {
     struct action_books books;
-    action_open(g, zd(g)->in_action ? 3 : 2, &books);
+    action_open(g, zd(g)->in_action ? STAGE_INTERRUPTION : STAGE_CARD, &books);
     TRY(sentry_go_off(g, who, target));
     return action_close(g, &books);
 }

@@ -217,7 +217,7 @@ static void add_gunfu(const struct game *g, const struct shot *s, const struct f
         return;
     }
     bool shot = z->action_kind == ORDER_SHOOT || z->action_kind == ORDER_THROW;
-    bool began = z->in_action == 1 && z->actor == s->shooter && shot;
+    bool began = z->in_action == STAGE_ACTION && z->actor == s->shooter && shot;
     terms_add(t, "gun-fu", "ZD-TRAIT-GUNFU-02",
               z->bonus_shots[figure_slot(s->shooter)] +
                   (began && param(g, P_GUNFU_COUNT_INITIAL_SHOT)));

@@ -284,7 +284,7 @@ void test_account(struct game *g, const struct test *t, const struct test_terms 
 // ZD-OW-04: the dice of whoever's activation it is may be forestalled.
 static enum status before_dice(struct game *g, const struct test *t, bool *stopped)
 {
-    bool acting = zd(g)->in_action == 1 && zd(g)->actor == t->figure;
+    bool acting = zd(g)->in_action == STAGE_ACTION && zd(g)->actor == t->figure;
     return acting ? overwatch_moment(g, t->figure, stopped) : STATUS_OK;
 }
 

@@ -70,6 +70,13 @@ struct hushed {
 
 #define HUSHED 8
 
+// What is under way: an action is a character's own, a card moves the Red Force or what acts in its
+// turn, an interruption breaks into either (overwatch, sentries).
+enum stage { STAGE_NONE, STAGE_ACTION, STAGE_CARD, STAGE_INTERRUPTION };
+
+// How much of the next flip a cautious move or a distraction takes away (ZD-MOVE-04).
+enum nullified { NULLIFIED_NOTHING, NULLIFIED_PRIMARY, NULLIFIED_ALL };
+
 struct zd {
     // The mission.
     uint8_t visibility; // ZD-VIS-01: 0 to 6
@@ -91,8 +98,7 @@ struct zd {
     // The action in hand.
     figure_id actor; // whose activation it is; FIGURE_NONE for none
     figure_id active_bogey;
-    uint8_t
-        in_action; // 0 no, 1 a character's action, 2 the resolution of a card, 3 an interruption
+    uint8_t in_action;         // enum stage
     uint8_t bonus_used[SIDES]; // bit set of enum bonus, for the action in hand (ZD-BONUS-04)
     uint8_t moving;            // slot + 1 of the figure on the move: it looks all round (ZD-FOV-05)
     uint8_t action_kind;       // enum order_kind of the action in hand
@@ -104,7 +110,7 @@ struct zd {
     spot actor_at;             // where the actor is or was last on the table (ZD-RED-ORDER-08)
 
     // The next flip.
-    uint8_t nullified;      // 0 no, 1 its primary action, 2 its whole effect (ZD-MOVE-04)
+    uint8_t nullified;      // enum nullified
     uint8_t two_cards;      // broken ground: two cards instead of one (ZD-TERRAIN-03)
     uint8_t jokers_pending; // jokers put aside by the clock (ZD-DECK-CLOCK-03)
     uint8_t complications_seen;

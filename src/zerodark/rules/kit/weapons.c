@@ -271,7 +271,7 @@ void weapons_spend_silence(struct game *g, struct shot *s)
 {
     if (s->silent && s->surplus > 0) {
         s->surplus--;
-        zd(g)->nullified = zd(g)->nullified ? zd(g)->nullified : 1;
+        zd(g)->nullified = zd(g)->nullified ? zd(g)->nullified : NULLIFIED_PRIMARY;
         game_event(g, "silenced", s->shooter, s->target, 0);
     }
 }

@@ -364,9 +364,9 @@ static void use_nullification(struct game *g, struct card *c)
     if (c->joker && param(g, P_CARRY_NULLIFY_PAST_JOKER)) {
         return;
     }
-    c->nullified = z->nullified > 0;
-    c->no_secondary = z->nullified > 1;
-    z->nullified = 0;
+    c->nullified = z->nullified != NULLIFIED_NOTHING;
+    c->no_secondary = z->nullified == NULLIFIED_ALL;
+    z->nullified = NULLIFIED_NOTHING;
 }
 
 // Once a card has been resolved every bogey's stunned level falls (ZD-RED-ACT-11).
@@ -392,7 +392,7 @@ enum status control_resolve_card(struct game *g, int card, figure_id actor)
     TRY(control_choose_bogey(g, card, actor, &c.bogey, &c.joker));
     use_nullification(g, &c);
     struct action_books books;
-    action_open(g, 2, &books);
+    action_open(g, STAGE_CARD, &books);
     z->card = card;
     TRY(step(g, S_CARD, &c));
     TRY(sentries_react(g, NULL));

@@ -46,8 +46,8 @@ static void blockers_between(const struct game *g, const struct figure *a, const
 static bool still_looks_round(const struct game *g, const struct figure *f)
 {
     const struct zd *z = zd_look(g);
-    return param(g, P_BONUS_SHOOT_MOVING_FOV) && z->in_action == 1 && z->actor == f->id &&
-           z->action_kind <= ORDER_DRAG;
+    return param(g, P_BONUS_SHOOT_MOVING_FOV) && z->in_action == STAGE_ACTION &&
+           z->actor == f->id && z->action_kind <= ORDER_DRAG;
 }
 
 bool sight_all_round(const struct game *g, const struct figure *f)

@@ -51,7 +51,7 @@ static void one_action_one_card(void **state)
     assert_int_equal(cards(b), before - 1);
     assert_true(battle_figure(b, grunt)->body.at.x < battle_len(40));
     assert_int_equal(zd(&b->game)->actor, FIGURE_NONE);
-    assert_int_equal(zd(&b->game)->in_action, 0);
+    assert_int_equal(zd(&b->game)->in_action, STAGE_NONE);
 }
 
 // ZD-ACT-05, ZD-MODE-SOLO-01: the same hero five times running: five cards.

@@ -389,7 +389,7 @@ static void each_option_once_an_action(void **state)
     spend(b, SIDE_TEAM, 1); // of the same action
     assert_false(choices_open(&c, "bonus.declare", 3, BONUS_TOKEN, two));
     struct action_books books;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     assert_true(may(b, two, BONUS_TOKEN));
 }
 
@@ -764,7 +764,7 @@ static void wounds_last_for_one_action(void **state)
     struct action_books action, interruption, card;
     figure_id hero = battle_hero(b, "Hero", 10, 10);
     figure_id boss = battle_bogey(b, "Boss", fire_at(10, 6), 10);
-    action_open(&b->game, 1, &action);
+    action_open(&b->game, STAGE_ACTION, &action);
     hit(b, boss, hero, 1);
     action_open(&b->game, 3, &interruption);
     hit(b, boss, hero, 1);
@@ -780,7 +780,7 @@ static void wounds_last_for_one_action(void **state)
     assert_int_equal(battle_state(b, boss, STATE_DOWNED_NOW), 1);
     assert_int_equal(action_close(&b->game, &card), STATUS_OK);
     assert_int_equal(battle_state(b, boss, STATE_DOWNED_NOW), 0);
-    assert_int_equal(zd(&b->game)->in_action, 0);
+    assert_int_equal(zd(&b->game)->in_action, STAGE_NONE);
 }
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)

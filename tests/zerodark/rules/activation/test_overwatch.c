@@ -40,7 +40,7 @@ static int asked_now(struct battle *b, figure_id mover)
     struct action_books books;
     bool stopped;
     choices_of(&c, b, SIDE_TEAM);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     assert_int_equal(overwatch_moment(&b->game, mover, &stopped), STATUS_OK);
     assert_int_equal(action_close(&b->game, &books), STATUS_OK);
     assert_false(stopped);
@@ -235,7 +235,7 @@ static void an_interruption_has_a_list_of_its_own(void **state)
     assert_int_equal(choices_asked(&c, "bonus.declare"), 1);
     assert_false(choices_open(&c, "bonus.declare", 0, BONUS_SHOOT, friend));
     assert_int_equal(zd(&b->game)->bonus_used[SIDE_TEAM], 1 << BONUS_SHOOT | 1 << BONUS_TOKEN);
-    assert_int_equal(zd(&b->game)->in_action, 0);
+    assert_int_equal(zd(&b->game)->in_action, STAGE_NONE);
 }
 
 // ZD-OW-09: an ally interrupts once, by its state; what that earns is for heroes.
@@ -578,7 +578,7 @@ static void asked_once_in_each_situation(void **state)
     for (int i = 0; i < 3; i++) {
         choices_want(&c, "overwatch", OVERWATCH_WAIT, FIGURE_NONE, FIGURE_NONE);
     }
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(overwatch_moment(&b->game, foe, &stopped), STATUS_OK);
     }
@@ -598,7 +598,7 @@ static void asked_once_in_each_situation(void **state)
     choices_done(&c);
     assert_int_equal(choices_asked(&c, "overwatch"), 4);
     assert_int_equal(action_close(&b->game, &books), STATUS_OK);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     assert_int_equal(overwatch_moment(&b->game, foe, &stopped), STATUS_OK);
     assert_int_equal(choices_asked(&c, "overwatch"), 5);
 }

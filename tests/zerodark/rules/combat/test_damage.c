@@ -165,7 +165,7 @@ static void wounds_are_forgotten_when_the_action_ends(void **state)
     figure_id boss = battle_bogey(b, "Boss", 20, 10);
     for (int action = 0; action < 2; action++) {
         struct action_books books;
-        action_open(&b->game, 1, &books);
+        action_open(&b->game, STAGE_ACTION, &books);
         hit(b, boss, hero, 2);
         action_close(&b->game, &books);
         assert_true(is_standing_bogey(battle_figure(b, boss)));
@@ -205,7 +205,7 @@ static void a_bonus_shot_counts_with_its_action(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", fire_at(10, 8), 8);
     struct action_books books;
     int left;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     hit(b, boss, hero, 2);
     left = hit(b, grunt, hero, 3);
     assert_int_equal(left, 1);
@@ -405,7 +405,7 @@ static void a_risen_bogey_starts_afresh(void **state)
     figure_id elite = battle_bogey(b, "Elite", 20, 10);
     int left;
     struct action_books books;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     level(b, elite, STATE_TOKENS, 2);
     assert_int_equal(damage_hurt(&b->game, elite, FIGURE_NONE, "blast", 2, true, &left), STATUS_OK);
     action_close(&b->game, &books);

@@ -422,7 +422,7 @@ static void gunfu_throws_on_and_on(void **state)
         struct choices c = {0};
         struct action_books books;
         set_switch(b, P_GUNFU_COUNT_INITIAL_SHOT, counts);
-        action_open(&b->game, 1, &books);
+        action_open(&b->game, STAGE_ACTION, &books);
         zd(&b->game)->actor = who;
         zd(&b->game)->action_kind = ORDER_THROW;
         choices_of(&c, b, SIDE_TEAM);

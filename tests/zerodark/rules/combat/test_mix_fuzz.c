@@ -149,7 +149,7 @@ static void look_over(void *self, struct game *g, const struct order *o, const s
             check_bogey(g, f);
         }
     }
-    assert_int_equal(zd(g)->in_action, 0);
+    assert_int_equal(zd(g)->in_action, STAGE_NONE);
     assert_int_equal(zd(g)->handler, FIGURE_NONE);
 }
 

@@ -163,7 +163,7 @@ static void walk(struct battle *b, figure_id enemy, double to)
     struct action a = {.figure = enemy};
     struct action_books books;
     stand_still(b);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->actor = enemy;
     zd(&b->game)->action_kind = ORDER_NORMAL;
     b->game.order = &o;

@@ -107,7 +107,7 @@ static void what_went_off_leaves_with_the_end_of_the_action(void **state)
     figure_id it[2] = {mine_at_centre(b, 4), auto_sentry(b, "Claymore", SIDE_TEAM, 4, 24 + 10, 24)};
     battle_bogey(b, "Boss", 24, 24 + gap(3));
     battle_bogey(b, "Boss", 34 + gap(3), 24);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     battle_dice(b, 3, 1, 1, 1);
     assert_true(react(b));
     assert_false(react(b));
@@ -362,7 +362,7 @@ static void sentries_set_each_other_off(void **state)
     battle_figure(b, enemy)->stat[STAT_AV] = 6;
     assert_true(react(b));
     assert_false(react(b));
-    assert_int_equal(zd(&b->game)->in_action, 0);
+    assert_int_equal(zd(&b->game)->in_action, STAGE_NONE);
     assert_int_equal(zd(&b->game)->on_way, 0);
 }
 

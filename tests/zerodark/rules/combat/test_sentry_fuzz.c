@@ -61,7 +61,7 @@ struct tally {
 static void settled(struct battle *b)
 {
     const struct zd *z = zd(&b->game);
-    assert_int_equal(z->in_action, 0);
+    assert_int_equal(z->in_action, STAGE_NONE);
     assert_int_equal(z->on_way, 0);
     assert_int_equal(z->moving, 0);
     for (figure_id id = FIGURE_NONE;

@@ -600,7 +600,7 @@ static void goes_on(struct battle *b, figure_id op, figure_id grunt)
 {
     struct action a = {.figure = op, .target = grunt};
     struct action_books books;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->actor = op;
     zd(&b->game)->action_kind = ORDER_DOMINATE;
     assert_int_equal(step(&b->game, S_DOMINATE, &a), STATUS_OK);

@@ -428,7 +428,7 @@ static void the_fallen_are_hacked_no_more(void **state)
     level(b, guard, STATE_OVERWATCH, 1);
     choices_want(&c, "overwatch", BONUS_SHOOT, guard, FIGURE_NONE);
     battle_dice(b, 4, 12, 12, 1, 1);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->actor = op;
     zd(&b->game)->action_kind = ORDER_HACK;
     assert_int_equal(step(&b->game, S_HACK, &a), STATUS_OK);

@@ -462,7 +462,7 @@ static void shoot_thrice(struct battle *b, figure_id who, struct choices *c)
     for (int i = 0; i < 3; i++) {
         choices_want(c, "bonus.shoot", BONUS_SHOOT, who, grunt[i]);
     }
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->actor = who;
     zd(&b->game)->action_kind = ORDER_SHOOT;
     battle_dice(b, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -517,7 +517,7 @@ static void gunfu_feeds_itself(void **state)
         choices_want(&c, "bonus.declare", BONUS_SHOOT, salim, FIGURE_NONE);
         choices_want(&c, "bonus.shoot", BONUS_SHOOT, salim, grunt[i]);
     }
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     battle_dice(b, 4, 12, 6, 1, 1); // two to kill, one left
     battle_dice(b, 4, 1, 1, 1, 1);
     assert_int_equal(bonus_spend(&b->game, SIDE_TEAM, 1), STATUS_OK);
@@ -565,7 +565,7 @@ static void only_those_who_sneaked_move_on(void **state)
     figure_id other = battle_hero(b, "Kim", 12, 20);
     battle_figure(b, partner)->flags |= FLAG_STEALTHY;
     battle_figure(b, other)->flags |= FLAG_STEALTHY;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->action_kind = ORDER_CAUTIOUS;
     zd(&b->game)->bonus_used[SIDE_TEAM] = 1 << BONUS_MOVE | 1 << BONUS_TOKEN;
     zd(&b->game)->sneaks[figure_slot(salim)] = 1;

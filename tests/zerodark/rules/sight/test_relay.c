@@ -197,7 +197,7 @@ static int asked_now(struct battle *b, figure_id mover)
     struct action_books books;
     bool stopped;
     choices_of(&c, b, SIDE_TEAM);
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     assert_int_equal(overwatch_moment(&b->game, mover, &stopped), STATUS_OK);
     assert_int_equal(action_close(&b->game, &books), STATUS_OK);
     b->game.decider[SIDE_TEAM].decide = NULL;

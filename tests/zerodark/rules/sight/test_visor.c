@@ -323,7 +323,7 @@ static void painting_can_be_interrupted(void **state)
     struct action a = {.figure = salim, .target = ngata};
     struct action_books books;
     bool stopped;
-    action_open(&b->game, 1, &books);
+    action_open(&b->game, STAGE_ACTION, &books);
     zd(&b->game)->actor = salim;
     zd(&b->game)->action_kind = ORDER_PAINT;
     assert_int_equal(overwatch_moment(&b->game, salim, &stopped), STATUS_OK);

@@ -5,7 +5,7 @@
 #include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/movement/captive.h"
 
-void action_open(struct game *g, uint8_t what, struct action_books *saved)
+void action_open(struct game *g, enum stage what, struct action_books *saved)
 {
     struct zd *z = zd(g);
     saved->in_action = z->in_action;
@@ -14,7 +14,7 @@ void action_open(struct game *g, uint8_t what, struct action_books *saved)
     memcpy(saved->waited, z->waited, sizeof z->waited);
     memcpy(saved->bonus_shots, z->bonus_shots, sizeof z->bonus_shots);
     memset(z->bonus_shots, 0, sizeof z->bonus_shots);
-    z->in_action = what;
+    z->in_action = (uint8_t)what;
     z->waived = 0;
     memset(z->bonus_used, 0, sizeof z->bonus_used);
     memset(z->waited, 0, sizeof z->waited);
@@ -43,7 +43,7 @@ void action_restore(struct game *g, const struct action_books *saved)
 enum status action_close(struct game *g, const struct action_books *saved)
 {
     struct zd *z = zd(g);
-    if (z->in_action != 3) {
+    if (z->in_action != STAGE_INTERRUPTION) {
         forget_wounds(g);
         TRY(sentries_clear(g));
     }

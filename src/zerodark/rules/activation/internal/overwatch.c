@@ -172,7 +172,7 @@ enum status interrupt_vanilla(struct game *g, void *view)
     bool lost;
     enum side side = (enum side)game_figure(g, b->figure)->side;
     event_text(game_event(g, "interrupt", b->figure, FIGURE_NONE, 0), b->option);
-    action_open(g, 3, &books);
+    action_open(g, STAGE_INTERRUPTION, &books);
     TRY(state_set(g, b->figure, STATE_OVERWATCH, 0, b->figure));
     TRY(bonus_perform(g, b, &lost));
     if (b->surplus > 0) {
@@ -204,7 +204,7 @@ static struct doing doing_of(const struct game *g, const struct figure *f)
     if (z->performer == f->id) {
         d.walks = z->performing == BONUS_MOVE;
         d.on_legs = z->performing == BONUS_JUMP;
-    } else if (z->in_action == 1 && z->actor == f->id) {
+    } else if (z->in_action == STAGE_ACTION && z->actor == f->id) {
         d.walks = z->action_kind <= ORDER_URGENT;
         d.on_legs = z->action_kind > ORDER_URGENT && z->action_kind <= ORDER_DRAG;
         d.recovers = z->action_kind == ORDER_RECOVER;
@@ -231,7 +231,7 @@ static bool must_stop(struct game *g, const struct figure *f, bool was_locked)
 static bool moves_now(const struct game *g, const struct figure *f)
 {
     const struct zd *z = zd_look(g);
-    bool acts = z->in_action == 1 && z->actor == f->id && z->performer == FIGURE_NONE;
+    bool acts = z->in_action == STAGE_ACTION && z->actor == f->id && z->performer == FIGURE_NONE;
     bool bonus =
         z->performer == f->id && (z->performing == BONUS_MOVE || z->performing == BONUS_JUMP);
     return z->moving == figure_slot(f->id) + 1 || bonus || (acts && z->action_kind <= ORDER_DRAG);

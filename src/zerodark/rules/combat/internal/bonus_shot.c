@@ -42,7 +42,7 @@ bool bonus_hits_place(struct game *g, const struct bonus_action *b)
 bool bonus_shot_hushed(struct game *g, figure_id who, figure_id target, spot at, int reach)
 {
     struct zd *z = zd(g);
-    if (z->in_action != 1 || z->n_hushed == HUSHED) {
+    if (z->in_action != STAGE_ACTION || z->n_hushed == HUSHED) {
         return false;
     }
     z->hushed[z->n_hushed++] = (struct hushed){who, target, reach, at};

@@ -23,10 +23,10 @@ static enum status spend(struct game *g, figure_id who, int n)
 {
     struct action_books books;
     enum side side = (enum side)game_figure(g, who)->side;
-    if (zd(g)->in_action != 0) {
+    if (zd(g)->in_action != STAGE_NONE) {
         return bonus_spend(g, side, n);
     }
-    action_open(g, 1, &books);
+    action_open(g, STAGE_ACTION, &books);
     TRY(bonus_spend(g, side, n));
     return action_close(g, &books);
 }

@@ -187,7 +187,8 @@ static enum status test_party(struct game *g, struct party *p, struct action *a)
     TRY(test_asked(g, ask_party, p, &t));
     a->successes += t.successes;
     if (t.successes > 0) {
-        zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;
+        zd(g)->nullified =
+            param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? NULLIFIED_ALL : NULLIFIED_PRIMARY;
         a->surplus += t.successes - 1;
     }
     return STATUS_OK;

@@ -157,7 +157,8 @@ static enum status test_move(struct game *g, const struct move *view)
     struct test t;
     TRY(test_asked(g, ask_move, view, &t));
     if (t.successes > 0 && !zd(g)->nullified) {
-        zd(g)->nullified = param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? 2 : 1;
+        zd(g)->nullified =
+            param(g, P_CAUTIOUS_CANCELS_WHOLE_FLIP) ? NULLIFIED_ALL : NULLIFIED_PRIMARY;
     }
     return STATUS_OK;
 }

@@ -9,7 +9,7 @@
 // An interruption, or a sentry gun that shoots by itself, which waits like one (ZD-SENTRY-GUN-01).
 static bool from_overwatch(const struct game *g, const struct figure *shooter)
 {
-    return zd_look(g)->in_action == 3 ||
+    return zd_look(g)->in_action == STAGE_INTERRUPTION ||
            (shooter->kind == KIND_GADGET && shooter->stat[STAT_AUTO] != 0);
 }
 
