@@ -1,6 +1,5 @@
 // Exact odds: of tests and of a whole shot, against a plain Python program and against C that rolls
 // every order of the dice.
-#define _POSIX_C_SOURCE 200809L
 #include "bench/bench.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
 // What a report costs: a battle of two over all of its 54 cards, played by the bots, with and
 // without being remembered; its text, its page, and the page as a file.
-#define _POSIX_C_SOURCE 200809L
 #include "bench/bench.h"
 
 #include <stdio.h>

@@ -41,9 +41,9 @@ static int below(struct reduced *b, int n)
     return (int)((b->chance >> 16) % (uint32_t)n);
 }
 
-static void box(struct table *t, int x, int y, int int128, int deep, int height)
+static void box(struct table *t, int x, int y, int wide, int deep, int height)
 {
-    struct piece p = {.hull = hull_box((point){x, y}, (point){x + int128, y + deep}),
+    struct piece p = {.hull = hull_box((point){x, y}, (point){x + wide, y + deep}),
                       .top = height,
                       .flags = PIECE_OPAQUE | PIECE_SOLID};
     if (table_add_piece(t, &p, NULL) != STATUS_OK) {

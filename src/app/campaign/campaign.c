@@ -1,7 +1,6 @@
 // campaign.c: a query that fails marks the store and yields no rows, so reading simply goes on and
 // looks once, at the end. A text or number that does not fit its field counts as damage. Older
 // files that are only looked at get empty texts for the columns they lack.
-#define _POSIX_C_SOURCE 200809L
 #include "app/campaign/campaign.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 // check_file.c: syntax comes first, then lint, with the rules that the file asks for, and then real
 // use, by a table of kinds. One protected call is around it all, so that a script's error becomes a
 // finding.
-#define _POSIX_C_SOURCE 200809L
 #include "app/check/check_file.h"
 #include "app/setup/op_mission.h"
 

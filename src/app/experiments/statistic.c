@@ -212,8 +212,8 @@ int64_t rates_needed(const struct paired *p, double confidence, double half)
     }
     while (high - low > 0.5) {
         double middle = (low + high) / 2;
-        bool int128 = rates_half(middle, more * middle, less * middle, z, &centre) > half;
-        *(int128 ? &low : &high) = middle;
+        bool wide = rates_half(middle, more * middle, less * middle, z, &centre) > half;
+        *(wide ? &low : &high) = middle;
     }
     return rounded_up(high);
 }

@@ -1,6 +1,5 @@
 // journal_writer.c: the first error is kept and no line is written after it, so that callers need
 // to look only at the end. A remembered journal has a taker of its own, which prints into memory.
-#define _POSIX_C_SOURCE 200809L
 #include "app/journal/journal_writer.h"
 
 #include <errno.h>

@@ -24,10 +24,10 @@ struct cell {
 struct canvas {
     struct cell cell[ROWS][COLUMNS];
     int rows, columns;
-    len high, int128; // of the table, per row and per column
-    bool numbers;     // those of "Elite 2" stand behind their letters
-    int grid;         // rows between two dots on bare ground
-    int pace;         // columns between them
+    len high, wide; // of the table, per row and per column
+    bool numbers;   // those of "Elite 2" stand behind their letters
+    int grid;       // rows between two dots on bare ground
+    int pace;       // columns between them
 };
 
 // The piece that stands highest at a point, or an area of ground.
@@ -80,8 +80,8 @@ static void draw_ground(struct canvas *c, const struct game *g)
 {
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
-            point low = {k * c->int128, r * c->high};
-            c->cell[r][k] = sample(g->table, low, c->int128, c->high, unit(g));
+            point low = {k * c->wide, r * c->high};
+            c->cell[r][k] = sample(g->table, low, c->wide, c->high, unit(g));
             if (c->cell[r][k].glyph == ' ' && r % c->grid == 0 && k % c->pace == 0) {
                 c->cell[r][k] = (struct cell){'.', PAINT_DIM}; // something for the eye to count by
             }
@@ -91,7 +91,7 @@ static void draw_ground(struct canvas *c, const struct game *g)
 
 static void put(struct canvas *c, spot s, struct cell what)
 {
-    int r = s.y / c->high, k = s.x / c->int128;
+    int r = s.y / c->high, k = s.x / c->wide;
     if (r >= 0 && r < c->rows && k >= 0 && k < c->columns) {
         c->cell[r][k] = what;
     }
@@ -114,7 +114,7 @@ static void fill(struct canvas *c, const struct cover *over, char glyph)
 {
     for (int r = 0; r < c->rows; r++) {
         for (int k = 0; k < c->columns; k++) {
-            point mid = {k * c->int128 + c->int128 / 2, r * c->high + c->high / 2};
+            point mid = {k * c->wide + c->wide / 2, r * c->high + c->high / 2};
             char now = c->cell[r][k].glyph;
             if ((now == ' ' || now == '.') && lies_over(over, mid)) {
                 c->cell[r][k] = (struct cell){glyph, PAINT_DIM};
@@ -159,7 +159,7 @@ static struct cell sign_of(const struct layout_token *t, const struct figure *f,
 // A number, on bare ground beside the figure.
 static void put_number(struct canvas *c, spot at, char number)
 {
-    int r = at.y / c->high, k = at.x / c->int128 + 1;
+    int r = at.y / c->high, k = at.x / c->wide + 1;
     bool room = r >= 0 && r < c->rows && k > 0 && k < c->columns &&
                 (c->cell[r][k].glyph == ' ' || c->cell[r][k].glyph == '.');
     if (room && number) {
@@ -201,7 +201,7 @@ static void print_ruler(FILE *out, const struct canvas *c, len inch)
     fputs("    ", out);
     for (int k = 0; k < c->columns; k += c->pace) {
         int last = k + c->pace >= c->columns;
-        fprintf(out, "%-*d", last ? 1 : c->pace, (int)((k * c->int128 + inch / 2) / inch));
+        fprintf(out, "%-*d", last ? 1 : c->pace, (int)((k * c->wide + inch / 2) / inch));
     }
     fputc('\n', out);
 }
@@ -394,7 +394,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
     point size = table_size(g->table);
     // cppcheck-suppress uninitvar; there is always one scale at least
     c->rows = (size.y + c->high - 1) / c->high;
-    c->columns = (size.x + c->int128 - 1) / c->int128;
+    c->columns = (size.x + c->wide - 1) / c->wide;
     memset(c->cell, 0, sizeof c->cell);
     draw_ground(c, g);
     draw_zones(c, g, &sorts);
@@ -424,7 +424,7 @@ void map_draw(FILE *out, const struct game *g, bool color, int inches)
     while (size.x / (c.high / 2) > COLUMNS || size.y / c.high > ROWS) {
         c.high *= 2;
     }
-    c.int128 = c.high / 2;
+    c.wide = c.high / 2;
     c.numbers = false;
     c.grid = GRID;
     c.pace = 2 * GRID;
@@ -444,9 +444,9 @@ void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int 
         c.grid = scales[i][0];
         c.pace = 2 * c.grid;
         c.high = scales[i][1] * unit(g) / c.grid;
-        c.int128 = c.high / 2;
-        int high = (size.y + c.high - 1) / c.high, int128 = (size.x + c.int128 - 1) / c.int128;
-        if (int128 <= COLUMNS && high <= ROWS && int128 + MARGIN <= columns && high <= rows) {
+        c.wide = c.high / 2;
+        int high = (size.y + c.high - 1) / c.high, wide = (size.x + c.wide - 1) / c.wide;
+        if (wide <= COLUMNS && high <= ROWS && wide + MARGIN <= columns && high <= rows) {
             break;
         }
     }

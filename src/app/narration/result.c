@@ -95,8 +95,8 @@ static void add_objective(struct result *r, const struct game *g, const struct f
     if (use_is_none(g, f)) {
         return;
     }
-    bool robot_way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
-    bool left_by = robot_way_out && zd_look(g)->primary_secured;
+    bool way_out = (f->flags & FLAG_PRIMARY) && use_look(g, f)->use == USE_EXIT;
+    bool left_by = way_out && zd_look(g)->primary_secured;
     r->secured += left_by;
     struct result_objective *o = &r->objective[r->objectives++];
     bool carried = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]) != NULL;
@@ -216,8 +216,8 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
             continue;
         }
         fprintf(out, "  %s", paint(color, paint_of_side(f->side)));
-        int int128 = plain(out, f->name);
-        fprintf(out, "%*s%s %s%s%s", int128 < 14 ? 14 - int128 : 0, "", paint(color, PAINT_PLAIN),
+        int wide = plain(out, f->name);
+        fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
                 paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
                 paint(color, PAINT_PLAIN));
         if (f->wounded && !f->lost) {

@@ -1,6 +1,5 @@
 // markup.c: a picture may hold only listed elements and attributes, and few forms of values.
 // Nothing is repaired: one tag that is not allowed refuses it all.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/markup.h"
 
 #include <string.h>

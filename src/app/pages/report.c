@@ -1,7 +1,6 @@
 // report.c: after each step everything is asked of the match and added to one JSON object. Lines
 // are printed into memory by the log itself, so that a report never words them differently. The
 // text is the picture, a zero byte, and the JSON.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/internal/report_parts.h"
 
 #include <stdlib.h>

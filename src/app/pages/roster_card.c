@@ -35,9 +35,9 @@ static void print_row(FILE *out, const char *name, const char *text, int indent)
 // "Hardened (Relay)      0.5  One gadget has ..."
 static void print_upgrade(FILE *out, const struct roster_upgrade *u, int indent, bool color)
 {
-    int int128 = fprintf(out, "%*s%-24s %-6s ", indent, "", u->name, u->cost);
+    int wide = fprintf(out, "%*s%-24s %-6s ", indent, "", u->name, u->cost);
     fprintf(out, "%s", paint(color, PAINT_DIM));
-    wrapped_print(out, u->text, int128);
+    wrapped_print(out, u->text, wide);
     fprintf(out, "%s", paint(color, PAINT_PLAIN));
 }
 

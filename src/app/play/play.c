@@ -1,5 +1,4 @@
 // play.c: whose turn it is, what is typed, and what is done about it.
-#define _POSIX_C_SOURCE 200809L
 #include "app/play/play.h"
 
 #include <lauxlib.h>

@@ -1,7 +1,6 @@
 // spec_golden.c: the match keeps a recorder, which remembers a journal under a plan made from the
 // game's options. Two journals are compared line by line as JSON, without the keys that only say
 // that texts have changed, and the first difference is described by its path.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_golden.h"
 
 #include <lauxlib.h>

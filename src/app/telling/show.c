@@ -1,7 +1,6 @@
 // show.c: at each moment the events are searched for the end of the battle, a report remembers
 // them, and then they are printed, as JSON or in words. The result is asked for within a budget,
 // because handlers of packs have a say in it.
-#define _POSIX_C_SOURCE 200809L
 #include "app/telling/show.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 // fold.c: everything is printed into memory first. At the end, each line that is too wide is broken
 // at blanks; widths are columns, so that colours and long characters do not count too much.
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/fold.h"
 
 #include <stdbool.h>
@@ -32,13 +31,13 @@ static void fold_line(FILE *to, const char *line, const char *end, int hang)
     bool fits = columns_of(line, (size_t)(end - line)) <= WIDTH;
     while (line < end) {
         size_t blanks = strspn(line, " "), n = word_of(line + blanks, end);
-        int int128 = (int)columns_of(line + blanks, n), gap = (int)blanks;
-        if (!fits && used > hang && used + gap + int128 > WIDTH) {
+        int wide = (int)columns_of(line + blanks, n), gap = (int)blanks;
+        if (!fits && used > hang && used + gap + wide > WIDTH) {
             fprintf(to, "\n%*s", hang, "");
             used = hang;
             gap = 0;
         }
-        used += fprintf(to, "%*s", gap, "") + int128;
+        used += fprintf(to, "%*s", gap, "") + wide;
         fwrite(line + blanks, 1, n, to);
         line += blanks + n;
     }

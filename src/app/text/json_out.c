@@ -1,6 +1,5 @@
 // json_out.c: objects are Jansson's. One function prints them all, and spells out whatever must not
 // reach a terminal. A text that is not UTF-8 gets question marks for its bytes outside of ASCII.
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/json_out.h"
 
 #include <inttypes.h>

@@ -1,6 +1,5 @@
 // options.c: getopt_long does the parsing, with tables that are made from our rows on every call.
 // Its own messages are turned off; ours name the option that was probably meant.
-#define _GNU_SOURCE
 #include "host/base/options.h"
 
 #include <getopt.h>

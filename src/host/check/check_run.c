@@ -1,7 +1,6 @@
 // check_run.c: a file is checked as text first, and goes to a worker only if nothing was found. The
 // worker leaves its findings on a page that it shares with this process. Repeated findings are
 // known by a hash of file, line and the beginning of the text.
-#define _GNU_SOURCE
 #include "host/check/check_run.h"
 #include "host/check/internal/check_pack.h"
 

@@ -1,7 +1,6 @@
 // atomic.c: a file is made without a name (O_TMPFILE), written, synced and linked. To replace
 // another it is linked under a hidden name and renamed; without O_TMPFILE it has that name from the
 // start. The folder is synced last.
-#define _GNU_SOURCE
 #include "host/files/atomic.h"
 
 #include <dirent.h>

@@ -1,6 +1,5 @@
 // journal_file.c: two takers of lines: one writes the file, the other asks the worker's parent,
 // which syncs the file when it closes it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/journal/journal_file.h"
 
 #include <errno.h>

@@ -1,6 +1,5 @@
 // new_kind.c: anything in the way is found before the first file is written. If a later file fails,
 // those already made are removed again. Paths in the advice are quoted for the shell.
-#define _POSIX_C_SOURCE 200809L
 #include "host/new/new_kind.h"
 
 #include <ctype.h>

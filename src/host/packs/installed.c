@@ -1,7 +1,6 @@
 // installed.c: a change locks the folder, holds signals back, and sweeps away what others have
 // left. A pack is unpacked under a hidden name and synced; then the caller keeps its key, and the
 // rename comes last.
-#define _GNU_SOURCE
 #include "host/packs/installed.h"
 
 #include <dirent.h>

@@ -1,5 +1,4 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
-#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

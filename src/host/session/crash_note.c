@@ -1,6 +1,5 @@
 // crash_note.c: the page is mapped before the fork, and holds a stack of entries. A text is copied
 // only if another one stood at its level before, since this runs around every handler.
-#define _GNU_SOURCE
 #include "host/session/crash_note.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
 // session.c: one protected function opens Lua's libraries, replaces some of their functions, loads
 // the module, and does the work. Memory of C that an error could leak lies in boxes that Lua frees.
-#define _POSIX_C_SOURCE 200809L
 #include "host/session/session.h"
 
 #include <lauxlib.h>

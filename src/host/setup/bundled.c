@@ -1,6 +1,5 @@
 // bundled.c: a name is that of a Lua file in one folder, without its ending; specs are left out.
 // What a team is about is the first sentence of the comment at its head.
-#define _POSIX_C_SOURCE 200809L
 #include "host/setup/bundled.h"
 
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 // plan_options.c: an option is checked as far as that can be done without running a script; names
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
-#define _GNU_SOURCE
 #include "host/setup/plan_options.h"
 #include "script/missions/open_options.h"
 

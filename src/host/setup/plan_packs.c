@@ -1,7 +1,6 @@
 // plan_packs.c: the parent only checks that there is such a pack; its version and content are
 // compared in the worker, where a pack.lua may be read. A remembered pack that has changed is still
 // used if no other fits; battle_setup_packs_differ says so later.
-#define _GNU_SOURCE
 #include "host/setup/plan_packs.h"
 
 #include <lauxlib.h>

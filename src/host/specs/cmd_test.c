@@ -1,5 +1,4 @@
 // cmd_test.c: `zerodark test`: specs, each in a worker of its own.
-#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 // spec_scratch.c: functions of Lua, lent to the core of specs. A worker asks its parent to write. A
 // script outside `zerodark test` has a folder of its own, which goes when Lua collects it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/specs/spec_scratch.h"
 
 #include <lauxlib.h>

@@ -1,7 +1,6 @@
 // watch_files.c: what is there now (time, size, inode of each file) is compared with what was there
 // at the mark, both lists sorted. Only folders are watched, before they are read, so no change
 // slips through; for a missing one, the nearest folder above it.
-#define _GNU_SOURCE
 #include "host/watch/watch_files.h"
 
 #include <dirent.h>

@@ -1,6 +1,5 @@
 // files_read.c: each path is written, with its zero, to a descriptor that another process reads
 // (host/watch). After a failure nothing is noted any more.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/files_read.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 // jail.c: the fork comes once all that needs the system is ready. The worker moves its pipes to
 // fixed numbers, closes everything else, puts up the wall and opens Lua. The way it ended, and the
 // page of blame, give the exit status and the words for it.
-#define _GNU_SOURCE
 #include "host/worker/jail.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 // story.c: a worker that plays again is not shown until it has printed as much as was shown before.
 // The journal's lines are hashed as they come, and the hash has to match at the last line that is
 // in the file.
-#define _GNU_SOURCE
 #include "host/worker/story.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"

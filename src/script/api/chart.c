@@ -64,22 +64,22 @@ static int put_numbers(const struct chart_bar *b,
 void chart_bars(const struct chart_bar *bars, int n, int width,
                 void (*put)(void *to, const char *text, size_t length), void *to)
 {
-    int int128 = 0;
+    int wide = 0;
     double most = 0;
     width = width < CHART_LEAST ? CHART_LEAST : width > CHART_MOST ? CHART_MOST : width;
     for (int i = 0; i < n; i++) {
         int label = letters(bars[i].label);
-        int128 = label > int128 ? label : int128;
+        wide = label > wide ? label : wide;
         most = bars[i].share > most ? bars[i].share : most;
     }
-    int128 = int128 > LABEL_MOST ? LABEL_MOST : int128;
+    wide = wide > LABEL_MOST ? LABEL_MOST : wide;
     for (int i = 0; i < n; i++) {
         int label = letters(bars[i].label);
         put_text(put, to, i ? "\n" : "");
-        put_blanks(put, to, 1 + int128 - label);
+        put_blanks(put, to, 1 + wide - label);
         put_text(put, to, bars[i].label);
         put(to, "  ", 2);
-        int used = 3 + (label > int128 ? label : int128) + put_numbers(&bars[i], put, to);
+        int used = 3 + (label > wide ? label : wide) + put_numbers(&bars[i], put, to);
         int room = width - used - 2;
         int bar = room > 0 && most > 0 ? (int)(bars[i].share / most * room + 0.5) : 0;
         put(to, "  ", bar > 0 ? 2 : 0);

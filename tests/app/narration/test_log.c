@@ -1,5 +1,4 @@
 // What is told of a battle, word for word.
-#define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/battle.h"
 
 #include "app/narration/log.h"

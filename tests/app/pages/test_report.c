@@ -1,5 +1,4 @@
 // What is remembered of a battle, read back and compared with the game; and the page it makes.
-#define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
 #include <jansson.h>

@@ -1,5 +1,4 @@
 // What strangers wrote, on its way to a terminal: spelt out where it may not be shown.
-#define _POSIX_C_SOURCE 200809L
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
 // Campaigns as they are kept: everything of a state comes back, byte for byte; what was once there
 // stays there; two programs do not write over each other; damage shows.
-#define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"

@@ -1,6 +1,5 @@
 // A battle as a value: the same whatever was played before, the same as `run` plays it, and the
 // same after it was written and read.
-#define _DEFAULT_SOURCE
 #include "app/experiments/trial.h"
 
 #include <setjmp.h>

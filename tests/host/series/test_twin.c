@@ -1,5 +1,4 @@
 // Pairs of battles: the same where nothing differs, and where they part, said in words.
-#define _POSIX_C_SOURCE 200809L
 #include "app/experiments/twin.h"
 #include "host/commands/cli.h"
 #include "host/session/session.h"

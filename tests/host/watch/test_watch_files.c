@@ -1,5 +1,4 @@
 // test_follow.c: --watch: a change is told once, however the editor makes it, and nothing else is.
-#define _XOPEN_SOURCE 700
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

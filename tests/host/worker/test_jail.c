@@ -1,6 +1,5 @@
 // A worker can compute, print, ask its parent and end; whatever else it does ends it, and its
 // parent goes on and says so.
-#define _GNU_SOURCE
 #include "host/worker/jail.h"
 
 #include <setjmp.h>

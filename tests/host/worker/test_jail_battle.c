@@ -1,5 +1,4 @@
 // A battle whose worker comes down: what was played is kept, and it is said whose doing it was.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/jail.h"
 
 #include <setjmp.h>

@@ -122,11 +122,11 @@ static bool stands(struct game *g, const struct figure *f, char *why)
     struct figure up = *f; // as it came there; lying it steps no higher
     up.state[STATE_PRONE] = up.state[STATE_DEAD] = up.state[STATE_DOWN] = 0;
     figure_posture(g, &up);
-    struct mover m = mover_of(g, &up), int128 = m;
-    int128.radius += SLACK;
+    struct mover m = mover_of(g, &up), wide = m;
+    wide.radius += SLACK;
     bool floats = f->state[STATE_CLIMBING] || (f->flags & (FLAG_ZIPPER | FLAG_SCUTTER)) ||
                   f->body.at.z == 0 || f->kind == KIND_GADGET || f->kind == KIND_OBJECTIVE;
-    return floats || held_up(g, &m, f->body.at) || held_up(g, &int128, f->body.at) ||
+    return floats || held_up(g, &m, f->body.at) || held_up(g, &wide, f->body.at) ||
            WRONG(f, "hangs in the air");
 }
 

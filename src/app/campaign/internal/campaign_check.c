@@ -1,5 +1,4 @@
 // campaign_check.c: are a campaign's journals whole, and does each end as the result says?
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,4 @@
 // comparison_tell.c: what a comparison has come to, in words.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 // sim_again.c: how a battle of a simulation is played again.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 
 #include "app/experiments/sim_result.h"

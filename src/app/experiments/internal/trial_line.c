@@ -93,30 +93,30 @@ static void hash(struct walk *w, uint64_t *h)
 
 static void i32(struct walk *w, int32_t *n, int32_t low, int32_t high)
 {
-    int64_t int128 = *n;
-    whole(w, &int128, low, high);
-    *n = (int32_t)int128;
+    int64_t wide = *n;
+    whole(w, &wide, low, high);
+    *n = (int32_t)wide;
 }
 
 static void u32(struct walk *w, uint32_t *n)
 {
-    int64_t int128 = *n;
-    whole(w, &int128, 0, UINT32_MAX);
-    *n = (uint32_t)int128;
+    int64_t wide = *n;
+    whole(w, &wide, 0, UINT32_MAX);
+    *n = (uint32_t)wide;
 }
 
 static void u16(struct walk *w, uint16_t *n)
 {
-    int64_t int128 = *n;
-    whole(w, &int128, 0, UINT16_MAX);
-    *n = (uint16_t)int128;
+    int64_t wide = *n;
+    whole(w, &wide, 0, UINT16_MAX);
+    *n = (uint16_t)wide;
 }
 
 static void u8(struct walk *w, uint8_t *n, int most)
 {
-    int64_t int128 = *n;
-    whole(w, &int128, 0, most);
-    *n = (uint8_t)int128;
+    int64_t wide = *n;
+    whole(w, &wide, 0, most);
+    *n = (uint8_t)wide;
 }
 
 static bool is_plain(char c)

@@ -60,9 +60,8 @@ void result_lua_print(FILE *out, const struct result *r, bool color)
             const struct result_figure *f = &r->team[i];
             if (f->side == side) {
                 fprintf(out, "  %s", paint(color, paint_of_side(side)));
-                int int128 = plain(out, side_name(r, side));
-                fprintf(out, "%*s%s ", int128 < 14 ? 14 - int128 : 0, "",
-                        paint(color, PAINT_PLAIN));
+                int wide = plain(out, side_name(r, side));
+                fprintf(out, "%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN));
                 plain(out, f->about);
                 fprintf(out, ", %s\n", f->fate);
             }

@@ -1,5 +1,4 @@
 // report_result.c: how the result is told, row by row: as on the terminal.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,9 +20,9 @@ static size_t name_of(const char *row, const struct result *r)
             plain(f, r->team[i].name);
             fclose(f);
         }
-        size_t int128 = strlen(name);
-        if (int128 > longest && strncmp(row, name, int128) == 0) {
-            longest = int128;
+        size_t wide = strlen(name);
+        if (wide > longest && strncmp(row, name, wide) == 0) {
+            longest = wide;
         }
     }
     return longest;

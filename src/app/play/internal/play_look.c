@@ -1,6 +1,5 @@
 // play_look.c: everything here only prints. A screen is shared out: news and menu get their rows
 // first, and the map gets the rest.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
@@ -21,8 +20,8 @@ void play_map(struct play *p)
 // Prints words that belong together, on a new line where they do not fit this one.
 static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
 {
-    int int128 = (int)strlen(words);
-    if (*column && *column + int128 > 77) {
+    int wide = (int)strlen(words);
+    if (*column && *column + wide > 77) {
         fputs("\n", out);
         *column = 0;
     }
@@ -30,7 +29,7 @@ static void together(FILE *out, int *column, const char *words, int paint_as, bo
     fputs(paint(color, (enum paint)paint_as), out);
     plain(out, words);
     fputs(paint(color, PAINT_PLAIN), out);
-    *column += int128 + 2;
+    *column += wide + 2;
 }
 
 // "B Tarik, wounded 2, prone"

@@ -1,7 +1,6 @@
 // play_menu.c: the rules list what is open, and odds are added to each order that has them, with a
 // rough worth. If there is no room for all, only the best of each figure are printed, with a count
 // of the others.
-#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "app/play/play.h"
@@ -268,14 +267,14 @@ static void print_choice(const struct play *p, int i, int *column)
 {
     FILE *out = p->show.log.out;
     const struct play_choice *c = &p->choice[i];
-    int from = (*column + CELL - 1) / CELL * CELL, int128 = (int)strlen(c->text) + 4;
-    if (*column && (c->odds || from + int128 > WIDTH)) {
+    int from = (*column + CELL - 1) / CELL * CELL, wide = (int)strlen(c->text) + 4;
+    if (*column && (c->odds || from + wide > WIDTH)) {
         fputc('\n', out);
         *column = from = 0;
     }
     fprintf(out, "%*s%3d ", from - *column, "", i + 1);
     plain(out, c->text);
-    *column = from + int128;
+    *column = from + wide;
     if (c->odds) {
         fputc('\n', out);
         *column = 0;

@@ -1,7 +1,6 @@
 // play_order.c: words are collected first, in any order: flags, items, figures, places. Only then
 // do they become an order, because what they mean depends on its kind. What was not said comes from
 // the only listed order that fits.
-#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "app/play/play.h"

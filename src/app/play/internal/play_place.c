@@ -1,7 +1,6 @@
 // play_place.c: a corner is a wind with a length, two coordinates, or a goal, to which the bots'
 // own search finds the way. Cover is looked for in rings round the figure, by adding up what each
 // enemy would see.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 

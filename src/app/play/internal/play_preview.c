@@ -1,6 +1,5 @@
 // play_preview.c: the mover is put where it would end, the rules are asked what they would make of
 // it there, and the world is put back. Nothing is rolled.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 // play_setup.c: what is settled before the first order: the mission's choices, and where heroes
 // stand when it begins.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>

@@ -1,7 +1,6 @@
 // play_words.c: phrases match regardless of case, and a blank also matches a hyphen or an
 // underscore. A figure is known by its whole name, then by its letter on the map, then by how one
 // word of its name begins. Lengths are read in ten-thousandths, as whole numbers.
-#define _POSIX_C_SOURCE 200809L
 #include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>

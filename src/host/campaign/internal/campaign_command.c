@@ -1,7 +1,6 @@
 // campaign_command.c: the parent opens the file, allows what its operation needs, and starts a
 // worker, which reads and writes rows by way of the parent. There the packs are compared before the
 // campaign is read. A new file is made only when the worker asks for it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/campaign_command.h"
 
 #include "host/base/colors.h"

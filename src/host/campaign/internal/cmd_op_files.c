@@ -1,5 +1,4 @@
 // cmd_op_files.c: `zerodark operation export` and `check`.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
-#define _GNU_SOURCE
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

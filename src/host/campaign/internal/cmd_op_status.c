@@ -1,5 +1,4 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,8 +112,8 @@ static void print_hero(const struct campaign_command *d, const struct op_hero *h
                                                : "";
     fputs("  ", stdout);
     fputs(paint(d->color, PAINT_TEAM), stdout);
-    int int128 = plain(stdout, h->sheet.name);
-    printf("%*s%s ", int128 < 14 ? 14 - int128 : 0, "", paint(d->color, PAINT_PLAIN));
+    int wide = plain(stdout, h->sheet.name);
+    printf("%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(d->color, PAINT_PLAIN));
     print_stats(d, h);
     printf(", %d XP", h->sheet.xp);
     if (h->sheet.wounded && h->fate != OP_LOST) {

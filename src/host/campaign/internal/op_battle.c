@@ -1,7 +1,6 @@
 // op_battle.c: the team is written as Lua and lent to the session, so it need not be on the disk. A
 // mission that is only tried is opened in the same Lua state, which then returns to the campaign's
 // own table.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/op_battle.h"
 #include "app/setup/op_mission.h"
 #include "host/setup/plan_options.h"

@@ -1,7 +1,6 @@
 // store_file.c: one SQLite connection, set to sync everything and to trust little of what it reads.
 // A file is opened in steps, from its first bytes to its seals, and each step can refuse it. Error
 // codes become advice in plain words.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/store_file.h"
 
 #include <errno.h>

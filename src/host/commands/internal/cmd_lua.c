@@ -1,5 +1,4 @@
 // cmd_lua.c: scripts, pieces of code and the prompt, as lua's own program has them.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>

@@ -1,5 +1,4 @@
 // cmd_map.c: `zerodark map`: the table of a mission, or a map, as a picture.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 // cmd_rules.c: `zerodark rules`: the registry: what can be changed, and who changes it now.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>

@@ -1,5 +1,4 @@
 // cmd_team.c: `zerodark team`: is a team allowed, and what is it?
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <stdlib.h>

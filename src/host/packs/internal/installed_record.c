@@ -1,5 +1,4 @@
 // installed_record.c: what is kept of an installed pack, and whether the pack is still that.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 // desk.c: the parent keeps where each line of the journal ends, so taking orders back only cuts the
 // file, and a line that did not fit is cut off again. The worker's functions, further down, flush
 // what was printed before they ask.
-#define _GNU_SOURCE
 #include "host/play/internal/desk.h"
 #include "host/files/atomic.h"
 

@@ -1,6 +1,5 @@
 // desk_line.c: lines that are typed: edited, completed and remembered on a terminal, else as they
 // come.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -72,16 +71,16 @@ static void list(const struct desk *d, const char *begins, size_t n)
     int column = 0;
     fputc('\n', stdout);
     for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
-        int int128 = (int)strlen(w) + 2;
+        int wide = (int)strlen(w) + 2;
         if (strncasecmp(w, begins, n) != 0) {
             continue;
         }
-        if (column && column + int128 > 78) {
+        if (column && column + wide > 78) {
             fputc('\n', stdout);
             column = 0;
         }
         printf("%s  ", w);
-        column += int128;
+        column += wide;
     }
     fputc('\n', stdout);
     fflush(stdout);

@@ -1,5 +1,4 @@
 // repl_history.c: what was typed, from one time to the next. Several prompts may write it at once.
-#define _GNU_SOURCE
 #include <ctype.h>
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 // repl_remote.c: the prompt whose statements run in a worker.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <signal.h>

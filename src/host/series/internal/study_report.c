@@ -1,6 +1,5 @@
 // study_report.c: words and JSON are written into memory by the same functions that print them, and
 // a worker draws the table. The page that is made of these replaces the file whole.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/study_report.h"
 
 #include <stdlib.h>

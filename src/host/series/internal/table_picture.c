@@ -1,6 +1,5 @@
 // table_picture.c: a muted worker sets the table up, draws it into memory and reports the text. It
 // may end up in a page, so the parent keeps it only if it is a picture and nothing more.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/table_picture.h"
 
 #include <stdlib.h>

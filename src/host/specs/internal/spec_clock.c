@@ -1,6 +1,5 @@
 // spec_clock.c: a timer of the worker's own processor time raises an error in Lua. If the spec is
 // still running when the timer goes off again, the worker exits.
-#define _XOPEN_SOURCE 700
 #include "host/specs/internal/spec_clock.h"
 
 #include <signal.h>

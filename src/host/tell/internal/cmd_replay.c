@@ -1,5 +1,4 @@
 // cmd_replay.c: `zerodark replay`: gives every order of a journal again and compares.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <errno.h>

@@ -1,5 +1,4 @@
 // follow_again.c: work that is done again whenever a file of it changes.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

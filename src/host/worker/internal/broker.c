@@ -1,7 +1,6 @@
 // broker.c: a path is resolved and has to be granted before anything is read, and must lead to a
 // plain file unless the user named it. Before the seal a worker may ask what is there without a
 // grant, since no script has run.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/internal/broker.h"
 
 #include <stdlib.h>

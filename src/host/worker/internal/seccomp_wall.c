@@ -1,7 +1,6 @@
 // seccomp_wall.c: the parent builds the seccomp filter before the fork; the worker sets the
 // resource limits and then loads it. What libraries ask the system only once is asked before that.
 // Any call that is not on the list kills the process.
-#define _GNU_SOURCE
 #include "host/worker/internal/seccomp_wall.h"
 
 #include <errno.h>

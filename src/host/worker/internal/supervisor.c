@@ -1,7 +1,6 @@
 // supervisor.c: what was printed before a question is shown before the answer, so output, journal
 // and questions stay in order. One question and one answer are in hand at a time. A worker that
 // breaks the rules is killed.
-#define _GNU_SOURCE
 #include "host/worker/internal/supervisor.h"
 
 #include <errno.h>

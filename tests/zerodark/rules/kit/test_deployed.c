@@ -43,9 +43,9 @@ static void what_cannot_be_put_down(void **state)
 {
     struct battle *b = *state;
     for (int i = 0; i < 4; i++) {
-        double far = 0.52, int128 = 3;
-        double x0 = i == 0 ? far : -int128, x1 = i == 1 ? -far : int128;
-        double y0 = i == 2 ? far : -int128, y1 = i == 3 ? -far : int128;
+        double far = 0.52, wide = 3;
+        double x0 = i == 0 ? far : -wide, x1 = i == 1 ? -far : wide;
+        double y0 = i == 2 ? far : -wide, y1 = i == 3 ? -far : wide;
         battle_box(b, 30 + x0, 30 + y0, 30 + x1, 30 + y1, 100);
     }
     figure_id hero = battle_hero(b, "A", 10, 10), walled = battle_hero(b, "B", 30, 30);

@@ -91,7 +91,7 @@ static void paying_with_cards_runs_down_the_clock(void **state)
 static void a_small_table_begins_with_a_complication(void **state)
 {
     static const struct {
-        int int128, deep;
+        int wide, deep;
         enum mode mode;
         int seen;
     } cases[] = {{48, 36, MODE_SOLO, 1},
@@ -100,7 +100,7 @@ static void a_small_table_begins_with_a_complication(void **state)
                  {36, 36, MODE_VERSUS, 0}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct battle *b = battle_sized(cases[i].int128, cases[i].deep);
+        struct battle *b = battle_sized(cases[i].wide, cases[i].deep);
         begin(b, DIFFICULTY_NORMAL);
         zd(&b->game)->mode = (uint8_t)cases[i].mode;
         on(b, recruit(b, "Salim"), 10, 5);
