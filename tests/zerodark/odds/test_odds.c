@@ -194,7 +194,7 @@ static void a_shot_at_a_hero(void **state)
 static void wounds_by_hand(int target, struct distribution *out)
 {
     struct multiset roll, armour;
-    wide ways[DISTRIBUTION_VALUES] = {0};
+    int128 ways[DISTRIBUTION_VALUES] = {0};
     multiset_first(&roll, 5, 12, MULTISET_APART);
     do {
         multiset_first(&armour, 3, 12, MULTISET_APART);

@@ -39,7 +39,7 @@ void odds_row_read(const struct odds_row *r, const struct dice *d, struct odds_w
     }
 }
 
-void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, wide ways)
+void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, int128 ways)
 {
     int from = r->low;
     for (int i = 0; i < worth->n; i++) {
@@ -54,7 +54,7 @@ void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancel
 void odds_row_tell(const struct odds_row *r, struct big all, uint32_t runs)
 {
     struct odds_cell cell = {.dice = r->dice, .counter = r->counter, .runs = runs};
-    wide ways[DISTRIBUTION_VALUES] = {0};
+    int128 ways[DISTRIBUTION_VALUES] = {0};
     for (cell.target = r->low; cell.target <= r->high; cell.target++) {
         cell.spread.n = 1;
         cell.spread.all = all;
