@@ -19,10 +19,9 @@
 #include "app/setup/plan.h"
 #include "engine/journal.h"
 
-#define JOURNAL_FORMAT 1
-#define JOURNAL_MARK   "{\"journal\":" // what every journal begins with
-#define JOURNAL_LINE   (64 * 1024)     // bytes of a line, at most
-#define JOURNAL_WHY    640
+#define JOURNAL_MARK "{\"journal\":" // what every journal begins with
+#define JOURNAL_LINE (64 * 1024)     // bytes of a line, at most
+#define JOURNAL_WHY  640
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct plan *p, const struct match *m);

@@ -63,6 +63,7 @@ struct plan {
     struct plan_bot bot[PLAYERS];  // by side; the rival's is the team's unless it is named
     bool drops;                    // a pack that fails is left out, and the battle goes on
     bool replays;                  // orders and answers are there already: no bot is opened
+    char writer[PLAN_NAME];        // the version of zerodark that wrote those; "": not known
     struct plan_choice choice[PLAN_CHOICES];
     int n_choices;
     bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records

@@ -1,5 +1,6 @@
 // journal_differ.c: what has changed since a journal was written, by its header and today's.
 #include "app/journal/journal_text.h"
+#include "app/release/release.h"
 #include "app/setup/plan.h"
 
 #include <jansson.h>
@@ -87,7 +88,12 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
         key = different_key(b, a);
     }
     if (key) {
+        char note[RELEASE_WHY];
+        size_t n;
         tell_difference(a, b, key, in, why);
+        release_note(json_string_value(json_object_get(a, "zerodark")), note);
+        n = strlen(why);
+        snprintf(why + n, JOURNAL_WHY - n, "%s", note);
     }
     bool differ = key != NULL;
     json_decref(a);
