@@ -223,6 +223,12 @@ cp -r tests/packs/param "$room/far/pack"
 own=$(realpath "$zerodark")
 (cd "$room/far" && "$own" run m.lua --seed 3 --team st.lua --pack pack --quiet --journal j.jsonl >/dev/null)
 is "a journal from elsewhere finds what is beside it" 0 'far/j.jsonl: [0-9]+ records, all agree' '' replay "$room/far/j.jsonl"
+(cd "$room/far" && "$own" run "$room/far/m.lua" --seed 3 --team "$room/far/st.lua" --quiet --journal whole.jsonl >/dev/null)
+mkdir "$room/moved" && cp "$room/far"/{m.lua,st.lua,whole.jsonl} "$room/moved" && mv "$room/far" "$room/away"
+is "a folder that has moved, named by whole paths" 0 'moved/whole.jsonl: [0-9]+ records, all agree' '' replay "$room/moved/whole.jsonl"
+echo '-- another line' >>"$room/moved/m.lua"
+is "... holds the same files still" 1 '' "whole.jsonl:1: the mission file '.*far/m.lua' has changed since" replay "$room/moved/whole.jsonl"
+mv "$room/away" "$room/far"
 echo '-- another line' >>"$room/far/pack/init.lua"
 is "a pack that has changed" 1 '' "j.jsonl:1: the pack 'param' has changed since, though it still calls itself version 1.0.0: its content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install param-1.0.0.zdpack. gets" replay "$room/far/j.jsonl"
 cp tests/packs/param/init.lua "$room/far/pack/init.lua"
