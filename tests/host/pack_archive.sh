@@ -175,6 +175,16 @@ listing >after
 that 'nothing has changed' cmp before after
 is 'verified by name' 0 'packs/night-1.0.0: night 1.0.0, 3 files' '' verify night
 is 'and version' 0 'night 1.0.0' '' verify night@1.0.0
+record=data/zerodark/packs/night-1.0.0/.installed
+cp -p "$record" record
+chmod u+w "$record" "${record%/*}"
+sed -i '1s/1$/9/' "$record"
+is 'installed by a newer one' 1 '' 'night-1.0.0: it was written by a newer zerodark .archives 9., and this is' verify night
+sed -i '1s/9$/x/' "$record"
+is 'a record that was changed' 1 '' 'night-1.0.0: its record was changed since it was installed' verify night
+rm -f "$record"
+is 'no record' 1 '' 'night-1.0.0: it has no record of what was installed' verify night
+cp -p record "$record"
 is 'another version is not there' 1 '' 'no installed pack' verify night@2.0.0
 printf 'local more\n' >>night/init.lua
 refused 'another content' 'is installed with another content .*another version; .pack remove|is installed with another content' install night
