@@ -54,7 +54,8 @@ struct chance_source journal_luck(const struct plan *p, const struct record *r);
 void journal_chain(struct journal *j, const char *line);
 
 // Where two headers differ: their key and both values in words; `in` is what the first one stands
-// in: "journal". False where they agree in all but the version of the program.
+// in: "journal". False where they agree in all but the version of the program and its
+// number of journals.
 bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);
 
