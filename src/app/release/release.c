@@ -31,7 +31,7 @@ void release_print(FILE *out)
         }
         snprintf(left, sizeof left, "%-10s %d", p->name, p->number);
         snprintf(text, sizeof text, "%s%s", p->what, older);
-        print_beside(out, left, 18, text);
+        wrapped_print_beside(out, left, 18, text);
     }
 }
 

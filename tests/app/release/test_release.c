@@ -1,5 +1,4 @@
 // What a version promises, and what is said of a thing of another one.
-#define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
