@@ -4,7 +4,7 @@ _zerodark() {
     local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} parts='' own='' options=''
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack help -e -l -i -v --version -h --help --sandbox --pack' -- "$word"
+        mapfile -t COMPREPLY < <(compgen -W 'run play replay sim compare sweep check test new odds rules map team program operation pack help -e -l -i -v --version --json -h --help --sandbox --pack' -- "$word"
             compgen -f -X '!*.lua' -- "$word"; compgen -d -- "$word")
         return
     fi

@@ -1,5 +1,5 @@
--- ambush.lua: a patrol with a TAG comes through a ruin in which Markers wait. What they are is found out by a
--- Discover, by an Intuitive Attack, or by being shot at.
+-- ambush.lua: a patrol with a Walker comes through a ruin in which Markers wait. What they are is found out
+-- by a Discover, by an Intuitive Attack, or by being shot at.
 
 local function patrol(m, profile, name, x, y)
   m:add(profile, { name = name, side = "blue", at = { x, y }, face = { x, 48 } })
@@ -23,14 +23,14 @@ return mission {
   },
 
   setup = function(m)
-    patrol(m, "raicho", "Raicho", 18, 4)
-    patrol(m, "fusilier", "Angus", 12, 4)
-    patrol(m, "fusilier", "Spencer", 24, 4)
-    patrol(m, "irmandinho", "Fendetestas", 15, 6)
-    waits(m, "spektr", "Spektr", 18, 28, 2)
+    patrol(m, "walker", "Walker", 18, 4)
+    patrol(m, "rifleman", "Torvin", 12, 4)
+    patrol(m, "rifleman", "Halka", 24, 4)
+    patrol(m, "skirmisher", "Kett", 15, 6)
+    waits(m, "lurker", "Lurker", 18, 28, 2)
     waits(m, "scout", "Scout", 11, 30, 1)
-    waits(m, "intruder", "Zakalwe", 25, 30, 1)
-    waits(m, "hacker", "Interventor", 18, 42, 0)
+    waits(m, "stalker", "Ilse", 25, 30, 1)
+    waits(m, "hacker", "Juno", 18, 42, 0)
     m:add("mine", { name = "Mine", side = "green", at = { 18, 18 } })
   end,
 

@@ -14,15 +14,15 @@ return mission {
 
   setup = function(m)
     m.vars.player_turns = 10
-    m:add("fusilier", { name = "Angus", side = "blue", at = { 4, 8 }, face = { 48, 8 } })
-    m:add("fusilier", { name = "Bipandra", side = "blue", at = { 4, 16 }, face = { 48, 16 } })
-    m:add("marksman", { name = "Silva", side = "blue", at = { 4, 22 }, face = { 48, 22 } })
-    m:add("irmandinho", { name = "Fendetestas", side = "blue", at = { 8, 18 }, face = { 48, 18 } })
-    m:add("tiger", { name = "Lei", side = "blue", place = "off" })
-    m:add("alguacil", { name = "Ortega", side = "green", at = { 44, 8 }, face = { 0, 8 } })
-    m:add("alguacil", { name = "Lupe", side = "green", at = { 44, 16 }, face = { 0, 16 } })
-    m:add("vanguard", { name = "Kurda", side = "green", at = { 44, 24 }, face = { 0, 24 } })
-    m:add("daturazi", { name = "Jedak", side = "green", at = { 40, 14 }, face = { 0, 14 } })
-    m:add("tiger", { name = "Ruiz", side = "green", place = "off", sixth_sense = true })
+    m:add("rifleman", { name = "Torvin", side = "blue", at = { 4, 8 }, face = { 48, 8 } })
+    m:add("rifleman", { name = "Brisa", side = "blue", at = { 4, 16 }, face = { 48, 16 } })
+    m:add("marksman", { name = "Ysolt", side = "blue", at = { 4, 22 }, face = { 48, 22 } })
+    m:add("skirmisher", { name = "Kett", side = "blue", at = { 8, 18 }, face = { 48, 18 } })
+    m:add("glider", { name = "Wren", side = "blue", place = "off" })
+    m:add("militia", { name = "Marek", side = "green", at = { 44, 8 }, face = { 0, 8 } })
+    m:add("militia", { name = "Oda", side = "green", at = { 44, 16 }, face = { 0, 16 } })
+    m:add("picket", { name = "Pell", side = "green", at = { 44, 24 }, face = { 0, 24 } })
+    m:add("raider", { name = "Rask", side = "green", at = { 40, 14 }, face = { 0, 14 } })
+    m:add("glider", { name = "Vesna", side = "green", place = "off", sixth_sense = true })
   end,
 }

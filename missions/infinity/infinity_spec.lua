@@ -34,13 +34,13 @@ describe("Infinity", function()
 
   it("takes a jump back, and goes on from a snapshot as it went", function()
     local game = zd.game { mission = "missions/infinity/crossfire.lua", seed = 5 }
-    local lei, before, was = game:figure "Lei", game:snapshot(), game:hash()
+    local wren, before, was = game:figure "Wren", game:snapshot(), game:hash()
     expect(game:play { blue = "plain", green = "plain", orders = 1 }):is(1)
-    expect(lei.place):is "table"
+    expect(wren.place):is "table"
     local after = game:hash()
     game:undo()
     expect(game:hash()):is(was)
-    expect(lei.place):is "off"
+    expect(wren.place):is "off"
     game:restore(before)
     game:play { blue = "plain", green = "plain", orders = 1 }
     expect(game:hash()):is(after)

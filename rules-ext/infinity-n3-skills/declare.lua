@@ -78,7 +78,7 @@ function declare.reasons(d)
   return why
 end
 
--- "declares BS Attack: Combi Rifle at {whom}".
+-- "declares BS Attack: Carbine at {whom}".
 function declare.words(d)
   local words = "declares " .. skills[d.skill].name
   if d.weapon and skills[d.skill].attack then words = words .. ": " .. d.weapon.name end

@@ -17,12 +17,12 @@ ruleset {
   kinds = { "trooper", "element", "deployable" },
   stats = { "MOV1", "MOV2", "CC", "BS", "PH", "WIP", "ARM", "BTS", "W", "CH", "ODD", "ITEMS" },
   states = {
-    { "marker", most = 3 }, "hidden_deployment", "unconscious", "spawn_embryo", "dead", "prone", "clinging",
+    { "marker", most = 3 }, "hidden_deployment", "unconscious", "dormant", "dead", "prone", "clinging",
     "jumping", "immobilized", "open", "spent", "fresh",
   },
   flags = {
-    "tag", "remote", "motorcycle", "vehicle", "hacker", "stealth", "camouflage", "to_camouflage", "neutral",
-    "blocks", "needs_wip", "airborne", "sixth_sense",
+    "walker", "remote", "motorcycle", "vehicle", "hacker", "stealth", "camouflage", "to_camouflage",
+    "neutral", "blocks", "needs_wip", "airborne", "sixth_sense",
   },
   params = require "params",
   quantities = points.quantities, checks = points.checks, steps = points.steps,

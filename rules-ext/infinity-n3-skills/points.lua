@@ -123,7 +123,7 @@ step("wound.lost", "N3-ROLL-16", { figure = "figure", by = "figure" }, "a point 
      "loses a point of Wounds",
      function(v)
        local figure = v.figure
-       if figure.unconscious > 0 or figure.spawn_embryo > 0 then
+       if figure.unconscious > 0 or figure.dormant > 0 then
          return game:step("figure.dead", { figure = figure, by = v.by })
        end
        if figure.W > 0 then game:set(figure, { W = figure.W - 1 }) end
@@ -136,7 +136,7 @@ step("figure.unconscious", "N3-ROLL-16", { figure = "figure", by = "figure" }, "
 
 step("figure.dead", "N3-ROLL-16 N3-SKILL-COUP-02", { figure = "figure", by = "figure" }, "a trooper is dead",
      "is dead",
-     function(v) game:set(v.figure, { unconscious = 0, spawn_embryo = 0, dead = 1 }) end)
+     function(v) game:set(v.figure, { unconscious = 0, dormant = 0, dead = 1 }) end)
 
 step("hacked", "N3-SKILL-DODGE-12", { figure = "figure", by = "figure" }, "a hacking attack takes effect",
      "is immobilized by {whom}",

@@ -14,7 +14,7 @@ end
 -- Somebody who is on the table and can act.
 function sight.able(figure)
   return figure.kind == "trooper" and figure.place == "table" and figure.dead == 0
-    and figure.unconscious == 0 and figure.spawn_embryo == 0
+    and figure.unconscious == 0 and figure.dormant == 0
 end
 
 -- Somebody who waits to come down by a Combat Jump.

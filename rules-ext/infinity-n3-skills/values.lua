@@ -93,7 +93,7 @@ local BULK = {
 
 local function bulk(terms, d)
   local figure, row = d.figure, BULK[d.skill]
-  if figure:is "tag" then terms[#terms + 1] = { "TAG", -6, row } end
+  if figure:is "walker" then terms[#terms + 1] = { "Walker", -6, row } end
   if figure:is "remote" then terms[#terms + 1] = { "Remote", -3, row } end
   if figure:is "motorcycle" then terms[#terms + 1] = { "Motorcycle", -3, row } end
 end

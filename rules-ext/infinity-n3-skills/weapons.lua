@@ -18,7 +18,7 @@
 local LARGE, SMALL = { 9, 3.5 }, { 6.5, 2.5 }
 
 local weapons = {
-  combi = { name = "Combi Rifle", burst = 3, damage = 13, bands = { { 16, 3 }, { 32, -3 }, { 48, -6 } } },
+  carbine = { name = "Carbine", burst = 3, damage = 13, bands = { { 16, 3 }, { 32, -3 }, { 48, -6 } } },
   rifle = { name = "Rifle", burst = 3, damage = 13,
             bands = { { 8, 0 }, { 16, 3 }, { 32, -3 }, { 48, -6 } } },
   ap_rifle = { name = "AP Rifle", burst = 3, damage = 13, ammo = { "N", "AP" },
@@ -26,11 +26,11 @@ local weapons = {
   marksman = { name = "Marksman Rifle", burst = 2, damage = 13, bands = { { 48, 0 }, { 96, -3 } } },
   pistol = { name = "Pistol", burst = 2, damage = 11, cc = true,
              bands = { { 8, 3 }, { 16, 0 }, { 24, -6 } } },
-  chain_rifle = { name = "Chain Rifle", burst = 1, damage = 13, template = LARGE, direct = true,
+  scatter_rifle = { name = "Scatter Rifle", burst = 1, damage = 13, template = LARGE, direct = true,
                   intuitive = true },
-  twin_chain = { name = "Twin Chain Rifle", burst = 2, damage = 13, template = LARGE, direct = true,
+  twin_scatter = { name = "Twin Scatter Rifle", burst = 2, damage = 13, template = LARGE, direct = true,
                  intuitive = true },
-  boarding = { name = "Boarding Shotgun", burst = 2, damage = 14, template = SMALL,
+  shotgun = { name = "Shotgun", burst = 2, damage = 14, template = SMALL,
                bands = { { 8, 0 }, { 16, 0 }, { 24, -6 } } },
   grenade = { name = "Grenade", burst = 1, damage = 13, attribute = "PH", expendable = true,
               bands = { { 8, 0 }, { 16, -3 } } },

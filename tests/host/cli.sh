@@ -80,11 +80,13 @@ is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
 
-is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
+is "version" 0 '^zerodark [0-9.]+, Lua 5\.4\.[0-9]+	  rules +[0-9]+ .*	  lua +[0-9]+ .*	(faults of this Lua: .*	)?the seed of its hashes: fixed' '' -v
 is "a power to the last bit" 0 '^0x1\.f081bfa74804ap\+42	-0x1\.991957df4a097p-1	$' '' \
     -e 'print(("%a\n%a"):format(5 ^ 18.5, math.sin(29.2)))'
 is "a NaN without a sign" 0 '^xnan nan	$' '' -e 'print("x" .. 0/0 .. " " .. -(0/0))'
 is "version in a long word" 0 '^zerodark ' '' --version
+is "version as JSON" 0 '^\{"zerodark":"[0-9.]+","lua":"5\.4\.[0-9]+","promises":\{"rules":\{"number":[0-9]+,"oldest":[0-9]+,.*"lua_faults":\[.*"seed_fixed":true\}	$' '' --version --json
+is "JSON of nothing" 2 '' '--json is for --version, and for commands' --json
 is "help" 0 'zerodark run MISSION.*For example' '' -h
 is "help in a word" 0 'zerodark run MISSION' '' help
 for c in run replay rules; do
@@ -221,6 +223,12 @@ cp -r tests/packs/param "$room/far/pack"
 own=$(realpath "$zerodark")
 (cd "$room/far" && "$own" run m.lua --seed 3 --team st.lua --pack pack --quiet --journal j.jsonl >/dev/null)
 is "a journal from elsewhere finds what is beside it" 0 'far/j.jsonl: [0-9]+ records, all agree' '' replay "$room/far/j.jsonl"
+(cd "$room/far" && "$own" run "$room/far/m.lua" --seed 3 --team "$room/far/st.lua" --quiet --journal whole.jsonl >/dev/null)
+mkdir "$room/moved" && cp "$room/far"/{m.lua,st.lua,whole.jsonl} "$room/moved" && mv "$room/far" "$room/away"
+is "a folder that has moved, named by whole paths" 0 'moved/whole.jsonl: [0-9]+ records, all agree' '' replay "$room/moved/whole.jsonl"
+echo '-- another line' >>"$room/moved/m.lua"
+is "... holds the same files still" 1 '' "whole.jsonl:1: the mission file '.*far/m.lua' has changed since" replay "$room/moved/whole.jsonl"
+mv "$room/away" "$room/far"
 echo '-- another line' >>"$room/far/pack/init.lua"
 is "a pack that has changed" 1 '' "j.jsonl:1: the pack 'param' has changed since, though it still calls itself version 1.0.0: its content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install param-1.0.0.zdpack. gets" replay "$room/far/j.jsonl"
 cp tests/packs/param/init.lua "$room/far/pack/init.lua"
@@ -394,7 +402,10 @@ END
     sed '1s/"mission_hash":"./"mission_hash":"x/' "$j" >"$room/bad"
     is "another mission" 1 '' "bad:1: the mission file '.*' has changed since, or the journal's 'mission_hash' was" replay "$room/bad"
     sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
-    is "another version's name" 1 '' 'bad:2: record 1: the chain is broken' replay "$room/bad"
+    sed '1s/"journal":1/"journal":9/; 1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
+    is "a journal of a newer version" 1 '' 'bad:1: it was written by zerodark 9[0-9.]+ \(journals 9\), and this is zerodark [0-9.]+ \(journals 1\): open it with zerodark 9[0-9.]+ or a newer one' replay "$room/bad"
+    sed '1s/"zerodark":"0/"zerodark":"9/' "$j" >"$room/bad"
+    is "another version's name" 1 '' 'bad:2: record 1: the chain is broken.*; zerodark 9[0-9.]+ wrote it, and this is zerodark [0-9.]+ \(rules [0-9]+\): play it with zerodark 9' replay "$room/bad"
     # Any byte: one of every line, and of every hundred in between.
     size=$(stat -c %s "$j")
     for ((at = 11; at < size; at += size / 60)); do

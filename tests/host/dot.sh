@@ -142,6 +142,12 @@ alone "loaded in a new process" 'Ada +hero.*3.*medic.target=12.*off alternative-
 cd ..
 sed 's/"orders":0/"orders":0,"x":1/; s/"world":"..../"world":"AAAA/' keep.json >bad.json
 alone "a position that was changed" '' 'bad\.json:1: the position was changed since it was saved' '.load bad.json'
+sed 's/"position":1/"position":9/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >newer.json
+alone "a position of a newer version" '' 'newer\.json:1: it was written by zerodark 3\.0\.0 \(positions 9\), and this is zerodark [0-9.]+ \(positions 1\): open it with zerodark 3\.0\.0 or a newer one; a journal' '.load newer.json'
+sed 's/"version":"[^"]*"/"version":"3.0.0"/' keep.json >same.json
+alone "another version with the same positions" '`game` is' 'in a worker' '.load same.json'
+sed 's/"position":1/"position":"1"/' keep.json >none.json
+alone "a position of no number" '' "none\.json:1: it is no position of a game: 'position' is no whole number" '.load none.json'
 printf '{"position":1' >cut.json
 alone "a position that is cut" '' 'cut\.json:1: it is no position' '.load cut.json'
 echo hello >dot.txt

@@ -69,6 +69,8 @@ pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)
 is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad
 pack bad 'verison = "1"'
 is "an error in pack.lua" 1 '' "^bad/pack.lua:1:57: error: pack: no field 'verison'	  did you mean 'version'" check bad
+printf 'return { name = "bad", version = "1.0.0", engine = ">=9.0", wings = 2 }\n' >bad/pack.lua
+is "what only a newer zerodark knows" 1 '' "bad/pack.lua:1: pack 'bad': .*the pack is for zerodark >=9.0, and this is [0-9.]+; take another version of one of them" run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }'
 echo 'return 1' >bad/extra.lua
 is "what is missing is noted" 0 "note: bad/pack.lua:1: .shoot.target. is among the changes, and init.lua does nothing of the kind; take it out.*note: bad/pack.lua:1: no field 'summary'.*no field 'license'.*no README.md.*no LICENSE.*no specs.*note: bad/extra.lua: nobody reads it: init.lua does not require .extra..*bad 1.0.0: 0 errors, [0-9]+ notes" '' pack check bad

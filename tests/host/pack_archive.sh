@@ -125,6 +125,10 @@ sed 's/name = "night", version = "1.0.0"/name = "night", version = "9.0.0"/' nig
 tampered 'a swapped manifest' 'its content is not what its seal says'
 sed 's/^version 1.0.0$/version 1.0.1/' night-1.0.0.zdpack >bad.zdpack
 tampered 'another version on the seal' 'its seal says night 1.0.1, the pack.lua inside says night 1.0.0'
+sed 's/zerodark pack 1$/zerodark pack 9/' night-1.0.0.zdpack >bad.zdpack
+tampered 'a newer one' 'it was written by a newer zerodark .archives 9., and this is zerodark [0-9.]+ .archives 1.: open it with one whose .zerodark --version. says archives 9'
+sed 's/zerodark pack 1$/zerodark pack x/' night-1.0.0.zdpack >bad.zdpack
+tampered 'a number that is none' 'its seal is damaged'
 for cut in 1 100 512 1024 2000 $((size - 1024)) $((size - 512)) $((size - 1)); do
     head -c "$cut" night-1.0.0.zdpack >bad.zdpack
     tampered "cut at $cut" 'bad.zdpack: '
@@ -171,6 +175,16 @@ listing >after
 that 'nothing has changed' cmp before after
 is 'verified by name' 0 'packs/night-1.0.0: night 1.0.0, 3 files' '' verify night
 is 'and version' 0 'night 1.0.0' '' verify night@1.0.0
+record=data/zerodark/packs/night-1.0.0/.installed
+cp -p "$record" record
+chmod u+w "$record" "${record%/*}"
+sed -i '1s/1$/9/' "$record"
+is 'installed by a newer one' 1 '' 'night-1.0.0: it was written by a newer zerodark .archives 9., and this is' verify night
+sed -i '1s/9$/x/' "$record"
+is 'a record that was changed' 1 '' 'night-1.0.0: its record was changed since it was installed' verify night
+rm -f "$record"
+is 'no record' 1 '' 'night-1.0.0: it has no record of what was installed' verify night
+cp -p record "$record"
 is 'another version is not there' 1 '' 'no installed pack' verify night@2.0.0
 printf 'local more\n' >>night/init.lua
 refused 'another content' 'is installed with another content .*another version; .pack remove|is installed with another content' install night

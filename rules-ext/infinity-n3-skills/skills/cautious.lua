@@ -25,7 +25,7 @@ local function refuse_measured(d, no)
 end
 
 function cautious.refuse(d, no)
-  for _, flag in ipairs { "tag", "remote", "motorcycle", "vehicle" } do
+  for _, flag in ipairs { "walker", "remote", "motorcycle", "vehicle" } do
     if d.figure:is(flag) then no("is no skill of a " .. flag, "N3-SKILL-CAUTIOUS-06") end
   end
   for _, enemy in ipairs(sight.watchers(d.figure)) do

@@ -6,7 +6,7 @@ return {
   row = "N3-SKILL-COUP-01",
   refuse = function(d, no)
     local target = d.target
-    if not target or target.unconscious == 0 and target.spawn_embryo == 0 then
+    if not target or target.unconscious == 0 and target.dormant == 0 then
       return no("needs an Unconscious enemy", "N3-SKILL-COUP-01")
     end
     if not sight.touches(d.figure, target) then no("needs base contact", "N3-SKILL-COUP-01") end

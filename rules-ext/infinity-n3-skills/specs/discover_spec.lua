@@ -9,10 +9,10 @@ local refused = scene.refused
 -- Angus looks at a Marker so many inches away, which is what it is by `has`.
 local function hidden(gap, has, wip, profile)
   local game = gap > 40 and scene.land("", nil, "{ 120, 48 }") or scene.game()
-  local angus = add(game, "fusilier", "Angus", "blue", { 4, 4 }, { WIP = wip or 12, BS = 9 })
+  local angus = add(game, "rifleman", "Angus", "blue", { 4, 4 }, { WIP = wip or 12, BS = 9 })
   local values = { marker = 1 }
   for k, v in pairs(has or {}) do values[k] = v end
-  local marker = add(game, profile or "fusilier", "Marker", "green", { 5 + gap, 4 }, values)
+  local marker = add(game, profile or "rifleman", "Marker", "green", { 5 + gap, 4 }, values)
   return game, angus, marker
 end
 
@@ -23,12 +23,12 @@ end
 describe("infinity-n3-skills, Discover", function()
   it("needs an enemy Marker and line of fire to it (N3-SKILL-DISCOVER-01)", function()
     local game, angus, marker = hidden(10)
-    local plain = add(game, "fusilier", "Plain", "green", { 14, 8 })
+    local plain = add(game, "rifleman", "Plain", "green", { 14, 8 })
     expect(refused(angus, "discover", marker)):is(nil)
     expect(refused(angus, "discover", plain)):has "Marker"
     local land = scene.land "box { 'wall', at = { 8, 2 }, size = { 1, 6 }, height = 6 }"
-    local ben = add(land, "fusilier", "Ben", "blue", { 4, 4 })
-    local behind = add(land, "fusilier", "Behind", "green", { 14, 4 }, { marker = 1 })
+    local ben = add(land, "rifleman", "Ben", "blue", { 4, 4 })
+    local behind = add(land, "rifleman", "Behind", "green", { 14, 4 }, { marker = 1 })
     expect(refused(ben, "discover", behind)):has "no line of fire"
   end)
 
@@ -90,8 +90,8 @@ describe("infinity-n3-skills, Discover", function()
 
   it("is not tried twice in a Player Turn (N3-SKILL-DISCOVER-05)", function()
     local game, angus, m1 = hidden(10)
-    local m2 = add(game, "fusilier", "Second", "green", { 15, 8 }, { marker = 1 })
-    local bipandra = add(game, "fusilier", "Bipandra", "blue", { 4, 8 })
+    local m2 = add(game, "rifleman", "Second", "green", { 15, 8 }, { marker = 1 })
+    local bipandra = add(game, "rifleman", "Bipandra", "blue", { 4, 8 })
     game.vars.player_turn = 3
     game.dice:queue { 20 }
     play(function() return angus:discover(m1) end)
@@ -102,7 +102,7 @@ describe("infinity-n3-skills, Discover", function()
     expect(refused(angus, "discover", m1)):is(nil)
   end)
 
-  local SHOOT = { "Angus", "BS Attack: Combi", target = "Marker" }
+  local SHOOT = { "Angus", "BS Attack: Carbine", target = "Marker" }
 
   it("comes before the shot, which is lost with it (N3-SKILL-DISCOVER-06)", function()
     local game, angus, marker = hidden(10, nil, 9)
@@ -122,7 +122,7 @@ describe("infinity-n3-skills, Discover", function()
     local game, angus, marker = hidden(10, { CH = 3, BS = 9 })
     game.dice:queue { 7, 19, 20, 5, 20 }
     local outcome = play(function() return angus:discover(marker) end,
-                         { { "Marker", "BS Attack: Combi" }, SHOOT })
+                         { { "Marker", "BS Attack: Carbine" }, SHOOT })
     expect(rolls(outcome, "discover")):is(0)
     expect(value(outcome, "bs_attack", angus)):is(9)
     expect(value(outcome, "bs_attack", marker)):is(12)
@@ -148,9 +148,9 @@ describe("infinity-n3-skills, Discover", function()
   it("may be a reaction (N3-SKILL-DISCOVER-09)", function()
     local function moves(die)
       local game = scene.game()
-      local marker = add(game, "fusilier", "Marker", "blue", { 4, 4 }, { marker = 1 })
-      local angus = add(game, "fusilier", "Angus", "green", { 24, 4 })
-      add(game, "fusilier", "Bipandra", "green", { 24, 8 })
+      local marker = add(game, "rifleman", "Marker", "blue", { 4, 4 }, { marker = 1 })
+      local angus = add(game, "rifleman", "Angus", "green", { 24, 4 })
+      add(game, "rifleman", "Bipandra", "green", { 24, 8 })
       game.dice:queue { die }
       local outcome = play(function() return marker:move { 6, 4 } end,
                            { { "Angus", "Discover" }, { "Bipandra", "wait" },
@@ -169,24 +169,24 @@ describe("infinity-n3-skills, Discover", function()
 end)
 
 describe("infinity-n3-skills, Intuitive Attack", function()
-  -- Somebody with a Chain Rifle, and a Marker before it.
+  -- Somebody with a Scatter Rifle, and a Marker before it.
   local function spray(profile, values, marker_has, set)
     local game = scene.game(set)
-    local user = add(game, profile or "irmandinho", "Fendetestas", "blue", { 4, 4 }, values)
+    local user = add(game, profile or "skirmisher", "Fendetestas", "blue", { 4, 4 }, values)
     local has = { marker = 1, BS = 9 }
     for k, v in pairs(marker_has or {}) do has[k] = v end
-    local marker = add(game, "fusilier", "Marker", "green", { 9, 4 }, has)
+    local marker = add(game, "rifleman", "Marker", "green", { 9, 4 }, has)
     return game, user, marker
   end
 
   it("needs the trait, and an Entire Order (N3-SKILL-INTUITIVE-01)", function()
     local _, user, marker = spray()
     expect(refused(user, "intuitive", marker, { value = 1 })):is(nil)
-    local _, other, target = spray "fusilier"
+    local _, other, target = spray "rifleman"
     expect(refused(other, "intuitive", target, { value = 1 })):has "N3-SKILL-INTUITIVE-01"
     local game = scene.game()
     local mover = add(game, "scout", "Mover", "blue", { 4, 4 }, { marker = 1 })
-    add(game, "irmandinho", "Angus", "green", { 9, 4 })
+    add(game, "skirmisher", "Angus", "green", { 9, 4 })
     expect(window(play(function() return mover:idle() end), "Angus"):find "Intuitive"):is(nil)
   end)
 
@@ -199,8 +199,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     game:check("zero.between", function(verdict) verdict:allow() end)
     expect(refused(user, "intuitive", marker, { value = 1 })):is(nil)
     local land = scene.land "box { 'wall', at = { 6, 2 }, size = { 1, 6 }, height = 6 }"
-    local ben = add(land, "irmandinho", "Ben", "blue", { 4, 4 })
-    local behind = add(land, "fusilier", "Behind", "green", { 9, 4 }, { marker = 1 })
+    local ben = add(land, "skirmisher", "Ben", "blue", { 4, 4 })
+    local behind = add(land, "rifleman", "Behind", "green", { 9, 4 }, { marker = 1 })
     expect(refused(ben, "intuitive", behind, { value = 1 })):has "no line of fire"
   end)
 
@@ -217,8 +217,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
 
   it("is Face to Face with attacks and Dodges (N3-SKILL-INTUITIVE-04)", function()
     local game = scene.game()
-    local user = add(game, "irmandinho", "Fendetestas", "blue", { 4, 4 })
-    local marker = add(game, "fusilier", "Marker", "green", { 9, 4 }, { marker = 1, face = { 30, 4 } })
+    local user = add(game, "skirmisher", "Fendetestas", "blue", { 4, 4 })
+    local marker = add(game, "rifleman", "Marker", "green", { 9, 4 }, { marker = 1, face = { 30, 4 } })
     game:set(marker, { marker = 0 })
     game:check("lof", function(verdict) verdict:allow() end)
     game:check("zero.between", function(verdict) verdict:allow() end)
@@ -244,7 +244,7 @@ describe("infinity-n3-skills, Intuitive Attack", function()
 
   it("bars another one when it has failed (N3-SKILL-INTUITIVE-05)", function()
     local game, user, m1 = spray()
-    local m2 = add(game, "fusilier", "Second", "green", { 9, 14 }, { marker = 1 })
+    local m2 = add(game, "rifleman", "Second", "green", { 9, 14 }, { marker = 1 })
     game.vars.player_turn = 1
     game.dice:queue { 15 }
     play(function() return user:intuitive(m1, { value = 1 }) end)
@@ -275,7 +275,7 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     game, user, marker = spray(nil, nil, { W = 2, ARM = 5 })
     game.dice:queue { 13, 12 }
     outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
-                   { { "Marker", "BS Attack: Combi" } })
+                   { { "Marker", "BS Attack: Carbine" } })
     expect(marker.W):is(2)
     expect(user.W):is(1)
     expect(rolls(outcome, "arm")):is(0)
@@ -283,7 +283,7 @@ describe("infinity-n3-skills, Intuitive Attack", function()
 
   it("takes it from the main target only (N3-SKILL-INTUITIVE-07)", function()
     local game, user, a = spray(nil, nil, { W = 2 })
-    local b = add(game, "fusilier", "B", "green", { 11, 4.5 }, { W = 2 })
+    local b = add(game, "rifleman", "B", "green", { 11, 4.5 }, { W = 2 })
     game.dice:queue { 13, 20 }
     local outcome = play(function() return user:intuitive(a, { value = 1 }) end)
     expect(a.W):is(1)
@@ -294,7 +294,7 @@ describe("infinity-n3-skills, Intuitive Attack", function()
 
   it("has Burst 1 and one main target (N3-SKILL-INTUITIVE-08)", function()
     local game, user, a = spray "sprayer"
-    local b = add(game, "fusilier", "B", "green", { 9, 14 }, { marker = 1 })
+    local b = add(game, "rifleman", "B", "green", { 9, 14 }, { marker = 1 })
     game:quantity("burst", function(terms) terms:add("Twin Weapons", 1) end)
     expect(refused(user, "intuitive", a, { value = 1, with = { b } })):has "N3-SKILL-INTUITIVE-08"
     game.dice:queue { 15 }
@@ -306,14 +306,14 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     local game, user, marker = spray()
     game.dice:queue { 9, 6, 20 }
     local outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
-                         { { "Marker", "BS Attack: Combi" } })
+                         { { "Marker", "BS Attack: Carbine" } })
     expect(value(outcome, "bs_attack", marker)):is(12)
     expect(rolls(outcome, "arm", marker)):is(1)
     expect(rolls(outcome, "arm", user)):is(0)
     game, user, marker = spray()
     game.dice:queue { 5, 6, 20 }
     outcome = play(function() return user:intuitive(marker, { value = 1 }) end,
-                   { { "Marker", "BS Attack: Combi" } })
+                   { { "Marker", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm", user)):is(1)
     expect(rolls(outcome, "arm", marker)):is(0)
     game, user, marker = spray(nil, nil, { PH = 11 })
@@ -323,12 +323,12 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     expect(rolls(outcome, "arm")):is(0)
   end)
 
-  -- Out of smoke at two Fusiliers; the zone, and what it does to a reply, is said here by hand.
+  -- Out of smoke at two Riflemen; the zone, and what it does to a reply, is said here by hand.
   local function smoke(dice)
     local game = scene.game()
-    local user = add(game, "irmandinho", "Fendetestas", "blue", { 4, 4 })
-    local first = add(game, "fusilier", "First", "green", { 9, 4 }, { BS = 9 })
-    local second = add(game, "fusilier", "Second", "green", { 11, 4.5 })
+    local user = add(game, "skirmisher", "Fendetestas", "blue", { 4, 4 })
+    local first = add(game, "rifleman", "First", "green", { 9, 4 }, { BS = 9 })
+    local second = add(game, "rifleman", "Second", "green", { 11, 4.5 })
     game:check("lof", function(verdict) verdict:deny "smoke" end)
     game:check("zero.between", function(verdict) verdict:allow() end)
     for _, name in ipairs { "can.bs_attack", "can.dodge" } do
@@ -337,7 +337,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
     game:quantity("bs.target", function(terms, v) if v.reactive then terms:add("Zero zone", -6) end end)
     game.dice:queue(dice)
     local outcome = play(function() return user:intuitive(first, { value = 1 }) end,
-                         { { "First", "BS Attack: Combi" }, { "Second", "Dodge and move", at = { 11, 8 } } })
+                         { { "First", "BS Attack: Carbine" },
+                           { "Second", "Dodge and move", at = { 11, 8 } } })
     return outcome, user, first, second
   end
 
@@ -363,8 +364,8 @@ describe("infinity-n3-skills, Intuitive Attack", function()
 
   local function mine(reaction, dice, set)
     local game = scene.game(set)
-    local spektr = add(game, "spektr", "Spektr", "blue", { 4, 4 }, { CH = 0 })
-    add(game, "fusilier", "Target", "green", { 6.5, 4 }, { marker = 2, BS = 9 })
+    local spektr = add(game, "lurker", "Spektr", "blue", { 4, 4 }, { CH = 0 })
+    add(game, "rifleman", "Target", "green", { 6.5, 4 }, { marker = 2, BS = 9 })
     game.dice:queue(dice)
     local outcome = play(function() return spektr:intuitive(game:figure "Target", { value = 2 }) end,
                          reaction and { { "Target", reaction } } or {})
@@ -386,29 +387,29 @@ describe("infinity-n3-skills, Intuitive Attack", function()
   end)
 
   it("lays it against a shot, or not (N3-SKILL-INTUITIVE-13)", function()
-    local outcome, _, laid, game = mine("BS Attack: Combi", { 10, 7 })
+    local outcome, _, laid, game = mine("BS Attack: Carbine", { 10, 7 })
     expect(laid.marker):is(1)
     expect(rolls(outcome, "arm")):is(0)
     expect(value(outcome, "bs_attack", game:figure "Target")):is(12)
     local spektr
-    outcome, spektr, laid = mine("BS Attack: Combi", { 6, 11, 20 })
+    outcome, spektr, laid = mine("BS Attack: Carbine", { 6, 11, 20 })
     expect(laid):is(nil)
     expect(rolls(outcome, "arm", spektr)):is(1)
     expect(spektr.ITEMS):is(2)
-    outcome, spektr = mine("BS Attack: Combi", { 6, 11, 20 }, { mine_kept_on_ftf_loss = true })
+    outcome, spektr = mine("BS Attack: Carbine", { 6, 11, 20 }, { mine_kept_on_ftf_loss = true })
     expect(spektr.ITEMS):is(3)
     expect(rolls(outcome, "arm", spektr)):is(1)
   end)
 
   it("is kept where Face to Face was lost, not where its roll failed (N3-SKILL-INTUITIVE-13)", function()
     local kept = { mine_kept_on_ftf_loss = true }
-    local _, spektr, laid = mine("BS Attack: Combi", { 16, 7, 20 }, kept)
+    local _, spektr, laid = mine("BS Attack: Carbine", { 16, 7, 20 }, kept)
     expect(spektr.ITEMS):is(2)
     expect(laid):is(nil)
     _, spektr, laid = mine(nil, { 16 }, kept)
     expect(spektr.ITEMS):is(2)
     expect(laid):is(nil)
-    _, spektr, laid = mine("BS Attack: Combi", { 10, 7 }, kept)
+    _, spektr, laid = mine("BS Attack: Carbine", { 10, 7 }, kept)
     expect(spektr.ITEMS):is(2)
     expect(laid.marker):is(1)
     _, spektr = mine("Dodge", { 6, 9 }, kept)

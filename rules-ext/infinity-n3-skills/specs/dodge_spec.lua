@@ -7,11 +7,11 @@ local add, play, rolls, window, value = scene.add, scene.play, scene.rolls, scen
 
 local AWAY = { face = { 60, 10 } }
 
--- Ortega, who rolls against 12 with a Combi Rifle, and Angus ten inches away.
+-- Ortega, who rolls against 12 with a Carbine, and Angus ten inches away.
 local function shot(profile, angus_has, ortega_has)
   local game = scene.game()
-  local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 }, ortega_has or { BS = 9 })
-  local angus = add(game, profile or "fusilier", "Angus", "green", { 20, 10 }, angus_has)
+  local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 }, ortega_has or { BS = 9 })
+  local angus = add(game, profile or "rifleman", "Angus", "green", { 20, 10 }, angus_has)
   return game, ortega, angus
 end
 
@@ -35,7 +35,7 @@ describe("infinity-n3-skills, Dodge", function()
   it("sets PH against whatever attacks (N3-SKILL-DODGE-02)", function()
     local game = scene.game()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
-    local angus = add(game, "fusilier", "Angus", "green", { 11, 10 }, { PH = 12 })
+    local angus = add(game, "rifleman", "Angus", "green", { 11, 10 }, { PH = 12 })
     game.dice:queue { 7, 8 }
     local outcome = play(function() return active:cc_attack(angus, { value = 1 }) end,
                          { { "Angus", "Dodge" } })
@@ -43,8 +43,8 @@ describe("infinity-n3-skills, Dodge", function()
     expect(value(outcome, "dodge", angus)):is(12)
     expect(rolls(outcome, "arm")):is(0)
     game = scene.game()
-    active = add(game, "irmandinho", "Active", "blue", { 10, 10 })
-    angus = add(game, "fusilier", "Angus", "green", { 15, 10 }, { PH = 12, marker = 1 })
+    active = add(game, "skirmisher", "Active", "blue", { 10, 10 })
+    angus = add(game, "rifleman", "Angus", "green", { 15, 10 }, { PH = 12, marker = 1 })
     game.dice:queue { 10, 8, 20 }
     outcome = play(function() return active:intuitive(angus, { value = 1 }) end, { { "Angus", "Dodge" } })
     expect(rolls(outcome, "arm", angus)):is(1)
@@ -52,11 +52,11 @@ describe("infinity-n3-skills, Dodge", function()
 
   it("is one roll against all AROs (N3-SKILL-DODGE-03)", function()
     local game = scene.game()
-    local active = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
+    local active = add(game, "skirmisher", "Fendetestas", "blue", { 10, 10 })
     local answers = { { "Fendetestas", "Dodge" } }
     for i = 1, 4 do
-      add(game, "fusilier", "Shooter " .. i, "green", { 20, 6 + 2 * i }, { BS = 11 })
-      answers[i + 1] = { "Shooter " .. i, "BS Attack: Combi" }
+      add(game, "rifleman", "Shooter " .. i, "green", { 20, 6 + 2 * i }, { BS = 11 })
+      answers[i + 1] = { "Shooter " .. i, "BS Attack: Carbine" }
     end
     game.dice:queue { 3, 5, 17, 12, 9, 20 }
     local outcome = play(function() return active:move { 12, 10 } end, answers)
@@ -67,7 +67,7 @@ describe("infinity-n3-skills, Dodge", function()
     local game = scene.game()
     local one = add(game, "marksman", "One", "blue", { 10, 10 })
     local two = add(game, "marksman", "Two", "blue", { 10, 14 })
-    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 }, { PH = 12 })
+    local angus = add(game, "rifleman", "Angus", "green", { 20, 10 }, { PH = 12 })
     game.dice:queue { 4, 11, 6, 7, 9, 20 }
     local outcome = play(function() return one:bs_attack(angus, { value = 1, with = { two } }) end,
                          { { "Angus", "Dodge and move", at = { 20, 14 } } })
@@ -80,8 +80,8 @@ describe("infinity-n3-skills, Dodge", function()
     local game = scene.game { partial_burst_ok = true }
     local one = add(game, "marksman", "One", "blue", { 10, 10 })
     local two = add(game, "marksman", "Two", "blue", { 10, 14 })
-    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    local angus = add(game, "rifleman", "Angus", "green", { 20, 10 })
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 20, 14 })
     local function shots(with, dice)
       game.dice:queue(dice)
       local outcome = play(function() return one:bs_attack(angus, { value = 1, with = with }) end)
@@ -106,7 +106,7 @@ describe("infinity-n3-skills, Dodge", function()
     local active, who, other = shot()
     active.dice:queue { 4, 8 }
     local outcome = play(function() return who:idle() end,
-                         { { "Angus", "BS Attack: Combi" }, { "Ortega", "Dodge" } })
+                         { { "Angus", "BS Attack: Carbine" }, { "Ortega", "Dodge" } })
     expect(rolls(outcome, "arm", who)):is(0)
     expect(who.x):is(10)
     expect(other.x):is(20)
@@ -137,14 +137,14 @@ describe("infinity-n3-skills, Dodge", function()
   it("may end where nobody is known to be, or nobody that can fight (N3-SKILL-DODGE-06)", function()
     for state, refused in pairs { hidden_deployment = 0, unconscious = 0, prone = 1 } do
       local game, ortega, angus = shot(nil, { at = { 14, 10 }, face = { 0, 10 } })
-      add(game, "spektr", "Spektr", "blue", { 14, 12 }, { [state] = 1 })
+      add(game, "lurker", "Spektr", "blue", { 14, 12 }, { [state] = 1 })
       local outcome = fire(game, ortega, angus, { 4, 19, 20, 8 }, "Dodge and move", { 14, 11.4 })
       expect(scene.events(outcome, "refused")):is(refused)
     end
   end)
 
   it("is harder for what is big or wheeled (N3-SKILL-DODGE-07)", function()
-    for profile, target in pairs { biker = 9, remote = 9, raicho = 6, fusilier = 12 } do
+    for profile, target in pairs { biker = 9, remote = 9, walker = 6, rifleman = 12 } do
       local game, ortega, angus = shot(profile, { PH = 12 })
       local outcome = fire(game, ortega, angus, { 18, 19, 20, 20 }, "Dodge")
       expect(value(outcome, "dodge", angus)):is(target)
@@ -153,9 +153,9 @@ describe("infinity-n3-skills, Dodge", function()
 
   it("spares nobody but the dodger (N3-SKILL-DODGE-08)", function()
     local game = scene.game()
-    local sprayer = add(game, "irmandinho", "Sprayer", "blue", { 10, 10 })
-    local a = add(game, "fusilier", "A", "green", { 14, 10 })
-    local b = add(game, "fusilier", "B", "green", { 16, 10.5 })
+    local sprayer = add(game, "skirmisher", "Sprayer", "blue", { 10, 10 })
+    local a = add(game, "rifleman", "A", "green", { 14, 10 })
+    local b = add(game, "rifleman", "B", "green", { 16, 10.5 })
     game.dice:queue { 6, 15, 20 }
     local outcome = play(function() return sprayer:bs_attack(a, { value = 1 }) end,
                          { { "A", "Dodge" }, { "B", "Dodge" } })
@@ -167,7 +167,7 @@ describe("infinity-n3-skills, Dodge", function()
   -- Angus in contact with somebody with a sword; who is active, dodges or hits.
   local function contact(active, dice, at)
     local game = scene.game()
-    local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 }, { PH = 12 })
+    local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 }, { PH = 12 })
     local foe = add(game, "swordsman", "Foe", "green", { 11, 10 }, { CC = 14 })
     game.dice:queue(dice)
     local outcome
@@ -196,8 +196,8 @@ describe("infinity-n3-skills, Dodge", function()
   it("of a template is PH, from behind PH-3 (N3-SKILL-DODGE-10)", function()
     local function spray(face)
       local game = scene.game()
-      local sprayer = add(game, "irmandinho", "Sprayer", "blue", { 10, 10 })
-      local angus = add(game, "fusilier", "Angus", "green", { 14, 10 }, { face = face })
+      local sprayer = add(game, "skirmisher", "Sprayer", "blue", { 10, 10 })
+      local angus = add(game, "rifleman", "Angus", "green", { 14, 10 }, { face = face })
       game.dice:queue { 20, 20 }
       return value(play(function() return sprayer:bs_attack(angus, { value = 1 }) end,
                         { { "Angus", "Dodge" } }), "dodge", angus)
@@ -209,8 +209,8 @@ describe("infinity-n3-skills, Dodge", function()
   -- Ortega and a Mine of his beside Angus, who reacts.
   local function mined(dice, reaction, at, ortega_has, ortega_at)
     local game = scene.game()
-    local ortega = add(game, "alguacil", "Ortega", "blue", ortega_at or { 10, 10 }, ortega_has or { BS = 11 })
-    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
+    local ortega = add(game, "militia", "Ortega", "blue", ortega_at or { 10, 10 }, ortega_has or { BS = 11 })
+    local angus = add(game, "rifleman", "Angus", "green", { 20, 10 })
     local mine = game:add("mine", { name = "Mine", side = "blue", at = { 20, 12 } })
     game.dice:queue(dice)
     local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
@@ -221,7 +221,7 @@ describe("infinity-n3-skills, Dodge", function()
   it("of a Mine is PH-3 (N3-SKILL-DODGE-11)", function()
     local function walk(die)
       local game = scene.game()
-      local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 })
+      local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 })
       game:add("mine", { name = "Mine", side = "green", at = { 10, 12 } })
       game.dice:queue { die, 20 }
       local outcome = play(function() return angus:dodge() end)
@@ -236,7 +236,7 @@ describe("infinity-n3-skills, Dodge", function()
     local function hacked(reaction, dice)
       local game = scene.game()
       local hacker = add(game, "hacker", "Hacker", "blue", { 10, 10 })
-      local angus = add(game, "fusilier", "Angus", "green", { 16, 10 }, { PH = 12, WIP = 13 })
+      local angus = add(game, "rifleman", "Angus", "green", { 16, 10 }, { PH = 12, WIP = 13 })
       game.dice:queue(dice)
       local outcome = play(function() return hacker:hack(angus, { value = 2 }) end, { { "Angus", reaction } })
       return angus.immobilized, outcome, hacker, angus
@@ -253,7 +253,7 @@ describe("infinity-n3-skills, Dodge", function()
     local function reaches(inches)
       local game = scene.game()
       local hacker = add(game, "hacker", "Hacker", "blue", { 10, 10 })
-      local angus = add(game, "fusilier", "Angus", "green", { 11 + inches, 10 })
+      local angus = add(game, "rifleman", "Angus", "green", { 11 + inches, 10 })
       return scene.refused(hacker, "hack", angus, { value = 2 })
     end
     expect(reaches(7.9)):is(nil)
@@ -262,12 +262,12 @@ describe("infinity-n3-skills, Dodge", function()
 
   it("of Angus against gun and template is one die (N3-SKILL-DODGE-13)", function()
     local game = scene.game()
-    local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 })
-    add(game, "vanguard", "Vanguard", "green", { 24, 10 })
-    add(game, "daturazi", "Jedak", "green", { 15, 10 })
+    local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 })
+    add(game, "picket", "Vanguard", "green", { 24, 10 })
+    add(game, "raider", "Jedak", "green", { 15, 10 })
     game.dice:queue { 9, 3, 20 }
     local outcome = play(function() return angus:move { 11, 10 } end, {
-      { "Vanguard", "BS Attack: Marksman" }, { "Jedak", "BS Attack: Chain" }, { "Angus", "Dodge" },
+      { "Vanguard", "BS Attack: Marksman" }, { "Jedak", "BS Attack: Scatter" }, { "Angus", "Dodge" },
     })
     expect(value(outcome, "bs_attack", game:figure "Vanguard")):is(12)
     expect(rolls(outcome, "bs_attack", game:figure "Jedak")):is(0)
@@ -278,7 +278,7 @@ describe("infinity-n3-skills, Dodge", function()
   end)
 
   it("of Fendetestas goes as far as it can (N3-SKILL-DODGE-14)", function()
-    local game, fusilier, fendetestas = shot("irmandinho", { PH = 12 })
+    local game, fusilier, fendetestas = shot("skirmisher", { PH = 12 })
     local outcome = fire(game, fusilier, fendetestas, { 4, 8, 16, 9 }, "Dodge and move", { 20, 13.4 })
     expect(fendetestas.y):is(12)
     expect(13.4 - fendetestas.y):near(1.4)
@@ -287,8 +287,8 @@ describe("infinity-n3-skills, Dodge", function()
 
   it("that is lost moves nowhere (N3-SKILL-DODGE-15)", function()
     local game = scene.game { guts_off = false }
-    local fusilier = add(game, "fusilier", "Fusilier", "blue", { 10, 10 }, { BS = 9 })
-    local angus = add(game, "irmandinho", "Angus", "green", { 20, 10 }, { PH = 12 })
+    local fusilier = add(game, "rifleman", "Rifleman", "blue", { 10, 10 }, { BS = 9 })
+    local angus = add(game, "skirmisher", "Angus", "green", { 20, 10 }, { PH = 12 })
     local outcome = fire(game, fusilier, angus, { 10, 15, 3, 4, 13, 9 }, "Dodge and move", { 20, 13.4 })
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(angus.y):is(10)
@@ -306,7 +306,7 @@ describe("infinity-n3-skills, Dodge", function()
 
   it("is nothing that sets a Mine off for its own side (N3-SKILL-DODGE-16)", function()
     local game = scene.game()
-    local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 })
+    local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 })
     game:add("mine", { name = "Mine", side = "blue", at = { 10, 12 } })
     local outcome = play(function() return ortega:idle() end)
     expect(scene.events(outcome, "mine.goes_off")):is(0)
@@ -328,7 +328,7 @@ describe("infinity-n3-skills, Dodge", function()
     for die, y in pairs { [6] = 12, [12] = 10 } do
       local game = scene.game()
       local marker = add(game, "scout", "Marker", "blue", { 10, 10 }, { marker = 1 })
-      local angus = add(game, "fusilier", "Angus", "green", { 30, 10 })
+      local angus = add(game, "rifleman", "Angus", "green", { 30, 10 })
       game.dice:queue { die }
       play(function() return marker:move { 12, 10 } end, { { "Angus", "Dodge and move", at = { 30, 12 } } })
       expect(angus.y):is(y)
@@ -338,8 +338,8 @@ describe("infinity-n3-skills, Dodge", function()
   it("that ties cancels, and moves by a switch only (N3-ROLL-09)", function()
     for _, on in ipairs { false, true } do
       local game = scene.game { tie_dodge_moves = on }
-      local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 }, { BS = 11 })
-      local angus = add(game, "fusilier", "Angus", "green", { 20, 10 }, { PH = 12 })
+      local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 }, { BS = 11 })
+      local angus = add(game, "rifleman", "Angus", "green", { 20, 10 }, { PH = 12 })
       local outcome = fire(game, ortega, angus, { 8, 17, 18, 8 }, "Dodge and move", { 20, 12 })
       expect(rolls(outcome, "arm")):is(0)
       expect(angus.y):is(on and 12 or 10)
@@ -350,8 +350,8 @@ end)
 describe("infinity-n3-skills, Reset", function()
   it("does not stop a bullet (N3-SKILL-RESET-01)", function()
     local game = scene.game()
-    local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 }, { BS = 9 })
-    local angus = add(game, "fusilier", "Angus", "green", { 16, 10 }, { WIP = 13 })
+    local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 }, { BS = 9 })
+    local angus = add(game, "rifleman", "Angus", "green", { 16, 10 }, { WIP = 13 })
     local outcome = fire(game, ortega, angus, { 5, 19, 20, 9, 20 }, "Reset")
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(angus.x):is(16)
@@ -361,7 +361,7 @@ describe("infinity-n3-skills, Reset", function()
     local game = scene.game()
     local one = add(game, "hacker", "One", "blue", { 10, 10 })
     local two = add(game, "hacker", "Two", "blue", { 10, 12 })
-    local angus = add(game, "fusilier", "Angus", "green", { 16, 10 }, { WIP = 13 })
+    local angus = add(game, "rifleman", "Angus", "green", { 16, 10 }, { WIP = 13 })
     game.dice:queue { 5, 8, 9 }
     play(function() return one:hack(angus, { value = 2, with = { two } }) end, { { "Angus", "Reset" } })
     expect(angus.immobilized):is(0)
@@ -371,10 +371,10 @@ end)
 -- Somebody acts so many inches from Jedak.
 local function close(gap, values, profile)
   local game = scene.game()
-  local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 }, { BS = 12 })
+  local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 }, { BS = 12 })
   local has = { PH = 13 }
   for k, v in pairs(values or {}) do has[k] = v end
-  local jedak = add(game, profile or "daturazi", "Jedak", "green", { 11 + gap, 10 }, has)
+  local jedak = add(game, profile or "raider", "Jedak", "green", { 11 + gap, 10 }, has)
   return game, angus, jedak
 end
 
@@ -397,8 +397,8 @@ describe("infinity-n3-skills, Engage", function()
   it("ends where the active player says, at the enemy's last place (N3-SKILL-ENGAGE-02)", function()
     local function ends(set)
       local game = scene.game(set)
-      local angus = add(game, "fusilier", "Angus", "blue", { 10, 10 })
-      local jedak = add(game, "daturazi", "Jedak", "green", { 12.5, 10 })
+      local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 })
+      local jedak = add(game, "raider", "Jedak", "green", { 12.5, 10 })
       game.dice:queue { 8 }
       play(function() return angus:move { 10, 13 } end,
            { { "Jedak", "Engage" }, not set and { "Jedak", "on this side", at = { 10, 10 } } or nil })
@@ -479,16 +479,16 @@ describe("infinity-n3-skills, Engage", function()
   it("needs a way to the enemy (N3-SKILL-ENGAGE-07)", function()
     local game = scene.land [[box { 'one side', at = { 4, 4 }, size = { 7, 12 }, height = 5 },
                               box { 'other side', at = { 12.2, 4 }, size = { 7, 12 }, height = 5 }]]
-    local angus = add(game, "fusilier", "Angus", "blue", { x = 10.4, y = 10, z = 5, 10.4, 10, 5 })
-    add(game, "daturazi", "Jedak", "green", { x = 12.9, y = 10, z = 5, 12.9, 10, 5 })
+    local angus = add(game, "rifleman", "Angus", "blue", { x = 10.4, y = 10, z = 5, 10.4, 10, 5 })
+    add(game, "raider", "Jedak", "green", { x = 12.9, y = 10, z = 5, 12.9, 10, 5 })
     local outcome = play(function() return angus:idle() end)
     expect(window(outcome, "Jedak"):find "Engage"):is(nil)
     expect(window(outcome, "Jedak")):has "Dodge"
   end)
 
   it("takes the MODs of Dodge (N3-SKILL-ENGAGE-08)", function()
-    for profile, target in pairs { daturazi = 13, remote = 10, raicho = 7 } do
-      local game, angus, jedak = close(profile == "raicho" and 2.3 or 1.8, nil, profile)
+    for profile, target in pairs { raider = 13, remote = 10, walker = 7 } do
+      local game, angus, jedak = close(profile == "walker" and 2.3 or 1.8, nil, profile)
       game.dice:queue { 20 }
       local outcome = play(function() return angus:idle() end, { { "Jedak", "Engage" } })
       expect(value(outcome, "engage", jedak)):is(target)

@@ -9,7 +9,7 @@ local refused = scene.refused
 local function waits(game, values)
   local options = { name = "Jumper", side = "blue", place = "off", PH = 12 }
   for key, number in pairs(values or {}) do options[key] = number end
-  return game:add("tiger", options)
+  return game:add("glider", options)
 end
 
 local function at(figure) return ("%.2f %.2f %.2f"):format(figure.x, figure.y, figure.z) end
@@ -37,7 +37,7 @@ describe("Combat Jump", function()
   it("is for who has it, and waits in the air, only (N3-ORDER-01)", function()
     local game = scene.game()
     local jumper = waits(game)
-    local plain = game:add("fusilier", { name = "Plain", side = "blue", place = "off" })
+    local plain = game:add("rifleman", { name = "Plain", side = "blue", place = "off" })
     expect(refused(plain, "combat_jump", { 20, 14 })):has "is no Special Skill of this trooper"
     expect(refused(jumper, "idle")):has "is in the air"
     expect(refused(plain, "idle")):has "cannot act"
@@ -56,7 +56,7 @@ describe("Combat Jump", function()
   it("comes down wholly on the table, where there is room", function()
     local game = scene.land("wall { 'wall', from = { 20, 10 }, to = { 20, 20 }, height = 3 }")
     local jumper = waits(game)
-    add(game, "fusilier", "Foe", "green", { 30, 14 })
+    add(game, "rifleman", "Foe", "green", { 30, 14 })
     expect(refused(jumper, "combat_jump", { 0.5, 14 })):is(nil)
     expect(refused(jumper, "combat_jump", { 0.4, 14 })):has "does not lie wholly on the table"
     expect(refused(jumper, "combat_jump", { 14, 47.6 })):has "does not lie wholly on the table"
@@ -94,7 +94,7 @@ describe("Combat Jump", function()
   it("comes down at the last place before what it cannot come down on", function()
     local game = scene.game()
     local jumper = waits(game)
-    add(game, "fusilier", "Friend", "blue", { 24, 14 })
+    add(game, "rifleman", "Friend", "blue", { 24, 14 })
     jump(game, jumper, { 20, 14 }, { 17, 3 })
     expect(at(jumper)):is "22.90 14.00 0.00"
     local edge = scene.game()
@@ -111,24 +111,24 @@ describe("Combat Jump", function()
   end)
 
   it("is seen where it comes down, and reacted to (N3-ARO-01)", function()
-    for _, case in ipairs { { { 20, 14 }, "BS Attack: Combi Rifle" }, { { 45, 14 }, "" } } do
+    for _, case in ipairs { { { 20, 14 }, "BS Attack: Carbine" }, { { 45, 14 }, "" } } do
       local game = scene.game()
       local jumper = waits(game)
-      add(game, "fusilier", "Foe", "green", { 34, 14 })
+      add(game, "rifleman", "Foe", "green", { 34, 14 })
       local outcome = jump(game, jumper, case[1], { 1 })
-      expect(window(outcome, "Foe"):sub(1, #"BS Attack: Combi Rifle")):is(case[2])
+      expect(window(outcome, "Foe"):sub(1, #"BS Attack: Carbine")):is(case[2])
     end
   end)
 
   it("looks at its enemies, or where it is told to", function()
     local game = scene.game()
     local jumper = waits(game)
-    local foe = add(game, "fusilier", "Foe", "green", { 40, 14 }, { face = { 48, 14 } })
+    local foe = add(game, "rifleman", "Foe", "green", { 40, 14 }, { face = { 48, 14 } })
     jump(game, jumper, { 20, 14 }, { 1 })
     expect(game:in_front(jumper, foe)):is(true)
     game = scene.game()
     jumper = waits(game)
-    foe = add(game, "fusilier", "Foe", "green", { 40, 14 }, { face = { 48, 14 } })
+    foe = add(game, "rifleman", "Foe", "green", { 40, 14 }, { face = { 48, 14 } })
     game.dice:queue { 1 }
     play(function() return jumper:combat_jump({ 20, 14 }, { face = { 0, 14 } }) end)
     expect(game:in_front(jumper, foe)):is(false)
@@ -139,14 +139,14 @@ describe("Combat Jump", function()
     waits(game)
     expect((game:sum("troopers.able", { side = "blue" }))):is(1)
     expect((game:sum("troopers.able", { side = "green" }))):is(0)
-    game:add("fusilier", { name = "Away", side = "green", place = "off" })
+    game:add("rifleman", { name = "Away", side = "green", place = "off" })
     expect((game:sum("troopers.able", { side = "green" }))):is(0)
   end)
 
   it("is listed with places near enemies, those that fewest of them face first", function()
     local game = scene.game()
     local jumper = waits(game)
-    local foe = add(game, "fusilier", "Foe", "green", { 24, 24 })
+    local foe = add(game, "rifleman", "Foe", "green", { 24, 24 })
     local places = {}
     for _, order in ipairs(game:open(jumper)) do
       expect(order.order):is "combat_jump"

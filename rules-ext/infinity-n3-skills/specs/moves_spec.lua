@@ -8,7 +8,7 @@ local refused = scene.refused
 
 local function alone(profile, values, terrain, set, at)
   local game = terrain and scene.land(terrain, set) or scene.game(set)
-  return game, add(game, profile or "fusilier", "Angus", "blue", at or { 10, 10 }, values)
+  return game, add(game, profile or "rifleman", "Angus", "blue", at or { 10, 10 }, values)
 end
 
 describe("infinity-n3-skills, Move", function()
@@ -38,7 +38,7 @@ describe("infinity-n3-skills, Move", function()
 
   it("ends at an enemy's base, and does not cross it (N3-SKILL-MOVE-01)", function()
     local game, angus = alone()
-    add(game, "alguacil", "Ortega", "green", { 12, 10 })
+    add(game, "militia", "Ortega", "green", { 12, 10 })
     expect(refused(angus, "move", { 14, 10 })):has "N3-SKILL-MOVE-01"
     expect(refused(angus, "move", { 11, 10 })):is(nil)
   end)
@@ -47,10 +47,10 @@ end)
 describe("infinity-n3-skills, Idle", function()
   it("activates, and does nothing (N3-SKILL-IDLE-01)", function()
     local game, angus = alone()
-    add(game, "alguacil", "Ortega", "green", { 20, 10 }, { BS = 9 })
+    add(game, "militia", "Ortega", "green", { 20, 10 }, { BS = 9 })
     game.dice:queue { 5, 20 }
     local outcome = play(function() return angus:idle() end,
-                         { { "Ortega", "BS Attack: Combi" }, { "Angus", "Idle" } })
+                         { { "Ortega", "BS Attack: Carbine" }, { "Angus", "Idle" } })
     expect(rolls(outcome, "bs_attack")):is(1)
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(angus.x):is(10)
@@ -66,7 +66,7 @@ describe("infinity-n3-skills, Idle", function()
   it("is what turns out not to be allowed, and uses things up (N3-SKILL-IDLE-03)", function()
     local game = scene.game { activate_blocks_same_order = true }
     local angus = add(game, "grenadier", "Angus", "blue", { 10, 10 })
-    local ortega = add(game, "alguacil", "Ortega", "green", { 20, 10 })
+    local ortega = add(game, "militia", "Ortega", "green", { 20, 10 })
     local door = game:add("door", { at = { 19, 10 }, name = "Door" })
     game:set(door, { open = 1 })
     local outcome = play(function() return angus:bs_attack(ortega, { value = 3 }) end,
@@ -83,8 +83,8 @@ describe("infinity-n3-skills, Cautious Movement", function()
   -- Angus, and Ortega behind a wall, so far away.
   local function hidden(gap, set, profile)
     local game = scene.land(WALL, set)
-    local angus = add(game, profile or "fusilier", "Angus", "blue", { 10, 10 })
-    local ortega = add(game, "alguacil", "Ortega", "green", { 11 + gap, 10 })
+    local angus = add(game, profile or "rifleman", "Angus", "blue", { 10, 10 })
+    local ortega = add(game, "militia", "Ortega", "green", { 11 + gap, 10 })
     return game, angus, ortega
   end
 
@@ -125,13 +125,13 @@ describe("infinity-n3-skills, Cautious Movement", function()
     expect(scene.events(outcome, "idle")):is(0)
     expect(angus.x):is(7)
     local game, seen = alone()
-    add(game, "alguacil", "Ortega", "green", { 30, 10 })
+    add(game, "militia", "Ortega", "green", { 30, 10 })
     expect(refused(seen, "cautious", { 7, 10 })):has "N3-SKILL-CAUTIOUS-02"
   end)
 
   it("protects only where its end is hidden, too (N3-SKILL-CAUTIOUS-03)", function()
     local game, angus = hidden(12)
-    add(game, "spektr", "TO Marker", "green", { 30, 30 }, { marker = 2 })
+    add(game, "lurker", "TO Marker", "green", { 30, 30 }, { marker = 2 })
     game:check("lof", function(verdict, v)
       if v.figure.name == "TO Marker" and v.target.y < 11 then verdict:deny "a bin" end
     end)
@@ -144,7 +144,7 @@ describe("infinity-n3-skills, Cautious Movement", function()
 
   it("that falls short goes on without protection (N3-SKILL-CAUTIOUS-04)", function()
     local game, angus = alone()
-    add(game, "alguacil", "Ortega", "green", { 30, 10 })
+    add(game, "militia", "Ortega", "green", { 30, 10 })
     game:check("lof", function(verdict, v)
       if v.target.x == 10 or v.target.x >= 14.5 then verdict:deny "cover" end
     end)
@@ -155,7 +155,7 @@ describe("infinity-n3-skills, Cautious Movement", function()
 
   it("looks at both ends, not at the way (N3-SKILL-CAUTIOUS-05)", function()
     local game, angus = alone()
-    add(game, "alguacil", "Ortega", "green", { 30, 10 })
+    add(game, "militia", "Ortega", "green", { 30, 10 })
     game:check("lof", function(verdict, v)
       if v.target.x <= 11 or v.target.x >= 13 then verdict:deny "cover" end
     end)
@@ -165,8 +165,8 @@ describe("infinity-n3-skills, Cautious Movement", function()
   it("is spoilt by a Zone of Control on the way, but by a switch (N3-SKILL-CAUTIOUS-05)", function()
     for _, ok in ipairs { false, true } do
       local game = scene.game { cautious_path_zoc_ok = ok }
-      local angus = add(game, "fusilier", "Angus", "blue", { 8, 10 }, { MOV1 = 8 })
-      add(game, "alguacil", "Ortega", "green", { 12, 18.5 }, { face = { 12, 40 } })
+      local angus = add(game, "rifleman", "Angus", "blue", { 8, 10 }, { MOV1 = 8 })
+      add(game, "militia", "Ortega", "green", { 12, 18.5 }, { face = { 12, 40 } })
       local outcome = play(function() return angus:cautious { 16, 10 } end)
       expect(angus.x):is(16)
       expect(scene.events(outcome, "aro.window")):is(ok and 0 or 1)
@@ -176,16 +176,16 @@ describe("infinity-n3-skills, Cautious Movement", function()
   it("is spoilt on the way by a Zone of Control that is wider than others (N3-SKILL-CAUTIOUS-05)", function()
     for more, windows in pairs { [0] = 0, [2] = 1 } do
       local game = scene.game()
-      local angus = add(game, "fusilier", "Angus", "blue", { 8, 10 }, { MOV1 = 8 })
-      add(game, "alguacil", "Ortega", "green", { 12, 20.4 }, { face = { 12, 40 } })
+      local angus = add(game, "rifleman", "Angus", "blue", { 8, 10 }, { MOV1 = 8 })
+      add(game, "militia", "Ortega", "green", { 12, 20.4 }, { face = { 12, 40 } })
       game:quantity("zoc.radius", function(terms) terms:add("wider", more) end)
       local outcome = play(function() return angus:cautious { 16, 10 } end)
       expect(scene.events(outcome, "aro.window")):is(windows)
     end
   end)
 
-  it("is nothing for TAGs, Remotes, Motorcycles, Vehicles (N3-SKILL-CAUTIOUS-06)", function()
-    for _, profile in ipairs { "raicho", "remote", "biker", "vehicle" } do
+  it("is nothing for Walkers, Remotes, Motorcycles, Vehicles (N3-SKILL-CAUTIOUS-06)", function()
+    for _, profile in ipairs { "walker", "remote", "biker", "vehicle" } do
       local _, big = alone(profile)
       expect(refused(big, "cautious", { 12, 10 })):has "N3-SKILL-CAUTIOUS-06"
     end
@@ -195,9 +195,9 @@ describe("infinity-n3-skills, Cautious Movement", function()
 
   it("brings Angus behind his bin (N3-SKILL-CAUTIOUS-07)", function()
     local game = scene.land(WALL .. ", box { 'bin', at = { 16, 16.5 }, size = { 1, 8 }, height = 6 }")
-    local angus = add(game, "fusilier", "Angus", "blue", { 14, 14 })
-    add(game, "alguacil", "Ortega", "green", { 24, 16.4 })
-    add(game, "spektr", "TO Marker", "green", { 26, 16.4 }, { marker = 2 })
+    local angus = add(game, "rifleman", "Angus", "blue", { 14, 14 })
+    add(game, "militia", "Ortega", "green", { 24, 16.4 })
+    add(game, "lurker", "TO Marker", "green", { 26, 16.4 }, { marker = 2 })
     local outcome = play(function() return angus:cautious { 14, 17.5 } end)
     expect(angus.y):is(17.5)
     expect(scene.events(outcome, "aro.window")):is(0)
@@ -205,7 +205,7 @@ describe("infinity-n3-skills, Cautious Movement", function()
 
   it("ignores Hidden Deployment (N3-SKILL-CAUTIOUS-08)", function()
     local game, marker = alone("scout", { marker = 1 })
-    local ambush = add(game, "spektr", "Ambush", "green", { 24, 10 }, { hidden_deployment = 1 })
+    local ambush = add(game, "lurker", "Ambush", "green", { 24, 10 }, { hidden_deployment = 1 })
     local outcome = play(function() return marker:cautious { 13, 10 } end)
     expect(marker.x):is(13)
     expect(marker.marker):is(1)
@@ -235,7 +235,7 @@ describe("infinity-n3-skills, Climb", function()
 
   it("is all that may be done on the wall (N3-SKILL-CLIMB-02)", function()
     local game, angus = wall(6)
-    local ortega = add(game, "alguacil", "Ortega", "green", { 4, 10 })
+    local ortega = add(game, "militia", "Ortega", "green", { 4, 10 })
     play(function() return angus:climb { 12, 10 } end)
     expect(refused(angus, "bs_attack", ortega, { value = 1 })):has "N3-SKILL-CLIMB-02"
     expect(refused(angus, "dodge")):has "N3-SKILL-CLIMB-02"
@@ -287,7 +287,7 @@ describe("infinity-n3-skills, Climb", function()
   it("is nothing for Motorcycles and Vehicles (N3-SKILL-CLIMB-06)", function()
     local _, biker = wall(6, "biker")
     expect(refused(biker, "climb", { 12, 10 })):has "N3-SKILL-CLIMB-06"
-    local game, tag = wall(6, "raicho")
+    local game, tag = wall(6, "walker")
     game:set(tag, { x = 10 })
     expect(refused(tag, "climb", { 12, 10 })):is(nil)
   end)

@@ -9,8 +9,8 @@ local add = scene.add
 
 local function pair(profile, values, has)
   local game = scene.game()
-  local one = add(game, profile, "Angus", "blue", { 10, 10 }, values)
-  return game, one, add(game, "fusilier", "Foe", "green", { 20, 10 }, has)
+  local one = add(game, profile, "Torvin", "blue", { 10, 10 }, values)
+  return game, one, add(game, "rifleman", "Foe", "green", { 20, 10 }, has)
 end
 
 local function odds(order, one, other, value)
@@ -19,30 +19,30 @@ end
 
 describe("odds of an order", function()
   it("are those of its dice against the value: 1 - (14/20)^3 (N3-ROLL-18)", function()
-    local _, angus, foe = pair("fusilier", { BS = 3 }) -- with 3 for the range: 6
-    local o = odds("bs_attack", angus, foe)
+    local _, torvin, foe = pair("rifleman", { BS = 3 }) -- with 3 for the range: 6
+    local o = odds("bs_attack", torvin, foe)
     expect(o.exact):is(true)
     expect(o:fraction "hit"):is "657/1000"
     expect(o:fraction(0)):is "343/1000"
   end)
 
   it("go on to ARM rolls: 1/20 is critical, 5/20 needs 13 of ARM 1 (N3-ROLL-14, N3-ROLL-15)", function()
-    local _, angus, foe = pair("fusilier", { BS = 3 })
-    local o = odds("bs_attack", angus, foe)
+    local _, torvin, foe = pair("rifleman", { BS = 3 })
+    local o = odds("bs_attack", torvin, foe)
     expect(o:fraction "harmed"):is "61/125" -- 1 - (1 - 1/20 - 5/20 * 12/20)^3
     expect(o:chance "unconscious" + o:chance "dead"):near(o:chance "harmed", 1e-12)
   end)
 
   it("leave replies out, and change nothing", function()
-    local game, angus, foe = pair("fusilier", { BS = 3 })
+    local game, torvin, foe = pair("rifleman", { BS = 3 })
     local was = game:hash()
-    expect(odds("bs_attack", angus, foe):chance "own unconscious"):is(0)
+    expect(odds("bs_attack", torvin, foe):chance "own unconscious"):is(0)
     expect(game:hash()):is(was)
     expect(foe.W):is(1)
   end)
 
   it("are sure for a template, but for its ARM roll (N3-SKILL-BSATTACK-06)", function()
-    local game, user, foe = pair("daturazi", nil, { ARM = 3 })
+    local game, user, foe = pair("raider", nil, { ARM = 3 })
     game:set(foe, { at = { 14, 10 } })
     local o = odds("bs_attack", user, foe)
     expect(o:fraction "hit"):is "1"
@@ -50,16 +50,16 @@ describe("odds of an order", function()
   end)
 
   it("are those of a Discover: WIP 12 and 3 for the range (N3-SKILL-DISCOVER-04)", function()
-    local game, angus, foe = pair("fusilier", { WIP = 12 }, { marker = 1 })
+    local game, torvin, foe = pair("rifleman", { WIP = 12 }, { marker = 1 })
     game:set(foe, { at = { 17, 10 } })
-    local o = odds("discover", angus, foe)
+    local o = odds("discover", torvin, foe)
     expect(o:fraction "success"):is "3/4"
   end)
 
   it("are those of the best weapon, unless one is named", function()
-    local game, angus, foe = pair("marksman", { BS = 10 })
+    local game, torvin, foe = pair("marksman", { BS = 10 })
     game:set(foe, { at = { 17, 10 } })
-    expect(odds("bs_attack", angus, foe):fraction "hit"):is "351/400" -- Pistol: 10 + 3, two dice
-    expect(odds("bs_attack", angus, foe, 1):fraction "hit"):is "3/4" -- Marksman Rifle: 10, two dice
+    expect(odds("bs_attack", torvin, foe):fraction "hit"):is "351/400" -- Pistol: 10 + 3, two dice
+    expect(odds("bs_attack", torvin, foe, 1):fraction "hit"):is "3/4" -- Marksman Rifle: 10, two dice
   end)
 end)

@@ -8,14 +8,14 @@ local add, play, rolls, refused = scene.add, scene.play, scene.rolls, scene.refu
 
 local function duel(set, blue, green, ortega_has, angus_has)
   local game = scene.game(set)
-  local ortega = add(game, blue or "alguacil", "Ortega", "blue", { 10, 10 }, ortega_has)
-  local angus = add(game, green or "fusilier", "Angus", "green", { 20, 10 }, angus_has)
+  local ortega = add(game, blue or "militia", "Ortega", "blue", { 10, 10 }, ortega_has)
+  local angus = add(game, green or "rifleman", "Angus", "green", { 20, 10 }, angus_has)
   return game, ortega, angus
 end
 
 describe("infinity-n3-skills, skills", function()
   it("are Common or Special (N3-ORDER-01)", function()
-    local game, ortega, angus = duel(nil, "fusilier")
+    local game, ortega, angus = duel(nil, "rifleman")
     expect(ortega:can "dodge"):is(true)
     expect(ortega:can("cautious", { 12, 10 })):is(false)
     game:set(angus, { face = { 30, 10 } })
@@ -28,7 +28,7 @@ describe("infinity-n3-skills, skills", function()
 
   it("with the label Attack are for enemies (N3-ORDER-02)", function()
     local game, ortega, angus = duel()
-    local friend = add(game, "alguacil", "Friend", "blue", { 12, 14 })
+    local friend = add(game, "militia", "Friend", "blue", { 12, 14 })
     local neutral = add(game, "civilian", "Neutral", "green", { 20, 14 }, { marker = 1 })
     expect(refused(ortega, "bs_attack", friend, { value = 1 })):has "N3-ORDER-02"
     expect(refused(ortega, "bs_attack", neutral, { value = 1 })):has "N3-ORDER-02"
@@ -52,7 +52,7 @@ describe("infinity-n3-skills, skills", function()
     expect(why):has "is no ARO"
     local can = scene.window(outcome, "Angus")
     expect(can):has "Dodge"
-    expect(can):has "BS Attack: Combi Rifle"
+    expect(can):has "BS Attack: Carbine"
     expect(can:find "Climb"):is(nil)
     expect(can:find "Jump"):is(nil)
     expect(can:find "Cautious"):is(nil)
@@ -61,7 +61,7 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("of an Entire Order take the whole Order, others one slot of it (N3-ORDER-03)", function()
-    local _, ortega = duel(nil, "fusilier", nil, nil, { face = { 30, 10 } })
+    local _, ortega = duel(nil, "rifleman", nil, nil, { face = { 30, 10 } })
     for name, slots in pairs { jump = 1, cautious = 1, move = 2 } do
       local outcome = play(function() return ortega[name](ortega, { 11, 10 }) end)
       expect(outcome.asked["second Ortega"] ~= nil):is(slots == 2)
@@ -73,7 +73,7 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("are for the Active Turn, for a reaction, or for both (N3-ORDER-03)", function()
-    local game, ortega, angus = duel(nil, "spektr", "spektr", nil, { ITEMS = 3 })
+    local game, ortega, angus = duel(nil, "lurker", "lurker", nil, { ITEMS = 3 })
     local no = {}
     for _, name in ipairs { "move", "cautious", "climb", "jump", "intuitive", "coup_de_grace", "dodge",
                             "bs_attack", "reset", "discover", "engage", "change_facing", "alert" } do
@@ -104,7 +104,7 @@ describe("infinity-n3-skills, skills", function()
   end)
 
   it("go together as a table says (N3-ORDER-04)", function()
-    local game, ortega, angus = duel(nil, "fusilier")
+    local game, ortega, angus = duel(nil, "rifleman")
     local after_move = scene.second(play(function() return ortega:move { 12, 10 } end), "Ortega")
     for _, name in ipairs { "Move", "BS Attack", "Dodge", "Idle" } do expect(after_move):has(name) end
     for _, name in ipairs { "Climb", "Jump", "Cautious", "Engage", "Alert", "Change Facing" } do
@@ -129,20 +129,20 @@ describe("infinity-n3-skills, Player Turns", function()
 
   it("are counted, each with an Order for everybody who can act (N3-ORDER-05)", function()
     local game = crossfire()
-    local angus, ortega = game:figure "Angus", game:figure "Ortega"
+    local torvin, marek = game:figure "Torvin", game:figure "Marek"
     expect(game.vars.player_turn):is(1)
     expect(game.turn_side):is "blue"
     expect(game.vars.left):is(5) -- four on the table, and one who waits in the air
-    game:set(game:figure "Lupe", { unconscious = 1 })
-    expect(angus:end_turn().ok):is(true)
+    game:set(game:figure "Oda", { unconscious = 1 })
+    expect(torvin:end_turn().ok):is(true)
     expect(game.vars.player_turn):is(2)
     expect(game.turn_side):is "green"
     expect(game.vars.left):is(4)
     for left = 3, 1, -1 do
-      play(function() return ortega:idle() end)
+      play(function() return marek:idle() end)
       expect(game.vars.left):is(left)
     end
-    play(function() return ortega:idle() end) -- the last one
+    play(function() return marek:idle() end) -- the last one
     expect(game.vars.player_turn):is(3)
     expect(game.turn_side):is "blue"
     expect(game.vars.left):is(5)
@@ -150,23 +150,23 @@ describe("infinity-n3-skills, Player Turns", function()
 
   it("are what Discover and Intuitive Attack are barred for (N3-SKILL-DISCOVER-05)", function()
     local game = crossfire()
-    local angus, ortega = game:figure "Angus", game:figure "Ortega"
-    game:set(ortega, { marker = 1, x = 14, y = 8 })
-    game:set(angus, { x = 4, y = 8 })
+    local torvin, marek = game:figure "Torvin", game:figure "Marek"
+    game:set(marek, { marker = 1, x = 14, y = 8 })
+    game:set(torvin, { x = 4, y = 8 })
     game.dice:queue { 20 }
-    play(function() return angus:discover(ortega) end)
-    expect(refused(angus, "discover", ortega)):has "N3-SKILL-DISCOVER-05"
-    angus:end_turn()
-    game:figure "Lupe":end_turn()
-    expect(refused(angus, "discover", ortega)):is(nil)
+    play(function() return torvin:discover(marek) end)
+    expect(refused(torvin, "discover", marek)):has "N3-SKILL-DISCOVER-05"
+    torvin:end_turn()
+    game:figure "Oda":end_turn()
+    expect(refused(torvin, "discover", marek)):is(nil)
   end)
 end)
 
 describe("infinity-n3-skills, the sequence", function()
   it("asks for AROs, then for the second skill, then for what has become possible (N3-ORDER-05)", function()
     local game = scene.game()
-    local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
-    add(game, "fusilier", "Angus", "green", { 20, 10 }, { BS = 11 })
+    local fendetestas = add(game, "skirmisher", "Fendetestas", "blue", { 10, 10 })
+    add(game, "rifleman", "Angus", "green", { 20, 10 }, { BS = 11 })
     game.dice:queue { 12, 9, 20 }
     local names = {}
     game:after("order.begins", function() names[1] = "begins" end)
@@ -175,7 +175,7 @@ describe("infinity-n3-skills, the sequence", function()
     expect(order.name):is "aro"
     expect(order.figure.name):is "Angus"
     local n
-    for i, option in ipairs(order.options) do n = option.text == "BS Attack: Combi Rifle" and i or n end
+    for i, option in ipairs(order.options) do n = option.text == "BS Attack: Carbine" and i or n end
     order = order:answer(n)
     expect(order.name):is "second"
     expect(order.figure.name):is "Fendetestas"
@@ -188,7 +188,7 @@ describe("infinity-n3-skills, the sequence", function()
 
   it("has a single window in an Entire Order (N3-ORDER-05)", function()
     local game = scene.game()
-    local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 })
+    local fendetestas = add(game, "skirmisher", "Fendetestas", "blue", { 10, 10 })
     local marker = add(game, "scout", "Marker", "green", { 14, 10 }, { marker = 1 })
     game.dice:queue { 14 }
     local outcome = play(function() return fendetestas:intuitive(marker, { value = 1 }) end)
@@ -200,8 +200,8 @@ describe("infinity-n3-skills, the sequence", function()
   it("happens all at once: nobody attacks what is only being discovered (N3-ORDER-06)", function()
     local game = scene.game()
     local marker = add(game, "scout", "Marker", "blue", { 10, 10 }, { marker = 1 })
-    add(game, "fusilier", "Angus", "green", { 20, 10 })
-    add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    add(game, "rifleman", "Angus", "green", { 20, 10 })
+    add(game, "rifleman", "Bipandra", "green", { 20, 14 })
     game.dice:queue { 3 }
     local outcome = play(function() return marker:move { 12, 10 } end, { { "Angus", "Discover" } })
     expect(scene.window(outcome, "Bipandra"):find "Attack"):is(nil)
@@ -210,14 +210,14 @@ describe("infinity-n3-skills, the sequence", function()
 
   it("fixes how a Burst is shared out (N3-ORDER-07)", function()
     local game, ortega, angus = duel()
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 20, 14 })
     local function why(set_game, who, a, b)
       return refused(who, "bs_attack", a, { value = 1, with = b }), set_game
     end
     expect(why(game, ortega, angus, { angus, bipandra })):is(nil)
     expect((why(game, ortega, angus, { bipandra }))):has "N3-ORDER-07"
     local loose, anna, ben = duel { partial_burst_ok = true }
-    local cas = add(loose, "fusilier", "Cas", "green", { 20, 14 })
+    local cas = add(loose, "rifleman", "Cas", "green", { 20, 14 })
     expect((why(loose, anna, ben, { cas }))):is(nil)
     expect((why(loose, anna, ben, { cas, cas, cas }))):has "at most"
   end)
@@ -225,7 +225,7 @@ describe("infinity-n3-skills, the sequence", function()
   it("fixes the ammunition before the AROs (N3-ORDER-07)", function()
     local game = scene.game()
     local ortega = add(game, "grenadier", "Ortega", "blue", { 10, 10 })
-    local angus = add(game, "fusilier", "Angus", "green", { 20, 10 })
+    local angus = add(game, "rifleman", "Angus", "green", { 20, 10 })
     game.dice:queue { 18, 19, 20 }
     local first = ortega:bs_attack(angus, { value = 4 })
     expect(first.name):is "ammunition"
@@ -247,8 +247,8 @@ describe("infinity-n3-skills, the sequence", function()
   it("turns a claim of the Zone of Control into Idle at 8.5 inches (N3-ORDER-08)", function()
     local function claim(far)
       local game = scene.game { zoc_claims = true }
-      local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 })
-      add(game, "fusilier", "Angus", "green", { 11 + far, 10 }, { face = { 40, 10 } })
+      local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 })
+      add(game, "rifleman", "Angus", "green", { 11 + far, 10 }, { face = { 40, 10 } })
       game.dice:queue { 5 }
       local outcome = play(function() return ortega:idle() end, { { "Angus", "Change Facing" } })
       return rolls(outcome, "change_facing"), scene.events(outcome, "idle")
@@ -261,8 +261,8 @@ describe("infinity-n3-skills, the sequence", function()
   it("is claimed by the switch only, rightly if the second skill comes near (N3-ORDER-08)", function()
     local function near(set, to)
       local game = scene.game(set)
-      local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 })
-      local angus = add(game, "fusilier", "Angus", "green", { 19.5, 10 }, { face = { 40, 10 } })
+      local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 })
+      local angus = add(game, "rifleman", "Angus", "green", { 19.5, 10 }, { face = { 40, 10 } })
       game.dice:queue { 5 }
       local answers = { { "Angus", "Change Facing" } }
       if to then answers[2] = { "Ortega", "Move", at = to } end

@@ -5,18 +5,18 @@ local scene = require "scene"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 local add, play, rolls, value = scene.add, scene.play, scene.rolls, scene.value
 
-local function duel(set, ortega_has, angus_has, at)
+local function duel(set, marek_has, torvin_has, at)
   local game = scene.game(set)
-  local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 }, ortega_has)
-  local angus = add(game, "fusilier", "Angus", "green", at or { 20, 10 }, angus_has)
-  return game, ortega, angus
+  local marek = add(game, "militia", "Marek", "blue", { 10, 10 }, marek_has)
+  local torvin = add(game, "rifleman", "Torvin", "green", at or { 20, 10 }, torvin_has)
+  return game, marek, torvin
 end
 
 local function fire(set, dice, has)
-  local game, ortega, angus = duel(set, has or { BS = 11 })
+  local game, marek, torvin = duel(set, has or { BS = 11 })
   game.dice:queue(dice)
-  local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end)
-  return rolls(outcome, "arm"), angus.W
+  local outcome = play(function() return marek:bs_attack(torvin, { value = 1 }) end)
+  return rolls(outcome, "arm"), torvin.W
 end
 
 describe("infinity-n3-skills, params", function()
@@ -34,42 +34,42 @@ describe("infinity-n3-skills, params", function()
   end)
 
   it("dodge_move is how far a Dodge goes (N3-SKILL-DODGE-05)", function()
-    local game, ortega, angus = duel({ dodge_move = 3 }, { BS = 9 })
+    local game, marek, torvin = duel({ dodge_move = 3 }, { BS = 9 })
     game.dice:queue { 4, 19, 20, 8 }
-    play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-         { { "Angus", "Dodge and move", at = { 20, 18 } } })
-    expect(angus.y):is(13)
+    play(function() return marek:bs_attack(torvin, { value = 1 }) end,
+         { { "Torvin", "Dodge and move", at = { 20, 18 } } })
+    expect(torvin.y):is(13)
   end)
 
   it("engage_range is how far Engage reaches (N3-SKILL-ENGAGE-01)", function()
-    local game, ortega, angus = duel({ engage_range = 5 }, nil, nil, { 15.5, 10 })
+    local game, marek, torvin = duel({ engage_range = 5 }, nil, nil, { 15.5, 10 })
     game.dice:queue { 8 }
-    play(function() return ortega:idle() end, { { "Angus", "Engage" } })
-    expect(angus.x):near(11)
+    play(function() return marek:idle() end, { { "Torvin", "Engage" } })
+    expect(torvin.x):near(11)
   end)
 
   it("guts_move is how far who fails a Guts Roll falls back (N3-ROLL-17)", function()
-    local game, ortega, angus = duel({ guts_off = false, guts_move = 4 }, { BS = 11 })
+    local game, marek, torvin = duel({ guts_off = false, guts_move = 4 }, { BS = 11 })
     game.dice:queue { 5, 17, 18, 13, 13 }
-    play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-         { { "Angus", "fall back", at = { 40, 10 } } })
-    expect(angus.x):near(24)
+    play(function() return marek:bs_attack(torvin, { value = 1 }) end,
+         { { "Torvin", "fall back", at = { 40, 10 } } })
+    expect(torvin.x):near(24)
   end)
 
   it("falling_damage is that of one section (N3-SKILL-JUMP-09)", function()
-    local game, ortega = duel { falling_damage = 12 }
-    game:set(ortega, { x = 4, z = 9 })
+    local game, marek = duel { falling_damage = 12 }
+    game:set(marek, { x = 4, z = 9 })
     game.dice:queue { 20, 20 }
-    local outcome = play(function() return ortega:jump { 4, 10 } end)
-    expect(value(outcome, "arm", ortega)):is(24)
+    local outcome = play(function() return marek:jump { 4, 10 } end)
+    expect(value(outcome, "arm", marek)):is(24)
   end)
 
   it("mine_area is how far a Mine reaches (N3-SKILL-DODGE-16)", function()
     for reach, off in pairs { [3] = 0, [6] = 1 } do
-      local game, ortega = duel { mine_area = reach }
+      local game, marek = duel { mine_area = reach }
       game:add("mine", { name = "Mine", side = "green", at = { 10, 16 } })
       game.dice:queue { 20 }
-      local outcome = play(function() return ortega:idle() end)
+      local outcome = play(function() return marek:idle() end)
       expect(scene.events(outcome, "mine.goes_off")):is(off)
     end
   end)

@@ -5,7 +5,7 @@ local scene = require "scene"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 local add, play, rolls, value = scene.add, scene.play, scene.rolls, scene.value
 
--- Combi Rifles add 3 up to 16 inches, so BS 11 is rolled against 14 and BS 9 against 12.
+-- Carbine Rifles add 3 up to 16 inches, so BS 11 is rolled against 14 and BS 9 against 12.
 local V14, V12, V13, V6 = { BS = 11 }, { BS = 9 }, { BS = 10 }, { BS = 3 }
 
 local function with(values, more)
@@ -18,12 +18,12 @@ end
 -- Four shooters round Fendetestas, who walks and then dodges.
 local function four(dice, set, more)
   local game = scene.game(set)
-  local fendetestas = add(game, "irmandinho", "Fendetestas", "blue", { 10, 10 }, more)
+  local fendetestas = add(game, "skirmisher", "Fendetestas", "blue", { 10, 10 }, more)
   local answers = { { "Fendetestas", "Dodge" } }
   for i = 1, 4 do
     local name = "Shooter " .. i
-    add(game, "fusilier", name, "green", { 20, 6 + 2 * i }, V14)
-    answers[#answers + 1] = { name, "BS Attack: Combi" }
+    add(game, "rifleman", name, "green", { 20, 6 + 2 * i }, V14)
+    answers[#answers + 1] = { name, "BS Attack: Carbine" }
   end
   game.dice:queue(dice)
   local outcome = play(function() return fendetestas:move { 12, 10 } end, answers)
@@ -33,8 +33,8 @@ end
 -- Ortega fires at Angus, who may answer; Bipandra is somewhere else.
 local function duel(set, ortega_has, angus_has)
   local game = scene.game(set)
-  local ortega = add(game, "alguacil", "Ortega", "blue", { 10, 10 }, ortega_has)
-  local angus = add(game, "fusilier", "Angus", "green", { 20, 10 }, angus_has)
+  local ortega = add(game, "militia", "Ortega", "blue", { 10, 10 }, ortega_has)
+  local angus = add(game, "rifleman", "Angus", "green", { 20, 10 }, angus_has)
   return game, ortega, angus
 end
 
@@ -85,7 +85,7 @@ describe("infinity-n3-skills, an Order's rolls", function()
     game:quantity("bs.target", function(terms, v) if v.figure == ortega then terms:add("night", -30) end end)
     game.dice:queue { 2, 20 }
     local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-                         { { "Angus", "BS Attack: Combi" } })
+                         { { "Angus", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm", ortega)):is(1)
   end)
 
@@ -221,7 +221,7 @@ describe("infinity-n3-skills, Burst", function()
     local game, ortega, angus = duel(nil, V14, V14)
     game.dice:queue { 15, 16, 17, 18 }
     local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-                         { { "Angus", "BS Attack: Combi" } })
+                         { { "Angus", "BS Attack: Carbine" } })
     expect(#outcome.rolls[1].dice):is(3)
     expect(#outcome.rolls[2].dice):is(1)
   end)
@@ -230,15 +230,15 @@ describe("infinity-n3-skills, Burst", function()
     local game, ortega, angus = duel(nil, V12, V12)
     game.dice:queue { 6, 19, 20, 9, 20 }
     local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-                         { { "Angus", "BS Attack: Combi" } })
+                         { { "Angus", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm", ortega)):is(1)
     expect(rolls(outcome, "arm", angus)):is(0)
 
     game, ortega, angus = duel(nil, V12, V12)
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 })
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 20, 14 })
     game.dice:queue { 6, 19, 20, 9, 20, 20 }
     outcome = play(function() return ortega:bs_attack(bipandra, { value = 1 }) end,
-                   { { "Angus", "BS Attack: Combi" } })
+                   { { "Angus", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm", bipandra)):is(1)
     expect(rolls(outcome, "arm", ortega)):is(1)
     expect(rolls(outcome, "arm", angus)):is(0)
@@ -246,8 +246,8 @@ describe("infinity-n3-skills, Burst", function()
 
   it("meets only its own target where it is split (N3-ROLL-20)", function()
     local game, ortega, angus = duel(nil, V13, V12)
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 20, 14 }, V12)
-    local answers = { { "Angus", "BS Attack: Combi" }, { "Bipandra", "BS Attack: Combi" } }
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 20, 14 }, V12)
+    local answers = { { "Angus", "BS Attack: Carbine" }, { "Bipandra", "BS Attack: Carbine" } }
     game.dice:queue { 4, 11, 13, 9, 12, 20 }
     local function fire(...)
       local at = { ... }
@@ -270,12 +270,12 @@ describe("infinity-n3-skills, Burst", function()
     local game, ortega, angus = duel(nil, V13, with(V12, { W = 2 }))
     game.dice:queue { 5, 13, 11, 9, 20 }
     local outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-                         { { "Angus", "BS Attack: Combi" } })
+                         { { "Angus", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm", angus)):is(1)
     expect(angus.W):is(1)
     game.dice:queue { 5, 9, 11, 12 }
     outcome = play(function() return ortega:bs_attack(angus, { value = 1 }) end,
-                   { { "Angus", "BS Attack: Combi" } })
+                   { { "Angus", "BS Attack: Carbine" } })
     expect(rolls(outcome, "arm")):is(0)
     expect(ortega.W):is(0)
   end)
@@ -283,7 +283,7 @@ describe("infinity-n3-skills, Burst", function()
   it("wins a critical at 6 against 13 of 14, and loses nothing (N3-ROLL-10)", function()
     local game, ortega, angus = duel(nil, V6, V14)
     game.dice:queue { 6, 7, 8, 13 }
-    play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", "BS Attack: Combi" } })
+    play(function() return ortega:bs_attack(angus, { value = 1 }) end, { { "Angus", "BS Attack: Carbine" } })
     expect(angus.W):is(0)
     expect(ortega.W):is(1)
   end)

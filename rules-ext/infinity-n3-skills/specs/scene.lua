@@ -38,7 +38,7 @@ local function fits(option, answer)
   return not answer.of or option.figure and option.figure.name == answer.of
 end
 
--- The answer that a list gives to a question: { "Angus", "Dodge", target =, of =, at = }, used up when it
+-- The answer that a list gives to a question: { "Torvin", "Dodge", target =, of =, at = }, used up when it
 -- is given.
 local function find(question, answers)
   for i, answer in ipairs(answers) do
@@ -63,7 +63,7 @@ local function silent(question)
 end
 
 -- Gives an order by a function and answers its questions; every answer has to be asked for. What was asked
--- is in the result: asked["Angus"] = { "BS Attack: Combi Rifle", "Dodge", ... }.
+-- is in the result: asked["Torvin"] = { "BS Attack: Carbine", "Dodge", ... }.
 function scene.play(give, answers)
   local left, asked = {}, {}
   for i, answer in ipairs(answers or {}) do left[i] = answer end

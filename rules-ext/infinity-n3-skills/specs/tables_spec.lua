@@ -7,42 +7,42 @@ local STATS = { "MOV1", "MOV2", "CC", "BS", "PH", "WIP", "ARM", "BTS", "W", "CH"
 
 -- Kind, name, base, height | the stats above | weapons | flags
 local TROOPERS = {
-    akal = "trooper Akal Commando 1 1.57 | 4 4 13 15 10 12 1 0 1 0 0 0 | boarding knife | ",
-    alguacil = "trooper Alguacil 1 1.57 | 4 4 13 11 10 12 1 0 1 0 0 0 | combi pistol knife | ",
-    biker = "trooper Biker 1 1.57 | 8 6 13 12 12 12 1 0 1 0 0 0 | chain_rifle pistol | motorcycle",
+    breacher = "trooper Breacher 1 1.57 | 4 4 13 15 10 12 1 0 1 0 0 0 | shotgun knife | ",
+    militia = "trooper Militia 1 1.57 | 4 4 13 11 10 12 1 0 1 0 0 0 | carbine pistol knife | ",
+    biker = "trooper Biker 1 1.57 | 8 6 13 12 12 12 1 0 1 0 0 0 | scatter_rifle pistol | motorcycle",
     civilian = "trooper Civilian 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 |  | neutral",
     console = "element Console 1 2 | 4 4 13 12 10 12 1 0 1 0 0 0 |  | needs_wip",
-    daturazi = "trooper Daturazi 1 1.57 | 4 4 20 12 13 13 1 0 1 0 0 0 | chain_rifle sword | ",
+    raider = "trooper Raider 1 1.57 | 4 4 20 12 13 13 1 0 1 0 0 0 | scatter_rifle sword | ",
     door = "element Door 1 3 | 4 4 13 12 10 12 1 0 1 0 0 0 |  | blocks",
     fencer = "trooper Fencer 1 1.57 | 4 4 15 12 10 12 1 0 1 0 0 0 | two_swords | ",
-    fusilier = "trooper Fusilier 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | combi pistol knife | ",
+    rifleman = "trooper Rifleman 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | carbine pistol knife | ",
     grenadier =
       "trooper Grenadier 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 2 | " ..
       "grenade guided launcher ap_rifle lobbed mortar | ",
-    hacker = "trooper Hacker 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | combi hacking knife | hacker",
+    hacker = "trooper Hacker 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | carbine hacking knife | hacker",
     hatch = "element Hatch 1 2 | 4 4 13 12 10 12 1 0 1 0 0 0 |  | ",
-    intruder = "trooper Intruder 1 1.57 | 4 4 13 13 10 12 1 0 1 3 0 0 | marksman knife | camouflage",
-    irmandinho = "trooper Irmandinho 1 1.57 | 4 4 13 12 12 13 1 0 1 0 0 2 | chain_rifle grenade knife | ",
+    stalker = "trooper Stalker 1 1.57 | 4 4 13 13 10 12 1 0 1 3 0 0 | marksman knife | camouflage",
+    skirmisher = "trooper Skirmisher 1 1.57 | 4 4 13 12 12 13 1 0 1 0 0 2 | scatter_rifle grenade knife | ",
     marksman = "trooper Marksman 1 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | marksman pistol knife | ",
     mine = "deployable Anti-Personnel Mine 1 0.5 | 0 0 0 0 0 0 0 0 1 3 0 0 | mine | ",
-    raicho = "trooper Raicho 2 2.6 | 4 4 13 12 17 12 8 6 3 0 0 0 | combi two_swords | tag",
-    remote = "trooper Remote 1 1.57 | 4 4 13 12 13 12 1 0 1 0 0 0 | combi | remote",
-    scout = "trooper Scout 1 1.57 | 4 4 13 12 10 12 1 0 1 3 0 0 | combi pistol knife | stealth camouflage",
-    spektr =
-      "trooper Spektr 1 1.57 | 4 4 13 15 10 14 1 0 1 6 0 3 | boarding mine knife | stealth to_camouflage",
-    sprayer = "trooper Sprayer 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | twin_chain knife | ",
+    walker = "trooper Walker 2 2.6 | 4 4 13 12 17 12 8 6 3 0 0 0 | carbine two_swords | walker",
+    remote = "trooper Remote 1 1.57 | 4 4 13 12 13 12 1 0 1 0 0 0 | carbine | remote",
+    scout = "trooper Scout 1 1.57 | 4 4 13 12 10 12 1 0 1 3 0 0 | carbine pistol knife | stealth camouflage",
+    lurker =
+      "trooper Lurker 1 1.57 | 4 4 13 15 10 14 1 0 1 6 0 3 | shotgun mine knife | stealth to_camouflage",
+    sprayer = "trooper Sprayer 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | twin_scatter knife | ",
     swordsman = "trooper Swordsman 1 1.57 | 4 4 15 12 10 12 2 0 1 0 0 0 | sword knife rifle | ",
-    tiger = "trooper Tiger Soldier 1 1.57 | 4 4 13 12 12 12 1 0 1 0 0 0 | combi pistol knife | airborne",
-    vanguard = "trooper Vanguard 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | marksman knife | ",
-    vehicle = "trooper Vehicle 2 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | combi | vehicle",
+    glider = "trooper Glider 1 1.57 | 4 4 13 12 12 12 1 0 1 0 0 0 | carbine pistol knife | airborne",
+    picket = "trooper Picket 1 1.57 | 4 4 13 12 10 13 1 0 1 0 0 0 | marksman knife | ",
+    vehicle = "trooper Vehicle 2 1.57 | 4 4 13 12 10 12 1 0 1 0 0 0 | carbine | vehicle",
 }
 
 -- Name, Attribute, Burst, Damage, ammunition, bands | template | traits
 local WEAPONS = {
     ap_rifle = "AP Rifle BS B3 13 N/AP 8:0 16:3 32:-3 48:-6 |  | ",
-    boarding = "Boarding Shotgun BS B2 14 N 8:0 16:0 24:-6 | 6.5x2.5 | ",
-    chain_rifle = "Chain Rifle BS B1 13 N 96:0 | 9x3.5 | intuitive direct",
-    combi = "Combi Rifle BS B3 13 N 16:3 32:-3 48:-6 |  | ",
+    shotgun = "Shotgun BS B2 14 N 8:0 16:0 24:-6 | 6.5x2.5 | ",
+    scatter_rifle = "Scatter Rifle BS B1 13 N 96:0 | 9x3.5 | intuitive direct",
+    carbine = "Carbine BS B3 13 N 16:3 32:-3 48:-6 |  | ",
     grenade = "Grenade PH B1 13 N 8:0 16:-3 |  | expendable",
     guided = "Guided Missile BS B1 14 N 96:0 |  | no_lof",
     hacking = "Hacking Device WIP B1 13 N 96:0 |  | no_lof comms bts",
@@ -55,7 +55,7 @@ local WEAPONS = {
     pistol = "Pistol BS B2 11 N 8:3 16:0 24:-6 |  | cc",
     rifle = "Rifle BS B3 13 N 8:0 16:3 32:-3 48:-6 |  | ",
     sword = "Sword BS B1 13 N 96:0 |  | blade cc",
-    twin_chain = "Twin Chain Rifle BS B2 13 N 96:0 | 9x3.5 | intuitive direct",
+    twin_scatter = "Twin Scatter Rifle BS B2 13 N 96:0 | 9x3.5 | intuitive direct",
     two_swords = "Two Swords BS B2 13 N 96:0 |  | blade cc",
 }
 

@@ -186,7 +186,7 @@ describe("visibility-zones-n4", function()
   it("spares what needs no line of fire, or no roll (N4-ZONE-07)", function()
     local game = new()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
-    local foe = add(game, "fusilier", "Foe", "green", { 11, 10 })
+    local foe = add(game, "rifleman", "Foe", "green", { 11, 10 })
     zone(game, 10, 10, 6, "poor")
     game.dice:queue { 20 }
     local outcome = play(function() return active:cc_attack(foe, { value = 1 }) end)
@@ -197,8 +197,8 @@ describe("visibility-zones-n4", function()
 
   it("adds to MODs of other kinds (N4-ZONE-08)", function()
     local game = new()
-    local shooter = add(game, "fusilier", "Shooter", "blue", { 4, 10 }, { BS = 12 })
-    local target = add(game, "fusilier", "Target", "green", { 16, 10 })
+    local shooter = add(game, "rifleman", "Shooter", "blue", { 4, 10 }, { BS = 12 })
+    local target = add(game, "rifleman", "Target", "green", { 16, 10 })
     game:check("cover", function(verdict) verdict:allow() end)
     zone(game, 10, 10, 2, "low")
     game.dice:queue { 20, 20, 20 }
@@ -288,8 +288,8 @@ describe("visibility-zones-n4", function()
   it("is no way through a shut door for an Intuitive Attack (N3-SKILL-INTUITIVE-02)", function()
     for open = 0, 1 do
       local game = new()
-      local shooter = add(game, "irmandinho", "Shooter", "blue", { 10, 10 })
-      local target = add(game, "fusilier", "Target", "green", { 16, 10 })
+      local shooter = add(game, "skirmisher", "Shooter", "blue", { 10, 10 })
+      local target = add(game, "rifleman", "Target", "green", { 16, 10 })
       zone(game, 14, 10, 1, "zero")
       local door = game:add("door", { at = { 12, 10 }, name = "Door" })
       game:set(door, { open = open })
@@ -431,7 +431,7 @@ describe("visibility-zones-n4", function()
   it("spares Speculative Fire (N4-ZONE-24)", function()
     local game = new()
     local shooter = add(game, "grenadier", "Shooter", "blue", { 4, 10 }, { BS = 12 })
-    local target = add(game, "fusilier", "Target", "green", { 34, 10 })
+    local target = add(game, "rifleman", "Target", "green", { 34, 10 })
     zone(game, 12, 10, 3, "poor")
     zone(game, 24, 10, 3, "zero")
     game.dice:queue { 20 }
@@ -441,7 +441,7 @@ describe("visibility-zones-n4", function()
 
   local function land(x, visor, set, ...)
     local game = new(set)
-    local jumper = game:add("tiger", { name = "Jumper", side = "blue", place = "off", visor1 = visor })
+    local jumper = game:add("glider", { name = "Jumper", side = "blue", place = "off", visor1 = visor })
     game:zone { at = { 15, 10 }, size = { 10, 40 }, tags = { ... } }
     return jumper:can("combat_jump", { x, 10 }), game, jumper
   end

@@ -14,12 +14,12 @@ return mission {
     m.game:zone { at = { 20, 9 }, radius = 4, tags = { "zero" } }
     m.game:zone { at = { 20, 17 }, radius = 4, tags = { "zero" } }
     m.game:zone { at = { 20, 2.5 }, size = { 16, 5 }, tags = { "poor" } }
-    m:add("intruder", { name = "Zakalwe", side = "blue", at = { 6, 12 }, face = { 40, 12 }, visor2 = true })
-    m:add("irmandinho", { name = "Fendetestas", side = "blue", at = { 8, 8 }, face = { 40, 8 } })
-    m:add("alguacil", { name = "Ortega", side = "blue", at = { 6, 4 }, face = { 40, 4 } })
-    m:add("fusilier", { name = "Spencer", side = "green", at = { 34, 11 }, face = { 0, 11 } })
-    m:add("fusilier", { name = "Bipandra", side = "green", at = { 34, 15 }, face = { 0, 15 } })
-    m:add("marksman", { name = "Silva", side = "green", at = { 34, 4 }, face = { 0, 4 } })
-    m:add("tiger", { name = "Lei", side = "green", place = "off" })
+    m:add("stalker", { name = "Ilse", side = "blue", at = { 6, 12 }, face = { 40, 12 }, visor2 = true })
+    m:add("skirmisher", { name = "Kett", side = "blue", at = { 8, 8 }, face = { 40, 8 } })
+    m:add("militia", { name = "Marek", side = "blue", at = { 6, 4 }, face = { 40, 4 } })
+    m:add("rifleman", { name = "Halka", side = "green", at = { 34, 11 }, face = { 0, 11 } })
+    m:add("rifleman", { name = "Brisa", side = "green", at = { 34, 15 }, face = { 0, 15 } })
+    m:add("marksman", { name = "Ysolt", side = "green", at = { 34, 4 }, face = { 0, 4 } })
+    m:add("glider", { name = "Wren", side = "green", place = "off" })
   end,
 }

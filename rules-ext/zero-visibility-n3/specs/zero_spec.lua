@@ -45,8 +45,8 @@ end
 describe("zero-visibility-n3", function()
   it("is not seen through (N3-ZVZ-01)", function()
     local game = new()
-    local silva = add(game, "fusilier", "Silva", "blue", { 4, 10 })
-    local zakalwe = add(game, "intruder", "Zakalwe", "green", { 28, 10 })
+    local silva = add(game, "rifleman", "Silva", "blue", { 4, 10 })
+    local zakalwe = add(game, "stalker", "Zakalwe", "green", { 28, 10 })
     expect(refused(silva, "bs_attack", zakalwe, { value = 1 })):is(nil)
     smoke(game, 16, 3, "zero")
     expect(refused(silva, "bs_attack", zakalwe, { value = 1 })):has "no line of fire"
@@ -55,7 +55,7 @@ describe("zero-visibility-n3", function()
   it("leaves who is inside what needs no line of fire, or contact (N3-ZVZ-02)", function()
     local game = new()
     local angus = add(game, "swordsman", "Angus", "blue", { 10, 10 })
-    local foe = add(game, "fusilier", "Foe", "green", { 13, 10 })
+    local foe = add(game, "rifleman", "Foe", "green", { 13, 10 })
     smoke(game, 10, 3, "zero")
     expect(refused(angus, "bs_attack", foe, { value = 3 })):has "no line of fire"
     expect(refused(angus, "move", { 9, 10 })):is(nil)
@@ -99,23 +99,23 @@ describe("zero-visibility-n3", function()
 
   it("leaves an active trooper the same as its second skill (N3-ZVZ-05)", function()
     local game = new()
-    local active = add(game, "fusilier", "Active", "blue", { 10, 10 }, { BS = 11 })
+    local active = add(game, "rifleman", "Active", "blue", { 10, 10 }, { BS = 11 })
     add(game, "marksman", "Visor", "green", { 24, 10 }, { visor2 = true })
     smoke(game, 17, 3, "zero")
     game.dice:queue { 20, 20, 20, 20 }
     local outcome = play(function() return active:move { 11, 10 } end,
-                         { { "Visor", "BS Attack: Marksman" }, { "Active", "BS Attack: Combi" } })
+                         { { "Visor", "BS Attack: Marksman" }, { "Active", "BS Attack: Carbine" } })
     expect(value(outcome, "bs_attack", active)):is(8)
   end)
 
   it("adds to MODs of other kinds, and to no other zone (N3-ZVZ-06)", function()
     local game = new()
     local shooter = add(game, "marksman", "Shooter", "blue", { 10, 10 }, { visor2 = true })
-    local target = add(game, "fusilier", "Target", "green", { 24, 10 }, { BS = 12 })
+    local target = add(game, "rifleman", "Target", "green", { 24, 10 }, { BS = 12 })
     smoke(game, 15, 2, "zero")
     smoke(game, 20, 2, "poor")
     game:check("cover", function(verdict, v) if v.figure == target then verdict:allow() end end)
-    local _, outcome = reply(game, shooter, target, "BS Attack: Combi")
+    local _, outcome = reply(game, shooter, target, "BS Attack: Carbine")
     expect(value(outcome, "bs_attack", target)):is(6)
   end)
 
@@ -130,9 +130,9 @@ describe("zero-visibility-n3", function()
 
   it("is nothing to a visor level 2 (N3-ZVZ-08)", function()
     local game = new()
-    local zakalwe = add(game, "intruder", "Zakalwe", "blue", { 4, 10 }, { visor2 = true })
-    local angus = add(game, "fusilier", "Angus", "green", { 28, 8 })
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 28, 12 })
+    local zakalwe = add(game, "stalker", "Zakalwe", "blue", { 4, 10 }, { visor2 = true })
+    local angus = add(game, "rifleman", "Angus", "green", { 28, 8 })
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 28, 12 })
     smoke(game, 16, 4, "zero")
     expect(refused(zakalwe, "bs_attack", angus, { value = 1, with = { bipandra } })):is(nil)
     game:set(zakalwe, { visor2 = false })
@@ -157,15 +157,15 @@ describe("zero-visibility-n3", function()
     expect(refused(shooter, "bs_attack", target, { value = 1 })):has "no line of fire"
   end)
 
-  -- The Intruder behind smoke against three Fusiliers, one die each; a fourth who is no target.
+  -- The Intruder behind smoke against three Riflemen, one die each; a fourth who is no target.
   local function intruder(dice, answers)
     local game = new()
-    local zakalwe = add(game, "intruder", "Zakalwe", "blue", { 4, 10 }, { BS = 13, visor2 = true })
+    local zakalwe = add(game, "stalker", "Zakalwe", "blue", { 4, 10 }, { BS = 13, visor2 = true })
     game:quantity("burst", function(terms, v) if not v.reactive then terms:add("three targets", 1) end end)
-    local spencer = add(game, "fusilier", "Spencer", "green", { 18, 9 }, { BS = 12 })
-    local bipandra = add(game, "fusilier", "Bipandra", "green", { 18, 10.5 })
-    local angus = add(game, "fusilier", "Angus", "green", { 18, 12 }, { face = { 60, 12 } })
-    local silva = add(game, "fusilier", "Silva", "green", { 18, 7 })
+    local spencer = add(game, "rifleman", "Spencer", "green", { 18, 9 }, { BS = 12 })
+    local bipandra = add(game, "rifleman", "Bipandra", "green", { 18, 10.5 })
+    local angus = add(game, "rifleman", "Angus", "green", { 18, 12 }, { face = { 60, 12 } })
+    local silva = add(game, "rifleman", "Silva", "green", { 18, 7 })
     game:check("cover", function(verdict, v) if v.target == zakalwe then verdict:allow() end end)
     game:zone { at = { 11, 10 }, size = { 4, 20 }, tags = { "zero" } }
     game.dice:queue(dice)
@@ -175,7 +175,7 @@ describe("zero-visibility-n3", function()
     return outcome, zakalwe, spencer, bipandra, angus, silva
   end
 
-  local REPLIES = { { "Spencer", "BS Attack: Combi" }, { "Bipandra", "Dodge" } }
+  local REPLIES = { { "Spencer", "BS Attack: Carbine" }, { "Bipandra", "Dodge" } }
 
   it("makes Spencer roll against 3 (N3-ZVZ-09)", function()
     local outcome, zakalwe, spencer = intruder({ 8, 20, 20, 2, 20, 20 }, REPLIES)
@@ -217,7 +217,7 @@ describe("zero-visibility-n3", function()
     for _, tag in ipairs { "zero", "poor" } do
       local game = new()
       local thrower = add(game, "grenadier", "Thrower", "blue", { 4, 10 }, { PH = 12 })
-      local target = add(game, "fusilier", "Target", "green", { 18, 10 })
+      local target = add(game, "rifleman", "Target", "green", { 18, 10 })
       smoke(game, 11, 3, tag)
       game.dice:queue { 20 }
       local outcome = play(function() return thrower:bs_attack(target, { value = 5 }) end)
@@ -239,7 +239,7 @@ describe("zero-visibility-n3", function()
 
   it("is nothing to land in or at (N3-ZVZ-16)", function()
     local game = new()
-    local jumper = game:add("tiger", { name = "Jumper", side = "blue", place = "off" })
+    local jumper = game:add("glider", { name = "Jumper", side = "blue", place = "off" })
     game:zone { at = { 25, 10 }, size = { 10, 40 }, tags = { "poor" } }
     local function land(x) return jumper:can("combat_jump", { x, 10 }) end
     expect(land(16)):is(false)
@@ -254,7 +254,7 @@ describe("zero-visibility-n3", function()
   -- Jedak in smoke sprays at Angus, who is outside it.
   local function jedak(reaction, dice, angus_has, set)
     local game = new(set)
-    local user = add(game, "daturazi", "Jedak", "blue", { 10, 10 }, { WIP = 13 })
+    local user = add(game, "raider", "Jedak", "blue", { 10, 10 }, { WIP = 13 })
     local angus = add(game, "marksman", "Angus", "green", { 16, 10 }, with({ BS = 12, PH = 10 }, angus_has))
     smoke(game, 10, 3, "zero")
     game.dice:queue(dice)
@@ -287,8 +287,8 @@ describe("zero-visibility-n3", function()
 
   it("is what an Intuitive Attack needs, or a Marker (N3-ZVZ-20)", function()
     local game = new()
-    local user = add(game, "irmandinho", "User", "blue", { 10, 10 })
-    local angus = add(game, "fusilier", "Angus", "green", { 18, 10 })
+    local user = add(game, "skirmisher", "User", "blue", { 10, 10 })
+    local angus = add(game, "rifleman", "Angus", "green", { 18, 10 })
     expect(refused(user, "intuitive", angus, { value = 1 })):has "N3-SKILL-INTUITIVE-02"
     game:set(angus, { marker = 1 })
     expect(refused(user, "intuitive", angus, { value = 1 })):is(nil)
@@ -296,8 +296,8 @@ describe("zero-visibility-n3", function()
     smoke(game, 10, 3, "zero")
     expect(refused(user, "intuitive", angus, { value = 1 })):is(nil)
     local other = new { intuitive_target_must_be_inside = true }
-    local ben = add(other, "irmandinho", "Ben", "blue", { 10, 10 })
-    local cas = add(other, "fusilier", "Cas", "green", { 18, 10 })
+    local ben = add(other, "skirmisher", "Ben", "blue", { 10, 10 })
+    local cas = add(other, "rifleman", "Cas", "green", { 18, 10 })
     smoke(other, 10, 3, "zero")
     expect(refused(ben, "intuitive", cas, { value = 1 })):has "N3-ZVZ-20"
     smoke(other, 18, 3, "zero")
@@ -308,7 +308,7 @@ describe("zero-visibility-n3", function()
   local function struck(has, tag)
     local game = new()
     local active = add(game, "swordsman", "Active", "blue", { 10, 10 })
-    add(game, "vanguard", "Angus", "green", { 13, 10 }, has)
+    add(game, "picket", "Angus", "green", { 13, 10 }, has)
     if tag then smoke(game, 13, 4, tag) end
     game.dice:queue { 20, 20, 20 }
     local outcome = play(function() return active:move { 12, 10 } end,
@@ -327,8 +327,8 @@ describe("zero-visibility-n3", function()
   it("lets a template be dodged with the back turned, but by a switch (N3-ZVZ-22)", function()
     local function spray(has, set)
       local game = new(set)
-      local user = add(game, "daturazi", "Jedak", "blue", { 4, 10 }, { visor2 = true })
-      local angus = add(game, "fusilier", "Angus", "green", { 12, 10 }, with(has, { PH = 10 }))
+      local user = add(game, "raider", "Jedak", "blue", { 4, 10 }, { visor2 = true })
+      local angus = add(game, "rifleman", "Angus", "green", { 12, 10 }, with(has, { PH = 10 }))
       game:quantity("zoc.radius", function(terms) terms:add("far", -6) end)
       smoke(game, 6, 1, "zero")
       game.dice:queue { 20, 20, 20 }

@@ -21,6 +21,7 @@
 // another.
 struct store_kind {
     const char *what;                 // "campaign"
+    const char *promise;              // what `zerodark --version` calls its number: "campaigns"
     int32_t application;              // a number that says so in the file itself
     const char *const *const *change; // SQL, for each version a list that NULL ends
     int version;                      // how many of those there are

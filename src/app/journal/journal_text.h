@@ -19,10 +19,9 @@
 #include "app/setup/battle_setup.h"
 #include "engine/journal.h"
 
-#define JOURNAL_FORMAT 1
-#define JOURNAL_MARK   "{\"journal\":" // what every journal begins with
-#define JOURNAL_LINE   (64 * 1024)     // bytes of a line, at most
-#define JOURNAL_WHY    640
+#define JOURNAL_MARK "{\"journal\":" // what every journal begins with
+#define JOURNAL_LINE (64 * 1024)     // bytes of a line, at most
+#define JOURNAL_WHY  640
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
 char *journal_header(const struct battle_setup *p, const struct match *m);
@@ -55,7 +54,8 @@ struct chance_source journal_luck(const struct battle_setup *p, const struct rec
 void journal_chain(struct journal *j, const char *line);
 
 // Where two headers differ: their key and both values in words; `in` is what the first one stands
-// in: "journal". False where they agree in all but the version of the program.
+// in: "journal". False where they agree in all but the version of the program and its
+// number of journals.
 bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);
 

@@ -11,11 +11,11 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "script/api/script.h"
 #include "script/missions/open_options.h"
 
-#define FORMAT 1
 #define DEEP   8 // tables in one another
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 
@@ -158,7 +158,7 @@ void position_push(lua_State *L, struct match *m)
 {
     struct box *box = push_box(L);
     json_t *o = box->json = json_object();
-    json_object_set_new(o, "position", json_integer(FORMAT));
+    json_object_set_new(o, "position", json_integer(PROMISED_POSITIONS));
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "title", json_words(m->title ? m->title : ""));
     json_object_set_new(o, "orders", json_integer(m->game.world.orders));
@@ -189,12 +189,15 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
     const char *version = json_string_value(json_object_get(o, "version"));
     const char *hash = json_string_value(json_object_get(o, "hash"));
     size_t n = 0;
-    if (!version || strcmp(version, ZERODARK_VERSION) != 0) {
+    const json_t *number = json_object_get(o, "position");
+    if (!json_is_integer(number)) {
+        wrong(L, path, "it is no position of a game: 'position' is no whole number");
+    }
+    if (!release_opens(PROMISE_POSITIONS, json_integer_value(number))) {
+        char why[RELEASE_WHY];
+        release_refuse(&promises[PROMISE_POSITIONS], json_integer_value(number), version, why);
         wrong(L, path,
-              lua_pushfstring(L,
-                              "it was saved by zerodark %s, and this is %s; a journal can be "
-                              "played again by both",
-                              version ? version : "?", ZERODARK_VERSION));
+              lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
     }
     if (!text ||
         sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,

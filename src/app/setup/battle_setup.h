@@ -64,6 +64,7 @@ struct battle_setup {
     struct battle_setup_bot bot[PLAYERS]; // by side; the rival's is the team's unless it is named
     bool drops;                           // a pack that fails is left out, and the battle goes on
     bool replays;                         // orders and answers are there already: no bot is opened
+    char writer[BATTLE_SETUP_NAME];       // the version of zerodark that wrote those; "": not known
     struct battle_setup_choice choice[BATTLE_SETUP_CHOICES];
     int n_choices;
     bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records

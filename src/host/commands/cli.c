@@ -12,7 +12,9 @@
 
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
+#include "app/release/release.h"
 #include "app/text/fold.h"
+#include "app/text/json_out.h"
 #include "host/base/options.h"
 #include "host/campaign/cmd_operation.h"
 #include "host/check/cmd_check.h"
@@ -56,8 +58,10 @@ void cli_help(void)
         "before a script or -e: it runs with a pack's rights and no more, and what it "
         "returns is printed; --pack P has `game` there");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
-    wrapped_print_beside(stdout, "-v, --version", 29,
-                         "which zerodark, which Lua, and what is known of that");
+    wrapped_print_beside(
+        stdout, "-v, --version", 29,
+        "which zerodark, what it promises, which Lua, and what is known of that; with "
+        "--json as JSON");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");
@@ -74,21 +78,48 @@ static int lua_release(void)
     return at ? atoi(at + 8) : 0;
 }
 
-void cli_version(void)
+// What is known to be wrong with Lua before 5.4.this.
+static const struct {
+    int mended;
+    const char *fault;
+} faults[] = {
+    {5, "deep recursion in __concat, or in making an error, crashes it"},
+    {5, "deep chains of coroutine.close crash it"},
+    {7, "an error in a very long chain of fields crashes it"},
+    {8, "a refused allocation can corrupt it"},
+};
+
+#define FAULTS (sizeof faults / sizeof *faults)
+
+static void version_as_json(int release)
 {
-    static const struct {
-        int mended; // in 5.4.this
-        const char *fault;
-    } faults[] = {
-        {5, "deep recursion in __concat, or in making an error, crashes it"},
-        {5, "deep chains of coroutine.close crash it"},
-        {7, "an error in a very long chain of fields crashes it"},
-        {8, "a refused allocation can corrupt it"},
-    };
+    char lua[24];
+    snprintf(lua, sizeof lua, "5.4.%d", release);
+    json_t *o = json_object(), *wrong = json_array();
+    for (size_t i = 0; i < FAULTS; i++) {
+        if (release < faults[i].mended) {
+            json_array_append_new(wrong, json_string(faults[i].fault));
+        }
+    }
+    json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
+    json_object_set_new(o, "lua", json_string(lua));
+    json_object_set_new(o, "promises", release_json());
+    json_object_set_new(o, "lua_faults", wrong);
+    json_object_set_new(o, "seed_fixed", json_boolean(heap_pinned()));
+    json_line(stdout, o);
+}
+
+void cli_version(bool json)
+{
     int release = lua_release();
+    if (json) {
+        version_as_json(release);
+        return;
+    }
     printf("zerodark %s, Lua 5.4.%d\n", ZERODARK_VERSION, release);
+    release_print(stdout);
     const char *before = "faults of this Lua: ";
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    for (size_t i = 0; i < FAULTS; i++) {
         if (release < faults[i].mended) {
             printf("%s%s", before, faults[i].fault);
             before = "; ";

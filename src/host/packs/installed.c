@@ -267,8 +267,8 @@ static enum installed_how compare(const struct installed_record *r, const char *
                                   struct installed_record *old)
 {
     const struct pack_id *id = &r->seal.id;
-    char why[PACK_WHY] = "it has no record";
-    if (!installed_record(folder, old) || !installed_record_holds(folder, old, why)) {
+    char why[PACK_WHY];
+    if (!installed_record(folder, old, why) || !installed_record_holds(folder, old, why)) {
         complain_of("%s: %s; `zerodark pack remove %s@%s` takes it away", folder, why, id->name,
                     id->version);
         return INSTALLED_FAILED;

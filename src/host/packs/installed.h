@@ -38,8 +38,9 @@ bool installed_folder(const struct pack_id *id, char out[INSTALLED_PATH]);
 bool installed_all(struct installed_list *list);
 void installed_free(struct installed_list *list);
 
-// Reads the record in the folder of a pack. False where there is none, or it is damaged.
-bool installed_record(const char *folder, struct installed_record *r);
+// Reads the record in the folder of a pack. False with the reason where there is none, it is
+// damaged, or of another version of zerodark.
+bool installed_record(const char *folder, struct installed_record *r, char why[PACK_WHY]);
 
 // The content hash of a pack's folder, installed or not. False with the reason; so for an installed
 // pack that is no longer what was installed.

@@ -126,8 +126,9 @@ static bool read_seal(struct archive *a, struct pack_archive *p, size_t n, char 
 {
     unsigned char *text = n < PACK_SEAL_TEXT ? read_data(a, n) : NULL;
     bool good = text && pack_seal_read(&p->seal, (const char *)text, n);
+    bool foreign = text && !good && pack_seal_is_foreign((const char *)text, why);
     free(text);
-    return good || refuse(why, "its seal is damaged, or of a newer zerodark");
+    return good || (!foreign && refuse(why, "its seal is damaged"));
 }
 
 static bool read_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,

@@ -64,4 +64,8 @@ bool pack_seal_holds(const struct pack_seal *s);
 void pack_seal_write(const struct pack_seal *s, char text[PACK_SEAL_TEXT]);
 bool pack_seal_read(struct pack_seal *s, const char *text, size_t n); // only what write writes
 
+// Does the seal begin as one of another version of zerodark does, that this one does not read? Says
+// so, and which version reads it.
+bool pack_seal_is_foreign(const char *text, char why[PACK_WHY]);
+
 #endif

@@ -119,6 +119,25 @@ static void read_engine(const struct fields *f, struct manifest *p)
     }
 }
 
+// A pack for another version may have fields that this one does not know: before those it says for
+// which it is.
+static void refuse_other_engine(struct fields *f)
+{
+    lua_State *L = f->L;
+    const char *what = f->what;
+    lua_getfield(L, f->table, "engine");
+    lua_getfield(L, f->table, "name");
+    const char *range = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    if (range && name && manifest_is_name(name) && version_is_range(range)) {
+        struct manifest p = {0};
+        f->what = lua_pushfstring(L, "pack '%s'", name);
+        read_engine(f, &p);
+    }
+    f->what = what;
+    lua_settop(L, f->table);
+}
+
 bool manifest_is_own_rules(const char *ruleset)
 {
     return strcmp(ruleset, RULESET_RULEBOOK) == 0;
@@ -306,6 +325,7 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     push_table(L, folder, file, &hash); // folder, file, text, table
     struct fields f = {.L = L, .table = lua_gettop(L), .what = "pack", .file = file, .line = 1};
     f.source = lua_tostring(L, -2);
+    refuse_other_engine(&f);
     fields_check(&f, manifest_names, 0);
     int n = manifest_count_changes(&f);
     struct manifest *p = lua_newuserdatauv(L, sizeof *p + sizeof *p->change * (size_t)n,

@@ -19,7 +19,7 @@
 
 // What a figure is made from.
 struct ruleset_profile {
-    const char *name, *title; // "fusilier", "Fusilier"
+    const char *name, *title; // "rifleman", "Rifleman"
     uint8_t kind;
     len radius, height;
     uint32_t flags;

@@ -421,7 +421,8 @@ static void a_journal_that_is_none_shows(void **state)
     keep_battle(r, "{\"journal\":2}\n");
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK));
     assert_int_equal(campaign_check(r->other, note, all), 1);
-    assert_non_null(strstr(all, "battle 1, line 1 of its journal: it is of format 2"));
+    assert_non_null(strstr(all, "battle 1, line 1 of its journal: it was written by a newer "
+                                "zerodark (journals 2), and this is"));
 }
 
 // Each journal is looked at from its header to its end: one that is whole, one that breaks off, one
@@ -548,7 +549,8 @@ static void a_file_of_the_next_version_does_not(void **state)
     begin(r);
     then.version = 1;
     assert_false(store_open(&old, r->file, &then, STORE_WRITE));
-    assert_non_null(strstr(old.why, "a newer zerodark wrote it (version 3 of the file, and this"));
+    assert_non_null(
+        strstr(old.why, "it was written by a newer zerodark (campaigns 3), and this is"));
 }
 
 // Seeds depend on the campaign, on what they are for, and on the number, and on nothing else.

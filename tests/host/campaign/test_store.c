@@ -37,10 +37,13 @@ static const char *const wrong[] = {
 };
 static const char *const *const changes[] = {tables, column};
 static const char *const *const broken[] = {tables, wrong};
-static const struct store_kind first = {"library", 0x5a445421, changes, 1, "zerodark look"};
-static const struct store_kind second = {"library", 0x5a445421, changes, 2, "zerodark look"};
-static const struct store_kind bad = {"library", 0x5a445421, broken, 2, "zerodark look"};
-static const struct store_kind other = {"cellar", 0x5a445422, changes, 1, "zerodark look"};
+static const struct store_kind first = {"library", "books", 0x5a445421,
+                                        changes,   1,       "zerodark look"};
+static const struct store_kind second = {"library", "books", 0x5a445421,
+                                         changes,   2,       "zerodark look"};
+static const struct store_kind bad = {"library", "books", 0x5a445421, broken, 2, "zerodark look"};
+static const struct store_kind other = {"cellar", "bottles", 0x5a445422,
+                                        changes,  1,         "zerodark look"};
 
 struct room {
     char folder[ROOM], file[ROOM + 16];
@@ -227,8 +230,11 @@ static void a_newer_file_is_left_alone(void **state)
     struct room *r = *state;
     make(r, &second);
     refuses(r, &first, STORE_WRITE,
-            "a newer zerodark wrote it (version 2 of the file, and this one knows 1)");
-    refuses(r, &first, STORE_LOOK, "a newer zerodark wrote it");
+            "it was written by a newer zerodark (books 2), and this is zerodark");
+    refuses(
+        r, &first, STORE_WRITE,
+        "(books 1): open it with one whose `zerodark --version` says books 2. Nothing was changed");
+    refuses(r, &first, STORE_LOOK, "it was written by a newer zerodark");
 }
 
 static void an_older_file_is_brought_up_to_date(void **state)

@@ -158,7 +158,7 @@ static bool is_whole(const struct room *r, const char *when)
         return false;
     }
     assert_int_equal(count(false), 1);
-    if (!installed_hash(folder, hex, why) || !installed_record(folder, &record)) {
+    if (!installed_hash(folder, hex, why) || !installed_record(folder, &record, why)) {
         fail_msg("%s: the pack is there, and not whole: %s", when, why);
     }
     assert_string_equal(hex, r->content);

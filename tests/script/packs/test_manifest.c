@@ -109,7 +109,7 @@ static const struct {
      "p/pack.lua:2: pack 'fog': field 'engine': 'newest': a range of versions expected, as "
      "\"^1.2\", \">=1.0 <3\" or \"*\""},
     {FOG "engine = '>=99.0' }", "p/pack.lua:2: pack 'fog': field 'engine': the pack is for "
-                                "zerodark >=99.0, and this is 0.1.0; "
+                                "zerodark >=99.0, and this is " ZERODARK_VERSION "; "
                                 "take another version of one of them"},
     {FOG "ruleset = 'In finity' }",
      "p/pack.lua:2: pack 'fog': field 'ruleset': 'In finity': \"zero-dark\" or the name of the "

@@ -2,6 +2,7 @@
 //
 // What is here has been written into people's files: it is added to, at the end, and never changed.
 #include "app/campaign/campaign.h"
+#include "app/release/release.h"
 
 // Rows of these tables are written once.
 #define APPEND_ONLY(table)                                                                         \
@@ -167,8 +168,11 @@ static const char *const version_3[] = {
 
 static const char *const *const changes[] = {version_1, version_2, version_3};
 
+_Static_assert(sizeof changes / sizeof *changes == PROMISED_CAMPAIGNS, "the version promises that");
+
 const struct store_kind campaign_kind = {
     .what = "campaign",
+    .promise = "campaigns",
     .application = 0x5a44434d, // "ZDCM"
     .change = changes,
     .version = sizeof changes / sizeof *changes,

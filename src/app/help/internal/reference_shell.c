@@ -66,7 +66,7 @@ void reference_bash(FILE *out)
             "        mapfile -t COMPREPLY < <(compgen -W '",
             made);
     names_of(out, help_rows()->commands);
-    fputs(" help -e -l -i -v --version -h --help --sandbox --pack' -- \"$word\"\n"
+    fputs(" help -e -l -i -v --version --json -h --help --sandbox --pack' -- \"$word\"\n"
           "            compgen -f -X '!*.lua' -- \"$word\"; compgen -d -- \"$word\")\n"
           "        return\n"
           "    fi\n"

@@ -1,5 +1,6 @@
 // journal_differ.c: what has changed since a journal was written, by its header and today's.
 #include "app/journal/journal_text.h"
+#include "app/release/release.h"
 #include "app/setup/battle_setup.h"
 
 #include <jansson.h>
@@ -13,6 +14,12 @@ static void show_value(char *out, size_t size, const json_t *v)
     free(s);
 }
 
+// What is about the program that wrote it: the reader has seen to that.
+static bool is_of_writer(const char *key)
+{
+    return strcmp(key, "zerodark") == 0 || strcmp(key, "journal") == 0;
+}
+
 // The first key of `a` whose value in `b` is another one.
 static const char *different_key(json_t *a, json_t *b)
 {
@@ -20,7 +27,7 @@ static const char *different_key(json_t *a, json_t *b)
     json_t *value;
     json_object_foreach(a, key, value)
     {
-        if (strcmp(key, "zerodark") != 0 && !json_equal(value, json_object_get(b, key))) {
+        if (!is_of_writer(key) && !json_equal(value, json_object_get(b, key))) {
             return key;
         }
     }
@@ -87,7 +94,12 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
         key = different_key(b, a);
     }
     if (key) {
+        char note[RELEASE_WHY];
+        size_t n;
         tell_difference(a, b, key, in, why);
+        release_note(json_string_value(json_object_get(a, "zerodark")), note);
+        n = strlen(why);
+        snprintf(why + n, JOURNAL_WHY - n, "%s", note);
     }
     bool differ = key != NULL;
     json_decref(a);

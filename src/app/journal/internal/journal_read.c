@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/release/release.h"
 #include "app/text/number.h"
 
 // Reads with the first thing that is wrong kept, so that a reader is a list of what it wants.
@@ -321,13 +322,22 @@ static void read_luck(struct reader *in, json_t *o, struct battle_setup *p)
     }
 }
 
-static void read_plan(struct reader *in, json_t *o, struct battle_setup *p)
+// Which version wrote it, and whether this one reads it.
+static void read_format(struct reader *in, const json_t *o, struct battle_setup *p)
 {
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
-    if (format != JOURNAL_FORMAT) {
-        fail(in, "it is of format %" PRId64 ", and this program reads format %d", format,
-             JOURNAL_FORMAT);
+    const char *writer = json_string_value(json_object_get(o, "zerodark"));
+    snprintf(p->writer, sizeof p->writer, "%.*s", BATTLE_SETUP_NAME - 1, writer ? writer : "");
+    if (!in->failed && !release_opens(PROMISE_JOURNALS, format)) {
+        char why[RELEASE_WHY];
+        release_refuse(&promises[PROMISE_JOURNALS], format, p->writer, why);
+        fail(in, "%s", why);
     }
+}
+
+static void read_plan(struct reader *in, json_t *o, struct battle_setup *p)
+{
+    read_format(in, o, p);
     text(in, o, "mission", p->mission, sizeof p->mission);
     p->seed = number(in, o, "seed", 0, NUMBER_MAX);
     p->seeded = true;

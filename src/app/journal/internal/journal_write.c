@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "engine/hash.h"
@@ -121,7 +122,7 @@ static json_t *real_json(const struct battle_setup *p)
 char *journal_header(const struct battle_setup *p, const struct match *m)
 {
     json_t *o = json_object();
-    set_number(o, "journal", JOURNAL_FORMAT);
+    set_number(o, "journal", PROMISED_JOURNALS);
     json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "mission", json_words(p->mission));
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/play/play.h"
+#include "app/release/release.h"
 #include "app/setup/plan_ops.h"
 
 // A line without its newline, which is freed.
@@ -77,6 +78,15 @@ static bool wrong(const struct play *p, int number, const char *what)
     return false;
 }
 
+// It goes otherwise than it went: perhaps since another version wrote it.
+static bool differs(const struct play *p, int number, const char *what)
+{
+    char note[RELEASE_WHY];
+    release_note(p->plan.writer, note);
+    play_wrong(p, "%s:%d: %s%s", p->path, number, what, note);
+    return false;
+}
+
 // One record of a journal that is taken up, told only where nobody has told it before.
 static bool take_up(struct play *p, const char *line, int number)
 {
@@ -91,7 +101,7 @@ static bool take_up(struct play *p, const char *line, int number)
     }
     p->m->game.chance = journal_luck(&p->plan, &r);
     if (match_replay(p->L, p->m, &p->book, &r, &fault) != STATUS_OK) {
-        return wrong(p, number, fault.text);
+        return differs(p, number, fault.text);
     }
     show_note(&p->show, p->m);
     p->lines++;

@@ -8,6 +8,7 @@
 #include "app/outside/outside.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/prompt/named.h"
+#include "app/release/release.h"
 #include "app/setup/plan_ops.h"
 #include "script/base/script_host.h"
 
@@ -89,6 +90,7 @@ static bool next_line(struct replay *r, const char **text)
 static void do_line(lua_State *L, struct replay *r, struct match *m, const char *path, int line)
 {
     struct fault fault = {0};
+    char note[RELEASE_WHY];
     if (journal_is_drop(r->line)) {
         if (!journal_read_drop(r->line, &r->drop, r->why)) {
             wrong_line(L, path, line, r->why);
@@ -98,7 +100,8 @@ static void do_line(lua_State *L, struct replay *r, struct match *m, const char 
     } else if (!journal_read_line(r->line, &r->record, r->why)) {
         wrong_line(L, path, line, r->why);
     } else if (match_replay(L, m, &r->journal, &r->record, &fault) != STATUS_OK) {
-        wrong_line(L, path, line, fault.text);
+        release_note(r->plan.writer, note);
+        wrong_line(L, path, line, lua_pushfstring(L, "%s%s", fault.text, note));
     }
 }
 

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/release/release.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
 #include "host/worker/worker.h"
@@ -269,10 +270,10 @@ static bool is_ours(struct store *s, int *version)
         return store_fail(s, "it is no %s: it is a database of something else", s->kind->what);
     }
     if (*version > s->kind->version) {
-        return store_fail(s,
-                          "a newer zerodark wrote it (version %d of the file, and this one knows "
-                          "%d); use that one. Nothing was changed",
-                          *version, s->kind->version);
+        char why[RELEASE_WHY];
+        release_refuse(&(struct promise){.name = s->kind->promise, .number = s->kind->version},
+                       *version, NULL, why);
+        return store_fail(s, "%s. Nothing was changed", why);
     }
     return true;
 }

@@ -17,14 +17,15 @@ struct words {
     int argc;
     char **argv;
     int script; // index of the script's word; argc: there is none
-    bool prompt, version, code, sandbox, module;
+    bool prompt, version, json, code, sandbox, module;
     char *pack[MATCH_PACKS];
     int n_packs;
 };
 
 static enum exit_status wrong_word(const char *word)
 {
-    static const char *const longs[] = {"--help", "--version", "--sandbox", "--pack", NULL};
+    static const char *const longs[] = {"--help",    "--version", "--json",
+                                        "--sandbox", "--pack",    NULL};
     const char *near = err_nearest(word, longs);
     if (near && word[1] == '-') {
         return options_wrong(NULL, "no option '%s'; did you mean '%s'?", word, near);
@@ -67,6 +68,8 @@ static enum exit_status look(struct words *w, bool *help)
             *help = true;
         } else if (strcmp(word, "-v") == 0 || strcmp(word, "--version") == 0) {
             w->version = true;
+        } else if (strcmp(word, "--json") == 0) {
+            w->json = true;
         } else if (strcmp(word, "-i") == 0) {
             w->prompt = true;
         } else if (strcmp(word, "--sandbox") == 0) {
@@ -208,9 +211,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return idle ? run_piped(s) : EXIT_DONE;
 }
 
-// What --sandbox does not go with. EXIT_DONE: all is well.
-static enum exit_status check_sandbox(const struct words *w)
+// What --json and --sandbox do not go with. EXIT_DONE: all is well.
+static enum exit_status check_together(const struct words *w)
 {
+    if (w->json && !w->version) {
+        return options_wrong(NULL, "--json is for %s", "--version, and for commands");
+    }
     if (w->n_packs && !w->sandbox && (w->code || w->script < w->argc)) {
         return options_wrong(NULL, "--pack is for --sandbox, and for the prompt alone%s", "");
     }
@@ -277,9 +283,9 @@ enum exit_status cmd_lua(int argc, char **argv)
         return EXIT_DONE;
     }
     if (w.version) {
-        cli_version();
+        cli_version(w.json);
     }
-    status = check_sandbox(&w);
+    status = check_together(&w);
     if (status != EXIT_DONE) {
         return status;
     }

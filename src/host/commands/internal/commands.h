@@ -3,6 +3,8 @@
 #ifndef HOST_COMMANDS_H
 #define HOST_COMMANDS_H
 
+#include <stdbool.h>
+
 #include "app/base/command.h"
 
 extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
@@ -10,8 +12,9 @@ extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
 // Scripts and the REPL: everything that is no command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);
 
-// Prints which zerodark this is, which Lua it runs, and what is known to be wrong with that.
-void cli_version(void);
+// Prints which zerodark this is and what it promises, which Lua it runs, and what is known to be
+// wrong with that.
+void cli_version(bool json);
 
 // Prints what the program can do.
 void cli_help(void);

@@ -67,17 +67,22 @@ static bool read_lines(struct installed_record *r, const char *line)
     return true;
 }
 
-bool installed_record(const char *folder, struct installed_record *r)
+bool installed_record(const char *folder, struct installed_record *r, char why[PACK_WHY])
 {
-    char path[FILES_PATH + 16], why[FILES_WHY];
+    char path[FILES_PATH + 16], unread[FILES_WHY];
     size_t n;
     *r = (struct installed_record){0};
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    char *text = file_exists(path) ? file_read(path, &n, why) : NULL;
+    char *text = file_exists(path) ? file_read(path, &n, unread) : NULL;
     const char *empty = text ? strstr(text, "\n\n") : NULL;
     bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
                 read_lines(r, empty + 2);
     r->needs.id = r->seal.id;
+    if (!good && !(text && pack_seal_is_foreign(text, why))) {
+        snprintf(why, PACK_WHY,
+                 text ? "its record was changed since it was installed"
+                      : "it has no record of what was installed");
+    }
     free(text);
     return good;
 }
@@ -119,11 +124,10 @@ bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_W
         return true;
     }
     struct installed_record *r = calloc(1, sizeof *r);
-    bool good = r && installed_record(folder, r);
-    if (!good) {
-        snprintf(why, PACK_WHY, "its record was changed since it was installed");
+    if (!r) {
+        snprintf(why, PACK_WHY, "there is no memory left to read its record");
     }
-    good = good && fits(r, hex, why);
+    bool good = r && installed_record(folder, r, why) && fits(r, hex, why);
     free(r);
     return good;
 }

@@ -1,18 +1,21 @@
 // pack_seal.c: the first file of an archive, which says what the others are.
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/release/release.h"
 #include "host/packs/pack_archive.h"
 
-#define HEX(bytes) (2 * (bytes) + 1)
+#define HEX(bytes)  (2 * (bytes) + 1)
+#define SEAL_BEGINS "zerodark pack "
 
 void pack_seal_write(const struct pack_seal *s, char text[PACK_SEAL_TEXT])
 {
     char content[HEX(PACK_HASH)], key[HEX(PACK_KEY)], signature[HEX(PACK_SIGNATURE)];
     pack_hash_text(&s->content, content);
-    int n = snprintf(text, PACK_SEAL_TEXT, "zerodark pack 1\nname %s\nversion %s\ncontent %s\n",
-                     s->id.name, s->id.version, content);
+    int n = snprintf(text, PACK_SEAL_TEXT, SEAL_BEGINS "%d\nname %s\nversion %s\ncontent %s\n",
+                     PROMISED_ARCHIVES, s->id.name, s->id.version, content);
     if (s->is_signed) {
         sodium_bin2hex(key, sizeof key, s->key, PACK_KEY);
         sodium_bin2hex(signature, sizeof signature, s->signature, PACK_SIGNATURE);
@@ -47,7 +50,7 @@ bool pack_seal_read(struct pack_seal *s, const char *text, size_t n)
     char again[PACK_SEAL_TEXT], version[8];
     const char *at = text;
     *s = (struct pack_seal){0};
-    if (!take(&at, "zerodark pack ", version, sizeof version) ||
+    if (!take(&at, SEAL_BEGINS, version, sizeof version) ||
         !take(&at, "name ", s->id.name, PACK_NAME) || !pack_name_ok(s->id.name) ||
         !take(&at, "version ", s->id.version, PACK_NAME) || !pack_version_ok(s->id.version) ||
         !take_bytes(&at, "content ", s->content.byte, PACK_HASH)) {
@@ -60,6 +63,17 @@ bool pack_seal_read(struct pack_seal *s, const char *text, size_t n)
     }
     pack_seal_write(s, again);
     return strlen(again) == n && memcmp(again, text, n) == 0;
+}
+
+bool pack_seal_is_foreign(const char *text, char why[PACK_WHY])
+{
+    size_t skip = strlen(SEAL_BEGINS);
+    long number = strncmp(text, SEAL_BEGINS, skip) == 0 ? strtol(text + skip, NULL, 10) : 0;
+    if (number < 1 || release_opens(PROMISE_ARCHIVES, number)) {
+        return false;
+    }
+    release_refuse(&promises[PROMISE_ARCHIVES], number, NULL, why);
+    return true;
 }
 
 // What is signed: the seal without key and signature, after words that no other message begins

@@ -84,8 +84,9 @@ bool plan_team(const char *word, char out[FILES_PATH])
 
 bool plan_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
-    bool looks = *p->beside && *word && *word != '/' && !file_exists(word);
-    if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, word) < FILES_PATH &&
+    bool looks = *p->beside && *word && !file_exists(word);
+    const char *name = *word == '/' ? strrchr(word, '/') + 1 : word; // of a folder that has moved
+    if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, name) < FILES_PATH &&
         file_exists(out)) {
         return true;
     }
@@ -121,7 +122,8 @@ bool plan_find_locate(struct battle_setup *p, const char *journal, char *why, si
 {
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
-    snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 0, journal);
+    snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 1,
+             slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
     if (!plan_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
         !plan_pack_mission(p, p->mission, reason)) {

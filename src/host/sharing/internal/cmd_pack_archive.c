@@ -148,14 +148,13 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
 {
     struct installed_record *r = calloc(1, sizeof *r);
     struct pack_tree t = {0};
-    char folder[INSTALLED_PATH], hex[PACK_HASH_HEX];
-    char why[PACK_WHY] = "it has no record of what was installed";
+    char folder[INSTALLED_PATH], hex[PACK_HASH_HEX], why[PACK_WHY];
     enum exit_status status = EXIT_WORK;
     if (!r || !installed_folder(id, folder)) {
         free(r);
         return EXIT_WORK;
     }
-    if (installed_record(folder, r) && installed_hash(folder, hex, why) &&
+    if (installed_record(folder, r, why) && installed_hash(folder, hex, why) &&
         pack_tree_read(&t, folder, why)) {
         (json ? print_json : print_seal)(&r->seal, folder, &t);
         status = EXIT_DONE;

@@ -173,12 +173,12 @@ static bool is_required(const struct installed_list *all, const struct pack_id *
                         struct pack_id *by)
 {
     struct installed_record *r = calloc(1, sizeof *r);
-    char folder[INSTALLED_PATH];
+    char folder[INSTALLED_PATH], why[PACK_WHY];
     bool required = false;
     for (int i = 0; r && !required && i < all->n; i++) {
         *by = all->id[i];
         required = strcmp(by->name, going->name) != 0 && installed_folder(by, folder) &&
-                   installed_record(folder, r) && requires(all, r, going);
+                   installed_record(folder, r, why) && requires(all, r, going);
     }
     free(r);
     return required;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/journal/journal_text.h"
+#include "app/release/release.h"
 #include "app/telling/show.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
@@ -53,6 +54,15 @@ static enum exit_status wrong(const struct replay *r, const char *what)
     return EXIT_WORK;
 }
 
+// It goes otherwise than it went: perhaps since another version wrote it.
+static enum exit_status differs(const struct replay *r, const char *what)
+{
+    char note[RELEASE_WHY];
+    release_note(r->plan.writer, note);
+    complain_of("%s:%d: %s%s", r->path, r->number, what, note);
+    return EXIT_WORK;
+}
+
 // Reads a line without its newline. LINE_CUT: the last one, which lacks it.
 static enum line next_line(struct replay *r)
 {
@@ -93,8 +103,8 @@ static enum exit_status check_end(struct replay *r, struct match *m)
     bool same = now && strcmp(now, r->line) == 0;
     free(now);
     if (!same) {
-        return wrong(r, "the end in the journal is not the end of this battle: it was changed, or "
-                        "records are missing before it");
+        return differs(r, "the end in the journal is not the end of this battle: it was changed, "
+                          "or records are missing before it");
     }
     return next_line(r) == LINE_END ? EXIT_DONE : wrong(r, "there is more after the journal's end");
 }
@@ -110,7 +120,7 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
     }
     m->game.chance = journal_luck(&r->plan, &record);
     if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
-        return wrong(r, fault.text);
+        return differs(r, fault.text);
     }
     if (r->log) {
         show_order(&r->show, m, &record.order);

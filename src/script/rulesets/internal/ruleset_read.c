@@ -274,7 +274,7 @@ static void read_profiles(const struct fields *f, struct match *m)
     for (lua_Integer i = 0; n && sorted_next(L, top + 1, &i, n); lua_pop(L, 2)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_rawlen(L, -2) == 0 ||
             lua_rawlen(L, -2) >= 2 * NAME_MOST) {
-            fields_fail(f, "profiles", "names of profiles expected: { fusilier = { ... } }");
+            fields_fail(f, "profiles", "names of profiles expected: { rifleman = { ... } }");
         }
         add_profile(f, m, keep(L, m, lua_tostring(L, -2)));
     }
