@@ -1,12 +1,12 @@
-// los_memo.h: what the terrain hides of silhouettes that were looked at before.
+// los_memo.h: a cache of what the terrain hides of silhouettes.
 //
-// Keyed by all that this depends on: the table, the place of the eye, and the cylinder that is
-// looked at. Neither who looks, nor where to, nor what other figures stand between matters to it,
-// so that nothing that happens in a game ever makes it wrong, a restored position included: it is
-// no part of a position, and answers are the same with and without it. Tables never change once
-// they are sealed; a memo belongs to one of them, and looks at another pass it by.
+// The key is everything that this depends on: the table, the place of the eye, and the target's
+// cylinder. Who looks, in which direction, and which figures stand in between do not matter, so
+// nothing that happens in a game makes an entry wrong, not even restoring a position. The cache is
+// not part of a position, and answers are the same with and without it. Tables never change once
+// they are sealed; a memo belongs to one of them and is not used for others.
 //
-// A look has one place in the memo; the last one there is kept.
+// A look has one place in the memo, which keeps the latest.
 #ifndef ENGINE_LOS_MEMO_H
 #define ENGINE_LOS_MEMO_H
 
@@ -15,7 +15,7 @@
 #define LOS_MEMO_BITS 8
 #define LOS_MEMO      (1 << LOS_MEMO_BITS) // looks kept
 #define LOS_COLUMNS   16
-#define LOS_PAST      3 // bodies in the way, at most, past whom it is kept what is seen
+#define LOS_PAST      3 // an answer is kept with at most this many bodies in the way
 
 struct los_known {
     spot eye;
@@ -31,10 +31,10 @@ struct los_memo {
     struct los_known known[LOS_MEMO];
 };
 
-// Forgets everything; the memo is of that table from now on.
+// Clears it; from now on the memo belongs to that table.
 void los_memo_clear(struct los_memo *m, const struct table *t);
 
-// Where such a look has its place in the memo of its table.
+// The place of such a look in the memo of its table.
 struct los_known *los_memo_place(struct los_memo *m, spot eye, const struct cylinder *target);
 
 // Is that look kept there?
