@@ -21,7 +21,7 @@ struct los_known {
     spot eye;
     struct cylinder target;       // its height -1: nothing is kept here
     uint16_t hidden[LOS_COLUMNS]; // bit r of a column: the terrain hides row r
-    uint16_t left;                // bit c: it does not hide all of column c
+    uint16_t left;                // bit c: the terrain does not hide all of column c
     uint8_t n_past, sees_past;    // by an eye that has the whole target in its field of view
     struct cylinder past[LOS_PAST];
 };

@@ -1,4 +1,4 @@
-// finding.h: what is wrong with the files that are looked at: where, what, and how to mend it.
+// finding.h: what is wrong with the checked files: where, what, and how to fix it.
 //
 // Findings are kept on a page that a worker shares with its parent: it writes them as it comes upon
 // them, so those of a worker that comes down are there, and the parent, who believes them no more

@@ -1,6 +1,6 @@
-// outside.h: what this floor asks of the world: files, a clock, somebody to report to. It has none
+// outside.h: what this floor asks of the world: files, a clock, somewhere to report to. It has none
 // of them itself. The program answers with the files of this machine, or, in a worker, with what
-// its parent lets it have; a page answers with what it holds in memory.
+// its parent allows; a web page answers with what it holds in memory.
 #ifndef APP_OUTSIDE_H
 #define APP_OUTSIDE_H
 

@@ -1,6 +1,6 @@
-// play_desk.h: what a battle that people play asks of whoever has the keyboard and the journal. The
-// program answers from a terminal and with a file, by way of a worker's parent; a page with what it
-// shows and holds in memory.
+// play_desk.h: what a battle that people play asks of the side with the keyboard and the journal.
+// The program answers from a terminal and a file, through a worker's parent; a web page answers
+// from its own input and memory.
 #ifndef APP_PLAY_DESK_H
 #define APP_PLAY_DESK_H
 

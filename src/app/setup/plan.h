@@ -1,5 +1,5 @@
-// plan.h: what a battle is to be made of, as the command line or a journal says. A plan is data:
-// what it takes to find its files and to open it is asked of whoever has them (plan_ops.h).
+// plan.h: what a battle is made from, as given by the command line or a journal. A plan is data:
+// plan_ops.h lends the functions that find its files and open it.
 #ifndef APP_PLAN_H
 #define APP_PLAN_H
 

@@ -1,5 +1,5 @@
-// plan_ops.h: how a plan becomes a battle. The program has files, packs and workers for it; whoever
-// else plays battles has texts in memory.
+// plan_ops.h: how a plan becomes a battle. The program uses files, packs and workers for it; other
+// callers may use texts in memory.
 #ifndef APP_PLAN_OPS_H
 #define APP_PLAN_OPS_H
 

@@ -1,5 +1,5 @@
-// fold.h: texts in lines that fit 80 columns: whole ones, and lines that are made bit by bit, with
-// names of others in them.
+// fold.h: text wrapped to 80 columns: whole texts, and lines built piece by piece that may contain
+// untrusted names.
 //
 //     struct fold f;
 //     FILE *out = fold_begin(&f, stdout);

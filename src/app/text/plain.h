@@ -1,4 +1,5 @@
-// plain.h: words of missions, packs and scripts on a terminal, which they must not steer.
+// plain.h: prints untrusted text of missions, packs and scripts on a terminal, which it must not
+// control.
 #ifndef APP_PLAIN_H
 #define APP_PLAIN_H
 

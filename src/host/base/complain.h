@@ -1,4 +1,4 @@
-// complain.h: how the program says that something is wrong.
+// complain.h: error messages of the program.
 #ifndef HOST_COMPLAIN_H
 #define HOST_COMPLAIN_H
 

@@ -1,4 +1,4 @@
-// options.h: the words that come after a command: its options, and what is said about them.
+// options.h: the words after a command: its options, and messages about wrong ones.
 #ifndef HOST_OPTIONS_H
 #define HOST_OPTIONS_H
 

@@ -1,5 +1,5 @@
-// atomic.h: what is written is there whole or not at all, whenever the program or the machine
-// stops: files, and lines at the end of a file.
+// atomic.h: writes that are complete or do not happen, whenever the program or the machine stops:
+// files, and lines at the end of a file.
 #ifndef HOST_ATOMIC_H
 #define HOST_ATOMIC_H
 

@@ -1,4 +1,4 @@
-// ready.h: the teams and bots that come with the program: the files of content/teams and of bots in
+// ready.h: the teams and bots that ship with the program: the files of content/teams and of bots in
 // the Lua half, each called by its bare name.
 #ifndef HOST_READY_H
 #define HOST_READY_H

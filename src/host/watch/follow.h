@@ -1,4 +1,4 @@
-// follow.h: files that are looked at again whenever they change: --watch.
+// follow.h: repeats work whenever files change: --watch.
 //
 //     return follow_again(work, &own, argv + at, argc - at);
 //

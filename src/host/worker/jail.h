@@ -1,4 +1,4 @@
-// jail.h: scripts of strangers run in a process of their own, which can do nothing but compute.
+// jail.h: runs untrusted scripts in a process of their own, which can only compute.
 //
 //     struct jail_job job = {.work = work, .self = &own, .journal = path};
 //     jail_allow(path of a mission);

@@ -1,5 +1,5 @@
-// seen.h: which files scripts have asked for, in the order of their asking: what --watch looks at
-// besides what the user named.
+// seen.h: which files scripts have asked for, in order: --watch follows them besides those that the
+// user named.
 #ifndef HOST_SEEN_H
 #define HOST_SEEN_H
 

@@ -1,4 +1,4 @@
-// budget.h: a bound on what a script takes while it is loaded, set up, played or asked.
+// budget.h: a limit on a script's work while it is loaded, set up, played or asked.
 //
 // Work is counted in steps (limits.h). Counting slows the interpreter down by half and more, so an
 // order or a question goes without, under a watchdog of CPU time that the host lends; only where

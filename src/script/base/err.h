@@ -1,4 +1,4 @@
-// err.h: from a status to a Lua error: what floors 1 and 2 say is raised here.
+// err.h: turns a status of floors 1 and 2 into a Lua error.
 //
 // A message has three parts: where, what (and by which rule), how to mend it:
 //     shoot: Salim is stressed: it may only recover (ZD-STATE-STRESSED-02)

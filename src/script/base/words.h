@@ -1,4 +1,4 @@
-// words.h: the words of the rulebook as Lua knows them, lists that NULL ends.
+// words.h: the enums of the rulebook by their Lua names, in lists that end with NULL.
 #ifndef SCRIPT_WORDS_H
 #define SCRIPT_WORDS_H
 

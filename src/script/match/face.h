@@ -1,6 +1,6 @@
-// face.h: the face of a rule system: what the machinery of a match asks of whichever rules it is
-// played by. One is the rulebook's, the other that of rules written in Lua (ruleset.h has both).
-// What both have in common is nobody's face: it asks m->rules.system.
+// face.h: the face of a rule system: the interface between a match and its rules. One face is the
+// rulebook's, the other is for rules written in Lua (ruleset.h has both). What both have in common
+// is nobody's face: it asks m->rules.system.
 #ifndef SCRIPT_FACE_H
 #define SCRIPT_FACE_H
 

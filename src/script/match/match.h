@@ -1,4 +1,4 @@
-// match.h: one running game with all it stands on.
+// match.h: one running game with everything it depends on.
 //
 // A match is a full userdata of the Lua state (class "game"): Lua owns its memory, and whatever
 // speaks of it (figure handles, outcomes, views) keeps it alive. Everything it needs while a battle

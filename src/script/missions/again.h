@@ -1,5 +1,4 @@
-// again.h: a battle is begun again with another seed, without its mission and packs being read
-// again.
+// again.h: restarts a battle with another seed, without reading its mission and packs again.
 #ifndef SCRIPT_AGAIN_H
 #define SCRIPT_AGAIN_H
 

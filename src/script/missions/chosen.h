@@ -1,4 +1,4 @@
-// chosen.h: what was settled in words, "edge=top", as a mission's own values.
+// chosen.h: turns mission options, "edge=top", into the mission's own values.
 #ifndef SCRIPT_CHOSEN_H
 #define SCRIPT_CHOSEN_H
 

@@ -1,4 +1,4 @@
-// opened.h: opens a match, and keeps how, so that the same can be opened again.
+// opened.h: opens a match, and keeps its options, so that it can be opened again.
 #ifndef SCRIPT_OPENED_H
 #define SCRIPT_OPENED_H
 

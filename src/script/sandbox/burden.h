@@ -1,4 +1,4 @@
-// burden.h: how long the interpreter takes to compile a source, told before it does.
+// burden.h: predicts how long the interpreter takes to compile a source text.
 #ifndef SCRIPT_BURDEN_H
 #define SCRIPT_BURDEN_H
 
@@ -8,7 +8,7 @@
 struct burden {
     int64_t steps;   // limits.h; those of what grows faster than the source alone
     int line;        // where they became more than `most`; 0: nowhere
-    const char *why; // what most of them are for, and how to mend it: static text; NULL: nowhere
+    const char *why; // what most of them are for, and how to fix it: static text; NULL: nowhere
 };
 
 // A source that the interpreter compiles in a time that grows as its length does has next to none.

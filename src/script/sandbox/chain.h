@@ -1,4 +1,4 @@
-// chain.h: a look at the source of a script before the interpreter compiles it.
+// chain.h: checks the source of a script before the interpreter compiles it.
 #ifndef SCRIPT_CHAIN_H
 #define SCRIPT_CHAIN_H
 

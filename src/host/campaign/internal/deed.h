@@ -1,5 +1,5 @@
-// deed.h: a command on a campaign at work: the file is open, where it stands has been read, and
-// there is an empty table for the rules to ask.
+// deed.h: a campaign command in progress: the file is open, its state has been read, and there is
+// an empty table for the rules to use.
 //
 //     struct deed d = {.command = c, .work = work, .self = &own};
 //     if (deed_words(...)) ... deed_run(&d, file, STORE_WRITE);

@@ -1,4 +1,5 @@
-// keeper.h: the parent's part while a worker works: it copies, answers, writes, and sees it end.
+// keeper.h: the parent's side while a worker runs: it copies output, answers questions, writes
+// files, and handles the worker's end.
 #ifndef HOST_KEEPER_H
 #define HOST_KEEPER_H
 

@@ -1,4 +1,4 @@
-// wall.h: what the system is told to hold a worker to: what it may take, and what it may ask for.
+// wall.h: the limits that the system enforces on a worker: its resources and its system calls.
 #ifndef HOST_WALL_H
 #define HOST_WALL_H
 

@@ -1,4 +1,4 @@
-// deeds_harm.h: what hits and explosions come to, as methods of games and figures. As deeds.h.
+// deeds_harm.h: the effects of hits and explosions, as methods of games and figures, like deeds.h.
 #ifndef SCRIPT_DEEDS_HARM_H
 #define SCRIPT_DEEDS_HARM_H
 

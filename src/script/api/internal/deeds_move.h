@@ -1,5 +1,5 @@
-// deeds_move.h: what comes of being somewhere else, as methods of games and figures: falls, gas,
-// contact, dogs, sentries, cards. As deeds.h.
+// deeds_move.h: the consequences of a new position, as methods of games and figures, like deeds.h:
+// falls, gas, contact, dogs, sentries, cards.
 #ifndef SCRIPT_DEEDS_MOVE_H
 #define SCRIPT_DEEDS_MOVE_H
 

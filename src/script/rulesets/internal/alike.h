@@ -1,4 +1,4 @@
-// alike.h: faces of dice that come to the same, as rules of Lua say it of a roll.
+// alike.h: equivalent faces of dice, as rules in Lua declare them for a roll.
 #ifndef SCRIPT_ALIKE_H
 #define SCRIPT_ALIKE_H
 

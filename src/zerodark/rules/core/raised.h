@@ -1,4 +1,4 @@
-// raised.h: what upgrades have made of a figure's stats, by the names of the upgrades.
+// raised.h: how upgrades have raised a figure's stats, by upgrade name.
 #ifndef ZERODARK_RAISED_H
 #define ZERODARK_RAISED_H
 

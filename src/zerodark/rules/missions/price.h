@@ -1,5 +1,5 @@
-// price.h: what a mission sells before the battle, for XP that heroes have brought along or for
-// cards of the clock (ZD-OP-XP-03, ZD-DECK-CLOCK-07).
+// price.h: what a mission sells before the battle, for XP that the heroes have or for cards of the
+// clock (ZD-OP-XP-03, ZD-DECK-CLOCK-07).
 #ifndef ZERODARK_PRICE_H
 #define ZERODARK_PRICE_H
 
