@@ -4,10 +4,10 @@
 
 #include "app/base/exits.h"
 
-// Puts an error on stderr: what it says, with "zerodark: " before what names no place.
+// Prints an error on stderr; if it names no place, "zerodark: " comes first.
 void complain(const char *message);
 
-// The same in printf's manner.
+// The same in printf style.
 void complain_of(const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 1, 2)))
