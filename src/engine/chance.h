@@ -2,7 +2,7 @@
 //
 // A rule never draws a number: it makes a request that names its purpose (the site), and a source
 // answers. By default the answer comes from the queue in the flat game while that lasts, then from
-// its seeded streams, or from luck keyed by the site (keyed.h). Inside a question nothing is
+// its seeded streams, or from luck keyed by the site (keyed_rng.h). Inside a question nothing is
 // rolled: STATUS_LOCKED.
 //
 // STREAM_BOT is for deciders and does not affect the table. No source, queue or journal sees it, it

@@ -82,7 +82,7 @@ struct piece_shape {
 const struct piece_shape *table_shape(const struct table *t, piece_id id);
 
 // The cache of legs walked on the table, which lives as long as the table; only after it is sealed.
-struct walked *table_walked(const struct table *t);
+struct leg_cache *table_walked(const struct table *t);
 
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);

@@ -1,5 +1,4 @@
 // Golden messages: what is another message, what is missing, and what is left over.
-#define _POSIX_C_SOURCE 200809L
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

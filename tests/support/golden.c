@@ -1,5 +1,4 @@
 // Reads a suite's golden file, compares its cases with those of the tests, and rewrites it.
-#define _POSIX_C_SOURCE 200809L
 #include "support/golden.h"
 
 // clang-format off

@@ -11,7 +11,7 @@ int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
 
 // Prints an error on a line; if it names no place, "zerodark: " comes first.
-void complaint(FILE *out, const char *message);
+void plain_complaint(FILE *out, const char *message);
 
 // Text of a worker on its way to the user: control sequences except colours are shown instead of
 // obeyed. It arrives in arbitrary pieces.

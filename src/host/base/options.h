@@ -45,8 +45,8 @@ void options_help(const struct command *c);
 
 // A command with subcommands, `zerodark pack build`: runs the part that the first word names, whose
 // full name is "pack build" in the command "pack", or lists the parts. `parts` ends with NULL. An
-// unknown part is reported. (parts.c)
-enum exit_status parts_run(const struct command *c, const struct command *const *parts, int argc,
-                           char **argv);
+// unknown part is reported. (subcommands.c)
+enum exit_status subcommands_run(const struct command *c, const struct command *const *parts,
+                                 int argc, char **argv);
 
 #endif

@@ -31,7 +31,7 @@ bool atomic_clear(int folder, const char *name);
 
 // Writes a text to an open file in one system call, so that whatever stops the program leaves whole
 // lines; makes sure that it is on disk. Each returns an errno, 0 on success.
-int append_text(int fd, const char *text, size_t n);
-int append_sync(int fd);
+int atomic_append(int fd, const char *text, size_t n);
+int atomic_append_sync(int fd);
 
 #endif

@@ -44,7 +44,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 
 // From now on a script that cannot be stopped otherwise ends the process, with this status. For
 // processes that exist only to run it.
-void session_stuck(int status);
+void watchdog_session_stuck(int status);
 
 // From now on this text stands in for the file with that path; one at a time, both borrowed.
 void session_lend(struct session *s, const char *path, const char *text);

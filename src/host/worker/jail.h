@@ -5,9 +5,10 @@
 //     return jail_run(&job);
 //
 // jail_run forks before any script is read. The worker opens the Lua state and does the work, with
-// nothing open but pipes; the system kills it if it asks for more (wall.h). The parent copies what
-// it prints, reads files for it (grants.h says which), writes its journal, and reports if it dies.
-// What the work changes in memory stays in the worker: its parent sees only the exit status.
+// nothing open but pipes; the system kills it if it asks for more (seccomp_wall.h). The parent
+// copies what it prints, reads files for it (grants.h says which), writes its journal, and reports
+// if it dies. What the work changes in memory stays in the worker: its parent sees only the exit
+// status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
@@ -15,7 +16,7 @@
 #include "host/worker/story.h"
 #include "host/worker/worker.h"
 
-struct keeper;
+struct supervisor;
 struct scratch;
 
 // How a worker crashed.
@@ -34,8 +35,8 @@ struct jail_job {
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // no limit on processor time: the user is watching
     // Returns the next statement for worker_statement; NULL: there is none. It may call
-    // keeper_complete.
-    const char *(*statement)(void *self, struct keeper *k);
+    // supervisor_complete.
+    const char *(*statement)(void *self, struct supervisor *k);
     const bool *muted;    // set: its output is not shown; NULL: it always is
     struct story *story;  // continues the story of an earlier worker; NULL: there was none
     struct jail_end *end; // how it crashed, which is then not reported; NULL: it is reported
@@ -103,6 +104,6 @@ void jail_seal(void);
 
 // In `statement`: the worker's completions of a text; the caller frees them. NULL if it does not
 // answer.
-char *keeper_complete(struct keeper *k, const char *text);
+char *supervisor_complete(struct supervisor *k, const char *text);
 
 #endif

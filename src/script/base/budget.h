@@ -98,7 +98,7 @@ void budget_forgive(lua_State *L);
 // goes on as well.
 void budget_lines(lua_State *L, lua_Hook line);
 
-// Shows through the host what a script prints, made harmless (harmless.h), and raises if it is too
+// Shows through the host what a script prints, made harmless (printable.h), and raises if it is too
 // much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);
 
@@ -114,6 +114,6 @@ void budget_tidy(lua_State *L);
 
 // Puts versions of pcall, xpcall and the coroutine functions that respect budgets into the
 // environment on top of the stack, which has a table `coroutine`. (guard.c)
-void budget_functions(lua_State *L);
+void guard_budget_functions(lua_State *L);
 
 #endif

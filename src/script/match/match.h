@@ -32,7 +32,7 @@ struct match_choice {
     const char *name, *value;
 };
 
-// How a match is opened. All of it is read before match_open (opened.h) returns.
+// How a match is opened. All of it is read before match_open (open_options.h) returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
     const char *ruleset; // the rules for an empty table; NULL: those that its packs are for
@@ -72,11 +72,11 @@ struct match_pack {
 };
 
 struct change_made;
-struct face;
+struct ruleset_ops;
 struct ruleset;
 struct match_system;
 
-// What is lent to a handler (lent.h).
+// What is lent to a handler (hook_args.h).
 struct hook_lent {
     struct view_lent *view;
     struct terms_lent *terms;
@@ -108,7 +108,7 @@ struct match_told {
     struct odds_run run;
 };
 
-// The state of a mission before its setup, so that it can be set up again (again.h).
+// The state of a mission before its setup, so that it can be set up again (match_restart.h).
 struct match_again {
     bool may;
     uint8_t endings, carry_xp[4]; // of struct zd
@@ -120,7 +120,7 @@ struct match {
     struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
     struct game game;
     struct rules rules;
-    const struct face *face;            // of the rules (face.h)
+    const struct ruleset_ops *face;     // of the rules (ruleset_ops.h)
     struct ruleset *ruleset;            // if the rules are written in Lua; NULL: the rulebook
     struct match_system *system;        // its rules' system, and what the packs have added to it
     const struct match_options *wished; // while it is opened; NULL afterwards
@@ -172,7 +172,7 @@ struct match {
     int living;              // place in the registry of the matches of this Lua state
     lua_Integer number;      // of this one among them
     int depth;               // handlers that are running inside one another
-    int tables_kept;         // tables behind the subjects of rules in Lua (own_step.h)
+    int tables_kept;         // tables behind the subjects of rules in Lua (custom_step.h)
 };
 
 // The classes with which userdata of games, of figures and of a mission's `m` begins. They are
@@ -193,7 +193,7 @@ struct mission_handle {
 };
 
 // Pushes a new match, empty except for its pool and its room for undo, as in match_options. The
-// code that opens it fills it (opened.h).
+// code that opens it fills it (open_options.h).
 struct match *match_new(lua_State *L, int undo);
 
 // Carries out an order, keeping the position before it for undo. Handlers run in L. Does not raise:

@@ -1,4 +1,5 @@
-// deeds_harm.h: the effects of hits and explosions, as methods of games and figures, like deeds.h.
+// deeds_harm.h: the effects of hits and explosions, as methods of games and figures, like
+// step_api.h.
 #ifndef SCRIPT_DEEDS_HARM_H
 #define SCRIPT_DEEDS_HARM_H
 
