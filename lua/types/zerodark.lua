@@ -1498,15 +1498,15 @@
 
 ---@alias rule.param
 ---| "test.sides" # faces of the dice of every test
----| "test.lucky" # the face that is a success of its own; 0: none
+---| "test.lucky" # the face that is a success by itself; 0: none
 ---| "firewall.default" # firewall of a character that no profile gives one
----| "firewall.synthetic" # the same of a synthetic one
+---| "firewall.synthetic" # the same for a synthetic character
 ---| "wounded.weak" # wounded level from which all stats are one lower
----| "wounded.ooa" # wounded level that is out of action, its stats two lower
----| "wounded.weak.stats" # what a weak character's stats are lower by
----| "wounded.ooa.stats" # what those of one out of action are lower by
----| "stunned.stats" # what a stunned character's stats are lower by
----| "wounded.helpless" # wounded level that can do nothing
+---| "wounded.ooa" # wounded level at which a character is out of action and its stats are two lower
+---| "wounded.weak.stats" # how much lower the stats of a weak character are
+---| "wounded.ooa.stats" # how much lower the stats of a character out of action are
+---| "stunned.stats" # how much lower the stats of a stunned character are
+---| "wounded.helpless" # wounded level at which a character can do nothing
 ---| "wounded.dead" # wounded level that is death
 ---| "tokens.character" # support tokens a character may hold
 ---| "tokens.grunt" # support tokens a Grunt may hold
@@ -1518,14 +1518,14 @@
 ---| "objective.tough.wounds" # wounded level that destroys a tough marker
 ---| "visibility" # visibility level of every mission; -1: each has its own
 ---| "visibility.max" # highest visibility level of a mission
----| "obscured.entirely" # range added for an entirely obscured target that may be attacked all the same
----| "obscured.zipper" # obscured level of a zipper, whatever hides it in part
+---| "obscured.entirely" # range added for an entirely obscured target that may still be attacked
+---| "obscured.zipper" # obscured level of a zipper, whatever partly hides it
 ---| "medic.target" # what each group of a medic test must reach
 ---| "recover.target" # what each group of a recover test must reach
----| "shake.target" # what each group must reach to shake off targeted
+---| "shake.target" # what each group must reach to shake off the targeted state
 ---| "sentry.radius" # largest operating radius of a sentry, in inches
 ---| "relay.awareness" # awareness radius of a relay in inches
----| "cape.visibility" # visibility added against whoever wears a thermo-optic cape, for each
+---| "cape.visibility" # visibility added against a figure for each thermo-optic cape that it wears
 ---| "starlight.visibility" # visibility taken away by each starlight visor
 ---| "starlight.hits" # hits of a brightlight grenade that each starlight visor adds
 ---| "move.cautious.multiple" # a cautious move covers this many times M
@@ -1533,34 +1533,34 @@
 ---| "move.urgent.multiple" # an urgent move covers this many times M
 ---| "move.step" # a free step, in hundredths of the mover's height
 ---| "move.cautious.radius" # bogeys this near make a cautious move harder
----| "move.cautious.inch" # what every inch of a cautious move makes its test harder by
+---| "move.cautious.inch" # how much harder each inch makes the test of a cautious move
 ---| "jump.low" # what each group must reach to jump a low height
----| "jump.high" # what each group must reach to jump a high one
----| "jump.limit" # how many of its own heights a character jumps up or down at most
----| "jump.inch" # what every inch of a gap makes a jump across harder by
----| "jump.athlete" # successes that an athlete has more when it jumps across
----| "climb.athlete.inch" # what every inch climbed makes an athlete's test to climb on harder by
----| "climb.ladder.multiple" # on a ladder one climbs this many times M, less AV
+---| "jump.high" # what each group must reach to jump a great height
+---| "jump.limit" # how many times its own height a character may jump up or down
+---| "jump.inch" # how much harder each inch of a gap makes a jump across it
+---| "jump.athlete" # extra successes of an athlete that jumps across a gap
+---| "climb.athlete.inch" # how much harder each inch climbed makes an athlete's test to climb further
+---| "climb.ladder.multiple" # a climb on a ladder covers this many times M, minus AV
 ---| "drag.av.multiple" # a burden's AV is at most this many times the dragger's
----| "drag.dog" # inches that a burden with its dog beside it is dragged further
+---| "drag.dog" # extra inches that a burden is dragged with its dog beside it
 ---| "drag.target" # what each group must reach to drag further
 ---| "fall.hits.inch" # hits for every full inch fallen
 ---| "stress.target" # what each group of a stress test must reach
----| "targeted.dice" # dice that a shot at a targeted figure has more
----| "targeted.hits" # hits that a shot at a targeted figure has more
----| "fractal.inches" # inches that a shot at fractal camouflage counts more
+---| "targeted.dice" # extra dice of a shot at a targeted figure
+---| "targeted.hits" # extra hits of a shot at a targeted figure
+---| "fractal.inches" # inches added to the range of a shot at fractal camouflage
 ---| "ablative.dice" # dice that a layer of ablative armour adds to an armour test
----| "courageous.dice" # dice that the courageous roll more in a stress test
----| "lethal.hits" # hits that two or more successes of a lethal shot have more
+---| "courageous.dice" # extra dice of a courageous character in a stress test
+---| "lethal.hits" # extra hits of a lethal shot with two or more successes
 ---| "gas.smoke.visibility" # visibility added for every smoke marker on the line
 ---| "gas.digismoke.visibility" # visibility added for every digismoke marker on the line
 ---| "spray.range" # how far a spray reaches, in inches
 ---| "gadget.firewall" # firewall of a deployed gadget
 ---| "gadget.firewall.hardened" # firewall of a hardened gadget
 ---| "gadget.pulse" # what the d12 of a hardened gadget must show against an E/M pulse
----| "firewall.upgraded" # the highest that Firewall upgrades raise a firewall to
----| "exoskeleton.M" # what every exoskeleton that is on raises M by
----| "exoskeleton.off" # what exoskeletons that are off lower M by
+---| "firewall.upgraded" # highest firewall that Firewall upgrades can give
+---| "exoskeleton.M" # how much each exoskeleton that is on raises M
+---| "exoskeleton.off" # how much exoskeletons that are off lower M
 ---| "drop.target" # what each group must reach for a drop rig to break a fall
 ---| "drop.AV" # armour that a drop rig adds against a fall
 ---| "blast.radius" # radius of a blast of one success, in inches
@@ -1568,19 +1568,19 @@
 ---| "cqb.grunt" # what each group must reach against a Grunt
 ---| "cqb.elite" # what each group must reach against an Elite
 ---| "cqb.boss" # what each group must reach against a Boss
----| "firewall.max" # the highest that buffs raise a firewall to
+---| "firewall.max" # highest firewall that buffs can give
 ---| "foretell.target" # what each group of a foretell test must reach
 ---| "gas.markers" # markers of a cloud at its largest
 ---| "gas.step" # markers by which a cloud grows or shrinks in an activation
 ---| "grenade.dice" # dice of a throw, whatever the thrower's F
----| "grenade.on_target" # hits that bring a grenade where it was meant to go
+---| "grenade.on_target" # hits needed for a grenade to land where it was aimed
 ---| "grenade.frag.radius" # radius of fragmenting and stun grenades, in inches
----| "grenade.frag.radius.lucky" # the same where a lucky die was thrown
+---| "grenade.frag.radius.lucky" # the same if a lucky die was rolled
 ---| "grenade.em.target" # what each group of a gadget's test against E/M must reach
 ---| "respirator.rating" # what each group of a respirator's test must reach
----| "respirator.improvement" # what each improvement takes off that
----| "alert.radius" # bogeys this near hear an action, and for every hit a shot
----| "bogey.broken" # inches that broken ground costs a bogey's move
+---| "respirator.improvement" # how much each improvement lowers that
+---| "alert.radius" # bogeys within this many inches hear an action; a shot is heard this far for every hit
+---| "bogey.broken" # inches that broken ground takes off a bogey's move
 ---| "deploy.grid" # inches along a side of the deployment grid
 ---| "red.start.grunts" # Grunts of the starting force
 ---| "red.start.elites" # Elites of the starting force for each hero
@@ -1591,34 +1591,34 @@
 ---| "xp.hard" # XP for a hard mission
 ---| "xp.insane" # XP for an insane mission
 ---| "easy.targeted" # bogeys of an easy mission arrive targeted
----| "hard.tokens" # support tokens that bogeys of a hard mission arrive with at least
+---| "hard.tokens" # bogeys of a hard mission arrive with at least this many support tokens
 ---| "xp.achievement" # XP for most achievements
 ---| "xp.pyrrhic" # XP for a pyrrhic victory
----| "deploy.planned" # inches from its edge that a side deploys in
----| "deploy.airborne" # inches round its place, across and down, that an airborne entry comes down in
----| "deploy.corner" # inches along a side of a corner that a side enters by
----| "deploy.corner.versus" # the same of a restricted entry in versus
+---| "deploy.planned" # depth in inches of the zone along its edge in which a side deploys
+---| "deploy.airborne" # an airborne entry lands within this many inches of its place, across and down
+---| "deploy.corner" # inches along a side of a corner by which a side enters
+---| "deploy.corner.versus" # the same for a restricted entry in versus
 ---| "deploy.middle" # inches along its side of the second zone of a flanking entry
----| "deploy.middle.depth" # inches from its side that the zone reaches
+---| "deploy.middle.depth" # depth in inches of the second zone of a flanking entry
 ---| "deploy.middle.depth.versus" # the same in versus
 ---| "table.small" # a table with a side shorter than this begins with a complication
 ---| "hero.stat.raises" # points by which upgrades may raise a hero's stats
 ---| "hero.points" # points spread over a hero's stats
----| "hero.stat.low" # least a hero may have of a stat
----| "hero.stat.high" # most a hero may have of a stat
----| "xp.emjay" # XP of each hero of a team whose emjay comes through, and once more of the emjay's own
----| "xp.upgrade" # XP that an upgrade costs between missions; a half one costs half of it
+---| "hero.stat.low" # the least that a hero's stat may be
+---| "hero.stat.high" # the most that a hero's stat may be
+---| "xp.emjay" # XP for each hero of a team whose emjay survives, and the same again for the hero whose emjay it is
+---| "xp.upgrade" # XP that an upgrade costs between missions; a half upgrade costs half as much
 ---| "xp.honour" # XP that a debt of honour takes from what each hero earns in a mission
 ---| "xp.fix" # XP that a lost stat point costs between operations
 ---| "supply.xp" # XP that a supply drop costs
 ---| "supply.twice.xp" # XP that a second roll for a supply drop costs
----| "supply.AV" # armour value above which supply drops raise none
----| "operation.wounded" # wounded level that who was hurt worse, or rescued, begins the next mission with
----| "operation.stat" # stat points that a hero loses who was out of action and comes back
+---| "supply.AV" # highest armour value to which supply drops raise armour
+---| "operation.wounded" # wounded level with which a hero who was hurt worse, or rescued, begins the next mission
+---| "operation.stat" # stat points lost by a hero who was out of action and returns
 ---| "operation.casevac" # a hero with a stat reduced to this takes no further part in the operation
----| "operation.replacement" # upgrades that a replacement has fewer than the ration
----| "versus.roll_off" # what groups must reach in the roll-off of two sides
----| "range_to_target_centre" # range runs from own nearest base edge to the centre of the target's base
+---| "operation.replacement" # how many upgrades fewer than the ration a replacement has
+---| "versus.roll_off" # what each group must reach in the roll-off between two sides
+---| "range_to_target_centre" # range is measured from the shooter's nearest base edge to the centre of the target's base
 ---| "range_horizontal_only" # range is the horizontal edge gap only; height differences add nothing
 ---| "allies_may_take_objectives" # allies may interact with, pick up and open objectives like heroes
 ---| "counter_match_cancels_success" # each matched opposed die removes one whole success; no regrouping
@@ -1669,12 +1669,12 @@
 ---| "bogey_fw_default" # firewall of bogey types without a printed one
 ---| "heavy_bogey_cyl3" # Heavy bogeys, dominated or not, are Cyl3
 ---| "dominated_sniper_lethal" # a dominated Sniper keeps Lethal
----| "explosive_example_result" # as in the book case: blast hits on bogeys never exceed Wnd, so they go down, not dead
+---| "explosive_example_result" # as in the book's example: blast hits on bogeys never exceed Wnd, so they go down, not dead
 ---| "lethal_before_targeted" # the lethal threshold is checked first; targeted's extra hit is added afterwards
 ---| "bogeys_ignore_broken" # broken ground does not slow bogeys
 ---| "bogey_climb_free" # climbed height costs a bogey nothing within its climbing limit
 ---| "mech_climbs_3" # a Mech climbs up to 3 in; the EWOp stays at 2 in
----| "bogeys_drop_any_height" # bogeys may come down from any height; limits hold upwards only
+---| "bogeys_drop_any_height" # bogeys may climb down from any height; the limits apply only upwards
 ---| "bogeys_cross_small_gaps" # bogeys cross gaps no wider than their own base diameter as level ground
 ---| "targeted_stacks" # each targeted marker on the target gives +1 die and +1 hit
 ---| "cqb_tokens_still_absorb" # tokens used for CQB dice still absorb one hit each, then are removed
@@ -1690,7 +1690,7 @@
 ---| "complication_bogeys_never_synthetic" # bogeys deployed by complications are never synthetic
 ---| "down_special_counts" # a down special bogey counts as already present, so no second one deploys
 ---| "priority_target_xp_1" # killing the Boss objective of Advanced 2 gives +1 XP per hero
----| "cancelled_marker_redeploys" # a cancelled carried-off marker is deployed anew by the mission's deployment rule
+---| "cancelled_marker_redeploys" # a cancelled carried-off marker is deployed again by the mission's deployment rule
 ---| "alarm_stuns_all_synthetics" # every synthetic or already stressed character becomes stunned(+1), even if it was not targeted before
 ---| "betrayal_fills_tokens" # Betrayal: every bogey is filled to its token maximum
 ---| "booby_trap_spares_reference" # objective off the table: booby trap has no effect
@@ -1709,7 +1709,7 @@
 ---| "alert_along_path" # bogeys within 12 in of any point of the path are alerted
 ---| "ties_players_choose" # the players choose among tied figures
 ---| "closest_by_centres" # closest = straight distance in space between base centres, unrounded
----| "carry_nullify_past_joker" # a complication does not use it up; it waits for the next non-complication card
+---| "carry_nullify_past_joker" # a complication does not use up a nullification; it waits for the next non-complication card
 ---| "exit_uses_nearest_to_any_hero" # the bogey of the flipped class closest to any hero still on the table acts
 ---| "pass_uses_last_actor" # after a Versus pass: bogey closest to the character that acted last
 ---| "secondary_by_value" # only cards of value 2-10 give a secondary action; ace and faces give none
@@ -1717,7 +1717,7 @@
 ---| "heroes_only_moves" # no hero on the table: bogeys do not move
 ---| "clubs_spares_ooa" # clubs never attacks OOA characters, like spades
 ---| "diamonds_token_always" # diamonds first gives a token, then targets or attacks; the token is used in the attack
----| "hidden_counts_as_obscured3" # such a target counts as obscured(3): +3 to v and +3 AV dice
+---| "hidden_counts_as_obscured3" # an entirely obscured target that is attacked counts as obscured(3): +3 to v and +3 AV dice
 ---| "diamonds_ignore_ooa" # diamonds ignores all OOA characters, both for targeting and for the attack
 ---| "hearts_revive_first" # hearts: revival first, so the revived bogey can be the nearest for the token
 ---| "moves_ignore_ooa_heroes" # no-LOS and secondary moves go to the nearest hero who is not OOA
@@ -1739,54 +1739,54 @@
 ---| "supply_items_run_clock" # items of supply drops count for running down the clock
 ---| "dog_holds_until_dead" # a dog is released only when its opponent or it is dead
 ---| "spook_draws_before_clock" # the Spook draws its hand before running down the clock
----| "ace_joker_no_confound" # such a card cannot be confounded, like a printed Joker
+---| "ace_joker_no_confound" # an ace that counts as a Joker cannot be confounded, like a printed Joker
 ---| "dominate_at_least" # domination needs at least 1 + FW successes
----| "dominated_down_removed" # if its EWOp goes OOA the dominated bogey is removed from the table
----| "ew_targeted_bonus" # tests of electronic warfare on a targeted figure have one more die
+---| "dominated_down_removed" # if an EWOp goes OOA, a bogey that it dominates is removed from the table
+---| "ew_targeted_bonus" # tests of electronic warfare against a targeted figure get one more die
 ---| "ew_states_after_bonus" # states caused by a hack or buff apply only after the bonus actions of that action
 ---| "synthetic_fw_without_iff" # the default firewall of a synthetic whose IFF does not work
 ---| "ew_autofail_after_token" # the firewall is compared with A and the support-token die
 ---| "fw_buff_uncapped" # buffs may raise a firewall without limit
 ---| "hack_fw_adds_to_v" # the firewall is added to the number a hack must reach and takes no dice
----| "targeted_keeps_obscured" # a targeted figure of which nothing is visible is entirely obscured all the same
----| "ew_min_target" # the least that a group of a test of electronic warfare must reach
+---| "targeted_keeps_obscured" # a targeted figure of which nothing is visible is still entirely obscured
+---| "ew_min_target" # the lowest target of a test of electronic warfare
 ---| "buff_self_allowed" # an EWOp may buff itself, at range 0
 ---| "hack_can_switch_on" # a hack may also switch a gadget from O to I
 ---| "dominate_on_contact" # an EWOp that moves into contact may dominate instead of fighting
----| "dominate_ends_on_exit" # when an EWOp leaves the table what it has dominated is lost
+---| "dominate_ends_on_exit" # when an EWOp leaves the table, the figures it dominates are lost
 ---| "dominated_dead_stays" # a dominated bogey that is dead stays on the table as a character does
----| "dominated_ewop_releases" # what a dominated EWOp had dominated is lost
+---| "dominated_ewop_releases" # the figures that a dominated EWOp had dominated are lost
 ---| "interference_ignores_targeted" # becoming or ceasing to be targeted does not end interference
 ---| "conceal_ends_with_interference" # conceal ends as soon as interference does
 ---| "foretell_surplus_bonus" # foretell successes beyond the first may be bonus actions instead of cards
 ---| "spook_before_confound" # the Spook plays first; its card may then be confounded
 ---| "allow_unspent_stat_points" # a hero's stats may add up to less than its points
 ---| "half_rounds_up_per_hero" # each hero's halves are rounded up to whole upgrades for ration and pool
----| "leader_pool_dynamic" # a Leader's re-rolls follow its D as it is now: those used may not exceed it
+---| "leader_pool_dynamic" # a Leader's re-rolls follow its current D: the number used may not exceed it
 ---| "multiple_leaders" # a team may have several Leaders; their re-rolls add up
 ---| "gunfu_count_initial_shot" # the shot of the action itself counts as the first of gun-fu
 ---| "stealthy_includes_jump" # stealthy repeats the bonus jump as well as the bonus move
----| "ablative_spent_on_miss" # every shooting attack takes a layer of ablative armour, hit or miss
----| "lethal_threshold_after_armour" # what lethal makes of one success or of more is judged on the hits left after armour
+---| "ablative_spent_on_miss" # every shooting attack removes a layer of ablative armour, hit or miss
+---| "lethal_threshold_after_armour" # the lethal threshold is checked against the hits left after armour
 ---| "relay_ew_range_from_relay" # EW range through a relay is measured from the relay
 ---| "hardened_ignores_carrier_fw" # hacking a carried hardened gadget meets FW 2, whatever the carrier's FW
----| "dominated_class" # a dominated bogey counts as a hero: for bonus actions, objectives and whoever counts heroes
+---| "dominated_class" # a dominated bogey counts as a hero: for bonus actions, objectives and rules that count heroes
 ---| "dominated_keeps_type_traits" # traits built into the type (drone Vigilant, robot Inhuman) survive domination
 ---| "dominated_program_grants" # a dominated robot keeps its program's granted quality
----| "dominated_not_survivor" # it is no survivor of its own side: that side scores nothing for it; dominators still score 5
----| "dominated_iff_follows_controller" # its IFF counts as friendly to the controlling team only
+---| "dominated_not_survivor" # a dominated figure is not a survivor for its own side, which scores nothing for it; its dominators still score 5
+---| "dominated_iff_follows_controller" # a dominated figure's IFF counts as friendly only to the controlling team
 ---| "program_quality_permanent" # qualities once granted by a program are kept after the program changes
 ---| "duel_allows_combat_shield" # a duellist with a combat shield may use it
 ---| "half_pairing_same_kind_only" # only two halves of the same kind share a slot; a lone half fills a whole slot
 ---| "stat_points_per_model" # the hero and each ally have their own allowance of 3 stat points
 ---| "remote_stat_upgrades" # a remote's A and D may be raised too, on top of its operator's values
 ---| "sapper_self_reroll" # re-rolls apply when the sapper treats itself too
----| "deployed_toggle_owner_only" # only the character that deployed it, in contact, may switch it (or an EWOp by buff)
+---| "deployed_toggle_owner_only" # a deployed gadget may be switched only by the character that deployed it, in contact (or by an EWOp's buff)
 ---| "carried_gadget_fw" # a carried gadget has FW 1, hardened 2, whatever its carrier's
 ---| "shot_mine_detonates" # a mine destroyed by a shot detonates where it lies
 ---| "shield_12_hits_attacker" # a natural 12 on the shield roll cancels a success and hits the attacker once
 ---| "exo_above_6" # exoskeletons may raise M above 6
----| "firewall_max_upgrades" # so many Firewall upgrades at most, whatever FW they come to; 0: up to FW 3
+---| "firewall_max_upgrades" # at most this many Firewall upgrades, whatever FW they give; 0: up to FW 3
 ---| "firewall_is_gadget" # the Firewall upgrade is a gadget: in O its bonus is lost; pulses, hacks and E/M affect it
 ---| "clone_fools_robots" # a cloned IFF makes robots of the cloned side treat its bearer as no ENEMY
 ---| "relay_works_when_carrier_ooa" # a relay keeps working when its carrier or remote is OOA
@@ -1794,9 +1794,9 @@
 ---| "paint_counts_as_shooting" # paint is a shooting attack: stress test, surplus bonus actions, targeted rules and shooting alert apply
 ---| "relay_los_for_direct_fire" # direct shots may use LOS from the connected relay (range still from the shooter)
 ---| "relay_view_exclusive" # while connected only the relay's view counts; regaining own view takes an automatic action
----| "sentry_owner_picks_point" # its owner picks the point of the movement at which it fires
+---| "sentry_owner_picks_point" # the owner of a sentry picks the point of the movement at which it fires
 ---| "sentry_surplus_bonus" # surplus successes of a killing sentry attack give its team's heroes bonus actions
----| "sentry_overwatch_strict" # any state change (targeted, FW) ends its overwatch until it is picked up and deployed anew
+---| "sentry_overwatch_strict" # any state change (targeted, FW) ends a sentry's overwatch until it is picked up and deployed again
 ---| "mine_ignores_iff_safety" # an AP mine's blast ignores friendly IFFs; only the trigger checks them
 ---| "mine_trigger_needs_los" # an AP mine triggers only on figures to which it has LOS
 ---| "claymore_iff_in_arc_only" # only friendly IFFs inside both radius and field of view stop the claymore
@@ -1824,7 +1824,7 @@
 ---| "spray_bogeys_only" # spray hits spread to bogeys only, not to enemy characters
 ---| "lethal_explosive_on_roll" # lethal adds one success to the roll of 2+, so radius +1; 1 success does nothing
 ---| "forbid_explosive_spray" # explosive and spray may not be combined in one attack
----| "pulse_hits_datastream_ai" # an AI in the datastream is wounded by them like any synthetic
+---| "pulse_hits_datastream_ai" # effects that hit every synthetic also wound an AI in the datastream
 ---| "robot_free_housekeeping" # a robot may instead spend its activation on shaking off stun, toggling or deploying
 ---| "robot_no_iff_is_enemy" # a friend without any IFF is ENEMY to robots
 ---| "friend_heroes_only" # only heroes count as FRIEND; allies are neither FRIEND nor ENEMY
@@ -1835,9 +1835,9 @@
 ---| "robot_contact_move_error" # a robot already touching the reference cannot get nearer: ERROR
 ---| "robot_blocked_is_error" # a MOVE line with no legal nearer end is an ERROR
 ---| "support_falls_through" # after SHOOT in line 40 the robot goes on to line 50 and re-enters overwatch
----| "support_obscured_vs" # to whom Support's line 10 asks whether the robot is obscured: 0 the closest TARGET, 1 any, 2 all
+---| "support_obscured_vs" # from whom line 10 of Support checks whether the robot is obscured: 0 the closest TARGET, 1 any, 2 all
 ---| "ai_datastream_range" # range of every test from the datastream; -1: from the nearest friend with an IFF or relay in I
----| "ai_reclaim_own_dominated" # our AI may possess own synthetics under enemy domination; this ends the domination
+---| "ai_reclaim_own_dominated" # an AI may possess its own side's synthetics under enemy domination; this ends the domination
 ---| "possessed_follows_program" # a possessed robot must follow its program when activated
 ---| "ai_may_own_remotes" # an AI hero may have remotes, deployed with any hero on the table; rest as before
 ---| "dog_no_iff" # a dog has no IFF: FW 0 and no protection from friendly sentries
@@ -1853,12 +1853,12 @@
 ---| "dead_dragged_is_lost" # dead heroes dragged off the table are lost
 ---| "mission_xp_single_payer" # a briefing price must be paid by one hero alone
 ---| "several_supply_drops" # any number of supply drops per successful mission, 5 XP each
----| "supply_weapon_6_silent" # supply 12, second die 6: silent
+---| "supply_weapon_6_silent" # supply 12, second die 6: the weapon is silent
 ---| "concealed_again_on_contact" # touching the deployment marker again puts a character outside enemy LOS again
 ---| "rescue_random_identity" # several lost heroes: each marker's identity is drawn at random in advance
 ---| "datagrab_drag" # the Data Grab carrier may move only with drag actions (AV of the marker 0)
 ---| "datagrab_reflip_edge_only" # after a Joker the second card sets the edge only; it has no other effect
----| "ace_joker_keeps_suit" # such an ace causes a complication but its suit still decides the edge
+---| "ace_joker_keeps_suit" # an ace that counts as a Joker causes a complication, but its suit still decides the edge
 ---| "datagrab_edge_kept" # sides and edge stay as first determined for every later carrier
 ---| "heist_vault_placed_by_players" # the players place the vault door anywhere legal
 ---| "heist_two_successes_suffice" # two successes of one A(15) test open the vault
@@ -1867,7 +1867,7 @@
 ---| "sow_confusion_per_bogey" # Sow Confusion: a marker is chosen for each bogey separately
 ---| "fightout_joker_at_once" # Fight Out: the Joker's complication is resolved at once
 ---| "fightout_reserve_by_player" # the players pick which immediate-reserve bogey rolls
----| "fightout_30_from_any_one" # a bogey leaves when over 30 in from at least one character
+---| "fightout_30_from_any_one" # a bogey leaves if it is more than 30 in from at least one character
 ---| "fightout_all_not_ooa_must_leave" # Fight Out: every hero not OOA must have left
 ---| "versus_start_boss_organic" # the initial Versus Boss is never synthetic
 ---| "draw_by_heroes_left" # equal points: the side with more heroes not OOA wins; still equal: draw
@@ -1914,31 +1914,31 @@
 ---| "points" # points of a side in versus
 
 ---@alias rule.check
----| "sees" # has one figure line of sight to another
----| "sees.place" # does a figure see a bare place
+---| "sees" # does one figure have line of sight to another
+---| "sees.place" # does a figure see an empty place
 ---| "aware" # is a character aware of a figure
----| "can.act" # may this figure be activated for such an action
----| "can.medic" # may this figure treat that one
----| "can.interact" # may this figure use that thing
----| "can.gadget" # may this figure use a gadget, a grenade, a program or a body like that
+---| "can.act" # may this figure be activated for this action
+---| "can.medic" # may this figure treat the other
+---| "can.interact" # may this figure use the thing
+---| "can.gadget" # may this figure use a gadget, a grenade, a program or a body in this way
 ---| "can.drop" # may this figure drop what it carries
----| "can.bonus" # may this figure perform that bonus action
----| "can.move" # may this figure move like that
----| "cautious.counts" # does a bogey count for a cautious move that ends there
----| "can.land" # may a flight that has risen end there
----| "can.enter" # may a character come onto the table there, by that entry
----| "can.stress_move" # does a shaken character make for cover, or drop where it stands
----| "can.shoot" # may this figure shoot at that one
----| "shot.known" # is an enemy out of sight known well enough to be shot at indirectly
----| "can.cqb" # may this figure fight that one
----| "can.ew" # may this figure use that skill on that one
----| "can.throw" # may this figure throw that there
+---| "can.bonus" # may this figure take this bonus action
+---| "can.move" # may this figure move in this way
+---| "cautious.counts" # does a bogey count for a cautious move that ends here
+---| "can.land" # may a flight that has taken off end here
+---| "can.enter" # may a character enter the table here, by this entry
+---| "can.stress_move" # does a shaken character run for cover, or drop where it stands
+---| "can.shoot" # may this figure shoot at the other
+---| "shot.known" # is the position of an unseen enemy known well enough for an indirect shot
+---| "can.cqb" # may this figure fight the other
+---| "can.ew" # may this figure use this skill on the other
+---| "can.throw" # may this figure throw the grenade there
 ---| "bogey.eligible" # may a card activate this bogey
 
 ---@alias rule.step
 ---| "test" # dice are rolled in groups against a target
 ---| "counter" # dice are rolled against a value or another roll
----| "state.change" # a state changes its level
+---| "state.change" # the level of a state changes
 ---| "gadget" # a gadget goes to I or O
 ---| "hurt" # hits become wounds
 ---| "figure.down" # a bogey goes down
@@ -1946,7 +1946,7 @@
 ---| "token.gain" # a support token is gained
 ---| "activation" # one character acts, then a card is flipped
 ---| "action" # the action itself, with what it leads to
----| "action.end" # what waits for the end of an action
+---| "action.end" # effects that wait for the end of an action
 ---| "activation.end" # stunned bogeys, gas, the end of the mission
 ---| "medic" # a wounded friend is treated
 ---| "recover" # stress is shaken off
@@ -1954,11 +1954,11 @@
 ---| "overwatch" # a character waits for its moment
 ---| "dig_in" # a prone character digs in
 ---| "shake.stun" # one stunned level is shaken off
----| "shake.targeted" # targeted is shaken off
+---| "shake.targeted" # the targeted state is shaken off
 ---| "cancel.interference" # interference is stopped
 ---| "switch" # a gadget is turned on or off
 ---| "gadget.deploy" # a gadget is put down
----| "gadget.pick_up" # a deployed gadget is taken up
+---| "gadget.pick_up" # a deployed gadget is picked up
 ---| "sentry" # a sentry goes off, by itself or on command
 ---| "sentry.command" # a sentry is set off on command
 ---| "iff.clone" # an enemy's IFF is copied
@@ -1969,24 +1969,24 @@
 ---| "possess" # an AI enters a machine
 ---| "withdraw" # an AI leaves the body it is in
 ---| "drop" # something carried is laid down
----| "capture" # a helpless enemy is taken captive
+---| "capture" # a helpless enemy is taken prisoner
 ---| "finish" # a helpless enemy in contact is killed
 ---| "interrupt" # a figure on overwatch interrupts
----| "bonus" # a bonus action is performed
+---| "bonus" # a bonus action is taken
 ---| "move" # a figure goes from one place to another
 ---| "jump" # a character jumps
 ---| "climb" # a character climbs
 ---| "fall" # a character falls
 ---| "drag" # a character drags a burden
----| "ground" # broken and dangerous ground are tested for
----| "stress.move" # a shaken character makes for cover
+---| "ground" # a figure is tested for broken and dangerous ground
+---| "stress.move" # a shaken character runs for cover
 ---| "shoot" # one figure shoots at another
----| "armour" # armour and tokens take hits away
----| "stress" # whoever was shot at is tested
+---| "armour" # armour and tokens cancel hits
+---| "stress" # a figure that was shot at takes a stress test
 ---| "blast" # something explodes
 ---| "cqb" # both sides fight
----| "buff" # a friend is strengthened over the net
----| "hack" # an enemy is weakened over the net
+---| "buff" # a friend is buffed over the net
+---| "hack" # an enemy is hacked over the net
 ---| "dominate" # an EWOp tries to take control of a machine
 ---| "conceal" # an EWOp makes a friend stealthy
 ---| "confound" # an EWOp begins to confound flips
@@ -1996,7 +1996,7 @@
 ---| "gas.end" # clouds grow and shrink
 ---| "throw" # a grenade is thrown
 ---| "flip" # a control card is turned over
----| "flip.answer" # whoever may puts another card in place of the flipped one
+---| "flip.answer" # a player who may do so replaces the flipped card
 ---| "card" # a control card is resolved
 ---| "alert" # a bogey becomes alert
 ---| "red.cqb" # an engaged bogey fights
@@ -2004,29 +2004,29 @@
 ---| "red.diamonds" # technical: a token and a targeted character, or an attack
 ---| "red.hearts" # support: tokens for two, and one gets up
 ---| "red.spades" # attack: shoot, then advance
----| "ewop.clubs" # an EWOp targets all it sees
+---| "ewop.clubs" # an EWOp targets everyone it sees
 ---| "ewop.diamonds" # an EWOp targets or attacks the nearest
 ---| "ewop.hearts" # an EWOp helps its own
----| "ewop.spades" # an EWOp strikes at all that is targeted
+---| "ewop.spades" # an EWOp attacks everyone who is targeted
 ---| "red.secondary" # the active bogey closes in
 ---| "bogey.move" # a bogey moves
 ---| "deploy" # a bogey or a marker comes onto the table
 ---| "immediate.roll" # one of the immediate reserves rolls for deployment again
----| "stray" # a bogey too far from everybody joins the immediate reserves
----| "reinforce" # one card of random reinforcements
+---| "stray" # a bogey too far from all characters joins the immediate reserves
+---| "reinforce" # one card of random reinforcements is resolved
 ---| "complication" # a complication is rolled and happens
 ---| "battle.begin" # the battle begins: pending complications, then the first activation
 ---| "objective.taken" # a character becomes the objective
 ---| "objective.secured" # an objective is secured
 ---| "objective.operated" # the tests that a marker needs have succeeded
 ---| "objective.reopened" # an achieved objective is open again
----| "objective.dropped" # an objective that was carried lies on the table again
+---| "objective.dropped" # a carried objective is dropped on the table
 ---| "objective.destroyed" # an objective is destroyed
 ---| "extracted" # what was dropped in a deployment zone leaves play and scores
----| "captive.freed" # a captive is held no longer
+---| "captive.freed" # a captive is freed
 ---| "leave" # a character leaves the table
 ---| "battle.over" # the battle is over
----| "turn" # a side's turn begins, where two sides alternate
+---| "turn" # a side's turn begins, if two sides alternate
 
 ---@class zerodark
 local zd = {}

@@ -1,7 +1,7 @@
-// big.h: whole numbers of any size that exact odds need, and fractions of them.
+// big.h: whole numbers as large as exact odds need, and fractions of them.
 //
-// A number never wraps: what does not fit any more makes it BIG_LOST, and everything that is
-// computed from a lost number is lost too. Nothing is allocated.
+// A number never wraps: a result that does not fit is BIG_LOST, and everything computed from a lost
+// number is lost too. Nothing is allocated.
 #ifndef ENGINE_BIG_H
 #define ENGINE_BIG_H
 
@@ -48,16 +48,16 @@ struct big big_power(uint32_t a, int n);
 // Below 0, 0, above 0 as a is less than, equal to, more than b; neither is lost.
 int big_compare(const struct big *a, const struct big *b);
 
-// quotient = a / b, rest = a % b, either NULL where it is not wanted; b is not 0.
+// quotient = a / b, rest = a % b; either may be NULL; b is not 0.
 void big_divide(const struct big *a, const struct big *b, struct big *quotient, struct big *rest);
 
 // The greatest number that divides both; neither is 0.
 struct big big_common(const struct big *a, const struct big *b);
 
-// Writes the decimal digits ("?" where it is lost) and returns `out`.
+// Writes the decimal digits ("?" for a lost number) and returns `out`.
 char *big_print(const struct big *a, char out[BIG_TEXT]);
 
-// a / b as a floating-point number, for showing only; 0 where b is 0.
+// a / b as a floating-point number, for display only; 0 if b is 0.
 double big_ratio(const struct big *a, const struct big *b);
 
 // a / b times `times`, rounded to the nearest, halves up; a is at most b, which is not 0.

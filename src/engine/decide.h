@@ -1,4 +1,4 @@
-// decide.h: every choice goes through one door.
+// decide.h: the one door through which rules ask for choices.
 //
 // The rules hand a decider a decision (who decides, the legal options, the default) and get an
 // answer. A decider is a person, a bot, a replay or a test. It may say STATUS_NOT_YET: the order is
@@ -21,19 +21,19 @@ struct option {
     int16_t kind; // the rules' meaning
     figure_id figure, target;
     uint8_t wants_place; // the answer has to say where
-    uint8_t detail;      // what people are told of it besides, the rules' meaning
+    uint8_t detail;      // what else people are shown; the rules' meaning
     int32_t value;
     spot at; // a suggested or fixed place
 };
 
 struct decision {
     const char *name;  // "bonus.declare", "token.die": static text
-    const char *words; // the question as people are asked it; NULL: whoever asks knows words for it
+    const char *words; // the question in words for people; NULL: the asker has words for it
     uint8_t side;      // who decides
     figure_id figure;  // whom it concerns
     int32_t value;     // a number it is about, for instance how many bonus actions there are
     uint8_t n;
-    uint8_t fallback; // the option taken where nobody cares
+    uint8_t fallback; // the option taken if no decider answers
     bool worded;      // a script asks: the kinds of its options are numbers of words
     struct option option[DECISION_OPTIONS];
 };
@@ -41,7 +41,7 @@ struct decision {
 struct answer {
     uint16_t option;
     uint16_t spare;
-    point at; // where the option wants a place
+    point at; // if the option needs a place
 };
 
 struct answers {
@@ -51,7 +51,7 @@ struct answers {
 
 static_assert(sizeof(struct answers) == 4 + 12 * DECISION_ANSWERS, "answers have no padding");
 
-// Somebody who decides. The game is locked meanwhile: questions may be asked, nothing may happen.
+// The party that decides. The game is locked meanwhile: questions may be asked, nothing may happen.
 struct decider {
     enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
     void *self;
@@ -65,11 +65,11 @@ static inline struct option *decision_add(struct decision *d, int kind, figure_i
     return o;
 }
 
-// Puts the decision to its side: first the answers that came with the order, then the side's
-// decider, and without one the fallback. Not asked where there is one option that wants no place.
-// The answer is always one of the options (others are refused with STATUS_RANGE) and is kept for
-// the journal. A fallback that wants a place is put where the option suggests. STATUS_LOCKED from
-// inside a question.
+// Gets the answer to a decision: first from the answers that came with the order, then from the
+// side's decider, and without one it takes the fallback. Nobody is asked if there is only one
+// option and it needs no place. The answer is always one of the options (others are refused with
+// STATUS_RANGE) and is kept for the journal. A fallback that needs a place uses the one that the
+// option suggests. STATUS_LOCKED inside a question.
 enum status decide(struct game *g, const struct decision *d, struct answer *a);
 
 #endif

@@ -1,5 +1,5 @@
-// dice.h: pools of dice and what can be made of them. Pure functions; who rolls is chance.h's
-// affair.
+// dice.h: pools of dice and what can be computed from them. Pure functions; chance.h does the
+// rolling.
 #ifndef ENGINE_DICE_H
 #define ENGINE_DICE_H
 
@@ -9,7 +9,7 @@
 #define DICE_FACES_MAX 100
 
 // A pool as it was rolled, in the order of rolling: at most DICE_MAX dice of at most DICE_FACES_MAX
-// sides, whose faces are 1 .. sides. Who takes dice from outside checks that they are.
+// sides, whose faces are 1 .. sides. Code that takes dice from outside must check that.
 struct dice {
     uint8_t n;
     uint8_t sides;
@@ -29,9 +29,9 @@ int dice_groups(const struct dice *d, int target);
 // room for 2 to the power of d->n.
 void dice_groups_of_all(const struct dice *d, int target, uint8_t *groups);
 
-// As dice_groups, and says how: group[i] is the number (1, 2, ...) of the group that die i is in, 0
-// for none. Groups are minimal (no die could be left out of one) and numbered by their first die,
-// so that the same pool always reads the same.
+// As dice_groups, and also says how: group[i] is the number (1, 2, ...) of the group that die i is
+// in, 0 for none. Groups are minimal (no die could be left out of one) and numbered by their first
+// die, so that the same pool always reads the same.
 int dice_grouping(const struct dice *d, int target, uint8_t group[DICE_MAX]);
 
 // Pairs dice of `a` with dice of `b` that show the same face, each die once, and clears the bits of

@@ -1,5 +1,4 @@
-// distribution.h: how a whole number is distributed: in how many of so many cases it has each
-// value.
+// distribution.h: the distribution of a whole number: in how many cases it has each value.
 #ifndef ENGINE_DISTRIBUTION_H
 #define ENGINE_DISTRIBUTION_H
 
@@ -14,13 +13,13 @@ struct distribution {
     struct big all;
 };
 
-// What a pool of dice is worth by a reading of them. `work` bounds how many multisets are gone
-// through: STATUS_FULL where there are more, or more ways than can be counted.
+// The distribution of a pool's value under a reading. `work` limits the number of multisets:
+// STATUS_FULL if there are more, or more ways than can be counted.
 enum status distribution_pool(int dice, int sides, const struct chance_reading *reading, long work,
                               struct distribution *out);
 
-// The same of up to eight d12 by groups that reach a target of at least 1, and with `lucky` a
-// success more for each 12 (dice_words.h): no search, one look at each multiset.
+// The same for up to eight d12 by groups that reach a target of at least 1, and with `lucky` one
+// more success for each 12 (dice_words.h): one lookup per multiset, without a search.
 void distribution_groups(int dice, int target, bool lucky, struct distribution *out);
 
 // In how many cases it is k or more; 0 for k beyond its values.
@@ -29,7 +28,7 @@ struct big distribution_at_least(const struct distribution *s, int k);
 // Its mean as a fraction, in lowest terms.
 void distribution_mean(const struct distribution *s, struct big *top, struct big *bottom);
 
-// Divides both by what divides both.
+// Divides both by their greatest common divisor.
 void distribution_reduce(struct big *top, struct big *bottom);
 
 // A number that is always 0, for pools without dice.

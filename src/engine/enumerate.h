@@ -1,15 +1,16 @@
-// enumerate.h: everything that can come of something, by going through all that chance can show.
+// enumerate.h: every possible result of an order or roll, by trying all that dice and cards can
+// show.
 //
-// What is enumerated is code that asks for chance by its door (chance.h): an order, a shot, a roll
-// on a table. It is run again and again from the same position, each time with other answers, so
-// that the very code that resolves it in play says what comes of it. Nothing is modelled.
+// It enumerates code that makes requests through chance.h: an order, a shot, a roll on a table.
+// That code is run repeatedly from the same position, each time with different answers, so the
+// results come from the very code that resolves it in play. There is no second model.
 //
-// A run goes on until it asks for something to which the answers in hand do not go; each answer to
-// that is then a way of its own, with the number of cases it stands for. Dice are multisets: their
-// order tells nothing. Ways that have given the same answers, as far as anybody reads them
-// (chance_reading), are one way. A closed part (chance_part) is run again from where it begins.
+// A run goes on until a request comes for which it has no answer yet; each possible answer then
+// starts a way of its own, with the number of cases it stands for. Dice are multisets: their order
+// does not matter. Ways whose answers are equal, as far as anything reads them (chance_reading),
+// are merged. A self-contained part (chance_part) is repeated from its own start.
 //
-// The chance of an end is a fraction of two whole numbers, exact whatever their size.
+// The chance of an end is a fraction of two whole numbers of any size, and exact.
 #ifndef ENGINE_ENUMERATE_H
 #define ENGINE_ENUMERATE_H
 
@@ -20,39 +21,39 @@
 #define ENUMERATE_ALLS  512 // different numbers of cases
 
 struct enumerate_job {
-    // Does it, once, from the position in hand. Called again and again, always from the same one.
+    // Runs the code once, from the current position. Called repeatedly, always from the same one.
     enum status (*run)(void *self, struct game *g);
-    // It has ended in the position that g->world is now, in `ways` of `all` cases. It must change
-    // nothing of the game.
+    // Called at each end: g->world is the position, reached in `ways` of `all` cases. It must not
+    // change the game.
     void (*end)(void *self, struct game *g, const struct big *ways, const struct big *all);
-    // Is that request the end of what is asked about? NULL: none is.
+    // Does this request end the enumerated part? NULL: none does.
     bool (*stops)(void *self, const struct chance_request *r);
     void *self;
 };
 
 struct enumerate_node;
 
-// Room for an enumeration, the caller's.
+// Memory for an enumeration, provided by the caller.
 struct enumerate_room {
     struct enumerate_node *node;
     uint32_t *merged; // twice as many as nodes, a power of two
     uint32_t nodes;
 };
 
-// How many bytes an enumeration of so many ways takes (nodes: a power of two), and how it is laid
-// out in memory of that size, however that is aligned: Lua's is not as malloc's.
+// How many bytes an enumeration with this many nodes takes (a power of two), and its layout in
+// memory of that size, with any alignment: Lua's memory is not aligned like malloc's.
 size_t enumerate_bytes(uint32_t nodes);
 void enumerate_lay_out(struct enumerate_room *room, uint32_t nodes, void *memory);
 
-// Enumerates. The game ends up as it was, whatever comes of it, but for g->fault where it fails.
-// STATUS_FULL where there are more ways than there is room for, or the numbers become too large:
-// what `end` was told is then worth nothing. Else the status with which a run has failed.
-// STATUS_LOCKED from inside a question or an order.
+// Enumerates. The game is always restored, except for g->fault after a failure. STATUS_FULL if
+// there are more ways than there is room for, or if the numbers become too large; then discard what
+// was passed to `end`. Otherwise the status with which a run failed. STATUS_LOCKED inside a
+// question or an order.
 enum status enumerate(struct game *g, const struct enumerate_job *job,
                       const struct enumerate_room *room);
 
-// Runs it so many times with luck of a stream of its own; each end is one of `runs` cases. The game
-// ends up as it was.
+// Runs the code `runs` times with a random stream of its own; each end is one of `runs` cases. The
+// game is restored.
 enum status enumerate_sample(struct game *g, const struct enumerate_job *job, uint64_t seed,
                              uint32_t runs);
 

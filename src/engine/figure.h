@@ -1,9 +1,9 @@
 // figure.h: everything that stands on the table and has a name: models, markers, gadgets.
 //
-// A figure lives in a slot of the flat game and is spoken of by its id only. An id holds the slot
-// and the slot's generation: when a figure is removed its id never comes back to life, and an old
-// id is told apart from whoever has the slot now. What a side, a kind, a stat or a state means is
-// the rules' affair; the engine keeps them.
+// A figure lives in a slot of the flat game and is referred to only by its id. An id holds the slot
+// and the slot's generation: after a figure is removed its id is never valid again, and an old id
+// is not confused with the figure now in the slot. The rules decide what a side, a kind, a stat or
+// a state means; the engine stores them.
 #ifndef ENGINE_FIGURE_H
 #define ENGINE_FIGURE_H
 
@@ -43,7 +43,7 @@ struct figure {
     char name[FIGURE_NAME];       // zero-terminated, unused bytes zero
 };
 
-// Slots are filled from the first on: behind one that was never used there is none in use.
+// Slots are filled from the first on: after one that was never used, none is in use.
 struct roster {
     struct figure slot[FIGURES];
     uint16_t generation[FIGURES]; // how often the slot was used
@@ -56,14 +56,14 @@ static_assert(sizeof(struct roster) == FIGURES * (sizeof(struct figure) + 2),
               "a roster has no padding");
 
 // Makes a figure in the first free slot, zeroed but for id, name (cut to fit, on a character
-// boundary) and facing (1, 0). STATUS_FULL where none is free; a slot that has been used 1023 times
-// is never free again.
+// boundary) and facing (1, 0). STATUS_FULL if none is free; a slot that has been used 1023 times is
+// never free again.
 enum status figure_add(struct roster *r, const char *name, figure_id *id);
 
 // Frees the slot; the id is dead from now on. Unknown ids are ignored.
 void figure_remove(struct roster *r, figure_id id);
 
-// The first figure with the name, in slot order; FIGURE_NONE where there is none.
+// The first figure with the name, in slot order; FIGURE_NONE if there is none.
 figure_id figure_named(const struct roster *r, const char *name);
 
 // 0 .. FIGURES-1; id is not FIGURE_NONE.
@@ -72,7 +72,7 @@ static inline int figure_slot(figure_id id)
     return id & (FIGURES - 1);
 }
 
-// The figure of an id, or NULL where it is dead, 0 or nonsense.
+// The figure with this id, or NULL if the id is dead, 0 or invalid.
 static inline struct figure *figure_of(struct roster *r, figure_id id)
 {
     struct figure *f = &r->slot[figure_slot(id)];
@@ -85,8 +85,8 @@ static inline const struct figure *figure_look(const struct roster *r, figure_id
     return id != FIGURE_NONE && f->id == id ? f : NULL;
 }
 
-// Slots from this one on are not in use. Those before it may be free again; they are all zero then.
-// For walks that are made all the time:
+// Slots from this one on are not in use. Those before it may be free again, and are then all zero.
+// For frequent loops:
 //     for (int i = 0, n = roster_extent(r); i < n; i++)
 static inline int roster_extent(const struct roster *r)
 {

@@ -1,4 +1,4 @@
-// game.h: a running game: the flat world that changes, and the fixed things beside it.
+// game.h: a running game: the flat world that changes, and the fixed things around it.
 //
 // struct world has no pointers and no padding. Everything that can change during a battle is in it,
 // so snapshot, restore, branch and compare are memcpy and memcmp, and a hash of its bytes names a
@@ -31,7 +31,7 @@ struct world {
     struct roster roster;
     struct zone zone[WORLD_ZONES];
     uint32_t next_zone;     // serial of the zone placed next
-    struct keyed_rng keyed; // luck by its site, where it is not dealt by the streams
+    struct keyed_rng keyed; // luck keyed by its site, if it does not come from streams
     struct vars vars;
     _Alignas(8) unsigned char own[WORLD_OWN]; // the rules cast it to a struct of theirs
 };
@@ -61,74 +61,73 @@ struct order {
 static_assert(sizeof(struct order) == 28 + sizeof(point) * ORDER_POINTS + sizeof(struct answers),
               "an order has no padding");
 
-// Told of a completed order, with the answers that were given to it in g->given. The game is locked
-// meanwhile.
+// Called after a completed order, with its answers in g->given. The game is locked meanwhile.
 typedef void (*game_listener)(void *self, struct game *g, const struct order *o,
                               const struct events *e);
 
 struct game {
     struct world world;
-    struct world before; // the world as it was when the order in hand began
+    struct world before; // the world as it was when the current order began
     const struct table *table;
     const struct rules *rules;
-    const void *content;         // what the rule system reads beside its params; immutable
+    const void *content;         // what the rule system reads besides its params; immutable
     struct chance_source chance; // answer == NULL: queue and streams
     struct decider decider[SIDES];
     struct fault fault; // status OK, or what went wrong; set by hooks too
-    bool ended;         // the fault is of an order that is over: it stops nothing more
-    bool spent; // a fault that stands even where it came of a question asked aside (ablation.h)
-    bool asks_chance; // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
-    struct decision question;     // after STATUS_NOT_YET: what is waited for
+    bool ended;         // the fault belongs to a finished order: it stops nothing any more
+    bool spent; // a fault that stands even if it came from a question asked aside (ablation.h)
+    bool asks_chance; // after STATUS_NOT_YET: the order waits for `wanted`, not for `question`
+    struct decision question;     // after STATUS_NOT_YET: what the order waits for
     struct chance_request wanted; // the same for a roll or a card
-    const struct order *order;    // the order in hand; NULL between orders
+    const struct order *order;    // the current order; NULL between orders
     struct answers given;         // the answers of this order, or of the last, in order
     int n_used;                   // how many of the order's own answers were used
     uint16_t locked;              // depth of questions being computed: the world must not change
     uint16_t depth;               // depth of steps
     uint8_t step_depth[RULES_POINTS];
-    uint8_t fold_depth[2][RULES_POINTS];   // of quantities, of checks
-    struct chance_sites sites;             // requests so far in this order
-    const struct chance_reading *expected; // for the rules: of a roll that a step is to make
-    struct journal *journal;               // NULL: none is kept
-    struct events *events;                 // NULL: none are recorded; owned by the caller
-    struct event unheard;                  // what game_event returns where nobody listens
+    uint8_t fold_depth[2][RULES_POINTS]; // of quantities, of checks
+    struct chance_sites sites;           // requests so far in this order
+    const struct chance_reading
+        *expected;           // for the rules: the reading of a roll that a step will make
+    struct journal *journal; // NULL: none is kept
+    struct events *events;   // NULL: none are recorded; owned by the caller
+    struct event unheard;    // what game_event returns if nobody listens
     game_listener listen;
     void *listener;
-    void *host; // whoever runs the game; the engine does not look
-    // Told when something begins to be tried out, and when that is over (lookahead.h). NULL: nobody
-    // is.
+    void *host; // belongs to the code that runs the game; the engine ignores it
+    // Called when speculative play begins and ends (lookahead.h). May be NULL.
     void (*apart)(struct game *g, bool begins);
-    struct los_cache looks; // what the table hides of looks that were asked for
+    struct los_cache looks; // what the terrain hides in lines of sight already computed
 };
 
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed
 // and must outlive it.
 void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed);
 
-// From now on luck is keyed by its site (keyed_rng.h). To be called before anything is rolled.
+// From now on luck is keyed by its site (keyed_rng.h). Call it before anything is rolled.
 static inline void game_key_luck(struct game *g)
 {
     g->world.keyed.on = 1;
 }
 
-// Carries out an order. On anything but STATUS_OK the world is as it was, and g->fault says why
-// (until the next question or order). STATUS_LOCKED from inside a question, an order, a decider or
-// a listener; an order in hand then fails for it.
+// Carries out an order. After any status but STATUS_OK the world is unchanged, and g->fault says
+// why (until the next question or order). STATUS_LOCKED inside a question, an order, a decider or a
+// listener; that makes the current order fail.
 enum status game_give(struct game *g, const struct order *o);
 
-// After STATUS_NOT_YET for a decision: makes `o`, the order that was given, one that has every
-// answer so far and then this one. STATUS_FULL where there is no room for it.
+// After STATUS_NOT_YET for a decision: stores every answer so far, and then this one, in `o`, the
+// order that was given. STATUS_FULL if there is no room.
 enum status game_answer(const struct game *g, struct order *o, struct answer a);
 
-// Tells the listener of a completed order, with the game locked. Called by game.c and journal.c.
+// Calls the listener after a completed order, with the game locked. For game.c and journal.c.
 void game_tell(struct game *g, const struct order *o);
 
-// For the tinkerer and for setting up: begins a change of the world outside the rules, and forgets
-// the fault of an earlier order. STATUS_LOCKED from inside a question.
+// For tinkering and setup: begins a change of the world outside the rules, and clears the fault of
+// an earlier order. STATUS_LOCKED inside a question.
 enum status game_writable(struct game *g);
 
-// May something happen now? STATUS_LOCKED (and a fault, where there was none) from inside a
-// question; the fault's status where something has failed. The slow path of step().
+// May something happen now? STATUS_LOCKED (and a fault, if there was none) inside a question; the
+// fault's status if something has failed. The slow path of step().
 enum status game_ready(struct game *g);
 
 // A snapshot is a copy of g->world; restoring one is an assignment. Between orders only.
@@ -143,11 +142,11 @@ static inline void game_restore(struct game *g, const struct world *w)
     g->sites.bot = 0;
 }
 
-// Hash of the world's bytes, by way of its parts.
+// Hash of the world's bytes, computed from the hashes of its parts.
 uint64_t world_hash(const struct world *w);
 
-// Hashes of its parts, so that two worlds that differ can say where. world_parts_hash makes the
-// world's hash of them.
+// Hashes of its parts, to show where two worlds differ. world_parts_hash combines them into the
+// world's hash.
 enum world_part {
     PART_COUNTERS,
     PART_CHANCE,
@@ -167,26 +166,26 @@ static inline struct figure *game_figure(struct game *g, figure_id id)
     return figure_of(&g->world.roster, id);
 }
 
-// The three questions and the one doing. See rules.h.
+// Three questions and one action. See rules.h.
 static inline int32_t param(const struct game *g, int row)
 {
     return g->rules->param[row];
 }
 
-// Completes a quantity: lets the packs at its terms and returns the sum.
+// Completes a quantity: lets packs change its terms and returns the sum.
 static inline int32_t quantity(struct game *g, int row, const void *view, struct terms *t)
 {
     return g->rules->list[RULE_QUANTITY][row].n == 0 ? t->sum : rules_fold_terms(g, row, view, t);
 }
 
-// Completes a check: lets the packs at the verdict and returns true where it is allowed.
+// Completes a check: lets packs change the verdict and returns true if it is allowed.
 static inline bool check(struct game *g, int row, const void *view, struct verdict *v)
 {
     return g->rules->list[RULE_CHECK][row].n == 0 ? !v->denied
                                                   : rules_fold_verdict(g, row, view, v);
 }
 
-// Makes a step happen. STATUS_LOCKED from inside a question.
+// Makes a step happen. STATUS_LOCKED inside a question.
 static inline enum status step(struct game *g, int row, void *view)
 {
     if (g->locked != 0 || g->fault.status != STATUS_OK) {
@@ -200,21 +199,21 @@ static inline enum status step(struct game *g, int row, void *view)
     return s;
 }
 
-// Records an event (nothing where nobody listens, and nothing from inside a question). The event
-// returned may be filled in further; never NULL.
+// Records an event (not if nobody listens, and not inside a question). The event returned may be
+// filled in further; never NULL.
 struct event *game_event(struct game *g, const char *name, figure_id who, figure_id whom,
                          int32_t value);
 
 // Records a roll with its event ("roll", its text the account's name); returns the account kept,
-// for later amendments, or NULL where nobody listens or there is no room left.
+// for later amendments, or NULL if nobody listens or there is no room left.
 struct account *game_account(struct game *g, const struct account *a);
 
-// Records where somebody went, from its first corner to its last, where whoever listens wants that.
-// Fewer than two corners are no way; what there is no room for is left out.
+// Records a figure's trail, from its first corner to its last, if the listener wants trails. Fewer
+// than two corners are not a trail; what does not fit is left out.
 void game_trail(struct game *g, figure_id who, const char *way, const spot *corner, int n);
 
-// Refuses: sets the game's fault and returns STATUS_ILLEGAL. Where something has failed before,
-// that stays, and its status is returned.
+// Refuses: sets the game's fault and returns STATUS_ILLEGAL. An earlier failure stays, and its
+// status is returned.
 enum status game_refuse(struct game *g, const char *rule, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))

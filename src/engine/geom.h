@@ -55,8 +55,8 @@ static inline int64_t point_distance_squared(point a, point b)
 point geom_towards(point from, point to, len distance);
 
 // Makes a hull of 3 to HULL_MAX points given in either turning direction; repeated points and
-// points in line with their neighbours are dropped. False where what is left is not a convex
-// polygon with an inside.
+// points in line with their neighbours are dropped. False if what is left is not a convex polygon
+// with an interior.
 bool hull_make(struct hull *out, const point *v, int n);
 
 // A rectangle with sides along the axes; a < b in both coordinates.
@@ -78,7 +78,7 @@ int64_t geom_segment_distance_squared(point a, point b, point p);
 bool hull_meets_segment(const struct hull *h, point a, point b);
 
 // Horizontal gap between two cylinders, edge to edge, rounded down to the tenth of a millimetre; 0
-// where they touch or overlap in the plane.
+// if they touch or overlap in the plane.
 len cylinder_gap(const struct cylinder *a, const struct cylinder *b);
 
 // Square of the straight distance in space between the nearest points of two bases: edge to edge in
@@ -90,8 +90,8 @@ int64_t cylinder_range_squared(const struct cylinder *a, const struct cylinder *
 // within it (ZD-CYL-07)?
 static inline bool cylinder_touches(const struct cylinder *a, const struct cylinder *b)
 {
-    // Hardly anybody is even near, so that most are told by this alone; by numbers that may wrap
-    // round, which for who is near they do not.
+    // Most pairs are far apart, so this test alone settles most cases. The numbers may wrap, but
+    // not for cylinders that are near.
     uint32_t about = (uint32_t)a->radius + (uint32_t)b->radius + LEN_CONTACT;
     if ((uint32_t)a->at.x - (uint32_t)b->at.x + about > 2 * about) {
         return false;

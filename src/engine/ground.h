@@ -1,8 +1,8 @@
 // ground.h: where a disc can stand, and at which level.
 //
-// A mover is a disc of some radius with some height. Where it stands, its base level is the height
-// of the highest standing surface any part of the disc lies over (ZD-CYL-09); an overlap of up to
-// LEN_CONTACT does not count. On a walkable slope it is the height of the slope under the centre.
+// A mover is a disc with a radius and a height. Its base level is the height of the highest
+// standing surface under any part of the disc (ZD-CYL-09); an overlap of up to LEN_CONTACT does not
+// count. On a walkable slope it is the height of the slope under the centre.
 //
 //   mover at level L           |  what it finds            | what that is
 //   ---------------------------+---------------------------+------------------------------------
@@ -25,9 +25,9 @@ struct mover {
                // cost; 0: not at all
     uint32_t forbidden; // pieces with any of these tags may not even be overlapped (impassable; for
                         // bogeys dangerous too)
-    bool level_only;    // no change of level whatever (a cautious move)
+    bool level_only;    // no change of level at all (a cautious move)
     bool no_gaps;       // gaps narrower than the base are not walked over (ZD-BOGEY-MOVE-11)
-    bool climb_free;    // climbed heights are no distance
+    bool climb_free;    // climbed heights do not count as distance
 };
 
 // Another figure as an obstacle.
@@ -39,7 +39,7 @@ struct obstacle {
 
 #define GROUND_OBSTACLES 64 // obstacles that one move can know of
 
-// The ground a move is made on, beside what moves.
+// The ground a move is made on, without the mover.
 struct ground {
     const struct table *table;
     const struct obstacle *obstacles;
@@ -47,8 +47,8 @@ struct ground {
 };
 
 // The base level of a mover standing at `at` if it comes there from level `from` (the highest
-// surface within its reach). False where it cannot stand: no surface, a solid in the way, a
-// forbidden tag, off the table, the level out of reach, or only a face to cling to.
+// surface within its reach). False if it cannot stand: no surface, a solid in the way, a forbidden
+// tag, off the table, the level out of reach, or only a face to cling to.
 bool ground_level(const struct ground *g, const struct mover *m, point at, len from, len *level);
 
 // May the mover end here: as ground_level, its cylinder overlaps no obstacle, and the surface is
@@ -56,10 +56,10 @@ bool ground_level(const struct ground *g, const struct mover *m, point at, len f
 bool ground_free(const struct ground *g, const struct mover *m, point at, len from, len *level);
 
 // The highest surface on which the mover, put there from above, may end (ZD-RED-DEPLOY-08). False
-// where there is none.
+// if there is none.
 bool ground_settle(const struct ground *g, const struct mover *m, point at, len *level);
 
-// What the files that make moves of this share.
+// Shared by the files that turn this into moves.
 
 enum block_flag {
     BLOCK_SOLID = 1 << 0,
@@ -85,7 +85,7 @@ static inline bool block_lies_off(const struct block *b, point p, int64_t reach)
            p.y > b->high.y + reach;
 }
 
-#define GROUND_TOUCH 32 // pieces one disc can lie over at a time; where there are more, none stands
+#define GROUND_TOUCH 32 // pieces under one disc at a time; with more, it cannot stand
 
 // A block that the disc lies over.
 struct touch {
@@ -101,15 +101,15 @@ enum footing_kind {
 
 struct footing {
     enum footing_kind kind;
-    bool sloped;   // a slope is among what it lies over: the level changes on the way
-    bool relies;   // on a gap being narrow or a tread deep, which may change on the way
+    bool sloped;   // it is on a slope, among others: the level changes on the way
+    bool relies;   // on a narrow gap or a deep tread, which may change on the way
     bool crossing; // over something narrow that is crossed
     len level;
     len climbed;               // height of a face that was climbed to come here
     const struct block *cause; // of FOOTING_NONE or of a climb; NULL: the edge of a surface
 };
 
-// How near a hull the centre may come without lying over it.
+// How near to a hull the centre may come before the disc lies over it.
 static inline len ground_reach(const struct mover *m)
 {
     return m->radius > LEN_CONTACT ? m->radius - LEN_CONTACT : 1;
@@ -121,14 +121,14 @@ static inline len ground_drop(const struct mover *m)
     return m->drop ? m->drop : m->climb;
 }
 
-// How far from the centre blocks lie that its footing may depend on. No face is too high for a
+// How far from the centre a block may be and still affect the footing. No face is too high for a
 // mover that steps over everything, whatever its treads.
 static inline len ground_about(const struct mover *m)
 {
     return 2 * m->radius + (m->step < LEN_MAX ? m->step : 0);
 }
 
-// What a piece is to the mover; false where it is nothing.
+// The piece as the mover meets it; false if the mover ignores it.
 bool block_make(const struct table *t, const struct mover *m, piece_id id, struct block *out);
 
 // The footing of a mover that comes from level `from` to lie over `touches` with its centre at
@@ -137,15 +137,15 @@ struct footing ground_footing(const struct mover *m, point at, len from,
                               const struct touch *touches, int n_touches, const struct block *near,
                               int n_near);
 
-// As ground_free, for who knows the blocks already: `near` has all those within ground_about of the
-// place, and may have others.
+// As ground_free, for callers that know the blocks already: `near` has all those within
+// ground_about of the place, and may have others.
 bool ground_free_among(const struct ground *g, const struct mover *m, point at, len from,
                        const struct block *near, int n_near, len *level);
 
 // Is the whole disc on the table?
 bool ground_on_table(const struct table *t, const struct mover *m, point at);
 
-// Do the mover at that level and the body share some height?
+// Does the mover at that level overlap the body in height?
 static inline bool ground_meets(const struct mover *m, len level, const struct cylinder *body)
 {
     return level < body->at.z + body->height && body->at.z < level + m->height;

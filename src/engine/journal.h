@@ -2,7 +2,7 @@
 // positions they led to.
 //
 // A record depends on the one before it through `chain`, so a change anywhere shows from there on.
-// The engine hands records to a sink that the caller owns and never looks back.
+// The engine hands records to a sink that the caller owns, and never reads them back.
 #ifndef ENGINE_JOURNAL_H
 #define ENGINE_JOURNAL_H
 
@@ -11,11 +11,12 @@
 #define JOURNAL_FACES 240
 #define JOURNAL_CARDS 16
 
-// No padding, and zero where nothing is kept: the chain is over its bytes.
+// No padding, and unused bytes are zero: the chain is over its bytes.
 struct record {
     uint32_t number;    // 1, 2, ...
     struct order order; // with every answer that was given
-    uint8_t n_faces;    // dice shown during the order, in order; more than fit are counted only
+    uint8_t
+        n_faces; // dice shown during the order, in order; those that do not fit are only counted
     uint8_t face[JOURNAL_FACES];
     uint8_t n_cards;
     card_id card[JOURNAL_CARDS]; // cards turned over
@@ -33,28 +34,28 @@ struct journal {
     void *self;
 };
 
-// Starts a journal whose chain begins with a hash of what the battle is made of (mission, packs,
+// Starts a journal whose chain begins with a hash of what the battle is made from (mission, packs,
 // params, seed).
 void journal_init(struct journal *j, uint64_t origin, void (*sink)(void *, const struct record *),
                   void *self);
 
-// Called by game.c and chance.c. What is rolled between orders is in no record.
+// Called by game.c and chance.c. Rolls between orders are in no record.
 void journal_open(struct journal *j);
 void journal_face(struct journal *j, uint8_t face);
 void journal_card(struct journal *j, card_id card);
 void journal_close(struct journal *j, const struct game *g, const struct order *o);
 
 // Gives the record's order to the game and compares, with `j` at the record before it.
-// STATUS_DIVERGED, with the first difference and both values in `f`, where it does not go as
-// written; game and journal are then as they were. The sink has the record afterwards; the game's
-// listener is told only where all agrees.
+// STATUS_DIVERGED, with the first difference and both values in `f`, if the result differs from the
+// record; game and journal are then unchanged. Afterwards the sink has the record; the game's
+// listener is called only if everything agrees.
 enum status journal_replay(struct game *g, struct journal *j, const struct record *r,
                            struct fault *f);
 
 // The dice and cards of a record as a source of chance, for replaying a battle whose luck came from
-// outside (real dice and cards): set it as the game's before the record is replayed. Where the
-// order asks for more than there were, it fails. The record is the caller's and stays in use. Where
-// only dice, or only cards, came from outside, the caller says so in what is returned.
+// outside (real dice and cards): set it as the game's source before the record is replayed. If the
+// order asks for more than the record has, it fails. The record is borrowed and must stay. If only
+// dice, or only cards, came from outside, the caller sets that in the returned source.
 struct chance_source journal_source(const struct record *r);
 
 #endif

@@ -1,17 +1,16 @@
-// keyed_rng.h: luck that is keyed by what it is for.
+// keyed_rng.h: luck that is keyed by its purpose.
 //
-// A stream deals its numbers in the order in which they are asked for: one die more, and every
-// later one is another. Keyed luck makes each roll out of the seed and of what it is for (the
-// site, and how often that came before in this battle), and of nothing else. So two battles of one
-// seed under different rules meet the same luck wherever they ask for the same: until they truly
-// part, and in whatever they still have in common afterwards. A longer roll begins with the faces
-// of a shorter one.
+// A stream gives out its numbers in the order of the requests: after one extra die, every later die
+// differs. Keyed luck computes each roll from the seed and its purpose (the site, and how often
+// that came before in this battle), and from nothing else. So two battles with one seed under
+// different rules get the same luck whenever they make the same request: until they truly part, and
+// in whatever they still have in common afterwards. A longer roll begins with the faces of a
+// shorter one.
 //
-// Whatever is counted is in the flat game: it is rolled back with an order, and goes back with a
-// snapshot.
-//   asked[p]   requests so far of all sites that fall into place p
-// Sites in one place share its count. Their luck is apart all the same; one of them being asked
-// once more shifts the others, no more.
+// All counts are in the flat game: an order's rollback or a snapshot restores them.
+//   asked[p]   requests so far of all sites that hash to place p
+// Sites in one place share its count. Their luck is still independent; an extra request at one of
+// them merely shifts the others.
 #ifndef ENGINE_KEYED_RNG_H
 #define ENGINE_KEYED_RNG_H
 
@@ -38,8 +37,8 @@ static_assert(sizeof(struct keyed_rng) == 8 + 2 * KEYED_RNG_PLACES, "keyed luck 
 void keyed_rng_roll(struct keyed_rng *k, uint64_t seed, const struct site *site, uint32_t again,
                     int n, int sides, uint8_t *faces);
 
-// Shuffles what is still to come of a deck. Where each card comes among the others is its own: a
-// deck with one card more or less has the rest in the same order.
+// Shuffles what is still to come of a deck. Each card's place depends only on that card: a deck
+// with one card more or less has the rest in the same order.
 void keyed_rng_shuffle(struct keyed_rng *k, uint64_t seed, struct deck *d);
 
 #endif

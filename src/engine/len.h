@@ -24,7 +24,7 @@ static inline int64_t len_squared(int64_t l)
     return l * l;
 }
 
-// The largest r with r * r <= n. Exact for every n >= 0: whole numbers decide.
+// The largest r with r * r <= n. Exact for every n >= 0: integers decide.
 int64_t len_root_down(int64_t n);
 
 // The smallest r with r * r >= n.

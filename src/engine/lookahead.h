@@ -1,10 +1,10 @@
 // lookahead.h: speculative play, undone exactly.
 //
-// What is tried out is tried in the game itself, not in a copy: so everything that belongs to the
-// game, handlers of scripts too, sees what it would see. Nobody writes or listens meanwhile, queue
-// and given answers of chance do not count, and luck comes from the world's streams, which whoever
-// tries things out seeds anew. Afterwards the game is the same byte for byte, but
-// for looks that it remembers (los_cache.h).
+// Orders are tried out in the game itself, not in a copy, so everything that belongs to the game,
+// script handlers included, sees what it would see in play. Meanwhile nothing is journalled and no
+// listener is called, the queue and the given answers of chance are ignored, and luck comes from
+// the world's streams, which the caller seeds again. Afterwards the game is the same, byte for
+// byte, except for cached lines of sight (los_cache.h).
 #ifndef ENGINE_LOOKAHEAD_H
 #define ENGINE_LOOKAHEAD_H
 
@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-// All of a game but its world and `before`, and what it knows of its table, which stays true.
+// All of a game except its world, `before`, and what it caches about its table, which stays true.
 #define LOOKAHEAD_REST_FROM offsetof(struct game, table)
 #define LOOKAHEAD_REST_SIZE (offsetof(struct game, looks) - LOOKAHEAD_REST_FROM)
 
@@ -21,19 +21,18 @@ struct lookahead {
     unsigned char rest[LOOKAHEAD_REST_SIZE];
 };
 
-// Keeps the game and makes it ready for orders, whatever it is in the middle of: a question, an
-// order.
+// Saves the game and makes it ready for orders, even in the middle of a question or an order.
 void lookahead_begin(struct game *g, struct lookahead *a);
 
-// Back to the position in which that was; ready for orders once more.
+// Returns to the saved position, ready for orders again.
 void lookahead_again(struct game *g, const struct lookahead *a);
 
-// Puts the game back as it was kept.
+// Restores the game as it was saved.
 void lookahead_end(struct game *g, const struct lookahead *a);
 
-// Makes luck new: every stream of dice, cards and deployment is seeded by `seed`, the cards still
-// to come are shuffled, and the queue is emptied. What nobody at the table can know is lost by it,
-// and what everybody knows stays.
+// Replaces all luck to come: seeds every stream of dice, cards and deployment with `seed`, shuffles
+// the remaining cards and empties the queue. So whatever is hidden from the players is forgotten,
+// and what they all know stays.
 void lookahead_luck(struct game *g, uint64_t seed);
 
 #endif

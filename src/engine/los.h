@@ -3,7 +3,7 @@
 // The target's silhouette is the upright rectangle through its axis, square to the horizontal line
 // from the eye to the axis, as wide as the cylinder and from its base to its top, cut into 16 x 16
 // equal cells (ZD-LOS-03). Cell centres are rounded to the nearest hundredth of a millimetre,
-// halves away from the axis. A cell is hidden where the straight segment from the eye to its centre
+// halves away from the axis. A cell is hidden if the straight segment from the eye to its centre
 // touches a blocker (touching counts, ZD-LOS-05). The answer is the same, bit for bit, as 256
 // single segments would give, on every machine.
 //
@@ -27,7 +27,7 @@ struct los_query {
     int n_blockers;
     const uint64_t *only_pieces; // NULL: every opaque piece blocks; else a bit set of TABLE_PIECES
                                  // bits: only those do
-    struct los_cache *memo;      // NULL, or what is asked and kept of looks past all pieces
+    struct los_cache *memo;      // NULL, or a cache of looks past all pieces
 };
 
 struct los_result {
@@ -37,15 +37,15 @@ struct los_result {
     uint16_t n_visible;          // how many are neither hidden nor outside
 };
 
-// Looks. Cells behind the eye's plane are handled like any other; a target whose axis is straight
-// below or above the eye is seen along `facing`.
+// Computes what is visible. Cells behind the eye's plane are handled like any other; a target whose
+// axis is directly below or above the eye is seen along `facing`.
 void los_look(const struct los_query *q, struct los_result *out);
 
 // Is at least one cell visible and inside the field of view? The same answer as n_visible > 0,
 // sooner.
 bool los_sees(const struct los_query *q);
 
-// The strip over the table that all lines of a look keep within.
+// The strip of the table that contains all lines of a look.
 struct los_strip {
     point eye;
     int64_t x, y;     // from the eye to the axis
@@ -56,8 +56,8 @@ struct los_strip {
 
 struct los_strip los_strip_of(const struct los_query *q);
 
-// May a figure there be in the way? False where all lines are certainly clear of it: it need not be
-// among the blockers then.
+// May a figure there be in the way? False if all lines are certainly clear of it; then it need not
+// be among the blockers.
 static inline bool los_strip_meets(const struct los_strip *s, const struct cylinder *b)
 {
     int64_t to_x = (int64_t)b->at.x - s->eye.x, to_y = (int64_t)b->at.y - s->eye.y;

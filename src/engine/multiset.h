@@ -14,7 +14,7 @@
 #include "engine/dice.h"
 #include "engine/int128.h"
 
-#define MULTISET_APART UINT64_MAX // every face is told apart
+#define MULTISET_APART UINT64_MAX // every face is distinct
 
 struct multiset {
     struct dice dice; // as it lies now, the faces rising
@@ -27,21 +27,21 @@ struct multiset {
     int128 ways[DICE_MAX + 1];
 };
 
-// All that n dice (0 to DICE_MAX) with so many sides can show. The faces whose bit is not set in
-// `apart` are all alike: the lowest of them stands for all. False where there would be too many
-// ways to count (more than 2^120).
+// Starts with the first multiset of n dice (0 to DICE_MAX) with this many sides. Faces whose bit is
+// not set in `apart` are equivalent: the lowest of them stands for all. False if there would be too
+// many ways to count (more than 2^120).
 bool multiset_first(struct multiset *m, int n, int sides, uint64_t apart);
 
-// The next multiset; false where there is none left.
+// The next multiset; false if there is none left.
 bool multiset_next(struct multiset *m);
 
-// In how many ways it can be rolled, of sides to the power of n.
+// In how many of the sides^n ways it can be rolled.
 static inline int128 multiset_ways(const struct multiset *m)
 {
     return m->ways[m->dice.n];
 }
 
-// How many multisets there are; LONG_MAX where they are more than that.
+// How many multisets there are; LONG_MAX if there are more than that.
 long multiset_count(int n, int sides, uint64_t apart);
 
 struct big big_of_wide(int128 value);

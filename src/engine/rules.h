@@ -10,7 +10,7 @@
 //
 // A ruleset (struct rules) is one choice of values and handlers for a system; any number of games
 // may share it, and no game changes it. An unhooked point costs one test of a counter. Handlers are
-// called in a declared order, never in one given by numbers.
+// called in a declared order, never by numeric priority.
 //
 // While a quantity or a check is computed the game is locked: an order or a write from inside is
 // STATUS_LOCKED. A handler that fails sets the game's fault; every later question then gives its
@@ -29,7 +29,7 @@ struct game;
 #define RULES_POINTS   128  // of each of the other kinds
 #define RULES_HOOKS    512  // handlers in one ruleset
 #define RULES_ROW      15   // handlers of one row
-#define RULES_SETTINGS 1024 // params that are set, each pack counted for itself
+#define RULES_SETTINGS 1024 // params that are set, counted per pack
 #define RULES_DEPTH    8    // a hooked point that is inside itself deeper than this is a fault
 
 enum rule_kind { RULE_PARAM, RULE_QUANTITY, RULE_CHECK, RULE_STEP };
@@ -65,10 +65,10 @@ struct rule_row {
     const char *name;
     const char *doc;
     const char *ledger;           // ids, separated by blanks
-    const struct view_type *view; // of quantities, checks and steps
-    int32_t value, low, high;     // of params: default and range
+    const struct view_type *view; // for quantities, checks and steps
+    int32_t value, low, high;     // for params: default and range
     enum status (*vanilla)(struct game *g,
-                           void *view); // of steps: what happens when nobody takes its place
+                           void *view); // for steps: what happens if no handler replaces it
 };
 
 struct order;
@@ -76,9 +76,9 @@ struct order;
 // What an order is about.
 enum order_about { ORDER_ABOUT_NOTHING, ORDER_ABOUT_FIGURE, ORDER_ABOUT_PLACE };
 
-// Orders that are not the system's own: packs have added them, with kinds behind those of its own.
+// Orders that packs have added to the system, with kinds after its own.
 struct more_orders {
-    // May it be given, as far as the pack is concerned? Denies in `why` where not.
+    // May it be given, as far as the pack is concerned? If not, denies in `why`.
     bool (*can)(struct game *g, const struct order *o, struct verdict *why);
 
     // Does it; both numbers are 0 at first: successes of its test, and those left over.
@@ -105,7 +105,7 @@ struct system {
     int first_more, n_more;         // kinds of those that there are
     const char *const *tag_names;   // 32 entries: what a terrain tag is called
     const char *const *side_names;  // up to SIDES of them; ends with NULL
-    const char *const *link_names;  // FIGURE_LINKS entries, NULL where nobody asks for it by name
+    const char *const *link_names;  // FIGURE_LINKS entries, NULL if it has no name for scripts
     const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
 
     // Carries out one order on a game that game_give has made ready for rollback.
@@ -135,7 +135,7 @@ struct hook_call {
     struct terms *terms;     // of a quantity
     struct verdict *verdict; // of a check
     const struct hook *hook; // whose turn it is
-    enum status original;    // of an `instead`: what hook_vanilla came back with last
+    enum status original;    // of an `instead`: what hook_vanilla last returned
 };
 
 // A handler. STATUS_OK, or a status with the game's fault set; it returns normally whatever happens
@@ -143,14 +143,14 @@ struct hook_call {
 typedef enum status (*hook_fn)(void *self, struct hook_call *call);
 
 struct hook {
-    const char *pack;  // who brought it
+    const char *pack;  // the pack that added it
     const char *id;    // its name within pack and row
     const char *place; // "init.lua:12", for blame
     enum rule_kind kind;
     int row;
     enum hook_phase phase;
-    const char *before, *after; // packs, separated by blanks, whose handlers of the same row and
-                                // phase it must come before or after; NULL for no wish
+    const char *before, *after; // packs, separated by spaces, whose handlers of the same row and
+                                // phase it must come before or after; NULL for no constraint
     hook_fn call;
     void *self; // handed to `call`; owned by whoever registered it
 };
@@ -161,7 +161,7 @@ struct hook_list {
     uint16_t at[RULES_ROW];
 };
 
-// What somebody has set a param to, whether or not it is what the param is.
+// A value that a pack or the user has set, whether or not it is in force.
 struct param_setting {
     const char *by;
     int32_t param, value;
@@ -181,27 +181,27 @@ struct rules {
 // A ruleset of the system with every param at its default and no hooks. `r` is the caller's.
 void rules_init(struct rules *r, const struct system *s);
 
-// Finds a point by name. -1 where there is none.
+// Finds a point by name. -1 if there is none.
 int rules_find(const struct system *s, enum rule_kind kind, const char *name);
 
-// The name most like the one given, for "did you mean"; NULL where nothing is close.
+// The name most like the given one, for "did you mean"; NULL if nothing is close.
 const char *rules_nearest(const struct system *s, enum rule_kind kind, const char *name);
 
 // Sets a param in the name of a pack. STATUS_RANGE outside its range; STATUS_FULL; STATUS_ILLEGAL
-// with both names in `f` where another pack has set it differently. The user ("user") and the host
-// (NULL: a new default) are never refused; what the user has set stays, whatever packs come later.
+// with both names in `f` if another pack has set it differently. The user ("user") and the host
+// (NULL: a new default) are never refused; a value set by the user stays, even if packs come later.
 enum status rules_set(struct rules *r, int param, int32_t value, const char *by, struct fault *f);
 
 // Adds a handler (copied; strings must outlive the rules). Handlers are called in the order in
-// which they were added, but for their wishes. STATUS_ILLEGAL where one of the same pack, row,
-// phase and id is there, where a second one takes an `instead`, or where before/after wishes
-// contradict each other; STATUS_FULL; STATUS_UNKNOWN where there is no such row, or it has no such
+// which they were added, except for their before/after constraints. STATUS_ILLEGAL if one with the
+// same pack, row, phase and id exists, if it is a second `instead`, or if before/after constraints
+// contradict each other; STATUS_FULL; STATUS_UNKNOWN if there is no such row, or it has no such
 // phase; details in `f`. On failure nothing has changed.
 enum status rules_hook(struct rules *r, const struct hook *h, struct fault *f);
 
-// Takes out every handler and every param value of a pack; its params are what they would be had it
-// never been there: what the user or else another pack has set, or the system's default. Not while
-// a game with these rules carries out an order.
+// Removes every handler and every param value of a pack. Its params become what they would be
+// without the pack: what the user or else another pack has set, or the system's default. Do not
+// call it while a game with these rules carries out an order.
 void rules_drop(struct rules *r, const char *pack);
 
 // Hash of the param values and of the names of the handlers in their order.
@@ -212,9 +212,9 @@ int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms
 bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdict *v);
 enum status rules_run_step(struct game *g, int row, void *view);
 
-// Inside an `instead`: does what it stands in for, as often as it is called. An `instead` that
-// returns the status of the original is no failed handler: the status goes to whoever made the step
-// happen, as it would without it.
+// Inside an `instead`: does what it replaces, each time it is called. An `instead` that returns the
+// status of the original does not count as failed: the status goes to the step's caller, as it
+// would without the handler.
 enum status hook_vanilla(struct hook_call *call);
 
 #endif

@@ -1,8 +1,8 @@
-// status.h: what a call may come back with, and what a fault says about itself.
+// status.h: what a call may return, and the details of a fault.
 //
 // Floors 1 and 2 return `enum status`. STATUS_OK is zero. Nothing on these floors prints, exits or
-// jumps: a fault travels up as a status, its details in a `struct fault`, and the floor that talks
-// to people turns it into words.
+// jumps: a fault travels up as a status, with its details in a `struct fault`, and the floor that
+// talks to people puts it into words.
 #ifndef ENGINE_STATUS_H
 #define ENGINE_STATUS_H
 
@@ -35,8 +35,8 @@ enum status {
 // Why a call did not do what was asked.
 struct fault {
     enum status status;
-    const char *rule; // ledger id or registry name of the rule that says so, static text, or NULL
-    char text[FAULT_TEXT]; // what is wrong and how to mend it, for people; zero-terminated, may be
+    const char *rule;      // ledger id or registry name of the rule at fault, static text, or NULL
+    char text[FAULT_TEXT]; // what is wrong and how to fix it, for people; zero-terminated, may be
                            // empty
 };
 

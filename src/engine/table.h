@@ -1,14 +1,14 @@
 // table.h: the table and its terrain. Built once, then sealed; from then on it never changes, and
-// any number of games share it. They do so in one thread: a table remembers what was worked out
-// about it (table_walked), which changes no answer.
+// any number of games share it. They do so in one thread: a table caches what was computed about it
+// (table_walked), which changes no answer.
 //
 // A piece is a convex prism: a hull from above, solid between `bottom` and `top`. A wedge (ramp,
 // stairs, pitched roof) is a prism whose upper face slopes: it is `bottom` high at `low` and `top`
-// high at `high`, linear in between along that line and level across it. What of its hull lies
-// beyond `low` has no body there, what lies beyond `high` stays at `top`. An area (marsh, rubble)
-// has no height of its own: bottom == top, and says only what its tags say about the ground there.
+// high at `high`, linear in between along that line and level across it. The part of its hull
+// beyond `low` is empty; the part beyond `high` stays at `top`. An area (marsh, rubble) has no
+// height of its own: bottom == top, and only its tags describe the ground there.
 //
-// What a tag means is the rules' affair; the engine knows the flags below and hands tags through.
+// The rules decide what a tag means; the engine knows the flags below and passes tags through.
 #ifndef ENGINE_TABLE_H
 #define ENGINE_TABLE_H
 
@@ -50,19 +50,18 @@ struct volume {
 
 struct table;
 
-// An empty table of the given size, not yet sealed. NULL where there is no memory. The caller owns
-// it.
+// An empty table of the given size, not yet sealed. NULL if out of memory. The caller owns it.
 struct table *table_new(len width, len depth);
 void table_free(struct table *t);
 
-// Adds a piece (copied). STATUS_FULL; STATUS_RANGE where it is no proper prism (its hull not as
-// hull_make leaves it, its top below its bottom, a wedge without a rise) or a corner lies off the
-// table; STATUS_LOCKED after table_seal. The table is then as it was.
+// Adds a piece (copied). STATUS_FULL; STATUS_RANGE if it is not a proper prism (its hull not as
+// hull_make leaves it, its top below its bottom, a wedge without a rise) or if a corner is off the
+// table; STATUS_LOCKED after table_seal. The table is then unchanged.
 enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id);
 enum status table_add_volume(struct table *t, const struct volume *v);
 
 // Builds the index. Afterwards the table is immutable, and the calls below that look for pieces
-// work. STATUS_MEMORY where there is none for the index; the table is then as it was. Sealing again
+// work. STATUS_MEMORY if there is none for the index; the table is then unchanged. Sealing again
 // changes nothing.
 enum status table_seal(struct table *t);
 
@@ -70,19 +69,19 @@ point table_size(const struct table *t); // width in x, depth in y
 int table_piece_count(const struct table *t);
 uint32_t table_tags(const struct table *t); // those that any of its pieces has
 
-// The pieces lie one after the other: that of id 0 begins an array of them all.
+// The pieces are contiguous: the one with id 0 begins an array of them all.
 const struct piece *table_piece(const struct table *t, piece_id id);
 
-// What of a piece's shape is asked for again and again.
+// Properties of a piece's shape that are needed often.
 struct piece_shape {
     point low, high; // bounds of the hull
     len width;       // the largest whole length that no side is nearer to the corner opposite it
 };
 
-// Made when the table was sealed; as with the pieces, that of id 0 begins an array.
+// Made when the table was sealed; as with the pieces, the one with id 0 begins an array.
 const struct piece_shape *table_shape(const struct table *t, piece_id id);
 
-// The legs that were walked on the table, as long as it is there; after it is sealed.
+// The cache of legs walked on the table, which lives as long as the table; only after it is sealed.
 struct leg_cache *table_walked(const struct table *t);
 
 int table_volume_count(const struct table *t);

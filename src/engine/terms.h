@@ -1,10 +1,10 @@
-// terms.h: a number as the list of what it is made of.
+// terms.h: a number as a list of its parts.
 //
 //     shoot.target = range 8 + visibility 4 + AV 3 = 15
 //
 // Every number a player could ask about is computed as terms, in one place, and read by everybody:
 // the resolver takes the sum, the log prints the list, a house rule adds to it. Terms live on the
-// stack of whoever asks and never in the flat game.
+// caller's stack and never in the flat game.
 #ifndef ENGINE_TERMS_H
 #define ENGINE_TERMS_H
 
@@ -18,8 +18,8 @@ struct term {
     const char *label;  // "range"; static, or interned for as long as the rules live
     const char *source; // ledger id, or name of the pack
     int32_t value;
-    const char *pack;   // whose handler added it, "fog"; NULL: the rules' own
-    const char *place;  // where that handler is, "fog/init.lua:3"; NULL as pack is
+    const char *pack;   // the pack whose handler added it, "fog"; NULL: the rules' own
+    const char *place;  // where that handler is, "fog/init.lua:3"; NULL if pack is
     const char *reason; // why it does not apply (its value is 0); NULL: it does
 };
 
@@ -35,30 +35,30 @@ static inline void terms_clear(struct terms *t)
     t->sum = 0;
 }
 
-// Adds a term. Where there is no room left the value still counts: the last term takes it in and is
-// called "others" from then on. Sums stay within 32 bits: past the end they stop there.
+// Adds a term. If there is no room left the value still counts: it is added to the last term, which
+// is called "others" from then on. Sums saturate at 32 bits.
 void terms_add(struct terms *t, const char *label, const char *source, int32_t value);
 
-// Records that something does not apply, and why. It counts for nothing, gives way to terms that
-// apply where room is short, and is itself left out where there is none.
+// Records that something does not apply, and why. It adds nothing to the sum, makes room for terms
+// that apply, and is left out if there is no room.
 void terms_skip(struct terms *t, const char *label, const char *source, const char *reason);
 
-// Adds what another list is made of, each term as it is: with its pack, its place, its reason.
+// Adds the terms of another list, each unchanged: with its pack, its place, its reason.
 void terms_append(struct terms *t, const struct terms *more);
 
-// Takes every term of that label out that applies; returns how many there were.
+// Removes every term with that label that applies; returns how many there were.
 int terms_remove(struct terms *t, const char *label);
 
-// Makes the sum that of the terms again, after they were written to directly.
+// Recomputes the sum after the terms were written to directly.
 void terms_total(struct terms *t);
 
-// Raises or lowers the sum to a bound by adding a term with the label that gives the reason;
-// nothing where it is within.
+// Raises or lowers the sum to a bound by adding a term with the label that gives the reason; does
+// nothing if it is within.
 void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source);
 void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source);
 
-// Writes "range 8 + visibility 4 = 12" (terms of value 0 left out, the sum alone where none is
-// left) and returns the length it would have had, like snprintf.
+// Writes "range 8 + visibility 4 = 12" (terms of value 0 left out, only the sum if none is left)
+// and returns the length it would have had, like snprintf.
 int terms_print(const struct terms *t, char *out, int size);
 
 // A yes, or a no with its reasons.
@@ -68,17 +68,17 @@ int terms_print(const struct terms *t, char *out, int size);
 struct verdict {
     bool denied; // as it stands now
     uint8_t n;
-    const char *allowed_by; // who overruled the denials last; NULL: nobody
+    const char *allowed_by; // the pack that last overruled the denials; NULL: none
     struct {
         const char *source; // ledger id or pack
         char text[VERDICT_TEXT];
-    } reason[VERDICT_REASONS]; // why it was denied; those past the last are dropped
+    } reason[VERDICT_REASONS]; // why it was denied; reasons that do not fit are dropped
 };
 
 void verdict_clear(struct verdict *v);
 
-// The same for who only wants to know yes or no: reasons are not written down. Not for what packs
-// are asked about, who may read them.
+// The same for callers that need only yes or no: reasons are not recorded. Not for checks with
+// hooks, whose handlers may read the reasons.
 void verdict_unread(struct verdict *v);
 
 // Denies, with a reason in printf's manner.

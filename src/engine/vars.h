@@ -1,17 +1,16 @@
-// vars.h: what scripts keep in the game: a tree of tables of values, in one flat block of bytes
-// that a snapshot copies and a hash reads like the rest of the world.
+// vars.h: values that scripts keep in the game: a tree of tables in one flat block of bytes, which
+// is copied and hashed like the rest of the world.
 //
 //   bytes[0 .. used)   entries, one after the other, the older first
 //   bytes[used ..)     zero
 //
-// An entry says which table it belongs to, its key and its value. Setting a key that is there
-// changes its entry where it stands; so the entries of a table are in the order in which their keys
-// were first set. The same calls in the same order give the same bytes. A store that is all zero is
-// empty.
+// An entry holds its table, its key and its value. Setting an existing key changes its entry in
+// place, so the entries of a table are in the order in which their keys were first set. The same
+// calls in the same order give the same bytes. A store of zeros is empty.
 //
-// A table is made in the slot where it stays: it can be in no other, and when the slot is set to
-// something else the table is gone, with everything in it. The number of a table is never used
-// again, so a number that was kept for too long is recognised.
+// A table is created in its slot and stays there: it cannot be moved to another, and when the slot
+// is set to something else the table is deleted, with everything in it. A table's number is never
+// reused, so a stale number is recognised.
 #ifndef ENGINE_VARS_H
 #define ENGINE_VARS_H
 
@@ -27,7 +26,7 @@
 #define VARS_ROOT   0   // the table that is always there
 
 struct vars {
-    uint32_t tables; // made so far, the root not counted
+    uint32_t tables; // created so far, the root not counted
     uint32_t used;
     uint8_t bytes[VARS_BYTES];
 };
@@ -43,8 +42,8 @@ enum var_kind {
     VAR_TABLE,
 };
 
-// A value, or a key (which is an integer or a string). The text of a string that the store hands
-// out lies in the store: it holds until something is set there, and has no closing zero.
+// A value, or a key (which is an integer or a string). The text of a string that the store returns
+// is inside the store: it is valid until something is set, and has no closing zero.
 struct var {
     enum var_kind kind;
     union {
@@ -59,13 +58,13 @@ struct var {
     };
 };
 
-// The value of a key; nil where the key is not there. STATUS_UNKNOWN: no such table (any more), and
-// STATUS_RANGE: no such key can be; `*value` is then as it was.
+// The value of a key; nil if the key is not set. STATUS_UNKNOWN: no such table (any more);
+// STATUS_RANGE: not a possible key; `*value` is then unchanged.
 enum status vars_get(const struct vars *v, uint32_t table, const struct var *key,
                      struct var *value);
 
-// Sets a key; nil takes it out. Every NaN is kept as the same one. After any other status than
-// STATUS_OK nothing has changed:
+// Sets a key; nil removes it. Every NaN is stored as the same NaN. After any status but STATUS_OK
+// nothing has changed:
 //   STATUS_FULL     there is no room
 //   STATUS_RANGE    the key is neither an integer nor a string, or a string is too long
 //   STATUS_UNKNOWN  no such table (any more)
@@ -73,17 +72,17 @@ enum status vars_get(const struct vars *v, uint32_t table, const struct var *key
 enum status vars_set(struct vars *v, uint32_t table, const struct var *key,
                      const struct var *value);
 
-// Makes a new, empty table in the slot of the key and gives its number. Fails as vars_set does.
+// Creates a new, empty table in the slot of the key and returns its number. Fails as vars_set does.
 enum status vars_new_table(struct vars *v, uint32_t table, const struct var *key, uint32_t *id);
 
-// Goes through a table in the order in which its keys were first set. `*at` is 0 to begin with, and
-// belongs to this function from then on; false at the end. Values may be set to others of the same
-// kind and length meanwhile; whoever wants to do more lists the keys first.
+// Iterates over a table in the order in which its keys were first set. Set `*at` to 0 at first, and
+// do not change it afterwards; false at the end. Meanwhile values may be replaced by others of the
+// same kind and length; for any other change, list the keys first.
 bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *key,
                struct var *value);
 
-// A hash of what is kept, whatever the order in which it was set: for telling apart what is there,
-// where a hash of the bytes tells apart how it came there as well.
+// A hash of the contents, independent of the order in which they were set; a hash of the bytes
+// depends on that order as well.
 uint64_t vars_digest(const struct vars *v);
 
 #endif

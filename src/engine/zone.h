@@ -26,9 +26,9 @@ enum crossing {
     CROSS_THROUGH = 1 << 2, // some length of the line lies inside, wherever it starts and ends
 };
 
-// How the segment from a to b stands to the zone, as a set of `enum crossing`. Touching in a single
-// point is none of them (ZD-GAS-05); running along the surface is going through. Where a and b are
-// the same point, the answer is CROSS_FROM | CROSS_INTO if the zone holds it. Exact.
+// How the segment from a to b crosses the zone, as a set of `enum crossing`. Touching in a single
+// point is none of them (ZD-GAS-05); running along the surface counts as going through. If a and b
+// are the same point, the answer is CROSS_FROM | CROSS_INTO if the zone holds it. Exact.
 int zone_crossing(const struct zone *z, spot a, spot b);
 int volume_crossing(const struct volume *v, spot a, spot b);
 
@@ -36,12 +36,12 @@ int volume_crossing(const struct volume *v, spot a, spot b);
 bool zone_holds(const struct zone *z, spot at);
 bool volume_holds(const struct volume *v, spot at);
 
-// Do they overlap, or come as near to each other as `slack`, in the plane and in height? 0: have
-// they a point in common?
+// Do they overlap, or come within `slack` of each other, in the plane and in height? With 0: do
+// they have a point in common?
 bool zone_touches(const struct zone *z, const struct cylinder *body, len slack);
 bool volume_touches(const struct volume *v, const struct cylinder *body, len slack);
 
-// Seen from above, the rectangle that just holds it: the zone itself, where it is a box.
+// Its bounding rectangle, seen from above: for a box, the zone itself.
 void zone_bounds(const struct zone *z, point *low, point *high);
 
 #endif

@@ -1,5 +1,5 @@
-// command.h: what there is to know of a command of the program, as rows: for the command line,
-// which runs it, and for help, which tells about it.
+// command.h: the rows that describe a command of the program: for the command line, which runs it,
+// and for help, which describes it.
 #ifndef APP_COMMAND_H
 #define APP_COMMAND_H
 

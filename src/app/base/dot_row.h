@@ -1,4 +1,4 @@
-// dot_row.h: what there is to know of a command of the prompt (dot.h), as a row.
+// dot_row.h: the row that describes a prompt command (dot.h).
 #ifndef APP_DOT_ROW_H
 #define APP_DOT_ROW_H
 

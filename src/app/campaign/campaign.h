@@ -1,5 +1,5 @@
 // campaign.h: a campaign, kept in one store: its operations, every state they were ever in, every
-// battle with its journal. Whoever lends the store has opened it, as one of campaign_kind.
+// battle with its journal. The code that lends the store has opened it, with campaign_kind.
 //
 //     campaign_read_plan     what holds for all of its battles
 //     campaign_read          where it stands

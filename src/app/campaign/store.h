@@ -1,5 +1,5 @@
-// store.h: rows that are kept in tables, by whoever lends the functions to keep them: the program,
-// in a database on the disk; a worker, by asking its parent; a page, in what it holds in memory.
+// store.h: rows in tables, stored through functions that the caller lends: by the program in a
+// database on disk, by a worker by asking its parent, by a web page in memory.
 //
 // A change is one transaction: until store_commit has returned true nothing of it is there, and
 // afterwards it is there for good.

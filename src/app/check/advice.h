@@ -1,4 +1,4 @@
-// advice.h: how to mend what the interpreter and the module complain of, where they do not say.
+// advice.h: how to fix what the interpreter and the module complain about, if they do not say.
 #ifndef APP_ADVICE_H
 #define APP_ADVICE_H
 

@@ -1,5 +1,5 @@
-// check_file.h: files that are looked at by really reading them, and missions by playing them. In a
-// worker: it runs the scripts of whoever wrote them.
+// check_file.h: checks files by really loading them, and missions by playing them. Call it in a
+// worker: it runs untrusted scripts.
 #ifndef APP_CHECK_FILE_H
 #define APP_CHECK_FILE_H
 

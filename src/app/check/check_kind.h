@@ -1,4 +1,4 @@
-// check_kind.h: what a file is, by what stands in it and not by where it lies.
+// check_kind.h: what kind of file it is, by its contents and not by its path.
 #ifndef APP_CHECK_KIND_H
 #define APP_CHECK_KIND_H
 

@@ -1,8 +1,8 @@
-// finding.h: what is wrong with the files that are looked at: where, what, and how to mend it.
+// finding.h: what is wrong with the checked files: where, what, and how to fix it.
 //
-// Findings are kept on a page that a worker shares with its parent: it writes them as it comes upon
-// them, so those of a worker that comes down are there, and the parent, who believes them no more
-// than a text, shows them.
+// Findings are kept on a memory page that a worker shares with its parent. The worker writes each
+// as it finds it, so even those of a worker that crashes are there; the parent shows them, and
+// treats them as untrusted text.
 #ifndef APP_FINDING_H
 #define APP_FINDING_H
 
@@ -17,42 +17,41 @@
 
 enum severity {
     SEVERITY_ERROR,   // it does not work
-    SEVERITY_WARNING, // it works, and hardly as it is meant
-    SEVERITY_NOTE,    // something is missing that others will ask for
+    SEVERITY_WARNING, // it works, but probably not as intended
+    SEVERITY_NOTE,    // something is missing that other people will want
 };
 
-// How near to its cause a finding is: what was read comes before what came of it.
+// How near a finding is to its cause: findings from reading come before their consequences.
 enum finding_rank { RANK_READ, RANK_RUN, RANK_VAGUE };
 
 struct finding {
     int severity;            // enum severity
     int rank;                // enum finding_rank
     int line, column;        // from 1; 0: not known
-    char file[FINDING_FILE]; // "": of no file
+    char file[FINDING_FILE]; // "": not about a file
     char text[FINDING_TEXT];
-    char mend[FINDING_MEND]; // "": nothing can be said
+    char mend[FINDING_MEND]; // "": no suggestion
 };
 
 struct findings {
     int n, lost; // lost: how many more there were
     struct finding f[FINDINGS];
-    char name[160]; // of the pack that was looked at, with its version; "": it cannot be loaded
+    char name[160]; // of the checked pack, with its version; "": it cannot be loaded
     size_t said_n;
-    char said[FINDINGS_SAID]; // what sound files are, a line each
+    char said[FINDINGS_SAID]; // a line about each sound file
 };
 
 // Forgets all of them.
 void findings_clear(struct findings *all);
 
-// Makes of what a worker has left there something that can be read: numbers in their ranges, texts
-// with their ends.
+// Sanitises what a worker has left there: numbers are put in range, texts get their closing zero.
 void findings_tame(struct findings *all);
 
-// Adds one. What is there already in other words is left out: an error of the same line, or one
-// that came of something that was read, about the same word.
+// Adds one. Duplicates in other words are left out: an error on the same line, or a consequence of
+// a finding from reading, about the same word.
 void finding_add(struct findings *all, const struct finding *f);
 
-// The same in printf's manner, of a place.
+// The same in printf style, with a place.
 void finding_say(struct findings *all, enum severity severity, const char *file, int line,
                  const char *mend, const char *format, ...)
 #if defined(__GNUC__)
@@ -60,15 +59,15 @@ void finding_say(struct findings *all, enum severity severity, const char *file,
 #endif
     ;
 
-// Adds one of a message as the module raises them: "file:line: what; how to mend it". Without a
-// place it is `file`'s, line 1.
+// Adds one from a message as the module raises them: "file:line: what; how to fix it". Without a
+// place it belongs to `file`, line 1.
 void finding_message(struct findings *all, enum severity severity, const char *file,
                      const char *message);
 
-// Takes such a message apart.
+// Splits such a message.
 void finding_read(const char *file, const char *message, struct finding *out);
 
-// Adds a line about a sound file, in printf's manner.
+// Adds a line about a sound file, in printf style.
 void finding_tell(struct findings *all, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))

@@ -1,6 +1,6 @@
-// lint.h: what can be said of a script without running it: names that nobody knows, fields and
-// methods that objects do not have, arguments of the wrong type or number, handlers of what never
-// happens. It is silent where it does not know.
+// lint.h: what can be said of a script without running it: unknown names, fields and methods that
+// objects do not have, arguments of the wrong type or number, handlers for events that never
+// happen. If it is not sure, it is silent.
 #ifndef APP_LINT_H
 #define APP_LINT_H
 

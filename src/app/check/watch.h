@@ -1,4 +1,4 @@
-// watch.h: handlers that are watched while they run: how things stood before and after each call.
+// watch.h: watches handlers while they run: the state before and after each call.
 #ifndef APP_WATCH_H
 #define APP_WATCH_H
 

@@ -1,5 +1,5 @@
-// help.h: everything that has a name in this program, with what is known of it: for the prompt, the
-// reference and the tests.
+// help.h: help for everything that has a name in this program: for the prompt, the reference and
+// the tests.
 //
 // It is all made of the rows that the functions, classes, rules and commands are made of.
 #ifndef APP_HELP_H

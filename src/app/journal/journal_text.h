@@ -1,4 +1,5 @@
-// journal_text.h: journals as text: JSON, a record a line. docs/journal.md says what is in them.
+// journal_text.h: journals as text: JSON, one record per line. docs/journal.md describes the
+// format.
 //
 //   {"journal":1, ...}     what the battle is made of
 //   {"record":1, ...}      an order, its answers, its luck, and the position it led to; the kind of

@@ -1,5 +1,5 @@
-// journal_writer.h: a journal that is being written, line for line (journal_text.h has the lines).
-// Who takes the lines is lent: a file of the program, the parent of a worker, or memory.
+// journal_writer.h: a journal that is being written, line by line (journal_text.h makes the lines).
+// The caller lends the receiver of the lines: a file, the parent of a worker, or memory.
 #ifndef APP_JOURNAL_WRITER_H
 #define APP_JOURNAL_WRITER_H
 

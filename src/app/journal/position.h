@@ -1,4 +1,4 @@
-// position.h: positions of games as files, for another day: JSON, in one line.
+// position.h: saved positions of games: JSON, on one line.
 //
 //   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
 //

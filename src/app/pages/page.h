@@ -1,5 +1,5 @@
-// page.h: the texts that pages of HTML are made of: those of src/app/pages/page, as they were when
-// the program was built. They are ASCII. A frame has places, {{name}}, for what is filled in.
+// page.h: the texts from which HTML pages are made: the files of src/app/pages/page, compiled in.
+// They are ASCII. A frame has placeholders, {{name}}.
 #ifndef APP_PAGE_H
 #define APP_PAGE_H
 

@@ -1,4 +1,4 @@
-// report.h: a battle remembered while it is played, for a page of HTML about it.
+// report.h: a battle recorded while it is played, for an HTML page about it.
 //
 //     struct report *r = report_new();
 //     report_begin(r, m, plan);            // the battle is set up

@@ -1,4 +1,4 @@
-// report_page.h: what was remembered of a battle (report.h) as a page of HTML.
+// report_page.h: a recorded battle (report.h) as an HTML page.
 //
 // The worker that played the battle hands the text over and is not trusted with more: the picture
 // is let through only if it is one (markup.h), and everything else is read as JSON and written

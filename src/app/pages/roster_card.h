@@ -1,4 +1,4 @@
-// roster_card.h: a hero's card in words, as a player would lay it beside the table.
+// roster_card.h: a hero's card as text, as a player would lay it next to the table.
 #ifndef APP_ROSTER_CARD_H
 #define APP_ROSTER_CARD_H
 

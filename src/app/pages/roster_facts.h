@@ -1,4 +1,4 @@
-// roster_facts.h: what the card of a hero or of one of its allies says, for all who print it.
+// roster_facts.h: the facts on the card of a hero or an ally, for all printers of cards.
 #ifndef APP_ROSTER_FACTS_H
 #define APP_ROSTER_FACTS_H
 

@@ -1,5 +1,5 @@
-// study_page.h: what many battles came to as a page of HTML: charts, the table with who fell where,
-// and what the terminal says of it, which stands there without JavaScript as well.
+// study_page.h: the results of many battles as an HTML page: charts, the table with who fell where,
+// and the terminal's output, which is visible without JavaScript too.
 #ifndef APP_STUDY_PAGE_H
 #define APP_STUDY_PAGE_H
 

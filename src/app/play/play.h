@@ -1,5 +1,5 @@
-// play.h: a battle that people play at the keyboard, which a desk has (play_desk.h): it asks for
-// the next line, and writes the journal.
+// play.h: a battle that people play at the keyboard. A desk (play_desk.h) has the keyboard: it is
+// asked for the next line, and writes the journal.
 //
 //   play.c          turns: whose it is, what is typed, what is done
 //   play_book.c     the journal: taken up, gone on with, gone back in

@@ -1,4 +1,4 @@
-// complete.h: what a line at the prompt can be completed to.
+// complete.h: completions of a line at the prompt.
 //
 // Nothing of a script's is run for it but what rules say of a figure when a field of it is asked
 // for: what a call gives is known by the signature of the function.

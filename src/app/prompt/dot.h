@@ -1,5 +1,5 @@
-// dot.h: the commands of the prompt: lines that begin with a dot, ".undo 2". Each is a function as
-// well, undo(2), so that scripts of the user can do what the user does.
+// dot.h: prompt commands: lines that begin with a dot, ".undo 2". Each is a function as well,
+// undo(2), so that scripts of the user can do what the user does.
 //
 // The game that they mean is the global `game`, else the one that was opened last.
 #ifndef APP_DOT_H

@@ -1,4 +1,4 @@
-// mistake.h: what may have been meant, where Lua says only what is wrong.
+// mistake.h: guesses at what was meant, if Lua says only what is wrong.
 #ifndef APP_MISTAKE_H
 #define APP_MISTAKE_H
 

@@ -1,4 +1,4 @@
-// named.h: what a text of Lua names in quotes.
+// named.h: the quoted names in Lua source.
 #ifndef APP_NAMED_H
 #define APP_NAMED_H
 

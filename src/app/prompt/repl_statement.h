@@ -1,4 +1,4 @@
-// repl_statement.h: what is typed at the prompt, as Lua is given it.
+// repl_statement.h: turns what is typed at the prompt into Lua.
 #ifndef APP_REPL_STATEMENT_H
 #define APP_REPL_STATEMENT_H
 

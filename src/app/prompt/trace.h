@@ -1,5 +1,5 @@
-// trace.h: what an error is told with: the name that may be meant, the line with what is wrong
-// underlined, and who called whom, of the user's own code.
+// trace.h: the details of an error message: a suggested name, the source line with the fault
+// underlined, and a traceback of the user's own code.
 #ifndef APP_TRACE_H
 #define APP_TRACE_H
 

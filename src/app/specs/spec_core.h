@@ -1,4 +1,4 @@
-// spec_core.h: what specs written in Lua (lua/spec.lua) have from C, as require "spec.core".
+// spec_core.h: the C functions for specs written in Lua (lua/spec.lua), as require "spec.core".
 //
 // Under `zerodark test` a spec runs in a worker: it reads files by way of its parent, writes into a
 // scratch folder only, and reports to its parent. Run as a script it has the same functions, done

@@ -1,5 +1,4 @@
-// spec_golden.h: journals of the battles of a spec, to be compared with those that it was content
-// with before.
+// spec_golden.h: compares the journals of a spec's battles with recorded ones.
 #ifndef APP_SPEC_GOLDEN_H
 #define APP_SPEC_GOLDEN_H
 

@@ -1,4 +1,4 @@
-// spec_junit.h: what specs have come to as XML, in the form that JUnit's readers know.
+// spec_junit.h: the results of specs as XML, in JUnit's format.
 #ifndef APP_SPEC_JUNIT_H
 #define APP_SPEC_JUNIT_H
 

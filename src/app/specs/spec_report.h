@@ -1,4 +1,4 @@
-// spec_report.h: what specs have come to, as it is told and as it is kept for JUnit.
+// spec_report.h: the results of specs, as printed and as kept for JUnit.
 //
 // A worker reports by texts of JSON, which are not to be trusted: what they lack is left out, and
 // what is shown of them goes through plain.h. A file is an object here:

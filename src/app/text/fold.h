@@ -1,5 +1,5 @@
-// fold.h: texts in lines that fit 80 columns: whole ones, and lines that are made bit by bit, with
-// names of others in them.
+// fold.h: text wrapped to 80 columns: whole texts, and lines built piece by piece that may contain
+// untrusted names.
 //
 //     struct fold f;
 //     FILE *out = fold_begin(&f, stdout);
@@ -17,23 +17,23 @@ struct fold {
     size_t size;
 };
 
-// What to print into, until fold_end: `to` itself where there is no memory.
+// The stream to print to, until fold_end: `to` itself if out of memory.
 FILE *fold_begin(struct fold *f, FILE *to);
 
-// Prints all of it. A line of more than 80 columns is broken at blanks, and what comes then begins
-// in the column `hang`. Colours take no room.
+// Prints all of it. A line of more than 80 columns is broken at spaces, and continues in column
+// `hang`. Colours take no room.
 void fold_end(struct fold *f, int hang);
 
-// Prints a text from column `at` on, broken at blanks so that no line is longer than 80 columns;
+// Prints a text from column `at` on, broken at spaces so that no line is longer than 80 columns;
 // ends the line.
 void wrapped_print(FILE *out, const char *text, int at);
 
 // Prints "  left   first line of the text", the text in a column of its own from `at` on, or
-// further where what is left of it is longer.
+// further right if `left` is longer.
 void wrapped_print_beside(FILE *out, const char *left, int at, const char *text);
 
-// Prints a text whose paragraphs, between empty lines, are broken anew; lines that begin with a
-// blank stay as they are.
+// Prints a text and rewraps its paragraphs, which empty lines separate; lines that begin with a
+// space stay as they are.
 void wrapped_print_paragraphs(FILE *out, const char *text);
 
 // Columns of a text of n bytes on a terminal: its colours take none.

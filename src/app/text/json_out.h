@@ -1,4 +1,4 @@
-// json_out.h: what happened, as JSON: one line an event.
+// json_out.h: events as JSON, one per line.
 #ifndef APP_JSON_OUT_H
 #define APP_JSON_OUT_H
 

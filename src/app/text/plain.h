@@ -1,29 +1,30 @@
-// plain.h: words of missions, packs and scripts on a terminal, which they must not steer.
+// plain.h: prints untrusted text of missions, packs and scripts on a terminal, which it must not
+// control.
 #ifndef APP_PLAIN_H
 #define APP_PLAIN_H
 
 #include <stdio.h>
 
-// Prints a text with the bytes of what may not be shown (harmless.h) as Lua writes them,
-// "\27"; the end of a line and the tabulator stay. Returns how many bytes came out.
+// Prints a text with the bytes of what may not be shown (harmless.h) as Lua writes them, "\27";
+// newlines and tabs stay. Returns how many bytes it printed.
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
 
-// Tells an error: a line with what it says, and "zerodark: " before what names no place.
+// Prints an error on a line; if it names no place, "zerodark: " comes first.
 void plain_complaint(FILE *out, const char *message);
 
-// Text of a worker on its way to the user: what a terminal would obey is shown instead of being
-// obeyed, but for colours. It comes in pieces that end anywhere.
+// Text of a worker on its way to the user: control sequences except colours are shown instead of
+// obeyed. It arrives in arbitrary pieces.
 struct escape {
-    int held_n; // bytes of an escape sequence, or of a letter, whose end is to come
+    int held_n; // bytes of an unfinished escape sequence or character
     unsigned char held[32];
 };
 
 // Passes a piece on to a stream. Newlines, tabs and the sequences that choose colours go through;
-// what else may not be shown (harmless.h) becomes \027 and the like, byte for byte.
+// anything else that may not be shown (harmless.h) becomes \027 and the like, byte for byte.
 void escape_pass(struct escape *e, const char *text, size_t n, FILE *out);
 
-// Nothing more comes: shows what was held back.
+// Ends the stream: shows what was held back.
 void escape_end(struct escape *e, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-// text_add.h: texts that are made piece by piece, as a Lua string.
+// text_add.h: text built piece by piece, as a Lua string.
 #ifndef APP_TEXT_ADD_H
 #define APP_TEXT_ADD_H
 

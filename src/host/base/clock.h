@@ -1,4 +1,4 @@
-// clock.h: how long something takes. Nothing that decides asks for it.
+// clock.h: how long something takes. Nothing that affects a battle uses it.
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H
 

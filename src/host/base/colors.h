@@ -1,4 +1,4 @@
-// colors.h: is what is written in colours wanted?
+// colors.h: should output be in colour?
 #ifndef HOST_COLORS_H
 #define HOST_COLORS_H
 

@@ -1,13 +1,13 @@
-// complain.h: how the program says that something is wrong.
+// complain.h: error messages of the program.
 #ifndef HOST_COMPLAIN_H
 #define HOST_COMPLAIN_H
 
 #include "app/base/exits.h"
 
-// Puts an error on stderr: what it says, with "zerodark: " before what names no place.
+// Prints an error on stderr; if it names no place, "zerodark: " comes first.
 void complain(const char *message);
 
-// The same in printf's manner.
+// The same in printf style.
 void complain_of(const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 1, 2)))

@@ -1,4 +1,4 @@
-// progress.h: how far long work has come, on a terminal, and nowhere else.
+// progress.h: the progress of long work, shown only on a terminal.
 //
 //     412 of 1000 battles [##########..............]  41 %, 310 a second, 2 s left
 //

@@ -1,4 +1,4 @@
-// check_run.h: files, packs and whole folders of them are looked at, each in a worker of its own.
+// check_run.h: checks files, packs and whole folders of them, each in a worker of its own.
 #ifndef HOST_CHECK_RUN_H
 #define HOST_CHECK_RUN_H
 

@@ -1,4 +1,4 @@
-// cli.h: the program as its user calls it: which command, which script, or the prompt.
+// cli.h: the command line: runs a command, a script, or the prompt.
 #ifndef HOST_CLI_H
 #define HOST_CLI_H
 

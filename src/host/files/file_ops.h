@@ -1,5 +1,5 @@
-// file_ops.h: who answers for files in place of the disk: the parent of a worker for all of them,
-// an archive for those that lie in it.
+// file_ops.h: functions that answer about files instead of the disk: a worker's parent for all
+// files, an archive for those inside it.
 #ifndef HOST_FILE_OPS_H
 #define HOST_FILE_OPS_H
 

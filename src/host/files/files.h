@@ -1,5 +1,5 @@
-// files.h: reading text files, and where things are on this machine. In a worker (jail.h) what only
-// reads asks the parent.
+// files.h: reading text files, and where things are on this machine. In a worker (jail.h) functions
+// that only read ask the parent.
 #ifndef HOST_FILES_H
 #define HOST_FILES_H
 
@@ -9,36 +9,35 @@
 
 #include "app/outside/outside.h"
 
-// Reads a whole file into memory that the caller frees, with a zero behind it. On failure NULL, and
+// Reads a whole file into memory that the caller frees, with a zero after it. On failure NULL, and
 // `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
 // Is it text? Lua's bytecode and other binary files hold a zero byte or begin with an escape.
 bool file_is_text(const char *text, size_t size);
 
-// Opens a file for adding lines to it: a new one, or one that is there and begins with `mark`,
-// which is emptied first; other files are left alone. Returns its descriptor, or -1 with the
-// reason.
+// Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
+// emptied first; other files are left alone. Returns its descriptor, or -1 with the reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
-// Writes a file that is not there yet, and syncs it. False with the reason.
+// Writes a file that does not exist yet, and syncs it. False with the reason.
 bool file_new(const char *path, const char *text, char why[FILES_WHY]);
 
-// What there is at a path.
+// What is at a path.
 enum file_found file_look(const char *path);
 
 bool file_exists(const char *path);     // of any kind
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 
-// Is it behind a folder that this user may not enter? Then nobody can tell whether it exists, and
-// FILES_CLOSED is what to say of it, not "no such".
+// Is it inside a folder that this user may not enter? Then nobody can tell whether it exists: say
+// FILES_CLOSED, not "no such".
 bool file_closed(const char *path);
 
-// What errno says of a file, in a few words.
+// What errno means for a file, in a few words.
 void file_reason(int error, char why[FILES_WHY]);
 
-// The whole path of what is there, every link followed. False where nothing is.
+// The real path, with every link followed. False if nothing is there.
 bool file_real(const char *path, char out[FILES_PATH]);
 
 // The plain files under a folder, at any depth, by their paths from there: texts that the caller
@@ -46,22 +45,22 @@ bool file_real(const char *path, char out[FILES_PATH]);
 // with the reason. (file_list.c)
 char *file_list(const char *folder, size_t *size, char why[FILES_WHY]);
 
-// Makes a folder where it is not there yet. False where it cannot be.
+// Makes a folder if it does not exist. False if that fails.
 bool file_folder(const char *path);
 
-// Among the files beside `path`, the one whose name is most like it, as a path; false where none is
+// Among the files next to `path`, the one with the most similar name, as a path; false if none is
 // near.
 bool file_nearest(const char *path, char out[FILES_PATH]);
 
-// The folder of the Lua half: ZERODARK_HOME, that of the sources where the program still is where
-// it was built, or what was installed with this program. False where there is none.
+// The folder of the Lua half: ZERODARK_HOME, or that of the source tree if the program is still
+// where it was built, or the one installed with this program. False if there is none.
 bool file_home(char out[FILES_PATH]);
 
-// The path of a module that was built or installed with this program, whether it is there or not.
+// The path of a module that was built or installed with this program, even if it does not exist.
 bool file_module(const char *name, char out[FILES_PATH]);
 
-// The folder that this user's state of the program is kept in, made where it is not there yet; it
-// ends without a slash. False where there is none or it cannot be made.
+// The folder for this user's state, created if it does not exist; without a final slash. False if
+// there is none or it cannot be created.
 bool file_state_dir(char out[FILES_PATH]);
 
 #endif

@@ -1,5 +1,5 @@
-// grants.h: which files a worker may read: those that the user named, what lies under folders that
-// the user named, and what comes with the program.
+// grants.h: which files a worker may read: those that the user named, everything below folders that
+// the user named, and what ships with the program.
 #ifndef HOST_GRANTS_H
 #define HOST_GRANTS_H
 

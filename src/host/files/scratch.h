@@ -1,4 +1,4 @@
-// scratch.h: a folder for what specs write: made for one of them, and gone with it.
+// scratch.h: a folder for the files that a spec writes; deleted when the spec ends.
 //
 // A worker cannot write; it asks its parent (worker_scratch), who lets it write nowhere else. There
 // are bounds on how much, since the worker may be anybody's.

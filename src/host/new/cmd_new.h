@@ -1,4 +1,4 @@
-// cmd_new.h: the command that makes something to start from.
+// cmd_new.h: the command that makes starter files.
 #ifndef HOST_CMD_NEW_H
 #define HOST_CMD_NEW_H
 

@@ -1,4 +1,4 @@
-// new_kind.h: small things that work, to be changed: what `zerodark new` makes.
+// new_kind.h: the starter files that `zerodark new` makes.
 #ifndef HOST_NEW_KIND_H
 #define HOST_NEW_KIND_H
 

@@ -1,5 +1,6 @@
-// pack_lent.h: archives of packs that are used as they are: their files are read as if each archive
-// were a folder, "fog-1.2.0.zdpack/init.lua". A worker has those that were lent before it began.
+// pack_lent.h: pack archives that are used without unpacking: their files are read as if each
+// archive were a folder, "fog-1.2.0.zdpack/init.lua". A worker has those that were lent before it
+// began.
 #ifndef HOST_PACK_LENT_H
 #define HOST_PACK_LENT_H
 

@@ -1,5 +1,5 @@
-// repl.h: the prompt: reads a statement, which may take several lines, runs it, prints what an
-// expression is.
+// repl.h: the prompt: reads a statement, which may take several lines, runs it, and prints the
+// value of an expression.
 #ifndef HOST_REPL_H
 #define HOST_REPL_H
 

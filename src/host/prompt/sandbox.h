@@ -1,4 +1,4 @@
-// sandbox.h: scripts that are run with a pack's rights and no more: `zerodark --sandbox FILE`.
+// sandbox.h: runs scripts with a pack's rights and no more: `zerodark --sandbox FILE`.
 #ifndef HOST_SANDBOX_H
 #define HOST_SANDBOX_H
 

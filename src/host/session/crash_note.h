@@ -1,6 +1,6 @@
-// crash_note.h: what is running at the moment, kept where it outlives the process that runs it: on
-// a page that a worker shares with its parent. The worker writes it and the parent reads it, and
-// believes none of it more than a text.
+// crash_note.h: what is running at the moment, noted on a memory page that a worker shares with its
+// parent, so that it outlives the worker. The worker writes it; the parent reads it, and treats it
+// as untrusted text.
 #ifndef HOST_CRASH_NOTE_H
 #define HOST_CRASH_NOTE_H
 

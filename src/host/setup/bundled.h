@@ -1,4 +1,4 @@
-// bundled.h: the teams and bots that come with the program: the files of content/teams and of bots
+// bundled.h: the teams and bots that ship with the program: the files of content/teams and of bots
 // in the Lua half, each called by its bare name.
 #ifndef HOST_BUNDLED_H
 #define HOST_BUNDLED_H

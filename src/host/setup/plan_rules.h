@@ -1,4 +1,4 @@
-// plan_rules.h: rules as they are typed in one word: "fog,medic.target=12,bot=greedy".
+// plan_rules.h: rules typed as one word: "fog,medic.target=12,bot=greedy".
 #ifndef HOST_PLAN_RULES_H
 #define HOST_PLAN_RULES_H
 

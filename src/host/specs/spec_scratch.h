@@ -1,5 +1,5 @@
-// spec_scratch.h: what specs have of the program: a folder to write into (scratch.h), and a clock
-// of the processor's time.
+// spec_scratch.h: what the program lends to specs: a folder to write to (scratch.h), and a
+// processor-time clock.
 #ifndef HOST_SPEC_SCRATCH_H
 #define HOST_SPEC_SCRATCH_H
 

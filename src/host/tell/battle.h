@@ -1,4 +1,5 @@
-// battle.h: a battle that bots play to its end, as its user sees it and as its journal has it.
+// battle.h: plays a battle between bots to its end, shows it to the user and records it in a
+// journal.
 #ifndef HOST_BATTLE_H
 #define HOST_BATTLE_H
 

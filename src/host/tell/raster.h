@@ -1,5 +1,5 @@
-// raster.h: pictures in dots. What makes them is a module of its own (raster_module.c), loaded only
-// when one is wanted, since its libraries take longer to load than the program to run.
+// raster.h: pictures in pixels. A separate module makes them (raster_module.c), which is loaded
+// only when needed, since its libraries take longer to load than the program takes to run.
 #ifndef HOST_RASTER_H
 #define HOST_RASTER_H
 

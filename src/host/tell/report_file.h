@@ -1,4 +1,4 @@
-// report_file.h: a report on its way from the worker that played the battle to a file of HTML.
+// report_file.h: writes the report from the worker that played the battle to an HTML file.
 #ifndef HOST_REPORT_FILE_H
 #define HOST_REPORT_FILE_H
 

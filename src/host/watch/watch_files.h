@@ -1,4 +1,4 @@
-// watch_files.h: files that are looked at again whenever they change: --watch.
+// watch_files.h: repeats work whenever files change: --watch.
 //
 //     return watch_files_again(work, &own, argv + at, argc - at);
 //

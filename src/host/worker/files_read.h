@@ -1,5 +1,5 @@
-// files_read.h: which files scripts have asked for, in the order of their asking: what --watch
-// looks at besides what the user named.
+// files_read.h: which files scripts have asked for, in order: --watch follows them besides those
+// that the user named.
 #ifndef HOST_FILES_READ_H
 #define HOST_FILES_READ_H
 

@@ -1,13 +1,14 @@
-// jail.h: scripts of strangers run in a process of their own, which can do nothing but compute.
+// jail.h: runs untrusted scripts in a process of their own, which can only compute.
 //
 //     struct jail_job job = {.work = work, .self = &own, .journal = path};
 //     jail_allow(path of a mission);
 //     return jail_run(&job);
 //
 // jail_run forks before any script is read. The worker opens the Lua state and does the work, with
-// nothing open but pipes; the system ends it if it asks for more (seccomp_wall.h). The parent
-// copies what it prints, reads files for it (grants.h says which), writes its journal, and says so
-// if it dies. What the work changes in memory is the worker's own: its parent sees the exit status.
+// nothing open but pipes; the system kills it if it asks for more (seccomp_wall.h). The parent
+// copies what it prints, reads files for it (grants.h says which), writes its journal, and reports
+// if it dies. What the work changes in memory stays in the worker: its parent sees only the exit
+// status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
@@ -18,12 +19,12 @@
 struct supervisor;
 struct scratch;
 
-// How a worker came down.
+// How a worker crashed.
 struct jail_end {
     bool died;
-    char pack[64];   // whose script ran; "": no pack's
+    char pack[64];   // the pack whose script ran; "": none
     char why[640];   // in words
-    uint32_t record; // what comes next in its journal: the first order that is not there
+    uint32_t record; // the next record of its journal: the first order that is missing
 };
 
 // A job is filled in before the fork, so both processes have it. From then on each has its own
@@ -38,29 +39,31 @@ struct jail_job {
     void *self;
 
     // Used in the parent.
-    const char *journal; // the file that the work's journal goes to; NULL: it keeps none
+    const char *journal; // the file for the work's journal; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
-    // What worker_statement gives, here; NULL: the last was. It may call supervisor_complete.
+    // Returns the next statement for worker_statement; NULL: there is none. It may call
+    // supervisor_complete.
     const char *(*statement)(void *self, struct supervisor *k);
-    const bool *muted;    // what it prints now is not shown; NULL: it is
-    struct story *story;  // goes on with what a worker before it has told; NULL: none was before
-    struct jail_end *end; // how it came down, which is then not told; NULL: it is
-    const struct worker_service *service; // the last one answers nothing; NULL: there are none
-    const char *folder; // that new files are put into (worker_put); NULL: none are
-    // Takes what the work reports (worker_report): not to be trusted. NULL: nobody does.
+    const bool *muted;    // set: its output is not shown; NULL: it always is
+    struct story *story;  // continues the story of an earlier worker; NULL: there was none
+    struct jail_end *end; // how it crashed, which is then not reported; NULL: it is reported
+    const struct worker_service
+        *service;       // ends with one that answers nothing; NULL: there are none
+    const char *folder; // for new files (worker_put); NULL: there are none
+    // Receives what the work reports (worker_report): untrusted. NULL: nobody does.
     void (*report)(void *self, const char *text, size_t n);
-    struct scratch *scratch; // what the work may write; NULL: nothing
-    const char *unheard;     // what is said besides, where nobody has listened; NULL: nothing
-    // Set by the work in the worker, and then in the parent as well; NULL: it does not say.
+    struct scratch *scratch; // the folder that the work may write to; NULL: none
+    const char *unheard;     // an extra message if standard output failed; NULL: none
+    // Set by the work in the worker, and then in the parent as well; NULL: not needed.
     bool *interrupted;
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n,
-                  struct wire_box *out); // answers questions from WIRE_OWN on, here; false where it
+                  struct wire_box *out); // answers questions from WIRE_OWN on, here; false if it
                                          // is none that a worker asks. NULL: there are none
-    bool *again; // set where the worker ended with WORKER_AGAIN; NULL: none does
+    bool *again; // set if the worker ended with WORKER_AGAIN; NULL: none does
 };
 
-// Does the work in a worker and returns its exit status. EXIT_LIMIT where it came to an end of
-// another kind, which was told.
+// Does the work in a worker and returns its exit status. EXIT_LIMIT if the worker ended in any
+// other way, which was reported.
 enum exit_status jail_run(const struct jail_job *job);
 
 // Several workers at once, each for a job of its own, all served by this process:
@@ -73,41 +76,42 @@ enum exit_status jail_run(const struct jail_job *job);
 
 struct jailed;
 
-#define JAIL_WORKERS 256 // that are served together, at most
+#define JAIL_WORKERS 256 // served together, at most
 #define JAIL_PAUSE   100 // milliseconds
 
-// Starts a worker, who borrows the job until its end. NULL where there is none to be had, which was
-// told.
+// Starts a worker, which borrows the job until its end. NULL if none can be started, which was
+// reported.
 struct jailed *jail_start(const struct jail_job *job);
 
-// May it still say something?
+// May it still send something?
 bool jail_going(const struct jailed *w);
 
-// Waits until one of them says something, or the time is over, or an interrupt comes; takes and
-// answers what has come. NULLs among them are passed over.
+// Waits until one of them sends something, the time is over, or an interrupt comes; then receives
+// and answers. NULLs among them are skipped.
 void jail_serve(struct jailed *const *all, int n, int patience);
 
-// It is to end at once, for a reason (static text), which its end then tells.
+// Ends it at once, for a reason (static text), which its end then reports.
 void jail_stop(struct jailed *w, const char *why);
 
-// The end of a worker that says nothing more: what jail_run returns. Frees it.
+// The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
 
-// Tells of an end, with what there is of the story.
+// Reports an end, with the story so far.
 void jail_tell(const struct jail_end *end, struct story *story);
 
-// Lets workers read a file, or a folder and all under it. Called in a worker it lets itself, as
-// long as it has not sealed itself, and what scripts are made of only.
+// Lets workers read a file, or a folder and everything below it. Called in a worker it applies to
+// that worker, until it is sealed, and only to Lua files and packs.
 void jail_allow(const char *path);
 
-// Lets workers read what is Lua in a folder and under it. Not in a worker.
+// Lets workers read the Lua files in a folder and below it. Not in a worker.
 void jail_allow_lua(const char *folder);
 
-// In a worker: scripts come next, and nothing more is allowed from here on. Anywhere else nothing.
+// In a worker: scripts come next, and nothing more can be allowed from here on. Elsewhere it does
+// nothing.
 void jail_seal(void);
 
-// In `statement`: what the worker says that a text is completed to; the caller
-// frees it. NULL if it does not say.
+// In `statement`: the worker's completions of a text; the caller frees them. NULL if it does not
+// answer.
 char *supervisor_complete(struct supervisor *k, const char *text);
 
 #endif

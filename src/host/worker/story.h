@@ -1,6 +1,6 @@
-// story.h: what a worker has made known: what it printed was shown, its journal was written. Where
-// a worker comes down over a pack and another plays the same battle again without that, the second
-// one tells the same story up to there; none of it is made known twice.
+// story.h: what a worker has published: the output that was shown and the journal that was written.
+// If a worker crashes over a pack and another plays the same battle again without that pack, the
+// second produces the same story up to that point; none of it is published twice.
 //
 //     struct story s = {.holds = true, .journal = {path, -1}};
 //     while (jail_run(&(struct jail_job){... .story = &s, .end = &end}), end.died && goes on) {

@@ -1,6 +1,6 @@
-// wire.h: what a worker process and its parent say to one another: a question, then its answer.
-// Both are a head and a text behind it. The worker writes and waits; the parent, who trusts it with
-// nothing, takes what comes as it comes, and never waits for the rest of anything.
+// wire.h: the protocol between a worker process and its parent: a question, then its answer. Each
+// is a header followed by text. The worker writes and waits; the parent, which trusts it with
+// nothing, takes data as it comes, and never waits for the rest of anything.
 #ifndef HOST_WIRE_H
 #define HOST_WIRE_H
 

@@ -1,4 +1,4 @@
-// worker.h: what a worker process does not do itself but asks its parent for (wire.h).
+// worker.h: what a worker process asks its parent to do (wire.h).
 #ifndef HOST_WORKER_H
 #define HOST_WORKER_H
 

@@ -1,4 +1,4 @@
-// branch.h: positions of a game under names: lines of play that are tried side by side.
+// branch.h: named positions of a game: alternative lines of play.
 //
 // There is one branch at a time that orders are given on; the others lie as they were left, each
 // with what can be undone and redone on it. The line that a game begins with is called "main".

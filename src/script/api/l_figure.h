@@ -1,4 +1,4 @@
-// l_figure.h: the class "figure": a handle of somebody or something on the table.
+// l_figure.h: the class "figure": a handle to somebody or something on the table.
 #ifndef SCRIPT_L_FIGURE_H
 #define SCRIPT_L_FIGURE_H
 

@@ -1,4 +1,4 @@
-// l_odds.h: odds as values of Lua: distributions of numbers, and what can come of actions.
+// l_odds.h: odds as Lua values: distributions of numbers, and possible results of actions.
 #ifndef SCRIPT_L_ODDS_H
 #define SCRIPT_L_ODDS_H
 

@@ -1,5 +1,4 @@
-// module.h: what the module is made of: its functions and its classes, in the order in which they
-// are listed to people.
+// module.h: the functions and classes of the module, in the order in which they are listed.
 #ifndef SCRIPT_MODULE_H
 #define SCRIPT_MODULE_H
 

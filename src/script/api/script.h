@@ -1,4 +1,5 @@
-// script.h: the Lua module. `zerodark` for whoever opens it: the program, a stock lua5.4, a test.
+// script.h: the Lua module `zerodark`, for any host that opens it: the program, a stock lua5.4, a
+// test.
 //
 // This floor neither reads nor writes the world: whoever opens the module lends it a script_host.
 // Every function that takes a lua_State may raise a Lua error unless its header says otherwise;

@@ -1,8 +1,8 @@
-// class.h: the kinds of userdata there are, and the functions of the module, with their docs.
+// class.h: classes of userdata, and functions of the module, with their docs.
 //
 // A class lists its methods and fields as rows at the end of its file; the rows feed the
 // metatables, help and the type stubs. Every userdata of ours begins with a pointer to its class;
-// that is how one is told from another, and from those of other libraries.
+// that distinguishes them from one another, and from those of other libraries.
 #ifndef SCRIPT_CLASS_H
 #define SCRIPT_CLASS_H
 
@@ -29,24 +29,24 @@ struct script_field {
     const char *type; // LuaCATS: "integer"
     const char *doc;
     lua_CFunction set;
-    const char *example; // as of a function
+    const char *example; // as for a function
 };
 
 struct class
 {
     const char *name; // "figure"
     const char *doc;
-    // The class that these rows are of, where a room below makes its userdata and knows them by it:
-    // that one has no rows itself. NULL: they are of this one. class_test and its like are given
-    // the class that userdata begins with, never rows of another one (class_head).
+    // The class to which these rows belong, if a room below creates its userdata: that class has no
+    // rows itself. NULL: they belong to this class. Pass class_test and similar functions the class
+    // that the userdata begins with, never one that only holds rows (class_head).
     const struct class *of;
     const struct script_fn *methods; // NULL: none
     const struct script_field *fields;
-    const struct luaL_Reg *meta; // metamethods that it has beside these or in their place
-    // Of a class with fields: pushes what else the object at 1 has of the name at 2, and returns
-    // whether it has. NULL: nothing.
+    const struct luaL_Reg *meta; // metamethods in addition to these or instead of them
+    // For a class with fields: pushes any other value that the object at 1 has under the name at 2,
+    // and returns whether it has one. NULL: none.
     bool (*missing)(lua_State *L);
-    // The same, before anything of the class is looked at: it may refuse. NULL: nothing.
+    // The same, before the rows of the class are searched: it may refuse. NULL: none.
     bool (*first)(lua_State *L);
 };
 
@@ -64,22 +64,23 @@ struct object {
     const struct class *class;
 };
 
-// Pushes a new table of the functions (or adds them to the one at `table`, where that is not 0),
-// each with the `upvalues` values on top of the stack as its upvalues; those stay there. With none
-// it has nil for one: without any it would be no object, and known by the address of its code.
+// Pushes a new table of the functions (or adds them to the one at `table`, if that is not 0), each
+// with the `upvalues` values on top of the stack as its upvalues; those stay there. With none, each
+// gets one nil: without upvalues it would be a light C function, identified by its address.
 void class_functions(lua_State *L, const struct script_fn *list, int table, int upvalues);
 
-// Pushes the metatable of a class, making it the first time. That of a class whose rows are of
-// another one has to be made, of the rows, before there is any userdata of it.
+// Pushes the metatable of a class, creating it the first time. If another class holds its rows,
+// create it from the rows before there is any userdata of it.
 void class_meta(lua_State *L, const struct class *c);
 
-// Has userdata of the class a field or a method of that name, whoever brought the rows?
+// Has userdata of the class a field or a method of that name, wherever the rows are?
 bool class_knows(lua_State *L, const struct class *c, const char *name);
 
-// Pushes a new userdata of a class, zeroed behind its head, with so many user values.
+// Pushes a new userdata of a class, zeroed after its head, with this many user values.
 void *class_new(lua_State *L, const struct class *c, size_t size, int values);
 
-// The userdata at `index` if it is of the class, else NULL. No raise, no look at metatables.
+// The userdata at `index` if it is of the class, else NULL. Does not raise, does not look at
+// metatables.
 static inline void *class_test(lua_State *L, int index, const struct class *c)
 {
     // A light userdata has no length, so what is pointed to is memory of Lua's.
@@ -90,7 +91,7 @@ static inline void *class_test(lua_State *L, int index, const struct class *c)
 // Raises "figure expected, got nil".
 void class_refuse(lua_State *L, int arg, const struct class *c);
 
-// As class_test; raises where it is not of the class.
+// As class_test; raises if it is not of the class.
 static inline void *class_check(lua_State *L, int arg, const struct class *c)
 {
     void *o = class_test(L, arg, c);

@@ -1,4 +1,4 @@
-// enum_names.h: the words of the rulebook as Lua knows them, lists that NULL ends.
+// enum_names.h: the enums of the rulebook by their Lua names, in lists that end with NULL.
 #ifndef SCRIPT_ENUM_NAMES_H
 #define SCRIPT_ENUM_NAMES_H
 

@@ -1,4 +1,4 @@
-// heap.h: the memory of a Lua state of ours.
+// heap.h: the allocator of our own Lua states.
 //
 // It counts what the state holds, says no where that cannot be meant honestly, gives every object a
 // number, and fixes the seed of the interpreter's hashes. So what a script does is the same in

@@ -1,5 +1,5 @@
-// limits.h: how much a script may take. Wide enough for everything that is honest: a limit is there
-// to tell a runaway from a slow script, not to save memory.
+// limits.h: how much a script may use. Generous enough for every honest script: a limit is there to
+// tell a runaway from a slow script, not to save memory.
 #ifndef SCRIPT_LIMITS_H
 #define SCRIPT_LIMITS_H
 

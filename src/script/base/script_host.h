@@ -1,5 +1,5 @@
-// script_host.h: what the module borrows from whoever opens it. This floor neither reads nor writes
-// the world.
+// script_host.h: what the module borrows from the host that opens it. This floor neither reads nor
+// writes the outside world.
 #ifndef SCRIPT_SCRIPT_HOST_H
 #define SCRIPT_SCRIPT_HOST_H
 

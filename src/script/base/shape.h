@@ -1,4 +1,4 @@
-// shape.h: the Lua tables that are handed over and given back: what fields each has.
+// shape.h: the fields of the Lua tables that are passed in and returned.
 //
 // A table that is handed over is checked against its shape, so what the type stubs say is what is
 // accepted.

@@ -1,5 +1,5 @@
-// tokens.h: the words and signs of a source of Lua, one after the other, as the interpreter reads
-// them. What is no Lua comes to some tokens, too.
+// tokens.h: the tokens of Lua source, one after the other, as the interpreter reads them. Text that
+// is not Lua yields some tokens, too.
 #ifndef SCRIPT_TOKENS_H
 #define SCRIPT_TOKENS_H
 

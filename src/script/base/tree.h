@@ -1,4 +1,4 @@
-// tree.h: a source of Lua as a tree, for whoever looks at scripts without running them.
+// tree.h: Lua source as a syntax tree, for code that inspects scripts without running them.
 //
 // Only sources that the interpreter compiles are to be read; of others the tree is some tree. What
 // lies too deep is left out, as a TREE_OTHER. Nodes belong to the tree and live as long as it does;

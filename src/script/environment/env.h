@@ -1,4 +1,4 @@
-// env.h: what scripts of missions and packs see of Lua: an allow-list, a fresh table for each.
+// env.h: the globals of scripts of missions and packs: an allow-list, a fresh table for each.
 //
 // Nothing of one environment is shared with another: the libraries are copies, the string metatable
 // cannot be reached, and getmetatable answers for tables only. There are no files, processes,

@@ -1,4 +1,4 @@
-// random.h: math.random of scripts, by the chance of the game.
+// random.h: math.random for scripts, drawn from the chance of the game.
 #ifndef SCRIPT_RANDOM_H
 #define SCRIPT_RANDOM_H
 

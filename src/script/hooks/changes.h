@@ -1,6 +1,6 @@
-// changes.h: what packs change, as they do it while they are loaded: each change must be one that
-// the pack's manifest says, and one that no other pack makes as well. All of them are kept with
-// their places, for whoever asks who changes what.
+// changes.h: the changes that packs make while they are loaded. The pack's manifest must list each
+// change, and no other pack may make the same one. All are kept with their places, so that anyone
+// can ask who changes what.
 #ifndef SCRIPT_CHANGES_H
 #define SCRIPT_CHANGES_H
 

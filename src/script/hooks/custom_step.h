@@ -1,4 +1,4 @@
-// custom_step.h: what rows that packs add are about, and steps that they add.
+// custom_step.h: the subjects of rows that packs add, and the steps that they add.
 //
 // Where rules of Lua ask or make something happen, they say what it is about by a table, or by the
 // view that they were handed themselves (ruleset_api.h). Of a row of the rulebook that becomes its

@@ -1,4 +1,4 @@
-// hook.h: C calls Lua. Handlers of rule points that packs, missions and the user bring.
+// hook.h: where C calls Lua: handlers on rule points from packs, missions and the user.
 //
 // A handler runs under pcall, with a view of what it is asked about and, of a quantity its terms,
 // of a check its verdict. View, terms, verdict and `vanilla` are lent for the one call and dead

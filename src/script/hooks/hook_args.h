@@ -1,5 +1,5 @@
-// hook_args.h: what a handler is given for the length of one call: a view of the subject, the terms
-// of a quantity, the verdict of a check, the original of an `instead`.
+// hook_args.h: what a handler is lent for one call: a view of the subject, the terms of a quantity,
+// the verdict of a check, the original of an `instead`.
 //
 // The userdata are made once for each depth at which handlers run inside one another, and used
 // again and again; between calls they point to nothing and say so.

@@ -1,6 +1,6 @@
-// match_registry.h: what a match keeps in Lua: an array, the user value of its userdata. Handlers
-// find it through the table of living matches, which holds it weakly: a match that only its own
-// handlers speak of is garbage.
+// match_registry.h: the Lua values that a match keeps: an array, the user value of its userdata.
+// Handlers find it through the table of living matches, which holds it weakly: a match that only
+// its own handlers refer to is garbage.
 #ifndef SCRIPT_MATCH_REGISTRY_H
 #define SCRIPT_MATCH_REGISTRY_H
 

@@ -1,6 +1,6 @@
-// ruleset_ops.h: the face of a rule system: what the machinery of a match asks of whichever rules
-// it is played by. One is the rulebook's, the other that of rules written in Lua (ruleset.h has
-// both). What both have in common is nobody's face: it asks m->rules.system.
+// ruleset_ops.h: the face of a rule system: the interface between a match and its rules. One face
+// is the rulebook's, the other is for rules written in Lua (ruleset.h has both). What both have in
+// common is nobody's face: it asks m->rules.system.
 #ifndef SCRIPT_RULESET_OPS_H
 #define SCRIPT_RULESET_OPS_H
 

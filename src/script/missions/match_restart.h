@@ -1,5 +1,5 @@
-// match_restart.h: a battle is begun again with another seed, without its mission and packs being
-// read again.
+// match_restart.h: restarts a battle with another seed, without reading its mission and packs
+// again.
 #ifndef SCRIPT_MATCH_RESTART_H
 #define SCRIPT_MATCH_RESTART_H
 

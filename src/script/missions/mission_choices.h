@@ -1,4 +1,4 @@
-// mission_choices.h: what was settled in words, "edge=top", as a mission's own values.
+// mission_choices.h: turns mission options, "edge=top", into the mission's own values.
 #ifndef SCRIPT_MISSION_CHOICES_H
 #define SCRIPT_MISSION_CHOICES_H
 

@@ -1,4 +1,4 @@
-// op_report.h: what a battle that is over reports to its operation.
+// op_report.h: what a finished battle reports to its operation.
 #ifndef SCRIPT_OP_REPORT_H
 #define SCRIPT_OP_REPORT_H
 

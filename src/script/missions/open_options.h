@@ -1,4 +1,4 @@
-// open_options.h: opens a match, and keeps how, so that the same can be opened again.
+// open_options.h: opens a match, and keeps its options, so that it can be opened again.
 #ifndef SCRIPT_OPEN_OPTIONS_H
 #define SCRIPT_OPEN_OPTIONS_H
 

@@ -1,4 +1,4 @@
-// team_find.h: where a team is that is named.
+// team_find.h: finds a team by its name.
 #ifndef SCRIPT_TEAM_FIND_H
 #define SCRIPT_TEAM_FIND_H
 

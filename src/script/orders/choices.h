@@ -1,4 +1,4 @@
-// choices.h: the options of a decision in words, for whoever has to answer it.
+// choices.h: the options of a decision in words.
 #ifndef SCRIPT_CHOICES_H
 #define SCRIPT_CHOICES_H
 

@@ -1,4 +1,4 @@
-// l_outcome.h: the classes "outcome" and "question": what came of an order.
+// l_outcome.h: the classes "outcome" and "question": the result of an order.
 #ifndef SCRIPT_L_OUTCOME_H
 #define SCRIPT_L_OUTCOME_H
 

@@ -1,5 +1,5 @@
-// players.h: where several people play a side: who plays whom, and who settles what they cannot
-// agree on. The rules know of sides only.
+// players.h: several people on one side: who plays which hero, and who decides if they disagree.
+// The rules know only sides.
 #ifndef SCRIPT_PLAYERS_H
 #define SCRIPT_PLAYERS_H
 

@@ -1,4 +1,4 @@
-// loader.h: where packs are, and what a match has of them.
+// loader.h: loads the packs of a match.
 //
 // Packs are folders, wherever the host says they are. Those that packs require are looked up and
 // loaded as well; so is the pack that a mission lies in.

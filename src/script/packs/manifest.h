@@ -1,4 +1,4 @@
-// manifest.h: what a pack says of itself: its pack.lua, which is data and nothing else.
+// manifest.h: what a pack says about itself: its pack.lua, which is pure data.
 //
 //     return {
 //       name = "night-fight", version = "1.2.0", engine = ">=0.1", ruleset = "zero-dark",

@@ -1,4 +1,4 @@
-// pack_id.h: what a pack is called, and what it cannot do without.
+// pack_id.h: a pack's name, version and requirements.
 #ifndef SCRIPT_PACK_ID_H
 #define SCRIPT_PACK_ID_H
 

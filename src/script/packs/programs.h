@@ -1,4 +1,4 @@
-// programs.h: robot programs of scripts: listings, or functions that say what a robot is to do.
+// programs.h: robot programs from scripts: listings, or functions that decide what a robot does.
 #ifndef SCRIPT_PROGRAMS_H
 #define SCRIPT_PROGRAMS_H
 

@@ -1,4 +1,4 @@
-// ruleset_api.h: what rules of Lua do, as methods of a game: roll, flip, decide, sum, allows, step,
+// ruleset_api.h: what rules in Lua do, as methods of a game: roll, flip, decide, sum, allows, step,
 // tell, account, reckon, without.
 //
 // Those that change something work inside of steps, orders and complications only, and while a

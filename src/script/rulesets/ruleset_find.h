@@ -1,4 +1,4 @@
-// ruleset_find.h: which rules a battle is played by, before anything of it has run.
+// ruleset_find.h: which rules a battle is played by, found before any of it has run.
 #ifndef SCRIPT_RULESET_FIND_H
 #define SCRIPT_RULESET_FIND_H
 

@@ -1,4 +1,4 @@
-// base.h: the basic functions of the language, as scripts of missions and packs have them.
+// base.h: Lua's basic functions, as missions and packs see them.
 //
 // What they do is the same in every process: keys come in one order (pairs.h), objects have numbers
 // in place of addresses, and there is one NaN. Only the interpreter's own `..` still writes a NaN

@@ -1,4 +1,4 @@
-// compile_cost.h: how long the interpreter takes to compile a source, told before it does.
+// compile_cost.h: predicts how long the interpreter takes to compile a source text.
 #ifndef SCRIPT_COMPILE_COST_H
 #define SCRIPT_COMPILE_COST_H
 
@@ -8,7 +8,7 @@
 struct compile_cost {
     int64_t steps;   // limits.h; those of what grows faster than the source alone
     int line;        // where they became more than `most`; 0: nowhere
-    const char *why; // what most of them are for, and how to mend it: static text; NULL: nowhere
+    const char *why; // what most of them are for, and how to fix it: static text; NULL: nowhere
 };
 
 // A source that the interpreter compiles in a time that grows as its length does has next to none.

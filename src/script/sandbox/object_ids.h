@@ -1,4 +1,4 @@
-// object_ids.h: what the functions of one environment have in common, and share with no other.
+// object_ids.h: state that the functions of one environment share with no other.
 //
 // Objects have numbers in an environment in the order in which it is first shown them. So texts
 // like "table: #3" do not depend on addresses, on how much there was before, or on other scripts.

@@ -1,4 +1,4 @@
-// pairs.h: next and pairs for scripts: in the order of sorted.h, whatever the table went through.
+// pairs.h: next and pairs for scripts: in the order of sorted.h, whatever the history of the table.
 //
 // A walk that pairs has begun knows the keys that the table had then. It goes on from the key that
 // it gave last; keys that have lost their value meanwhile are left out, new ones are not met. Any

@@ -1,5 +1,5 @@
-// safe_utf8.h: the library `utf8` for scripts. What looks at a text spends of the budget by its
-// length; utf8.codes refuses a stray continuation byte with every Lua, as newer ones do.
+// safe_utf8.h: the library `utf8` for scripts. Functions that read a text pay for its length;
+// utf8.codes refuses a stray continuation byte under every release of Lua, as newer ones do.
 #ifndef SCRIPT_SAFE_UTF8_H
 #define SCRIPT_SAFE_UTF8_H
 

@@ -1,5 +1,5 @@
-// source.h: text becomes a function: Lua only, never bytecode, and not more of it than limits.h
-// allows.
+// source.h: compiles text to a function: only Lua source, never bytecode, and no more of it than
+// limits.h allows.
 #ifndef SCRIPT_SOURCE_H
 #define SCRIPT_SOURCE_H
 

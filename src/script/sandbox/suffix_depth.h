@@ -1,4 +1,4 @@
-// suffix_depth.h: a look at the source of a script before the interpreter compiles it.
+// suffix_depth.h: checks the source of a script before the interpreter compiles it.
 #ifndef SCRIPT_SUFFIX_DEPTH_H
 #define SCRIPT_SUFFIX_DEPTH_H
 

@@ -1,6 +1,6 @@
-// bot.h: who plays when nobody does. A bot is a decider like any other, and it chooses orders.
+// bot.h: the computer players. A bot is a decider like any other, and also chooses orders.
 //
-// A bot only asks: it changes no world, and what luck it needs comes from STREAM_BOT, so that a
+// A bot only asks: it does not change the world, and its random numbers come from STREAM_BOT, so a
 // replay needs no bot.
 #ifndef ZERODARK_BOT_H
 #define ZERODARK_BOT_H
@@ -11,7 +11,7 @@ struct bot {
     const char *name, *doc;
     void *self;       // what both functions are called with
     bool looks_ahead; // it tries orders out while it thinks (engine/aside.h)
-    // The next order for a side, legal as it stands. STATUS_EMPTY where there is none to give.
+    // The next order for a side; it is legal. STATUS_EMPTY if there is none to give.
     enum status (*order)(void *self, struct game *g, enum side side, struct order *out);
     // Answers a decision (see decide.h).
     enum status (*decide)(void *self, struct game *g, const struct decision *d, struct answer *a);
@@ -19,10 +19,10 @@ struct bot {
 
 extern const struct bot bot_careful, bot_planner, bot_planner_deep, bot_random, bot_steady;
 
-// The bots there are, the first being the one that plays unless another is named.
+// All bots; the first is the default.
 const struct bot *const *bot_list(int *n);
 
-// NULL where there is none of the name; name NULL: the first.
+// NULL if there is none of that name; name NULL: the first.
 const struct bot *bot_named(const char *name);
 
 // How much a bot that looks ahead tries out, in trials: the same on every machine.
@@ -31,33 +31,34 @@ struct bot_budget {
     int answer; // for an answer
 };
 
-#define BOT_TRIALS 100000 // the most that somebody may ask for, for an order
+#define BOT_TRIALS 100000 // the most that a name may ask for, per order
 
-// Where a bot is made of a name with a number: "planner:200" tries out 200 times for an order.
+// Room for a bot with a number in its name: "planner:200" makes 200 trials per order.
 struct bot_room {
     struct bot bot;
     struct bot_budget budget;
     char name[16];
 };
 
-// As bot_named, and those with a number too: they are made in `room`, which lives as long as they
-// do and stays where it is.
+// As bot_named, but also bots with a number: they are built in `room`, which must live as long as
+// they do and stay in place.
 const struct bot *bot_find(const char *name, struct bot_room *room);
 
-// What is wrong with a name that begins as one with a number does; NULL: it does not, or nothing.
+// What is wrong with a name that begins like one with a number; NULL if nothing is, or if it does
+// not begin like one.
 const char *bot_wrong(const char *name);
 
 // Lets the bot play a side: it answers that side's decisions from now on.
 void bot_attach(struct game *g, const struct bot *b, enum side side);
 
-// What bots that are written elsewhere are helped with (bot_help.c).
+// Helpers for bots that are written elsewhere (bot_help.c).
 //
-// The chance in hundredths of at least so many successes of a normal test, with so many dice, each
-// group to reach the target.
+// The chance in hundredths of at least so many successes of a normal test, with this many dice,
+// where each group must reach the target.
 int bot_chance(int dice, int target, int least);
 
-// The chance in hundredths that an order does what it is for: a shot puts its target down, or
-// wounds it; a test has a success. -1: that is not known without more ado.
+// The chance in hundredths that an order achieves its purpose: a shot puts its target down, or
+// wounds it; a test has a success. -1: it cannot be told cheaply.
 int bot_order_chance(struct game *g, const struct order *o);
 
 // Makes of `o`, whose kind is a cautious or a normal move, the way towards a goal as far as its
@@ -70,8 +71,7 @@ bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len 
 // How bad it is to stand there for those that could come into contact: 0 is safe.
 int bot_danger(struct game *g, figure_id who, spot at);
 
-// Gives one order of the bot's. STATUS_EMPTY where it has none, STATUS_OVER where the battle is
-// over.
+// Gives one order of the bot's. STATUS_EMPTY if it has none, STATUS_OVER if the battle is over.
 enum status bot_turn(struct game *g, const struct bot *b, enum side side);
 
 #endif

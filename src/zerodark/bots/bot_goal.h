@@ -1,6 +1,7 @@
-// bot_goal.h: what there is to do for a side now, and for whom. Bots of every kind go by it.
+// bot_goal.h: what a side has to do now, and which figure does it. Bots of every kind use it.
 //
-// Goals come in their order: what the mission is about first. Whoever has none helps the others.
+// Goals come in order of importance: the mission's main purpose first. A figure without a goal
+// helps the others.
 #ifndef ZERODARK_BOT_GOAL_H
 #define ZERODARK_BOT_GOAL_H
 
@@ -27,7 +28,7 @@ const char *bot_goal_name(enum goal_kind kind);
 struct goal {
     enum goal_kind kind;
     figure_id who;      // whose it is
-    figure_id what;     // the marker, or whoever lies there with it; FIGURE_NONE: an edge
+    figure_id what;     // the marker, or the figure lying there with it; FIGURE_NONE: an edge
     struct cylinder at; // where to
     bool placed;        // `at` is known; otherwise nobody knows yet where it has to go
     bool there;         // of BRING: it can be dropped here and now
@@ -38,11 +39,11 @@ struct goal {
 // What the side has to do. Returns how many goals were written, at most GOALS; one for a figure.
 int bot_goals_of(struct game *g, enum side side, struct goal out[GOALS]);
 
-// Is nothing left to be won on the table, so that everybody leaves? Never in versus.
+// Is there nothing left to win on the table, so that everybody leaves? Never in versus.
 bool bot_goals_done(const struct game *g);
 
 // The nearest way off the table for a figure: an exit edge, a door, a marker that leads out. False
-// where there is none.
+// if there is none.
 bool bot_goal_way_out(const struct game *g, const struct figure *f, struct goal *out);
 
 #endif

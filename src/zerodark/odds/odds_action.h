@@ -1,4 +1,4 @@
-// odds_action.h: the odds of whole actions: everything that can come of one, by the rules in force.
+// odds_action.h: the odds of whole actions: every possible result of one, by the rules in force.
 #ifndef ZERODARK_ODDS_ACTION_H
 #define ZERODARK_ODDS_ACTION_H
 

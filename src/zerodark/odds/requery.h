@@ -1,5 +1,5 @@
-// requery.h: quantities as the rules themselves ask for them, for whoever has taken a step's place:
-// from the first term of the rulebook, with all that packs do to it, to the bound that closes it.
+// requery.h: quantities as the rules themselves compute them, for code that replaces a step: from
+// the first term of the rulebook, with all changes by packs, to the final bound.
 #ifndef ZERODARK_REQUERY_H
 #define ZERODARK_REQUERY_H
 

@@ -1,4 +1,4 @@
-// casualties.h: who is lost at the end of a mission, and what it makes of those who are not.
+// casualties.h: who is lost at the end of a mission, and its effects on those who are not.
 #ifndef ZERODARK_CASUALTIES_H
 #define ZERODARK_CASUALTIES_H
 

@@ -1,4 +1,4 @@
-// operation.h: an operation: linked missions, and what passes from one to the next.
+// operation.h: an operation: linked missions, and what carries over from one to the next.
 //
 // The state is flat: no pointers, no padding. Copying it keeps it, comparing its bytes compares it,
 // and going back is an assignment. Names are in it; upgrades, programs and supplies are rows of the

@@ -1,4 +1,4 @@
-// inspect.h: what roster inspection is made of: a hero (inspect.c), its allies (inspect_ally.c) and
+// inspect.h: the parts of roster inspection: a hero (inspect.c), its allies (inspect_ally.c) and
 // the team as a whole (inspect_team.c). Each adds what it finds wrong.
 #ifndef ZERODARK_INSPECT_H
 #define ZERODARK_INSPECT_H

@@ -1,4 +1,4 @@
-// team.h: what a team may be made of.
+// team.h: what a team may consist of.
 #ifndef ZERODARK_TEAM_H
 #define ZERODARK_TEAM_H
 

@@ -47,15 +47,15 @@ static void branches_are_listed_with_the_one_that_is_played(void **state)
 
 static void names_that_are_wrong_are_told(void **state)
 {
-    lab_fails(*state, "game:switch 'left'", "no branch 'left'; there are none yet");
+    lab_says(*state, "game:switch 'left'");
     lab_run(*state, "game:branch 'left'");
-    lab_fails(*state, "game:branch 'left'", "there is one called 'left' already");
-    lab_fails(*state, "game:branch 'main'", "there is one called 'main' already");
-    lab_fails(*state, "game:switch 'letf'", "did you mean 'left'?");
-    lab_fails(*state, "game:branch ''", "1 to 39 bytes");
-    lab_fails(*state, "game:branch '\\27[2J'", "on one line");
-    lab_fails(*state, "game:branch(('x'):rep(40))", "1 to 39 bytes");
-    lab_fails(*state, "for i = 1, 31 do game:branch('b' .. i) end", "32 are the most");
+    lab_says(*state, "game:branch 'left'");
+    lab_says(*state, "game:branch 'main'");
+    lab_says(*state, "game:switch 'letf'");
+    lab_says(*state, "game:branch ''");
+    lab_says(*state, "game:branch '\\27[2J'");
+    lab_says(*state, "game:branch(('x'):rep(40))");
+    lab_says(*state, "for i = 1, 31 do game:branch('b' .. i) end");
 }
 
 static void a_difference_is_told_in_words(void **state)
@@ -98,8 +98,8 @@ static void positions_of_branches_are_compared_by_name(void **state)
     lab_run(*state, "game:branch 'left'; game:set(salim, { stunned = 1 })");
     lab_is(*state, "lines('main')", "Salim: stunned 0 -> 1");
     lab_is(*state, "lines('left', 'main')", "Salim: stunned 1 -> 0");
-    lab_fails(*state, "game:diff('mian')", "did you mean 'main'?");
-    lab_fails(*state, "game:diff(7)", "snapshot expected");
+    lab_says(*state, "game:diff('mian')");
+    lab_says(*state, "game:diff(7)");
 }
 
 static void an_order_is_tried_again_under_other_rules(void **state)
@@ -146,5 +146,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_order_that_may_no_longer_be_given_says_why, begins,
                                         lab_teardown),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

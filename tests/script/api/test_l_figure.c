@@ -37,8 +37,8 @@ static void allies_come_with_a_hero(void **state)
     lab_is(lab, "zip.hero, zip.side, zip.D, zip.make, emjay.hero, salim.hero",
            "Salim team 4 drone Salim nil");
     lab_is(lab, "(zip:can('move', 12, 14))", "false");
-    lab_fails(lab, "zip:move(12, 14)", "ZD-ALLY-REMOTE-03");
-    lab_fails(lab, "game:add('Grunt', {hero = salim})", "no ally of a hero");
+    lab_says(lab, "zip:move(12, 14)");
+    lab_says(lab, "game:add('Grunt', {hero = salim})");
     lab_run(lab, "for _, o in ipairs(game:open(salim)) do with = with or o.with end");
     lab_is(lab, "with and with[1]", "Zipper");
     lab_run(lab, "q = salim:overwatch()");
@@ -70,12 +70,12 @@ static void numbers_that_are_no_lengths_are_refused(void **state)
         char copy[64];
         strncpy(copy, code, sizeof copy - 1);
         lua_settop(L, 0);
-        lab_fails(*state, copy, "table");
+        lab_says(*state, copy);
     }
-    lab_fails(*state, "game:set(salim, {x = '3'})", "number expected, got string");
-    lab_fails(*state, "salim:move(0/0, 3)", "is off every table");
-    lab_fails(*state, "salim:move({x = 3})", "y of a place: number expected, got nil");
-    lab_fails(*state, "salim:move()", "place");
+    lab_says(*state, "game:set(salim, {x = '3'})");
+    lab_says(*state, "salim:move(0/0, 3)");
+    lab_says(*state, "salim:move({x = 3})");
+    lab_says(*state, "salim:move()");
     lab_is(*state, "salim.x", "10");
 }
 
@@ -92,37 +92,37 @@ static void handles_of_one_figure_are_the_same(void **state)
 
 static void names_that_do_not_exist_are_answered_with_those_that_do(void **state)
 {
-    lab_fails(*state, "return salim.wonded", "did you mean 'wounded'?");
-    lab_fails(*state, "return salim:shot(grunt)", "did you mean 'shoot'?");
-    lab_fails(*state, "return salim:turn_too(grunt)", "did you mean 'turn_to'?"); // a late one
-    lab_fails(*state, "salim.M = 3", "figure.M cannot be written to");
-    lab_fails(*state, "return game:figure('Salm')", "did you mean 'Salim'?");
-    lab_fails(*state, "game:set(salim, {wonded = 1})", "did you mean 'wounded'?");
-    lab_fails(*state, "salim:shoot(grunt, {tokn = true})", "did you mean 'token'?");
-    lab_fails(*state, "game:figures{kid = 'hero'}", "did you mean 'kind'?");
-    lab_fails(*state, "game:figures{kind = 'heroe'}", "did you mean 'hero'?");
-    lab_fails(*state, "return salim:is('vigilent')", "did you mean 'vigilant'?");
-    lab_fails(*state, "return salim[1]", "a name expected in [ ], got number");
+    lab_says(*state, "return salim.wonded");
+    lab_says(*state, "return salim:shot(grunt)");
+    lab_says(*state, "return salim:turn_too(grunt)"); // a late one
+    lab_says(*state, "salim.M = 3");
+    lab_says(*state, "return game:figure('Salm')");
+    lab_says(*state, "game:set(salim, {wonded = 1})");
+    lab_says(*state, "salim:shoot(grunt, {tokn = true})");
+    lab_says(*state, "game:figures{kid = 'hero'}");
+    lab_says(*state, "game:figures{kind = 'heroe'}");
+    lab_says(*state, "return salim:is('vigilent')");
+    lab_says(*state, "return salim[1]");
 }
 
 static void a_figure_that_was_removed_says_so(void **state)
 {
     lab_run(*state, "game:remove(grunt)");
     lab_is(*state, "tostring(grunt), grunt.alive", "figure (removed) false");
-    lab_fails(*state, "return grunt.M", "this figure is no more");
-    lab_fails(*state, "salim:shoot(grunt)", "this figure is no more");
+    lab_says(*state, "return grunt.M");
+    lab_says(*state, "salim:shoot(grunt)");
     lab_run(*state, "other = game:add('Grunt', {at = {20, 10}})");
     lab_is(*state, "other == grunt, other.alive", "false true");
-    lab_fails(*state, "return grunt.M", "this figure is no more");
+    lab_says(*state, "return grunt.M");
 }
 
 static void a_figure_of_another_game_is_refused(void **state)
 {
     lab_game(*state, "second");
     lab_run(*state, "stranger = second:add('Grunt', {at = {20, 10}})");
-    lab_fails(*state, "salim:shoot(stranger)", "this figure is of another game");
-    lab_fails(*state, "salim:shoot(grunt, {with = {stranger}})", "of another game");
-    lab_fails(*state, "game:set(stranger, {x = 1})", "of another game");
+    lab_says(*state, "salim:shoot(stranger)");
+    lab_says(*state, "salim:shoot(grunt, {with = {stranger}})");
+    lab_says(*state, "game:set(stranger, {x = 1})");
     lab_is(*state, "stranger == grunt", "false");
 }
 
@@ -130,22 +130,22 @@ static void setting_is_all_or_nothing(void **state)
 {
     lab_run(*state, "game:set(salim, {wounded = 1, M = 5, prone = true, name = 'S'})");
     lab_is(*state, "salim.wounded, salim.printed.M, salim.prone, salim.name", "1 5 1 S");
-    lab_fails(*state, "game:set(salim, {wounded = 2, x = 99})", "a place on the table");
-    lab_fails(*state, "game:set(salim, {wounded = 2, stunned = 99})", "99 is not within 0 to 4");
+    lab_says(*state, "game:set(salim, {wounded = 2, x = 99})");
+    lab_says(*state, "game:set(salim, {wounded = 2, stunned = 99})");
     lab_is(*state, "salim.wounded, salim.stunned, salim.x", "1 0 10");
-    lab_fails(*state, "game:add('Grunt', {wounded = -1})", "is not within");
-    lab_fails(*state, "game:add('Grnt')", "did you mean 'Grunt'?");
+    lab_says(*state, "game:add('Grunt', {wounded = -1})");
+    lab_says(*state, "game:add('Grnt')");
     lab_is(*state, "#game:figures()", "2");
 }
 
 static void what_cannot_be_set_is_named(void **state)
 {
-    lab_fails(*state, "game:add('Hero', {at = 'x'})", "game:add: field 'at': place");
-    lab_fails(*state, "game:add('Hero', {side = 7})", "game:add: field 'side'");
-    lab_fails(*state, "game:add('Hero', {make = 'robut'})", "field 'make': no make 'robut'");
-    lab_fails(*state, "game:set(salim, {make = 4})", "field 'make': 4 is not within 0 to 3");
-    lab_fails(*state, "game:set(salim, {at = {1}})", "game:set: field 'at': y of a place");
-    lab_fails(*state, "game:set(salim, {qqqqqqqqqqq = 1})", "confounding, error");
+    lab_says(*state, "game:add('Hero', {at = 'x'})");
+    lab_says(*state, "game:add('Hero', {side = 7})");
+    lab_says(*state, "game:add('Hero', {make = 'robut'})");
+    lab_says(*state, "game:set(salim, {make = 4})");
+    lab_says(*state, "game:set(salim, {at = {1}})");
+    lab_says(*state, "game:set(salim, {qqqqqqqqqqq = 1})");
 }
 
 static void equip(struct lab *lab, const char *name, enum item which)
@@ -180,11 +180,10 @@ static void a_kit_is_set_by_name(void **state)
     lab_is(*state, "salim.FW", "0");
     lab_run(*state, "game:set(salim, {off = {IFF = false}})");
     lab_is(*state, "salim.off.IFF, salim.FW", "nil 1");
-    lab_fails(*state, "game:set(salim, {kit = {IFF = 0}, off = {Relai = true}})",
-              "did you mean 'Relay'?");
-    lab_fails(*state, "game:set(salim, {kit = {IFF = 999}})", "is not within");
+    lab_says(*state, "game:set(salim, {kit = {IFF = 0}, off = {Relai = true}})");
+    lab_says(*state, "game:set(salim, {kit = {IFF = 999}})");
     lab_is(*state, "salim.kit.IFF", "2");
-    lab_fails(*state, "game:set(salim, {kitt = {}})", "did you mean 'kit'?");
+    lab_says(*state, "game:set(salim, {kitt = {}})");
 }
 
 // ZD-GADGET-JUMP-01, ZD-EW-HACK-15, ZD-GADGET-IO-02: the options of a flight and of a hack, and the
@@ -202,7 +201,7 @@ static void gadgets_are_used_by_name(void **state)
     lab_is(*state, "salim.x, salim.z", "12 0");
     lab_run(*state, "salim:switch 'IFF'");
     lab_is(*state, "salim.off.IFF", "true");
-    lab_fails(*state, "salim:hack(grunt, {gadget = 'Relai'})", "did you mean 'Relay'?");
+    lab_says(*state, "salim:hack(grunt, {gadget = 'Relai'})");
 }
 
 // ZD-GRENADE-GEN-03, ZD-GRENADE-GEN-04: thrown at a place or next to somebody; a handler of "throw"
@@ -254,8 +253,7 @@ static void a_shot_says_what_it_uses(void **state)
                     "game:before('blast', function(v) where = v.at.y radius = v.radius end)"
                     "game.dice:queue{12, 1, 1, 1} salim:shoot({20, 12}, {explosive = true})");
     lab_is(*state, "kind, where, radius, grunt.alive, salim.kit.Explosive", "true 12 6 false nil");
-    lab_fails(*state, "salim:medic(salim, {spray = true})",
-              "spray: weapon upgrades go with shoot and obey only");
+    lab_says(*state, "salim:medic(salim, {spray = true})");
 }
 
 int main(void)
@@ -283,5 +281,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(gadgets_are_used_by_name, two_figures, lab_teardown),
         cmocka_unit_test_setup_teardown(a_figure_keeps_its_game_alive, two_figures, lab_teardown),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -33,9 +33,9 @@ static void a_way_is_gone_in_pieces_of_any_length(void **state)
     workbench_run(L, "a:move(14, 10)");
     assert_string_equal(workbench_text(L, "seen"), "14 ");
     walking(L, "march:advance(1)");
-    workbench_fails(L, "a:move(14, 10)", "march:advance: only on the way");
+    workbench_says(L, "a:move(14, 10)");
     walking(L, "march:walk(function() march:advance(0) end)");
-    workbench_fails(L, "a:move(14, 10)", "forwards");
+    workbench_says(L, "a:move(14, 10)");
 }
 
 static void what_is_gone_in_pieces_is_the_move_of_the_rules(void **state)
@@ -62,7 +62,7 @@ static void a_way_can_be_stopped_cut_and_taken(void **state)
     workbench_run(L, "a:move(17, 10)");
     assert_string_equal(workbench_text(L, "seen .. ' ' .. a.x .. ' ' .. a.y"), "4 10 14");
     walking(L, "march:take { places = { { x = 10, y = 10 }, { x = 10, y = 99 } }, length = 3 }");
-    workbench_fails(L, "a:move(17, 10)", "a way leads over the table");
+    workbench_says(L, "a:move(17, 10)");
 }
 
 // Who is in the way by now is gone round.
@@ -81,18 +81,17 @@ static void a_march_is_lent_with_its_step_and_to_no_other(void **state)
     walking(L, WALK("1"));
     workbench_run(L, "a:move(12, 10)");
     assert_string_equal(workbench_text(L, "tostring(kept)"), "march (returned)");
-    workbench_fails(L, "kept:stop()", "march");
+    workbench_says(L, "kept:stop()");
     walking(L, "g:step('jump', move)");
-    workbench_fails(L, "a:move(12, 10)",
-                    "step 'jump': only with the view that it was handed itself");
+    workbench_says(L, "a:move(12, 10)");
     walking(L, "march:land()");
-    workbench_fails(L, "a:move(12, 10)", "march:land: this is no jump");
+    workbench_says(L, "a:move(12, 10)");
     walking(L, "march:plan()");
-    workbench_fails(L, "a:move(12, 10)", "only the way of a drag waits");
+    workbench_says(L, "a:move(12, 10)");
     walking(L, "march:fly()");
-    workbench_fails(L, "a:move(12, 10)", "march:fly");
+    workbench_says(L, "a:move(12, 10)");
     workbench_run(L, "g:unhook() g:before('activation', function(v) g:march(v) end)");
-    workbench_fails(L, "a:move(12, 10)", "game:march: only of the view that a step of a move");
+    workbench_says(L, "a:move(12, 10)");
 }
 
 static void there_is_room_where_nobody_stands(void **state)
@@ -124,7 +123,7 @@ static void an_action_within_another_has_books_of_its_own(void **state)
     workbench_run(L, "a:move(12, 10)");
     assert_string_equal(workbench_text(L, "seen"), "1used free 0");
     walking(L, "g:perform { figure = a, option = 'sing' }");
-    workbench_fails(L, "a:move(12, 10)", "there is no bonus action 'sing'");
+    workbench_says(L, "a:move(12, 10)");
 }
 
 int main(void)
@@ -139,5 +138,6 @@ int main(void)
         CASE(there_is_room_where_nobody_stands),
         CASE(an_action_within_another_has_books_of_its_own),
     };
-    return cmocka_run_group_tests_name("march", tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests_name("march", tests, NULL, NULL));
 }

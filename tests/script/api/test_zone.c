@@ -32,7 +32,7 @@ static void zones_are_listed_in_the_order_of_placing(void **state)
     lab_is(*state, "#game:zones{owner = salim}, game:zones{owner = salim}[1] == mud", "1 true");
     lab_run(*state, "fog:remove()");
     lab_is(*state, "#game:zones(), game:zones()[1] == mud", "1 true");
-    lab_fails(*state, "return fog.at", "this zone is no more");
+    lab_says(*state, "return fog.at");
 }
 
 // ZDX-ZONE-05: from, into and through all have some length inside.
@@ -65,8 +65,8 @@ static void what_rules_count_may_be_set(void **state)
 {
     lab_run(*state, "mud.lasts = 1 mud.level = -3");
     lab_is(*state, "mud.lasts, mud.level", "1 -3");
-    lab_fails(*state, "mud.lasts = -1", "0 to 9999");
-    lab_fails(*state, "mud.radius = 2", "radius");
+    lab_says(*state, "mud.lasts = -1");
+    lab_says(*state, "mud.radius = 2");
 }
 
 static void zones_are_part_of_the_position(void **state)
@@ -83,30 +83,28 @@ static void steps_place_zones_and_undo_takes_them_away(void **state)
     lab_is(*state, "#game:zones(), last.at.x", "3 1");
     lab_run(*state, "game:undo()");
     lab_is(*state, "#game:zones()", "2");
-    lab_fails(*state, "return last.at", "this zone is no more");
+    lab_says(*state, "return last.at");
 }
 
 static void questions_change_no_zones(void **state)
 {
     lab_run(*state, "game:quantity('stat.M', function(t) fog:remove() end)");
-    lab_fails(*state, "return salim.M", "asking changes nothing");
+    lab_says(*state, "return salim.M");
     lab_is(*state, "#game:zones()", "2");
 }
 
 static void what_cannot_be_is_refused(void **state)
 {
-    lab_fails(*state, "game:zone{at = {1, 1}}", "one of them");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 1, size = {1, 1}}", "one of them");
-    lab_fails(*state, "game:zone{radius = 1}", "where?");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 0}", "some extent");
-    lab_fails(*state, "game:zone{at = {1, 1}, size = {1, 0}}", "some extent");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 1, top = 1, bottom = 1}",
-              "above its bottom");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 1, tags = {'smok'}}",
-              "did you mean 'smoke'");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 1, tag = 'smoke'}", "did you mean 'tags'");
+    lab_says(*state, "game:zone{at = {1, 1}}");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 1, size = {1, 1}}");
+    lab_says(*state, "game:zone{radius = 1}");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 0}");
+    lab_says(*state, "game:zone{at = {1, 1}, size = {1, 0}}");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 1, top = 1, bottom = 1}");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 1, tags = {'smok'}}");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 1, tag = 'smoke'}");
     lab_run(*state, "while #game:zones() < 96 do game:zone{at = {1, 1}, radius = 1} end");
-    lab_fails(*state, "game:zone{at = {1, 1}, radius = 1}", "96 already");
+    lab_says(*state, "game:zone{at = {1, 1}, radius = 1}");
 }
 
 int main(void)
@@ -123,5 +121,6 @@ int main(void)
         CASE(questions_change_no_zones),
         CASE(what_cannot_be_is_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

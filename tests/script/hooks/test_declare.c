@@ -17,10 +17,10 @@ static void opens(lua_State *L, const char *init)
     workbench_run(L, "g = zd.game { packs = { 'reeds' } }");
 }
 
-static void refused(lua_State *L, const char *init, const char *part)
+static void refused(lua_State *L, const char *init)
 {
     pack(L, init);
-    workbench_fails(L, "g = zd.game { packs = { 'reeds' } }", part);
+    workbench_says_of(L, init, "g = zd.game { packs = { 'reeds' } }");
 }
 
 static void without_it_the_tables_are_the_rulebooks(void **state)
@@ -55,40 +55,35 @@ static void what_is_there_already_is_an_error_with_both_places(void **state)
     workbench_file(L, "other/pack.lua", "return { name = 'other', requires = { 'reeds' } }");
     workbench_file(L, "other/init.lua", "\ndeclare { params = { depth = { default = 1 } } }");
     pack(L, "declare { params = { depth = { default = 2 } } }");
-    workbench_fails(L, "zd.game { packs = { 'reeds', 'other' } }",
-                    "other/init.lua:2: declare: field 'depth': there is a param of this name "
-                    "already, of the pack 'reeds' (reeds/init.lua:1)");
-    refused(L, "declare { params = { ['medic.target'] = { default = 2 } } }",
-            "the rules have a param of this name already");
-    refused(L, "declare { states = { prone = {} } }", "something else of a figure");
-    refused(L, "declare { states = { name = {} } }", "something else of a figure");
-    refused(L, "declare { orders = { shoot = { run = print } } }", "something else of a figure");
-    refused(L, "declare { tags = { smoke = '' } }", "the rules have a tag of this name");
+    workbench_says(L, "zd.game { packs = { 'reeds', 'other' } }");
+    refused(L, "declare { params = { ['medic.target'] = { default = 2 } } }");
+    refused(L, "declare { states = { prone = {} } }");
+    refused(L, "declare { states = { name = {} } }");
+    refused(L, "declare { orders = { shoot = { run = print } } }");
+    refused(L, "declare { tags = { smoke = '' } }");
 }
 
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
-    static const char *const wrong[][2] = {
-        {"declare { parms = {} }", "no field 'parms'; did you mean 'params'?"},
-        {"declare { params = { a = {} } }", "the field 'default' is needed"},
-        {"declare { params = { a = { default = 5, high = 4 } } }", "field 'default'"},
-        {"declare { params = { a = { default = 'x', values = { 'y' } } } }", "field 'default'"},
-        {"declare { params = { A = { default = 1 } } }", "a name of small letters"},
-        {"declare { params = { a = { default = 1, lwo = 1 } } }", "did you mean 'low'?"},
-        {"declare { states = { a = { most = 256 } } }", "field 'most'"},
-        {"declare { checks = { a = { fields = { who = 'figur' } } } }", "no type 'figur'"},
-        {"declare { steps = { a = { run = 1 } } }", "a function expected, got number"},
-        {"declare { orders = { a = {} } }", "the field 'run' is needed"},
-        {"declare { orders = { a = { run = print, target = 'me' } } }", "field 'target'"},
-        {"declare { orders = { a = { run = print, from = 'air' } } }", "field 'from'"},
-        {"declare { orders = { a = { run = print, odds = 3 } } }", "true or a function expected"},
-        {"declare { orders = { a = { run = print, places = print } } }",
-         "is for orders with target = \"place\""},
-        {"declare(1)", "a table { ... } expected"},
+    static const char *const wrong[] = {
+        "declare { parms = {} }",
+        "declare { params = { a = {} } }",
+        "declare { params = { a = { default = 5, high = 4 } } }",
+        "declare { params = { a = { default = 'x', values = { 'y' } } } }",
+        "declare { params = { A = { default = 1 } } }",
+        "declare { params = { a = { default = 1, lwo = 1 } } }",
+        "declare { states = { a = { most = 256 } } }",
+        "declare { checks = { a = { fields = { who = 'figur' } } } }",
+        "declare { steps = { a = { run = 1 } } }",
+        "declare { orders = { a = {} } }",
+        "declare { orders = { a = { run = print, target = 'me' } } }",
+        "declare { orders = { a = { run = print, from = 'air' } } }",
+        "declare { orders = { a = { run = print, odds = 3 } } }",
+        "declare { orders = { a = { run = print, places = print } } }",
+        "declare(1)",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        refused(*state, wrong[i][0], wrong[i][1]);
-        refused(*state, wrong[i][0], "reeds/init.lua:1: ");
+        refused(*state, wrong[i]);
     }
 }
 
@@ -97,7 +92,7 @@ static void it_is_over_when_the_battle_begins(void **state)
     lua_State *L = *state;
     opens(L, "function later() declare { params = { a = { default = 1 } } } end "
              "declare { checks = { ['ask.me'] = {} } } check('ask.me', function() later() end)");
-    workbench_fails(L, "g:allows('ask.me')", "while an order or a question is under way");
+    workbench_says(L, "g:allows('ask.me')");
 }
 
 static void hooks_of_others_say_so_and_own_ones_need_not(void **state)
@@ -107,8 +102,7 @@ static void hooks_of_others_say_so_and_own_ones_need_not(void **state)
             "quantity('reeds.depth', function(t) t:add('mine', 1) end)");
     workbench_file(L, "other/init.lua", "quantity('reeds.depth', function(t) t:add('its', 2) end)");
     workbench_file(L, "other/pack.lua", "return { name = 'other', requires = { 'reeds' } }");
-    workbench_fails(L, "zd.game { packs = { 'reeds', 'other' } }",
-                    "add \"reeds.depth\" to the changes");
+    workbench_says(L, "zd.game { packs = { 'reeds', 'other' } }");
     workbench_file(
         L, "other/pack.lua",
         "return { name = 'other', requires = { 'reeds' }, changes = { 'reeds.depth' } }");
@@ -117,7 +111,7 @@ static void hooks_of_others_say_so_and_own_ones_need_not(void **state)
     workbench_file(L, "other/init.lua", "");
     workbench_file(L, "other/pack.lua",
                    "return { name = 'other', requires = { 'reeds' }, changes = { 'reeds.dept' } }");
-    workbench_fails(L, "zd.game { packs = { 'reeds', 'other' } }", "did you mean 'reeds.depth'?");
+    workbench_says(L, "zd.game { packs = { 'reeds', 'other' } }");
 }
 
 static void missions_hook_them_and_other_packs_set_them(void **state)
@@ -133,7 +127,7 @@ static void missions_hook_them_and_other_packs_set_them(void **state)
     workbench_run(L, "g = zd.game { packs = { 'reeds', 'other' }, set = { mode = 'wet' } }");
     assert_string_equal(workbench_text(L, "g:param 'mode'"), "wet");
     workbench_file(L, "other/init.lua", "param('mode', 'damp')");
-    workbench_fails(L, "zd.game { packs = { 'reeds', 'other' } }", "mode: wet or dry expected");
+    workbench_says(L, "zd.game { packs = { 'reeds', 'other' } }");
 }
 
 static void a_pack_that_is_left_out_leaves_its_rows_and_does_nothing(void **state)
@@ -148,7 +142,7 @@ static void a_pack_that_is_left_out_leaves_its_rows_and_does_nothing(void **stat
     assert_int_equal(workbench_int(L, "a.stunned"), 1);
     workbench_run(L, "g:undo()");
     match_drop(workbench_match(L), "reeds");
-    workbench_fails(L, "a:wade()", "the pack 'reeds' is left out");
+    workbench_says(L, "a:wade()");
     workbench_run(L,
                   "b = g:add('Hero', { at = { 12, 9 }, stressed = 1 }) "
                   "g:instead('recover', function() g:step('sink', { who = b }) end) b:recover()");
@@ -196,21 +190,19 @@ static void an_order_that_cannot_be_asked_about_stops_nothing_else(void **state)
     opens(L, "declare { orders = { hide = { can = function() error 'no reeds' end,\n"
              "run = function() end } } }");
     workbench_run(L, "a = g:add('Hero', { at = { 10, 10 } })");
-    workbench_fails(L, "a:can 'hide'", "reeds/init.lua:1: no reeds");
+    workbench_says(L, "a:can 'hide'");
     workbench_run(L, "assert(a:can('move', { 12, 10 }))");
-    workbench_fails(L, "a:hide()", "reeds/init.lua:1: no reeds");
+    workbench_says(L, "a:hide()");
     workbench_run(L, "a:move { 12, 10 } assert(a.x == 12)");
 }
 
 static void there_is_an_end_to_what_fits(void **state)
 {
     lua_State *L = *state;
-    refused(L, "local t = {} for i = 1, 40 do t['s' .. i] = {} end declare { states = t }",
-            "no room for more");
+    refused(L, "local t = {} for i = 1, 40 do t['s' .. i] = {} end declare { states = t }");
     refused(
         L,
-        "local t = {} for i = 1, 200 do t['p' .. i] = { default = 1 } end declare { params = t }",
-        "no room for more");
+        "local t = {} for i = 1, 200 do t['p' .. i] = { default = 1 } end declare { params = t }");
 }
 
 int main(void)
@@ -230,5 +222,6 @@ int main(void)
         T(an_order_that_cannot_be_asked_about_stops_nothing_else),
         T(there_is_an_end_to_what_fits),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -48,7 +48,7 @@ static void a_check_is_denied_with_a_reason(void **state)
     lab_run(*state, "game:check('can.shoot', function(verdict, shot)"
                     "  before = verdict:denied() verdict:deny('cease fire')"
                     "  why = verdict:reasons()[1] end)");
-    lab_fails(*state, "shot()", "cease fire");
+    lab_says(*state, "shot()");
     lab_is(*state, "before, why", "false cease fire");
     lab_is(*state, "game.fault.status, game.turn", "illegal 0");
     lab_is(*state, "(function() local ok, r = salim:can('shoot', grunt) return ok, r[1] end)()",
@@ -88,7 +88,7 @@ static void a_handler_that_fails_leaves_no_trace(void **state)
     lab_run(*state, "before = game:hash()"
                     "game:after('hurt', function() game.vars.x = 1 error('dud') end,"
                     "  {id = 'squib'})");
-    lab_fails(*state, "shot()", "test:1: dud (rule hurt, pack user)");
+    lab_says(*state, "shot()");
     lab_run(*state, "game.dice:clear()");
     lab_is(*state, "game:hash() == before, game.vars.x, game.turn", "true nil 0");
     lab_is(*state, "game.fault", "nil");
@@ -130,7 +130,7 @@ static void a_question_can_neither_order_nor_write(void **state)
         snprintf(code, sizeof code,
                  "before = game:hash() game:quantity('stat.M', function() %s end)", deeds[i]);
         lab_run(*state, code);
-        lab_fails(*state, "return salim.M", "test:1: ");
+        lab_says(*state, "return salim.M");
         lab_is(*state, "game:hash() == before", "true");
         lab_run(*state, "game:unhook()");
         lab_is(*state, "salim.M", "4");
@@ -140,7 +140,7 @@ static void a_question_can_neither_order_nor_write(void **state)
 static void a_swallowed_error_still_fails_the_order(void **state)
 {
     lab_run(*state, "game:after('hurt', function() pcall(function() salim:move(12, 10) end) end)");
-    lab_fails(*state, "shot()", "asking changes nothing");
+    lab_says(*state, "shot()");
     lab_is(*state, "game.turn", "0");
 }
 
@@ -149,24 +149,24 @@ static void what_is_lent_dies_with_the_call(void **state)
     lab_run(*state, "game:quantity('shoot.dice', function(t, v) terms, view = t, v end)"
                     "game:check('can.shoot', function(v) verdict = v end)"
                     "game:instead('hurt', function(_, v) vanilla = v v() end) shot()");
-    lab_fails(*state, "terms:add('late', 1)", "lent to a handler for its call only");
-    lab_fails(*state, "return view.shooter", "lent to a handler for its call only");
-    lab_fails(*state, "verdict:deny('late')", "lent to a handler for its call only");
-    lab_fails(*state, "vanilla()", "lent to a handler for its call only");
+    lab_says(*state, "terms:add('late', 1)");
+    lab_says(*state, "return view.shooter");
+    lab_says(*state, "verdict:deny('late')");
+    lab_says(*state, "vanilla()");
     lab_is(*state, "terms, view", "terms (returned) view (returned)");
 }
 
 static void a_view_names_the_fields_it_has(void **state)
 {
     lab_run(*state, "game:quantity('shoot.dice', function(_, shot) return shot.shoter end)");
-    lab_fails(*state, "shot()", "no field of a shot called 'shoter'; did you mean 'shooter'?");
+    lab_says(*state, "shot()");
     lab_run(*state,
             "game:unhook() game:quantity('shoot.dice', function(_, shot) shot.dice = 1 end)");
-    lab_fails(*state, "shot()", "shot.dice: a quantity or a check only answers");
+    lab_says(*state, "shot()");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.by = nil end)");
-    lab_fails(*state, "shot()", "hurt.by cannot be written to");
+    lab_says(*state, "shot()");
     lab_run(*state, "game:unhook() game:before('hurt', function(hurt) hurt.hits = 0/0 end)");
-    lab_fails(*state, "shot()", "a whole number is needed");
+    lab_says(*state, "shot()");
     lab_run(*state, "game:unhook() fields = {}"
                     "game:before('hurt', function(hurt)"
                     "  for name, value in pairs(hurt) do fields[name] = tostring(value) end end)"
@@ -200,8 +200,7 @@ static void handlers_are_listed_named_and_taken_out(void **state)
            "stat.M stat.M 2 user test:1");
     lab_is(*state, "game:rules('hurt')[1].handlers[1].id, game:param('test.lucky')", "mine 11");
     lab_is(*state, "game:rules('test.lucky')[1].by", "user");
-    lab_fails(*state, "game:before('hurt', function() end, {id = 'mine'})",
-              "already has a handler 'mine'");
+    lab_says(*state, "game:before('hurt', function() end, {id = 'mine'})");
     lab_run(*state, "game:unhook()");
     lab_is(*state, "#game:rules('stat.M')[1].handlers, game:param('test.lucky')", "0 12");
 }
@@ -224,9 +223,8 @@ static void packs_say_whom_they_come_before(void **state)
     lab_is(lab, "salim.M, order, salim:explain('M')[2].source", "3 rf rain");
     lab_is(lab, "game:rules('stat.M')[1].handlers[1].id, game:rules('test.lucky')[1].by",
            "slippery rain");
-    lab_fails(lab, "fog.param('test.lucky', 10)", "rain");
-    lab_fails(lab, "fog.quantity('stat.M', function() end, {before = 'rain'})",
-              "cannot both have their way");
+    lab_says(lab, "fog.param('test.lucky', 10)");
+    lab_says(lab, "fog.quantity('stat.M', function() end, {before = 'rain'})");
     lab_run(lab, "game:unhook('rain')");
     lab_is(lab, "salim.M, game:param('test.lucky')", "4 12");
 }
@@ -237,20 +235,19 @@ static void two_packs_cannot_take_one_place(void **state)
     open_pack(lab, "fog");
     open_pack(lab, "rain");
     lab_run(lab, "fog.instead('hurt', function() end)");
-    lab_fails(lab, "rain.instead('hurt', function() end)", "packs 'rain' and 'fog' clash");
+    lab_says(lab, "rain.instead('hurt', function() end)");
     lab_run(lab, "shot()");
     lab_is(lab, "grunt.alive", "true");
 }
 
 static void rows_that_do_not_exist_are_answered_with_those_that_do(void **state)
 {
-    lab_fails(*state, "game:quantity('stat.N', function() end)", "did you mean 'stat.");
-    lab_fails(*state, "game:before('shoot.target', function() end)", "no step 'shoot.target'");
-    lab_fails(*state, "game:param('test.luky', 1)", "did you mean 'test.lucky'?");
-    lab_fails(*state, "game:param('test.lucky', 999)", "test.lucky");
-    lab_fails(*state, "game:quantity('stat.M', 3)", "function expected, got number");
-    lab_fails(*state, "game:quantity('stat.M', function() end, {befor = 'x'})",
-              "did you mean 'before'?");
+    lab_says(*state, "game:quantity('stat.N', function() end)");
+    lab_says(*state, "game:before('shoot.target', function() end)");
+    lab_says(*state, "game:param('test.luky', 1)");
+    lab_says(*state, "game:param('test.lucky', 999)");
+    lab_says(*state, "game:quantity('stat.M', 3)");
+    lab_says(*state, "game:quantity('stat.M', function() end, {befor = 'x'})");
 }
 
 static void handlers_run_inside_one_another(void **state)
@@ -260,7 +257,7 @@ static void handlers_run_inside_one_another(void **state)
                     "game:quantity('stat.F', function(terms) terms:add('strong', 3) end)");
     lab_is(*state, "salim.M, salim.F", "7 7");
     lab_run(*state, "game:quantity('stat.F', function(terms, who) return who.figure.M end)");
-    lab_fails(*state, "return salim.M", "leads to itself again and again");
+    lab_says(*state, "return salim.M");
 }
 
 // A handler may run in a coroutine that is gone when the next question is asked.
@@ -273,7 +270,7 @@ static void questions_may_be_asked_from_coroutines(void **state)
                     "  collectgarbage() end");
     lab_is(*state, "m, salim.M", "5 5");
     lab_run(*state, "game:before('hurt', function() coroutine.yield() end)");
-    lab_fails(*state, "shot()", "attempt to yield");
+    lab_says(*state, "shot()");
 }
 
 // Labels that were put together outlive the strings they came from.
@@ -348,5 +345,6 @@ int main(void)
         CASE(handlers_do_not_keep_a_game_alive),
         CASE(an_order_survives_running_out_of_memory),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

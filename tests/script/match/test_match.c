@@ -104,8 +104,8 @@ static void a_position_is_kept_and_gone_back_to(void **state)
     lab_run(*state, "game:restore(after)");
     lab_is(*state, "game:snapshot() == after, salim.x", "true 12");
     lab_game(*state, "second");
-    lab_fails(*state, "second:restore(before)", "this snapshot is of another game");
-    lab_fails(*state, "game:restore(3)", "snapshot expected, got number");
+    lab_says(*state, "second:restore(before)");
+    lab_says(*state, "game:restore(3)");
 }
 
 // The same order from the same position leads to the same position.
@@ -127,8 +127,8 @@ static void a_question_is_answered_by_giving_the_order_again(void **state)
     lab_run(*state, "start = game:snapshot() r = q:answer(1) by_question = game:hash()"
                     " game:restore(start) r2 = salim:shoot(grunt, {answers = {1}})");
     lab_is(*state, "r.ok, r2.ok, game:hash() == by_question", "true true true");
-    lab_fails(*state, "game:restore(start) q:answer(99)", "99 is not within 1 to");
-    lab_fails(*state, "salim:shoot(grunt, {answers = {90}})", "takes option 89");
+    lab_says(*state, "game:restore(start) q:answer(99)");
+    lab_says(*state, "salim:shoot(grunt, {answers = {90}})");
 }
 
 static void questions_may_be_left_to_nobody(void **state)
@@ -156,7 +156,7 @@ static void an_outcome_tells_what_happened(void **state)
 static void what_the_rules_refuse_names_the_rule(void **state)
 {
     lab_run(*state, "game:set(salim, {stressed = 1})");
-    lab_fails(*state, "salim:move(12, 10)", "ZD-");
+    lab_says(*state, "salim:move(12, 10)");
     lab_is(*state, "game.fault.status, game.fault.rule ~= nil, game.turn", "illegal true 0");
     lab_is(*state, "(salim:can('move'))", "false");
     lab_is(*state, "select(2, salim:can('move'))[1]:find('ZD-', 1, true) ~= nil", "true");
@@ -174,13 +174,13 @@ static void games_are_told_apart(void **state)
 
 static void options_of_a_game_are_checked(void **state)
 {
-    lab_fails(*state, "zd.game{sed = 1}", "no option 'sed'; did you mean 'seed'?");
-    lab_fails(*state, "zd.game{seed = 0/0}", "a whole number is needed");
-    lab_fails(*state, "zd.game{seed = 'x'}", "whole number expected, got string");
-    lab_fails(*state, "zd.game{set = {['test.luky'] = 1}}", "did you mean 'test.lucky'?");
-    lab_fails(*state, "zd.game{set = {['test.lucky'] = 1000}}", "test.lucky");
-    lab_fails(*state, "zd.game{packs = {{}}}", "paths or names expected");
-    lab_fails(*state, "zd.game{1}", "options have names");
+    lab_says(*state, "zd.game{sed = 1}");
+    lab_says(*state, "zd.game{seed = 0/0}");
+    lab_says(*state, "zd.game{seed = 'x'}");
+    lab_says(*state, "zd.game{set = {['test.luky'] = 1}}");
+    lab_says(*state, "zd.game{set = {['test.lucky'] = 1000}}");
+    lab_says(*state, "zd.game{packs = {{}}}");
+    lab_says(*state, "zd.game{1}");
     lab_is(*state, "zd.game{seed = 7}.seed, zd.game().seed", "7 1");
     lab_is(*state, "zd.game{set = {['test.lucky'] = 11}}:param('test.lucky')", "11");
     lab_is(*state, "zd.game{seed = 7}:hash() == zd.game{seed = 7}:hash()", "true");
@@ -255,5 +255,6 @@ int main(void)
         CASE(a_program_opens_a_match_without_being_thrown),
         CASE(opening_a_match_survives_running_out_of_memory),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

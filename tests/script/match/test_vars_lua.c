@@ -48,31 +48,31 @@ static void what_is_kept_goes_back_with_the_game(void **state)
     lab_run(*state, "game.vars.n = 1 t = game.vars start = game:snapshot()"
                     " game.vars.n = 2 game.vars.t = {1} inner = game.vars.t game:restore(start)");
     lab_is(*state, "t.n, t.t", "1 nil");
-    lab_fails(*state, "return inner[1]", "this table is no more");
-    lab_fails(*state, "inner[1] = 2", "this table is no more");
+    lab_says(*state, "return inner[1]");
+    lab_says(*state, "inner[1] = 2");
 }
 
 static void what_cannot_be_kept_is_refused(void **state)
 {
     lab_run(*state, "game.vars.t = {1}");
-    lab_fails(*state, "game.vars.f = print", "not a function; keep a figure's name");
-    lab_fails(*state, "game.vars.f = game", "not a userdata");
-    lab_fails(*state, "game.vars[1.5] = 1", "a string or a whole number, got number");
-    lab_fails(*state, "game.vars[{}] = 1", "a string or a whole number, got table");
-    lab_fails(*state, "game.vars[('k'):rep(48)] = 1", "a key has up to 47 bytes");
-    lab_fails(*state, "game.vars.s = ('s'):rep(256)", "a string up to 255");
-    lab_fails(*state, "game.vars.u = game.vars.t", "stays where it was made");
-    lab_fails(*state, "local t = {} t.t = t game.vars.c = t", "a table that is in itself");
-    lab_fails(*state, "for i = 1, 1000 do game.vars[i] = ('x'):rep(200) end", "no room left");
-    lab_fails(*state, "local t = {} for i = 1, 5000 do t[i] = i end game.vars.big = t", "no room");
-    lab_fails(*state, "return game.vars[nil]", "a string or a whole number, got nil");
+    lab_says(*state, "game.vars.f = print");
+    lab_says(*state, "game.vars.f = game");
+    lab_says(*state, "game.vars[1.5] = 1");
+    lab_says(*state, "game.vars[{}] = 1");
+    lab_says(*state, "game.vars[('k'):rep(48)] = 1");
+    lab_says(*state, "game.vars.s = ('s'):rep(256)");
+    lab_says(*state, "game.vars.u = game.vars.t");
+    lab_says(*state, "local t = {} t.t = t game.vars.c = t");
+    lab_says(*state, "for i = 1, 1000 do game.vars[i] = ('x'):rep(200) end");
+    lab_says(*state, "local t = {} for i = 1, 5000 do t[i] = i end game.vars.big = t");
+    lab_says(*state, "return game.vars[nil]");
 }
 
 // A table that cannot be kept whole is not kept in part.
 static void a_table_is_kept_whole_or_not_at_all(void **state)
 {
     lab_run(*state, "game.vars.t = {old = 1} before = game:hash()");
-    lab_fails(*state, "game.vars.t = {a = 1, b = {c = print}}", "not a function");
+    lab_says(*state, "game.vars.t = {a = 1, b = {c = print}}");
     lab_is(*state, "game:hash() == before, game.vars.t.old", "true 1");
 }
 
@@ -91,5 +91,6 @@ int main(void)
         CASE(what_cannot_be_kept_is_refused),       CASE(a_table_is_kept_whole_or_not_at_all),
         CASE(a_table_may_be_set_to_itself),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -29,116 +29,93 @@ static struct match *opened(lua_State *L, const char *fields, const char *setup)
     return workbench_match(L);
 }
 
-static void refused(lua_State *L, const char *fields, const char *setup, const char *part)
+static void refused(lua_State *L, const char *fields, const char *setup)
 {
     mission_text(L, text, sizeof text, fields, setup);
-    workbench_fails(L, "g = zd.game { mission = 'missions/try.lua', seed = 1 }", part);
+    char name[4096];
+    snprintf(name, sizeof name, "%s%s%s", fields, *fields && *setup ? "\n" : "", setup);
+    workbench_says_of(L, name, "g = zd.game { mission = 'missions/try.lua', seed = 1 }");
 }
 
 static void mistakes_name_the_line_and_the_field(void **state)
 {
-    static const struct {
-        const char *fields, *part;
-    } cases[] = {
-        {"\ntitel = 'x',", "missions/try.lua:3: mission: no field 'titel'; did you mean 'title'?"},
-        {"\n\ntitle = 5,",
-         "missions/try.lua:4: mission: field 'title': a text expected, got number"},
-        {"visibility = 'dark',", "missions/try.lua:2: mission: field 'visibility': a whole number"},
-        {"visibility = 7,", "missions/try.lua:2: mission: field 'visibility': a whole number "
-                            "from 0 to 6 expected, got 7"},
-        {"visibility = 2.5,", "from 0 to 6 expected, got 2.5"},
-        {"heroes = {},", "missions/try.lua:2: mission: field 'heroes': nobody in it"},
-        {"\nterrain = function() return 5 end,",
-         "missions/try.lua:3: terrain: a map or a piece that has a place expected, got number"},
-        {"table = { 24, 24 },\nterrain = map { box { 'b', at = { 40, 40 }, size = { 2, 2 }, "
-         "height = 2 } },",
-         "missions/try.lua:3: terrain: 'b' sticks out of the table of 24.0 x 24.0"},
-        {"terrain = map { lader {} },", "missions/try.lua:2: attempt to call a nil value (global "
-                                        "'lader'); did you mean 'ladder'?"},
-        {"modes = { 'sollo' },",
-         "missions/try.lua:2: mission: field 'modes': 'sollo' is not known; did you mean 'solo'?"},
-        {"table = { 48 },",
-         "missions/try.lua:2: mission: field 'table': a number expected, got nil"},
-        {"table = { 0/0, 48 },", "field 'table': a number from 0.0 to 999.0 expected"},
-        {"table = { 1e308, 48 },", "expected, got 1e+308"},
-        {"table = { -48, 48 },", "expected, got -48"},
-        {"table = { 4, 4 },", "a table is at least 12 by 12"},
-        {"scale = '28 mm',", "field 'scale': '28 mm' is not known; did you mean '28mm'?"},
-        {"over = { 'team_gon' },",
-         "field 'over': 'team_gon' is not known; did you mean 'team_gone'?"},
-        {"choices = 5,", "missions/try.lua:2: mission: field 'choices': a table { ... } expected"},
-        {"heroes = 'all',", "field 'heroes': a table { ... } expected, got string"},
-        {"over = 5,",
-         "missions/try.lua:2: mission: field 'over': a list of names expected, got number"},
-        {"over = { team_gone = true },",
-         "missions/try.lua:2: mission: field 'over': a list of names expected"},
-        {"over = { 'deck_empty', team_gone = true },", "field 'over': a list of names expected"},
-        {"over = { 5 },", "field 'over': a name expected, got number"},
-        {"score = 5,", "missions/try.lua:2: mission: field 'score': a function expected"},
-        {"choices = { who = 'anybody' },", "a table { name = { \"first\", \"second\" } } expected"},
-        {"over = {},", "missions/try.lua:2: mission: field 'over': no ending: name team_gone"},
-        {"\nteam = '99/x',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
-        {"\nteam = '0/0/0',", "missions/try.lua:3: mission: field 'team': heroes, upgrades and"},
+    static const char *const cases[] = {
+        "\ntitel = 'x',",
+        "\n\ntitle = 5,",
+        "visibility = 'dark',",
+        "visibility = 7,",
+        "visibility = 2.5,",
+        "heroes = {},",
+        "\nterrain = function() return 5 end,",
+        "table = { 24, 24 },\nterrain = map { box { 'b', at = { 40, 40 }, size = { 2, 2 }, "
+        "height = 2 } },",
+        "terrain = map { lader {} },",
+        "modes = { 'sollo' },",
+        "table = { 48 },",
+        "table = { 0/0, 48 },",
+        "table = { 1e308, 48 },",
+        "table = { -48, 48 },",
+        "table = { 4, 4 },",
+        "scale = '28 mm',",
+        "over = { 'team_gon' },",
+        "choices = 5,",
+        "heroes = 'all',",
+        "over = 5,",
+        "over = { team_gone = true },",
+        "over = { 'deck_empty', team_gone = true },",
+        "over = { 5 },",
+        "score = 5,",
+        "choices = { who = 'anybody' },",
+        "over = {},",
+        "\nteam = '99/x',",
+        "\nteam = '0/0/0',",
         // ZD-TEAM-01
-        {"team = '1/0/0',\nheroes = { { name = 'A', M = 4, F = 4, A = 3, D = 4 }, "
-         "{ name = 'B', M = 4, F = 4, A = 3, D = 4 } },",
-         "missions/try.lua:3: mission: field 'heroes': 2 heroes in a team of 1 to 1 (ZD-TEAM-01)"},
-        {"on = { ['objective.secure'] = print },",
-         "no step 'objective.secure'; did you mean 'objective.secured'?"},
-        {"on = { leave = 1 },", "field 'leave': a function expected, got number"},
-        {"achievements = { { name = 'x' } },",
-         "missions/try.lua:2: achievement 1: give removed = \"each\""},
-        {"heroes = { { name = 'A', M = 9, F = 2, A = 2, D = 2 } },",
-         "missions/try.lua:2: A: every stat is 2 to 6, not 9 (ZD-STAT-01)"},
-        {"heroes = { { name = 'A', M = 4, F = 4, A = 4, D = 4 } },",
-         "the stats add up to 16, and must to 15 (ZD-STAT-02)"},
-        {"heroes = { { name = 'A', M = 4, F = 4, A = 4 } },",
-         "missions/try.lua:2: hero 1: the field 'D' is needed"},
-        {"terrain = 5,",
-         "missions/try.lua:2: mission: field 'terrain': a map, pieces, or a function"},
-        {"terrain = map 'nowhere',",
-         "no map 'nowhere'; write the file missions/maps/nowhere.lua, or take one of those"},
-        {"terrain = map '../secret',", "a name has letters, digits, - and _ only"},
+        "team = '1/0/0',\nheroes = { { name = 'A', M = 4, F = 4, A = 3, D = 4 }, "
+        "{ name = 'B', M = 4, F = 4, A = 3, D = 4 } },",
+        "on = { ['objective.secure'] = print },",
+        "on = { leave = 1 },",
+        "achievements = { { name = 'x' } },",
+        "heroes = { { name = 'A', M = 9, F = 2, A = 2, D = 2 } },",
+        "heroes = { { name = 'A', M = 4, F = 4, A = 4, D = 4 } },",
+        "heroes = { { name = 'A', M = 4, F = 4, A = 4 } },",
+        "terrain = 5,",
+        "terrain = map 'nowhere',",
+        "terrain = map '../secret',",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        refused(*state, cases[i].fields, "", cases[i].part);
+        refused(*state, cases[i], "");
     }
 }
 
 static void steps_of_the_set_up_check_what_they_are_given(void **state)
 {
-    static const struct {
-        const char *setup, *part;
-    } cases[] = {
-        {"m:objective { at = { 1, 2 }, toughnes = 1 }",
-         "missions/try.lua:4: objective: no field 'toughnes'; did you mean 'toughness'?"},
-        {"m:objective { }", "objective: the field 'at' is needed"},
-        {"m:objective { at = { 0/0, 2 } }", "field 'at': a number from 0.0 to 48.0 expected"},
-        {"m:objective { at = { 1/0, 2 } }", "expected, got inf"},
-        {"m:objective { at = { 1e308, 2 } }", "expected, got 1e+308"},
-        {"m:objective { at = { 2, 49 } }", "expected, got 49"},
-        {"m:objective { at = { -1, 4 } }", "expected, got -1"},
-        {"m:objective { at = { 1, 2 }, toughness = 'hard' }", "'hard' is not known"},
-        {"m:deploy_team { edge = 'north' }", "field 'edge': 'north' is not known; there are: top"},
-        {"m:deploy_team()", "deploy_team: the field 'edge' is needed"},
-        {"m:deploy_team { edge = 'top' } m:redeploy { corner = 'top left', touches = 'right' }",
-         "redeploy: field 'corner': it has to touch the right edge"},
-        {"m:deploy_team { edge = 'top' } m:redeploy { corner = 'top left', middle = 'left' }",
-         "one of the two sides that do not touch the corner"},
-        {"m:deploy_team { edge = 'top' } m:redeploy() m:redeploy()", "deployed anew already"},
-        {"m:exit 'botom'", "did you mean 'bottom'?"},
-        {"m:pickup { test = 'B(10)' }", "a test of Acuity such as \"A(10)\" expected"},
-        {"m:pickup { test = 'A(10' }", "such as \"A(10)\" expected"},
-        {"m:run_down(2.5)", "a whole number is needed"},
-        {"m:deploy_tem {}", "did you mean 'deploy_team'?"},
-        {"m:grid 'prmary'", "did you mean 'primary'?"},
-        {"m:deploy { profile = 'Gruntt' }", "no profile 'Gruntt'"},
-        {"while true do end", "missions/try.lua:4: setup takes more than 100 million instructions"},
-        {"m:figure 'Celler door'", "missions/try.lua:4: no figure 'Celler door'"},
-        {"error 'oh'", "missions/try.lua:4: oh"},
+    static const char *const cases[] = {
+        "m:objective { at = { 1, 2 }, toughnes = 1 }",
+        "m:objective { }",
+        "m:objective { at = { 0/0, 2 } }",
+        "m:objective { at = { 1/0, 2 } }",
+        "m:objective { at = { 1e308, 2 } }",
+        "m:objective { at = { 2, 49 } }",
+        "m:objective { at = { -1, 4 } }",
+        "m:objective { at = { 1, 2 }, toughness = 'hard' }",
+        "m:deploy_team { edge = 'north' }",
+        "m:deploy_team()",
+        "m:deploy_team { edge = 'top' } m:redeploy { corner = 'top left', touches = 'right' }",
+        "m:deploy_team { edge = 'top' } m:redeploy { corner = 'top left', middle = 'left' }",
+        "m:deploy_team { edge = 'top' } m:redeploy() m:redeploy()",
+        "m:exit 'botom'",
+        "m:pickup { test = 'B(10)' }",
+        "m:pickup { test = 'A(10' }",
+        "m:run_down(2.5)",
+        "m:deploy_tem {}",
+        "m:grid 'prmary'",
+        "m:deploy { profile = 'Gruntt' }",
+        "while true do end",
+        "m:figure 'Celler door'",
+        "error 'oh'",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        refused(*state, "", cases[i].setup, cases[i].part);
+        refused(*state, "", cases[i]);
     }
 }
 
@@ -146,18 +123,16 @@ static void a_file_has_to_return_its_mission(void **state)
 {
     lua_State *L = *state;
     workbench_file(L, "missions/try.lua", "mission { id = 'x', setup = print }");
-    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "this one returned nil");
+    workbench_says(L, "zd.game { mission = 'missions/try.lua' }");
     workbench_file(L, "missions/try.lua", "return { id = 'x' }");
-    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "this one returned table");
+    workbench_says(L, "zd.game { mission = 'missions/try.lua' }");
     workbench_file(L, "missions/try.lua", "return mission { setup = print }");
-    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "the field 'id' is needed");
+    workbench_says(L, "zd.game { mission = 'missions/try.lua' }");
     workbench_file(L, "missions/try.lua", "while true do end");
-    workbench_fails(L, "zd.game { mission = 'missions/try.lua' }", "takes more than 100 million");
-    workbench_fails(L, "zd.game { mission = 'missions/none.lua' }", "missions/none.lua: cannot be");
-    workbench_fails(L,
-                    "zd.game { mission = MISSIONS .. '/rescue.lua', team = { choices = "
-                    "{ edge = 'north' } } }",
-                    "choice 'edge': 'north' is not among those of this mission");
+    workbench_says(L, "zd.game { mission = 'missions/try.lua' }");
+    workbench_says(L, "zd.game { mission = 'missions/none.lua' }");
+    workbench_says(L, "zd.game { mission = MISSIONS .. '/rescue.lua', team = { choices = "
+                      "{ edge = 'north' } } }");
 }
 
 // ZD-MIS-GEN-02: endings that are data stay data; a function is a handler of one step.
@@ -204,7 +179,7 @@ static void a_score_is_what_a_side_has(void **state)
     assert_string_equal(workbench_text(L, "t[1].source"), "try");
     assert_int_equal(workbench_int(L, "o"), 2);
     assert_int_equal(workbench_int(L, "#u"), 1);
-    workbench_fails(L, "g:points 'red'", "'red'");
+    workbench_says(L, "g:points 'red'");
 }
 
 // What a score changes is refused: it only asks.
@@ -212,7 +187,7 @@ static void a_score_changes_nothing(void **state)
 {
     lua_State *L = *state;
     opened(L, "modes = { 'versus' }, score = function(m, side, add) m:reinforce(1) end,", "");
-    workbench_fails(L, "g:points 'team'", "asking changes nothing");
+    workbench_says(L, "g:points 'team'");
 }
 
 // Each side has its own choices; a hero is chosen by its name.
@@ -227,12 +202,10 @@ static void each_side_chooses_for_itself(void **state)
                      "team = { choices = { who = 'Ada' } }, rival = { choices = { way = 'b' } } }");
     assert_string_equal(workbench_text(L, "g.vars.own .. g.vars.other .. g.vars.who"), "abAda");
     assert_string_equal(workbench_text(L, "g.vars.whom"), "nil");
-    workbench_fails(L,
-                    "zd.game { mission = 'missions/try.lua', rival = { choices = { way = 'c' } } }",
-                    "choice 'way': 'c' is not among those of this mission");
-    workbench_fails(L,
-                    "zd.game { mission = 'missions/try.lua', rival = { choices = { who = 3 } } }",
-                    "choice 'who': '3' is not the name of a hero");
+    workbench_says(L,
+                   "zd.game { mission = 'missions/try.lua', rival = { choices = { way = 'c' } } }");
+    workbench_says(L,
+                   "zd.game { mission = 'missions/try.lua', rival = { choices = { who = 3 } } }");
 }
 
 // A score's mistake is blamed on its own file, also where a helper of ours stumbles over it.
@@ -243,25 +216,23 @@ static void a_wrong_score_is_blamed_on_its_file(void **state)
            "modes = { 'versus' },\nscore = function(m, side, add)\n"
            "versus.kills(m, side, add, { { 'Gruntt', 1 } }) end,",
            "");
-    workbench_fails(L, "g:points 'team'", "missions/try.lua:4: no profile 'Gruntt'");
+    workbench_says(L, "g:points 'team'");
     opened(L, "modes = { 'versus' },\nscore = function(m, side, add)\nadd('x', 1e15) end,", "");
-    workbench_fails(L, "g:points 'team'", "missions/try.lua:4: add(name, points): from -1000000");
+    workbench_says(L, "g:points 'team'");
 }
 
 static void both_sides_have_to_come(void **state)
 {
-    refused(*state, "modes = { 'versus' },", "m:deploy_team { edge = 'top' }",
-            "nobody of side 'rival' was deployed");
+    refused(*state, "modes = { 'versus' },", "m:deploy_team { edge = 'top' }");
     opened(*state, "modes = { 'versus' },", "");
-    workbench_fails(*state, "g:pass('team', 3)", "pass: options { answers = ... } expected");
+    workbench_says(*state, "g:pass('team', 3)");
 }
 
 static void nobody_is_sent_off_the_table(void **state)
 {
     lua_State *L = *state;
     opened(L, "", "m:deploy_team { edge = 'top' }");
-    workbench_fails(L, "g:figures { kind = 'hero' }[1]:move(500, 500)",
-                    "move: 500.0, 500.0 is off the table of 48.0 x 48.0");
+    workbench_says(L, "g:figures { kind = 'hero' }[1]:move(500, 500)");
 }
 
 // A marker that finds no room where it was wanted stands beside it, and that is told.
@@ -279,10 +250,9 @@ static void a_marker_that_is_moved_is_told(void **state)
 static void a_map_in_itself_comes_to_an_end(void **state)
 {
     workbench_file(*state, "missions/maps/me.lua", "return map {\nmap 'me' }");
-    refused(*state, "terrain = map 'me',", "",
-            "missions/maps/me.lua:2: map 'me': maps lie in maps more than 8 deep");
+    refused(*state, "terrain = map 'me',", "");
     workbench_file(*state, "missions/maps/me.lua", "return map {\nterrain.random {} }");
-    refused(*state, "terrain = map 'me',", "", "a mission file has it, a map file has not");
+    refused(*state, "terrain = map 'me',", "");
 }
 
 #define ONE_HERO "heroes = { { name = 'Ada', M = 4, F = 4, A = 3, D = 4, at = { 10, 3 } } },"
@@ -351,8 +321,8 @@ static void a_handler_that_fails_is_blamed(void **state)
                     "m.vars.seen = true; local x = e.figur end },",
            "m:deploy_team { edge = 'top' }");
     workbench_run(L, "before = g:hash() g.deck:stack { '2H' } before = g:hash()");
-    workbench_fails(L, "g:figure('Ada'):overwatch()", "missions/try.lua:5:");
-    workbench_fails(L, "g:figure('Ada'):overwatch()", "did you mean 'figure'?");
+    workbench_says(L, "g:figure('Ada'):overwatch()");
+    workbench_says(L, "g:figure('Ada'):overwatch()");
     assert_true(workbench_int(L, "before == g:hash() and 1 or 0"));
 }
 
@@ -409,60 +379,47 @@ static void the_scale_is_the_missions(void **state)
     assert_int_equal(game_figure(&m->game, marker)->body.at.y, 30 * LEN_CM);
 }
 
-static void map_is(lua_State *L, const char *map, const char *part)
+static void map_is(lua_State *L, const char *map)
 {
     char fields[2048];
     snprintf(fields, sizeof fields, "terrain = %s,", map);
-    refused(L, fields, "", part);
+    refused(L, fields, "");
 }
 
 static void a_map_that_the_program_has_lost_is_not_suggested(void **state)
 {
     workbench_file(*state, SOURCE_DIR "/lua/content/maps/ruined-block.lua", NULL);
-    refused(*state, "terrain = map 'ruined-block',", "",
-            "map 'ruined-block' is one of the Lua half's, and " SOURCE_DIR
-            "/lua has none; set ZERODARK_HOME");
+    refused(*state, "terrain = map 'ruined-block',", "");
 }
 
 static void mistakes_in_maps_are_told(void **state)
 {
-    static const struct {
-        const char *map, *part;
-    } cases[] = {
-        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 } } }",
-         "box: the field 'height' is needed"},
-        {"map { box { 'b', at = { 1, 1 }, height = 1 } }", "box: the field 'size' is needed"},
-        {"map { box { 'b', height = 1 } }", "piece 1 ('b') has no place"},
-        {"map { box { 'b', at = { 47, 1 }, size = { 2, 1 }, height = 1 } }",
-         "piece 1 ('b') sticks out of the map"},
-        {"map { box { 'b', at = { 1, 1 }, size = { 0, 1 }, height = 1 } }",
-         "have to be more than 0"},
-        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, heigth = 1 } }",
-         "no field 'heigth'; did you mean 'height'?"},
-        {"map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, height = 0 } }", "above the bottom"},
-        {"map { box { 'a name that is too long for this', height = 1 } }", "is longer than 23"},
-        {"map { hull { points = { { 1, 1 }, { 2, 2 }, { 3, 3 } }, height = 1 } }",
-         "not the corners of a convex shape"},
-        {"map { wall { from = { 1, 1 }, to = { 1, 1 }, height = 1 } }",
-         "has to differ from 'from'"},
-        {"map { fence { from = { 1, 1 }, to = { 5, 1 }, height = 1, hides = 3 } }", "from 0 to 2"},
-        {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1 } }", "the field 'up' is needed"},
-        {"map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1, up = 'rigth' } }",
-         "did you mean 'right'?"},
-        {"map { 5 }", "piece 1: a box { ... }, wall { ... }, map or the like expected, got number"},
-        {"map { drawing = '#' }", "a drawing needs a legend"},
-        {"map { drawing = '#x', legend = { ['#'] = broken 'r' } }",
-         "line 1, column 2: 'x' is not in the legend"},
-        {"map { drawing = '#', legend = { ['##'] = broken 'r' } }", "is no letter for a drawing"},
-        {"map { drawing = '', legend = {} }", "the drawing is empty"},
-        {"map { legend = {} }", "a legend goes with a drawing"},
-        {"map { drawing = '#', legend = { ['#'] = 7 } }", "not a number"},
-        {"map { drawing = '#', legend = { ['#'] = broken { 'r', at = { 1, 1 }, size = { 1, 1 } } } "
-         "}",
-         "has a place of its own"},
+    static const char *const cases[] = {
+        "map { box { 'b', at = { 1, 1 }, size = { 1, 1 } } }",
+        "map { box { 'b', at = { 1, 1 }, height = 1 } }",
+        "map { box { 'b', height = 1 } }",
+        "map { box { 'b', at = { 47, 1 }, size = { 2, 1 }, height = 1 } }",
+        "map { box { 'b', at = { 1, 1 }, size = { 0, 1 }, height = 1 } }",
+        "map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, heigth = 1 } }",
+        "map { box { 'b', at = { 1, 1 }, size = { 1, 1 }, height = 0 } }",
+        "map { box { 'a name that is too long for this', height = 1 } }",
+        "map { hull { points = { { 1, 1 }, { 2, 2 }, { 3, 3 } }, height = 1 } }",
+        "map { wall { from = { 1, 1 }, to = { 1, 1 }, height = 1 } }",
+        "map { fence { from = { 1, 1 }, to = { 5, 1 }, height = 1, hides = 3 } }",
+        "map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1 } }",
+        "map { ramp { at = { 1, 1 }, size = { 2, 2 }, height = 1, up = 'rigth' } }",
+        "map { 5 }",
+        "map { drawing = '#' }",
+        "map { drawing = '#x', legend = { ['#'] = broken 'r' } }",
+        "map { drawing = '#', legend = { ['##'] = broken 'r' } }",
+        "map { drawing = '', legend = {} }",
+        "map { legend = {} }",
+        "map { drawing = '#', legend = { ['#'] = 7 } }",
+        "map { drawing = '#', legend = { ['#'] = broken { 'r', at = { 1, 1 }, size = { 1, 1 } } } "
+        "}",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        map_is(*state, cases[i].map, cases[i].part);
+        map_is(*state, cases[i]);
     }
 }
 
@@ -585,5 +542,6 @@ int main(void)
         T(pieces_are_what_they_say),
         T(the_block_is_open_along_its_edges),
     };
-    return cmocka_run_group_tests_name("mission", tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests_name("mission", tests, NULL, NULL));
 }

@@ -57,9 +57,7 @@ static void the_usual_design_is_4_16_4(void **state)
     with_team(L, "return team {\n"
                  "  hero { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = {\n"
                  "    'Lethal', 'Vigilant', 'Inhuman', 'Courageous', '+1 F' } } }");
-    workbench_fails(L, play,
-                    "team.lua:2: Ines: 5 upgrades, and 4 are the ration of a hero "
-                    "(ZD-TEAM-01)");
+    workbench_says(L, play);
 }
 
 static void a_team_may_be_a_table(void **state)
@@ -69,10 +67,8 @@ static void a_team_may_be_a_table(void **state)
     workbench_run(L, "g = zd.game { mission = 'try.lua', team = { design = '1/2/2',\n"
                      "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }");
     assert_int_equal(workbench_int(L, "g:figure('Ines').F"), 5);
-    workbench_fails(L,
-                    "zd.game { mission = 'try.lua', team = { design = '1/0/2',\n"
-                    "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }",
-                    "1 upgrade in a team that may have 0 (ZD-TEAM-01)");
+    workbench_says(L, "zd.game { mission = 'try.lua', team = { design = '1/0/2',\n"
+                      "  { name = 'Ines', M = 4, F = 4, A = 3, D = 4, upgrades = { '+1 F' } } } }");
 }
 
 static void everything_wrong_is_told(void **state)
@@ -93,7 +89,7 @@ static void everything_wrong_is_told(void **state)
                  "  hero { name = 'Bo', M = 7, F = 4, A = 2, D = 2, AV = 0,\n"
                  "    upgrades = { 'Fractal camouflage' } } }\n");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        workbench_fails(L, play, parts[i]);
+        workbench_says(L, play);
     }
 }
 
@@ -114,9 +110,9 @@ static void names_in_lists_are_looked_up(void **state)
                  "  sentry = 'Claymre',\n"
                  "  program = 'Asault' } }");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        workbench_fails(L, play, parts[i]);
+        workbench_says(L, play);
     }
-    workbench_fails(L, play, "team.lua:6: Zoya: no program 'Asault'");
+    workbench_says(L, play);
 }
 
 // What is short for a name is meant before what is merely like it; what is like none is listed.
@@ -134,7 +130,7 @@ static void names_that_are_not_known_are_explained(void **state)
     with_team(L, "return team { hero { name = 'Zoya', M = 4, F = 4, A = 3, D = 4, upgrades = {\n"
                  "  'Frag grenade', 'Quux', { 'Hardened', 'Toaster' } }, trait = 'Foo' } }");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        workbench_fails(L, play, parts[i]);
+        workbench_says(L, play);
     }
 }
 
@@ -153,11 +149,10 @@ static void heroes_are_added_with_upgrades(void **state)
                      "assert(mind.make == 'AI' and mind.place == 'off' and sal.place == 'table')");
     workbench_run(L, "assert(g:add('Hero', { name = 'Rob', make = 'robot' }).make == 'robot')\n"
                      "n = #g:figures()");
-    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWop' } })", "did you mean 'EWOp'?");
-    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, M = 1.5 })", "game:add: field 'M'");
-    workbench_fails(L, "g:add('Hero', { upgrades = { 'EWOp' }, at = 3 })",
-                    "game:add: field 'at': place");
-    workbench_fails(L, "g:add('Grunt', { upgrades = { 'EWOp' } })", "only a hero has upgrades");
+    workbench_says(L, "g:add('Hero', { upgrades = { 'EWop' } })");
+    workbench_says(L, "g:add('Hero', { upgrades = { 'EWOp' }, M = 1.5 })");
+    workbench_says(L, "g:add('Hero', { upgrades = { 'EWOp' }, at = 3 })");
+    workbench_says(L, "g:add('Grunt', { upgrades = { 'EWOp' } })");
     workbench_run(L, "assert(#g:figures() == n)");
 }
 
@@ -169,19 +164,15 @@ static void teams_are_named(void **state)
     workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'hornet' }\n"
                      "assert(g:figure 'Zoya')");
     workbench_run(L, "g = zd.game { mission = 'try.lua', team = 'iron-choir.lua' }");
-    workbench_fails(L, "zd.game { mission = 'try.lua', team = 'teams_spec' }",
-                    "zd.game: team: no such team 'teams_spec'; give the path of a team file, or "
-                    "a ready team: bulwark, ghostwire,");
-    workbench_fails(L, "zd.game { mission = 'try.lua', team = 5 }", "team: a table");
-    workbench_fails(L, "zd.game { mission = 'try.lua', team = {} }",
-                    "team: 0 heroes in a team of 1 to 24 (ZD-TEAM-02)");
-    workbench_fails(L, "zd.game { mission = 'try.lua', team = { design = '4/16/4' } }",
-                    "0 heroes in a team of 1 to 4 (ZD-TEAM-02)");
+    workbench_says(L, "zd.game { mission = 'try.lua', team = 'teams_spec' }");
+    workbench_says(L, "zd.game { mission = 'try.lua', team = 5 }");
+    workbench_says(L, "zd.game { mission = 'try.lua', team = {} }");
+    workbench_says(L, "zd.game { mission = 'try.lua', team = { design = '4/16/4' } }");
     workbench_run(L, "g = zd.game { mission = 'try.lua', team = { choices = {} } }");
-    workbench_fails(L, "zd.game { team = 'hornet' }", "zd.game: team: only with a mission");
-    workbench_fails(L, "zd.game { team = {} }", "zd.game: team: only with a mission");
-    workbench_fails(L, "zd.game { difficulty = 'harsh' }", "difficulty: only with a mission");
-    workbench_fails(L, "zd.game { mode = 'solo' }", "mode: only with a mission");
+    workbench_says(L, "zd.game { team = 'hornet' }");
+    workbench_says(L, "zd.game { team = {} }");
+    workbench_says(L, "zd.game { difficulty = 'harsh' }");
+    workbench_says(L, "zd.game { mode = 'solo' }");
 }
 
 // What an operation has made of a hero (ZD-OP-WOUND-02, ZD-OP-WOUND-03, ZD-OP-WOUND-04,
@@ -198,28 +189,20 @@ static void heroes_have_a_past(void **state)
                      "assert(bo.M == 2 and bo.A == 2 and bo.AV == 4 and bo.wounded == 1)\n"
                      "assert(bo.purse == 7 and emjay.wounded == 1)\n"
                      "assert(g.deck.left == 53)"); // what was bought is no card
-    static const struct {
-        const char *more, *part;
-    } wrong[] = {
-        {"wounded = 3", "who takes part is at most wounded(2), not wounded(3) (ZD-OP-WOUND-02)"},
-        {"lost = { A = 2 }", "with A lowered to 1 it takes no further part (ZD-OP-WOUND-04)"},
-        {"lost = { AV = 1 }", "field 'lost'"},
-        {"AV = 2, more_AV = 6", "supply drops raise armour to AV 7 at most, not 8"},
-        {"xp = 256", "field 'xp'"},
-        {"xp = -1", "field 'xp'"},
-        {"player = 5", "field 'player'"},
+    static const char *const wrong[] = {
+        "wounded = 3", "lost = { A = 2 }", "lost = { AV = 1 }", "AV = 2, more_AV = 6",
+        "xp = 256",    "xp = -1",          "player = 5",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         static char text[256];
         snprintf(text, sizeof text,
-                 "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, %s } }",
-                 wrong[i].more);
+                 "return team { hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, %s } }", wrong[i]);
         with_team(L, text);
-        workbench_fails(L, play, wrong[i].part);
+        workbench_says(L, play);
     }
     with_team(L,
               "return team { markers = { 5 }, hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "field 'markers'");
+    workbench_says(L, play);
 }
 
 // Names are what orders go by.
@@ -229,58 +212,46 @@ static void names_are_a_heros_own(void **state)
     with_team(L, "return team {\n"
                  "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 },\n"
                  "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "team.lua:3: Bo: another hero is called so already");
+    workbench_says(L, play);
     with_team(L, "return team {\n"
                  "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "xxxx: a name has 23 bytes at most");
+    workbench_says(L, play);
     with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "a hero needs a name");
+    workbench_says(L, play);
     with_team(L, "return team {\n"
                  "  hero { name = 'Bo', M = 4, F = 4, A = 3, D = 4, upgrades = { 'AI' } } }");
-    workbench_fails(L, play, "'AI' has a trait free: say which, trait = ... (ZD-AI-06)");
+    workbench_says(L, play);
 }
 
 static void what_is_no_team_is_told(void **state)
 {
     lua_State *L = *state;
-    static const struct {
-        const char *text, *part;
-    } cases[] = {
-        {"return 5", "team.lua: a team file ends with return team { ... }"},
-        {"return team { design = '4/16' }", "team: field 'design': heroes, upgrades and ration"},
-        {"return team {\n desing = '4/16/4' }",
-         "team.lua:2: team: no field 'desing'; did you mean 'design'?"},
-        {"map [[ ]] return team {}", "team.lua:1: this is no team file"},
-        {"return team { heroe { name = 'x' } }", "no 'heroe' in a team file; did you mean 'hero'?"},
-        {"return team { require 'x' }", "no 'require' in a team file, which is return team {"},
-        {"return team {\n hero { nmae = 'x' } }",
-         "team.lua:2: hero 1: no field 'nmae'; did you mean 'name'?"},
-        {"return team {\n hero { name = 'x', M = 4, F = 4, A = 3 } }",
-         "team.lua:2: hero 1: the field 'D' is needed"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { 1, 2 } } }",
-         "names expected"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { { 1 } } } }",
-         "names expected"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, bought = 'Lethal' } }",
-         "field 'bought': a list { \"name\", ... } expected, got string"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, allies = { {} } } }",
-         "what ally?"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4,\n"
-         "  allies = { { 'Emjay', nmae = 'Pia' } } } }",
-         "team.lua:2: ally: no field 'nmae'; did you mean 'name'?"},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, iff = 'on' } }",
-         "field 'iff': false for none, or \"off\""},
-        {"return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, used = { Claymre = 1 } } }",
-         "did you mean 'Claymore'?"},
-        {"return team { supply_drop = 1 }", "true or false expected"},
-        {"team {} return team {}", "one team a file"},
-        {"return team { hero 'Ines' }", "table expected"},
-        {"while true do end", "is there a loop that never ends?"},
-        {"return team {}", "0 heroes in a team of 1 to 4 (ZD-TEAM-02)"},
+    static const char *const cases[] = {
+        "return 5",
+        "return team { design = '4/16' }",
+        "return team {\n desing = '4/16/4' }",
+        "map [[ ]] return team {}",
+        "return team { heroe { name = 'x' } }",
+        "return team { require 'x' }",
+        "return team {\n hero { nmae = 'x' } }",
+        "return team {\n hero { name = 'x', M = 4, F = 4, A = 3 } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { 1, 2 } } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { { 1 } } } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, bought = 'Lethal' } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, allies = { {} } } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4,\n"
+        "  allies = { { 'Emjay', nmae = 'Pia' } } } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, iff = 'on' } }",
+        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, used = { Claymre = 1 } } }",
+        "return team { supply_drop = 1 }",
+        "team {} return team {}",
+        "return team { hero 'Ines' }",
+        "while true do end",
+        "return team {}",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        with_team(L, cases[i].text);
-        workbench_fails(L, play, cases[i].part);
+        with_team(L, cases[i]);
+        workbench_says(L, play);
     }
 }
 
@@ -296,5 +267,6 @@ int main(void)
         CASE(heroes_are_added_with_upgrades), CASE(teams_are_named),
         CASE(names_are_a_heros_own),          CASE(heroes_have_a_past),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

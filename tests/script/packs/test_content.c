@@ -68,61 +68,42 @@ static void complications_are_the_rulebooks(void **state)
 // A mistake in content is said with file, row and field.
 static void mistakes_in_profiles_name_row_and_field(void **state)
 {
-    static const struct {
-        const char *text, *part;
-    } cases[] = {
-        {"return profiles { { kind = 'hero' } }", "profile 1: the field 'name' is needed"},
-        {"return profiles { { name = 'A', kind = 'hero', Atk = 1 } }",
-         "profile 1 ('A'): no field 'Atk'; did you mean 'Att'?"},
-        {"return profiles { { name = 'A', kind = 'heros' } }",
-         "profile 1 ('A'): field 'kind': 'heros' is not known; did you mean 'hero'?"},
-        {"return profiles { { name = 'A', kind = 'hero', M = 2.5 } }",
-         "field 'M': a whole number from 0 to 99 expected, got 2.5"},
-        {"return profiles { { name = 'A', kind = 'hero', M = 'x' } }",
-         "field 'M': a whole number expected, got string"},
-        {"return profiles { { name = 'A', kind = 'hero', cyl = 9 } }", "from 1 to 6 expected"},
-        {"return profiles { { name = 'A', kind = 'hero', flags = { 'lethl' } } }",
-         "field 'flags': 'lethl' is not known; did you mean 'lethal'?"},
-        {"return profiles { { name = 'A', kind = 'hero' }, { name = 'A', kind = 'hero' } }",
-         "profile 2 ('A'): field 'name': there is a profile 'A' already"},
-        {"return profiles { { name = 'A', kind = 'bogey', dominated = 'B' } }",
-         "field 'dominated': no profile 'B'"},
-        {"return profiles { 7 }", "profile 1: a table { ... } expected, got number"},
-        {"return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
-         "at most 23 bytes"},
-        {"profiles {", "profiles.lua:1:"},
+    static const char *const cases[] = {
+        "return profiles { { kind = 'hero' } }",
+        "return profiles { { name = 'A', kind = 'hero', Atk = 1 } }",
+        "return profiles { { name = 'A', kind = 'heros' } }",
+        "return profiles { { name = 'A', kind = 'hero', M = 2.5 } }",
+        "return profiles { { name = 'A', kind = 'hero', M = 'x' } }",
+        "return profiles { { name = 'A', kind = 'hero', cyl = 9 } }",
+        "return profiles { { name = 'A', kind = 'hero', flags = { 'lethl' } } }",
+        "return profiles { { name = 'A', kind = 'hero' }, { name = 'A', kind = 'hero' } }",
+        "return profiles { { name = 'A', kind = 'bogey', dominated = 'B' } }",
+        "return profiles { 7 }",
+        "return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
+        "profiles {",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        workbench_file(*state, PROFILES_FILE, cases[i].text);
-        workbench_fails(*state, "zd.game()", cases[i].part);
-        workbench_fails(*state, "zd.game()", "profiles.lua:1:");
+        workbench_file(*state, PROFILES_FILE, cases[i]);
+        workbench_says(*state, "zd.game()");
     }
 }
 
 static void mistakes_in_complications_name_row_and_field(void **state)
 {
-    static const struct {
-        const char *text, *part;
-    } cases[] = {
-        {"return complications { { on = 1 } }", "complications: the field 'name' is needed"},
-        {"return complications { name = 'basic', { on = 13, name = 'X', verb = 'alarm' } }",
-         "complication 1 ('X'): field 'on': a whole number from 1 to 12 expected, got 13"},
-        {"return complications { name = 'basic', { on = { 1 }, name = 'X', verb = 'alarm' } }",
-         "two, { first, last }, expected"},
-        {"return complications { name = 'basic', { name = 'X', verb = 'alarms' } }",
-         "field 'verb': 'alarms' is not known; did you mean 'alarm'?"},
-        {"return complications { name = 'basic', { name = 'X' } }", "give either a verb or"},
-        {"return complications { name = 'basic', { name = 'X', verb = 'deploy' } }",
-         "the verb 'deploy' needs a profile"},
-        {"return complications { name = 'basic', { name = 'X', verb = 'deploy', profile = 'Snper' "
-         "} }",
-         "no profile 'Snper'; did you mean 'Sniper'?"},
-        {"return complications { name = 'basic', { name = 'X', verb = 'alarm', otherwise = 'Y' } }",
-         "no row 'Y' in the table 'basic'"},
+    static const char *const cases[] = {
+        "return complications { { on = 1 } }",
+        "return complications { name = 'basic', { on = 13, name = 'X', verb = 'alarm' } }",
+        "return complications { name = 'basic', { on = { 1 }, name = 'X', verb = 'alarm' } }",
+        "return complications { name = 'basic', { name = 'X', verb = 'alarms' } }",
+        "return complications { name = 'basic', { name = 'X' } }",
+        "return complications { name = 'basic', { name = 'X', verb = 'deploy' } }",
+        "return complications { name = 'basic', { name = 'X', verb = 'deploy', profile = 'Snper' "
+        "} }",
+        "return complications { name = 'basic', { name = 'X', verb = 'alarm', otherwise = 'Y' } }",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        workbench_file(*state, BASIC_FILE, cases[i].text);
-        workbench_fails(*state, "zd.game()", cases[i].part);
+        workbench_file(*state, BASIC_FILE, cases[i]);
+        workbench_says(*state, "zd.game()");
     }
 }
 
@@ -132,27 +113,22 @@ static void mistakes_in_complications_name_row_and_field(void **state)
 
 static void mistakes_in_upgrades_name_row_and_field(void **state)
 {
-    static const struct {
-        const char *text, *part;
-    } cases[] = {
-        {"return upgrades { { kind = 'trait' } }", "upgrade 1: the field 'name' is needed"},
-        {"return upgrades { { name = 'A', kind = 'trait', text = 'x.' } }",
-         "upgrade 1 ('A'): the field 'rules' is needed"},
-        {"return upgrades { { " A_TRAIT ", halfs = 1 } }", "did you mean 'halves'?"},
-        {"return upgrades { { " A_TRAIT ", halves = 3 } }", "from 1 to 2 expected, got 3"},
-        {"return upgrades { { " A_TRAIT ", bars = { 'gadgt' } } }", "did you mean 'gadget'?"},
-        {"return upgrades { { " A_TRAIT ", pick = 'sentri' } }", "did you mean 'sentry'?"},
-        {"return upgrades { { " A_TRAIT ", regains = 'IF' } }", "did you mean 'IFF'?"},
-        {"return upgrades { { " A_TRAIT ", needs_item = 'Relai' } }", "did you mean 'Relay'?"},
-        {"return upgrades { { " A_TRAIT ", fight = { 3, 'x' } } }",
-         "field 'fight': a whole number or two, { 4, 5 }, expected"},
-        {"return upgrades { { " A_TRAIT ", brings = { 'B' } } }", "field 'brings': no upgrade 'B'"},
-        {"return upgrades { { " A_TRAIT " }, { " A_TRAIT " } }", "there is an upgrade 'A' already"},
+    static const char *const cases[] = {
+        "return upgrades { { kind = 'trait' } }",
+        "return upgrades { { name = 'A', kind = 'trait', text = 'x.' } }",
+        "return upgrades { { " A_TRAIT ", halfs = 1 } }",
+        "return upgrades { { " A_TRAIT ", halves = 3 } }",
+        "return upgrades { { " A_TRAIT ", bars = { 'gadgt' } } }",
+        "return upgrades { { " A_TRAIT ", pick = 'sentri' } }",
+        "return upgrades { { " A_TRAIT ", regains = 'IF' } }",
+        "return upgrades { { " A_TRAIT ", needs_item = 'Relai' } }",
+        "return upgrades { { " A_TRAIT ", fight = { 3, 'x' } } }",
+        "return upgrades { { " A_TRAIT ", brings = { 'B' } } }",
+        "return upgrades { { " A_TRAIT " }, { " A_TRAIT " } }",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        workbench_file(*state, UPGRADES_FILE, cases[i].text);
-        workbench_fails(*state, "zd.game()", cases[i].part);
-        workbench_fails(*state, "zd.game()", "upgrades.lua:1:");
+        workbench_file(*state, UPGRADES_FILE, cases[i]);
+        workbench_says(*state, "zd.game()");
     }
 }
 
@@ -180,14 +156,13 @@ static void a_pack_brings_an_upgrade(void **state)
     assert_string_equal(lethal->rule, "AIM-1");
     assert_int_equal(lethal->halves, 1);
     workbench_file(L, "aim/init.lua", "upgrade { name = 'Steady hands' }");
-    workbench_fails(L, "zd.game { packs = { 'aim' } }",
-                    "aim/init.lua:1: upgrade 1 ('Steady hands'): the field 'kind' is needed");
+    workbench_says(L, "zd.game { packs = { 'aim' } }");
     workbench_file(L, "aim/init.lua",
                    "after('activation', function() upgrade { name = 'Late' } end)");
     workbench_run(L, "g = zd.game { packs = { 'aim' } }\n"
                      "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })\n"
                      "g.deck:stack { '2H' }");
-    workbench_fails(L, "h:overwatch()", "upgrades come before the battle");
+    workbench_says(L, "h:overwatch()");
 }
 
 #define ONE_COMPLICATION                                                                           \
@@ -220,7 +195,7 @@ static void a_complication_that_fails_is_blamed(void **state)
                    "    m.vrs = 1\n"
                    "  end }");
     workbench_run(L, "g = zd.game { packs = { 'fog' } } g.dice:queue { 3 }");
-    workbench_fails(L, "zd.mission(g):complication()", "fog/init.lua:3:");
+    workbench_says(L, "zd.mission(g):complication()");
 }
 
 int main(void)
@@ -243,5 +218,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_complication_that_fails_is_blamed, workbench_setup,
                                         workbench_teardown),
     };
-    return cmocka_run_group_tests_name("content", tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests_name("content", tests, NULL, NULL));
 }

@@ -31,11 +31,11 @@ static const char *order(lua_State *L, const char *packs)
     return workbench_text(L, "names");
 }
 
-static void loads_not(lua_State *L, const char *packs, const char *message)
+static void loads_not(lua_State *L, const char *packs)
 {
     char text[200];
     snprintf(text, sizeof text, "zd.game { packs = { %s } }", packs);
-    workbench_fails(L, text, message);
+    workbench_says(L, text);
 }
 
 static void packs_come_as_they_are_asked_for(void **state)
@@ -71,26 +71,20 @@ static void contradictions_are_told(void **state)
     lua_State *L = *state;
     pack(L, "a", "before = { 'b' }", "");
     pack(L, "b", "before = { 'a' }", "");
-    loads_not(L, "'a', 'b'",
-              "b/pack.lua:2: these packs cannot be put in an order: 'b' comes before 'a' "
-              "(b/pack.lua:2), 'a' comes before 'b' (a/pack.lua:2); one of these has to go");
+    loads_not(L, "'a', 'b'");
     pack(L, "a", "requires = { 'b' }", "");
     pack(L, "b", "after = { 'c' }", "");
     pack(L, "c", "requires = { 'a' }", "");
-    loads_not(L, "'a', 'b', 'c'", "'a' requires 'b' (a/pack.lua:2)");
-    loads_not(L, "'a', 'b', 'c'", "'b' comes after 'c' (b/pack.lua:2)");
-    loads_not(L, "'a', 'b', 'c'", "'c' requires 'a' (c/pack.lua:2)");
+    loads_not(L, "'a', 'b', 'c'");
 }
 
 static void what_is_missing_is_named(void **state)
 {
     lua_State *L = *state;
     pack(L, "a", "requires = {\nb = '^2.0' }", "");
-    loads_not(L, "'a'",
-              "a/pack.lua:3: pack 'a' requires 'b' ^2.0: it is not among the packs given; name its "
-              "folder with --pack, or install it: zerodark pack install b-VERSION.zdpack");
+    loads_not(L, "'a'");
     pack(L, "b", "", "");
-    loads_not(L, "'a', 'b'", "a/pack.lua:3: pack 'a' requires 'b' ^2.0, and b is version 1.2.0");
+    loads_not(L, "'a', 'b'");
     pack(L, "a", "requires = { b = '>=1.2 <2' }", "");
     assert_string_equal(order(L, "'a', 'b'"), "b a");
 }
@@ -100,10 +94,10 @@ static void conflicts_are_told(void **state)
     lua_State *L = *state;
     pack(L, "a", "conflicts = {\n'b' }", "");
     pack(L, "b", "", "");
-    loads_not(L, "'a', 'b'", "a/pack.lua:3: packs 'a' and 'b' conflict; leave one out");
+    loads_not(L, "'a', 'b'");
     pack(L, "a", "conflicts = { b = '<1.2' }", "");
     assert_string_equal(order(L, "'a', 'b'"), "a b");
-    loads_not(L, "'b', 'b'", "pack 'b' is given twice: b and b");
+    loads_not(L, "'b', 'b'");
 }
 
 static const struct {
@@ -128,13 +122,10 @@ static void what_is_changed_must_be_said(void **state)
 {
     lua_State *L = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char init[300], fields[100], message[100];
+        char init[300], fields[100];
         snprintf(init, sizeof init, "\n%s", changes[i].init);
         pack(L, "a", "", init);
-        snprintf(message, sizeof message, "add \"%s\" to the changes in a/pack.lua",
-                 changes[i].add);
-        loads_not(L, "'a'", *changes[i].add ? message : "caught");
-        loads_not(L, "'a'", "a/init.lua:2: ");
+        loads_not(L, "'a'");
         snprintf(fields, sizeof fields, "changes = { '%s' }", changes[i].add);
         if (*changes[i].add) {
             pack(L, "a", fields, init);
@@ -157,7 +148,7 @@ static void nothing_is_changed_in_the_battle(void **state)
              init);
         workbench_run(L, "g = zd.game { packs = { 'a' } } g.deck:stack { '2H' }\n"
                          "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })");
-        workbench_fails(L, "h:overwatch()", "the rules cannot be changed while an order");
+        workbench_says(L, "h:overwatch()");
     }
 }
 
@@ -170,42 +161,33 @@ static void one_word_may_say_many_changes(void **state)
          "supply { on = { 5, 8 }, name = 'Plates', AV = 1 }");
     assert_string_equal(order(L, "'a'"), "a");
     pack(L, "a", "changes = { 'shoot.*' }", "quantity('move.allowance', function() end)");
-    loads_not(L, "'a'", "has a say in the quantity 'move.allowance', which its pack.lua does not");
+    loads_not(L, "'a'");
 }
 
 static const struct {
     const char *a, *b; // what two packs do
     const char *fields_a, *fields_b;
-    const char *message; // NULL: they get along
+    bool clash;
 } pairs[] = {
     {"\nparam('medic.target', 12)", "\n\nparam('medic.target', 11)",
-     "changes = { 'param medic.target' }", "changes = { 'param medic.target' }",
-     "b/init.lua:3: packs 'a' and 'b' clash: medic.target is 12 for one and 11 for the other; "
-     "leave "
-     "one out, or set it yourself with --set medic.target=12 (a/init.lua:2)"},
+     "changes = { 'param medic.target' }", "changes = { 'param medic.target' }", true},
     {"param('medic.target', 12)", "param('medic.target', 12)", "changes = { 'param medic.target' }",
-     "changes = { 'param medic.target' }", NULL},
+     "changes = { 'param medic.target' }", false},
     {"instead('alert', function() end)", "instead('alert', function() end)",
-     "changes = { 'instead alert' }", "changes = { 'instead *' }",
-     "b/pack.lua:2: packs 'a' and 'b' clash: both say \"instead *\" (a/pack.lua:2); leave one out"},
-    {"", "", "changes = { 'upgrade Flare' }", "changes = { 'upgrade Flare' }",
-     "both say \"upgrade Flare\""},
-    {"", "", "changes = { 'program Guard' }", "changes = { 'program Guard' }",
-     "both say \"program Guard\""},
-    {"", "", "changes = { 'complication Fog' }", "changes = { 'complication Fog' }",
-     "both say \"complication Fog\""},
-    {"", "", "changes = { 'supply 1-3' }", "changes = { 'supply 3-4' }", "both say \"supply 3-4\""},
-    {"", "", "changes = { 'supply 1-3' }", "changes = { 'supply 4' }", NULL},
+     "changes = { 'instead alert' }", "changes = { 'instead *' }", true},
+    {"", "", "changes = { 'upgrade Flare' }", "changes = { 'upgrade Flare' }", true},
+    {"", "", "changes = { 'program Guard' }", "changes = { 'program Guard' }", true},
+    {"", "", "changes = { 'complication Fog' }", "changes = { 'complication Fog' }", true},
+    {"", "", "changes = { 'supply 1-3' }", "changes = { 'supply 3-4' }", true},
+    {"", "", "changes = { 'supply 1-3' }", "changes = { 'supply 4' }", false},
     {"complication { table = 'advanced', on = { 3, 4 }, name = 'Fog', verb = 'nothing' }",
      "complication { table = 'advanced', on = 4, name = 'Mist', verb = 'nothing' }",
-     "changes = { 'complication Fog' }", "changes = { 'complication Mist' }",
-     "b/init.lua:1: packs 'a' and 'b' clash: 'Fog' and 'Mist' are both the complication on a 4; "
-     "leave one out (a/init.lua:1)"},
+     "changes = { 'complication Fog' }", "changes = { 'complication Mist' }", true},
     {"complication { table = 'advanced', on = 3, name = 'Fog', verb = 'nothing' }",
      "complication { table = 'basic', on = 3, name = 'Mist', verb = 'nothing' }",
-     "changes = { 'complication Fog' }", "changes = { 'complication Mist' }", NULL},
+     "changes = { 'complication Fog' }", "changes = { 'complication Mist' }", false},
     {"before('alert', function() end)", "before('alert', function() end)",
-     "changes = { 'before alert' }", "changes = { 'before alert' }", NULL},
+     "changes = { 'before alert' }", "changes = { 'before alert' }", false},
 };
 
 static void clashes_are_told_with_both_places(void **state)
@@ -214,8 +196,8 @@ static void clashes_are_told_with_both_places(void **state)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         pack(L, "a", pairs[i].fields_a, pairs[i].a);
         pack(L, "b", pairs[i].fields_b, pairs[i].b);
-        if (pairs[i].message) {
-            loads_not(L, "'a', 'b'", pairs[i].message);
+        if (pairs[i].clash) {
+            loads_not(L, "'a', 'b'");
         } else {
             assert_string_equal(order(L, "'a', 'b'"), "a b");
         }
@@ -246,22 +228,12 @@ static void other_files_of_a_pack_are_run_once(void **state)
     assert_int_equal(workbench_int(L, "g:param 'test.lucky'"), 11);
 }
 
-static const struct {
-    const char *init, *message;
-} requires[] = {
-    {"\nrequire 'nothing'", "a/init.lua:2: require 'nothing': there is no nothing.lua in the pack"},
-    {"require '../b/init'", "the name of a file of this pack expected"},
-    {"require '/etc/passwd'", "the name of a file of this pack expected"},
-    {"require '..b'", "the name of a file of this pack expected"},
-    {"require ''", "the name of a file of this pack expected"},
-    {"require 'b/'", "the name of a file of this pack expected"},
-    {"require(7)", "there is no 7.lua in the pack 'a'"},
-    {"require()", "string expected, got no value"},
-    {"require 'init'", "a/init.lua:1: require 'init': init.lua is run once"},
-    {"require 'other'", "a/other.lua:1: require 'init': init.lua is run once"},
-    {"require 'circle'", "a/circle.lua:1: require 'circle': it is being run already"},
-    {"require 'wrong'", "a/wrong.lua:2: "},
-    {"require 'endless'", "a/endless.lua:1: "},
+static const char *const requires[] = {
+    "\nrequire 'nothing'", "require '../b/init'", "require '/etc/passwd'",
+    "require '..b'",       "require ''",          "require 'b/'",
+    "require(7)",          "require()",           "require 'init'",
+    "require 'other'",     "require 'circle'",    "require 'wrong'",
+    "require 'endless'",
 };
 
 static void require_leads_nowhere_else(void **state)
@@ -272,14 +244,14 @@ static void require_leads_nowhere_else(void **state)
     workbench_file(L, "a/wrong.lua", "\nlocal x = nil + 1");
     workbench_file(L, "a/endless.lua", "while true do end");
     for (size_t i = 0; i < sizeof requires / sizeof *requires; i++) {
-        pack(L, "a", "", requires[i].init);
-        loads_not(L, "'a'", requires[i].message);
+        pack(L, "a", "", requires[i]);
+        loads_not(L, "'a'");
     }
     pack(L, "a", "changes = { 'after flip' }", "after('flip', function() require 'late' end)");
     workbench_file(L, "a/late.lua", "");
     workbench_run(L, "g = zd.game { packs = { 'a' } } g.deck:stack { '2H' }\n"
                      "h = g:add('Hero', { name = 'Ada', x = 10, y = 10 })");
-    workbench_fails(L, "h:overwatch()", "files are read while the pack is loaded");
+    workbench_says(L, "h:overwatch()");
 }
 
 // What is read of a pack makes its hash, where nobody knows its whole folder.
@@ -312,5 +284,6 @@ int main(void)
         CASE(what_the_user_sets_settles_a_clash), CASE(other_files_of_a_pack_are_run_once),
         CASE(require_leads_nowhere_else),         CASE(the_hash_follows_what_is_read),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -69,120 +69,80 @@ static void little_is_needed(void **state)
 
 #define FOG "return { name = 'fog',\n"
 
-static const struct {
-    const char *text, *message;
-} wrong[] = {
+static const char *const wrong[] = {
     // the file
-    {"", "p/pack.lua:1: a pack.lua ends with return { name = \"...\", ... }; this one returned "
-         "nil"},
-    {"return 7", "this one returned number"},
-    {"return {", "p/pack.lua:1: unexpected symbol near <eof>"},
-    {"print 'hello'\nreturn { name = 'fog' }",
-     "p/pack.lua:1: pack.lua is data only: there is no 'print' in it; what a pack does is said in "
-     "init.lua"},
-    {"return { name = 'fog', version = tostring(1) }", "there is no 'tostring' in it"},
-    {"while true do end", "p/pack.lua:1: "},
+    "",
+    "return 7",
+    "return {",
+    "print 'hello'\nreturn { name = 'fog' }",
+    "return { name = 'fog', version = tostring(1) }",
+    "while true do end",
     // names of fields
-    {FOG "verison = '1.0.0' }", "p/pack.lua:2: pack: no field 'verison'; did you mean 'version'?"},
-    {FOG "colour = 'red' }",
-     "p/pack.lua:2: pack: no field 'colour'; there are: name, version, engine, ruleset, summary, "
-     "license, author, homepage, requires, conflicts, before, after, changes"},
-    {"return { 'fog' }", "p/pack.lua:1: pack: every value needs a name: name = value"},
+    FOG "verison = '1.0.0' }",
+    FOG "colour = 'red' }",
+    "return { 'fog' }",
     // name
-    {"return { version = '1.0.0' }", "p/pack.lua:1: pack: the field 'name' is needed"},
-    {"return {\nname = 7 }", "p/pack.lua:2: pack: field 'name': a text expected, got number"},
-    {"return { name = '' }",
-     "p/pack.lua:1: pack: field 'name': '': small letters, digits, - and _ expected, a letter "
-     "first, 23 at most"},
-    {"return { name = 'Night Fight' }", "'Night Fight': small letters, digits, - and _ expected"},
-    {"return { name = '../fog' }", "'../fog': small letters"},
-    {"return { name = '7up' }", "a letter first"},
-    {"return { name = 'a23456789012345678901234' }", "23 at most"},
-    {"return { name = 'user' }",
-     "field 'name': 'user' is what others are called; choose another name"},
+    "return { version = '1.0.0' }",
+    "return {\nname = 7 }",
+    "return { name = '' }",
+    "return { name = 'Night Fight' }",
+    "return { name = '../fog' }",
+    "return { name = '7up' }",
+    "return { name = 'a23456789012345678901234' }",
+    "return { name = 'user' }",
     // version, engine, ruleset
-    {FOG "version = '1.0' }", "p/pack.lua:2: pack 'fog': field 'version': '1.0': three numbers "
-                              "expected, as in \"1.2.0\""},
-    {FOG "version = 1.0 }", "p/pack.lua:2: pack 'fog': field 'version': a text expected"},
-    {FOG "version = 'v1.0.0' }", "'v1.0.0': three numbers expected"},
-    {FOG "engine = 'newest' }",
-     "p/pack.lua:2: pack 'fog': field 'engine': 'newest': a range of versions expected, as "
-     "\"^1.2\", \">=1.0 <3\" or \"*\""},
-    {FOG "engine = '>=99.0' }", "p/pack.lua:2: pack 'fog': field 'engine': the pack is for "
-                                "zerodark >=99.0, and this is " ZERODARK_VERSION "; "
-                                "take another version of one of them"},
-    {FOG "ruleset = 'In finity' }",
-     "p/pack.lua:2: pack 'fog': field 'ruleset': 'In finity': \"zero-dark\" or the name of the "
-     "pack that brings the rules expected: its own, or another one's"},
+    FOG "version = '1.0' }",
+    FOG "version = 1.0 }",
+    FOG "version = 'v1.0.0' }",
+    FOG "engine = 'newest' }",
+    FOG "engine = '>=99.0' }",
+    FOG "ruleset = 'In finity' }",
     // texts
-    {FOG "summary = true }", "field 'summary': a text expected, got boolean"},
-    {FOG "summary = 'one\\ntwo' }",
-     "p/pack.lua:2: pack 'fog': field 'summary': one line of plain text expected"},
-    {FOG "author = 'A\\27[31m' }", "field 'author': one line of plain text expected"},
-    {FOG "license = {} }", "field 'license': a text expected, got table"},
-    {FOG "homepage = 1 }", "field 'homepage': a text expected, got number"},
+    FOG "summary = true }",
+    FOG "summary = 'one\\ntwo' }",
+    FOG "author = 'A\\27[31m' }",
+    FOG "license = {} }",
+    FOG "homepage = 1 }",
     // other packs
-    {FOG "requires = 'rain' }", "p/pack.lua:2: pack 'fog': field 'requires': a list { \"name\", "
-                                "... } or { name = \"^1.0\" } expected, got string"},
-    {FOG "requires = {\n'rain',\n7 } }", "field 'requires': { \"name\", ... } or"},
-    {FOG "requires = {\n\n['Rain'] = '^1.0' } }",
-     "p/pack.lua:4: pack 'fog': field 'requires': 'Rain' is no name of a pack: small letters"},
-    {FOG "requires = {\nsnow = '*',\nrain = 'latest' } }",
-     "p/pack.lua:4: pack 'fog': field 'requires': rain: 'latest': a range of versions expected"},
-    {FOG "requires = { 'fog' } }",
-     "p/pack.lua:2: pack 'fog': field 'requires': 'fog' is this very pack; take it out"},
-    {FOG "requires = { 'rain', rain = '*' } }", "field 'requires': 'rain' is there twice"},
-    {FOG "conflicts = { rain = 1 } }", "field 'conflicts': { \"name\", ... } or"},
-    {FOG "requires = { 'rain' },\nconflicts = { 'rain' } }",
-     "field 'conflicts': 'rain' is required as well; take one of the two out"},
-    {FOG "before = { rain = '^1.0' } }", "field 'before': { \"name\", ... } expected"},
-    {FOG "after = { 1 } }", "field 'after': { \"name\", ... } expected"},
-    {FOG "before = { 'rain' },\nafter = { 'rain' } }",
-     "p/pack.lua:2: pack 'fog': field 'before': 'rain' is to come before and after this one; take "
-     "one of the two out"},
-    {FOG "requires = { 'rain' }, before = { 'rain' } }",
-     "field 'before': 'rain' is required, and what is required always comes first"},
+    FOG "requires = 'rain' }",
+    FOG "requires = {\n'rain',\n7 } }",
+    FOG "requires = {\n\n['Rain'] = '^1.0' } }",
+    FOG "requires = {\nsnow = '*',\nrain = 'latest' } }",
+    FOG "requires = { 'fog' } }",
+    FOG "requires = { 'rain', rain = '*' } }",
+    FOG "conflicts = { rain = 1 } }",
+    FOG "requires = { 'rain' },\nconflicts = { 'rain' } }",
+    FOG "before = { rain = '^1.0' } }",
+    FOG "after = { 1 } }",
+    FOG "before = { 'rain' },\nafter = { 'rain' } }",
+    FOG "requires = { 'rain' }, before = { 'rain' } }",
     // changes
-    {FOG "changes = 'shoot.target' }", "p/pack.lua:2: pack: field 'changes': a list { "
-                                       "\"shoot.target\", ... } expected, got string"},
-    {FOG "changes = { 'shoot.target', extra = 'x' } }", "expected, got a table with keys"},
-    {FOG "changes = { 'shoot.target', 7 } }", "texts as \"shoot.target\" expected, got number"},
-    {FOG "changes = {\n'shoot.target',\n'shoot.traget' } }",
-     "p/pack.lua:4: pack 'fog': field 'changes': no quantity or check 'shoot.traget'; did you mean "
-     "'shoot.target'?"},
-    {FOG "changes = { 'zzz.zzz' } }",
-     "no quantity or check 'zzz.zzz'; `zerodark rules` lists those there are"},
-    {FOG "changes = { 'alert' } }", "'alert' is a step: say \"before alert\", \"instead alert\" or "
-                                    "\"after alert\""},
-    {FOG "changes = { 'medic.target' } }", "'medic.target' is a param: say \"param medic.target\""},
-    {FOG "changes = { 'param medic.traget' } }",
-     "no param 'medic.traget'; did you mean 'medic.target'?"},
-    {FOG "changes = { 'instead alret' } }", "no step 'alret'; did you mean 'alert'?"},
-    {FOG "changes = { 'befor alert' } }",
-     "'befor alert': no 'befor'; did you mean \"before alert\"?"},
-    {FOG "changes = { 'somehow alert' } }",
-     "a quantity or a check by its name, or one of these with a name behind it: before, instead, "
-     "after, param, upgrade, complication, program, supply"},
-    {FOG "changes = { 'upgrade ' } }", "'upgrade ': of what?"},
-    {FOG "changes = { '' } }", "'': of what?"},
-    {FOG "changes = { 'supply 13' } }",
-     "'supply 13': results of the d12 expected, \"supply 3\" or \"supply 2-3\""},
-    {FOG "changes = { 'supply 3-2' } }", "'supply 3-2': results of the d12 expected"},
-    {FOG "changes = { 'supply Rope' } }", "'supply Rope': results of the d12 expected"},
-    {FOG "changes = { 'shoot.target',\n'shoot.target' } }", "'shoot.target' is there twice"},
+    FOG "changes = 'shoot.target' }",
+    FOG "changes = { 'shoot.target', extra = 'x' } }",
+    FOG "changes = { 'shoot.target', 7 } }",
+    FOG "changes = {\n'shoot.target',\n'shoot.traget' } }",
+    FOG "changes = { 'zzz.zzz' } }",
+    FOG "changes = { 'alert' } }",
+    FOG "changes = { 'medic.target' } }",
+    FOG "changes = { 'param medic.traget' } }",
+    FOG "changes = { 'instead alret' } }",
+    FOG "changes = { 'befor alert' } }",
+    FOG "changes = { 'somehow alert' } }",
+    FOG "changes = { 'upgrade ' } }",
+    FOG "changes = { '' } }",
+    FOG "changes = { 'supply 13' } }",
+    FOG "changes = { 'supply 3-2' } }",
+    FOG "changes = { 'supply Rope' } }",
+    FOG "changes = { 'shoot.target',\n'shoot.target' } }",
 };
 
 static void mistakes_are_told_with_their_line(void **state)
 {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        if (read(*state, wrong[i].text)) {
-            fail_msg("'%s' is taken for a pack.lua", wrong[i].text);
+        if (read(*state, wrong[i])) {
+            fail_msg("'%s' is taken for a pack.lua", wrong[i]);
         }
-        const char *message = lua_tostring(*state, -1);
-        if (!strstr(message, wrong[i].message)) {
-            fail_msg("'%s': '%s' does not say '%s'", wrong[i].text, message, wrong[i].message);
-        }
-        assert_memory_equal(message, "p/pack.lua:", 11);
+        golden_says(wrong[i], lua_tostring(*state, -1));
     }
 }
 
@@ -222,8 +182,7 @@ static void spoilt_ones_are_read_or_refused(void **state)
 static void a_folder_without_one_is_no_pack(void **state)
 {
     lua_State *L = *state;
-    workbench_fails(L, "zd.game { packs = { 'nowhere' } }",
-                    "nowhere: no pack.lua there; a pack is a folder with a pack.lua in it");
+    workbench_says(L, "zd.game { packs = { 'nowhere' } }");
 }
 
 int main(void)
@@ -239,5 +198,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_folder_without_one_is_no_pack, workbench_setup,
                                         workbench_teardown),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -20,11 +20,11 @@ static void gives(lua_State *L, const char *code, const char *expression, const 
     assert_string_equal(workbench_text(L, expression), expected);
 }
 
-static void fails(lua_State *L, const char *code, const char *part)
+static void fails(lua_State *L, const char *code)
 {
     recovery(L, code);
     workbench_run(L, "before = g:hash()");
-    workbench_fails(L, "a:recover()", part);
+    workbench_says_of(L, code, "a:recover()");
     assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
     assert_int_equal(workbench_int(L, "g.turn"), 0);
 }
@@ -38,10 +38,10 @@ static void dice_come_from_the_queue_and_then_from_the_streams(void **state)
     assert_string_equal(workbench_text(L, "g.vars.d"), "5 12 17");
     workbench_run(L, "g:undo() g.dice:clear() a:recover() first = g.vars.d g:undo() a:recover()");
     assert_true(workbench_int(L, "first == g.vars.d and 1 or 0"));
-    fails(L, "g:roll('x', { sides = 6, dice = 25 })", "24");
+    fails(L, "g:roll('x', { sides = 6, dice = 25 })");
     recovery(L, "g:roll('x', { sides = 6 })");
     workbench_run(L, "g.dice:queue { 7 }");
-    workbench_fails(L, "a:recover()", "7");
+    workbench_says(L, "a:recover()");
 }
 
 static void cards_come_until_there_are_none(void **state)
@@ -60,9 +60,9 @@ static void a_choice_falls_back_where_nobody_cares(void **state)
           "local n, at = g:decide('x', { figure = a, options = "
           "{ { 'there', at = { 4, 5 }, wants_place = true } } }) g.vars.n = n .. ' ' .. at.x",
           "g.vars.n", "1 4");
-    fails(L, "g:decide('x', { options = {} })", "1 to 96 options expected");
-    fails(L, "g:decide('x', { options = { 1 } })", "table expected");
-    fails(L, "g:decide('x', { side = 'blue', options = { 'a', 'b' } })", "no side 'blue'");
+    fails(L, "g:decide('x', { options = {} })");
+    fails(L, "g:decide('x', { options = { 1 } })");
+    fails(L, "g:decide('x', { side = 'blue', options = { 'a', 'b' } })");
 }
 
 static void whoever_catches_a_question_only_puts_it_off(void **state)
@@ -84,11 +84,11 @@ static void a_failure_inside_is_a_failure_outside(void **state)
     lua_State *L = *state;
     recovery(L, "pcall(g.step, g, 'alert', { figure = a, what = 'x', value = 1 })");
     workbench_run(L, "g:before('alert', function() error('never') end) before = g:hash()");
-    workbench_fails(L, "a:recover()", "never");
+    workbench_says(L, "a:recover()");
     assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
     recovery(L, "g.vars.n = pcall(g.sum, g, 'stat.M') and 1 or 2");
     workbench_run(L, "g:quantity('stat.M', function() error('never') end) before = g:hash()");
-    workbench_fails(L, "a:recover()", "never");
+    workbench_says(L, "a:recover()");
     assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
 }
 
@@ -105,14 +105,13 @@ static void steps_happen_with_all_that_hangs_on_them(void **state)
 static void steps_of_the_rulebook_are_about_somebody(void **state)
 {
     lua_State *L = *state;
-    fails(L, "g:step('alert', {})", "field 'figure': a figure expected");
-    fails(L, "g:step('alert')", "field 'figure': a figure expected");
-    fails(L, "g:step('move', { mover = a })", "only with the view that was handed over");
-    fails(L, "g:step('gadget', { figure = a })", "only with the view that was handed over");
-    fails(L, "g:step('state.change', { figure = a, state = 'bored', after = 1 })",
-          "no state 'bored'");
-    fails(L, "g:step('alert', { figrue = a })", "did you mean 'figure'?");
-    fails(L, "g:step('alret')", "no step 'alret'; did you mean 'alert'?");
+    fails(L, "g:step('alert', {})");
+    fails(L, "g:step('alert')");
+    fails(L, "g:step('move', { mover = a })");
+    fails(L, "g:step('gadget', { figure = a })");
+    fails(L, "g:step('state.change', { figure = a, state = 'bored', after = 1 })");
+    fails(L, "g:step('alert', { figrue = a })");
+    fails(L, "g:step('alret')");
 }
 
 static void a_view_may_be_handed_on(void **state)
@@ -128,7 +127,7 @@ static void a_view_may_be_handed_on(void **state)
     }
     workbench_run(L, "g = zd.game {} a = g:add('Hero', { at = { 9, 9 }, stressed = 1 }) "
                      "g:before('recover', function(v) kept = v end) g:ask(false) a:recover()");
-    workbench_fails(L, "g:allows('can.act', kept)", "view");
+    workbench_says(L, "g:allows('can.act', kept)");
 }
 
 static void sums_have_their_terms_and_checks_their_reasons(void **state)
@@ -144,9 +143,9 @@ static void sums_have_their_terms_and_checks_their_reasons(void **state)
     workbench_run(L, "ok, why = g:allows('can.act', {}, { { 'no line', 'TEST-3' }, 'no' })");
     assert_string_equal(workbench_text(L, "tostring(ok) .. why[1] .. why[2]"),
                         "falseno line (TEST-3)no (rules)");
-    workbench_fails(L, "g:sum('stat.M', {}, { 7 })", "terms are a list");
-    workbench_fails(L, "g:sum('stat.M', {}, { { 'x' } })", "whole number");
-    workbench_fails(L, "g:sum('stat.N')", "no quantity 'stat.N'; did you mean");
+    workbench_says(L, "g:sum('stat.M', {}, { 7 })");
+    workbench_says(L, "g:sum('stat.M', {}, { { 'x' } })");
+    workbench_says(L, "g:sum('stat.N')");
 }
 
 static void what_is_told_is_told(void **state)
@@ -164,8 +163,8 @@ static void what_is_told_is_told(void **state)
     assert_int_equal(workbench_int(L, "w.opposed_terms.sum"), 5);
     assert_int_equal(workbench_int(L, "w.groups[2]"), 1);
     assert_non_null(strstr(workbench_text(L, "w.text"), "opposed target: wind 5"));
-    fails(L, "g:tell { naem = 'x' }", "did you mean 'name'?");
-    fails(L, "g:account {}", "account: of what?");
+    fails(L, "g:tell { naem = 'x' }");
+    fails(L, "g:account {}");
 }
 
 static void nothing_happens_from_outside(void **state)
@@ -176,7 +175,7 @@ static void nothing_happens_from_outside(void **state)
     lua_State *L = *state;
     workbench_run(L, "g = zd.game {}");
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        workbench_fails(L, calls[i], "only inside of a step, an order or a complication");
+        workbench_says(L, calls[i]);
     }
 }
 
@@ -189,8 +188,8 @@ static void orders_that_never_end_are_ended(void **state)
                    "stare = { can = function() while true do end end, run = print } } }");
     workbench_run(L, "g = zd.game { packs = { 'reeds' } } a = g:add('Hero', { at = { 9, 9 } }) "
                      "before = g:hash()");
-    workbench_fails(L, "a:wade()", "wade");
-    workbench_fails(L, "a:stare()", "stare");
+    workbench_says(L, "a:wade()");
+    workbench_says(L, "a:stare()");
     assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
 }
 
@@ -233,7 +232,7 @@ static void rules_that_run_into_themselves_come_to_an_end(void **state)
     workbench_run(L, "g = zd.game { packs = { 'loops' } } a = g:add('Hero', { at = { 9, 9 } }) "
                      "before = g:hash()");
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        workbench_fails(L, calls[i], i == 2 ? "asking changes nothing" : "pack loops");
+        workbench_says(L, calls[i]);
         assert_true(workbench_int(L, "g:hash() == before and 1 or 0"));
     }
     assert_int_equal(workbench_match(L)->depth, 0);
@@ -258,5 +257,6 @@ int main(void)
         T(dice_that_are_waited_for_are_waited_for),
         T(rules_that_run_into_themselves_come_to_an_end),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -131,3 +131,12 @@ void lab_fails(struct lab *lab, const char *code, const char *part)
         fail_msg("%s: expected an error with '%s', got '%s'", code, part, error);
     }
 }
+
+void lab_says(struct lab *lab, const char *code)
+{
+    const char *error = lab_try(lab, code);
+    if (!error) {
+        fail_msg("%s: went well; an error was expected", code);
+    }
+    golden_says(code, error);
+}

@@ -21,6 +21,7 @@
 #include <lualib.h>
 
 #include "script/match/match.h"
+#include "support/golden.h"
 
 struct lab {
     lua_State *L;
@@ -50,6 +51,9 @@ const char *lab_eval(struct lab *lab, const char *expression);
 // The expression gives that; the code fails with a message that has this in it.
 void lab_is(struct lab *lab, const char *expression, const char *expected);
 void lab_fails(struct lab *lab, const char *code, const char *part);
+
+// The same, and the message is the one that the suite's golden file has for the chunk (golden.h).
+void lab_says(struct lab *lab, const char *code);
 
 // What a chunk of Lua raised, or NULL where it went well.
 const char *lab_try(struct lab *lab, const char *code);

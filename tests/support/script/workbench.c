@@ -16,6 +16,7 @@ struct workbench {
     struct script_host host;
     struct {
         const char *path, *text;
+        bool fresh; // given since the last case of the golden file
     } file[FILES];
     int n_files;
     struct heap heap;
@@ -104,11 +105,13 @@ void workbench_file(lua_State *L, const char *path, const char *text)
     for (int i = 0; i < w->n_files; i++) {
         if (strcmp(w->file[i].path, path) == 0) {
             w->file[i].text = text;
+            w->file[i].fresh = true;
             return;
         }
     }
     assert_true(w->n_files < FILES);
     w->file[w->n_files].path = path;
+    w->file[w->n_files].fresh = true;
     w->file[w->n_files++].text = text;
 }
 
@@ -121,17 +124,48 @@ void workbench_run(lua_State *L, const char *text)
     }
 }
 
-void workbench_fails(lua_State *L, const char *text, const char *part)
+// Runs a text that must fail; the message, which is left on the stack.
+static const char *failure(lua_State *L, const char *text)
 {
     lua_settop(L, 0);
     if (luaL_loadbuffer(L, text, strlen(text), "=test") == LUA_OK &&
         lua_pcall(L, 0, LUA_MULTRET, 0) == LUA_OK) {
         fail_msg("this did not fail: %s", text);
     }
-    const char *message = luaL_tolstring(L, -1, NULL);
+    return luaL_tolstring(L, -1, NULL);
+}
+
+void workbench_fails(lua_State *L, const char *text, const char *part)
+{
+    const char *message = failure(L, text);
     if (!strstr(message, part)) {
         fail_msg("\"%s\" has no \"%s\" in it", message, part);
     }
+}
+
+void workbench_says_of(lua_State *L, const char *name, const char *text)
+{
+    struct workbench *w = bench_of(L);
+    for (int i = 0; i < w->n_files; i++) {
+        w->file[i].fresh = false;
+    }
+    golden_says(name, failure(L, text));
+}
+
+void workbench_says(lua_State *L, const char *text)
+{
+    struct workbench *w = bench_of(L);
+    char name[16384];
+    size_t n = 0;
+    for (int i = 0; i < w->n_files; i++) {
+        if (w->file[i].fresh && n < sizeof name) {
+            n += (size_t)snprintf(name + n, sizeof name - n, "%s:\n%s\n", w->file[i].path,
+                                  w->file[i].text ? w->file[i].text : NO_FILE);
+        }
+    }
+    assert_true(n < sizeof name - 1);
+    snprintf(name + n, sizeof name - n, "%s", text);
+    workbench_says_of(L, name, text);
 }
 
 static void evaluate(lua_State *L, const char *expression)

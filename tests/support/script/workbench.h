@@ -20,6 +20,7 @@
 #include <lua.h>
 
 #include "script/match/match.h"
+#include "support/golden.h"
 
 lua_State *workbench_open(void);
 
@@ -35,6 +36,13 @@ void workbench_run(lua_State *L, const char *text);
 
 // Runs a text that must fail with a message that has this part in it.
 void workbench_fails(lua_State *L, const char *text, const char *part);
+
+// Runs a text that must fail with the message that the suite's golden file has for it (golden.h).
+// The case there is the text, after the files that were given since the last one.
+void workbench_says(lua_State *L, const char *text);
+
+// The same for a case with a name of its own: for suites that always run the same text.
+void workbench_says_of(lua_State *L, const char *name, const char *text);
 
 // The value of an expression.
 lua_Integer workbench_int(lua_State *L, const char *expression);

@@ -1,4 +1,4 @@
-// lint_known.h: what the files of each kind know by name, and what that takes.
+// lint_known.h: the names that each kind of file may use, and the arguments they take.
 #ifndef APP_LINT_KNOWN_H
 #define APP_LINT_KNOWN_H
 

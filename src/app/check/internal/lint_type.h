@@ -1,5 +1,5 @@
-// lint_type.h: what is known of a value before anything runs: a type as the stubs for editors have
-// it ("figure?", "{ at: place }", "fun(m: mission)"), looked up in the registries of the module.
+// lint_type.h: what is known about a value before anything runs: a type as in the stubs for editors
+// ("figure?", "{ at: place }", "fun(m: mission)"), looked up in the registries of the module.
 #ifndef APP_LINT_TYPE_H
 #define APP_LINT_TYPE_H
 

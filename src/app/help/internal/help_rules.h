@@ -1,4 +1,4 @@
-// help_rules.h: help for the rows of the registry, made of them: how each is hooked, and an
+// help_rules.h: help for the rows of the registry, generated from them: how each is hooked, and an
 // example.
 #ifndef APP_HELP_RULES_H
 #define APP_HELP_RULES_H

@@ -1,4 +1,4 @@
-// help_text.h: help in lines that fit 80 columns, broken at blanks.
+// help_text.h: help text wrapped to 80 columns.
 #ifndef APP_HELP_TEXT_H
 #define APP_HELP_TEXT_H
 

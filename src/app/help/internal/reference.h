@@ -1,6 +1,6 @@
-// reference.h: what is written down about the program for people and for shells, made of its rows:
-// the pages of docs/reference, the manual page, and what shells complete. A test compares them with
-// the files, and writes those anew.
+// reference.h: files about the program, generated from its rows: the pages of docs/reference, the
+// manual page, and the shell completions. A test compares them with what is on disk, and can
+// rewrite them.
 #ifndef APP_REFERENCE_H
 #define APP_REFERENCE_H
 

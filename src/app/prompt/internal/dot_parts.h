@@ -1,4 +1,4 @@
-// dot_parts.h: what the files of the prompt's commands share.
+// dot_parts.h: shared by the files of the prompt's commands.
 #ifndef APP_DOT_PARTS_H
 #define APP_DOT_PARTS_H
 

@@ -1,5 +1,5 @@
-// pretty_things.h: values that are no strings and no plain tables, in words: numbers, functions,
-// and what the module has.
+// pretty_things.h: values other than strings and plain tables, as text: numbers, functions, and
+// objects of the module.
 #ifndef APP_PRETTY_THINGS_H
 #define APP_PRETTY_THINGS_H
 

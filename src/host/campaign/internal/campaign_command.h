@@ -1,5 +1,5 @@
-// campaign_command.h: a command on a campaign at work: the file is open, where it stands has been
-// read, and there is an empty table for the rules to ask.
+// campaign_command.h: a campaign command in progress: the file is open, its state has been read,
+// and there is an empty table for the rules to use.
 //
 //     struct campaign_command d = {.command = c, .work = work, .self = &own};
 //     if (campaign_command_words(...)) ... campaign_command_run(&d, file, STORE_WRITE);

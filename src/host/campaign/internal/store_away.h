@@ -1,5 +1,5 @@
-// store_away.h: the store of a worker (jail.h), whose file is its parent's. What the worker runs is
-// sent there with its values, and comes back as all its rows at once.
+// store_away.h: the store of a worker (jail.h), whose parent has the file. A statement is sent
+// there with its values, and all its rows come back at once.
 #ifndef HOST_STORE_AWAY_H
 #define HOST_STORE_AWAY_H
 

@@ -1,5 +1,4 @@
-// commands.h: the commands that stand in this room, about one battle, team, map, rule or program
-// each.
+// commands.h: the commands in this room, each about one battle, team, map, rule or program.
 #ifndef HOST_COMMANDS_H
 #define HOST_COMMANDS_H
 

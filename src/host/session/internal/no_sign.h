@@ -1,4 +1,4 @@
-// no_sign.h: a NaN is written as "nan" wherever the interpreter makes a text of a number.
+// no_sign.h: the interpreter writes every NaN as "nan".
 //
 // Whether 0/0 has a sign is the processor's matter, and the C library writes it: "-nan". The
 // program's interpreter calls these where its C says snprintf (own_lua.cmake). They are the C

@@ -1,4 +1,4 @@
-// near_mission.h: which mission was meant, where a word is the name of none.
+// near_mission.h: which mission was meant, if a word names none.
 #ifndef HOST_NEAR_MISSION_H
 #define HOST_NEAR_MISSION_H
 

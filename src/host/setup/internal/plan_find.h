@@ -1,4 +1,4 @@
-// plan_find.h: where the files of a plan are on this machine: what plan_ops.h asks for.
+// plan_find.h: finds the files of a plan on this machine, for plan_ops.h.
 #ifndef HOST_PLAN_FIND_H
 #define HOST_PLAN_FIND_H
 

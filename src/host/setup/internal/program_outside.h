@@ -1,4 +1,4 @@
-// program_outside.h: the world as this program has it.
+// program_outside.h: the program's own struct outside.
 #ifndef HOST_PROGRAM_OUTSIDE_H
 #define HOST_PROGRAM_OUTSIDE_H
 

@@ -1,5 +1,5 @@
-// known_keys.h: whose packs this user has taken so far. The first key that signed a pack of a name
-// is kept, and later ones of that name have to be signed by the same.
+// known_keys.h: the keys of packs that this user has installed. The first key that signed a pack of
+// a given name is kept, and later packs of that name must be signed by the same key.
 //
 // The file known_keys in the configuration folder has a line for each: the name of the pack, the
 // public key as 64 hexadecimal digits, and for whoever reads it the short form of the key. Lines

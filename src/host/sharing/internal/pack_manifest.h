@@ -1,5 +1,5 @@
-// pack_manifest.h: what sharing a pack has to know of its pack.lua: what the pack is called, and
-// what it cannot do without.
+// pack_manifest.h: what sharing a pack needs from its pack.lua: its name, its version and its
+// requirements.
 #ifndef HOST_PACK_MANIFEST_H
 #define HOST_PACK_MANIFEST_H
 

@@ -1,4 +1,5 @@
-// pack_open.h: an archive of a pack as a user names it: read, proven, its manifest looked at.
+// pack_open.h: opens a pack archive that the user named: reads it, verifies it, checks its
+// manifest.
 #ifndef HOST_PACK_OPEN_H
 #define HOST_PACK_OPEN_H
 

@@ -1,4 +1,4 @@
-// passphrase.h: words that nobody else is to see, typed on a terminal.
+// passphrase.h: passphrases, typed on a terminal without being shown.
 #ifndef HOST_PASSPHRASE_H
 #define HOST_PASSPHRASE_H
 

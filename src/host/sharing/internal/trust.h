@@ -1,5 +1,5 @@
-// trust.h: is a pack signed by whoever signed it so far? The first key seen is believed, and kept
-// (known_keys.h); another one has to be accepted knowingly.
+// trust.h: is a pack signed by the same key as before? The first key seen is trusted, and kept
+// (known_keys.h); a different one must be accepted explicitly.
 #ifndef HOST_TRUST_H
 #define HOST_TRUST_H
 

@@ -1,4 +1,4 @@
-// spec_clock.h: the time of the processor that a piece of a spec may take.
+// spec_clock.h: the processor time that a part of a spec may take.
 #ifndef HOST_SPEC_CLOCK_H
 #define HOST_SPEC_CLOCK_H
 

@@ -1,4 +1,4 @@
-// spec_find.h: which specs a word of the command line means.
+// spec_find.h: finds the specs that a command-line word means.
 #ifndef HOST_SPEC_FIND_H
 #define HOST_SPEC_FIND_H
 

@@ -1,5 +1,5 @@
-// broker.h: the parent's answers to a worker's questions about files. What it asks is not to be
-// trusted: a path leads where grants.h allows, or nowhere.
+// broker.h: the parent's answers to a worker's questions about files. The questions are untrusted:
+// only paths that grants.h allows are opened.
 #ifndef HOST_BROKER_H
 #define HOST_BROKER_H
 

@@ -1,5 +1,5 @@
-// seccomp_wall.h: what the system is told to hold a worker to: what it may take, and what it may
-// ask for.
+// seccomp_wall.h: the limits that the system enforces on a worker: its resources and its system
+// calls.
 #ifndef HOST_SECCOMP_WALL_H
 #define HOST_SECCOMP_WALL_H
 

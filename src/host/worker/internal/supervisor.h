@@ -1,5 +1,5 @@
-// supervisor.h: the parent's part while a worker works: it copies, answers, writes, and sees it
-// end.
+// supervisor.h: the parent's side while a worker runs: it copies output, answers questions, writes
+// files, and handles the worker's end.
 #ifndef HOST_SUPERVISOR_H
 #define HOST_SUPERVISOR_H
 

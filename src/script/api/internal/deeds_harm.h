@@ -1,4 +1,5 @@
-// deeds_harm.h: what hits and explosions come to, as methods of games and figures. As step_api.h.
+// deeds_harm.h: the effects of hits and explosions, as methods of games and figures, like
+// step_api.h.
 #ifndef SCRIPT_DEEDS_HARM_H
 #define SCRIPT_DEEDS_HARM_H
 

@@ -1,5 +1,5 @@
-// deeds_move.h: what comes of being somewhere else, as methods of games and figures: falls, gas,
-// contact, dogs, sentries, cards. As step_api.h.
+// deeds_move.h: the consequences of a new position, as methods of games and figures, like
+// step_api.h: falls, gas, contact, dogs, sentries, cards.
 #ifndef SCRIPT_DEEDS_MOVE_H
 #define SCRIPT_DEEDS_MOVE_H
 

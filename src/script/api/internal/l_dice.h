@@ -1,4 +1,4 @@
-// l_dice.h: zd.successes and its like, and the class "dice": the dice of a game.
+// l_dice.h: zd.successes and similar functions, and the class "dice": the dice of a game.
 #ifndef SCRIPT_L_DICE_H
 #define SCRIPT_L_DICE_H
 

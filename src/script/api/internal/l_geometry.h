@@ -1,5 +1,5 @@
-// l_geometry.h: what the table says by itself, in any rule system: distances, lines of sight past
-// terrain, ways, who stands under a disc. None of it is a rule: no pack has a say in it.
+// l_geometry.h: facts of the table, in any rule system: distances, lines of sight past terrain,
+// routes, who stands under a disc. None of it is a rule: packs do not affect it.
 #ifndef SCRIPT_L_GEOMETRY_H
 #define SCRIPT_L_GEOMETRY_H
 

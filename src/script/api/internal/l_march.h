@@ -1,4 +1,4 @@
-// l_march.h: the class "march": a move under way, which a step of Lua walks piece by piece.
+// l_march.h: the class "march": a move in progress, which a step in Lua carries out piece by piece.
 //
 // It is lent with the view of the step that it is behind, and gone with it.
 #ifndef SCRIPT_L_MARCH_H

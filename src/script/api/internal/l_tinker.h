@@ -1,4 +1,4 @@
-// l_tinker.h: methods of a game that change the world outside of the rules.
+// l_tinker.h: methods of a game that change the world outside the rules.
 #ifndef SCRIPT_L_TINKER_H
 #define SCRIPT_L_TINKER_H
 

@@ -1,4 +1,4 @@
-// reload.h: scripts are read anew under a battle that goes on.
+// reload.h: reads scripts again while a battle goes on.
 //
 // The match is opened again as it was opened, and the position is put into the new one: whoever
 // speaks of the old match (figures, `game` in a variable, handlers) speaks of the new one from then

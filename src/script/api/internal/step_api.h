@@ -1,6 +1,6 @@
-// step_api.h: what the chapters of the rulebook do for one another, as methods of games and
-// figures, so that a step that Lua has taken over can count on the others: states that change by
-// the rules, tests, ties, bonus actions.
+// step_api.h: services that chapters of the rulebook provide to one another, as methods of games
+// and figures, so that a step that Lua has replaced can use the others: states that change by the
+// rules, tests, ties, bonus actions.
 //
 // They work where verbs do (ruleset_api.h), and raise as they do.
 #ifndef SCRIPT_STEP_API_H

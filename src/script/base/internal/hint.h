@@ -1,4 +1,4 @@
-// hint.h: what the interpreter's errors leave out: where, and which name may be meant.
+// hint.h: what the interpreter's errors leave out: the place, and a suggested name.
 #ifndef SCRIPT_HINT_H
 #define SCRIPT_HINT_H
 

@@ -1,5 +1,5 @@
-// meter.h: what a Lua state knows of the budget that is open in it: for budget.c, which opens and
-// closes budgets, and guard.c, which is where scripts could slip through one.
+// meter.h: a Lua state's record of its open budget: for budget.c, which opens and closes budgets,
+// and guard.c, which is where scripts could slip through one.
 #ifndef SCRIPT_METER_H
 #define SCRIPT_METER_H
 

@@ -1,6 +1,6 @@
-// footprint.h: what the scripts of a match keep in Lua, as a number: their locals, their globals
-// and the tables of both. Two footprints of one match are the same where nothing of that has
-// changed in between; so a script that remembers something outside of the game shows.
+// footprint.h: a hash of what the scripts of a match keep in Lua: their locals, their globals and
+// the tables in both. Two footprints of one match are equal if none of that has changed in between,
+// so they reveal a script that keeps state outside the game.
 #ifndef SCRIPT_FOOTPRINT_H
 #define SCRIPT_FOOTPRINT_H
 

@@ -1,4 +1,4 @@
-// map_find.h: where a map of some name is.
+// map_find.h: finds a map by its name.
 #ifndef SCRIPT_MAP_FIND_H
 #define SCRIPT_MAP_FIND_H
 

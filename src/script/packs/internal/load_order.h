@@ -1,4 +1,4 @@
-// load_order.h: which pack is loaded first.
+// load_order.h: the order in which packs are loaded.
 //
 // A pack comes after those it requires and those it says it comes after, and before those it says
 // it comes before, where they are there. Otherwise packs come in the order in which they were asked

@@ -1,5 +1,5 @@
-// manifest_parts.h: what the files that read a pack.lua hand to one another: manifest.c what the
-// pack is, manifest_changes.c what it says it changes.
+// manifest_parts.h: shared by the files that read a pack.lua: manifest.c reads what the pack is,
+// manifest_changes.c what it declares to change.
 #ifndef SCRIPT_MANIFEST_PARTS_H
 #define SCRIPT_MANIFEST_PARTS_H
 

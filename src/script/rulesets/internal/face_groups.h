@@ -1,4 +1,4 @@
-// face_groups.h: faces of dice that come to the same, as rules of Lua say it of a roll.
+// face_groups.h: equivalent faces of dice, as rules in Lua declare them for a roll.
 #ifndef SCRIPT_FACE_GROUPS_H
 #define SCRIPT_FACE_GROUPS_H
 

@@ -1,5 +1,5 @@
-// ruleset_bots.h: the bots that rules of Lua bring: bots = { plain = function(b) ... end }, or
-// { plain = { order = function(b) ... end, decide = function(b, question) ... end } }.
+// ruleset_bots.h: the bots that rules in Lua define: bots = { plain = function(b) ... end }, or {
+// plain = { order = function(b) ... end, decide = function(b, question) ... end } }.
 #ifndef SCRIPT_RULESET_BOTS_H
 #define SCRIPT_RULESET_BOTS_H
 

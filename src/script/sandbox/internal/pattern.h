@@ -1,4 +1,4 @@
-// pattern.h: Lua's patterns, matched with a bound on the work.
+// pattern.h: Lua's patterns, matched with a limit on the work.
 //
 // A pattern is read as far as matching gets, item by item, so that what is malformed behind the
 // part that does not match raises nothing, as in Lua's own library. What matching costs is charged

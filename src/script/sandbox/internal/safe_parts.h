@@ -1,4 +1,4 @@
-// safe_parts.h: what the safe libraries are made of, and share; for safe_*.c alone.
+// safe_parts.h: shared by the safe libraries; only for safe_*.c.
 //
 // Every function of theirs ends within a time that the budget has paid for. Where Lua's own
 // function does no more than its arguments are long, it is called, after they have been looked at:

@@ -1,4 +1,4 @@
-// bot_mind.h: what the careful bot makes of a position. Private to the bot's files.
+// bot_mind.h: how the careful bot judges a position. Private to the bot's files.
 #ifndef ZERODARK_BOT_MIND_H
 #define ZERODARK_BOT_MIND_H
 

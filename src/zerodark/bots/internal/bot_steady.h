@@ -1,4 +1,4 @@
-// bot_steady.h: what the steady bot goes by. Private to the bot's files.
+// bot_steady.h: how the steady bot decides. Private to the bot's files.
 //
 // It weighs as the careful bot does (bot_plan.h), but looks at no more than it must: one way and
 // one line of fire for an order, and nothing that is carried beside a plain weapon.

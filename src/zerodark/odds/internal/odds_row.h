@@ -1,5 +1,5 @@
-// odds_row.h: tests that differ by their target alone, in the making: in how many ways each comes
-// to what.
+// odds_row.h: tests that differ only in their target, while they are computed: in how many ways
+// each result occurs.
 #ifndef ZERODARK_ODDS_ROW_H
 #define ZERODARK_ODDS_ROW_H
 

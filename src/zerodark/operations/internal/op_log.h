@@ -1,4 +1,4 @@
-// op_log.h: the book that an operation keeps of itself, and what its chapters share.
+// op_log.h: an operation's history, and functions that its parts share.
 #ifndef ZERODARK_OP_LOG_H
 #define ZERODARK_OP_LOG_H
 

@@ -1,4 +1,4 @@
-// turn.h: whose activation it is where two sides are played, and who decides for them.
+// turn.h: whose activation it is if two sides play, and who decides for them.
 #ifndef ZERODARK_TURN_H
 #define ZERODARK_TURN_H
 

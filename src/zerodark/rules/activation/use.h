@@ -1,5 +1,5 @@
-// use.h: what can be done with an objective marker beside carrying it off (enum use): nothing, a
-// test that operates it, leaving the table by it.
+// use.h: what can be done with an objective marker besides carrying it off (enum use): nothing, a
+// test that operates it, leaving the table through it.
 #ifndef ZERODARK_USE_H
 #define ZERODARK_USE_H
 

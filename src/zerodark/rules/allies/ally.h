@@ -1,4 +1,4 @@
-// ally.h: allies, characters of a team who are no heroes (ZD-SIDE-02, ZD-ALLY-GEN-01).
+// ally.h: allies, characters of a team who are not heroes (ZD-SIDE-02, ZD-ALLY-GEN-01).
 //
 // An ally's hero is in LINK_OWNER. What it is besides says its profile's flags: dog.h, emjay.h,
 // remote.h.

@@ -1,5 +1,5 @@
-// dog.h: the CP dog, an ally that keeps to its hero and throws itself between it and whoever comes
-// close.
+// dog.h: the CP dog, an ally that stays with its hero and throws itself between it and anyone who
+// comes close.
 //
 // A dog has FLAG_DOG, its hero in LINK_OWNER and, from an interception until that is over, its
 // opponent in LINK_HOLDS.

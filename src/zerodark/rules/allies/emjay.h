@@ -1,4 +1,4 @@
-// emjay.h: embedded journalists: whoever is watched tries harder.
+// emjay.h: embedded journalists: heroes try harder while they are watched.
 #ifndef ZERODARK_EMJAY_H
 #define ZERODARK_EMJAY_H
 

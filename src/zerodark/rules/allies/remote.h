@@ -1,4 +1,4 @@
-// remote.h: remotes: drones that act beside their operator.
+// remote.h: remotes: drones that act together with their operator.
 //
 // A remote has FLAG_REMOTE, FLAG_ZIPPER or FLAG_SCUTTER, and its operator in LINK_OWNER. It is not
 // activated by itself; whenever its operator is, it may act once as well, in the same activation

@@ -1,4 +1,4 @@
-// blast.h: explosions, whatever brought them: explosive shots, grenades, mines.
+// blast.h: explosions of all kinds: explosive shots, grenades, mines.
 #ifndef ZERODARK_BLAST_H
 #define ZERODARK_BLAST_H
 

@@ -1,4 +1,4 @@
-// chem.h: gas that wounds and stuns whoever it touches.
+// chem.h: gas that wounds and stuns everyone it touches.
 //
 // It works at most once in an activation on each: when a marker is put down on it, when it moves
 // into or through one, and by the switch chem_every_activation while it stands in one. Machines,

@@ -1,4 +1,4 @@
-// content.h: what the rules read beside their params: scales, profiles, complications, upgrades,
+// content.h: what the rules read besides their params: scales, profiles, complications, upgrades,
 // robot programs. Rows read once from Lua tables, flat and immutable while a battle runs.
 #ifndef ZERODARK_CONTENT_H
 #define ZERODARK_CONTENT_H

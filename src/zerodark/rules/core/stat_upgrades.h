@@ -1,4 +1,4 @@
-// stat_upgrades.h: what upgrades have made of a figure's stats, by the names of the upgrades.
+// stat_upgrades.h: how upgrades have raised a figure's stats, by upgrade name.
 #ifndef ZERODARK_STAT_UPGRADES_H
 #define ZERODARK_STAT_UPGRADES_H
 

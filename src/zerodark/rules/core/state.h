@@ -1,5 +1,5 @@
-// state.h: states are gained, lost and changed here and nowhere else, so that what follows from a
-// change happens.
+// state.h: states are gained, lost and changed only here, so that every change has its
+// consequences.
 #ifndef ZERODARK_STATE_H
 #define ZERODARK_STATE_H
 

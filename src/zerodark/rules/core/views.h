@@ -1,4 +1,4 @@
-// views.h: the subjects of questions and steps: what a handler sees of the thing in hand.
+// views.h: the subjects of questions and steps: what a handler sees.
 //
 // Each is listed once, as an X-macro; the struct, the registry's descriptors (views.c), the docs
 // and the type stubs come from the list.

@@ -1,5 +1,5 @@
-// words.h: the words of the rulebook: kinds, stats, states, flags, items, orders. All of it is
-// data; the chapters say what is done with it.
+// words.h: the enums of the rulebook: kinds, stats, states, flags, items, orders. All of it is
+// data; the chapters act on it.
 #ifndef ZERODARK_WORDS_H
 #define ZERODARK_WORDS_H
 

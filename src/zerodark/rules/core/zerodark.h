@@ -1,6 +1,6 @@
 // zerodark.h: the rules' own part of the flat game.
 //
-// Everything here is data. The chapters (test.h, move.h, shoot.h, ...) say what is done with it.
+// Everything here is data. The chapters (test.h, move.h, shoot.h, ...) act on it.
 #ifndef ZERODARK_ZERODARK_H
 #define ZERODARK_ZERODARK_H
 

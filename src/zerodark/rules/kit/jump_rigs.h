@@ -1,4 +1,5 @@
-// jump_rigs.h: what breaks a fall, and what carries one up through the air.
+// jump_rigs.h: drop rigs, which break a fall, and jump rigs, which carry the wearer through the
+// air.
 //
 // A flight is a normal or urgent move with ORDER_FLY (ZD-GADGET-JUMP-01): the mover rises to one
 // level and goes on at it, over its points, and what it rises counts like what it goes across.

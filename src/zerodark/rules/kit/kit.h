@@ -1,4 +1,5 @@
-// kit.h: what figures carry, gadgets and their I/O among it; whose friend an IFF says they are.
+// kit.h: what figures carry, including gadgets and their I/O; and whose friend their IFF makes
+// them.
 //
 // A deployed gadget is a figure of KIND_GADGET whose kit holds the one item that it is; whether it
 // is in I or O is its state "off".

@@ -1,4 +1,4 @@
-// shield.h: the combat shield: armour in place of one's own blows in close quarters.
+// shield.h: the combat shield: protection instead of blows of one's own in close quarters.
 //
 // Its bearer chooses before anybody rolls: decision "cqb.shield", `figure` the bearer, option 0 and
 // the fallback rolls as usual, option 1 uses the shield (ZD-GADGET-SHIELD-01).

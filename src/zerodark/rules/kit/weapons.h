@@ -1,4 +1,4 @@
-// weapons.h: weapon upgrades: which of them a shot uses, and what they make of it.
+// weapons.h: weapon upgrades: which of them a shot uses, and how they change it.
 //
 // A shot uses the upgrades that are declared for it, by the order's `how` or by the decision
 // "weapon.use", and no others (ZD-WEAPON-GEN-01). Lethal and silent are asked for by shoot().

@@ -1,4 +1,4 @@
-// leader.h: what a Leader is worth to a team: dice that may be rolled again.
+// leader.h: what a Leader gives a team: re-rolls.
 #ifndef ZERODARK_LEADER_H
 #define ZERODARK_LEADER_H
 

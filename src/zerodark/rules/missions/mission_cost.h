@@ -1,5 +1,5 @@
-// mission_cost.h: what a mission sells before the battle, for XP that heroes have brought along or
-// for cards of the clock (ZD-OP-XP-03, ZD-DECK-CLOCK-07).
+// mission_cost.h: what a mission sells before the battle, for XP that the heroes have or for cards
+// of the clock (ZD-OP-XP-03, ZD-DECK-CLOCK-07).
 #ifndef ZERODARK_MISSION_COST_H
 #define ZERODARK_MISSION_COST_H
 

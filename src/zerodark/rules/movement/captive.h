@@ -1,5 +1,5 @@
-// captive.h: enemies that are taken alive. A captive stays on the table, touching its captor, whose
-// burden it is (carrying.h).
+// captive.h: enemies taken alive. A captive stays on the table, touching its captor, whose burden
+// it is (carrying.h).
 #ifndef ZERODARK_CAPTIVE_H
 #define ZERODARK_CAPTIVE_H
 

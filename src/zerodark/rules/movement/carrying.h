@@ -1,5 +1,5 @@
-// carrying.h: what somebody carries: objective markers, and captives (captive.h), who stay on the
-// table beside their captor.
+// carrying.h: what a figure carries: objective markers, and captives (captive.h), who stay on the
+// table next to their captor.
 //
 // LINK_CARRIED_BY of a burden names its carrier. LINK_CARRIES of the carrier names what it has
 // taken last, and is FIGURE_NONE where it carries nothing; where a mission lets one carry several

@@ -1,4 +1,4 @@
-// jump.h: a jump that has been planned, for whoever makes it.
+// jump.h: a planned jump.
 #ifndef ZERODARK_JUMP_H
 #define ZERODARK_JUMP_H
 

@@ -1,4 +1,4 @@
-// march_walk.h: a way that is walked piece by piece, with what others do in between.
+// march_walk.h: a path that is walked piece by piece, with the interruptions by others in between.
 //
 // The rules walk it by march_go (march.c), and so may whoever writes these rules anew.
 //

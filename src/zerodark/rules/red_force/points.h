@@ -1,4 +1,4 @@
-// points.h: what a versus battle is worth to each side, and who has won it.
+// points.h: the points of each side in a versus battle, and who has won it.
 #ifndef ZERODARK_POINTS_H
 #define ZERODARK_POINTS_H
 

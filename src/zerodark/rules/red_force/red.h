@@ -1,4 +1,4 @@
-// red.h: what the chapters of the Red Force share: who a bogey goes for, and how it does.
+// red.h: what the chapters of the Red Force share: whom a bogey goes for, and how.
 //
 // Inside a suit action "nearest" is measured from the active bogey (ZD-RED-ORDER-13). Characters
 // are its targets, heroes are what it walks towards (ZD-RED-ORDER-14); the dead are neither

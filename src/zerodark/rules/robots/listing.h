@@ -1,5 +1,5 @@
-// listing.h: robot programs as text, compiled to lines that the rules run (program.h). No game is
-// needed for it.
+// listing.h: robot programs as text, compiled to lines that the rules run (program.h). It needs no
+// game.
 //
 //     GRANT gun-fu                                 -- a quality that the robot has meanwhile
 //     TARGET enemy                                 -- what the word "target" means

@@ -1,4 +1,4 @@
-// sighting.h: what a shooter saw of its target, for whoever is shown the shot.
+// sighting.h: what a shooter saw of its target, for reports of the shot.
 #ifndef ZERODARK_SIGHTING_H
 #define ZERODARK_SIGHTING_H
 

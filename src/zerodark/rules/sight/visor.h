@@ -1,4 +1,4 @@
-// visor.h: heatlight, starlight and relay visors, and the relays that these look through.
+// visor.h: heatlight, starlight and relay visors, and the relays that relay visors look through.
 //
 // A relay is carried (ITEM_RELAY in a kit), mounted on a remote (the same), or deployed (a gadget).
 // A relay visor is connected to one of them: LINK_RELAY of its wearer is whoever bears the relay,

@@ -1,4 +1,5 @@
 // Listings of robot programs: what they mean, what is wrong with them, and that no bytes do harm.
+#include "support/golden.h"
 #include "support/zerodark/robots.h"
 
 #include "engine/stream.h"
@@ -134,42 +135,31 @@ static void the_enemy_is_the_target(void **state)
 static void mistakes_have_their_line(void **state)
 {
     (void)state;
-    static const struct {
-        const char *text, *said;
-    } wrong[] = {
-        {"", "1: a program needs lines with numbers: 10 MOVE towards objective"},
-        {"\n10 SHOT enemy", "2: no word 'SHOT' here; did you mean 'SHOOT'?"},
-        {"10 IF target in LOS GOTO 20\n20 IF engaged GOTO 40 ELSE 30\n30 STOP",
-         "2: there is no line 40 to go to"},
-        {"10 IF engaged GOTO 20 ELSE 30\n20 IF prone GOTO 10 ELSE 30\n30 STOP",
-         "2: line 20 leads back to line 10 with nothing done: that never ends"},
-        {"10 GOTO 10", "1: line 10 leads back to line 10 with nothing done: that never ends"},
-        {"10 IF engaged GOTO 10 ELSE 20\n20 STOP",
-         "1: line 10 leads back to line 10 with nothing done: that never ends"},
-        {"10 STOP\n20 IF engaged GOTO 10",
-         "2: after line 20 there is none to go on with: say ELSE"},
-        {"20 STOP\n10 STOP", "2: line 10 comes after line 20: numbers go up"},
-        {"10 STOP\n10 STOP", "2: line 10 comes after line 10: numbers go up"},
-        {"GRANT wings\n10 STOP",
-         "1: a quality (stealthy, gun-fu, lethal, doc, silent, vigilant, athlete) expected, not "
-         "'wings'"},
-        {"GRANT gunfu\n10 STOP", "1: no word 'gunfu' here; did you mean 'gun-fu'?"},
-        {"TARGET target\n10 STOP",
-         "1: what a target is cannot be a target, or the closest, or in LOS"},
-        {"10 MOVE", "1: target, enemy, friend, wounded friend or objective expected at the end of "
-                    "the line"},
-        {"10 CAUTIOUS SHOOT enemy", "1: CAUTIOUS MOVE expected, not 'SHOOT'"},
-        {"10 IF range GOTO 20\n20 STOP", "1: a comparison (range > 0) expected, not 'GOTO'"},
-        {"10 IF range > 900 GOTO 20\n20 STOP", "1: a number from 0 to 255 expected, not '900'"},
-        {"10 IF range >> 9 GOTO 20\n20 STOP", "1: > >= = < <= or != expected, not '>>'"},
-        {"10 STOP NOW", "1: the end of the line expected, not 'NOW'"},
-        {"99999 STOP", "1: lines have numbers up to 65535"},
-        {"MOVE towards enemy", "1: the number of a line, GRANT or TARGET expected, not 'MOVE'"},
-        {"10 STOP\n20 @", "2: IF, GOTO or an action (MOVE, CAUTIOUS MOVE, SHOOT, CQB, INTERACT, "
-                          "MEDIC, OVERWATCH, STOP) expected, not '@'"},
+    static const char *const wrong[] = {
+        "",
+        "\n10 SHOT enemy",
+        "10 IF target in LOS GOTO 20\n20 IF engaged GOTO 40 ELSE 30\n30 STOP",
+        "10 IF engaged GOTO 20 ELSE 30\n20 IF prone GOTO 10 ELSE 30\n30 STOP",
+        "10 GOTO 10",
+        "10 IF engaged GOTO 10 ELSE 20\n20 STOP",
+        "10 STOP\n20 IF engaged GOTO 10",
+        "20 STOP\n10 STOP",
+        "10 STOP\n10 STOP",
+        "GRANT wings\n10 STOP",
+        "GRANT gunfu\n10 STOP",
+        "TARGET target\n10 STOP",
+        "10 MOVE",
+        "10 CAUTIOUS SHOOT enemy",
+        "10 IF range GOTO 20\n20 STOP",
+        "10 IF range > 900 GOTO 20\n20 STOP",
+        "10 IF range >> 9 GOTO 20\n20 STOP",
+        "10 STOP NOW",
+        "99999 STOP",
+        "MOVE towards enemy",
+        "10 STOP\n20 @",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_string_equal(reads(wrong[i].text), wrong[i].said);
+        golden_says(wrong[i], reads(wrong[i]));
     }
 }
 
@@ -333,5 +323,6 @@ int main(void)
         cmocka_unit_test(no_bytes_do_harm),
         cmocka_unit_test(everything_is_documented),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    golden_begin(SUITE);
+    return golden_end(cmocka_run_group_tests(tests, NULL, NULL));
 }

@@ -1,4 +1,4 @@
-// deployed.h: gadgets that are put down and taken up: relays and sentries.
+// deployed.h: gadgets that are put down and picked up: relays and sentries.
 //
 // A deployed gadget is a figure of KIND_GADGET, of the profile that is named as its item, with its
 // deployer in LINK_OWNER (ZD-GADGET-DEPLOY-01). What has such a profile can be put down. Its own

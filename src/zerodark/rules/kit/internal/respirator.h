@@ -1,4 +1,4 @@
-// respirator.h: masks against chem. They are in I for good: nothing puts one into O
+// respirator.h: masks against chem. They are always in I: nothing switches one to O
 // (ZD-GADGET-RESP-04).
 #ifndef ZERODARK_RESPIRATOR_H
 #define ZERODARK_RESPIRATOR_H

@@ -1,5 +1,5 @@
 // grid.h: the deployment grid: GRID_CELLS by GRID_CELLS cells round a centre, one of which the dice
-// choose for whoever is deployed (control.h).
+// choose for the deployed figure (control.h).
 #ifndef ZERODARK_GRID_H
 #define ZERODARK_GRID_H
 
