@@ -1,15 +1,15 @@
--- @NAME@.lua: a player. It takes the shot that is likeliest to do something, and else what the bot
--- "careful" would.
+-- @NAME@.lua: a bot. It takes the shot that is most likely to succeed; otherwise it does what the bot
+-- "careful" would do.
 --
 --   zerodark run rescue --bot @PATH@.lua --seed 1      it plays
 --   zerodark check @PATH@.lua                          is it right?
 --   zerodark test @PATH@_spec.lua                      does it do what it promises?
 --
--- docs/bots.md tells all that `b` knows. A bot looks at the game and changes nothing; an order that
--- the rules forbid ends the battle with the line of the function and the rule.
-local LIKELY = 40 -- of a hundred: how often a shot has to do what it is for
+-- docs/bots.md explains what `b` offers. A bot looks at the game and changes nothing. If it gives an
+-- order that the rules forbid, the battle ends, and the message names the line and the rule.
+local LIKELY = 40 -- percent: a shot must be at least this likely to succeed
 
--- The shot of those that may be given now that is the likeliest, or nil.
+-- The most likely of the shots that are legal now, or nil.
 local function best_shot(b)
   local best
   for _, order in ipairs(b:open()) do
@@ -20,14 +20,14 @@ end
 
 return bot {
   name = "@NAME@",
-  summary = "shoots where that is likely to help",
+  summary = "shoots if that is likely to help",
 
-  -- The next order of its side: one of b:open(), or a table like those.
+  -- Returns the next order of its side: one of b:open(), or a table like those.
   order = function(b)
     return best_shot(b) or b:advice "careful"
   end,
 
-  -- The answer to a question that comes up while an order is carried out: the number of an option.
+  -- Answers a question that comes up while an order is carried out, with the number of an option.
   -- question.options lists them, with their texts.
   decide = function(b, question)
     return b:advice("careful", question)

@@ -6,7 +6,7 @@ local describe, it, expect = spec.describe, spec.it, spec.expect
 
 local BOT = (arg[0]:match "^(.*/)" or "") .. "@NAME@.lua" -- beside this file
 
--- A battle without bogeys but for one, so many inches in front of the first hero.
+-- A battle with only one bogey, this many inches in front of the first hero.
 local function facing(inches)
   local game = zd.game { mission = "rescue", seed = 1 }
   for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
@@ -17,11 +17,11 @@ local function facing(inches)
 end
 
 describe("@TITLE@", function()
-  it("shoots at who stands before it", function()
+  it("shoots at an enemy in front of it", function()
     local game, hero, grunt = facing(6)
     expect(hero:can("shoot", grunt)):is(true)
     game:play(BOT, 1) -- one order
-    local roll = scene.events(game, "roll")[1] -- what came of the order: game.events
+    local roll = scene.events(game, "roll")[1] -- what the order did: game.events
     expect(roll.word):is "shoot"
     expect(roll.who):is(hero)
     expect(roll.whom):is(grunt)

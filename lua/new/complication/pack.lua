@@ -1,12 +1,12 @@
--- What this pack is, and what it changes. This file is data only: nothing is computed here.
+-- What this pack is, and what it changes. This file is data only: no code runs here.
 return {
-  name = "@NAME@", -- how others call it: --pack @NAME@
+  name = "@NAME@", -- its name for others: --pack @NAME@
   version = "0.1.0",
   engine = ">=0.1",
   summary = "A complication: @TITLE@.",
   license = "CC0-1.0",
   author = "nobody yet",
 
-  -- Every rule that init.lua changes, or it is refused.
+  -- Every rule that init.lua changes; a change that is not listed is refused.
   changes = { "complication @TITLE@", "shoot.target" },
 }

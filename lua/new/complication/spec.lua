@@ -3,9 +3,9 @@ local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
 
-local folder = arg[0]:match "^(.*)/specs/[^/]*$" or ".." -- the pack's own, wherever it lies
+local folder = arg[0]:match "^(.*)/specs/[^/]*$" or ".." -- the folder of the pack
 
--- A battle in which a Joker is turned over, and this is the result of its d12.
+-- A battle in which a Joker is turned over, with this result of its d12.
 local function joker(die)
   local game = zd.game { mission = "rescue", seed = 1, packs = { folder } }
   for _, bogey in ipairs(game:figures { kind = "bogey" }) do game:remove(bogey) end
@@ -15,7 +15,7 @@ local function joker(die)
   return game
 end
 
--- The term that the pack adds to a shot over so many inches, nil where there is none.
+-- The term that the pack adds to a shot at this many inches, or nil.
 local function dust(game, inches)
   local hero = game:add("Hero", { name = "Ada", x = 4, y = 4, face = { 40, 4 } })
   local grunt = game:add("Grunt", { name = "Grunt", x = 4 + inches, y = 4 })

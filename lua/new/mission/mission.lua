@@ -6,7 +6,7 @@
 --
 -- A mission is one table. Change a line, and run the same seed again.
 return mission {
-  id = "@NAME@", title = "@TITLE@", -- what journals call it, what people call it
+  id = "@NAME@", title = "@TITLE@", -- its name in journals, its name for people
   modes = { "solo", "team" },
   visibility = 1,                   -- 0 is a bright day; 5 is a dark night
   table = { 48, 48 },               -- inches: x goes right, y goes down from the top edge
@@ -22,22 +22,22 @@ return mission {
     broken { "rubble", at = { 26, 25 }, size = { 5, 4 } },
   },
 
-  -- What the players settle beforehand; the first of each list is taken where nobody says otherwise.
+  -- What the players choose beforehand; the first value of each list is the default.
   --   zerodark run @PATH@.lua --choose edge=left
   choices = { edge = { "bottom", "left", "right" } },
 
-  -- Puts everything there, once, before the first order. `m` is the mission.
+  -- Puts everything on the table, once, before the first order. `m` is the mission.
   setup = function(m)
     local papers = m:objective { name = "Papers", primary = true, at = m:center() }
     m:deploy_red { around = papers }
     m:deploy_team { entry = "planned", edge = m.choice.edge }
     m:exit(m.choice.edge)
-    m:pickup { test = "A(10)" } -- what taking the papers takes: a test of A against 10
-    m:carry { av = 1 }          -- who carries them has no more armour than that
+    m:pickup { test = "A(10)" } -- taking the papers needs a test of A against 10
+    m:carry { av = 1 }          -- the carrier has no more armour than this
   end,
 
-  -- What happens after the steps of the rules; `zerodark rules` lists them. What has to be
-  -- remembered goes into m.vars: it is undone, saved and replayed, and a local variable is not.
+  -- What happens after steps of the rules; `zerodark rules` lists them. Keep state in m.vars,
+  -- which is undone, saved and replayed; a local variable is not.
   on = {
     ["objective.taken"] = function(m, e)
       if m.vars.alarm then return end

@@ -3,9 +3,9 @@ local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
 
-local folder = arg[0]:match "^(.*)/specs/[^/]*$" or ".." -- the pack's own, wherever it lies
+local folder = arg[0]:match "^(.*)/specs/[^/]*$" or ".." -- the folder of the pack
 
--- A hero and a Grunt so many inches apart on an empty table; the terms of a shot that misses.
+-- The terms of a shot that misses, by a hero at a Grunt this many inches away on an empty table.
 local function shot(inches, packs)
   local game = zd.game { seed = 1, packs = packs }
   local hero = game:add("Hero", { name = "Ada", x = 4, y = 10, face = { x = 20, y = 10 } })

@@ -1,12 +1,12 @@
--- @NAME@.lua: what a robot does that runs this program, and it does nothing else.
+-- @NAME@.lua: a robot program. A robot that runs it does this, and nothing else.
 --
 --   zerodark check @PATH@.lua                  is it right?
---   zerodark program run @PATH@.lua --trace    what it does on a small scene
+--   zerodark program run @PATH@.lua --trace    what it does in a small scene
 --   zerodark test @PATH@_spec.lua              does it do what it promises?
 --
--- Every line has a number. A question goes on with one line or another; the first action that is
--- reached is what the robot does. docs/programs.md has all the words. To have it in battles, put it
--- into the init.lua of a pack, and give a robot of your team `program = "@TITLE@"`.
+-- Every line has a number. A question leads to one line or another; the robot performs the first
+-- action reached. docs/programs.md lists all the words. To use the program in battles, put it into
+-- the init.lua of a pack, and give a robot in your team `program = "@TITLE@"`.
 program "@TITLE@" [[
   GRANT vigilant
   TARGET enemy

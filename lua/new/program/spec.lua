@@ -3,10 +3,10 @@ local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect = spec.describe, spec.it, spec.expect
 
-local FILE = (arg[0]:match "^(.*/)" or "") .. "@NAME@.lua" -- beside this one
+local FILE = (arg[0]:match "^(.*/)" or "") .. "@NAME@.lua" -- beside this file
 local ROBOT = 2                                            -- a make of "robot", as a number
 
--- A robot with the program, and an objective so many inches away, on an empty table.
+-- A robot with the program, and an objective this many inches away, on an empty table.
 local function scene(inches)
   local game = zd.game { seed = 1 }
   local function program(name, listing, options)
@@ -26,7 +26,7 @@ describe("@TITLE@", function()
     expect(robot:errand().action):is "MOVE towards objective"
   end)
 
-  it("keeps watch when it is near", function()
+  it("goes on overwatch when it is near", function()
     local _, robot = scene(6)
     expect(robot:errand().action):is "OVERWATCH"
   end)
@@ -39,7 +39,7 @@ describe("@TITLE@", function()
     expect(robot:errand().objects[1]):is(near)
   end)
 
-  it("is obeyed", function()
+  it("is followed by the robot", function()
     local game, robot = scene(20)
     local grunt = game:add("Grunt", { name = "Grunt", x = 20, y = 12 })
     game.dice:queue { 12, 12, 12, 12 } -- the next dice

@@ -14,7 +14,7 @@ describe("@TITLE@", function()
     expect(#battle():figures { kind = "hero" }):is(4)
   end)
 
-  it("has the numbers that its upgrades make", function()
+  it("has stats that include its upgrades", function()
     local game = battle()
     expect(game:figure "Ben".F):is(6)  -- 5 and one for an upgrade
     expect(game:figure "Cas".M):is(5)

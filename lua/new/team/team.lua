@@ -1,8 +1,8 @@
--- @NAME@.lua: who plays.
+-- @NAME@.lua: a team.
 --
 --   zerodark team check @PATH@.lua             is it right?
 --   zerodark team show @PATH@.lua              a card for each hero
---   zerodark run rescue --team @PATH@.lua      into a battle
+--   zerodark run rescue --team @PATH@.lua      takes it into a battle
 --
 -- `zerodark rules upgrades` lists the upgrades, docs/teams.md has every field.
 return team {

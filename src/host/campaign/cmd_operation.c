@@ -24,10 +24,10 @@ static enum exit_status operation(const struct command *c, int argc, char **argv
 const struct command cmd_operation = {
     .name = "operation",
     .operands = "new|status|next|... FILE",
-    .summary = "plays operations: linked missions with the same heroes\n\n"
-               "A campaign is one file. What a command changes is on the disk before the command "
-               "says so,\n"
-               "all of it or nothing; every battle is kept with its journal.",
+    .summary =
+        "plays operations: linked missions with the same heroes\n\n"
+        "A campaign is one file. Each command saves its changes to disk before it reports them,\n"
+        "all of them or none; every battle is kept with its journal.",
     .example = "For example:\n"
                "  zerodark operation new gemini.zd gemini --team nightwatch\n"
                "  zerodark operation next gemini.zd --difficulty hard\n"

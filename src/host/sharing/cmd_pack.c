@@ -22,7 +22,7 @@ const struct command cmd_pack = {
     .name = "pack",
     .operands = "new|check|info|... PACK",
     .summary = "makes, shares and installs packs of house rules\n\n"
-               "A pack is a folder with a pack.lua in it, or one archive file of that.",
+               "A pack is a folder with a pack.lua in it, or such a folder as one archive file.",
     .example = "For example:\n"
                "  zerodark pack new night-fight\n"
                "  zerodark pack check night-fight\n"

@@ -291,18 +291,18 @@ const struct command cmd_op_choose = {
     .name = "operation choose",
     .operands = "FILE [NAME=WORD...]",
     .summary =
-        "settles something, before a mission or after it; all that is named, or nothing\n\n"
-        "  difficulty=D    easy, normal, hard or insane, of the next mission\n"
-        "  keep=yes        the mission fought last counts; `next` does that by itself\n"
-        "  stays=HERO      does not take part in the next mission; goes=HERO does after all\n"
-        "  lose=HERO:STAT  who came back from out of action loses a point of M, F, A or D\n"
-        "  back=HERO       was one of those whom a Rescue has brought back\n"
-        "  sow=yes         gives No Witnesses for Sow Confusion, before its mission counts;\n"
+        "makes choices before or after a mission: all that are named, or none\n\n"
+        "  difficulty=D    of the next mission: easy, normal, hard or insane\n"
+        "  keep=yes        the last mission counts; `next` does this by itself\n"
+        "  stays=HERO      does not take part in the next mission; goes=HERO cancels that\n"
+        "  lose=HERO:STAT  a hero back from out of action loses a point of M, F, A or D\n"
+        "  back=HERO       was brought back by a Rescue\n"
+        "  sow=yes         exchanges No Witnesses for Sow Confusion, before its mission counts;\n"
         "                  sow=objective or sow=deployment then says where (Fight Out)\n"
         "  drop=1, drop=2  which result of a supply drop\n"
-        "  give=HERO       who gets it; give=HERO:THING of several things\n"
+        "  give=HERO       who gets it; give=HERO:THING if there are several things\n"
         "Any other name is one of the choices of the next mission: edge=top. Without a word it\n"
-        "tells which there are, the one first that is taken where nobody says otherwise.",
+        "lists them, each with its default first.",
     .example = "For example:\n"
                "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
                "  zerodark operation choose gemini.zd lose=Ines:D\n",

@@ -218,7 +218,7 @@ static enum exit_status replace(const struct command *c, int argc, char **argv)
 }
 
 static const struct option_row rescue_options[] = {
-    {"call-off", 0, NULL, "it is not played after all"},
+    {"call-off", 0, NULL, "cancels that"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
@@ -235,7 +235,7 @@ const struct command cmd_op_rescue = {
 };
 
 static const struct option_row replace_options[] = {
-    {"hero", 0, "NAME", "which hero of the team file; needed where it has several"},
+    {"hero", 0, "NAME", "which hero of the team file; required if it has several"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
@@ -244,9 +244,9 @@ const struct command cmd_op_replace = {
     .name = "operation replace",
     .operands = "FILE LOST TEAM",
     .summary =
-        "somebody new comes in the place of a lost hero, with one upgrade fewer\n\n"
-        "TEAM is a team file with that hero, or the name of a ready team; the heroes of ready\n"
-        "teams have mostly one upgrade too many.",
+        "replaces a lost hero with a new one, who has one upgrade fewer\n\n"
+        "TEAM is a team file with that hero, or the name of a ready-made team; most heroes of\n"
+        "ready-made teams have one upgrade too many.",
     .example = "For example:\n"
                "  zerodark operation replace gemini.zd Ines newcomer.lua\n"
                "  zerodark operation replace gemini.zd Ines newcomers.lua --hero Ester\n",
@@ -255,9 +255,9 @@ const struct command cmd_op_replace = {
 };
 
 static const struct option_row restart_options[] = {
-    {"replay", 0, NULL, "the mission fought last is fought again, as it was at its beginning"},
+    {"replay", 0, NULL, "fights the last mission again, from its start"},
     {"from", 0, "N", "from mission N on: without any XP, as when the operation began"},
-    {"yes", 'y', NULL, "even where it gives up something that was won"},
+    {"yes", 'y', NULL, "even if that gives up something that was won"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
@@ -267,9 +267,8 @@ const struct command cmd_op_restart = {
     .operands = "FILE",
     .summary =
         "fights a mission again, the last one or an earlier one\n\n"
-        "What was fought stays in the history, and does not count any more. Where that gives up\n"
-        "a mission that was completed, XP, a supply drop or choices, they are told, and only\n"
-        "with --yes it is done.",
+        "The battles stay in the history, but no longer count. If this gives up a completed\n"
+        "mission, XP, a supply drop or choices, it lists them, and does nothing without --yes.",
     .example = "For example:\n"
                "  zerodark operation restart gemini.zd --replay\n"
                "  zerodark operation restart gemini.zd --from 1 --yes\n",

@@ -133,10 +133,10 @@ const struct command cmd_op_export = {
     .name = "operation export",
     .operands = "FILE FOLDER",
     .summary =
-        "writes a campaign's battles and its team into a folder, as files\n\n"
-        "Of each battle the team that took part, the journal, which `zerodark replay` plays\n"
-        "again, and the result as JSON; and team.lua, the heroes as they are now. No file that\n"
-        "is there is written over.",
+        "writes the battles and the team of a campaign into a folder, as files\n\n"
+        "For each battle: the team that took part, the journal, which `zerodark replay` plays\n"
+        "again, and the result as JSON; and team.lua, the heroes as they are now. Existing files\n"
+        "are never overwritten.",
     .example = "For example:\n"
                "  zerodark operation export gemini.zd battles\n"
                "  zerodark replay battles/battle-1.jsonl --log\n",
@@ -194,9 +194,10 @@ static const struct option_row check_options[] = {
 const struct command cmd_op_check = {
     .name = "operation check",
     .operands = "FILE",
-    .summary = "tells whether a campaign's file is damaged, and how\n\n"
-               "The database and its references, every table against its seal, every journal\n"
-               "against its chain. Nothing is changed; the exit status is 1 where it is damaged.",
+    .summary =
+        "checks whether a campaign's file is damaged, and reports how\n\n"
+        "It checks the database and its references, the hash of every table, and the chain of\n"
+        "every journal. Nothing is changed; the exit status is 1 if the file is damaged.",
     .example = "For example:\n"
                "  zerodark operation check gemini.zd\n",
     .options = check_options,

@@ -191,11 +191,11 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
 const struct command cmd_op_new = {
     .name = "operation new",
     .operands = "FILE OPERATION",
-    .summary = "begins a campaign with an operation, in a file of its own\n\n"
-               "Packs and params hold for every battle of the campaign, whose luck begins at the\n"
-               "seed. Where the file is a campaign whose operation is over, the next operation\n"
-               "begins with the same heroes, and with those of --team besides. No other file is\n"
-               "ever written over.",
+    .summary =
+        "begins a campaign with an operation, in a file of its own\n\n"
+        "Packs, params and the seed apply to every battle of the campaign. If FILE is a campaign\n"
+        "whose operation is over, the next operation begins with the same heroes, and with those\n"
+        "of --team in addition. No other file is ever overwritten.",
     .example = "For example:\n"
                "  zerodark operation new gemini.zd gemini --team nightwatch\n"
                "  zerodark operation new mine.zd my/operation.lua --seed 7 --pack dusk\n",

@@ -249,11 +249,11 @@ const struct command cmd_op_next = {
     .name = "operation next",
     .operands = "FILE",
     .summary =
-        "fights the mission that comes next with a bot, and saves what came of it\n\n"
-        "The mission fought before counts from then on; after the last one the operation is\n"
-        "completed. Each battle has luck of its own, from the seed of the campaign and its\n"
-        "number: stopped in the middle, it begins again as the same battle. The result is\n"
-        "told once it is on the disk.",
+        "fights the next mission with a bot, and saves the result\n\n"
+        "From then on the mission before it counts; after the last mission the operation is\n"
+        "completed. The luck of each battle depends on the seed of the campaign and the number\n"
+        "of the battle: if you stop it, the same battle begins again. The result is shown once\n"
+        "it is saved.",
     .example = "For example:\n"
                "  zerodark operation next gemini.zd\n"
                "  zerodark operation next gemini.zd --quiet --difficulty hard --bot random\n",

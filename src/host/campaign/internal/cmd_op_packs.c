@@ -11,9 +11,7 @@
 #include "script/hooks/changes.h"
 
 static const struct option_row options[] = {
-    {"accept", 0, NULL, "the campaign goes on with the packs as they are now"},
-    CAMPAIGN_COMMAND_JSON,
-    {0}};
+    {"accept", 0, NULL, "continues with the packs as they are now"}, CAMPAIGN_COMMAND_JSON, {0}};
 
 static bool take(struct campaign_command *d, const char *name, const char *value)
 {
@@ -95,10 +93,10 @@ const struct command cmd_op_packs = {
     .name = "operation packs",
     .operands = "FILE",
     .summary =
-        "tells with which packs a campaign is played, and accepts others\n\n"
-        "A campaign knows its packs by version and content. Where one is another now, nothing\n"
-        "more is played until it is as it was, or --accept says that the campaign goes on with\n"
-        "what there is.",
+        "lists the packs of a campaign, and accepts changed ones\n\n"
+        "A campaign identifies its packs by version and content. If one has changed, nothing more\n"
+        "can be played until it is restored, or until --accept continues the campaign with the\n"
+        "packs as they are now.",
     .example = "For example:\n"
                "  zerodark operation packs gemini.zd\n"
                "  zerodark operation packs gemini.zd --accept\n",

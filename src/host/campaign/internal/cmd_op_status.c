@@ -362,9 +362,10 @@ static enum exit_status history(const struct command *c, int argc, char **argv)
 const struct command cmd_op_status = {
     .name = "operation status",
     .operands = "FILE",
-    .summary = "tells where a campaign stands, and what may be done now\n\n"
-               "The heroes with their stats, wounds and XP, and the command for everything that\n"
-               "the rules allow at the moment. --json has what they do not allow, too, and why.",
+    .summary =
+        "shows how far a campaign has come, and what can be done now\n\n"
+        "It shows the heroes with their stats, wounds and XP, and the command for everything that\n"
+        "the rules allow now. --json also has what they do not allow, and why.",
     .example = "For example:\n"
                "  zerodark operation status gemini.zd\n",
     .options = options,
@@ -374,8 +375,8 @@ const struct command cmd_op_status = {
 const struct command cmd_op_history = {
     .name = "operation history",
     .operands = "FILE",
-    .summary = "tells everything that has happened in a campaign\n\n"
-               "Battles that were fought again are there, too, and say so.",
+    .summary = "shows everything that has happened in a campaign\n\n"
+               "It includes battles that were fought again, and marks them.",
     .example = "For example:\n"
                "  zerodark operation history gemini.zd\n",
     .options = options,

@@ -9,8 +9,8 @@
 
 static const struct option_row supply_options[] = {
     {"pay", 0, "HERO=N,...", "who pays how many XP"},
-    {"twice", 0, NULL, "rolls twice, to choose one of the two, for twice the price"},
-    {"for", 0, "HERO", "who gets what is dropped, where there is nothing to choose"},
+    {"twice", 0, NULL, "rolls twice for twice the price; choose one of the two"},
+    {"for", 0, "HERO", "who gets the item, if there is nothing to choose"},
     {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
@@ -175,8 +175,9 @@ const struct command cmd_op_supply = {
     .operands = "FILE",
     .summary =
         "calls a supply drop between two missions, for 5 XP\n\n"
-        "One d12 on the supply table, or two of which one is chosen; everything used in earlier\n"
-        "missions is there again. What was dropped is given to a hero with --for, or later with\n"
+        "It rolls one d12 on the supply table, or two, of which you choose one; everything used "
+        "in\n"
+        "earlier missions is available again. Give the item to a hero with --for, or later with\n"
         "`zerodark operation choose FILE give=HERO`.",
     .example = "For example:\n"
                "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
@@ -187,10 +188,10 @@ const struct command cmd_op_supply = {
 
 static const struct option_row spend_options[] = {
     {"ally", 0, "NAME", "the upgrade is for this ally of the hero"},
-    {"gadget", 0, "NAME", "the gadget that it is for: Hardened for a Relay"},
-    {"av", 0, "N", "the armour value, where armour leaves a choice"},
-    {"pick", 0, "NAME", "what is chosen free with it, as the sentry of a sapper"},
-    {"name", 0, "NAME", "what an ally is called"},
+    {"gadget", 0, "NAME", "the gadget it is for: Hardened for a Relay"},
+    {"av", 0, "N", "the armour value, if the armour leaves a choice"},
+    {"pick", 0, "NAME", "the free item that comes with it, such as the sentry of a sapper"},
+    {"name", 0, "NAME", "the name of an ally"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
 
@@ -314,9 +315,10 @@ static enum exit_status spend(const struct command *c, int argc, char **argv)
 const struct command cmd_op_spend = {
     .name = "operation spend",
     .operands = "FILE HERO WHAT",
-    .summary = "between two operations: a hero spends XP on itself\n\n"
-               "WHAT is an upgrade (10 XP, a half one 5), or one of M, F, A and D, of which a\n"
-               "point that was lost comes back for 5 XP.",
+    .summary =
+        "between two operations: spends a hero's XP on that hero\n\n"
+        "WHAT is an upgrade (10 XP, half an upgrade 5), or one of M, F, A and D, to buy back a\n"
+        "lost point for 5 XP.",
     .example = "For example:\n"
                "  zerodark operation spend gemini.zd Ines Lethal\n"
                "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"

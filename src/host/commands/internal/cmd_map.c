@@ -268,10 +268,12 @@ static enum exit_status map(const struct command *c, int argc, char **argv)
 const struct command cmd_map = {
     .name = "map",
     .operands = "MISSION|MAP",
-    .summary = "draws the table of a mission as it is set up, or a map alone\n\n"
-               "In letters here, to scale with --svg or --png: height as shade, the sorts of\n"
-               "ground as hatches, figures as bases of their true size. A mission is set up from\n"
-               "seed 1 unless another is given.",
+    .summary =
+        "draws the table of a mission as it is set up, or a map alone\n\n"
+        "It draws in letters, or to scale with --svg or --png: shading shows height, hatching the\n"
+        "type of ground, and figures are bases of their true size. A mission is set up from seed "
+        "1\n"
+        "unless you give another.",
     .example = "For example:\n"
                "  zerodark map missions/rescue.lua\n"
                "  zerodark map missions/rescue.lua --seed 7 --svg rescue.svg\n"

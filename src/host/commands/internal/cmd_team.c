@@ -23,8 +23,8 @@ static const struct option_row options[] = {
     PLAN_PACK,
     PLAN_SET,
     {"html", 0, NULL,
-     "shows them as a page of HTML with an index card for each figure, to be printed; a word that "
-     "ends with .html is the file it goes to"},
+     "an HTML page with an index card for each figure, for printing; a word that ends with .html "
+     "names the output file"},
     {"no-color", 0, NULL, "no colours"},
     {0}};
 

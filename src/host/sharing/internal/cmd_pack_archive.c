@@ -12,7 +12,7 @@
 #include "host/sharing/internal/trust.h"
 
 static const struct option_row build_options[] = {
-    {"output", 'o', "FILE", "the archive; otherwise NAME-VERSION.zdpack, here"}, {0}};
+    {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)"}, {0}};
 
 // Is there nothing, or an archive that may be replaced?
 static bool may_write(const char *path)
@@ -88,7 +88,7 @@ const struct command cmd_pack_build = {
     .summary =
         "makes one archive file of a pack\n\n"
         "The same content gives the same bytes, on every machine and at any time. Hidden files,\n"
-        "those that end with ~, and archives of packs are left out; links are refused.",
+        "files whose names end with ~, and archives of packs are left out; links are refused.",
     .example = "For example:\n"
                "  zerodark pack build night-fight\n"
                "  zerodark pack build night-fight -o /tmp/night.zdpack\n",
@@ -96,8 +96,8 @@ const struct command cmd_pack_build = {
     .run = build,
 };
 
-static const struct option_row verify_options[] = {{"json", 0, NULL, "as JSON, one object a line"},
-                                                   {0}};
+static const struct option_row verify_options[] = {
+    {"json", 0, NULL, "as JSON, one line for each pack"}, {0}};
 
 // What was proven.
 static void print_seal(const struct pack_seal *s, const char *path, const struct pack_tree *t)
@@ -230,10 +230,11 @@ static enum exit_status verify(const struct command *c, int argc, char **argv)
 const struct command cmd_pack_verify = {
     .name = "pack verify",
     .operands = "FILE|NAME...",
-    .summary = "looks whether archives, or installed packs, are what they say\n\n"
-               "Of an archive: its form, its limits, the pack.lua in it, its content, its "
-               "signature, and\nwhether it is the key that packs of that name were signed with so "
-               "far. Nothing is unpacked.\nOf an installed pack: whether it was changed since.",
+    .summary =
+        "checks that archives, or installed packs, are what they claim to be\n\n"
+        "For an archive: its form, its limits, its pack.lua, its content, its signature, and\n"
+        "whether the key is the one that has signed packs of that name so far. Nothing is\n"
+        "unpacked. For an installed pack: whether it has changed since.",
     .example = "For example:\n"
                "  zerodark pack verify night-fight-1.2.0.zdpack\n"
                "  zerodark pack verify night-fight\n",

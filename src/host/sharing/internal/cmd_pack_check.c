@@ -80,10 +80,10 @@ const struct command cmd_pack_check = {
     .name = "pack check",
     .operands = "PACK...",
     .summary =
-        "tells everything that is wrong with packs, and what is missing\n\n"
-        "Reads pack.lua, runs init.lua without a battle, compares what it changes with what it\n"
-        "says it changes, and really reads the missions (which are played), maps, teams and\n"
-        "bots in it. Errors make the exit status 1; notes do not.",
+        "reports everything that is wrong with packs, and what is missing\n\n"
+        "It reads pack.lua, runs init.lua without a battle, compares what it changes with what it\n"
+        "declares, and loads the missions (which are also played), maps, teams and bots in the\n"
+        "pack. Errors make the exit status 1; notes do not.",
     .example = "For example:\n"
                "  zerodark pack check night-fight\n"
                "  zerodark pack check rules-ext/night-fight rules-ext/rain\n",

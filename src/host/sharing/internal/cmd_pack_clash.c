@@ -22,14 +22,13 @@
 #define SEEDS 20
 #define WHY   512 // bytes of an error, with the closing zero
 
-static const struct option_row options[] = {
-    {"seeds", 'n', "N", "how many battles are compared (20)"},
-    PLAN_SET,
-    PLAN_BOT,
-    PLAN_TEAM,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    {0}};
+static const struct option_row options[] = {{"seeds", 'n', "N", "how many battles to compare (20)"},
+                                            PLAN_SET,
+                                            PLAN_BOT,
+                                            PLAN_TEAM,
+                                            PLAN_DIFFICULTY,
+                                            PLAN_MODE,
+                                            {0}};
 
 enum going { GOES_ON, OVER, FAILED };
 
@@ -392,11 +391,12 @@ const struct command cmd_pack_clash = {
     .name = "pack clash",
     .operands = "PACK PACK [MISSION]",
     .summary =
-        "tells whether two packs go together, in either order\n\n"
-        "First what only one of them can have: a param that they set differently, a step whose\n"
-        "place both take, a row that both bring. Then battles are played with the two in either\n"
-        "order, from the same seeds, and compared after every order. The exit status is 1 where\n"
-        "they clash or differ.",
+        "checks whether two packs work together, in either order\n\n"
+        "First it looks for what only one of them can have: a param that they set differently, a\n"
+        "step that both replace, a row that both bring. Then it plays battles with the two packs "
+        "in\n"
+        "either order, from the same seeds, and compares them after every order. The exit status\n"
+        "is 1 if they clash or differ.",
     .example = "For example:\n"
                "  zerodark pack clash night-fight rain\n"
                "  zerodark pack clash night-fight rain missions/rescue.lua --seeds 100\n",

@@ -264,9 +264,9 @@ const struct command cmd_pack_info = {
     .name = "pack info",
     .operands = "PACK",
     .summary =
-        "tells what a pack is and what it changes\n\n"
-        "Everything that its pack.lua says, each rule that it changes with what that is about\n"
-        "and where it does so, its files, and the hash of its content.",
+        "shows what a pack is and what it changes\n\n"
+        "It shows everything in its pack.lua, each rule that it changes, with a description and\n"
+        "the place of the change, its files, and the hash of its content.",
     .example = "For example:\n"
                "  zerodark pack info night-fight\n"
                "  zerodark pack info rules-ext/night-fight --json\n",

@@ -11,7 +11,7 @@
 #include "script/packs/version.h"
 
 static const struct option_row install_options[] = {
-    {"trust", 0, NULL, "takes a pack that is signed by another key than before, or no more"}, {0}};
+    {"trust", 0, NULL, "accepts a pack that is signed by a new key, or no longer signed"}, {0}};
 
 struct installing {
     struct pack_archive pack;
@@ -140,11 +140,12 @@ const struct command cmd_pack_install = {
     .name = "pack install",
     .operands = "FILE|FOLDER...",
     .summary =
-        "installs packs, so that they are found by their names\n\n"
-        "An archive is proven first: its form, its content, its signature. The key that signs the\n"
-        "first pack of a name is kept; a later one has to be signed by the same key. A pack is\n"
-        "installed whole or not at all; its files are in ~/.local/share/zerodark/packs, and may "
-        "only\nbe read.",
+        "installs packs, so that you can use them by name\n\n"
+        "An archive is verified first: its form, its content, its signature. The key that signs "
+        "the\n"
+        "first pack of a name is remembered; later packs of that name must be signed by the same\n"
+        "key. A pack is installed whole or not at all, as read-only files in\n"
+        "~/.local/share/zerodark/packs.",
     .example = "For example:\n"
                "  zerodark pack install night-fight-1.2.0.zdpack\n"
                "  zerodark run missions/rescue.lua --pack night-fight\n",
@@ -153,7 +154,7 @@ const struct command cmd_pack_install = {
 };
 
 static const struct option_row remove_options[] = {
-    {"force", 0, NULL, "even where another installed pack requires it"}, {0}};
+    {"force", 0, NULL, "even if another installed pack requires it"}, {0}};
 
 // Does what is kept of a pack require the one that is to go, and no other version that stays?
 static bool requires(const struct installed_list *all, const struct installed_record *r,
@@ -258,8 +259,8 @@ static enum exit_status remove_packs(const struct command *c, int argc, char **a
 const struct command cmd_pack_remove = {
     .name = "pack remove",
     .operands = "NAME[@VERSION]...",
-    .summary = "takes installed packs away\n\n"
-               "The key that a pack was signed with stays known.",
+    .summary = "removes installed packs\n\n"
+               "The key that signed the pack stays known.",
     .example = "For example:\n"
                "  zerodark pack remove night-fight\n"
                "  zerodark pack remove night-fight@1.2.0\n",

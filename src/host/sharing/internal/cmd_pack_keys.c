@@ -15,7 +15,7 @@
 #define PASSPHRASE 512
 
 static const struct option_row keygen_options[] = {
-    {"no-passphrase", 0, NULL, "asks for none, also on a terminal"}, {0}};
+    {"no-passphrase", 0, NULL, "asks for none, even on a terminal"}, {0}};
 
 // Asks twice. False: told.
 static bool ask_new(char out[PASSPHRASE])
@@ -76,10 +76,10 @@ static enum exit_status keygen(const struct command *c, int argc, char **argv)
 const struct command cmd_pack_keygen = {
     .name = "pack keygen",
     .operands = "[NAME]",
-    .summary =
-        "makes a key to sign packs with\n\n"
-        "It is kept in ~/.config/zerodark/keys/NAME.key, \"default\" without a name, which only\n"
-        "you may read. On a terminal a passphrase is asked for, which encrypts it.",
+    .summary = "makes a key to sign packs with\n\n"
+               "It is kept in ~/.config/zerodark/keys/NAME.key, which only you may read; NAME is "
+               "\"default\"\n"
+               "if you give none. On a terminal it asks for a passphrase, which encrypts the key.",
     .example = "For example:\n"
                "  zerodark pack keygen\n"
                "  zerodark pack keygen club --no-passphrase\n",
@@ -88,8 +88,8 @@ const struct command cmd_pack_keygen = {
 };
 
 static const struct option_row sign_options[] = {
-    {"key", 'k', "NAME", "the key to sign with; otherwise \"default\""},
-    {"force", 0, NULL, "puts it in place of somebody else's signature"},
+    {"key", 'k', "NAME", "the key to sign with (default)"},
+    {"force", 0, NULL, "replaces somebody else's signature"},
     {0}};
 
 struct signing {
@@ -204,8 +204,9 @@ const struct command cmd_pack_sign = {
     .operands = "FILE...",
     .summary =
         "signs archives of packs\n\n"
-        "The signature goes into the archive: over the pack's name, its version and its content.\n"
-        "Whoever has installed a pack of that name before is told when another key signs it.",
+        "The signature goes into the archive. It covers the pack's name, its version and its\n"
+        "content. People who have installed a pack of that name are warned if another key signs\n"
+        "it.",
     .example = "For example:\n"
                "  zerodark pack sign night-fight-1.2.0.zdpack\n"
                "  zerodark pack sign night-fight-1.2.0.zdpack --key club\n",

@@ -12,7 +12,8 @@
 #include "host/worker/jail.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {{"json", 0, NULL, "as JSON, a line a pack"}, {0}};
+static const struct option_row options[] = {{"json", 0, NULL, "as JSON, one line for each pack"},
+                                            {0}};
 
 struct listing {
     bool json;
@@ -105,9 +106,10 @@ static enum exit_status list(const struct command *c, int argc, char **argv)
 const struct command cmd_pack_list = {
     .name = "pack list",
     .operands = "",
-    .summary = "lists the packs that are found by their names\n\n"
-               "Those in rules-ext of this folder, those that came with the program, and those\n"
-               "that are installed, with their versions.",
+    .summary =
+        "lists the packs that can be found by name\n\n"
+        "These are the packs in rules-ext of this folder, those that came with the program, and\n"
+        "those that are installed, with their versions.",
     .example = "For example:\n"
                "  zerodark pack list\n"
                "  zerodark run missions/rescue.lua --pack night-fight@^1.2\n",

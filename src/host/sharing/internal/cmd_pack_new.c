@@ -21,9 +21,10 @@ static enum exit_status new_pack(const struct command *c, int argc, char **argv)
 const struct command cmd_pack_new = {
     .name = "pack new",
     .operands = "NAME",
-    .summary = "makes a small pack that works, to be changed\n\n"
-               "A folder of that name with a pack.lua, an init.lua, a README.md, a spec that\n"
-               "passes and a LICENSE, each with comments that say what goes where.",
+    .summary =
+        "makes a small working pack for you to change\n\n"
+        "It makes a folder of that name with a pack.lua, an init.lua, a README.md, a spec that\n"
+        "passes, and a LICENSE, with comments that say what goes where.",
     .example = "For example:\n"
                "  zerodark pack new night-fight\n"
                "  zerodark pack new rules-ext/night-fight\n",
