@@ -5,9 +5,12 @@
 #include <stdio.h>
 
 // Prints a text with the bytes of what may not be shown (harmless.h) as Lua writes them,
-// "\27"; the end of a line and the tabulator stay. Returns how many bytes came out.
+// "\27"; the end of a line and the tabulator stay. Returns how many columns that takes.
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
+
+// The same with blanks behind it, up to so many columns; all that it takes comes back.
+int plain_padded(FILE *out, const char *text, int columns);
 
 // Tells an error: a line with what it says, and "zerodark: " before what names no place.
 void complaint(FILE *out, const char *message);

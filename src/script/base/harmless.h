@@ -9,13 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The number of the character that begins here, which is before the end, and how many bytes it has.
-// -1 and 1 where no UTF-8 begins.
-int32_t harmless_next(const char *at, const char *end, size_t *bytes);
+#include "engine/utf8.h"
 
-// May it be shown? Not what a terminal obeys, other than newline and tab, what turns the direction
-// of writing, what ends a line in secret, nor what nobody can see; but what joins letters and
-// chooses between their forms: words of some languages need it.
+// utf8_next, by another name.
+static inline int32_t harmless_next(const char *at, const char *end, size_t *bytes)
+{
+    return utf8_next(at, end, bytes);
+}
+
+// May a character (utf8.h) be shown? Not what a terminal obeys, other than newline and tab, what
+// turns the direction of writing, what ends a line in secret, nor what nobody can see; but what
+// joins letters and chooses between their forms: words of some languages need it.
 bool harmless_code(int32_t code);
 
 // Pushes the text with the bytes of what may not be shown as \27; of at most `most` bytes, where it

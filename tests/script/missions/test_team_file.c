@@ -232,7 +232,13 @@ static void names_are_a_heros_own(void **state)
     workbench_fails(L, play, "team.lua:3: Bo: another hero is called so already");
     with_team(L, "return team {\n"
                  "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_fails(L, play, "xxxx: a name has 23 bytes at most");
+    workbench_fails(L, play, "field 'name': at most 23 letters, not 500");
+    with_team(L, "return team {\n"
+                 "  hero { name = ('漢'):rep(24), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "field 'name': at most 23 letters, not 24");
+    with_team(L, "return team {\n"
+                 "  hero { name = ('漢'):rep(8), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_fails(L, play, "field 'name': at most 23 bytes, and these 8 letters have 24");
     with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
     workbench_fails(L, play, "a hero needs a name");
     with_team(L, "return team {\n"

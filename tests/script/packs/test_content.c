@@ -89,7 +89,9 @@ static void mistakes_in_profiles_name_row_and_field(void **state)
          "field 'dominated': no profile 'B'"},
         {"return profiles { 7 }", "profile 1: a table { ... } expected, got number"},
         {"return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
-         "at most 23 bytes"},
+         "at most 23 letters, not 35"},
+        {"return profiles { { name = '見張り塔の歩哨兵', kind = 'hero' } }",
+         "at most 23 bytes, and these 8 letters have 24"},
         {"profiles {", "profiles.lua:1:"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

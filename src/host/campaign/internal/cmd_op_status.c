@@ -112,8 +112,8 @@ static void print_hero(const struct deed *d, const struct op_hero *h)
                                                : "";
     fputs("  ", stdout);
     fputs(paint(d->color, PAINT_TEAM), stdout);
-    int wide = plain(stdout, h->sheet.name);
-    printf("%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(d->color, PAINT_PLAIN));
+    plain_padded(stdout, h->sheet.name, 14);
+    printf("%s ", paint(d->color, PAINT_PLAIN));
     print_stats(d, h);
     printf(", %d XP", h->sheet.xp);
     if (h->sheet.wounded && h->fate != OP_LOST) {

@@ -169,7 +169,9 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
 static void print_line(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = row_of(l, kind, row);
-    printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
+    printf("  %s", paint(l->color, PAINT_BOLD));
+    plain_padded(stdout, r->name, 28);
+    printf("%s ", paint(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
         print_value(l, row);
         printf(l->fits ? "\n%31s" : "  ", "");

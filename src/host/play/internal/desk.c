@@ -3,6 +3,7 @@
 // what was printed before they ask.
 #define _GNU_SOURCE
 #include "host/play/internal/desk.h"
+#include "engine/utf8.h"
 #include "host/files/atomic.h"
 
 #include <errno.h>
@@ -192,7 +193,7 @@ static bool is_harmless(const char *text, size_t length)
     bool all = true;
     for (const char *end = text + length; all && text < end;) {
         size_t n;
-        int32_t code = harmless_next(text, end, &n);
+        int32_t code = utf8_next(text, end, &n);
         all = harmless_code(code) && code >= ' ';
         text += n;
     }
