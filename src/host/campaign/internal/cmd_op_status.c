@@ -19,8 +19,7 @@ static const char *const fates[] = {"fit", "lost", "casevac"};
 static void print_mission(const char *path)
 {
     char name[OP_PATH];
-    const char *slash = strrchr(path, '/');
-    snprintf(name, sizeof name, "%s", slash ? slash + 1 : path);
+    snprintf(name, sizeof name, "%s", path_name(path));
     char *end = strstr(name, ".lua");
     if (end && !end[4]) {
         *end = '\0';

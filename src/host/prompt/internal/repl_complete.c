@@ -79,7 +79,7 @@ static int compare(const void *a, const void *b)
 static void add_files(struct choice *c, const char *prefix)
 {
     char folder[FILES_PATH], path[2 * FILES_PATH];
-    const char *slash = strrchr(prefix, '/'), *name = slash ? slash + 1 : prefix;
+    const char *name = path_name(prefix);
     int had = c->n;
     snprintf(folder, sizeof folder, "%.*s", (int)(name - prefix), prefix);
     DIR *d = opendir(*folder ? folder : ".");
