@@ -37,7 +37,7 @@ struct journal_writer {
 bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
-void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);
+void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
 // Attaches it to a game whose battle goes on; w->journal is where that stands.
 void journal_go_on(struct journal_writer *w, struct match *m);

@@ -28,7 +28,7 @@ static void print_row(FILE *out, const char *name, const char *text, int indent)
 {
     if (*text) {
         fprintf(out, "%*s%-9s", indent, "", name);
-        print_wrapped(out, text, indent + 9);
+        wrapped_print(out, text, indent + 9);
     }
 }
 
@@ -38,7 +38,7 @@ static void print_upgrade(FILE *out, const struct roster_upgrade *u, int indent,
     int wide = fprintf(out, "%*s", indent, "") + plain_padded(out, u->name, 24);
     wide += fprintf(out, " %-6s ", u->cost);
     fprintf(out, "%s", paint(color, PAINT_DIM));
-    print_wrapped(out, u->text, wide);
+    wrapped_print(out, u->text, wide);
     fprintf(out, "%s", paint(color, PAINT_PLAIN));
 }
 

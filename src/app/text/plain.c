@@ -8,7 +8,7 @@
 
 #include "engine/utf8.h"
 #include "script/base/err.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 int plain(FILE *out, const char *text)
 {
@@ -25,7 +25,7 @@ static int show(FILE *out, const char *p, bool digit_follows)
 static size_t harmless(const char *text, const char *end)
 {
     size_t all = 0, n;
-    while (text + all < end && harmless_code(utf8_next(text + all, end, &n))) {
+    while (text + all < end && printable_code(utf8_next(text + all, end, &n))) {
         all += n;
     }
     return all;
@@ -58,7 +58,7 @@ int plain_padded(FILE *out, const char *text, int columns)
     return used + (used < columns ? fprintf(out, "%*s", columns - used, "") : 0);
 }
 
-void complaint(FILE *out, const char *message)
+void plain_complaint(FILE *out, const char *message)
 {
     if (!err_has_place(message)) {
         fputs("zerodark: ", out);

@@ -1,7 +1,6 @@
 // files.c: a path is looked for in lent archives first, then with the worker's parent if there is
 // one, and only then on the disk. The program's own files are found from /proc/self/exe: those of
 // the sources that it was built from, or those that were installed with it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/files/files.h"
 
 #include <dirent.h>
@@ -174,8 +173,8 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
                                    : reason(errno));
         return false;
     }
-    int error = append_text(fd, text, strlen(text));
-    error = error ? error : append_sync(fd);
+    int error = atomic_append(fd, text, strlen(text));
+    error = error ? error : atomic_append_sync(fd);
     if (close(fd) == 0 && !error) {
         return true;
     }

@@ -1,7 +1,6 @@
 // scratch.c: no part of a path may begin with a dot, and only plain letters are allowed in it, so
 // none leads out of the folder. Every write counts towards the limits, and removing a file gives
 // nothing back.
-#define _GNU_SOURCE
 #include "host/files/scratch.h"
 
 #include <errno.h>
@@ -60,7 +59,7 @@ static bool say(char why[FILES_WHY], const char *what)
 static bool put(const char *path, const char *text, size_t n)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
-    bool done = fd >= 0 && append_text(fd, text, n) == 0;
+    bool done = fd >= 0 && atomic_append(fd, text, n) == 0;
     return fd >= 0 && close(fd) == 0 && done;
 }
 

@@ -1,7 +1,6 @@
 // wire.c: the worker blocks, and exits if its pipe ends. The parent never blocks: it fills and
 // empties its boxes as far as the pipes allow, and refuses a size that is too large as soon as it
 // has the head.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/wire.h"
 
 #include <errno.h>
@@ -14,7 +13,7 @@
 
 static void write_all(const void *data, size_t n)
 {
-    if (append_text(WIRE_QUESTIONS, data, n) != 0) {
+    if (atomic_append(WIRE_QUESTIONS, data, n) != 0) {
         _exit(EXIT_WORK);
     }
 }

@@ -9,7 +9,7 @@
 #include "script/api/module.h"
 #include "script/base/class.h"
 #include "script/base/shape.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/hooks/system.h"
 
 // A type as text, and what is known of that.

@@ -11,7 +11,7 @@
 
 static double at_least(const struct odds_value *o, int k)
 {
-    struct big ways = spread_at_least(&o->spread, k < o->spread.n ? k : o->spread.n);
+    struct big ways = distribution_at_least(&o->spread, k < o->spread.n ? k : o->spread.n);
     return big_ratio(&ways, &o->spread.all);
 }
 
@@ -84,7 +84,7 @@ static void print_line(const struct odds_show *s, const struct odds_value *o)
 {
     struct big top, bottom;
     char text[16];
-    spread_mean(&o->spread, &top, &bottom);
+    distribution_mean(&o->spread, &top, &bottom);
     plain_padded(s->out, o->name, 20);
     fprintf(s->out, " %8.4f", big_ratio(&top, &bottom));
     for (int k = 1; k <= 4; k++) {

@@ -10,7 +10,7 @@
 #include "app/prompt/internal/complete_parts.h"
 #include "script/api/branch.h"
 #include "script/api/module.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/orders/bots.h"
 #include "zerodark/rules/core/chapters.h"
 #include "zerodark/rules/core/zerodark.h"

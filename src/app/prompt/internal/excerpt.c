@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/utf8.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define WIDTH 72 // columns of a line that are shown
 
@@ -28,7 +28,7 @@ static bool is_name(char c)
 static const char *add_character(luaL_Buffer *b, const char *at, const char *end)
 {
     size_t n;
-    bool good = harmless_code(utf8_next(at, end, &n));
+    bool good = printable_code(utf8_next(at, end, &n));
     if (good && *at != '\t') {
         luaL_addlstring(b, at, n);
     } else if (utf8_columns(at, n) > 0) {

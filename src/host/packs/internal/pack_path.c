@@ -4,7 +4,7 @@
 
 #include "engine/utf8.h"
 #include "host/packs/pack_tree.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 // What is wrong with the characters of a path; NULL: nothing.
 static const char *wrong_letter(const char *path)
@@ -16,7 +16,7 @@ static const char *wrong_letter(const char *path)
         if (code < 0) {
             return "its name is no UTF-8";
         }
-        if (code < ' ' || !harmless_code(code)) {
+        if (code < ' ' || !printable_code(code)) {
             return "there is a control character in its name, or one that nobody sees";
         }
         if (code == '\\') {

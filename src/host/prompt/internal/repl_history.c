@@ -1,5 +1,4 @@
 // repl_history.c: what was typed, from one time to the next. Several prompts may write it at once.
-#define _GNU_SOURCE
 #include <ctype.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@
 
 #include "engine/utf8.h"
 #include "host/prompt/internal/repl_line.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define REMEMBERED 1000             // statements
 #define SLACK      500              // more may be in the file
