@@ -3,7 +3,13 @@ local there, core = pcall(require, "spec.core")
 
 local fault = {}
 
-local WIDE = 68 -- letters of a line that are quoted
+local WIDE = 68 -- columns of a line that are quoted
+
+-- Columns of a text, and how many bytes of it fit in so many. Lua by itself knows no wide letters.
+local columns = there and core.columns or function(text) return utf8.len(text) or #text end
+local fit = there and core.fit or function(text, room)
+  return utf8.len(text) and (utf8.offset(text, room + 1) or #text + 1) - 1 or math.min(room, #text)
+end
 
 local MARK = { __name = "fault" }
 MARK.__index = MARK
@@ -64,13 +70,14 @@ function fault.quote(file, number)
   if not line or not line:find "%S" then return nil end
   local shown = line:gsub("\t", " ")
   local wide = #shown:match "^ *" + WIDE
-  if #shown > wide then shown = shown:sub(1, wide - 3) .. "..." end
+  if columns(shown) > wide then shown = shown:sub(1, fit(shown, wide - 3)) .. "..." end
   local indent = #shown:match "^ *"
   local from, to = marked(shown)
   from = math.min(from, #shown)
   local left = ("%5d | "):format(number)
   return left .. shown:sub(indent + 1) .. "\n" .. (" "):rep(#left - 2) .. "| " ..
-         (" "):rep(from - indent - 1) .. ("^"):rep(math.max(1, to - from + 1))
+         (" "):rep(columns(shown:sub(1, from - 1)) - indent) ..
+         ("^"):rep(math.max(1, columns(shown:sub(from, to))))
 end
 
 -- An error that is a failure: `text` says what is wrong in a line or more.

@@ -1,7 +1,9 @@
 -- show.lua: values as failures tell them, and where two tables differ.
 local show = {}
 
-local WIDE = 90 -- letters of a value on one line
+local there, core = pcall(require, "spec.core")
+
+local WIDE = 90 -- columns of a value on one line
 local DEEP = 6
 local MOST = 12 -- differences that are told
 
@@ -59,7 +61,8 @@ function one(value, depth, above, indent)
   local list = pieces(value, depth, above, inner)
   above[value] = nil
   local flat = "{ " .. table.concat(list, ", ") .. " }"
-  if #flat <= WIDE and not flat:find("\n", 1, true) then return flat end
+  local columns = there and core.columns(flat) or #flat
+  if columns <= WIDE and not flat:find("\n", 1, true) then return flat end
   return "{\n" .. inner .. table.concat(list, ",\n" .. inner) .. ",\n" .. indent .. "}"
 end
 

@@ -11,6 +11,7 @@
 #include "engine/figure.h"
 #include "engine/los.h"
 #include "engine/terms.h"
+#include "engine/utf8.h"
 
 #define EVENT_MAX     192 // events of one order that are kept; later ones are only counted
 #define EVENT_TRAILS  96  // trails that are kept
@@ -63,14 +64,7 @@ struct event {
 // Puts a word into an event, cut to fit.
 static inline void event_text(struct event *e, const char *text)
 {
-    size_t i = 0;
-    for (; text[i] && i + 1 < sizeof e->text; i++) {
-        e->text[i] = text[i];
-    }
-    while (i > 0 && ((unsigned char)text[i] & 0xC0) == 0x80) {
-        i--; // never split a multi-byte character
-    }
-    e->text[i] = 0;
+    utf8_copy(e->text, sizeof e->text, text);
 }
 
 // A figure's trail, corner by corner, straight from one to the next. An interrupted move makes

@@ -5,28 +5,22 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/utf8.h"
+
 // An id is the slot in the low bits and the slot's generation, from 1, above them.
 #define SLOT_BITS      6
 #define GENERATION_MAX ((1 << (16 - SLOT_BITS)) - 1)
 
 static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
 
-// Copies what fits of a name; a character of several bytes is kept whole or not at all. A name is
-// one line: control characters are blanks.
+// Copies what fits of a name. A name is one line: control characters are blanks.
 static void copy_name(char out[FIGURE_NAME], const char *name)
 {
-    size_t n = strlen(name);
-    if (n > FIGURE_NAME - 1) {
-        n = FIGURE_NAME - 1;
-        while (n > 0 && ((unsigned char)name[n] & 0xc0) == 0x80) {
-            n--;
-        }
+    utf8_copy(out, FIGURE_NAME, name);
+    for (char *c = out; *c; c++) {
+        unsigned char byte = (unsigned char)*c;
+        *c = byte < ' ' || byte == 127 ? ' ' : *c;
     }
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)name[i];
-        out[i] = c < ' ' || c == 127 ? ' ' : name[i];
-    }
-    memset(out + n, 0, FIGURE_NAME - n);
 }
 
 enum status figure_add(struct roster *r, const char *name, figure_id *id)

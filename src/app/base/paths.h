@@ -1,4 +1,5 @@
-// paths.h: how long the path and the text of a file may be, and the reason why it cannot be read.
+// paths.h: paths taken apart; how long they, the text of a file and the reason why it cannot be
+// read may be.
 #ifndef APP_PATHS_H
 #define APP_PATHS_H
 
@@ -8,5 +9,12 @@
 
 // What to say of what lies behind a folder that the user may not enter.
 #define FILES_CLOSED "you may not enter a folder on the way to it (`namei -l` shows which)"
+
+// The folder that a path lies in, "." where the path names none; `out` may be the path itself.
+// Returns the last part of the path.
+const char *path_folder(const char *path, char out[FILES_PATH]);
+
+// The last part of a path.
+const char *path_name(const char *path);
 
 #endif

@@ -237,8 +237,7 @@ static void programs(lua_State *L, struct looking *l)
     luaL_Buffer names;
     struct match *m = plan_open(L, &l->plan);
     if (l->listing) {
-        const char *slash = strrchr(l->path, '/');
-        lint_listing(l->path, slash ? slash + 1 : l->path, l->text, l->size, 1, l->found);
+        lint_listing(l->path, path_name(l->path), l->text, l->size, 1, l->found);
     }
     m->content.n_programs = 0;
     programs_file(L, m, l->path);

@@ -11,8 +11,9 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 
-#define SHOWN 76 // letters of a source line
+#define SHOWN 76 // columns of a source line
 
 static const char *const names[] = {"error", "warning", "note"};
 
@@ -152,18 +153,38 @@ static void print_json(const struct finding *f, const struct finding_style *styl
     json_line(style->out, o);
 }
 
-// Letters that the underlined word has: a name, a text in quotes, or one sign.
-static int length_at(const char *line, size_t n, size_t at)
+// Bytes that the underlined word has: a name, a text in quotes, or one sign.
+static size_t length_at(const char *line, size_t n, size_t at)
 {
     size_t end = at;
     if (at < n && (line[at] == '"' || line[at] == '\'')) {
         const char *close = memchr(line + at + 1, line[at], n - at - 1);
-        return close ? (int)(close - line - (ptrdiff_t)at) + 1 : 1;
+        return close ? (size_t)(close - line) - at + 1 : 1;
     }
     while (end < n && is_name(line[end])) {
         end++;
     }
-    return end > at ? (int)(end - at) : 1;
+    if (end == at && at < n) {
+        utf8_next(line + at, line + n, &end);
+        return end;
+    }
+    return end > at ? end - at : 1;
+}
+
+// Prints a part of a line, its tabs as blanks; returns how many columns that takes.
+static int print_part(FILE *out, const char *part, size_t n)
+{
+    int columns = 0;
+    for (const char *end = part + n, *tab; part < end; part = tab) {
+        tab = memchr(part, '\t', (size_t)(end - part));
+        tab = tab ? tab : end;
+        columns += plain_bytes(out, part, (size_t)(tab - part));
+        for (; tab < end && *tab == '\t'; tab++) {
+            fputc(' ', out);
+            columns++;
+        }
+    }
+    return columns;
 }
 
 // The line of the source, and under it what is meant: "    12 | m:deploy_tem()" and "^^^".
@@ -175,18 +196,17 @@ static void print_source(FILE *out, struct source *s, const struct finding *f, b
         return;
     }
     size_t at = f->column > 0 && (size_t)f->column <= n ? (size_t)f->column - 1 : 0;
-    size_t from = at > SHOWN - 24 ? at - (SHOWN - 36) : 0;
-    size_t shown = n - from < SHOWN - 8 ? n - from : SHOWN - 8;
-    char words[SHOWN];
-    for (size_t i = 0; i < shown; i++) {
-        words[i] = line[from + i] == '\t' ? ' ' : line[from + i];
-    }
+    size_t before = utf8_columns(line, at);
+    size_t from = before > SHOWN - 24 ? utf8_fit(line, at, before - (SHOWN - 36)) : 0;
+    size_t end = from + utf8_fit(line + from, n - from, SHOWN - 8);
+    size_t stop = at + length_at(line, n, at);
+    stop = stop < end ? stop : end;
     fprintf(out, "%5d | ", f->line);
-    plain_bytes(out, words, shown);
-    int marks = length_at(line, n, at);
-    int room = (int)(from + shown) - (int)at;
-    fprintf(out, "\n      | %*s%s", (int)(at - from), "", paint(color, PAINT_BAD));
-    for (int i = 0; i < (marks < room ? marks : room); i++) {
+    int left = print_part(out, line + from, at - from);
+    int marks = print_part(out, line + at, stop - at);
+    print_part(out, line + stop, end - stop);
+    fprintf(out, "\n      | %*s%s", left, "", paint(color, PAINT_BAD));
+    for (int i = 0; i < marks; i++) {
         fputc(i == 0 ? '^' : '~', out);
     }
     fprintf(out, "%s\n", paint(color, PAINT_PLAIN));

@@ -9,6 +9,7 @@
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
+#include "app/text/plain.h"
 #include "script/base/err.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
@@ -169,8 +170,9 @@ static void print_full(FILE *out, const struct game *g, const struct upgrade *u,
 
 static void print_line(FILE *out, const struct upgrade *u, bool color)
 {
-    fprintf(out, "  %s%-24s%s", paint(color, PAINT_BOLD), u->name, paint(color, PAINT_PLAIN));
-    int at = 2 + 24;
+    fprintf(out, "  %s", paint(color, PAINT_BOLD));
+    int at = 2 + plain_padded(out, u->name, 24);
+    fputs(paint(color, PAINT_PLAIN), out);
     at += fprintf(out, " %-4s", u->halves % 2 ? "0.5" : u->further ? "1+" : "1");
     if (*u->pack) {
         fprintf(out, "%s", paint(color, PAINT_GOLD));

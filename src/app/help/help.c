@@ -152,13 +152,11 @@ static const char *last_word(const char *name)
 
 static void add_view(luaL_Buffer *b, const struct help_entry *e)
 {
-    static const char *const types[] = {"integer", "boolean", "figure", "place",
-                                        "text",    "dice",    "card",   "table"};
     text_add(b, "\n  Its view is a %s: %s.", e->view->name, e->view->doc);
     for (int i = 0; i < e->view->n_fields; i++) {
         const struct field *f = &e->view->fields[i];
         char left[64], text[256];
-        snprintf(left, sizeof left, "  %-14s %s", f->name, types[f->type]);
+        snprintf(left, sizeof left, "  %-14s %s", f->name, luacats_field_word(f->type));
         snprintf(text, sizeof text, "%s%s", f->doc,
                  e->steps && f->writable ? " (a handler may change it)" : "");
         help_row(b, left, 28, text);

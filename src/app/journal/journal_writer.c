@@ -50,8 +50,15 @@ static void take_record(void *self, const struct record *r)
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
     char *header = journal_header(p, m);
-    journal_init(&w->journal, header ? journal_origin(header) : 0, take_record, w);
+    journal_init(&w->journal, header ? journal_origin(header) : 0, NULL, NULL);
     write_line(w, header);
+    journal_go_on(w, m);
+}
+
+void journal_go_on(struct journal_writer *w, struct match *m)
+{
+    w->journal.sink = take_record;
+    w->journal.self = w;
     w->system = m->rules.system;
     m->game.journal = &w->journal;
 }
@@ -65,9 +72,14 @@ void journal_drop(struct journal_writer *w, const struct journal_drop *d)
     write_line(w, line);
 }
 
-bool journal_finish(struct journal_writer *w, const struct result *r)
+void journal_write_end(struct journal_writer *w, const struct result *r)
 {
     write_line(w, journal_end(&w->journal, r));
+}
+
+bool journal_finish(struct journal_writer *w, const struct result *r)
+{
+    journal_write_end(w, r);
     if (!w->error && w->taker && w->taker->keep) {
         w->error = w->taker->keep(w);
     }

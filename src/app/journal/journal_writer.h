@@ -24,6 +24,7 @@ struct journal_taker {
 struct journal_writer {
     const struct journal_taker *taker; // NULL: it is closed
     int fd;                            // the taker's own
+    void *self;                        // likewise
     FILE *memory;                      // likewise, of journal_remember
     char *text;                        // of that, when it is finished: the caller frees it
     size_t size;
@@ -38,8 +39,14 @@ bool journal_remember(struct journal_writer *w);
 // Writes the header and attaches the journal to the game.
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
+// Attaches it to a game whose battle goes on; w->journal is where that stands.
+void journal_go_on(struct journal_writer *w, struct match *m);
+
 // Writes that a pack is left out from the next record on.
 void journal_drop(struct journal_writer *w, const struct journal_drop *d);
+
+// Writes the end.
+void journal_write_end(struct journal_writer *w, const struct result *r);
 
 // Writes the end and closes it. False where not all could be written; w->error says why.
 bool journal_finish(struct journal_writer *w, const struct result *r);

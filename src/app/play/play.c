@@ -481,7 +481,7 @@ enum exit_status play_work(struct play *p, lua_State *L)
     play_seat(p);
     heading(p);
     bool well = true;
-    while (!p->leaves && p->error == 0) {
+    while (!p->leaves && p->book.error == 0) {
         int steps = p->n_steps;
         well = protect(p, p->m->game.world.over ? at_the_end : next_turn);
         if (!well && !p->bots[p->side]) {
@@ -490,10 +490,10 @@ enum exit_status play_work(struct play *p, lua_State *L)
             break; // a bot that fails would fail again
         }
     }
-    if (p->error) {
+    if (p->book.error) {
         play_book_tell(p);
     }
     protect(p, leave);
     free_all(p);
-    return p->error || !well ? EXIT_WORK : EXIT_DONE;
+    return p->book.error || !well ? EXIT_WORK : EXIT_DONE;
 }

@@ -18,6 +18,7 @@
 #define APP_PLAY_H
 
 #include "app/base/exits.h"
+#include "app/journal/journal_writer.h"
 #include "app/narration/log.h"
 #include "app/play/play_desk.h"
 #include "app/setup/battle_setup.h"
@@ -77,8 +78,8 @@ struct play {
     lua_State *L;
     struct match *m;
     const struct bot *bots[PLAYERS]; // NULL: a person
-    struct journal book;
-    int lines, error;       // of the journal: how many there are; errno of the first that failed
+    struct journal_writer book;
+    int lines;              // that the journal has
     struct play_step *step; // owned
     int n_steps, room;
     bool anew;      // the battle was set up anew
@@ -128,7 +129,7 @@ bool play_back(struct play *p);
 bool play_remember(struct play *p, const struct order *o);
 void play_forget(struct play *p);
 
-// Tells that the journal could not be written, p->error.
+// Tells that the journal could not be written, p->book.error.
 void play_book_tell(const struct play *p);
 
 // Writes the end.

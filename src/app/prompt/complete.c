@@ -11,6 +11,7 @@
 
 #include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
+#include "engine/utf8.h"
 #include "script/base/printable.h"
 
 #define SHOWN 2000 // names at most
@@ -44,7 +45,7 @@ void complete_add(struct complete *c, const char *name)
     }
     for (const char *at = name, *end = name + strlen(name); at < end;) {
         size_t bytes;
-        if (*at == '\n' || *at == '\t' || !printable_code(printable_next(at, end, &bytes))) {
+        if (*at == '\n' || *at == '\t' || !printable_code(utf8_next(at, end, &bytes))) {
             return;
         }
         at += bytes;
@@ -167,19 +168,6 @@ static bool key_before(const struct complete *c, int i, char *out, size_t size)
     return false;
 }
 
-// Type of a field of the table of options that a type names.
-static void type_of_key(const char *options, const char *key, char *out, size_t size)
-{
-    const struct shape *s = complete_shape(options);
-    *out = '\0';
-    for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
-        size_t n = strcspn(f->name, "?");
-        if (n == strlen(key) && strncmp(f->name, key, n) == 0) {
-            snprintf(out, size, "%s", f->type);
-        }
-    }
-}
-
 // Is the token the string's function `require`, with a bracket behind it or without?
 static bool is_required(const struct complete *c, int last)
 {
@@ -189,10 +177,11 @@ static bool is_required(const struct complete *c, int last)
 
 static void complete_in_string(struct complete *c)
 {
-    char key[64] = "", type[96] = "", options[96] = "";
+    char key[64] = "";
+    struct luacats type = {0};
     int last = c->n - 2, argument = 0;
     struct around a = look_around(c, last);
-    const struct script_fn *f = NULL;
+    const struct script_fn *f = NULL, *method;
     if (is_required(c, last)) {
         complete_modules(c);
         return;
@@ -214,10 +203,10 @@ static void complete_in_string(struct complete *c)
         }
     }
     if (f) {
-        complete_argument(f, argument, *key ? options : type, sizeof type);
+        type = complete_argument(f, argument);
     }
     if (*key) {
-        type_of_key(options, key, type, sizeof type);
+        type = complete_member(type, luacats_of(key), &method);
     }
     complete_text(c, f, argument, *key ? key : NULL, type);
 }
@@ -246,15 +235,13 @@ static void complete_name(struct complete *c)
         return; // nothing can stand right behind it
     } else {
         struct around a = look_around(c, before);
-        char type[96] = "", key[64];
+        char key[64];
         int argument;
-        const struct script_fn *f = called(c, &a, &argument);
+        const struct script_fn *method, *f = called(c, &a, &argument);
         if (f && c->token[a.open].symbol == '{' && a.first) {
-            complete_argument(f, argument, type, sizeof type);
+            struct luacats type = complete_argument(f, argument);
             if (key_before(c, a.open - 1, key, sizeof key)) {
-                char options[96];
-                snprintf(options, sizeof options, "%s", type);
-                type_of_key(options, key, type, sizeof type);
+                type = complete_member(type, luacats_of(key), &method);
             }
             complete_keys(c, type);
         }

@@ -11,8 +11,8 @@
 
 #include "app/prompt/internal/pretty_parts.h"
 #include "app/prompt/internal/pretty_things.h"
-#include "app/text/fold.h"
 #include "app/text/paint.h"
+#include "engine/utf8.h"
 #include "script/base/printable.h"
 #include "script/base/tokens.h"
 
@@ -36,7 +36,7 @@ static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
     luaL_addchar(b, '"');
     for (const char *end = s + n, *next; s < end; s = next) {
         size_t bytes;
-        bool good = printable_code(printable_next(s, end, &bytes));
+        bool good = printable_code(utf8_next(s, end, &bytes));
         next = s + bytes;
         if (*s == '"' || *s == '\\') {
             luaL_addchar(b, '\\');
@@ -204,7 +204,7 @@ static void add_text(struct pretty *p, struct laid *l)
 {
     size_t n, width;
     const char *s = lua_tolstring(p->L, -1, &n);
-    width = columns_of(s, n);
+    width = utf8_columns(s, n);
     l->tall = l->tall || memchr(s, '\n', n) != NULL;
     l->simple = l->simple && width <= 16;
     l->width += width + 2;
@@ -259,7 +259,7 @@ static size_t add_entry(struct pretty *p, luaL_Buffer *b, const struct laid *l, 
     size_t n;
     lua_rawgeti(p->L, l->texts, i);
     const char *s = lua_tolstring(p->L, -1, &n);
-    size_t width = columns_of(s, n);
+    size_t width = utf8_columns(s, n);
     luaL_addvalue(b);
     return width;
 }
@@ -283,7 +283,7 @@ static void add_lines(struct pretty *p, luaL_Buffer *b, const struct laid *l, in
         size_t n = 0;
         lua_rawgeti(p->L, l->texts, i);
         const char *s = lua_tolstring(p->L, -1, &n);
-        size_t width = columns_of(s, n) + 2;
+        size_t width = utf8_columns(s, n) + 2;
         lua_pop(p->L, 1);
         bool beside = l->simple && i > 1 && i <= l->listed && room >= width;
         if (beside) {

@@ -12,7 +12,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
-#define WIDE 34 // letters of a path, as the table has them
+#define WIDE 34 // columns of a path, as the table has them
 
 void cover_sum_open(struct cover_sum *s, char **word, int n_words)
 {
@@ -171,9 +171,9 @@ static void tell_file(FILE *out, const char *path, json_t *lines, bool color)
     struct part p = part_of(lines);
     char *not_run = missed(lines);
     enum paint tone = p.run == p.all ? PAINT_GOOD : p.run * 2 < p.all ? PAINT_BAD : PAINT_GOLD;
-    int n = plain(out, path);
-    fprintf(out, "%*s %s%5.1f %%%s  %d of %d", n < WIDE ? WIDE - n : 0, "", paint(color, tone),
-            percent(p), paint(color, PAINT_PLAIN), p.run, p.all);
+    plain_padded(out, path, WIDE);
+    fprintf(out, " %s%5.1f %%%s  %d of %d", paint(color, tone), percent(p),
+            paint(color, PAINT_PLAIN), p.run, p.all);
     if (not_run && *not_run) {
         fprintf(out, "; not %s", not_run);
     }

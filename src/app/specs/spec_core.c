@@ -12,6 +12,7 @@
 #include "app/outside/outside.h"
 #include "app/specs/spec_golden.h"
 #include "app/text/json_out.h"
+#include "engine/utf8.h"
 #include "script/base/budget.h"
 
 static const luaL_Reg no_functions[] = {{NULL, NULL}};
@@ -128,8 +129,28 @@ static int report(lua_State *L)
 }
 
 // What is the same however a spec is run.
-static const luaL_Reg functions[] = {
-    {"read", read}, {"clock", now}, {"begins", begins}, {"broken", broken}, {NULL, NULL}};
+// columns(text) -> what it takes on a terminal
+static int columns(lua_State *L)
+{
+    size_t n;
+    const char *text = luaL_checklstring(L, 1, &n);
+    lua_pushinteger(L, (lua_Integer)utf8_columns(text, n));
+    return 1;
+}
+
+// fit(text, columns) -> how many bytes of it, whole letters, fit in so many columns
+static int fit(lua_State *L)
+{
+    size_t n;
+    const char *text = luaL_checklstring(L, 1, &n);
+    lua_Integer room = luaL_checkinteger(L, 2);
+    lua_pushinteger(L, (lua_Integer)utf8_fit(text, n, room > 0 ? (size_t)room : 0));
+    return 1;
+}
+
+static const luaL_Reg functions[] = {{"read", read},     {"clock", now}, {"begins", begins},
+                                     {"broken", broken}, {"fit", fit},   {"columns", columns},
+                                     {NULL, NULL}};
 
 static int open(lua_State *L)
 {

@@ -284,8 +284,8 @@ static void tell_file(const struct spec_report *r)
     bool bad = failed > 0 || *text_of(r->now, "broke");
     if (bad || !r->quiet) {
         tell_word(r, bad ? "failed" : "passed");
-        int n = plain(r->out, text_of(r->now, "file"));
-        fprintf(r->out, "%*s  %ld passed", n < 48 ? 48 - n : 0, "", passed);
+        plain_padded(r->out, text_of(r->now, "file"), 48);
+        fprintf(r->out, "  %ld passed", passed);
         if (failed > 0) {
             fprintf(r->out, ", %ld failed", failed);
         }

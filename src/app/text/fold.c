@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
+
 #define WIDTH 80
 
 FILE *fold_begin(struct fold *f, FILE *to)
@@ -28,10 +30,10 @@ static size_t word_of(const char *text, const char *end)
 static void fold_line(FILE *to, const char *line, const char *end, int hang)
 {
     int used = 0;
-    bool fits = columns_of(line, (size_t)(end - line)) <= WIDTH;
+    bool fits = utf8_columns(line, (size_t)(end - line)) <= WIDTH;
     while (line < end) {
         size_t blanks = strspn(line, " "), n = word_of(line + blanks, end);
-        int wide = (int)columns_of(line + blanks, n), gap = (int)blanks;
+        int wide = (int)utf8_columns(line + blanks, n), gap = (int)blanks;
         if (!fits && used > hang && used + gap + wide > WIDTH) {
             fprintf(to, "\n%*s", hang, "");
             used = hang;

@@ -36,7 +36,4 @@ void wrapped_print_beside(FILE *out, const char *left, int at, const char *text)
 // space stay as they are.
 void wrapped_print_paragraphs(FILE *out, const char *text);
 
-// Columns of a text of n bytes on a terminal: its colours take none.
-size_t columns_of(const char *s, size_t n);
-
 #endif

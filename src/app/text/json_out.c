@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/printable.h"
 #include "script/match/match.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -97,7 +98,7 @@ static bool print_harmless(const char *text, FILE *out)
 {
     const char *end = text + strlen(text), *from = text, *p = text;
     for (size_t n; p < end; p += n) {
-        int32_t code = printable_next(p, end, &n);
+        int32_t code = utf8_next(p, end, &n);
         if (!printable_code(code)) {
             fwrite(from, 1, (size_t)(p - from), out);
             print_code(out, code);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/base/printable.h"
 
@@ -20,23 +21,41 @@ static int show(FILE *out, const char *p, bool digit_follows)
     return fprintf(out, digit_follows ? "\\%03d" : "\\%d", (unsigned char)*p);
 }
 
+// Bytes of what begins there and may all be shown.
+static size_t harmless(const char *text, const char *end)
+{
+    size_t all = 0, n;
+    while (text + all < end && printable_code(utf8_next(text + all, end, &n))) {
+        all += n;
+    }
+    return all;
+}
+
 int plain_bytes(FILE *out, const char *text, size_t size)
 {
     const char *end = text + size;
-    int shown = 0;
+    int columns = 0;
     size_t n;
     for (const char *p = text; p < end; p += n) {
-        if (printable_code(printable_next(p, end, &n))) {
+        n = harmless(p, end);
+        if (n > 0) {
             fwrite(p, 1, n, out);
-            shown += (int)n;
+            columns += (int)utf8_columns(p, n);
             continue;
         }
+        utf8_next(p, end, &n);
         for (const char *byte = p; byte < p + n; byte++) {
             bool digit_follows = byte + 1 < end && isdigit((unsigned char)byte[1]);
-            shown += show(out, byte, digit_follows);
+            columns += show(out, byte, digit_follows);
         }
     }
-    return shown;
+    return columns;
+}
+
+int plain_padded(FILE *out, const char *text, int columns)
+{
+    int used = plain(out, text);
+    return used + (used < columns ? fprintf(out, "%*s", columns - used, "") : 0);
 }
 
 void plain_complaint(FILE *out, const char *message)

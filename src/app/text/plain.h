@@ -5,10 +5,13 @@
 
 #include <stdio.h>
 
-// Prints a text with the bytes of what may not be shown (harmless.h) as Lua writes them, "\27";
-// newlines and tabs stay. Returns how many bytes it printed.
+// Prints a text with the bytes of what may not be shown (printable.h) as Lua writes them, "\27";
+// newlines and tabs stay. Returns how many columns that takes.
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
+
+// The same, padded with blanks to a number of columns; returns all the columns that it takes.
+int plain_padded(FILE *out, const char *text, int columns);
 
 // Prints an error on a line; if it names no place, "zerodark: " comes first.
 void plain_complaint(FILE *out, const char *message);

@@ -329,14 +329,14 @@ void check_run_pairs(struct check_run *r)
 // "my/fog/pack.lua" and "my/fog/init.lua" are the pack in "my/fog".
 static bool pack_of(const char *path, char folder[FILES_PATH])
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = path_name(path);
     char file[FILES_PATH + 16];
     if (pack_lent_named(path)) {
         snprintf(folder, FILES_PATH, "%s", path);
         return true;
     }
     if (strcmp(name, "pack.lua") == 0 || strcmp(name, "init.lua") == 0) {
-        snprintf(folder, FILES_PATH, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+        path_folder(path, folder);
     } else {
         snprintf(folder, FILES_PATH, "%s", path);
         size_t n = strlen(folder);

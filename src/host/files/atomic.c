@@ -51,14 +51,6 @@ bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_
     return fd >= 0 && done(fd, put(fd, bytes, n, mode));
 }
 
-// The folder of a path, and the name in it.
-static const char *split(const char *path, char folder[FILES_PATH])
-{
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, FILES_PATH, "%.*s", slash ? (int)(slash + 1 - path) : 1, slash ? path : ".");
-    return slash ? slash + 1 : path;
-}
-
 // Gives a file without a name its name.
 static bool give_name(int fd, int folder, const char *name)
 {
@@ -119,7 +111,7 @@ static bool try_named(int folder, const char *name)
 bool atomic_can(const char *path)
 {
     char in[FILES_PATH];
-    const char *name = split(path, in);
+    const char *name = path_folder(path, in);
     int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int fd = folder < 0 ? -1 : openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     bool can = fd >= 0 ? done(fd, true) : folder >= 0 && try_named(folder, name);
@@ -129,7 +121,7 @@ bool atomic_can(const char *path)
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
 {
     char in[FILES_PATH];
-    const char *name = split(path, in);
+    const char *name = path_folder(path, in);
     int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder >= 0 && done(folder, write_in(folder, name, bytes, n, mode))) {
         return true;

@@ -11,7 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/files/atomic.h"
 #include "host/files/file_ops.h"
+#include "host/files/xdg.h"
 #include "script/base/err.h"
 
 static const char *reason(int error)
@@ -130,9 +132,7 @@ static bool has_folder(const char *path)
 {
     char folder[FILES_PATH];
     struct stat about;
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
-             slash ? path : ".");
+    path_folder(path, folder);
     return stat(folder, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
@@ -163,19 +163,6 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
     return fd;
 }
 
-static bool write_all(int fd, const char *text)
-{
-    size_t n = strlen(text), done = 0;
-    while (done < n) {
-        ssize_t wrote = write(fd, text + done, n - done);
-        if (wrote < 0 && errno != EINTR) {
-            return false;
-        }
-        done += wrote > 0 ? (size_t)wrote : 0;
-    }
-    return fsync(fd) == 0 || errno == EINVAL;
-}
-
 bool file_new(const char *path, const char *text, char why[FILES_WHY])
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -186,12 +173,12 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
                                    : reason(errno));
         return false;
     }
-    bool done = write_all(fd, text);
-    int error = errno;
-    if (close(fd) == 0 && done) {
+    int error = atomic_append(fd, text, strlen(text));
+    error = error ? error : atomic_append_sync(fd);
+    if (close(fd) == 0 && !error) {
         return true;
     }
-    snprintf(why, FILES_WHY, "%s", reason(done ? errno : error));
+    snprintf(why, FILES_WHY, "%s", reason(error ? error : errno));
     unlink(path);
     return false;
 }
@@ -253,13 +240,12 @@ static bool join(char out[FILES_PATH], const char *folder, const char *name)
 
 bool file_nearest(const char *path, char out[FILES_PATH])
 {
-    const char *slash = strrchr(path, '/'), *wanted = slash ? slash + 1 : path;
+    const char *wanted = path_name(path);
     char folder[FILES_PATH];
     if (file_ops()) {
         return file_ops()->nearest(path, out);
     }
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1,
-             slash ? slash == path ? "/" : path : ".");
+    path_folder(path, folder);
     DIR *d = opendir(folder);
     if (!d) {
         return false;
@@ -276,7 +262,7 @@ bool file_nearest(const char *path, char out[FILES_PATH])
     if (!*best) {
         return false;
     }
-    return slash ? join(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
+    return wanted > path ? join(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
 }
 
 // The folder that this very program is in.
@@ -355,9 +341,5 @@ static bool make_folders(char path[FILES_PATH])
 
 bool file_state_dir(char out[FILES_PATH])
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && state[0] == '/') {
-        return join(out, state, "zerodark") && make_folders(out);
-    }
-    return home && home[0] == '/' && join(out, home, ".local/state/zerodark") && make_folders(out);
+    return xdg_find_state(out) && make_folders(out);
 }

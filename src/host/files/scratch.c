@@ -56,23 +56,10 @@ static bool say(char why[FILES_WHY], const char *what)
     return false;
 }
 
-static bool write_all(int fd, const char *text, size_t n)
-{
-    size_t done = 0;
-    while (done < n) {
-        ssize_t wrote = write(fd, text + done, n - done);
-        if (wrote < 0 && errno != EINTR) {
-            return false;
-        }
-        done += wrote > 0 ? (size_t)wrote : 0;
-    }
-    return true;
-}
-
 static bool put(const char *path, const char *text, size_t n)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
-    bool done = fd >= 0 && write_all(fd, text, n);
+    bool done = fd >= 0 && atomic_append(fd, text, n) == 0;
     return fd >= 0 && close(fd) == 0 && done;
 }
 

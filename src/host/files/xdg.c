@@ -41,3 +41,13 @@ bool xdg_find_config(char out[XDG_PATH])
 {
     return find("XDG_CONFIG_HOME", ".config", out);
 }
+
+bool xdg_find_data(char out[XDG_PATH])
+{
+    return find("XDG_DATA_HOME", ".local/share", out);
+}
+
+bool xdg_find_state(char out[XDG_PATH])
+{
+    return find("XDG_STATE_HOME", ".local/state", out);
+}

@@ -16,7 +16,10 @@ bool xdg_data(char out[XDG_PATH]);
 // $XDG_CONFIG_HOME/zerodark, or ~/.config/zerodark: keys.
 bool xdg_config(char out[XDG_PATH]);
 
-// The same, and nobody is told where there is neither.
+// The same, and nobody is told where there is neither; and $XDG_STATE_HOME/zerodark, or
+// ~/.local/state/zerodark: what was typed and played.
+bool xdg_find_data(char out[XDG_PATH]);
 bool xdg_find_config(char out[XDG_PATH]);
+bool xdg_find_state(char out[XDG_PATH]);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "host/files/file_ops.h"
 #include "host/files/grants.h"
+#include "host/files/xdg.h"
 #include "host/packs/pack_lent.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -26,12 +27,7 @@ static bool root_folder(enum pack_root root, char out[FILES_PATH])
     } else if (root == PACK_OF_PROGRAM) {
         n = file_home(base) ? snprintf(out, FILES_PATH, "%s/../rules-ext", base) : 0;
     } else {
-        const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-        if (data && *data == '/') {
-            n = snprintf(out, FILES_PATH, "%s/zerodark/packs", data);
-        } else if (home && *home == '/') {
-            n = snprintf(out, FILES_PATH, "%s/.local/share/zerodark/packs", home);
-        }
+        n = xdg_find_data(base) ? snprintf(out, FILES_PATH, "%s/packs", base) : 0;
     }
     return n > 0 && n < FILES_PATH;
 }

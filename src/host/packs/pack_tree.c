@@ -9,6 +9,8 @@
 #include <string.h>
 #include <wctype.h>
 
+#include "engine/utf8.h"
+
 #define FOLDED (4 * PACK_PATH + 1)
 
 void pack_tree_free(struct pack_tree *t)
@@ -64,31 +66,20 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct pack_file *)a)->path, ((const struct pack_file *)b)->path);
 }
 
-// The character at *s, which is UTF-8, and how many bytes it has.
-static int character(const unsigned char *s, int *n)
-{
-    *n = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
-    int c = *n == 1 ? s[0] : s[0] & (0xFF >> (*n + 1));
-    for (int i = 1; i < *n; i++) {
-        c = c << 6 | (s[i] & 0x3F);
-    }
-    return c;
-}
-
 // A path without the difference between capitals and small letters, only to be compared: each
 // character as three bytes, / as itself. Other letters than those of English are told by the
 // system's tables, where it has them.
 static void fold(const char *path, locale_t letters, char out[FOLDED])
 {
-    const unsigned char *s = (const unsigned char *)path;
-    for (int n; *s; s += n) {
-        int c = character(s, &n);
+    const char *s = path, *end = path + strlen(path);
+    for (size_t n; s < end; s += n) {
+        int32_t c = utf8_next(s, end, &n);
         if (c == '/') {
             *out++ = '/';
             continue;
         }
         c = c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
-        c = c >= 0x80 && letters ? (int)towlower_l(towupper_l((wint_t)c, letters), letters) : c;
+        c = c >= 0x80 && letters ? (int32_t)towlower_l(towupper_l((wint_t)c, letters), letters) : c;
         for (int shift = 14; shift >= 0; shift -= 7) {
             *out++ = (char)(0x80 | (c >> shift & 0x7F));
         }

@@ -86,7 +86,7 @@ static bool name_journal(struct playing *r)
 {
     char folder[FILES_PATH];
     const struct battle_setup *p = &r->play.plan;
-    const char *slash = strrchr(p->mission, '/'), *name = slash ? slash + 1 : p->mission;
+    const char *name = path_name(p->mission);
     int n = (int)strcspn(name, ".");
     if (*r->path) {
         return true;

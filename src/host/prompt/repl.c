@@ -16,9 +16,9 @@
 #include "app/prompt/dot.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/pretty.h"
-#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
@@ -138,7 +138,7 @@ static int print_values(lua_State *L)
         const char *text = lua_tolstring(L, -1, &size);
         fwrite(text, 1, size, stdout);
         if (s->color && number) {
-            bool fits = columns_of(text, size) + 10 <= (size_t)s->width;
+            bool fits = utf8_columns(text, size) + 10 <= (size_t)s->width;
             printf("%s%s-- _%d%s", fits && !memchr(text, '\n', size) ? "  " : "\n",
                    paint(true, PAINT_DIM), number, paint(true, PAINT_PLAIN));
         }

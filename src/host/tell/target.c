@@ -25,14 +25,6 @@ static bool is_of(const char *path, const char *mark)
     return empty || memmem(begin, n, mark, strlen(mark)) != NULL;
 }
 
-// The folder that a path lies in.
-static void folder_of(const char *path, char out[FILES_PATH])
-{
-    const char *slash = strrchr(path, '/');
-    int n = slash ? (int)(slash - path) + (slash == path) : 1;
-    snprintf(out, FILES_PATH, "%.*s", n, slash ? path : ".");
-}
-
 // Why it cannot be written; NULL: it can.
 static const char *obstacle(const char *path, const char *mark)
 {
@@ -41,7 +33,7 @@ static const char *obstacle(const char *path, const char *mark)
     if (!*path || strlen(path) >= FILES_PATH) {
         return "that is no name of a file";
     }
-    folder_of(path, folder);
+    path_folder(path, folder);
     if (stat(folder, &about) != 0) {
         return errno == ENOENT ? "there is no such folder" : strerror(errno);
     }

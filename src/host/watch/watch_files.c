@@ -133,17 +133,6 @@ bool watch_files_add(struct watch_files *f, const char *path)
     return copy != NULL;
 }
 
-// "a/b/c" -> "a/b", "a" -> ".", "/a" -> "/"; in place.
-static void up(char *path)
-{
-    char *slash = strrchr(path, '/');
-    if (!slash) {
-        snprintf(path, 2, ".");
-    } else {
-        slash[slash == path] = '\0';
-    }
-}
-
 // Has the system wake us for a folder; the nearest one that is there, where it is not.
 static void wake_for(const struct watch_files *f, const char *folder)
 {
@@ -151,7 +140,7 @@ static void wake_for(const struct watch_files *f, const char *folder)
     snprintf(path, sizeof path, "%s", folder);
     while (inotify_add_watch(f->fd, path, WAKES) < 0 && (errno == ENOENT || errno == ENOTDIR) &&
            strcmp(path, ".") != 0) {
-        up(path);
+        path_folder(path, path);
     }
 }
 
@@ -159,7 +148,7 @@ static void wake_for_file(const struct watch_files *f, const char *path)
 {
     char folder[FILES_PATH];
     snprintf(folder, sizeof folder, "%s", path);
-    up(folder);
+    path_folder(folder, folder);
     wake_for(f, folder);
 }
 

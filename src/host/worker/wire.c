@@ -9,17 +9,12 @@
 #include <unistd.h>
 
 #include "host/base/complain.h"
+#include "host/files/atomic.h"
 
 static void write_all(const void *data, size_t n)
 {
-    const char *at = data;
-    while (n > 0) {
-        ssize_t wrote = write(WIRE_QUESTIONS, at, n);
-        if (wrote < 0 && errno != EINTR) {
-            _exit(EXIT_WORK);
-        }
-        at += wrote > 0 ? wrote : 0;
-        n -= wrote > 0 ? (size_t)wrote : 0;
+    if (atomic_append(WIRE_QUESTIONS, data, n) != 0) {
+        _exit(EXIT_WORK);
     }
 }
 

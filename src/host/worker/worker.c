@@ -36,14 +36,16 @@ static char *text_or_why(enum wire_kind kind, const char *path, size_t *size, ch
 // Every line of standard input.
 static char *read_input(size_t *size, char why[FILES_WHY])
 {
-    char *all = NULL, *line;
+    char *all = NULL, *line = NULL;
     size_t n = 0, more;
     FILE *f = open_memstream(&all, &n);
     while (f && n <= FILES_TEXT && wire_ask(WIRE_LINE, NULL, 0, &line, &more) == 0) {
         fwrite(line, 1, more, f);
         free(line);
+        line = NULL;
         fflush(f);
     }
+    free(line); // where there are no more, the answer has a text as well
     if (!f || fclose(f) != 0 || n > FILES_TEXT) {
         snprintf(why, FILES_WHY, n > FILES_TEXT ? "it is too large" : "there is no memory left");
         free(all);

@@ -1,10 +1,12 @@
 // chart.c: the longest label sets the column of numbers, and the largest share gets the longest
-// bar. Letters are counted, not bytes. What is unlikely but possible is not rounded to 0 %, nor
+// bar. What is unlikely but possible is not rounded to 0 %, nor
 // what is nearly sure to 100 %.
 #include "script/api/chart.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/utf8.h"
 
 #define LABEL_MOST 24
 
@@ -17,16 +19,6 @@ void chart_percent(double share, char out[16])
     } else {
         snprintf(out, 16, "%7.2f %%", share * 100);
     }
-}
-
-// Bytes of text that are no continuation of a letter.
-static int letters(const char *text)
-{
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
 }
 
 static void put_text(void (*put)(void *to, const char *text, size_t length), void *to,
@@ -68,13 +60,13 @@ void chart_bars(const struct chart_bar *bars, int n, int width,
     double most = 0;
     width = width < CHART_LEAST ? CHART_LEAST : width > CHART_MOST ? CHART_MOST : width;
     for (int i = 0; i < n; i++) {
-        int label = letters(bars[i].label);
+        int label = (int)utf8_columns(bars[i].label, strlen(bars[i].label));
         wide = label > wide ? label : wide;
         most = bars[i].share > most ? bars[i].share : most;
     }
     wide = wide > LABEL_MOST ? LABEL_MOST : wide;
     for (int i = 0; i < n; i++) {
-        int label = letters(bars[i].label);
+        int label = (int)utf8_columns(bars[i].label, strlen(bars[i].label));
         put_text(put, to, i ? "\n" : "");
         put_blanks(put, to, 1 + wide - label);
         put_text(put, to, bars[i].label);

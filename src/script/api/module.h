@@ -7,4 +7,9 @@
 extern const struct script_fn *const module_functions[];
 extern const struct class *const module_classes[];
 
+struct luacats;
+
+// The one of them that a type (shape.h) names; NULL where it names none.
+const struct class *module_class(struct luacats name);
+
 #endif

@@ -1,46 +1,11 @@
-// printable.c: UTF-8 is decoded strictly: overlong forms and surrogates are no characters. What is
-// no character, does not show, or turns the direction of text is written byte by byte, as Lua
-// writes bytes in strings.
+// printable.c: what is no character of UTF-8, does not show, or turns the direction of text is
+// written byte by byte, as Lua writes bytes in strings.
 #include "script/base/printable.h"
 
 #include <lauxlib.h>
 
 #include <stdio.h>
 #include <string.h>
-
-// Bytes of the character that such a byte begins, 0 where none does.
-static size_t bytes_of(unsigned char first)
-{
-    return first < 0x80   ? 1
-           : first < 0xc2 ? 0
-           : first < 0xe0 ? 2
-           : first < 0xf0 ? 3
-           : first < 0xf5 ? 4
-                          : 0;
-}
-
-int32_t printable_next(const char *at, const char *end, size_t *bytes)
-{
-    static const int32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char *p = (const unsigned char *)at;
-    size_t n = bytes_of(*p);
-    *bytes = 1;
-    if (n == 0 || (size_t)(end - at) < n) {
-        return -1;
-    }
-    int32_t code = n == 1 ? *p : *p & (0x7f >> n);
-    for (size_t i = 1; i < n; i++) {
-        if ((p[i] & 0xc0) != 0x80) {
-            return -1;
-        }
-        code = (int32_t)((uint32_t)code << 6 | (p[i] & 0x3fu));
-    }
-    if (code < least[n] || (code >= 0xd800 && code < 0xe000) || code > 0x10ffff) {
-        return -1;
-    }
-    *bytes = n;
-    return code;
-}
 
 bool printable_code(int32_t code)
 {
@@ -91,7 +56,7 @@ static void push(lua_State *L, const char *text, size_t length, size_t most, boo
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     while (p < end && used < most) {
-        bool good = printable_code(printable_next(p, end, &n));
+        bool good = printable_code(utf8_next(p, end, &n));
         if (line && (*p == '\n' || *p == '\t' || *p == '\r')) {
             luaL_addchar(&b, ' ');
         } else if (good) {

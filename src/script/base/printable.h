@@ -9,13 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The code point of the character that begins here, before the end, and how many bytes it has. -1
-// and 1 if it is not UTF-8.
-int32_t printable_next(const char *at, const char *end, size_t *bytes);
+#include "engine/utf8.h"
 
-// May it be shown? Not control characters other than newline and tab, changes of writing direction,
-// hidden line ends, or invisible characters; but joiners and variation selectors, which some
-// languages need, may.
+// utf8_next, by another name.
+static inline int32_t printable_next(const char *at, const char *end, size_t *bytes)
+{
+    return utf8_next(at, end, bytes);
+}
+
+// May a character (utf8.h) be shown? Not control characters other than newline and tab, changes of
+// writing direction, hidden line ends, or invisible characters; but joiners and variation selectors,
+// which some languages need, may.
 bool printable_code(int32_t code);
 
 // Pushes the text, with each byte that may not be shown as \27; at most `most` bytes, followed by

@@ -2,6 +2,7 @@
 // without their ?, are handed on as options (arguments.h). Two shapes may be checked as one.
 #include "script/base/shape.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "script/base/arguments.h"
@@ -29,16 +30,6 @@ const struct shape *const shapes[] = {&shape_roll,         &shape_decision,    &
 
 #define FIELDS_MAX 32
 
-// The name without its ?.
-static const char *bare(char out[32], const char *name)
-{
-    size_t n = strcspn(name, "?");
-    n = n < 31 ? n : 31;
-    memcpy(out, name, n);
-    out[n] = 0;
-    return out;
-}
-
 bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct shape *base)
 {
     char text[FIELDS_MAX][32];
@@ -46,21 +37,42 @@ bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct sha
     int n = 0;
     for (; s; s = s == base ? NULL : base) {
         for (int i = 0; n < FIELDS_MAX && s->fields[i].name; i++, n++) {
-            names[n] = bare(text[n], s->fields[i].name);
+            struct luacats name = luacats_named(luacats_of(s->fields[i].name)).name;
+            snprintf(text[n], sizeof text[n], "%.*s", (int)name.n, name.s);
+            names[n] = text[n];
         }
     }
     names[n] = NULL;
     return check_options(L, arg, names);
 }
 
+const struct shape *shape_named(const struct shape *const *all, struct luacats name,
+                                struct luacats *base)
+{
+    for (; *all; all++) {
+        struct luacats_named own = luacats_named(luacats_of((*all)->name));
+        if (own.name.n == name.n && memcmp(own.name.s, name.s, name.n) == 0) {
+            *base = own.type;
+            return *all;
+        }
+    }
+    return NULL;
+}
+
+const struct shape_field *shape_field(const struct shape *s, struct luacats name)
+{
+    for (const struct shape_field *f = s->fields; f->name; f++) {
+        struct luacats own = luacats_named(luacats_of(f->name)).name;
+        if (own.n == name.n && memcmp(own.s, name.s, name.n) == 0) {
+            return f;
+        }
+    }
+    return NULL;
+}
+
 bool shape_has(const struct shape *s, const char *name)
 {
-    char text[32];
-    int i = 0;
-    while (s->fields[i].name && strcmp(bare(text, s->fields[i].name), name) != 0) {
-        i++;
-    }
-    return s->fields[i].name != NULL;
+    return shape_field(s, luacats_of(name)) != NULL;
 }
 
 bool check_shape(lua_State *L, int arg, const struct shape *s)

@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/base/printable.h"
 #include "script/sandbox/base.h"
@@ -236,14 +237,24 @@ const char *field_listed(const struct fields *f, int n, const char *otherwise)
     return text;
 }
 
-void field_copy(const struct fields *f, const char *name, char *out, size_t size)
+static void copy(const struct fields *f, const char *name, const char *text, char *out, size_t size)
 {
-    const char *text = field_text(f, name, "");
+    char why[UTF8_WHY];
     memset(out, 0, size);
-    if (strlen(text) >= size) {
-        fields_fail(f, name, "at most %d bytes, not %d", (int)size - 1, (int)strlen(text));
+    if (!utf8_has_room(text, strlen(text), size, why)) {
+        fields_fail(f, name, "%s", why);
     }
     memcpy(out, text, strlen(text));
+}
+
+void field_copy(const struct fields *f, const char *name, char *out, size_t size)
+{
+    copy(f, name, field_text(f, name, ""), out, size);
+}
+
+void field_copy_line(const struct fields *f, const char *name, char *out, size_t size)
+{
+    copy(f, name, field_line(f, name, ""), out, size);
 }
 
 int field_int(const struct fields *f, const char *name, int low, int high, int otherwise)

@@ -55,8 +55,10 @@ const char *field_listed(const struct fields *f, int n, const char *otherwise);
 // terminal would take for more than letters.
 const char *field_line(const struct fields *f, const char *name, const char *otherwise);
 
-// A text of fewer than `size` bytes, copied to `out`, which is otherwise cleared.
+// A text that has room in `size` bytes (utf8.h), copied to `out`, which is otherwise cleared; and
+// the same for one that is to be one line.
 void field_copy(const struct fields *f, const char *name, char *out, size_t size);
+void field_copy_line(const struct fields *f, const char *name, char *out, size_t size);
 
 int field_int(const struct fields *f, const char *name, int low, int high, int otherwise);
 bool field_flag(const struct fields *f, const char *name, bool otherwise);

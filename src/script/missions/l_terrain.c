@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/match/check.h"
@@ -221,9 +222,9 @@ static int new_shape(lua_State *L)
     fields_open(&f, L, 1, k->name, NULL, k->fields, 1);
     const char *name = field_listed(&f, 1, field_text(&f, "name", k->name));
     struct shape *s = class_new(L, &class_shape, sizeof *s, 0);
-    if (strlen(name) >= sizeof s->piece.name) {
-        fields_fail(&f, NULL, "the name '%s' is longer than %d bytes", name,
-                    (int)sizeof s->piece.name - 1);
+    char why[UTF8_WHY];
+    if (!utf8_has_room(name, strlen(name), sizeof s->piece.name, why)) {
+        fields_fail(&f, NULL, "the name '%s': %s", name, why);
     }
     memcpy(s->piece.name, name, strlen(name));
     read_form(&f, lua_touserdata(L, lua_upvalueindex(2)), k, s);

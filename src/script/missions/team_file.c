@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
@@ -103,7 +104,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    snprintf(h->name, sizeof h->name, "%s", field_line(f, "name", ""));
+    field_copy_line(f, "name", h->name, FIGURE_NAME);
     read_stats(f, h);
     read_past(f, h);
     s->flags[i] = field_set(f, "flags", enum_names_flags(), 0);
@@ -158,9 +159,13 @@ static void read_markers(const struct fields *place, lua_State *L, int index, st
     }
     for (int i = 1; type == LUA_TTABLE && lua_geti(L, list, i) != LUA_TNIL; i++) {
         const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-        if (!name || t->n_markers == TEAM_MARKERS || strlen(name) >= TEAM_NAME) {
-            fields_fail(place, "markers", "at most %d names of at most %d bytes expected",
-                        TEAM_MARKERS, TEAM_NAME - 1);
+        char why[UTF8_WHY];
+        if (!name || t->n_markers == TEAM_MARKERS) {
+            fields_fail(place, "markers", "at most %d names expected", TEAM_MARKERS);
+            return;
+        }
+        if (!utf8_has_room(name, strlen(name), TEAM_NAME, why)) {
+            fields_fail(place, "markers", "the name '%s': %s", name, why);
             return;
         }
         memcpy(t->marker[t->n_markers++], name, strlen(name) + 1);

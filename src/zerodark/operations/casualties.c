@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/operations/internal/op_log.h"
 #include "zerodark/teams/inspect.h"
 
@@ -174,8 +175,9 @@ void casualty_name(const struct operation *op, const struct content *c, const st
         memcpy(out, h->ally[p->ally].name, TEAM_NAME);
     } else {
         const char *what = c->upgrade[h->ally[p->ally].it.row].name;
-        int room = TEAM_NAME - 1 - (int)strlen(what) - 3;
-        snprintf(out, TEAM_NAME, "%.*s's %s", room > 0 ? room : 0, h->name, what);
+        size_t rest = utf8_fit_bytes(what, strlen(what), TEAM_NAME - 1 - 3);
+        size_t own = utf8_fit_bytes(h->name, strlen(h->name), TEAM_NAME - 1 - 3 - rest);
+        snprintf(out, TEAM_NAME, "%.*s's %.*s", (int)own, h->name, (int)rest, what);
     }
 }
 

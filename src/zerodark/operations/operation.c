@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/operations/casualties.h"
 #include "zerodark/operations/internal/op_log.h"
 #include "zerodark/rules/kit/kit.h"
@@ -45,7 +46,8 @@ static void base_name(const char *path, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/');
     const char *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
-    snprintf(out, size, "%.*s", (int)(dot ? dot - base : (ptrdiff_t)strlen(base)), base);
+    size_t n = utf8_fit_bytes(base, dot ? (size_t)(dot - base) : strlen(base), size - 1);
+    snprintf(out, size, "%.*s", (int)n, base);
 }
 
 // A hero as it sets out: nothing has happened to it yet.

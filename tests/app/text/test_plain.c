@@ -13,6 +13,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "script/base/printable.h"
 
 static char shown[400];
@@ -28,8 +29,26 @@ static const char *plainly(const char *text)
     FILE *f = begin();
     int n = plain(f, text);
     fclose(f);
-    assert_int_equal(n, strlen(shown));
+    assert_int_equal(n, utf8_columns(shown, strlen(shown)));
     return shown;
+}
+
+// Names that are wide, and one whose accent is a byte of its own, in a table.
+static void a_table_of_names_lines_up(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Kim", "\xe6\xbc\xa2\xe5\xad\x97", "Rene\xcc\x81",
+                                        "a\033b"};
+    static const char *const rows[] = {"Kim       |", "\xe6\xbc\xa2\xe5\xad\x97      |",
+                                       "Rene\xcc\x81      |", "a\\27b     |"};
+    for (int i = 0; i < 4; i++) {
+        FILE *f = begin();
+        assert_int_equal(plain_padded(f, names[i], 10), 10);
+        fputc('|', f);
+        fclose(f);
+        assert_string_equal(shown, rows[i]);
+        assert_int_equal(utf8_columns(shown, strlen(shown)), 11);
+    }
 }
 
 // In pieces of so many bytes.
@@ -122,6 +141,7 @@ static void as_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_of_names_lines_up),
         cmocka_unit_test(what_may_be_shown),
         cmocka_unit_test(in_words),
         cmocka_unit_test(what_a_worker_says),

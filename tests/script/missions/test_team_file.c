@@ -216,6 +216,12 @@ static void names_are_a_heros_own(void **state)
     with_team(L, "return team {\n"
                  "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
+    with_team(L, "return team {\n"
+                 "  hero { name = ('漢'):rep(24), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_says(L, play);
+    with_team(L, "return team {\n"
+                 "  hero { name = ('漢'):rep(8), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_says(L, play);
     with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team {\n"

@@ -80,6 +80,7 @@ static void mistakes_in_profiles_name_row_and_field(void **state)
         "return profiles { { name = 'A', kind = 'bogey', dominated = 'B' } }",
         "return profiles { 7 }",
         "return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
+        "return profiles { { name = '見張り塔の歩哨兵', kind = 'hero' } }",
         "profiles {",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

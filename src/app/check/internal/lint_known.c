@@ -160,26 +160,6 @@ const struct shape *const known_shapes[] = {
     &shape_ladder,     &shape_part,        &shape_team,         &shape_hero,
     &shape_bot,        &shape_op_file,     &shape_complication, NULL};
 
-const char *known_alias(struct type t)
-{
-    static const char *const aliases[][2] = {
-        {"difficulty", "\"easy\"|\"normal\"|\"hard\"|\"insane\""},
-        {"mode", "\"solo\"|\"team\"|\"versus\""},
-        {"side", "\"team\"|\"rival\""},
-        {"edge", "\"top\"|\"right\"|\"bottom\"|\"left\""},
-        {"corner", "\"top left\"|\"top right\"|\"bottom left\"|\"bottom right\""},
-        {"entry", "\"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"opposite\""},
-        {"toughness", "\"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\""},
-        {"use", "\"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\""},
-    };
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
-        if (type_is(t, aliases[i][0])) {
-            return aliases[i][1];
-        }
-    }
-    return NULL;
-}
-
 // Globals.
 
 enum {

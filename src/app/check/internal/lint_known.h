@@ -9,9 +9,6 @@
 // Tables that files are made of: "mission_file", "hero", ...; ends with NULL.
 extern const struct shape *const known_shapes[];
 
-// What a name of a type stands for; NULL where it stands for nothing else.
-const char *known_alias(struct type t);
-
 // The signature of a function that files of the kind have as a global; NULL where they have none of
 // the name.
 const char *known_function(enum file_kind kind, const char *name);

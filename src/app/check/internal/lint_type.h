@@ -15,6 +15,7 @@ struct type {
 
 struct type type_of(const char *text);
 bool type_is(struct type t, const char *text);
+bool type_begins(struct type t, const char *text);
 
 // The i-th of the alternatives that a type has, names of types put in their place; false where
 // there are no more. "figure?" is "figure" or "nil".

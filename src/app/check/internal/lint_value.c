@@ -8,15 +8,9 @@
 
 enum fits { FITS_NOT, FITS_PERHAPS, FITS };
 
-static bool begins(struct type t, const char *with)
-{
-    size_t n = strlen(with);
-    return t.n >= n && memcmp(t.s, with, n) == 0;
-}
-
 static bool is_list(struct type t)
 {
-    return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || begins(t, "table<") ||
+    return (t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0) || type_begins(t, "table<") ||
            type_is(t, "table");
 }
 
@@ -89,7 +83,7 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
         return FITS_PERHAPS;
     }
     struct type of = type_single(lint_infer(l, n));
-    bool function = begins(t, "fun(");
+    bool function = type_begins(t, "fun(");
     if (n->kind == TREE_NIL) {
         return type_is(t, "nil") ? FITS : FITS_NOT;
     }
@@ -168,7 +162,7 @@ static void describe_type(struct type expected, char *out, size_t size)
         }
         const char *before = i == 0 ? "" : ", or ";
         int k;
-        if (begins(part, "fun(")) {
+        if (type_begins(part, "fun(")) {
             k = snprintf(out + n, size - n, "%sfunction(...) ... end", before);
         } else if (type_is(part, "place")) {
             k = snprintf(out + n, size - n, "%sa place { x, y } or a figure", before);
@@ -386,7 +380,7 @@ static const char *how(struct type expected, const struct node *n)
         if (type_is(part, "place")) {
             return "write { x, y }, two numbers from the top left corner, or a figure";
         }
-        if (begins(part, "fun(")) {
+        if (type_begins(part, "fun(")) {
             return n->kind == TREE_CALL || n->kind == TREE_METHOD
                        ? "hand over the function itself: without the ( ) behind it"
                        : "write function(...) ... end";
@@ -434,7 +428,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
         lint_expression(l, n);
         return;
     }
-    if (best == FITS && begins(t, "fun(")) {
+    if (best == FITS && type_begins(t, "fun(")) {
         bind_all(l, n, t);
         if (n->kind == TREE_FUNCTION) {
             lint_expression(l, n);

@@ -1,31 +1,24 @@
 // help_text.c: a line is broken at its last blank that fits. A word too long for any line is cut,
-// but only between characters. A byte counts as a column.
+// but only between letters.
 #include "app/help/internal/help_text.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 
 #define LINE 78
 
 // Of a line of so many bytes, how many are shown where `room` columns are left: broken behind a
-// word, or within one that fits no line; no character is cut.
+// word, or within one that fits no line.
 static size_t fitting(const char *text, size_t n, int room)
 {
-    size_t fits = (size_t)(room > 8 ? room : 8), at = fits;
-    if (n <= fits) {
-        return n;
-    }
-    while (at > 0 && text[at] != ' ') {
+    size_t fits = utf8_fit(text, n, (size_t)(room > 8 ? room : 8)), at = fits;
+    while (fits < n && at > 0 && text[at] != ' ') {
         at--;
     }
-    if (at == 0) {
-        for (at = fits; at > 1 && ((unsigned char)text[at] & 0xc0) == 0x80;) {
-            at--;
-        }
-    }
-    return at;
+    return at > 0 ? at : fits;
 }
 
 // The rest of a line of `n` bytes, whose first part goes on at a column and others begin at `in`.
@@ -58,7 +51,7 @@ void help_text(luaL_Buffer *b, const char *text, int in, int more)
 
 void help_row(luaL_Buffer *b, const char *left, int at, const char *text)
 {
-    int n = 2 + (int)strlen(left);
+    int n = 2 + (int)utf8_columns(left, strlen(left));
     text_add(b, "\n  %s%*s", left, n + 1 < at ? at - n : 1, "");
     add_line(b, text, strcspn(text, "\n"), n + 1 < at ? at : n + 1, at);
 }

@@ -48,8 +48,6 @@ static void code(FILE *out, const char *text)
 
 static void view(FILE *out, const struct help_entry *e)
 {
-    static const char *const types[] = {"integer", "boolean", "figure", "place",
-                                        "text",    "dice",    "card",   "table"};
     if (e->view->n_fields == 0) {
         return;
     }
@@ -58,7 +56,7 @@ static void view(FILE *out, const struct help_entry *e)
     fputs(".\n\n| field | type | what it is |\n| --- | --- | --- |\n", out);
     for (int i = 0; i < e->view->n_fields; i++) {
         const struct field *f = &e->view->fields[i];
-        fprintf(out, "| `%s` | %s | ", f->name, types[f->type]);
+        fprintf(out, "| `%s` | %s | ", f->name, luacats_field_word(f->type));
         words(out, f->doc);
         fputs(e->steps && f->writable ? "; a handler may change it |\n" : " |\n", out);
     }

@@ -4,6 +4,7 @@
 
 #include "app/odds/odds_show.h"
 #include "app/text/paint.h"
+#include "app/text/plain.h"
 #include "script/api/chart.h"
 
 #define CELL 6 // characters of a number in the square
@@ -84,7 +85,8 @@ static void print_line(const struct odds_show *s, const struct odds_value *o)
     struct big top, bottom;
     char text[16];
     distribution_mean(&o->spread, &top, &bottom);
-    fprintf(s->out, "%-20s %8.4f", o->name, big_ratio(&top, &bottom));
+    plain_padded(s->out, o->name, 20);
+    fprintf(s->out, " %8.4f", big_ratio(&top, &bottom));
     for (int k = 1; k <= 4; k++) {
         chart_percent(at_least(o, k), text);
         fprintf(s->out, " %s", text);

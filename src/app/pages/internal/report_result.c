@@ -5,14 +5,15 @@
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 
 #define MARGIN 2
 #define NAMES  14 // columns of a row's name
 
-// How many bytes of a row are its name: a figure's, or the columns that names have.
+// How many bytes of a row are its name: a figure's, or what the columns have that names have.
 static size_t name_of(const char *row, const struct result *r)
 {
-    size_t n = strlen(row), longest = n < NAMES ? n : NAMES;
+    size_t longest = utf8_fit(row, strlen(row), NAMES);
     for (int i = 0; i < r->n_team; i++) {
         char name[8 * FIGURE_NAME] = "";
         FILE *f = fmemopen(name, sizeof name, "w");

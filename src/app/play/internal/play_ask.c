@@ -6,6 +6,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
 #include "zerodark/rules/activation/bonus.h"
@@ -143,22 +144,18 @@ static void print_options(struct play *p, const struct decision *d)
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i);
         play_words_add(p, words);
-        side_by_side = side_by_side && strlen(words) + 6 <= CELL;
+        side_by_side = side_by_side && utf8_columns(words, strlen(words)) + 6 <= CELL;
         lua_pop(p->L, 1);
     }
     for (int i = 0; i < d->n; i++) {
         bool last = !side_by_side || i % (WIDTH / CELL) == WIDTH / CELL - 1 || i + 1 == d->n;
         fprintf(out, "%c%3d ", i == d->fallback ? '*' : ' ', i + 1);
-        int n = plain(out, push_choice(p->L, p->m, d, i));
+        plain_padded(out, push_choice(p->L, p->m, d, i), last ? 0 : CELL - 5);
         lua_pop(p->L, 1);
         if (!side_by_side) {
             print_shot(p, d, &d->option[i]);
         }
-        if (last) {
-            fputc('\n', out);
-        } else {
-            fprintf(out, "%*s", CELL - 5 - n, "");
-        }
+        fputs(last ? "\n" : "", out);
     }
 }
 

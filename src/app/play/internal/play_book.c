@@ -1,7 +1,6 @@
 // play_book.c: each step keeps the world, the chain and the number of lines from before it, and
 // going back restores all three. To resume a battle, its journal is replayed in silence, and only
 // then does new play begin to write.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,25 +8,15 @@
 #include "app/release/release.h"
 #include "app/setup/plan_ops.h"
 
-// A line without its newline, which is freed.
-static void write_line(struct play *p, char *line)
+static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
-    size_t n = line ? strlen(line) : 0;
-    if (!line) {
-        p->error = p->error ? p->error : ENOMEM;
-        return;
-    }
-    line[n++] = '\n'; // in the place of the closing zero: the line goes out in one piece
-    p->error = p->error ? p->error : p->desk->write(line, n);
-    p->lines += p->error == 0;
-    free(line);
+    struct play *p = w->self;
+    int error = p->desk->write(line, n);
+    p->lines += error == 0;
+    return error;
 }
 
-static void take_record(void *self, const struct record *r)
-{
-    struct play *p = self;
-    write_line(p, journal_line(r, p->m->rules.system->order_names[r->order.kind]));
-}
+static const struct journal_taker desk = {.line = take_line};
 
 bool play_remember(struct play *p, const struct order *o)
 {
@@ -44,7 +33,7 @@ bool play_remember(struct play *p, const struct order *o)
     struct play_step *s = &p->step[p->n_steps++];
     s->before = p->m->game.world;
     s->order = *o;
-    s->chain = p->book.chain;
+    s->chain = p->book.journal.chain;
     s->lines = p->lines;
     return true;
 }
@@ -54,6 +43,14 @@ void play_forget(struct play *p)
     p->n_steps--;
 }
 
+// So many lines of the journal stay.
+static void cut_back(struct play *p, int lines)
+{
+    int error = p->desk->back((uint32_t)lines);
+    p->book.error = p->book.error ? p->book.error : error;
+    p->lines = lines;
+}
+
 bool play_back(struct play *p)
 {
     struct game *g = &p->m->game;
@@ -61,11 +58,9 @@ bool play_back(struct play *p)
         return false;
     }
     const struct play_step *s = &p->step[--p->n_steps];
-    int error = p->desk->back((uint32_t)s->lines);
-    p->error = p->error ? p->error : error;
-    p->lines = s->lines;
-    p->book.n = s->before.orders;
-    p->book.chain = s->chain;
+    cut_back(p, s->lines);
+    p->book.journal.n = s->before.orders;
+    p->book.journal.chain = s->chain;
     game_restore(g, &s->before);
     events_clear(&p->m->events);
     *p->show.why = '\0';
@@ -100,7 +95,7 @@ static bool take_up(struct play *p, const char *line, int number)
         return false;
     }
     p->m->game.chance = journal_luck(&p->plan, &r);
-    if (match_replay(p->L, p->m, &p->book, &r, &fault) != STATUS_OK) {
+    if (match_replay(p->L, p->m, &p->book.journal, &r, &fault) != STATUS_OK) {
         return differs(p, number, fault.text);
     }
     show_note(&p->show, p->m);
@@ -115,7 +110,7 @@ static bool leave_out(struct play *p, const char *line, int number)
     if (!journal_read_drop(line, &d, why)) {
         return wrong(p, number, why);
     }
-    journal_chain(&p->book, line);
+    journal_chain(&p->book.journal, line);
     match_drop(p->m, d.pack);
     p->lines++;
     return true;
@@ -129,7 +124,7 @@ static bool open_battle(struct play *p, const char *header)
     char *now = journal_header(&p->plan, p->m);
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
-    journal_init(&p->book, journal_origin(header), NULL, NULL);
+    journal_init(&p->book.journal, journal_origin(header), NULL, NULL);
     p->lines = 1;
     return !differ || wrong(p, 1, why);
 }
@@ -171,48 +166,37 @@ static bool go_on(struct play *p)
     char *text = p->desk->journal(&size);
     bool well = text && all_lines(p, text, size);
     free(text);
-    p->book.sink = take_record;
-    p->book.self = p;
     return well;
-}
-
-static void begin_book(struct play *p)
-{
-    char *header = journal_header(&p->plan, p->m);
-    journal_init(&p->book, header ? journal_origin(header) : 0, take_record, p);
-    write_line(p, header);
-    p->m->game.journal = &p->book;
 }
 
 void play_book_anew(struct play *p)
 {
-    int error = p->desk->back(0);
-    p->error = p->error ? p->error : error;
-    p->lines = 0;
-    begin_book(p);
+    cut_back(p, 0);
+    journal_begin(&p->book, &p->plan, p->m);
 }
 
 bool play_book_open(struct play *p)
 {
+    p->book = (struct journal_writer){.taker = &desk, .fd = -1, .self = p};
     if (p->resumes) {
         if (!go_on(p)) {
             return false;
         }
+        journal_go_on(&p->book, p->m);
     } else {
         p->m = plan_open(p->L, &p->plan);
-        begin_book(p);
+        journal_begin(&p->book, &p->plan, p->m);
     }
-    p->m->game.journal = &p->book;
-    if (p->error) {
+    if (p->book.error) {
         play_book_tell(p);
     }
-    return p->error == 0;
+    return p->book.error == 0;
 }
 
 void play_book_tell(const struct play *p)
 {
-    if (p->error != DESK_TOLD) {
-        play_wrong(p, "%s: %s%s", p->path, p->desk->reason(p->error),
+    if (p->book.error != DESK_TOLD) {
+        play_wrong(p, "%s: %s%s", p->path, p->desk->reason(p->book.error),
                    p->lines > 0 ? "; the journal ends there" : "");
     }
 }
@@ -222,7 +206,7 @@ void play_book_end(struct play *p)
     struct result result;
     if (show_try_result(&p->show, p->m, &result)) {
         show_tell(&p->show, p->m, &p->plan, &result);
-        write_line(p, journal_end(&p->book, &result));
+        journal_write_end(&p->book, &result);
     } else {
         match_raise(p->L, p->m);
     }

@@ -7,6 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "script/hooks/custom_order.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
@@ -20,7 +21,7 @@ void play_map(struct play *p)
 // Prints words that belong together, on a new line where they do not fit this one.
 static void together(FILE *out, int *column, const char *words, int paint_as, bool color)
 {
-    int wide = (int)strlen(words);
+    int wide = (int)utf8_columns(words, strlen(words));
     if (*column && *column + wide > 77) {
         fputs("\n", out);
         *column = 0;
@@ -214,19 +215,17 @@ static void help_also(FILE *out)
 static void help_order(FILE *out, const char *words, const char *doc)
 {
     enum { INDENT = 24, WIDE = 79 };
-    int column = 2 + (int)strlen(words);
     fputs("  ", out);
-    plain(out, words);
+    int column = 2 + plain(out, words);
     for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
         n = strcspn(doc, " \n");
-        if (column + 1 + (int)n > WIDE) {
+        if (column + 1 + (int)utf8_columns(doc, n) > WIDE) {
             fputs("\n", out);
             column = 0;
         }
         int blanks = column < INDENT ? INDENT - column : 1;
         fprintf(out, "%*s", blanks, "");
-        plain_bytes(out, doc, n);
-        column += blanks + (int)n;
+        column += blanks + plain_bytes(out, doc, n);
     }
     fputs("\n", out);
 }

@@ -6,6 +6,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "script/api/order_odds.h"
 #include "script/base/budget.h"
 #include "script/hooks/custom_order.h"
@@ -267,7 +268,8 @@ static void print_choice(const struct play *p, int i, int *column)
 {
     FILE *out = p->show.log.out;
     const struct play_choice *c = &p->choice[i];
-    int from = (*column + CELL - 1) / CELL * CELL, wide = (int)strlen(c->text) + 4;
+    int from = (*column + CELL - 1) / CELL * CELL;
+    int wide = (int)utf8_columns(c->text, strlen(c->text)) + 4;
     if (*column && (c->odds || from + wide > WIDTH)) {
         fputc('\n', out);
         *column = from = 0;

@@ -13,7 +13,7 @@
 static enum status answer(void *self, struct game *g, const struct chance_request *r, uint8_t *out)
 {
     struct play *p = self;
-    const struct record *now = &p->book.now;
+    const struct record *now = &p->book.journal.now;
     const struct play_luck *l = &p->luck;
     if (r->kind == CHANCE_CARD && now->n_cards < l->n_cards) {
         *out = l->card[now->n_cards];
@@ -213,7 +213,7 @@ static bool is_left(const struct play *p, int card)
     for (int i = d->drawn; i < d->n; i++) {
         left = left || d->cards[i] == card;
     }
-    for (int i = p->book.now.n_cards; i < l->n_cards; i++) {
+    for (int i = p->book.journal.now.n_cards; i < l->n_cards; i++) {
         left = left && l->card[i] != card;
     }
     return left;

@@ -7,6 +7,7 @@
 #include "app/play/play.h"
 #include "app/setup/plan_ops.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "script/missions/mission_choices.h"
 #include "zerodark/rules/missions/entry.h"
 
@@ -22,15 +23,13 @@ static void print_lines(FILE *out, const char *text)
 {
     int column = 0;
     while (*text) {
-        int n = (int)strcspn(text, ",\n");
+        size_t n = strcspn(text, ",\n");
         n += text[n] == ',';
-        if (column + n > WIDTH) {
+        if (column + (int)utf8_columns(text, n) > WIDTH) {
             fputs("\n   ", out);
             column = 3;
         }
-        char piece[256];
-        snprintf(piece, sizeof piece, "%.*s", n, text);
-        column += plain(out, piece);
+        column += plain_bytes(out, text, n);
         text += n;
         if (*text == '\n') {
             fputc('\n', out);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/narration/layout.h"
 #include "app/play/play.h"
 #include "app/text/plain.h"
 #include "script/base/err.h"
@@ -176,18 +177,14 @@ bool words_length(const char **at, len unit, len *l)
 
 char play_letter(const struct play *p, figure_id id)
 {
-    const struct roster *r = &p->m->game.world.roster;
-    int nth[2] = {0};
-    for (figure_id other = FIGURE_NONE; (other = figure_next(r, other)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, other);
-        bool team = f->kind == KIND_HERO || f->kind == KIND_ALLY;
-        int group = p->m->ruleset && f->side != 0;
-        int n = p->m->ruleset || team ? nth[group]++ : 0;
-        if (other == id) {
-            return p->m->ruleset || team ? (char)((group ? 'a' : 'A') + n % 26) : 0;
-        }
+    struct layout_token token[FIGURES];
+    const struct figure *f = figure_look(&p->m->game.world.roster, id);
+    int n = layout_tokens(&p->m->game, token), i = 0;
+    while (i < n && token[i].id != id) {
+        i++;
     }
-    return 0;
+    bool has_one = f && (p->m->ruleset || f->kind == KIND_HERO || f->kind == KIND_ALLY);
+    return has_one && i < n ? token[i].letter : 0;
 }
 
 static bool by_letter(const struct play *p, const char **at, figure_id *out)

@@ -106,19 +106,32 @@ static void add_class(struct complete *c, const struct class *k, bool method)
     }
 }
 
-static void add_type(struct complete *c, const char *types, bool method)
+// The fields of the tables that a type may be, each with something behind it.
+static void add_fields(struct complete *c, struct luacats types, const char *behind)
 {
-    for (const char *type = types; *type; type += strcspn(type, "|"), type += *type == '|') {
-        const struct class *k = complete_class(type);
-        const struct shape *s = k ? NULL : complete_shape(type);
-        char name[64];
+    struct luacats type, base;
+    for (int i = 0; luacats_part(types, i, &type); i++) {
+        const struct shape *s = shape_named(shapes, type, &base);
+        for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
+            struct luacats field = luacats_named(luacats_of(f->name)).name;
+            char name[64];
+            snprintf(name, sizeof name, "%.*s%s", (int)field.n, field.s, behind);
+            complete_add(c, name);
+        }
+    }
+}
+
+static void add_type(struct complete *c, struct luacats types, bool method)
+{
+    struct luacats type;
+    for (int i = 0; luacats_part(types, i, &type); i++) {
+        const struct class *k = module_class(type);
         if (k) {
             add_class(c, k, method);
         }
-        for (const struct shape_field *f = s && !method ? s->fields : NULL; f && f->name; f++) {
-            snprintf(name, sizeof name, "%.*s", (int)strcspn(f->name, "?"), f->name);
-            complete_add(c, name);
-        }
+    }
+    if (!method) {
+        add_fields(c, types, "");
     }
 }
 
@@ -143,7 +156,7 @@ void complete_members(struct complete *c, const struct complete_kind *k, bool me
 {
     lua_State *L = c->L;
     if (!k->known) {
-        if (strncmp(k->type, "string", 6) == 0) {
+        if (luacats_begins(k->type, "string")) {
             lua_pushliteral(L, "");
             add_value(c, method, true);
             lua_pop(L, 1);
@@ -160,14 +173,9 @@ void complete_members(struct complete *c, const struct complete_kind *k, bool me
     add_value(c, method, !c->ends);
 }
 
-void complete_keys(struct complete *c, const char *type)
+void complete_keys(struct complete *c, struct luacats type)
 {
-    const struct shape *s = complete_shape(type);
-    for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
-        char name[64];
-        snprintf(name, sizeof name, "%.*s = ", (int)strcspn(f->name, "?"), f->name);
-        complete_add(c, name);
-    }
+    add_fields(c, type, " = ");
 }
 
 // Names of rules of one kind, or of all where it is -1.
@@ -308,26 +316,23 @@ static void add_of_game(struct complete *c, const char *what)
 }
 
 // The texts that a type allows: "\"easy\"|\"hard\"", or the name of such a list.
-static bool add_texts(struct complete *c, const char *type)
+static bool add_texts(struct complete *c, struct luacats type)
 {
-    char text[64];
+    struct luacats part;
     bool any = false;
-    for (const char *s = type; (s = strchr(s, '"')) != NULL; s++) {
-        size_t n = strcspn(s + 1, "\"");
-        snprintf(text, sizeof text, "%.*s", (int)n, s + 1);
-        complete_add(c, text);
-        any = true;
-        s += n + (s[1 + n] == '"');
-    }
-    if (strncmp(type, "difficulty", 10) == 0) {
-        complete_add_all(c, enum_names_difficulties());
-        any = true;
-    } else if (strncmp(type, "mode", 4) == 0) {
-        complete_add_all(c, enum_names_modes());
-        any = true;
-    } else if (strncmp(type, "side", 4) == 0) {
+    if (luacats_begins(type, "side")) {
         add_of_game(c, "side");
-        any = true;
+        return true;
+    }
+    for (int i = 0; luacats_part(type, i, &part); i++) {
+        char text[64];
+        if (luacats_begins(part, "\"") && part.n > 1) {
+            snprintf(text, sizeof text, "%.*s", (int)part.n - 2, part.s + 1);
+            complete_add(c, text);
+            any = true;
+        } else if (luacats_element(part).n > 0) {
+            any = add_texts(c, luacats_element(part)) || any;
+        }
     }
     return any;
 }
@@ -379,7 +384,7 @@ static void add_what(struct complete *c, const char *what)
 }
 
 void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
-                   const char *type)
+                   struct luacats type)
 {
     const char *what = key ? text_of(key) : f && i == 0 ? text_of(f->name) : NULL;
     if (f && strcmp(f->name, "play") == 0) { // for the side that the key is

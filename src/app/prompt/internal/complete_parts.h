@@ -36,8 +36,8 @@ struct complete {
 // What an expression is: a value on top of the stack, or what signatures say of it (nil is on top
 // of the stack then).
 struct complete_kind {
-    bool known;    // is it a value?
-    char type[96]; // LuaCATS; "": nothing is known
+    bool known; // is it a value?
+    struct luacats type;
 };
 
 // Reads the tokens from there on that end before the cursor, or at it.
@@ -59,18 +59,19 @@ bool complete_is(const struct complete *c, int i, const char *text);
 // called as a method. Pushes nothing.
 const struct script_fn *complete_function(struct complete *c, int last);
 
-// Type of argument `i` (from 0) of a signature; "" where there is none.
-void complete_argument(const struct script_fn *f, int i, char *out, size_t size);
+// Type of argument `i` (from 0) of a function; nothing where there is none.
+struct luacats complete_argument(const struct script_fn *f, int i);
 
-// The class or the table of options that a type names; NULL where it names none.
-const struct class *complete_class(const char *type);
-const struct shape *complete_shape(const char *type);
+// The type that a member of one of the alternatives of a type has: of a field. Nothing where there
+// is none, and where it is a method: *method is that, else NULL.
+struct luacats complete_member(struct luacats types, struct luacats name,
+                               const struct script_fn **method);
 
 // The names that can stand behind "." or ":" of it; the value is on top of the stack, and stays.
 void complete_members(struct complete *c, const struct complete_kind *k, bool method);
 
 // Keys of the options that a type names, as "key = ".
-void complete_keys(struct complete *c, const char *type);
+void complete_keys(struct complete *c, struct luacats type);
 
 // Words and texts.
 void complete_globals(struct complete *c);
@@ -79,7 +80,7 @@ void complete_locals(struct complete *c);
 // What can stand in a text: argument `i` of a function, or what is given to a key ("mission", or
 // NULL), of a type.
 void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
-                   const char *type);
+                   struct luacats type);
 
 // What `require` finds.
 void complete_modules(struct complete *c);

@@ -66,90 +66,45 @@ static const struct script_fn *row_of(lua_State *L, int index)
     return row;
 }
 
-static bool same_name(const char *type, size_t n, const char *name)
+struct luacats complete_member(struct luacats types, struct luacats name,
+                               const struct script_fn **method)
 {
-    return strlen(name) == n && memcmp(type, name, n) == 0;
-}
-
-static size_t type_length(const char *type)
-{
-    return strcspn(type, "?| ");
-}
-
-const struct class *complete_class(const char *type)
-{
-    for (const struct class *const *k = module_classes; *k; k++) {
-        if (same_name(type, type_length(type), (*k)->name)) {
-            return *k;
-        }
-    }
-    return NULL;
-}
-
-const struct shape *complete_shape(const char *type)
-{
-    for (const struct shape *const *s = shapes; *s; s++) {
-        if (strncmp((*s)->name, type, type_length(type)) == 0 &&
-            type_length((*s)->name) == type_length(type)) {
-            return *s;
-        }
-    }
-    return NULL;
-}
-
-// The row of a method, or the type of a field, that one of the types has: "outcome|question".
-static const struct script_fn *member(const char *types, const char *name, const char **field)
-{
-    *field = NULL;
-    for (const char *type = types; *type; type += strcspn(type, "|"), type += *type == '|') {
-        const struct class *k = complete_class(type);
-        const struct shape *s = k ? NULL : complete_shape(type);
+    struct luacats type, found = {0}, base;
+    *method = NULL;
+    for (int i = 0; luacats_part(types, i, &type); i++) {
+        const struct class *k = module_class(type);
+        const struct shape *s = k ? NULL : shape_named(shapes, type, &base);
+        const struct shape_field *option = s ? shape_field(s, name) : NULL;
         for (const struct script_fn *m = k ? k->methods : NULL; m && m->name; m++) {
-            if (strcmp(m->name, name) == 0) {
-                return m;
+            if (luacats_is(name, m->name)) {
+                *method = m;
+                return (struct luacats){0};
             }
         }
         for (const struct script_field *f = k ? k->fields : NULL; f && f->name; f++) {
-            *field = strcmp(f->name, name) == 0 ? f->type : *field;
+            found = luacats_is(name, f->name) ? luacats_of(f->type) : found;
         }
-        for (const struct shape_field *f = s ? s->fields : NULL; f && f->name; f++) {
-            *field = same_name(f->name, strcspn(f->name, "?"), name) ? f->type : *field;
-        }
+        found = option ? luacats_of(option->type) : found;
     }
-    return NULL;
+    return found;
 }
 
-// What a signature gives first: "(name: string): figure?, string" gives "figure?".
-static void result_of(const char *signature, char *out, size_t size)
+struct luacats complete_argument(const struct script_fn *f, int i)
 {
-    int depth = 0;
-    *out = '\0';
-    for (const char *s = signature; *s; s++) {
-        depth += (*s == '(') - (*s == ')');
-        if (depth == 0 && s[1] == ':') {
-            s += 2 + strspn(s + 2, " ");
-            snprintf(out, size, "%.*s", (int)strcspn(s, ","), s);
-            return;
-        }
-    }
+    struct luacats_named a;
+    return luacats_argument(luacats_of(f->signature), i, &a) ? a.type : (struct luacats){0};
 }
 
-void complete_argument(const struct script_fn *f, int i, char *out, size_t size)
+// Is it of a class, or of a shape?
+static bool has_members(struct luacats types)
 {
-    int depth = 0, at = 0;
-    *out = '\0';
-    for (const char *s = f->signature; *s; s++) {
-        depth += (*s == '(' || *s == '<') - (*s == ')' || *s == '>');
-        if (depth == 0) {
-            return;
-        }
-        at += depth == 1 && *s == ',';
-        if (depth == 1 && *s == ':' && at == i) {
-            s += 1 + strspn(s + 1, " ");
-            snprintf(out, size, "%.*s", (int)strcspn(s, ",)"), s);
-            return;
+    struct luacats type, base;
+    for (int i = 0; luacats_part(types, i, &type); i++) {
+        if (module_class(type) || shape_named(shapes, type, &base)) {
+            return true;
         }
     }
+    return false;
 }
 
 // value -> what it has of a name, unless scripts would have to be asked
@@ -208,11 +163,11 @@ static void go_to_member(struct complete *c, struct complete_kind *k, const char
 {
     lua_State *L = c->L;
     const struct class *class = k->known ? class_of(L, -1) : NULL;
-    const char *field = NULL;
+    struct luacats field = {0};
     if (class || !k->known) {
-        *f = member(class ? class->name : k->type, name, &field);
+        field = complete_member(class ? luacats_of(class->name) : k->type, luacats_of(name), f);
     }
-    bool by_type = *f || (field && (complete_class(field) || complete_shape(field)));
+    bool by_type = *f || has_members(field);
     if (class && !by_type) {
         k->known = class_field(L, name) && !lua_isnil(L, -1);
     } else if (k->known && !class) {
@@ -228,7 +183,7 @@ static void go_to_member(struct complete *c, struct complete_kind *k, const char
         lua_pushnil(L);
         k->known = false;
     }
-    snprintf(k->type, sizeof k->type, "%s", field ? field : "");
+    k->type = field;
 }
 
 // The element of a list or table: "figure[]", "table<string, figure>".
@@ -236,7 +191,6 @@ static void go_to_element(struct complete *c, struct complete_kind *k, int key)
 {
     lua_State *L = c->L;
     const struct complete_token *t = &c->token[key];
-    size_t n = strlen(k->type);
     if (k->known && lua_istable(L, -1) && t->kind == TOKEN_NUMBER) {
         lua_pushlstring(L, t->at, (size_t)(t->end - t->at));
         lua_stringtonumber(L, lua_tostring(L, -1));
@@ -256,10 +210,7 @@ static void go_to_element(struct complete *c, struct complete_kind *k, int key)
         lua_pushnil(L);
         k->known = false;
     }
-    while (n > 0 && k->type[n - 1] == '?') {
-        n--;
-    }
-    k->type[n > 2 && k->type[n - 1] == ']' ? n - 2 : 0] = '\0';
+    k->type = luacats_element(k->type);
 }
 
 // A call: what it gives is what its signature says. `require` of the module gives the module.
@@ -269,9 +220,9 @@ static void go_to_result(struct complete *c, struct complete_kind *k, const stru
     lua_State *L = c->L;
     lua_pop(L, 1);
     k->known = false;
-    k->type[0] = '\0';
+    k->type = (struct luacats){0};
     if (f) {
-        result_of(f->signature, k->type, sizeof k->type);
+        k->type = luacats_result(luacats_of(f->signature));
     } else if (complete_is(c, name, "require") && (complete_is(c, argument, "\"zerodark\"") ||
                                                    complete_is(c, argument, "'zerodark'"))) {
         lua_getglobal(L, "zd");

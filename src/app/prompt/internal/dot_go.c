@@ -1,6 +1,9 @@
 // dot_go.c: commands of the prompt that go from position to position.
 #include <stdio.h>
 
+#include "engine/utf8.h"
+#include "script/api/branch.h"
+
 #include "app/prompt/internal/dot_parts.h"
 
 // Goes so many orders back or forth by a method of the game; returns how many there were.
@@ -68,9 +71,11 @@ int dot_branches(lua_State *L)
         lua_getfield(L, -1, "name");
         lua_getfield(L, -2, "turn");
         lua_getfield(L, -3, "here");
-        char line[128];
-        snprintf(line, sizeof line, "%s%s %-20s %d orders done", i > 1 ? "\n" : "",
-                 lua_toboolean(L, -1) ? "*" : " ", lua_tostring(L, -3), (int)lua_tointeger(L, -2));
+        char line[BRANCH_NAME + 64];
+        const char *name = lua_tostring(L, -3);
+        snprintf(line, sizeof line, "%s%s %s%*s %d orders done", i > 1 ? "\n" : "",
+                 lua_toboolean(L, -1) ? "*" : " ", name, utf8_blanks(name, 20), "",
+                 (int)lua_tointeger(L, -2));
         lua_pop(L, 4);
         luaL_addstring(&b, line);
     }

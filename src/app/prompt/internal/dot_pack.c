@@ -4,6 +4,7 @@
 
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 
 #define COLUMN 38
 
@@ -37,45 +38,24 @@ static void push_fault(lua_State *L)
     }
 }
 
-// The next line of a column: as much as fits, broken at a blank. False at the end.
-static bool next_line(const char **text, char out[COLUMN + 1])
+// Adds the next line of a column, if there is one: as much as fits, broken at a blank. Returns its
+// columns.
+static int add_line(luaL_Buffer *b, const char **text)
 {
     const char *s = *text;
-    size_t n = strcspn(s, "\n");
-    out[0] = '\0';
-    if (!*s) {
-        return false;
+    size_t all = strcspn(s, "\n"), fits = utf8_fit(s, all, COLUMN), n = fits;
+    while (fits < all && n > fits / 2 && s[n] != ' ') {
+        n--;
     }
-    if (n > COLUMN) {
-        for (n = COLUMN; n > COLUMN / 2 && s[n] != ' ';) {
-            n--;
-        }
-        n = s[n] == ' ' ? n : COLUMN;
-        while (n > 1 && ((unsigned char)s[n] & 0xc0) == 0x80) { // no character is cut
-            n--;
-        }
-    }
-    memcpy(out, s, n);
-    out[n] = '\0';
-    s += n;
-    *text = s + (*s == '\n' || *s == ' ');
-    return true;
-}
-
-// Characters that are shown.
-static int width_of(const char *s)
-{
-    int n = 0;
-    for (; *s; s++) {
-        n += ((unsigned char)*s & 0xc0) != 0x80;
-    }
-    return n;
+    n = n == all || s[n] == ' ' ? n : fits;
+    luaL_addlstring(b, s, n);
+    *text = s + n + (s[n] == '\n' || s[n] == ' ');
+    return (int)utf8_columns(s, n);
 }
 
 // before, after -> both side by side
 static void push_both(lua_State *L)
 {
-    char left[COLUMN + 1], right[COLUMN + 1];
     int top = lua_gettop(L);
     const char *before = lua_tostring(L, top - 1), *after = lua_tostring(L, top);
     bool same = strcmp(before, after) == 0;
@@ -84,12 +64,12 @@ static void push_both(lua_State *L)
     luaL_buffinit(L, &b);
     luaL_addstring(&b, same ? "the last roll is the same as before:"
                             : "the last roll, before and now:");
-    for (bool more = true; more;) {
-        more = next_line(&before, left);
-        more = next_line(&after, right) || more;
-        if (more) {
-            text_add(&b, "\n%s%*s%s%s", left, same ? 0 : COLUMN - width_of(left), "",
-                     same ? "" : " | ", right);
+    while (*before || *after) {
+        luaL_addchar(&b, '\n');
+        int used = add_line(&b, &before);
+        if (!same) {
+            text_add(&b, "%*s | ", COLUMN - used, "");
+            add_line(&b, &after);
         }
     }
     luaL_pushresult(&b);

@@ -4,6 +4,7 @@
 #include "app/help/help.h"
 #include "app/prompt/internal/dot_parts.h"
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "script/api/script.h"
 #include "script/hooks/system.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -67,8 +68,8 @@ int dot_figures(lua_State *L)
     bool any = false;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE; any = true) {
         const struct figure *f = figure_look(r, id);
-        text_add(&b, "%s%-20s %-8s %-6s ", any ? "\n" : "", f->name, s->kind_names[f->kind],
-                 s->side_names[f->side]);
+        text_add(&b, "%s%s%*s %-8s %-6s ", any ? "\n" : "", f->name, utf8_blanks(f->name, 20), "",
+                 s->kind_names[f->kind], s->side_names[f->side]);
         if (f->place == PLACE_TABLE) {
             text_add(&b, "at %.1f, %.1f", in_units(m, f->body.at.x), in_units(m, f->body.at.y));
         } else {
@@ -123,7 +124,7 @@ static void add_row(struct listed *l, enum rule_kind kind, int row, const struct
         system_print_value(l->m, row, l->m->rules.param[row], value, sizeof value);
         text_add(l->b, " = %s%s%s", value, by ? " by " : "", by ? by : "");
     }
-    text_add(l->b, "\n           %.66s", r->doc);
+    text_add(l->b, "\n           %.*s", (int)utf8_fit(r->doc, strlen(r->doc), 66), r->doc);
     for (int i = 0; hooks && i < hooks->n; i++) {
         const struct hook *h = &l->m->rules.hook[hooks->at[i]];
         text_add(l->b, "\n           changed by %s (%s)", h->pack, h->place);

@@ -1,6 +1,5 @@
 // excerpt.c: for a syntax error, the word it names is looked for backwards from where the compiler
-// stopped; for any other, the words it quotes are looked for in the line. Widths count characters,
-// so that the underline fits.
+// stopped; for any other, the words it quotes are looked for in the line.
 #include "app/prompt/internal/excerpt.h"
 
 #include <lauxlib.h>
@@ -9,6 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/printable.h"
 
 #define WIDTH 72 // columns of a line that are shown
@@ -23,14 +23,15 @@ static bool is_name(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-// Adds a character and returns the next one; tabs and what may not be shown are one blank.
+// Adds a character and returns the next one; tabs and what may not be shown are blanks, as many as
+// the columns that they count for.
 static const char *add_character(luaL_Buffer *b, const char *at, const char *end)
 {
     size_t n;
-    bool good = printable_code(printable_next(at, end, &n));
+    bool good = printable_code(utf8_next(at, end, &n));
     if (good && *at != '\t') {
         luaL_addlstring(b, at, n);
-    } else {
+    } else if (utf8_columns(at, n) > 0) {
         luaL_addchar(b, ' ');
     }
     return at + n;
@@ -38,21 +39,12 @@ static const char *add_character(luaL_Buffer *b, const char *at, const char *end
 
 static size_t columns(const char *at, const char *end)
 {
-    size_t n, count = 0;
-    for (; at < end; at += n) {
-        printable_next(at, end, &n);
-        count++;
-    }
-    return count;
+    return utf8_columns(at, (size_t)(end - at));
 }
 
 static const char *skip_columns(const char *at, const char *end, size_t count)
 {
-    size_t n;
-    for (; at < end && count > 0; at += n, count--) {
-        printable_next(at, end, &n);
-    }
-    return at;
+    return at + utf8_fit(at, (size_t)(end - at), count);
 }
 
 // message -> message, with the line beneath and the part underlined. What is too long is cut on

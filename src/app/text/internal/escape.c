@@ -2,6 +2,7 @@
 // do, they go out as they are; if not, each is shown by its number. Plain ASCII is passed on in one
 // piece.
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 
 #include <stdbool.h>
 
@@ -31,12 +32,6 @@ void escape_end(struct escape *e, FILE *out)
     e->held_n = 0;
 }
 
-// How many bytes a letter has that begins so. 0: none does.
-static int length_of(unsigned char first)
-{
-    return first < 0xC2 || first > 0xF4 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-}
-
 static void hold(struct escape *e, unsigned char c)
 {
     e->held[e->held_n++] = c;
@@ -45,7 +40,7 @@ static void hold(struct escape *e, unsigned char c)
 // With nothing held back.
 static void begin(struct escape *e, unsigned char c, FILE *out)
 {
-    if (c == ESC || length_of(c)) {
+    if (c == ESC || utf8_bytes(c) > 1) {
         hold(e, c);
     } else if (is_control(c) || c >= 128) {
         show(c, out);
@@ -58,7 +53,7 @@ static void begin(struct escape *e, unsigned char c, FILE *out)
 static bool goes_on(const struct escape *e, unsigned char c, bool *whole)
 {
     if (e->held[0] != ESC) {
-        *whole = e->held_n + 1 == length_of(e->held[0]);
+        *whole = (size_t)e->held_n + 1 == utf8_bytes(e->held[0]);
         return (c & 0xC0) == 0x80;
     }
     *whole = false;
@@ -74,7 +69,7 @@ static bool is_harmless(const struct escape *e)
 {
     const char *held = (const char *)e->held;
     size_t n;
-    return e->held[0] == ESC || printable_code(printable_next(held, held + e->held_n, &n));
+    return e->held[0] == ESC || printable_code(utf8_next(held, held + e->held_n, &n));
 }
 
 static void take(struct escape *e, unsigned char c, FILE *out)

@@ -4,21 +4,25 @@
 
 #include <string.h>
 
+#include "engine/utf8.h"
+
 #define WIDTH 80
 
 void wrapped_print(FILE *out, const char *text, int at)
 {
     int used = at;
     while (*text) {
-        int n = (int)strcspn(text, " ");
-        if (used > at && used + 1 + n > WIDTH) {
+        size_t n = strcspn(text, " ");
+        int wide = (int)utf8_columns(text, n);
+        if (used > at && used + 1 + wide > WIDTH) {
             fprintf(out, "\n%*s", at, "");
             used = at;
         } else if (used > at) {
             fputc(' ', out);
             used++;
         }
-        used += fprintf(out, "%.*s", n, text);
+        fwrite(text, 1, n, out);
+        used += wide;
         text += n;
         text += strspn(text, " ");
     }
@@ -28,7 +32,9 @@ void wrapped_print(FILE *out, const char *text, int at)
 static void print_part(FILE *out, const char *text, size_t n, int at)
 {
     char part[1024];
-    snprintf(part, sizeof part, "%.*s", (int)n, text);
+    n = utf8_fit_bytes(text, n, sizeof part - 1);
+    memcpy(part, text, n);
+    part[n] = '\0';
     for (char *c = part; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
@@ -37,11 +43,13 @@ static void print_part(FILE *out, const char *text, size_t n, int at)
 
 void wrapped_print_beside(FILE *out, const char *left, int at, const char *text)
 {
-    int used = fprintf(out, "  %-*s ", at - 3, left);
-    if (used > at && used + (int)strcspn(text, "\n") > WIDTH) {
+    size_t n = strcspn(text, "\n");
+    fprintf(out, "  %s%*s ", left, utf8_blanks(left, at - 3), "");
+    int wide = (int)utf8_columns(left, strlen(left)) + 3, used = wide > at ? wide : at;
+    if (used > at && used + (int)utf8_columns(text, n) > WIDTH) {
         used = fprintf(out, "\n%*s", at, "") - 1;
     }
-    print_part(out, text, strcspn(text, "\n"), used);
+    print_part(out, text, n, used);
 }
 
 void wrapped_print_paragraphs(FILE *out, const char *text)

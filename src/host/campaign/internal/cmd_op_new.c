@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
+#include "engine/utf8.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/plan_options.h"
@@ -62,8 +63,7 @@ static void read_team(lua_State *L, struct campaign_command *d, struct begin *b)
         }
     }
     if (b->sheet.arbiter) {
-        snprintf(d->campaign.arbiter, sizeof d->campaign.arbiter, "%.*s", TEAM_NAME - 1,
-                 b->sheet.arbiter);
+        utf8_copy(d->campaign.arbiter, sizeof d->campaign.arbiter, b->sheet.arbiter);
     }
     match_enter(L, m);
 }

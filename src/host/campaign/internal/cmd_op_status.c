@@ -18,8 +18,7 @@ static const char *const fates[] = {"fit", "lost", "casevac"};
 static void print_mission(const char *path)
 {
     char name[OP_PATH];
-    const char *slash = strrchr(path, '/');
-    snprintf(name, sizeof name, "%s", slash ? slash + 1 : path);
+    snprintf(name, sizeof name, "%s", path_name(path));
     char *end = strstr(name, ".lua");
     if (end && !end[4]) {
         *end = '\0';
@@ -112,8 +111,8 @@ static void print_hero(const struct campaign_command *d, const struct op_hero *h
                                                : "";
     fputs("  ", stdout);
     fputs(paint(d->color, PAINT_TEAM), stdout);
-    int wide = plain(stdout, h->sheet.name);
-    printf("%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(d->color, PAINT_PLAIN));
+    plain_padded(stdout, h->sheet.name, 14);
+    printf("%s ", paint(d->color, PAINT_PLAIN));
     print_stats(d, h);
     printf(", %d XP", h->sheet.xp);
     if (h->sheet.wounded && h->fate != OP_LOST) {

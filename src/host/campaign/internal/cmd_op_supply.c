@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "engine/utf8.h"
 #include "host/campaign/internal/op_parts.h"
 #include "script/base/err.h"
 #include "zerodark/rules/kit/kit.h"
@@ -272,7 +273,7 @@ static bool read_purchase(struct campaign_command *d, const struct team_hero *h,
         pick = upgrade_named(d, b->pick);
         p->pick = (uint8_t)(pick + 1);
     }
-    snprintf(p->name, sizeof p->name, "%.*s", TEAM_NAME - 1, b->name ? b->name : "");
+    utf8_copy(p->name, sizeof p->name, b->name ? b->name : "");
     return row >= 0 && ally >= 0 && of >= 0 && pick >= 0;
 }
 

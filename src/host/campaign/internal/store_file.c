@@ -281,9 +281,7 @@ static bool is_ours(struct store *s, int *version)
 static bool has_folder(const char *path)
 {
     char folder[FILES_PATH];
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - path) : 1,
-             slash ? path : ".");
+    path_folder(path, folder);
     return file_exists(folder);
 }
 

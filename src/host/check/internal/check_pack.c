@@ -83,7 +83,7 @@ static void check_manifest(struct checking *k)
 static void check_folder(struct checking *k)
 {
     const struct match_pack *p = &k->m->pack[k->pack];
-    const char *slash = strrchr(p->path, '/'), *name = slash ? slash + 1 : p->path;
+    const char *name = path_name(p->path);
     size_t n = strlen(p->name);
     bool versioned = strncmp(name, p->name, n) == 0 && name[n] == '-';
     if (*name && *name != '.' && !versioned && strcmp(name, p->name) != 0) {

@@ -15,6 +15,7 @@
 #include "host/setup/plan_options.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
+#include "script/base/shape.h"
 #include "script/hooks/changes.h"
 #include "script/hooks/system.h"
 #include "script/packs/manifest.h"
@@ -168,7 +169,9 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
 static void print_line(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = row_of(l, kind, row);
-    printf("  %s%-28s%s ", paint(l->color, PAINT_BOLD), r->name, paint(l->color, PAINT_PLAIN));
+    printf("  %s", paint(l->color, PAINT_BOLD));
+    plain_padded(stdout, r->name, 28);
+    printf("%s ", paint(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
         print_value(l, row);
         printf(l->fits ? "\n%31s" : "  ", "");
@@ -185,15 +188,13 @@ static bool is_word(const struct listing *l, int param)
 
 static void print_view(const struct listing *l, const struct view_type *v, bool writable)
 {
-    static const char *const types[] = {"integer", "boolean", "figure", "place",
-                                        "text",    "dice",    "card",   "table"};
     printf("  its subject is a %s: %s\n", v->name, v->doc);
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
         char text[256];
         snprintf(text, sizeof text, "%s%s", f->doc,
                  writable && f->writable ? " (a handler may change it)" : "");
-        int at = printf("    %-14s %-8s ", f->name, types[f->type]);
+        int at = printf("    %-14s %-8s ", f->name, luacats_field_word(f->type));
         if (l->fits) {
             wrapped_print(stdout, text, at);
         } else {

@@ -8,6 +8,7 @@
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
 #include "app/text/paint.h"
+#include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
@@ -159,7 +160,8 @@ static enum exit_status list(void)
     bundled_find(&ready);
     for (int i = 0; i < ready.n; i++) {
         bundled_about(ready.name[i], about);
-        printf("%-14s %s\n", ready.name[i], about);
+        plain_padded(stdout, ready.name[i], 14);
+        printf(" %s\n", about);
     }
     return EXIT_DONE;
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "host/packs/pack_tree.h"
 #include "script/base/printable.h"
 
@@ -11,7 +12,7 @@ static const char *wrong_letter(const char *path)
     const char *end = path + strlen(path);
     size_t n;
     for (const char *s = path; s < end; s += n) {
-        int32_t code = printable_next(s, end, &n);
+        int32_t code = utf8_next(s, end, &n);
         if (code < 0) {
             return "its name is no UTF-8";
         }

@@ -2,6 +2,7 @@
 // file, and a line that did not fit is cut off again. The worker's functions, further down, flush
 // what was printed before they ask.
 #include "host/play/internal/desk.h"
+#include "engine/utf8.h"
 #include "host/files/atomic.h"
 
 #include <errno.h>
@@ -191,7 +192,7 @@ static bool is_harmless(const char *text, size_t length)
     bool all = true;
     for (const char *end = text + length; all && text < end;) {
         size_t n;
-        int32_t code = printable_next(text, end, &n);
+        int32_t code = utf8_next(text, end, &n);
         all = printable_code(code) && code >= ' ';
         text += n;
     }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "engine/utf8.h"
 #include "host/play/internal/desk_parts.h"
 
 #define REMEMBERED 500 // lines
@@ -61,7 +62,7 @@ static struct found find(const struct desk *d, const char *begins, size_t n)
         while (same < f.common && w[same] == f.first[same]) {
             same++;
         }
-        f.common = same;
+        f.common = utf8_fit_bytes(w, strlen(w), same);
     }
     return f;
 }
@@ -71,7 +72,7 @@ static void list(const struct desk *d, const char *begins, size_t n)
     int column = 0;
     fputc('\n', stdout);
     for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
-        int wide = (int)strlen(w) + 2;
+        int wide = (int)utf8_columns(w, strlen(w)) + 2;
         if (strncasecmp(w, begins, n) != 0) {
             continue;
         }
@@ -101,7 +102,7 @@ static unsigned char complete(EditLine *el, wint_t key)
         char more[128];
         if (f.common > n || f.n == 1) {
             snprintf(more, sizeof more, "%.*s%s", (int)f.common, f.first, f.n == 1 ? " " : "");
-            el_deletestr(el, (int)n); // letters may be written small
+            el_deletestr(el, (int)(MB_CUR_MAX == 1 ? n : utf8_characters(at, n)));
             el_insertstr(el, more);
             return CC_REFRESH;
         }

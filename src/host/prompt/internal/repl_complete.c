@@ -8,6 +8,7 @@
 
 #include "app/prompt/complete.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 #include "host/prompt/internal/repl_parts.h"
 
 #define LISTED 24 // lines of names that are shown
@@ -77,7 +78,7 @@ static int compare(const void *a, const void *b)
 static void add_files(struct choice *c, const char *prefix)
 {
     char folder[FILES_PATH], path[2 * FILES_PATH];
-    const char *slash = strrchr(prefix, '/'), *name = slash ? slash + 1 : prefix;
+    const char *name = path_name(prefix);
     int had = c->n;
     snprintf(folder, sizeof folder, "%.*s", (int)(name - prefix), prefix);
     DIR *d = opendir(*folder ? folder : ".");
@@ -113,19 +114,7 @@ static size_t common(const struct choice *c)
         }
         n = same;
     }
-    while (n > 0 && ((unsigned char)c->name[0][n] & 0xc0) == 0x80) {
-        n--; // letters stay whole
-    }
-    return n;
-}
-
-static int letters(const char *s, size_t n)
-{
-    int count = 0;
-    for (size_t i = 0; i < n; i++) {
-        count += MB_CUR_MAX == 1 || ((unsigned char)s[i] & 0xc0) != 0x80;
-    }
-    return count;
+    return utf8_fit_bytes(c->name[0], strlen(c->name[0]), n); // letters stay whole
 }
 
 // What of a name is shown: of a path its last part.
@@ -143,7 +132,8 @@ static void list(const struct choice *c)
 {
     int widest = 0, width = repl_width();
     for (int i = 0; i < c->n; i++) {
-        int n = (int)strlen(shown(c, c->name[i]));
+        const char *name = shown(c, c->name[i]);
+        int n = (int)utf8_columns(name, strlen(name));
         widest = n > widest ? n : widest;
     }
     int columns = width / (widest + 2) > 0 ? width / (widest + 2) : 1;
@@ -151,9 +141,8 @@ static void list(const struct choice *c)
     for (int row = 0; row < lines; row++) {
         for (int k = 0; k < columns && row + k * rows < c->n; k++) {
             int i = row + k * rows;
-            int n = plain(stdout, shown(c, c->name[i]));
             bool last = k + 1 == columns || row + (k + 1) * rows >= c->n;
-            printf("%*s", last ? 0 : widest + 2 - n, "");
+            plain_padded(stdout, shown(c, c->name[i]), last ? 0 : widest + 2);
         }
         fputc('\n', stdout);
     }
@@ -179,7 +168,7 @@ static unsigned char show(EditLine *el, const struct choice *c)
 static void replace(EditLine *el, const char *word, size_t n, const char *text)
 {
     if (n > 0) {
-        el_deletestr(el, letters(word, n));
+        el_deletestr(el, (int)(MB_CUR_MAX == 1 ? n : utf8_characters(word, n)));
     }
     el_insertstr(el, text);
 }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/utf8.h"
 #include "host/prompt/internal/repl_line.h"
 #include "script/base/printable.h"
 
@@ -123,9 +124,9 @@ void repl_load_history(struct repl *r)
 // Can the editor show it again?
 static bool is_fit(const char *text)
 {
-    size_t n, bytes;
-    for (n = strlen(text); *text && n < LONGEST; text += bytes) {
-        if (printable_next(text, text + strlen(text), &bytes) < 0) {
+    size_t n = strlen(text), bytes;
+    for (const char *end = text + n; text < end && n < LONGEST; text += bytes) {
+        if (utf8_next(text, end, &bytes) < 0) {
             return false;
         }
     }

@@ -25,7 +25,7 @@ static bool ends_with(const char *text, const char *end)
 // A script that is no spec, and no part of a pack.
 static bool may_be_mission(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = path_name(path);
     return ends_with(name, ".lua") && !ends_with(name, "_spec.lua") &&
            strcmp(name, "pack.lua") != 0 && strcmp(name, "init.lua") != 0;
 }
@@ -73,8 +73,7 @@ static const char *by_last_part(const struct names *all, const char *word)
 {
     const char *last[MOST + 1] = {0};
     for (int i = 0; i < all->n; i++) {
-        const char *slash = strrchr(all->name[i], '/');
-        last[i] = slash ? slash + 1 : all->name[i];
+        last[i] = path_name(all->name[i]);
     }
     const char *near = err_nearest(word, last);
     for (int i = 0; near && i < all->n; i++) {

@@ -174,7 +174,7 @@ static bool keep(const char *name, const struct key_file *f, char why[KEYS_WHY])
     if (file_exists(path)) {
         return refuse(why, "there is a key of that name already; give another name");
     }
-    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
+    path_folder(path, folder);
     int made = atomic_folders(folder);
     if (made < 0) {
         return refuse(why, "its folder cannot be made");

@@ -154,9 +154,8 @@ static const char *no_spec(const char *path)
     if (!text) {
         return NULL;
     }
-    const char *slash = strrchr(path, '/');
     struct kind_found kind = check_kind(text, n);
-    bool init = strcmp(slash ? slash + 1 : path, "init.lua") == 0;
+    bool init = strcmp(path_name(path), "init.lua") == 0;
     free(text);
     // Whoever calls `check` or `mission` may be a spec that has them of its own.
     bool sure = kind.returned || kind.plain || kind.kind == FILE_PROGRAMS || init;
@@ -178,8 +177,7 @@ static bool find_file(struct spec_list *list, const char *path, char *why, size_
         add(list, beside);
         return true;
     }
-    const char *slash = strrchr(beside, '/');
-    snprintf(why, size, "%s, not a spec; its spec would be %s", what, slash ? slash + 1 : beside);
+    snprintf(why, size, "%s, not a spec; its spec would be %s", what, path_name(beside));
     return false;
 }
 

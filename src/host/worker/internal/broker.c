@@ -74,9 +74,7 @@ static bool whole(const struct broker *b, const char *path, struct wire_box *out
 static bool nearest(const struct broker *b, const char *path, struct wire_box *out)
 {
     char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
-    const char *slash = strrchr(path, '/');
-    int n = slash == path ? 1 : slash ? (int)(slash - path) : 1;
-    snprintf(folder, sizeof folder, "%.*s", n, slash ? path : ".");
+    path_folder(path, folder);
     if (!may_see(b, folder, real) || !file_nearest(path, near)) {
         return refuse(out, "");
     }

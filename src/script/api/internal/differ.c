@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/enum_names.h"
 #include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -248,7 +249,7 @@ static void write_var(char *out, size_t size, const struct var *v)
         snprintf(out, size, "%.14g", v->number);
         break;
     case VAR_STRING:
-        snprintf(out, size, "\"%.*s\"", (int)(v->length < 40 ? v->length : 40), v->text);
+        snprintf(out, size, "\"%.*s\"", (int)utf8_fit(v->text, v->length, 40), v->text);
         break;
     case VAR_TABLE:
         snprintf(out, size, "a table");

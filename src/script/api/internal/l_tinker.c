@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/base/class.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
@@ -38,11 +39,14 @@ static int find(const char *const *names, int n, const char *wanted)
 
 static void set_name(lua_State *L, int value, struct figure *f)
 {
-    if (lua_type(L, value) != LUA_TSTRING || lua_rawlen(L, value) >= FIGURE_NAME) {
-        err_say(L, "name: a text of up to %d bytes expected", FIGURE_NAME - 1);
+    char why[UTF8_WHY];
+    if (lua_type(L, value) != LUA_TSTRING) {
+        err_say(L, "name: a text expected, got %s", luaL_typename(L, value));
     }
-    memset(f->name, 0, sizeof f->name);
-    memcpy(f->name, lua_tostring(L, value), strlen(lua_tostring(L, value)));
+    if (!utf8_has_room(lua_tostring(L, value), lua_rawlen(L, value), sizeof f->name, why)) {
+        err_say(L, "name: %s", why);
+    }
+    utf8_copy(f->name, sizeof f->name, lua_tostring(L, value));
 }
 
 // A size or a height that there can be.

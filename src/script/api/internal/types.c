@@ -14,6 +14,15 @@
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
 
+const struct class *module_class(struct luacats name)
+{
+    const struct class *const *c = module_classes;
+    while (*c && !luacats_is(name, (*c)->name)) {
+        c++;
+    }
+    return *c;
+}
+
 // Adds a text, and a string of the stack that is used up.
 static void add(luaL_Buffer *b, const char *text)
 {
@@ -57,34 +66,12 @@ static void add_shape(luaL_Buffer *b, const struct shape *s)
     }
 }
 
-static const char *field_type(enum field_type t)
-{
-    switch (t) {
-    case FIELD_INT:
-        return "integer";
-    case FIELD_BOOL:
-        return "boolean";
-    case FIELD_FIGURE:
-        return "figure?";
-    case FIELD_SPOT:
-        return "place";
-    case FIELD_TEXT:
-    case FIELD_CARD:
-        return "string?";
-    case FIELD_DICE:
-        return "integer[]";
-    case FIELD_TABLE:
-        return "table?";
-    }
-    return "any";
-}
-
 static void add_view(luaL_Buffer *b, const struct view_type *v)
 {
     line(b, "\n---@class view.%s : view # %s\n", v->name, v->doc, NULL);
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
-        line(b, "---@field %s %s # %s", f->name, field_type(f->type), f->doc);
+        line(b, "---@field %s %s # %s", f->name, luacats_field(f->type), f->doc);
         add(b, f->writable ? "; a step may change it\n" : "\n");
     }
 }
@@ -122,24 +109,10 @@ static void add_overloads(luaL_Buffer *b, const char *function)
 // The names of the arguments of a signature: "target, how".
 static void add_arguments(luaL_Buffer *b, const char *signature)
 {
-    int depth = 0;
-    bool name = true;
-    for (const char *s = signature; *s; s++) {
-        if (*s == '(' || *s == '<') {
-            depth++;
-        } else if (*s == ')' || *s == '>') {
-            if (--depth == 0) {
-                return;
-            }
-        } else if (depth == 1 && *s == ',') {
-            add(b, ", ");
-            name = true;
-            s += s[1] == ' ';
-        } else if (depth == 1 && (*s == ':' || *s == '?')) {
-            name = false;
-        } else if (depth == 1 && name) {
-            luaL_addchar(b, *s);
-        }
+    struct luacats_named a;
+    for (int i = 0; luacats_argument(luacats_of(signature), i, &a); i++) {
+        add(b, i > 0 ? ", " : "");
+        luaL_addlstring(b, a.name.s, a.name.n);
     }
 }
 
@@ -188,15 +161,10 @@ static int zd_types(lua_State *L)
     add(&b, "---@meta zerodark\n"
             "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
             "-- run the suite script_test_types with --write.\n");
-    add(&b, "\n---@alias difficulty \"easy\"|\"normal\"|\"hard\"|\"insane\"\n"
-            "---@alias mode \"solo\"|\"team\"|\"versus\"\n"
-            "---@alias side \"team\"|\"rival\"\n"
-            "---@alias edge \"top\"|\"right\"|\"bottom\"|\"left\"\n"
-            "---@alias corner \"top left\"|\"top right\"|\"bottom left\"|\"bottom right\"\n"
-            "---@alias entry "
-            "\"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"airborne\"|\"opposite\"\n"
-            "---@alias toughness \"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\"\n"
-            "---@alias use \"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\"\n");
+    add(&b, "\n");
+    for (const struct luacats_alias *a = luacats_aliases; a->name; a++) {
+        line(&b, "---@alias %s %s\n", a->name, a->type, NULL);
+    }
     for (const struct shape *const *s = shapes; *s; s++) {
         add_shape(&b, *s);
     }

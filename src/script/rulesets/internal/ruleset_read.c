@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "script/hooks/declare.h"
 #include "script/hooks/system.h"
 #include "script/rulesets/internal/ruleset_bots.h"
@@ -220,8 +221,9 @@ static void read_profile(const struct fields *row, struct match *m, struct rules
     const struct system *s = m->rules.system;
     len u = m->content.scale[m->ruleset->scale].unit;
     p->title = field_is_there(row, "name") ? keep(row->L, m, field_line(row, "name", "")) : p->name;
-    if (strlen(p->title) >= FIGURE_NAME) {
-        fields_fail(row, "name", "at most %d bytes", FIGURE_NAME - 1);
+    char why[UTF8_WHY];
+    if (!utf8_has_room(p->title, strlen(p->title), FIGURE_NAME, why)) {
+        fields_fail(row, "name", "%s", why);
     }
     p->kind = (uint8_t)field_choice(row, "kind", s->kind_names, 0);
     p->radius = field_len(row, "base", u, 0, 100, u) / 2;

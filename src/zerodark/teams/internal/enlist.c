@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/rules/allies/ally.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/teams/team.h"
@@ -97,13 +98,12 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
         nth += h->ally[k].it.row == a->it.row && !*h->ally[k].name;
     }
     if (*a->name) {
-        snprintf(name, FIGURE_NAME, "%.*s", FIGURE_NAME - 1, a->name);
+        utf8_copy(name, FIGURE_NAME, a->name);
         return;
     }
     snprintf(tail, sizeof tail, nth > 1 ? "'s %s %d" : "'s %s", c->upgrade[a->it.row].name, nth);
-    size_t own = strlen(h->name), rest = strlen(tail), room = FIGURE_NAME - 1;
-    rest = rest < room ? rest : room;
-    own = own < room - rest ? own : room - rest;
+    size_t rest = utf8_fit_bytes(tail, strlen(tail), FIGURE_NAME - 1);
+    size_t own = utf8_fit_bytes(h->name, strlen(h->name), FIGURE_NAME - 1 - rest);
     memset(name, 0, FIGURE_NAME);
     memcpy(name, h->name, own);
     memcpy(name + own, tail, rest);
@@ -112,9 +112,10 @@ static void name_of(const struct content *c, const struct team_hero *h, int i,
 // A name that somebody has already gets a number: both sides may bring a Kim.
 static void name_anew(const struct game *g, const char *wanted, char name[FIGURE_NAME])
 {
-    snprintf(name, FIGURE_NAME, "%.*s", FIGURE_NAME - 1, wanted);
+    utf8_copy(name, FIGURE_NAME, wanted);
     for (uint8_t i = 2; figure_named(&g->world.roster, name) != FIGURE_NONE; i++) {
-        snprintf(name, FIGURE_NAME, "%.*s %d", FIGURE_NAME - 5, wanted, i);
+        snprintf(name, FIGURE_NAME, "%.*s %d",
+                 (int)utf8_fit_bytes(wanted, strlen(wanted), FIGURE_NAME - 5), wanted, i);
     }
 }
 

@@ -1,6 +1,7 @@
 // inspect_team.c: what is wrong with a team as a whole.
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/teams/inspect.h"
 
 // ZD-TEAM-01, ZD-TEAM-04
@@ -101,11 +102,12 @@ static void look_at_remotes(struct look_at *l, const struct team *t)
 static void look_at_name(const struct look_at *l, const struct team *t, int i)
 {
     const char *name = t->hero[i].name;
+    char why[UTF8_WHY];
     if (*name == 0) {
         inspect_found(l, NULL, NULL, "a hero needs a name");
     }
-    if (strlen(name) >= FIGURE_NAME) {
-        inspect_found(l, NULL, NULL, "a name has %d bytes at most", FIGURE_NAME - 1);
+    if (!utf8_has_room(name, strlen(name), FIGURE_NAME, why)) {
+        inspect_found(l, NULL, NULL, "the name: %s", why);
     }
     for (int k = 0; k < i; k++) {
         if (strcmp(t->hero[k].name, name) == 0) {

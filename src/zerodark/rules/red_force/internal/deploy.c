@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
 #include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
@@ -312,7 +313,8 @@ enum status deploy_chosen(struct game *g, figure_id who, point centre)
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size)
 {
     for (int i = 1; i <= FIGURES; i++) {
-        snprintf(out, size, "%.*s %d", FIGURE_NAME - 4, profile, i);
+        size_t n = utf8_fit_bytes(profile, strlen(profile), FIGURE_NAME - 4);
+        snprintf(out, size, "%.*s %d", (int)n, profile, i);
         if (figure_named(&g->world.roster, out) == FIGURE_NONE) {
             return;
         }
