@@ -347,35 +347,13 @@ static bool odds_missing(lua_State *L)
     return push_share(L, &ways, &o->spread.all);
 }
 
-static int odds_exact(lua_State *L)
-{
-    lua_pushboolean(L, check_odds(L)->runs == 0);
-    return 1;
-}
+#define ODDS_GET(name, push) CLASS_GET(name, const struct odds_value *o = check_odds(L), push)
 
-static int odds_runs(lua_State *L)
-{
-    lua_pushinteger(L, check_odds(L)->runs);
-    return 1;
-}
-
-static int odds_name(lua_State *L)
-{
-    lua_pushstring(L, check_odds(L)->name);
-    return 1;
-}
-
-static int odds_number(lua_State *L)
-{
-    lua_pushstring(L, check_odds(L)->number);
-    return 1;
-}
-
-static int odds_most(lua_State *L)
-{
-    lua_pushinteger(L, check_odds(L)->spread.n - 1);
-    return 1;
-}
+ODDS_GET(odds_exact, lua_pushboolean(L, o->runs == 0))
+ODDS_GET(odds_runs, lua_pushinteger(L, o->runs))
+ODDS_GET(odds_name, lua_pushstring(L, o->name))
+ODDS_GET(odds_number, lua_pushstring(L, o->number))
+ODDS_GET(odds_most, lua_pushinteger(L, o->spread.n - 1))
 
 static const struct script_fn odds_methods[] = {
     {"at_least", odds_at_least, "(k: integer): number", "The chance of k or more.",

@@ -178,17 +178,24 @@ struct match {
 // are made here; what scripts can do with them is in the rows of rooms above (class.h).
 extern const struct class class_game, class_figure, class_mission;
 
-// A handle of somebody or something on the table. User value 1 is the match.
+// What userdata that belongs to a match begins with. User value 1 is the match.
+struct match_part {
+    const struct class *class;
+    struct match *match;
+};
+
+// Pushes new userdata of that kind, as class_new.
+void *match_part_new(lua_State *L, const struct class *c, size_t size, struct match *m);
+
+// The match of the userdata of that class at 1, or the one in which its battle goes on. Raises
+// where there is none, or it has been collected.
+struct match *match_part_self(lua_State *L, const struct class *c);
+
+// A handle of somebody or something on the table, a match_part.
 struct figure_handle {
     const struct class *class;
     struct match *match;
     figure_id id;
-};
-
-// The object that scripts know as `m`. User value 1 is the match.
-struct mission_handle {
-    const struct class *class;
-    struct match *match;
 };
 
 // Pushes a new match, with nothing in it but what it keeps in Lua and room for so many orders that

@@ -14,7 +14,7 @@
 #include "zerodark/bots/bot_goal.h"
 #include "zerodark/rules/activation/activation.h"
 
-// User value 1 is the match.
+// A match_part.
 struct bot_view {
     const struct class *class;
     struct match *match;
@@ -28,11 +28,8 @@ void push_bot_view(lua_State *L, struct match *m, enum side side)
     match_table(L, m, &views_key);
     if (lua_rawgeti(L, -1, (lua_Integer)side + 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        struct bot_view *v = class_new(L, &class_bot_view, sizeof *v, 1);
-        v->match = m;
+        struct bot_view *v = match_part_new(L, &class_bot_view, sizeof *v, m);
         v->side = side;
-        match_push(L, m);
-        lua_setiuservalue(L, -2, 1);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, (lua_Integer)side + 1);
     }
@@ -74,9 +71,11 @@ static bool is_marker(struct game *g, const struct figure *f, enum side side)
     return f->kind == KIND_OBJECTIVE;
 }
 
-static int push_those(lua_State *L, bool (*fits)(struct game *, const struct figure *, enum side))
+#define VIEW_GET(name, push) CLASS_GET(name, struct bot_view *v = self(L), push)
+
+static void push_those(lua_State *L, struct bot_view *v,
+                       bool (*fits)(struct game *, const struct figure *, enum side))
 {
-    struct bot_view *v = self(L);
     struct game *g = &v->match->game;
     int n = 0;
     lua_newtable(L);
@@ -89,23 +88,11 @@ static int push_those(lua_State *L, bool (*fits)(struct game *, const struct fig
             lua_rawseti(L, -2, ++n);
         }
     }
-    return 1;
 }
 
-static int get_own(lua_State *L)
-{
-    return push_those(L, is_own);
-}
-
-static int get_enemies(lua_State *L)
-{
-    return push_those(L, is_foe);
-}
-
-static int get_markers(lua_State *L)
-{
-    return push_those(L, is_marker);
-}
+VIEW_GET(get_own, push_those(L, v, is_own))
+VIEW_GET(get_enemies, push_those(L, v, is_foe))
+VIEW_GET(get_markers, push_those(L, v, is_marker))
 
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 {
@@ -139,18 +126,8 @@ static int get_goals(lua_State *L)
     return 1;
 }
 
-static int get_side(lua_State *L)
-{
-    const struct bot_view *v = self(L);
-    lua_pushstring(L, v->match->rules.system->side_names[v->side]);
-    return 1;
-}
-
-static int get_game(lua_State *L)
-{
-    match_push(L, self(L)->match);
-    return 1;
-}
+VIEW_GET(get_side, lua_pushstring(L, v->match->rules.system->side_names[v->side]))
+VIEW_GET(get_game, match_push(L, v->match))
 
 #define OPEN_MAX 1024
 

@@ -112,11 +112,3 @@ int figure_exposed_to(lua_State *L)
     lua_pushinteger(L, level);
     return 2;
 }
-
-int figure_get_spent(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, !m->ruleset && sentry_is_spent(&m->game, f));
-    return 1;
-}

@@ -15,6 +15,13 @@ struct figure *figure_self(lua_State *L, struct match **m)
     return game_figure(&(*m)->game, id);
 }
 
+const struct figure *figure_mind(const struct game *g, const struct figure *f)
+{
+    bool elsewhere = f->state[STATE_POSSESSED] && zd_look(g)->entered != f->id;
+    const struct figure *ai = elsewhere ? figure_look(&g->world.roster, f->link[LINK_MIND]) : NULL;
+    return ai ? ai : f;
+}
+
 const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place)
 {
     if (class_test(L, arg, &class_figure)) {

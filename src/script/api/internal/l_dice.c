@@ -161,25 +161,15 @@ const struct script_fn dice_functions[] = {
      "print(zd.test(\"F3(13)\", { 7, 8, 12 }))"},
     {0}};
 
-// User value 1 is the match.
-struct game_dice {
-    const struct class *class;
-    struct match *match;
-};
-
 int push_game_dice(lua_State *L, struct match *m)
 {
-    struct game_dice *d = class_new(L, &class_dice, sizeof *d, 1);
-    d->match = m;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
+    match_part_new(L, &class_dice, sizeof(struct match_part), m);
     return 1;
 }
 
 static struct match *check_game_dice(lua_State *L)
 {
-    struct game_dice *d = class_check(L, 1, &class_dice);
-    return match_alive(L, d->match);
+    return match_part_self(L, &class_dice);
 }
 
 // dice, faces

@@ -10,7 +10,7 @@
 
 static void set_len(lua_State *L, const struct march_handle *h, const char *name, len l)
 {
-    push_len(L, l, unit(&march_match(h)->game));
+    push_len(L, l, march_unit(h));
     lua_setfield(L, -2, name);
 }
 

@@ -235,26 +235,13 @@ static int march_is_put(lua_State *L)
     return 0;
 }
 
-static int get_mover(lua_State *L)
-{
-    struct march_handle *h;
-    figure_id who = march_self(L, &h)->view.mover;
-    return push_figure(L, march_match(h), who);
-}
+#define MARCH_GET(name, push)                                                                      \
+    CLASS_GET(name, struct march_handle *h; const struct march *m = march_self(L, &h);             \
+              (void)m, push)
 
-static int get_length(lua_State *L)
-{
-    struct march_handle *h;
-    len l = march_self(L, &h)->path.length;
-    return push_len(L, l, unit(&march_match(h)->game));
-}
-
-static int get_gone(lua_State *L)
-{
-    struct march_handle *h;
-    len l = march_self(L, &h)->gone;
-    return push_len(L, l, unit(&march_match(h)->game));
-}
+MARCH_GET(get_mover, push_figure(L, march_match(h), m->view.mover))
+MARCH_GET(get_length, push_len(L, m->path.length, march_unit(h)))
+MARCH_GET(get_gone, push_len(L, m->gone, march_unit(h)))
 
 static int get_places(lua_State *L)
 {
@@ -268,18 +255,13 @@ static int get_places(lua_State *L)
     return 1;
 }
 
-static int get_rough(lua_State *L)
-{
-    struct march_handle *h;
-    len rough = march_self(L, &h)->rough;
-    return push_len(L, rough, unit(&march_match(h)->game));
-}
+MARCH_GET(get_rough, push_len(L, m->rough, march_unit(h)))
 
 static int get_face(lua_State *L)
 {
     struct march_handle *h;
     len face = march_self(L, &h)->path.face;
-    return face > 0 ? push_len(L, face, unit(&march_match(h)->game)) : 0;
+    return face > 0 ? push_len(L, face, march_unit(h)) : 0;
 }
 
 static int get_foot(lua_State *L)
@@ -289,20 +271,8 @@ static int get_foot(lua_State *L)
     return p->face > 0 ? push_spot(L, march_match(h), p->foot) : 0;
 }
 
-static int get_tags(lua_State *L)
-{
-    struct march_handle *h;
-    uint32_t tags = march_self(L, &h)->tags;
-    return push_tags(L, march_match(h), tags);
-}
-
-static int get_watched(lua_State *L)
-{
-    struct march_handle *h;
-    march_self(L, &h);
-    lua_pushboolean(L, walk_matters(&march_match(h)->game));
-    return 1;
-}
+MARCH_GET(get_tags, push_tags(L, march_match(h), m->tags))
+MARCH_GET(get_watched, lua_pushboolean(L, walk_matters(&march_match(h)->game)))
 
 static int get_hangs(lua_State *L)
 {
@@ -366,12 +336,7 @@ static int set_flag(lua_State *L)
     return 0;
 }
 
-static int get_surplus(lua_State *L)
-{
-    struct march_handle *h;
-    lua_pushinteger(L, march_self(L, &h)->surplus);
-    return 1;
-}
+MARCH_GET(get_surplus, lua_pushinteger(L, m->surplus))
 
 static int set_surplus(lua_State *L)
 {
@@ -381,12 +346,7 @@ static int set_surplus(lua_State *L)
     return 0;
 }
 
-static int get_successes(lua_State *L)
-{
-    struct march_handle *h;
-    lua_pushinteger(L, march_self(L, &h)->successes);
-    return 1;
-}
+MARCH_GET(get_successes, lua_pushinteger(L, m->successes))
 
 static int set_successes(lua_State *L)
 {

@@ -5,43 +5,22 @@
 #include "script/match/check.h"
 #include "script/match/push.h"
 
-// User value 1 is the match.
-struct terrain {
-    const struct class *class;
-    struct match *match;
-};
-
 int push_terrain(lua_State *L, struct match *m)
 {
-    struct terrain *t = class_new(L, &class_terrain, sizeof *t, 1);
-    t->match = m;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
+    match_part_new(L, &class_terrain, sizeof(struct match_part), m);
     return 1;
 }
 
 static struct match *check_terrain(lua_State *L)
 {
-    struct terrain *t = class_check(L, 1, &class_terrain);
-    return match_alive(L, t->match);
+    return match_part_self(L, &class_terrain);
 }
 
-static int terrain_width(lua_State *L)
-{
-    struct match *m = check_terrain(L);
-    return push_len(L, table_size(m->table).x, unit(&m->game));
-}
+#define TERRAIN_GET(name, push) CLASS_GET(name, struct match *m = check_terrain(L), push)
 
-static int terrain_depth(lua_State *L)
-{
-    struct match *m = check_terrain(L);
-    return push_len(L, table_size(m->table).y, unit(&m->game));
-}
-
-static int terrain_hash(lua_State *L)
-{
-    return push_hash(L, table_hash(check_terrain(L)->table));
-}
+TERRAIN_GET(terrain_width, push_len(L, table_size(m->table).x, unit(&m->game)))
+TERRAIN_GET(terrain_depth, push_len(L, table_size(m->table).y, unit(&m->game)))
+TERRAIN_GET(terrain_hash, push_hash(L, table_hash(m->table)))
 
 int push_tags(lua_State *L, const struct match *m, uint32_t tags)
 {

@@ -18,7 +18,7 @@
 #define TALL        100 // units: as high as a zone is whose top nobody has said
 #define NUMBER_MOST 9999
 
-// User value 1 is the match.
+// A match_part.
 struct zone_handle {
     const struct class *class;
     struct match *match;
@@ -27,11 +27,8 @@ struct zone_handle {
 
 static int push_zone(lua_State *L, struct match *m, const struct zone *z)
 {
-    struct zone_handle *h = class_new(L, &class_zone, sizeof *h, 1);
-    h->match = m;
+    struct zone_handle *h = match_part_new(L, &class_zone, sizeof *h, m);
     h->serial = z->serial;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
     return 1;
 }
 
@@ -47,6 +44,9 @@ static struct zone *zone_self(lua_State *L, struct match **m)
     }
     return z;
 }
+
+#define ZONE_GET(name, push)                                                                       \
+    CLASS_GET(name, struct match *m; const struct zone *z = zone_self(L, &m), push)
 
 static int tag_list(const struct match *m, const char *names[33])
 {
@@ -356,13 +356,7 @@ static int zone_remove(lua_State *L)
     return 0;
 }
 
-static int zone_has(lua_State *L)
-{
-    struct match *m;
-    const struct zone *z = zone_self(L, &m);
-    lua_pushboolean(L, zone_holds(z, check_spot(L, 2, m)));
-    return 1;
-}
+ZONE_GET(zone_has, lua_pushboolean(L, zone_holds(z, check_spot(L, 2, m))))
 
 // zone, figure or place, radius?
 static int zone_is_touched(lua_State *L)
@@ -379,19 +373,8 @@ static int zone_is_touched(lua_State *L)
     return 1;
 }
 
-static int get_id(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->serial);
-    return 1;
-}
-
-static int get_at(lua_State *L)
-{
-    struct match *m;
-    spot at = zone_self(L, &m)->body.at;
-    return push_spot(L, m, at);
-}
+ZONE_GET(get_id, lua_pushinteger(L, z->serial))
+ZONE_GET(get_at, push_spot(L, m, z->body.at))
 
 static int get_radius(lua_State *L)
 {
@@ -415,48 +398,12 @@ static int get_size(lua_State *L)
     return 1;
 }
 
-static int get_bottom(lua_State *L)
-{
-    struct match *m;
-    len bottom = zone_self(L, &m)->body.at.z;
-    return push_len(L, bottom, unit(&m->game));
-}
-
-static int get_top(lua_State *L)
-{
-    struct match *m;
-    const struct zone *z = zone_self(L, &m);
-    return push_len(L, z->body.at.z + z->body.height, unit(&m->game));
-}
-
-static int get_tags(lua_State *L)
-{
-    struct match *m;
-    uint32_t tags = zone_self(L, &m)->tags;
-    push_tags(L, m, tags);
-    return 1;
-}
-
-static int get_owner(lua_State *L)
-{
-    struct match *m;
-    figure_id owner = zone_self(L, &m)->owner;
-    return push_figure(L, m, owner);
-}
-
-static int get_level(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->level);
-    return 1;
-}
-
-static int get_lasts(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->lasts);
-    return 1;
-}
+ZONE_GET(get_bottom, push_len(L, z->body.at.z, unit(&m->game)))
+ZONE_GET(get_top, push_len(L, z->body.at.z + z->body.height, unit(&m->game)))
+ZONE_GET(get_tags, push_tags(L, m, z->tags))
+ZONE_GET(get_owner, push_figure(L, m, z->owner))
+ZONE_GET(get_level, lua_pushinteger(L, z->level))
+ZONE_GET(get_lasts, lua_pushinteger(L, z->lasts))
 
 static int set_level(lua_State *L)
 {

@@ -79,17 +79,10 @@ static int get_heroes(lua_State *L)
     return 1;
 }
 
-static int get_id(lua_State *L)
-{
-    lua_pushstring(L, op_self(L)->op.plan.id);
-    return 1;
-}
+#define OP_GET(name, push) CLASS_GET(name, struct op_object *o = op_self(L), push)
 
-static int get_title(lua_State *L)
-{
-    lua_pushstring(L, op_self(L)->op.plan.title);
-    return 1;
-}
+OP_GET(get_id, lua_pushstring(L, o->op.plan.id))
+OP_GET(get_title, lua_pushstring(L, o->op.plan.title))
 
 static int get_briefing(lua_State *L)
 {
@@ -106,11 +99,7 @@ static int get_design(lua_State *L)
     return 1;
 }
 
-static int get_phase(lua_State *L)
-{
-    lua_pushstring(L, phases[op_self(L)->op.now.phase]);
-    return 1;
-}
+OP_GET(get_phase, lua_pushstring(L, phases[o->op.now.phase]))
 
 static int get_mission(lua_State *L)
 {
@@ -125,41 +114,12 @@ static int get_mission(lua_State *L)
     return 1;
 }
 
-static int get_number(lua_State *L)
-{
-    lua_pushinteger(L, op_self(L)->op.now.mission + 1);
-    return 1;
-}
-
-static int get_rescue(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.rescue);
-    return 1;
-}
-
-static int get_completed(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.completed);
-    return 1;
-}
-
-static int get_debt(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.debt);
-    return 1;
-}
-
-static int get_sown(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.sown);
-    return 1;
-}
-
-static int get_saved(lua_State *L)
-{
-    lua_pushinteger(L, op_self(L)->op.now.saved);
-    return 1;
-}
+OP_GET(get_number, lua_pushinteger(L, o->op.now.mission + 1))
+OP_GET(get_rescue, lua_pushboolean(L, o->op.now.rescue))
+OP_GET(get_completed, lua_pushboolean(L, o->op.now.completed))
+OP_GET(get_debt, lua_pushboolean(L, o->op.now.debt))
+OP_GET(get_sown, lua_pushboolean(L, o->op.now.sown))
+OP_GET(get_saved, lua_pushinteger(L, o->op.now.saved))
 
 static int get_game(lua_State *L)
 {
@@ -304,10 +264,7 @@ int op_push_drop(lua_State *L, const struct op_object *o)
     return 1;
 }
 
-static int get_drop(lua_State *L)
-{
-    return op_push_drop(L, op_self(L));
-}
+OP_GET(get_drop, op_push_drop(L, o))
 
 const struct script_field op_fields[] = {
     {"id", get_id, "string", "What it is called.", NULL, "print(op.id)"},
