@@ -12,6 +12,7 @@
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
+#include "script/match/push.h"
 
 struct odds_value *push_odds(lua_State *L)
 {
@@ -149,8 +150,7 @@ static int odds_table(lua_State *L)
     for (int k = 0; k < o->spread.n; k++) {
         struct big least = spread_at_least(&o->spread, k);
         lua_createtable(L, 0, 5);
-        lua_pushinteger(L, k);
-        lua_setfield(L, -2, "value");
+        put_int(L, "value", k);
         set_row(L, o, o->spread.ways[k]);
         push_share(L, &least, &o->spread.all);
         lua_setfield(L, -2, "at_least");
@@ -171,8 +171,7 @@ static int odds_events_of(lua_State *L)
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, all[i].name);
-        lua_setfield(L, -2, "name");
+        put_text(L, "name", all[i].name);
         set_row(L, o, odds_count(a, &all[i]));
         lua_rawseti(L, -2, i + 1);
     }

@@ -43,3 +43,13 @@ bool option_get(lua_State *L, int arg, const char *name)
     }
     return false;
 }
+
+bool option_flag(lua_State *L, int arg, const char *name)
+{
+    bool set = option_get(L, arg, name);
+    if (set) {
+        set = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+    }
+    return set;
+}

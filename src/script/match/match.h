@@ -316,6 +316,9 @@ bool match_push_latest(lua_State *L);
 // string always gives the same pointer.
 const char *match_keep(lua_State *L, struct match *m, int index);
 
+// The same of a text of C, or NULL where that is.
+const char *match_keep_text(lua_State *L, struct match *m, const char *text);
+
 // Pushes a table that lives as long as the match, for what floor 3 must remember beside it (the
 // mission's own functions, environments of packs). `key` is the address of something static.
 void match_table(lua_State *L, struct match *m, const void *key);

@@ -97,17 +97,12 @@ VIEW_GET(get_markers, push_those(L, v, is_marker))
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 {
     lua_createtable(L, 0, 4);
-    lua_pushstring(L, goal_name(goal->kind));
-    lua_setfield(L, -2, "goal");
-    push_figure(L, m, goal->who);
-    lua_setfield(L, -2, "figure");
-    push_figure(L, m, goal->what);
-    lua_setfield(L, -2, "target");
-    lua_pushboolean(L, goal->there);
-    lua_setfield(L, -2, "there");
+    put_text(L, "goal", goal_name(goal->kind));
+    put_figure(L, m, "figure", goal->who);
+    put_figure(L, m, "target", goal->what);
+    put_flag(L, "there", goal->there);
     if (goal->placed) {
-        push_spot(L, m, goal->at.at);
-        lua_setfield(L, -2, "at");
+        put_spot(L, m, "at", goal->at.at);
     }
 }
 
@@ -146,8 +141,7 @@ static int view_open(lua_State *L)
         int chance = m->ruleset ? -1 : bot_order_chance(&m->game, &open[i]);
         push_given(L, m, &open[i]);
         if (chance >= 0) {
-            lua_pushinteger(L, chance);
-            lua_setfield(L, -2, "chance");
+            put_int(L, "chance", chance);
         }
         lua_rawseti(L, -2, i + 1);
     }
@@ -175,9 +169,9 @@ static int view_walk(lua_State *L)
     struct cylinder goal = check_goal(L, 3, m);
     len most = 0;
     if (check_shape(L, 4, &shape_walk)) {
-        o.kind = option_get(L, 4, "quiet") && lua_toboolean(L, -1) ? ORDER_CAUTIOUS : ORDER_NORMAL;
-        o.flags = option_get(L, 4, "leave") && lua_toboolean(L, -1) ? ORDER_LEAVE : 0;
-        most = option_get(L, 4, "most") ? check_len(L, lua_gettop(L), unit(&m->game)) : 0;
+        o.kind = option_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
+        o.flags = option_flag(L, 4, "leave") ? ORDER_LEAVE : 0;
+        most = option_len(L, 4, "most", unit(&m->game), 0);
     }
     match_ask(L, m);
     bool gets = bot_walk(&m->game, &o, &goal, most);
@@ -251,10 +245,8 @@ static int view_advice(lua_State *L)
         other->decide(other->self, &m->game, d, &a);
         match_answered(L, m);
         lua_createtable(L, 0, 2);
-        lua_pushinteger(L, a.option + 1);
-        lua_setfield(L, -2, "option");
-        push_spot(L, m, (spot){a.at.x, a.at.y, 0});
-        lua_setfield(L, -2, "at");
+        put_int(L, "option", a.option + 1);
+        put_spot(L, m, "at", (spot){a.at.x, a.at.y, 0});
         return 1;
     }
     struct order o = {0};

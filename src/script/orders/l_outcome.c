@@ -175,8 +175,7 @@ static int question_options(lua_State *L)
     for (int i = 0; i < n; i++) {
         const struct option *o = &q->decision.option[i];
         lua_createtable(L, 0, 7);
-        lua_pushinteger(L, i + 1);
-        lua_setfield(L, -2, "option");
+        put_int(L, "option", i + 1);
         push_choice(L, q->match, &q->decision, i);
         lua_setfield(L, -2, "text");
         if (q->decision.worded) {
@@ -185,16 +184,11 @@ static int question_options(lua_State *L)
             lua_pushinteger(L, o->kind);
         }
         lua_setfield(L, -2, "kind");
-        lua_pushinteger(L, o->value);
-        lua_setfield(L, -2, "value");
-        lua_pushboolean(L, o->wants_place);
-        lua_setfield(L, -2, "wants_place");
-        push_spot(L, q->match, o->at);
-        lua_setfield(L, -2, "at");
-        push_figure(L, q->match, o->figure);
-        lua_setfield(L, -2, "figure");
-        push_figure(L, q->match, o->target);
-        lua_setfield(L, -2, "target");
+        put_int(L, "value", o->value);
+        put_flag(L, "wants_place", o->wants_place);
+        put_spot(L, q->match, "at", o->at);
+        put_figure(L, q->match, "figure", o->figure);
+        put_figure(L, q->match, "target", o->target);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

@@ -25,9 +25,6 @@ void verbs_terms(lua_State *L, struct match *m, int index, struct terms *out);
 // (verbs_terms.c)
 void verbs_add_terms(lua_State *L, struct match *m, int table, const char *name, struct terms *out);
 
-// The figure of an option; FIGURE_NONE where it is not given.
-figure_id verbs_figure(lua_State *L, struct match *m, int table, const char *name);
-
 // The option `name`, what a roll is called, kept; it has to be given. `verb` is for the message.
 const char *verbs_name(lua_State *L, struct match *m, int table, const char *verb);
 

@@ -173,8 +173,8 @@ int game_make_counter(lua_State *L)
         return err_say(
             L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
     }
-    c.figure = verbs_figure(L, m, 2, "figure");
-    c.against = verbs_figure(L, m, 2, "against");
+    c.figure = option_figure(L, 2, "figure", m);
+    c.against = option_figure(L, 2, "against", m);
     c.name = verbs_name(L, m, 2, "counter");
     terms_clear(&dice);
     verbs_add_terms(L, m, 2, "dice", &dice);

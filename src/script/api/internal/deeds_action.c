@@ -99,8 +99,7 @@ int game_counts_as_joker(lua_State *L)
 static void push_hand(lua_State *L, struct match *m, const struct hand *h)
 {
     lua_createtable(L, 0, 2);
-    push_figure(L, m, h->spook);
-    lua_setfield(L, -2, "figure");
+    put_figure(L, m, "figure", h->spook);
     lua_createtable(L, h->n, 0);
     for (int i = 0; i < h->n; i++) {
         push_card(L, h->card[i]);

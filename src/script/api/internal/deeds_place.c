@@ -112,8 +112,7 @@ int figure_places_about(lua_State *L)
     lua_createtable(L, s.n, 0);
     for (int i = 0; i < s.n; i++) {
         push_spot(L, m, (spot){s.place[i].at.x, s.place[i].at.y, f->body.at.z});
-        push_len(L, (len)len_root_up(s.place[i].distance), u);
-        lua_setfield(L, -2, "distance");
+        put_len(L, "distance", (len)len_root_up(s.place[i].distance), u);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

@@ -82,19 +82,10 @@ static int zd_resist(lua_State *L)
     struct dice roll = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
-    int extra = 0;
-    int lucky = 12;
-    bool match_cancels = false;
     check_shape(L, 4, &shape_resist);
-    if (option_get(L, 4, "extra")) {
-        extra = (int)check_int(L, lua_gettop(L), -99, 99);
-    }
-    if (option_get(L, 4, "match_cancels")) {
-        match_cancels = lua_toboolean(L, -1);
-    }
-    if (option_get(L, 4, "lucky")) {
-        lucky = (int)check_int(L, lua_gettop(L), 0, 100);
-    }
+    int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
+    int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
+    bool match_cancels = option_flag(L, 4, "match_cancels");
     lua_pushinteger(L, counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }

@@ -54,10 +54,8 @@ static int get_facing(lua_State *L)
     struct match *m;
     point facing = figure_self(L, &m)->facing;
     lua_createtable(L, 0, 2);
-    lua_pushinteger(L, facing.x);
-    lua_setfield(L, -2, "x");
-    lua_pushinteger(L, facing.y);
-    lua_setfield(L, -2, "y");
+    put_int(L, "x", facing.x);
+    put_int(L, "y", facing.y);
     return 1;
 }
 

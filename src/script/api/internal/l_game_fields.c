@@ -49,14 +49,10 @@ static int get_packs(lua_State *L)
     lua_createtable(L, m->n_packs, 0);
     for (int i = 0; i < m->n_packs; i++) {
         lua_createtable(L, 0, 4);
-        lua_pushstring(L, m->pack[i].name);
-        lua_setfield(L, -2, "name");
-        lua_pushstring(L, m->pack[i].version);
-        lua_setfield(L, -2, "version");
-        lua_pushstring(L, m->pack[i].path);
-        lua_setfield(L, -2, "path");
-        lua_pushstring(L, m->pack[i].hash);
-        lua_setfield(L, -2, "hash");
+        put_text(L, "name", m->pack[i].name);
+        put_text(L, "version", m->pack[i].version);
+        put_text(L, "path", m->pack[i].path);
+        put_text(L, "hash", m->pack[i].hash);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -72,12 +68,9 @@ static int get_fault(lua_State *L)
         return 0;
     }
     lua_createtable(L, 0, 3);
-    lua_pushstring(L, status_name(f->status));
-    lua_setfield(L, -2, "status");
-    lua_pushstring(L, f->rule);
-    lua_setfield(L, -2, "rule");
-    lua_pushstring(L, f->text);
-    lua_setfield(L, -2, "text");
+    put_text(L, "status", status_name(f->status));
+    put_text(L, "rule", f->rule);
+    put_text(L, "text", f->text);
     return 1;
 }
 

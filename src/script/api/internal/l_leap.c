@@ -8,12 +8,6 @@
 #include "script/rulesets/verbs.h"
 #include "zerodark/rules/movement/jump.h"
 
-static void set_len(lua_State *L, const struct march_handle *h, const char *name, len l)
-{
-    push_len(L, l, march_unit(h));
-    lua_setfield(L, -2, name);
-}
-
 int march_get_leap(lua_State *L)
 {
     static const char *const kinds[] = {"up", "down", "across"};
@@ -24,17 +18,14 @@ int march_get_leap(lua_State *L)
         return 0;
     }
     lua_createtable(L, 0, 8);
-    lua_pushstring(L, kinds[j->kind]);
-    lua_setfield(L, -2, "kind");
-    set_len(L, h, "height", j->height);
-    set_len(L, h, "drop", j->drop);
-    set_len(L, h, "edge", j->edge);
-    set_len(L, h, "far", j->far);
-    set_len(L, h, "reach", jump_reach(j));
-    lua_pushinteger(L, j->gap);
-    lua_setfield(L, -2, "gap");
-    push_spot(L, march_match(h), j->landing);
-    lua_setfield(L, -2, "landing");
+    put_text(L, "kind", kinds[j->kind]);
+    put_len(L, "height", j->height, march_unit(h));
+    put_len(L, "drop", j->drop, march_unit(h));
+    put_len(L, "edge", j->edge, march_unit(h));
+    put_len(L, "far", j->far, march_unit(h));
+    put_len(L, "reach", jump_reach(j), march_unit(h));
+    put_int(L, "gap", j->gap);
+    put_spot(L, march_match(h), "landing", j->landing);
     return 1;
 }
 

@@ -133,8 +133,8 @@ static void read_test(lua_State *L, struct match *m, struct described *d)
     *d = (struct described){.L = L, .match = m};
     d->name = verbs_name(L, m, 2, "test");
     stat_option(L, d);
-    d->figure = verbs_figure(L, m, 2, "figure");
-    d->against = verbs_figure(L, m, 2, "against");
+    d->figure = option_figure(L, 2, "figure", m);
+    d->against = option_figure(L, 2, "against", m);
     if (d->figure == FIGURE_NONE) {
         err_say(L, "game:test: figure is missing: whose test is it?");
     }

@@ -90,26 +90,6 @@ static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
     return tags;
 }
 
-static int option_number(lua_State *L, int arg, const char *name, int low)
-{
-    int n = 0;
-    if (option_get(L, arg, name)) {
-        n = (int)check_int(L, lua_gettop(L), low, NUMBER_MOST);
-        lua_pop(L, 1);
-    }
-    return n;
-}
-
-static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
-{
-    len l = otherwise;
-    if (option_get(L, arg, name)) {
-        l = check_len(L, lua_gettop(L), unit);
-        lua_pop(L, 1);
-    }
-    return l;
-}
-
 // A disc by its radius, or a box by its size: half of that on either side of its centre.
 static void read_extent(lua_State *L, struct match *m, struct zone *z)
 {
@@ -146,12 +126,9 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     z->body.height = top - bottom;
     read_extent(L, m, z);
     z->tags = option_tags(L, 2, m);
-    z->level = (int16_t)option_number(L, 2, "level", -NUMBER_MOST);
-    z->lasts = (uint16_t)option_number(L, 2, "lasts", 0);
-    if (option_get(L, 2, "owner")) {
-        z->owner = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
+    z->level = (int16_t)option_int(L, 2, "level", -NUMBER_MOST, NUMBER_MOST, 0);
+    z->lasts = (uint16_t)option_int(L, 2, "lasts", 0, NUMBER_MOST, 0);
+    z->owner = option_figure(L, 2, "owner", m);
 }
 
 // "low, poor"; what its event says.
@@ -203,10 +180,7 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
     if (option_get(L, arg, "tag")) {
         w.tags |= pop_tag(L, m);
     }
-    if (option_get(L, arg, "owner")) {
-        w.owner = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
+    w.owner = option_figure(L, arg, "owner", m);
     return w;
 }
 
@@ -230,12 +204,6 @@ int game_zones(lua_State *L)
     return 1;
 }
 
-static void set_flag(lua_State *L, const char *name, int set)
-{
-    lua_pushboolean(L, set != 0);
-    lua_setfield(L, -2, name);
-}
-
 // zone or piece -> entry
 static void wrap(lua_State *L, struct match *m, const char *what, uint32_t tags)
 {
@@ -251,9 +219,9 @@ static void add_crossing(lua_State *L, struct match *m, const char *what, uint32
                          int n)
 {
     wrap(L, m, what, tags);
-    set_flag(L, "from", how & CROSS_FROM);
-    set_flag(L, "into", how & CROSS_INTO);
-    set_flag(L, "through", how & CROSS_THROUGH);
+    put_flag(L, "from", how & CROSS_FROM);
+    put_flag(L, "into", how & CROSS_INTO);
+    put_flag(L, "through", how & CROSS_THROUGH);
     lua_rawseti(L, -2, n + 1);
 }
 

@@ -164,8 +164,7 @@ static figure_id named_hero(lua_State *L, struct match *m, enum side side)
 
 static void set_side(lua_State *L, const char *field, enum side side)
 {
-    lua_pushstring(L, sides[side]);
-    lua_setfield(L, -2, field);
+    put_text(L, field, sides[side]);
 }
 
 // ZD-VS-GEN-03..05
@@ -185,7 +184,6 @@ int m_roll_off(lua_State *L)
     set_side(L, "picks", picks);
     set_side(L, "first", first);
     set_side(L, "second", side_other(first));
-    lua_pushstring(L, chosen(L, m, picks, "state"));
-    lua_setfield(L, -2, "state");
+    put_text(L, "state", chosen(L, m, picks, "state"));
     return 1;
 }
