@@ -14,6 +14,7 @@
 #include "script/match/push.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/mission_parts.h"
+#include "script/packs/content.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/missions/mission.h"
 
@@ -104,11 +105,8 @@ static int m_deploy(lua_State *L)
     field_need(&f, "profile");
     const char *profile = field_text(&f, "profile", NULL);
     if (content_profile(&m->content, profile) < 0) {
-        const char *profiles[PROFILES + 1] = {0};
-        for (int i = 0; i < m->content.n_profiles; i++) {
-            profiles[i] = m->content.profile[i].name;
-        }
-        const char *near = err_nearest(profile, profiles);
+        const char *profiles[PROFILES + 1];
+        const char *near = err_nearest(profile, content_profile_names(&m->content, profiles));
         fields_fail(&f, "profile", near ? "no profile '%s'; did you mean '%s'?" : "no profile '%s'",
                     profile, near);
     }

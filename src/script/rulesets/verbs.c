@@ -26,6 +26,11 @@ int verbs_failed(lua_State *L, struct match *m, enum status s)
     return lua_error(L);
 }
 
+int verbs_done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+}
+
 // Has something failed in the order in hand?
 static bool has_failed(const struct match *m)
 {
@@ -124,9 +129,7 @@ int game_flip(lua_State *L)
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;
@@ -207,9 +210,7 @@ int game_decide(lua_State *L)
         return err_say(L, "game:decide: nobody can be asked while the battle is set up");
     }
     enum status s = decide(&m->game, &d, &a);
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, a.option + 1);
     if (!d.option[a.option].wants_place) {
         return 1;

@@ -34,6 +34,9 @@ void verbs_may_act(lua_State *L, struct match *m, const char *what);
 // Raises in the words of the fault, and leaves it to whoever catches it last to say whose it is.
 int verbs_failed(lua_State *L, struct match *m, enum status s);
 
+// The same unless it is STATUS_OK; then 0, what a method returns that pushes nothing.
+int verbs_done(lua_State *L, struct match *m, enum status s);
+
 // Asks, inside of an order or a question or from outside; what fails is raised in the end.
 void verbs_begin_asking(lua_State *L, struct match *m);
 void verbs_end_asking(lua_State *L, struct match *m);

@@ -32,8 +32,7 @@ int game_own_action(lua_State *L)
         action_restore(&m->game, &books);
         return lua_error(L);
     }
-    enum status s = action_close(&m->game, &books);
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return verbs_done(L, m, action_close(&m->game, &books));
 }
 
 // game, view or table -> surplus, lost
@@ -57,9 +56,7 @@ int game_perform(lua_State *L)
     enum status s = bonus_perform(&m->game, b, &lost);
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, surplus);
     lua_pushboolean(L, lost);
     return 2;
@@ -76,9 +73,7 @@ int game_turn_over(lua_State *L)
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;
@@ -126,8 +121,7 @@ int game_hands(lua_State *L)
 int figure_play_card(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "play_card");
+    figure_id id = figure_doer(L, &m, "play_card");
     int card = check_card(L, 2);
     luaL_argcheck(L, spook_take(&m->game, id, card), 2, "it does not hold that card");
     return 0;

@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/match/check.h"
+#include "script/rulesets/verbs.h"
 #include "zerodark/rules/kit/kit.h"
 
 const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
@@ -13,6 +14,13 @@ struct figure *figure_self(lua_State *L, struct match **m)
 {
     figure_id id = check_figure(L, 1, m);
     return game_figure(&(*m)->game, id);
+}
+
+figure_id figure_doer(lua_State *L, struct match **m, const char *what)
+{
+    figure_id id = figure_self(L, m)->id;
+    verbs_may_act(L, *m, what);
+    return id;
 }
 
 const struct figure *figure_mind(const struct game *g, const struct figure *f)

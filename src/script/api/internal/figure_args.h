@@ -19,6 +19,10 @@ enum item check_item(lua_State *L, int arg);
 // The figure at 1, which has to be in the game still, and its match.
 struct figure *figure_self(lua_State *L, struct match **m);
 
+// The same, to be the one who does something: raises unless something may happen in the match now.
+// `what` is the method.
+figure_id figure_doer(lua_State *L, struct match **m, const char *what);
+
 // A method that pushes one value, by what it is told of the figure `f` in the game `g` of the match
 // `m`.
 #define FIGURE_METHOD(name, push)                                                                  \
@@ -35,5 +39,15 @@ struct figure *figure_self(lua_State *L, struct match **m);
 // A getter; FIGURE_ASK where handlers may have a say in the answer.
 #define FIGURE_GET(name, push) static FIGURE_METHOD(name, push)
 #define FIGURE_ASK(name, push) FIGURE_GET(name, match_ask(L, m); push; match_answered(L, m))
+
+// A deed of the figure `id` in the game `g`, which is one call that tells how it went.
+#define FIGURE_DEED(name, what, deed)                                                              \
+    int name(lua_State *L)                                                                         \
+    {                                                                                              \
+        struct match *m;                                                                           \
+        figure_id id = figure_doer(L, &m, what);                                                   \
+        struct game *g = &m->game;                                                                 \
+        return verbs_done(L, m, deed);                                                             \
+    }
 
 #endif

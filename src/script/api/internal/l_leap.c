@@ -39,11 +39,6 @@ static struct jump *jumper(lua_State *L, struct march_handle **h, const char *wh
     return (struct jump *)m;
 }
 
-static int done(lua_State *L, const struct march_handle *h, enum status s)
-{
-    return s == STATUS_OK ? 0 : verbs_failed(L, march_match(h), s);
-}
-
 int march_deeper(lua_State *L)
 {
     struct march_handle *h;
@@ -64,7 +59,7 @@ int march_land(lua_State *L)
 {
     struct march_handle *h;
     struct jump *j = jumper(L, &h, "land");
-    return done(L, h, jump_land(&march_match(h)->game, j));
+    return verbs_done(L, march_match(h), jump_land(&march_match(h)->game, j));
 }
 
 int march_land_deeper(lua_State *L)
@@ -81,7 +76,7 @@ int march_plunge(lua_State *L)
     struct jump *j = jumper(L, &h, "plunge");
     struct match *m = march_match(h);
     len along = lua_isnoneornil(L, 2) ? jump_reach(j) : check_len(L, 2, unit(&m->game));
-    return done(L, h, jump_fall_at(&m->game, j, along));
+    return verbs_done(L, march_match(h), jump_fall_at(&m->game, j, along));
 }
 
 int march_plans(lua_State *L)
@@ -92,7 +87,7 @@ int march_plans(lua_State *L)
         return err_say(L, "march:plan: only the way of a drag waits for its test; this one is "
                           "planned already");
     }
-    return done(L, h, drag_plan(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), drag_plan(&march_match(h)->game, m));
 }
 
 int march_track(lua_State *L)

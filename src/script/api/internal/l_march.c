@@ -64,11 +64,6 @@ struct march *march_acts(lua_State *L, struct march_handle **h, const char *what
     return m;
 }
 
-static int done(lua_State *L, struct match *m, enum status s)
-{
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
-}
-
 // The march at 1 in the middle of its walk.
 static struct march *walking(lua_State *L, struct march_handle **h, const char *what)
 {
@@ -128,8 +123,8 @@ static int march_breathe(lua_State *L)
     struct march_handle *h;
     struct march *m = walking(L, &h, "breathe");
     struct game *g = &march_match(h)->game;
-    return done(L, march_match(h),
-                chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
+    return verbs_done(L, march_match(h),
+                      chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
 }
 
 static int march_has_moment(lua_State *L)
@@ -139,9 +134,7 @@ static int march_has_moment(lua_State *L)
     walking(L, &h, "moment");
     struct match *m = march_match(h);
     enum status s = walk_moment(&m->game, &h->walk, &stopped);
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushboolean(L, stopped);
     return 1;
 }
@@ -170,14 +163,14 @@ static int march_arrives(lua_State *L)
         walk_begin(&march_match(h)->game, m, &h->walk);
     }
     h->walking = false;
-    return done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
+    return verbs_done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
 }
 
 static int march_leaves(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "leave");
-    return done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
+    return verbs_done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
 }
 
 static int march_looks(lua_State *L)
@@ -199,14 +192,14 @@ static int march_flies(lua_State *L)
     if (!m->flies) {
         return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
     }
-    return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), rig_fly(&march_match(h)->game, m));
 }
 
 static int march_lies_down(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "lie_down");
-    return done(L, march_match(h), march_lies(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), march_lies(&march_match(h)->game, m));
 }
 
 static int march_takes(lua_State *L)

@@ -166,9 +166,7 @@ int game_test(lua_State *L)
     bool again = d.dice.function || d.target.function;
     enum status s = again ? test_make_asked(&m->game, &t, &terms, ask_described, &d)
                           : test_make(&m->game, &t, &terms);
-    if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, t.successes);
     return 1;
 }

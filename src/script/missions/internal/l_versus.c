@@ -9,6 +9,7 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "script/packs/content.h"
 #include "zerodark/rules/activation/turn.h"
 
 static const char *const sides[] = {"team", "rival", NULL};
@@ -18,20 +19,11 @@ static enum side check_side(lua_State *L, int arg)
     return (enum side)check_name(L, arg, "side", sides);
 }
 
-static int row_of_profile(lua_State *L, int arg, const struct match *m)
-{
-    const char *names[PROFILES + 1] = {0};
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    return check_name(L, arg, "profile", names);
-}
-
 int m_killed(lua_State *L)
 {
     struct match *m = mission_match(L);
     enum side side = check_side(L, 2);
-    int row = row_of_profile(L, 3, m);
+    int row = content_check_profile(L, 3, m);
     lua_pushinteger(L, zd(&m->game)->killed[side][row]);
     return 1;
 }
@@ -44,7 +36,7 @@ int m_extracted(lua_State *L)
     enum side side = check_side(L, 2);
     bool characters = strcmp(luaL_checkstring(L, 3), "character") == 0;
     lua_pushinteger(L, characters ? z->extracted_characters[side]
-                                  : z->extracted[side][row_of_profile(L, 3, m)]);
+                                  : z->extracted[side][content_check_profile(L, 3, m)]);
     return 1;
 }
 
