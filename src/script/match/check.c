@@ -7,9 +7,9 @@
 #include <math.h>
 
 #include "script/base/class.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
-#include "script/base/words.h"
 #include "zerodark/rules/red_force/control.h"
 
 lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
@@ -167,11 +167,11 @@ struct answer check_answer(lua_State *L, int index, struct match *m)
         return a;
     }
     check_shape(L, index, &shape_answer);
-    if (!option_get(L, index, "option")) {
+    if (!arguments_option(L, index, "option")) {
         err_say(L, "an answer is the number of an option, or { option = number, at = place }");
     }
     a.option = (uint16_t)(check_int(L, lua_gettop(L), 1, DECISION_OPTIONS) - 1);
-    if (option_get(L, index, "at")) {
+    if (arguments_option(L, index, "at")) {
         a.at = check_point(L, lua_gettop(L), m);
     }
     return a;
@@ -195,7 +195,7 @@ void check_answers(lua_State *L, int index, struct match *m, struct answers *out
 lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low, lua_Integer high,
                        lua_Integer otherwise)
 {
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         otherwise = check_int(L, lua_gettop(L), low, high);
         lua_pop(L, 1);
     }
@@ -204,7 +204,7 @@ lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low,
 
 len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         otherwise = check_len(L, lua_gettop(L), unit);
         lua_pop(L, 1);
     }
@@ -214,7 +214,7 @@ len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
 figure_id option_figure(lua_State *L, int arg, const char *name, struct match *m)
 {
     figure_id id = FIGURE_NONE;
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         id = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     }

@@ -7,8 +7,8 @@
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/l_outcome.h"
 #include "script/orders/orders.h"
 #include "zerodark/bots/bot_goal.h"
@@ -97,7 +97,7 @@ VIEW_GET(get_markers, push_those(L, v, is_marker))
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 {
     lua_createtable(L, 0, 4);
-    put_text(L, "goal", goal_name(goal->kind));
+    put_text(L, "goal", bot_goal_name(goal->kind));
     put_figure(L, m, "figure", goal->who);
     put_figure(L, m, "target", goal->what);
     put_flag(L, "there", goal->there);
@@ -111,7 +111,7 @@ static int get_goals(lua_State *L)
     struct bot_view *v = self(L);
     struct goal goals[GOALS];
     match_ask(L, v->match);
-    int n = goals_of(&v->match->game, v->side, goals);
+    int n = bot_goals_of(&v->match->game, v->side, goals);
     match_answered(L, v->match);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
@@ -302,7 +302,7 @@ static bool view_first(lua_State *L)
     static const char *const general[] = {"side", "game", "own", "enemies", "open", NULL};
     const struct bot_view *v = class_check(L, 1, &class_bot_view);
     const struct match *m = match_alive(L, v->match);
-    return m->ruleset && face_first(L, m, &class_bot_view, general);
+    return m->ruleset && ruleset_ops_first(L, m, &class_bot_view, general);
 }
 
 const struct class class_bot_view = {.name = "bot_view",

@@ -22,8 +22,8 @@ void base_string_meta(lua_State *L);
 // was.
 void base_library(lua_State *L, lua_CFunction open, const char *name);
 
-// Puts the basic functions into the table on top of the stack; the owner of the environment (own.h)
-// is at `own`. There is no load among them: source.h has that.
+// Puts the basic functions into the table on top of the stack; the owner of the environment
+// (object_ids.h) is at `own`. There is no load among them: source.h has that.
 void base_functions(lua_State *L, int own);
 
 #endif

@@ -1,5 +1,4 @@
 // twin_tell.c: where a pair has parted, in words.
-#define _POSIX_C_SOURCE 200809L
 #include "app/experiments/twin.h"
 
 #include <stdarg.h>

@@ -8,10 +8,10 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/hooks/own_step.h"
+#include "script/hooks/custom_step.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/red_force/control.h"
@@ -22,7 +22,7 @@ int game_own_action(lua_State *L)
 {
     struct match *m = game_self(L);
     struct action_books books;
-    verbs_may_act(L, m, "own_action");
+    ruleset_api_may_act(L, m, "own_action");
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
     lua_pushcfunction(L, budget_handler);
@@ -41,7 +41,7 @@ int game_perform(lua_State *L)
     struct match *m = game_self(L);
     struct own_subject subject;
     bool lost = false;
-    verbs_may_act(L, m, "perform");
+    ruleset_api_may_act(L, m, "perform");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     struct bonus_action *b = subject.view;
@@ -67,9 +67,9 @@ int game_turn_over(lua_State *L)
 {
     struct match *m = game_self(L);
     int card = -1;
-    verbs_may_act(L, m, "turn_over");
+    ruleset_api_may_act(L, m, "turn_over");
     luaL_checkstring(L, 2);
-    enum status s = card_turn(&m->game, match_keep(L, m, 2), opt_figure_of(L, 3, m), &card);
+    enum status s = control_turn_card(&m->game, match_keep(L, m, 2), opt_figure_of(L, 3, m), &card);
     if (s == STATUS_EMPTY) {
         return 0;
     }
@@ -85,7 +85,7 @@ int game_counts_as_joker(lua_State *L)
     int card = check_card(L, 2);
     luaL_argcheck(L, card >= 0 && !m->ruleset, 2, "a card of a battle of Zero Dark is needed");
     match_ask(L, m);
-    bool joker = card_counts_as_joker(&m->game, card);
+    bool joker = control_counts_as_joker(&m->game, card);
     match_answered(L, m);
     lua_pushboolean(L, joker);
     return 1;

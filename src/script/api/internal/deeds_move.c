@@ -7,10 +7,10 @@
 
 #include "script/base/err.h"
 #include "script/hooks/hook.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/combat/cqb.h"
@@ -24,8 +24,8 @@ int figure_pass_gas(lua_State *L)
     struct match *m;
     spot from, to;
     figure_id id = figure_doer(L, &m, "breathe");
-    view_check_spot(L, m, 2, &from);
-    view_check_spot(L, m, 3, &to);
+    hook_args_view_check_spot(L, m, 2, &from);
+    hook_args_view_check_spot(L, m, 3, &to);
     return verbs_done(L, m, chem_passed(&m->game, id, from, to, NULL));
 }
 
@@ -64,7 +64,7 @@ int figure_set_out(lua_State *L)
     if (!march_able(&m->game, id)) {
         return err_say(L, "set_out: %s can do nothing", game_figure(&m->game, id)->name);
     }
-    struct going go = {m, view_names_of(L, &view_move), 4};
+    struct going go = {m, hook_args_view_names_of(L, &view_move), 4};
     if (way == WAY_STRESS) {
         s = stress_set_out(&m->game, id, opt_figure_of(L, 3, m), go_planned, &go);
     } else {
@@ -80,14 +80,14 @@ int figure_set_out(lua_State *L)
 int game_sentries_react(lua_State *L)
 {
     struct match *m = game_self(L);
-    verbs_may_act(L, m, "sentries_react");
+    ruleset_api_may_act(L, m, "sentries_react");
     return verbs_done(L, m, sentries_react(&m->game, NULL));
 }
 
 int game_two_cards(lua_State *L)
 {
     struct match *m = game_self(L);
-    verbs_may_act(L, m, "two_cards");
+    ruleset_api_may_act(L, m, "two_cards");
     zd(&m->game)->two_cards = 1;
     return 0;
 }

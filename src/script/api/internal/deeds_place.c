@@ -5,10 +5,10 @@
 
 #include <lauxlib.h>
 
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/red_force/control.h"
@@ -45,7 +45,7 @@ static int push_found(lua_State *L, const struct match *m, bool found, spot at)
 static spot check_place(lua_State *L, int arg, struct match *m)
 {
     spot at;
-    view_check_spot(L, m, arg, &at);
+    hook_args_view_check_spot(L, m, arg, &at);
     return at;
 }
 
@@ -96,7 +96,8 @@ int figure_closes_in(lua_State *L)
     const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     struct figure there = *f;
     there.body.at = check_place(L, 3, m);
-    lua_pushboolean(L, range_squared(&m->game, &there, whom) < range_squared(&m->game, f, whom));
+    lua_pushboolean(L, measure_range_squared(&m->game, &there, whom) <
+                           measure_range_squared(&m->game, f, whom));
     return 1;
 }
 
@@ -182,5 +183,5 @@ int figure_come_to(lua_State *L)
     point size = table_size(m->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");
-    return verbs_done(L, m, place_figure(&m->game, id, at));
+    return verbs_done(L, m, move_place_figure(&m->game, id, at));
 }

@@ -5,7 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/match/check.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/kit/kit.h"
 
 const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
@@ -19,7 +19,7 @@ struct figure *figure_self(lua_State *L, struct match **m)
 figure_id figure_doer(lua_State *L, struct match **m, const char *what)
 {
     figure_id id = figure_self(L, m)->id;
-    verbs_may_act(L, *m, what);
+    ruleset_api_may_act(L, *m, what);
     return id;
 }
 

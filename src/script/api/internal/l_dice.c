@@ -73,7 +73,7 @@ static int zd_counters(lua_State *L)
 {
     struct dice d = check_dice(L, 1, 12);
     int value = (int)check_int(L, 2, 1, 12);
-    lua_pushinteger(L, counter_matches(&d, value, 12, false));
+    lua_pushinteger(L, test_counter_matches(&d, value, 12, false));
     return 1;
 }
 
@@ -86,7 +86,7 @@ static int zd_resist(lua_State *L)
     int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
     int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
     bool match_cancels = option_flag(L, 4, "match_cancels");
-    lua_pushinteger(L, counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
+    lua_pushinteger(L, test_counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }
 

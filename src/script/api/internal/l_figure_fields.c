@@ -5,7 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/api/internal/deeds_place.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -19,14 +19,14 @@
 #include "zerodark/rules/combat/damage.h"
 #include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
+#include "zerodark/rules/missions/mission_cost.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/missions/price.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -66,7 +66,7 @@ static int get_stat(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     int which = check_name(L, 2, "stat", figure_stats);
     match_ask(L, m);
-    int now = stat_now(&m->game, f, (enum stat_id)which);
+    int now = figure_stat_now(&m->game, f, (enum stat_id)which);
     match_answered(L, m);
     lua_pushinteger(L, now);
     return 1;
@@ -81,11 +81,11 @@ static int get_state(lua_State *L)
     return 1;
 }
 
-FIGURE_GET(get_make,
-           lua_pushstring(L, f->stat[STAT_MAKE] == MAKE_NONE ? NULL
-                                                             : words_makes()[f->stat[STAT_MAKE]]))
+FIGURE_GET(get_make, lua_pushstring(L, f->stat[STAT_MAKE] == MAKE_NONE
+                                           ? NULL
+                                           : enum_names_makes()[f->stat[STAT_MAKE]]))
 
-FIGURE_GET(get_purse, lua_pushinteger(L, purse_of(g, f->id)))
+FIGURE_GET(get_purse, lua_pushinteger(L, mission_purse_of(g, f->id)))
 FIGURE_GET(get_carries, push_figure(L, m, f->link[LINK_CARRIES]))
 FIGURE_GET(get_hero, push_figure(L, m, f->kind == KIND_ALLY ? f->link[LINK_OWNER] : FIGURE_NONE))
 FIGURE_GET(get_carried_by, push_figure(L, m, f->link[LINK_CARRIED_BY]))
@@ -137,20 +137,20 @@ FIGURE_GET(get_spent, lua_pushboolean(L, !m->ruleset && sentry_is_spent(g, f)))
 FIGURE_ASK(get_step, push_len(L, mover_of(g, f).step, unit(g)))
 FIGURE_GET(get_climbs, lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb))
 FIGURE_GET(get_ablative, lua_pushinteger(L, f->stat[STAT_ABLATIVE]))
-FIGURE_GET(get_armour, lua_pushstring(L, armour_name(g, f)))
-FIGURE_ASK(get_burden_armour, lua_pushinteger(L, burden_armour(g, f)))
+FIGURE_GET(get_armour, lua_pushstring(L, stat_upgrades_armour_name(g, f)))
+FIGURE_ASK(get_burden_armour, lua_pushinteger(L, carrying_armour(g, f)))
 FIGURE_GET(get_mind,
            push_figure(L, m, figure_mind(g, f) != f ? figure_mind(g, f)->id : FIGURE_NONE))
 FIGURE_GET(get_held, lua_pushboolean(L, is_held(g, f)))
 FIGURE_GET(get_helpless, lua_pushboolean(L, is_helpless(g, f)))
-FIGURE_GET(get_engaged, lua_pushboolean(L, is_locked(g, f)))
-FIGURE_GET(get_caught, lua_pushboolean(L, in_mid_move(g, f)))
+FIGURE_GET(get_engaged, lua_pushboolean(L, measure_is_locked(g, f)))
+FIGURE_GET(get_caught, lua_pushboolean(L, overwatch_in_mid_move(g, f)))
 FIGURE_GET(get_bonus_shots, lua_pushinteger(L, zd_look(g)->bonus_shots[figure_slot(f->id)]))
 FIGURE_ASK(get_leader_rerolls, lua_pushinteger(L, leader_rerolls(g, f)))
 FIGURE_ASK(get_emjay_rerolls, lua_pushinteger(L, emjay_rerolls(g, f)))
-FIGURE_ASK(get_token_limit, lua_pushinteger(L, token_limit(g, f)))
+FIGURE_ASK(get_token_limit, lua_pushinteger(L, damage_token_limit(g, f)))
 FIGURE_GET(get_seized, lua_pushboolean(L, dog_holds(g, f->id)))
-FIGURE_GET(get_moves_by, lua_pushstring(L, moves_names[burden_rule(g, f)]))
+FIGURE_GET(get_moves_by, lua_pushstring(L, moves_names[carrying_rule(g, f)]))
 FIGURE_GET(get_toughness,
            lua_pushstring(L, f->kind == KIND_OBJECTIVE ? tough_names[f->stat[STAT_TOUGH]] : NULL))
 
@@ -169,7 +169,7 @@ static int get_xp(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     struct terms t;
-    int xp = xp_of(&m->game, f->id, &t);
+    int xp = score_xp_of(&m->game, f->id, &t);
     match_answered(L, m);
     lua_pushinteger(L, xp);
     return 1;

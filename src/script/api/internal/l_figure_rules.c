@@ -16,12 +16,12 @@
 #include "zerodark/rules/combat/damage.h"
 #include "zerodark/rules/combat/grenade.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 #include "zerodark/rules/sight/sight.h"
@@ -41,7 +41,7 @@ int figure_built(lua_State *L)
     }
     match_answered(L, m);
     terms_clear(&t);
-    raised_terms(&m->game, mind, which, printed, &t);
+    stat_upgrades_terms(&m->game, mind, which, printed, &t);
     return push_terms(L, &t);
 }
 
@@ -52,7 +52,7 @@ int figure_opponents(lua_State *L)
     struct match *m;
     figure_id foe[FIGURES];
     const struct figure *f = figure_self(L, &m);
-    int n = locked_with(&m->game, f, foe, FIGURES);
+    int n = measure_locked_with(&m->game, f, foe, FIGURES);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         push_figure(L, m, foe[i]);
@@ -71,7 +71,7 @@ int figure_gas(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *to = check_mark(L, 2, m, &place);
     int tag = check_name(L, 3, "tag", zerodark_system.tag_names);
-    lua_pushinteger(L, gas_on_line(&m->game, f, to, (uint32_t)1 << tag));
+    lua_pushinteger(L, obscured_gas_on_line(&m->game, f, to, (uint32_t)1 << tag));
     return 1;
 }
 
@@ -96,7 +96,7 @@ int figure_heatlight(lua_State *L)
     const struct figure *to = check_mark(L, 2, m, &place);
     verdict_clear(&why);
     match_ask(L, m);
-    bool finds = heatlight_finds(&m->game, f, to, &why);
+    bool finds = visor_heatlight_finds(&m->game, f, to, &why);
     match_answered(L, m);
     lua_pushboolean(L, finds);
     return 1;
@@ -125,7 +125,7 @@ int figure_could_shoot(lua_State *L)
     }
     match_ask(L, m);
     bool could = (!is_unarmed(f) && bonus_can_aim(g, f, game_figure(g, target))) ||
-                 throw_bonus_open(g, f, target);
+                 grenade_bonus_open(g, f, target);
     match_answered(L, m);
     lua_pushboolean(L, could);
     return 1;

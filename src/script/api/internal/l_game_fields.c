@@ -1,13 +1,13 @@
 // l_game_fields.c: what can be read of a game.
 #include "script/api/l_game.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/orders/l_outcome.h"
 
 #include "script/api/internal/l_deck.h"
 #include "script/api/internal/l_dice.h"
 #include "script/api/internal/l_table.h"
 #include "script/match/push.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/missions/objective.h"
 
@@ -22,7 +22,7 @@ MATCH_GET(get_mission, lua_pushstring(L, m->mission))
 MATCH_GET(get_title, lua_pushstring(L, m->title))
 GAME_GET(get_actor, push_figure(L, m, zd_look(&m->game)->actor))
 GAME_GET(get_action, lua_pushstring(L, zd_look(&m->game)->in_action == 1
-                                           ? order_name(zd_look(&m->game)->action_kind)
+                                           ? activation_order_name(zd_look(&m->game)->action_kind)
                                            : NULL))
 GAME_GET(get_stays, lua_pushboolean(L, zd_look(&m->game)->secondary_stay))
 GAME_GET(get_asks_details, lua_pushboolean(L, weapons_may_ask(&m->game)))
@@ -40,8 +40,9 @@ static int get_primary_at(lua_State *L)
 GAME_GET(get_reserves, lua_pushboolean(L, zd_look(&m->game)->sets_out))
 GAME_GET(get_millimetre, push_len(L, LEN_MM, unit(&m->game)))
 GAME_GET(get_visibility, lua_pushinteger(L, zd_look(&m->game)->visibility))
-GAME_GET(get_difficulty, lua_pushstring(L, words_difficulties()[zd_look(&m->game)->difficulty]))
-GAME_GET(get_mode, lua_pushstring(L, words_modes()[zd_look(&m->game)->mode]))
+GAME_GET(get_difficulty,
+         lua_pushstring(L, enum_names_difficulties()[zd_look(&m->game)->difficulty]))
+GAME_GET(get_mode, lua_pushstring(L, enum_names_modes()[zd_look(&m->game)->mode]))
 
 static int get_packs(lua_State *L)
 {
@@ -58,7 +59,7 @@ static int get_packs(lua_State *L)
     return 1;
 }
 
-MATCH_GET(get_opened, opened_push_table(L, m, false))
+MATCH_GET(get_opened, open_options_push_table(L, m, false))
 
 static int get_fault(lua_State *L)
 {

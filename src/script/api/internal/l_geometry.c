@@ -125,7 +125,7 @@ static spot part_of(const struct gaze *l, int column, int columns, int row, int 
         len side = (len)(l->to.radius * (across < 0 ? -across : across) / columns);
         point left = {axis.x - (axis.y - from.y), axis.y + (axis.x - from.x)};
         point right = {axis.x + (axis.y - from.y), axis.y - (axis.x - from.x)};
-        point p = side == 0 ? axis : point_towards(axis, across < 0 ? left : right, side);
+        point p = side == 0 ? axis : geom_towards(axis, across < 0 ? left : right, side);
         at.x = p.x;
         at.y = p.y;
     }
@@ -208,7 +208,7 @@ int game_level(lua_State *L)
     struct cylinder body = check_body(L, 2, m, &who);
     struct ground g = {.table = m->game.table};
     len level;
-    if (check_shape(L, 3, &shape_level) && option_get(L, 3, "radius")) {
+    if (check_shape(L, 3, &shape_level) && arguments_option(L, 3, "radius")) {
         body.radius = check_len(L, lua_gettop(L), unit(&m->game));
     }
     struct mover mover = {.radius = body.radius, .height = body.height};

@@ -5,7 +5,7 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/movement/jump.h"
 
 int march_get_leap(lua_State *L)

@@ -6,11 +6,11 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
-#include "script/hooks/lent.h"
-#include "script/hooks/own_step.h"
+#include "script/hooks/custom_step.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/grenade.h"
@@ -24,7 +24,8 @@ int figure_nearer(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     const struct figure *than = game_figure(&m->game, check_figure_of(L, 3, m));
-    lua_pushboolean(L, range_squared(&m->game, f, whom) < range_squared(&m->game, f, than));
+    lua_pushboolean(L, measure_range_squared(&m->game, f, whom) <
+                           measure_range_squared(&m->game, f, than));
     return 1;
 }
 
@@ -47,7 +48,7 @@ int figure_beside(lua_State *L)
     struct match *m;
     struct shot s = {.shooter = figure_self(L, &m)->id, .target = check_figure_of(L, 2, m)};
     if (!lua_isnoneornil(L, 3)) {
-        view_check_spot(L, m, 3, &s.at);
+        hook_args_view_check_spot(L, m, 3, &s.at);
         s.placed = true;
     }
     match_ask(L, m);
@@ -109,7 +110,7 @@ int figure_throw_bonus(lua_State *L)
         own_subject_forget(m, &subject);
         return err_say(L, "throw_bonus: a bonus action with a grenade expected");
     }
-    enum status s = throw_bonus(&m->game, b, &hits, &surplus);
+    enum status s = grenade_bonus(&m->game, b, &hits, &surplus);
     own_subject_forget(m, &subject);
     verbs_done(L, m, s);
     lua_pushinteger(L, hits);
@@ -134,5 +135,5 @@ int figure_be_heard(lua_State *L)
     figure_id unless = opt_figure_of(L, 3, m);
     spot at = game_figure(&m->game, id)->body.at;
     bool waits = unless != FIGURE_NONE && bonus_shot_hushed(&m->game, id, unless, at, reach);
-    return verbs_done(L, m, waits ? STATUS_OK : alert_round(&m->game, id, at, reach));
+    return verbs_done(L, m, waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
 }

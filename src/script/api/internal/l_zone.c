@@ -78,7 +78,7 @@ static uint32_t pop_tag(lua_State *L, const struct match *m)
 static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
 {
     uint32_t tags = 0;
-    if (!option_get(L, arg, "tags")) {
+    if (!arguments_option(L, arg, "tags")) {
         return 0;
     }
     int list = lua_gettop(L);
@@ -94,7 +94,7 @@ static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
 static void read_extent(lua_State *L, struct match *m, struct zone *z)
 {
     len u = unit(&m->game);
-    bool round = option_get(L, 2, "radius"), box = option_get(L, 2, "size");
+    bool round = arguments_option(L, 2, "radius"), box = arguments_option(L, 2, "size");
     if (round == box) {
         err_say(L, "zone: radius = 3 makes a disc, size = { width, depth } a box: one of them");
     }
@@ -112,7 +112,7 @@ static void read_extent(lua_State *L, struct match *m, struct zone *z)
 static void read_zone(lua_State *L, struct match *m, struct zone *z)
 {
     len u = unit(&m->game);
-    if (!option_get(L, 2, "at")) {
+    if (!arguments_option(L, 2, "at")) {
         err_say(L, "zone: where? game:zone { at = { x, y }, radius = 3 }");
     }
     point at = check_point(L, lua_gettop(L), m);
@@ -177,7 +177,7 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
         return w;
     }
     w.tags = option_tags(L, arg, m);
-    if (option_get(L, arg, "tag")) {
+    if (arguments_option(L, arg, "tag")) {
         w.tags |= pop_tag(L, m);
     }
     w.owner = option_figure(L, arg, "owner", m);

@@ -3,7 +3,7 @@
 
 #include "script/base/class.h"
 #include "script/base/err.h"
-#include "script/match/pool.h"
+#include "script/match/match_registry.h"
 #include "script/match/push.h"
 
 const struct class class_game = {.name = "game"};
@@ -60,8 +60,8 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
         return 1;
     }
     int slot = figure_slot(id) + 1;
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_FIGURES); // pool, figures
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_FIGURES); // pool, figures
     lua_rawgeti(L, -1, slot);
     struct figure_handle *h = class_test(L, -1, &class_figure);
     if (!h || h->id != id) {
@@ -79,8 +79,8 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
 int push_mission(lua_State *L, struct match *m)
 {
     luaL_checkstack(L, 6, "mission");
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_TABLES); // pool, tables
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_TABLES); // pool, tables
     if (lua_rawgetp(L, -1, &mission_key) == LUA_TNIL) {
         lua_pop(L, 1);
         match_part_new(L, &class_mission, sizeof(struct match_part), m);

@@ -1,4 +1,4 @@
-// safe_parts.c: each function has a second upvalue, nil at first, for its owner (own.h).
+// safe_parts.c: each function has a second upvalue, nil at first, for its owner (object_ids.h).
 #include "script/sandbox/internal/safe_parts.h"
 
 #include <math.h>
