@@ -248,9 +248,6 @@ int catalogue_print(FILE *out, const struct game *g, const char *name, bool exac
 const char *catalogue_nearest(const struct game *g, const char *name)
 {
     const struct content *c = content(g);
-    const char *names[UPGRADES + 1] = {0};
-    for (int i = 0; i < c->n_upgrades; i++) {
-        names[i] = c->upgrade[i].name;
-    }
-    return err_nearest(name, names);
+    const char *names[UPGRADES + 1];
+    return err_nearest(name, content_upgrade_names(c, names));
 }

@@ -159,12 +159,9 @@ int game_branches(lua_State *L)
         const struct branch *b = branch_at(L, list, i);
         const struct world *w = i == at ? &m->game.world : &b->world[0];
         lua_createtable(L, 0, 4);
-        lua_pushstring(L, b->name);
-        lua_setfield(L, -2, "name");
-        lua_pushinteger(L, w->orders);
-        lua_setfield(L, -2, "turn");
-        lua_pushboolean(L, i == at);
-        lua_setfield(L, -2, "here");
+        put_text(L, "name", b->name);
+        put_int(L, "turn", w->orders);
+        put_flag(L, "here", i == at);
         push_hash(L, world_hash(w));
         lua_setfield(L, -2, "hash");
         lua_rawseti(L, -2, i);

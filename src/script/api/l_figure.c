@@ -17,6 +17,7 @@
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "script/packs/content.h"
 #include "script/packs/programs.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/state.h"
@@ -37,11 +38,8 @@ static int figure_has(lua_State *L)
     const char *name = luaL_checkstring(L, 2);
     int row = content_upgrade(&m->content, name);
     if (row < 0) {
-        const char *names[UPGRADES + 1] = {0};
-        for (int i = 0; i < m->content.n_upgrades; i++) {
-            names[i] = m->content.upgrade[i].name;
-        }
-        return err_unknown(L, "upgrade", name, names);
+        const char *names[UPGRADES + 1];
+        return err_unknown(L, "upgrade", name, content_upgrade_names(&m->content, names));
     }
     lua_pushboolean(L, upgrade_in(&zd_look(&m->game)->upgrades[figure_slot(f->id)], row));
     return 1;

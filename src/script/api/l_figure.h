@@ -12,7 +12,8 @@ extern const struct script_field figure_fields[];
 // struct class: in rules of Lua, what these call so; what packs have added.
 bool figure_first(lua_State *L);
 bool figure_missing(lua_State *L);
-// What rules ask of figures (l_figure_rules.c): a list of methods, and getters of fields.
+
+// What rules ask of figures (l_figure_rules.c).
 int figure_built(lua_State *L);
 int figure_working(lua_State *L);
 int figure_opponents(lua_State *L);
@@ -21,28 +22,8 @@ int figure_gas(lua_State *L);
 int figure_sees_through(lua_State *L);
 int figure_heatlight(lua_State *L);
 int figure_may_stand(lua_State *L);
-int figure_get_bogey_stat(lua_State *L);
-int figure_get_step(lua_State *L);
-int figure_get_climbs(lua_State *L);
-int figure_get_ablative(lua_State *L);
-int figure_get_armour(lua_State *L);
-int figure_get_burden_armour(lua_State *L);
-int figure_get_mind(lua_State *L);
-int figure_get_toughness(lua_State *L);
-int figure_get_held(lua_State *L);
-int figure_get_helpless(lua_State *L);
-int figure_get_engaged(lua_State *L);
-int figure_get_caught(lua_State *L);
-int figure_get_seized(lua_State *L);
-int figure_get_burdened(lua_State *L);
-int figure_get_bonus_used(lua_State *L);
-int figure_get_sneaks(lua_State *L);
-int figure_get_token_limit(lua_State *L);
 int figure_could_shoot(lua_State *L);
 int figure_may_be(lua_State *L);
 int figure_may_drop(lua_State *L);
-int figure_get_bonus_shots(lua_State *L);
-int figure_get_leader_rerolls(lua_State *L);
-int figure_get_emjay_rerolls(lua_State *L);
 
 #endif

@@ -43,7 +43,8 @@ static int game_gc(lua_State *L)
     return 0;
 }
 
-#define OPEN_MAX 1024
+#define OPEN_MAX    1024
+#define ORDERS_MOST 1000000
 
 static int game_open(lua_State *L)
 {
@@ -84,11 +85,10 @@ static const struct bot *default_bot(lua_State *L, struct match *m)
 static int check_players(lua_State *L, struct match *m, const struct bot *bot[PLAYERS])
 {
     const char *const *names = m->rules.system->side_names;
-    int orders = INT32_MAX;
     if (lua_type(L, 2) != LUA_TTABLE) {
         const char *word = luaL_optstring(L, 2, NULL);
         bot[SIDE_TEAM] = bot[SIDE_RIVAL] = word ? bots_open(L, m, word) : default_bot(L, m);
-        return lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, 1000000);
+        return lua_isnoneornil(L, 3) ? INT32_MAX : (int)check_int(L, 3, 1, ORDERS_MOST);
     }
     const char *known[] = {names[0], names[1] ? names[1] : "orders", "orders", NULL};
     check_options(L, 2, known);
@@ -102,11 +102,7 @@ static int check_players(lua_State *L, struct match *m, const struct bot *bot[PL
         err_say(L, "play: who? game:play { %s = \"careful\", %s = \"mybot.lua\" }", names[0],
                 names[1] ? names[1] : names[0]);
     }
-    if (arguments_option(L, 2, "orders")) {
-        orders = (int)check_int(L, lua_gettop(L), 1, 1000000);
-        lua_pop(L, 1);
-    }
-    return orders;
+    return (int)option_int(L, 2, "orders", 1, ORDERS_MOST, INT32_MAX);
 }
 
 static int game_play(lua_State *L)

@@ -12,6 +12,7 @@
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
+#include "script/match/push.h"
 
 struct odds_value *push_odds(lua_State *L)
 {
@@ -149,8 +150,7 @@ static int odds_table(lua_State *L)
     for (int k = 0; k < o->spread.n; k++) {
         struct big least = distribution_at_least(&o->spread, k);
         lua_createtable(L, 0, 5);
-        lua_pushinteger(L, k);
-        lua_setfield(L, -2, "value");
+        put_int(L, "value", k);
         set_row(L, o, o->spread.ways[k]);
         push_share(L, &least, &o->spread.all);
         lua_setfield(L, -2, "at_least");
@@ -171,8 +171,7 @@ static int odds_events_of(lua_State *L)
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, all[i].name);
-        lua_setfield(L, -2, "name");
+        put_text(L, "name", all[i].name);
         set_row(L, o, odds_count(a, &all[i]));
         lua_rawseti(L, -2, i + 1);
     }
@@ -347,35 +346,13 @@ static bool odds_missing(lua_State *L)
     return push_share(L, &ways, &o->spread.all);
 }
 
-static int odds_exact(lua_State *L)
-{
-    lua_pushboolean(L, check_odds(L)->runs == 0);
-    return 1;
-}
+#define ODDS_GET(name, push) CLASS_GET(name, const struct odds_value *o = check_odds(L), push)
 
-static int odds_runs(lua_State *L)
-{
-    lua_pushinteger(L, check_odds(L)->runs);
-    return 1;
-}
-
-static int odds_name(lua_State *L)
-{
-    lua_pushstring(L, check_odds(L)->name);
-    return 1;
-}
-
-static int odds_number(lua_State *L)
-{
-    lua_pushstring(L, check_odds(L)->number);
-    return 1;
-}
-
-static int odds_most(lua_State *L)
-{
-    lua_pushinteger(L, check_odds(L)->spread.n - 1);
-    return 1;
-}
+ODDS_GET(odds_exact, lua_pushboolean(L, o->runs == 0))
+ODDS_GET(odds_runs, lua_pushinteger(L, o->runs))
+ODDS_GET(odds_name, lua_pushstring(L, o->name))
+ODDS_GET(odds_number, lua_pushstring(L, o->number))
+ODDS_GET(odds_most, lua_pushinteger(L, o->spread.n - 1))
 
 static const struct script_fn odds_methods[] = {
     {"at_least", odds_at_least, "(k: integer): number", "The chance of k or more.",

@@ -43,3 +43,13 @@ bool arguments_option(lua_State *L, int arg, const char *name)
     }
     return false;
 }
+
+bool option_flag(lua_State *L, int arg, const char *name)
+{
+    bool set = arguments_option(L, arg, name);
+    if (set) {
+        set = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+    }
+    return set;
+}

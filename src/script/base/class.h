@@ -50,6 +50,16 @@ struct class
     bool (*first)(lua_State *L);
 };
 
+// A function of Lua that pushes one value: `self` declares what is at 1, `push` pushes what is
+// wanted of it.
+#define CLASS_GET(name, self, push)                                                                \
+    static int name(lua_State *L)                                                                  \
+    {                                                                                              \
+        self;                                                                                      \
+        push;                                                                                      \
+        return 1;                                                                                  \
+    }
+
 // What userdata with these rows begins with.
 static inline const struct class *class_head(const struct class *c)
 {

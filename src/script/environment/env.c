@@ -37,32 +37,6 @@ static const struct {
     {"math", luaopen_math, math_names},
 };
 
-// Pushes the metatable of strings, or nil.
-static void push_string_meta(lua_State *L)
-{
-    lua_pushliteral(L, "");
-    if (lua_getmetatable(L, -1)) {
-        lua_replace(L, -2);
-    } else {
-        lua_pop(L, 1);
-        lua_pushnil(L);
-    }
-}
-
-// Pushes a fresh library; opening the one of strings must not change how strings behave.
-static void push_library(lua_State *L, const char *name, lua_CFunction open)
-{
-    push_string_meta(L);
-    lua_pushcfunction(L, open);
-    lua_pushstring(L, name);
-    lua_call(L, 1, 1); // meta, library
-    lua_pushliteral(L, "");
-    lua_pushvalue(L, -3);
-    lua_setmetatable(L, -2);
-    lua_pop(L, 1);
-    lua_replace(L, -2);
-}
-
 // from, to -> from, to
 static void copy_names(lua_State *L, const char *const *names)
 {
@@ -91,7 +65,7 @@ static const char methods_key;
 static void guard_strings(lua_State *L)
 {
     int top = lua_gettop(L);
-    push_string_meta(L);
+    base_string_meta(L);
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key) == LUA_TNIL && lua_istable(L, -2) &&
         lua_getfield(L, -2, "__index") == LUA_TTABLE) { // meta, nil, library
         safe_string_push(L);
@@ -122,7 +96,7 @@ static void add_module(lua_State *L)
 static void add_libraries(lua_State *L)
 {
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        push_library(L, libraries[i].name, libraries[i].open);
+        base_library(L, libraries[i].open, libraries[i].name);
         lua_newtable(L);
         copy_names(L, libraries[i].names); // env, all, allowed
         lua_replace(L, -2);

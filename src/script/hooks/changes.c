@@ -236,14 +236,6 @@ static void grow(lua_State *L, struct match *m)
     m->made_room = room;
 }
 
-static const char *keep(lua_State *L, struct match *m, const char *text)
-{
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c)
 {
     int top = lua_gettop(L);
@@ -257,9 +249,9 @@ void changes_make(lua_State *L, struct match *m, const char *pack, struct change
         check_said(L, &m->pack[c.pack], &c);
     }
     check_clash(L, m, &c);
-    c.place = keep(L, m, c.place);
-    c.name = keep(L, m, c.name);
-    c.table = c.table ? keep(L, m, c.table) : NULL;
+    c.place = match_keep_text(L, m, c.place);
+    c.name = match_keep_text(L, m, c.name);
+    c.table = match_keep_text(L, m, c.table);
     grow(L, m);
     m->made[m->n_made++] = c;
     lua_settop(L, top);

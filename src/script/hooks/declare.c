@@ -25,14 +25,6 @@ struct declaring {
     const char *section; // "params"
 };
 
-static const char *keep(lua_State *L, struct match *m, const char *text)
-{
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 void declare_push_function(lua_State *L, struct match *m, int place)
 {
     match_table(L, m, &functions_key);
@@ -80,7 +72,7 @@ static void check_name_of(const struct declaring *d, const char *name, bool word
 static const char *kept_line(const struct fields *row, struct match *m, const char *field)
 {
     const char *text = field_line(row, field, "");
-    return keep(row->L, m, text);
+    return match_keep_text(row->L, m, text);
 }
 
 static void read_words(const struct fields *row, struct match *m, struct system_param *form)
@@ -97,7 +89,7 @@ static void read_words(const struct fields *row, struct match *m, struct system_
         if (lua_rawgeti(L, list, i + 1) != LUA_TSTRING || lua_rawlen(L, -1) >= DECLARE_NAME) {
             fields_fail(row, "values", "words expected, each of up to %d bytes", DECLARE_NAME - 1);
         }
-        form->word[i] = keep(L, m, lua_tostring(L, -1));
+        form->word[i] = match_keep_text(L, m, lua_tostring(L, -1));
         lua_pop(L, 1);
     }
     form->n_words = n;
@@ -171,7 +163,7 @@ static void add_field(const struct declaring *d, const struct fields *row, struc
     }
     check_name_of(d, lua_tostring(L, -2), true);
     int n = t->type.n_fields++;
-    const char *name = keep(L, d->m, lua_tostring(L, -2));
+    const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));
     size_t offset = offsetof(struct own_view, value) + sizeof(union own_value) * (size_t)n;
     t->names.name[n] = name;
     t->field[n] = (struct field){.name = name,
@@ -289,7 +281,7 @@ static void add_entry(struct declaring *d, const struct section *s)
         fields_fail(d->f, d->section, "names expected: %s = { name = { ... } }", d->section);
     }
     check_name_of(d, lua_tostring(L, -2), s->word);
-    const char *name = keep(L, d->m, lua_tostring(L, -2));
+    const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));
     lua_pushfstring(L, "%s: %s '%s'", d->f->what, s->one, name);
     const char *what = match_keep(L, d->m, -1);
     lua_pop(L, 1);
@@ -350,8 +342,8 @@ static void read_list(struct declaring *d, const char *section, enum system_list
                 fields_fail(d->f, section, "names expected: %s = { name = \"what it is\" }",
                             section);
             }
-            const char *name = keep(L, d->m, lua_tostring(L, listed ? -1 : -2));
-            const char *doc = listed ? "" : keep(L, d->m, lua_tostring(L, -1));
+            const char *name = match_keep_text(L, d->m, lua_tostring(L, listed ? -1 : -2));
+            const char *doc = listed ? "" : match_keep_text(L, d->m, lua_tostring(L, -1));
             if (list == SYSTEM_FLAG && d->m->ruleset) {
                 check_flag(d, name);
             }
@@ -385,7 +377,7 @@ static int declare(lua_State *L)
     }
     lua_settop(L, 1);
     fields_open(&f, L, 1, "declare", NULL, names, 0);
-    declare_sections(&f, m, keep(L, m, lua_tostring(L, lua_upvalueindex(2))));
+    declare_sections(&f, m, match_keep_text(L, m, lua_tostring(L, lua_upvalueindex(2))));
     return 0;
 }
 

@@ -305,17 +305,6 @@ static int params_of(lua_State *L, int fn)
     return about.isvararg ? 2 : about.nparams;
 }
 
-static const char *keep_text(lua_State *L, struct match *m, const char *text)
-{
-    if (!text) {
-        return NULL;
-    }
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 static bool id_taken(const struct match *m, const struct hook *h)
 {
     for (int i = 0; i < m->rules.n_hooks; i++) {
@@ -367,14 +356,14 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     hook_check_idle(L, m);
     luaL_checkstack(L, 8, "handler");
     push_place(L, fn);
-    struct hook hook = {.pack = keep_text(L, m, wish->pack),
-                        .id = keep_text(L, m, wish->id),
+    struct hook hook = {.pack = match_keep_text(L, m, wish->pack),
+                        .id = match_keep_text(L, m, wish->id),
                         .place = match_keep(L, m, -1),
                         .kind = wish->kind,
                         .row = wish->row,
                         .phase = wish->phase,
-                        .before = keep_text(L, m, wish->before),
-                        .after = keep_text(L, m, wish->after),
+                        .before = match_keep_text(L, m, wish->before),
+                        .after = match_keep_text(L, m, wish->after),
                         .call = run_handler};
     lua_pop(L, 1);
     if (!hook.id) {
@@ -473,8 +462,7 @@ static int set_from(lua_State *L, struct match *m, const char *pack, int arg)
     changes_make(L, m, pack,
                  (struct change_made){.kind = CHANGE_PARAM, .name = name, .value = value});
     struct fault f = {0};
-    lua_pushstring(L, pack);
-    enum status s = rules_set(&m->rules, row, value, match_keep(L, m, -1), &f);
+    enum status s = rules_set(&m->rules, row, value, match_keep_text(L, m, pack), &f);
     return s == STATUS_OK ? 0 : err_raise(L, s, &f, NULL);
 }
 

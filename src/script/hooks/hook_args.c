@@ -48,33 +48,18 @@ static int verdict_lent_allow(lua_State *L)
     return 0;
 }
 
-static int verdict_lent_denied(lua_State *L)
-{
-    lua_pushboolean(L, check_verdict(L)->verdict->denied);
-    return 1;
-}
+#define VERDICT_GET(name, push)                                                                    \
+    CLASS_GET(name, const struct verdict *v = check_verdict(L)->verdict, push)
+#define VERDICT_LIST(name, text)                                                                   \
+    VERDICT_GET(                                                                                   \
+        name, lua_createtable(L, v->n, 0); for (int i = 0; i < v->n; i++) {                        \
+            lua_pushstring(L, text);                                                               \
+            lua_rawseti(L, -2, i + 1);                                                             \
+        })
 
-static int verdict_lent_reasons(lua_State *L)
-{
-    const struct verdict *v = check_verdict(L)->verdict;
-    lua_createtable(L, v->n, 0);
-    for (int i = 0; i < v->n; i++) {
-        lua_pushstring(L, v->reason[i].text);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-static int verdict_lent_sources(lua_State *L)
-{
-    const struct verdict *v = check_verdict(L)->verdict;
-    lua_createtable(L, v->n, 0);
-    for (int i = 0; i < v->n; i++) {
-        lua_pushstring(L, v->reason[i].source);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
+VERDICT_GET(verdict_lent_denied, lua_pushboolean(L, v->denied))
+VERDICT_LIST(verdict_lent_reasons, v->reason[i].text)
+VERDICT_LIST(verdict_lent_sources, v->reason[i].source)
 
 static const struct script_fn verdict_methods[] = {
     {"deny", verdict_lent_deny, "(reason: string, source?: string)",

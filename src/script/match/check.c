@@ -191,3 +191,32 @@ void check_answers(lua_State *L, int index, struct match *m, struct answers *out
         lua_settop(L, top);
     }
 }
+
+lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low, lua_Integer high,
+                       lua_Integer otherwise)
+{
+    if (arguments_option(L, arg, name)) {
+        otherwise = check_int(L, lua_gettop(L), low, high);
+        lua_pop(L, 1);
+    }
+    return otherwise;
+}
+
+len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
+{
+    if (arguments_option(L, arg, name)) {
+        otherwise = check_len(L, lua_gettop(L), unit);
+        lua_pop(L, 1);
+    }
+    return otherwise;
+}
+
+figure_id option_figure(lua_State *L, int arg, const char *name, struct match *m)
+{
+    figure_id id = FIGURE_NONE;
+    if (arguments_option(L, arg, name)) {
+        id = check_figure_of(L, lua_gettop(L), m);
+        lua_pop(L, 1);
+    }
+    return id;
+}

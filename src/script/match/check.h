@@ -38,6 +38,13 @@ struct answer check_answer(lua_State *L, int index, struct match *m);
 // Reads the answers of a list into those of an order; see order_options in the stubs.
 void check_answers(lua_State *L, int index, struct match *m, struct answers *out);
 
+// The value of an option of the table at `arg`, checked as above; where it is nil `otherwise`, or
+// FIGURE_NONE.
+lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low, lua_Integer high,
+                       lua_Integer otherwise);
+len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise);
+figure_id option_figure(lua_State *L, int arg, const char *name, struct match *m);
+
 // A card by its name, "7H", or by its number; nil is -1, no card.
 int check_card(lua_State *L, int arg);
 

@@ -11,6 +11,7 @@
 #include "script/base/class.h"
 #include "script/base/err.h"
 #include "script/match/match_registry.h"
+#include "script/match/push.h"
 #include "script/sandbox/base.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
@@ -26,8 +27,7 @@ static int push_living(lua_State *L)
     if (place == 0) {
         lua_newtable(L);
         lua_createtable(L, 0, 1);
-        lua_pushliteral(L, "v");
-        lua_setfield(L, -2, "__mode");
+        put_text(L, "__mode", "v");
         lua_setmetatable(L, -2);
         place = luaL_ref(L, LUA_REGISTRYINDEX);
         lua_pushinteger(L, place);
@@ -96,6 +96,17 @@ const char *match_keep(lua_State *L, struct match *m, int index)
     }
     lua_pop(L, 4);
     return text;
+}
+
+const char *match_keep_text(lua_State *L, struct match *m, const char *text)
+{
+    if (!text) {
+        return NULL;
+    }
+    lua_pushstring(L, text);
+    const char *kept = match_keep(L, m, -1);
+    lua_pop(L, 1);
+    return kept;
 }
 
 void match_table(lua_State *L, struct match *m, const void *key)

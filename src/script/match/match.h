@@ -179,21 +179,28 @@ struct match {
 // created here; their methods are in the rows of rooms above (class.h).
 extern const struct class class_game, class_figure, class_mission;
 
-// A handle to somebody or something on the table. User value 1 is the match.
+// What userdata that belongs to a match begins with. User value 1 is the match.
+struct match_part {
+    const struct class *class;
+    struct match *match;
+};
+
+// Pushes new userdata of that kind, like class_new.
+void *match_part_new(lua_State *L, const struct class *c, size_t size, struct match *m);
+
+// The match of the userdata of that class at index 1, or the one in which its battle goes on.
+// Raises if there is none, or if it has been collected.
+struct match *match_part_self(lua_State *L, const struct class *c);
+
+// A handle to somebody or something on the table, a match_part.
 struct figure_handle {
     const struct class *class;
     struct match *match;
     figure_id id;
 };
 
-// The object that scripts know as `m`. User value 1 is the match.
-struct mission_handle {
-    const struct class *class;
-    struct match *match;
-};
-
-// Pushes a new match, empty except for its pool and its room for undo, as in match_options. The
-// code that opens it fills it (open_options.h).
+// Pushes a new match, empty except for what it keeps in Lua and its room for undo, as in
+// match_options. The code that opens it fills it (open_options.h).
 struct match *match_new(lua_State *L, int undo);
 
 // Carries out an order, keeping the position before it for undo. Handlers run in L. Does not raise:
@@ -307,6 +314,9 @@ bool match_push_latest(lua_State *L);
 // Keeps the string at `index` as long as the match and returns its bytes, zero-terminated. The same
 // string always gives the same pointer.
 const char *match_keep(lua_State *L, struct match *m, int index);
+
+// The same for a text of C; NULL for NULL.
+const char *match_keep_text(lua_State *L, struct match *m, const char *text);
 
 // Pushes a table that lives as long as the match, for what floor 3 must remember with it (the
 // mission's own functions, environments of packs). `key` is the address of something static.

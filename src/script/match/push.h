@@ -1,4 +1,4 @@
-// push.h: from C to Lua. Every function pushes one value and returns 1.
+// push.h: from C to Lua. Every push_ function pushes one value and returns 1.
 #ifndef SCRIPT_PUSH_H
 #define SCRIPT_PUSH_H
 
@@ -13,6 +13,20 @@ int push_mission(lua_State *L, struct match *m);
 
 // A length in units: an integer where it is a whole number of them, else a float.
 int push_len(lua_State *L, len l, len unit);
+
+// The fields of the table on top, one each. A text that is NULL leaves the field nil.
+void put_text(lua_State *L, const char *name, const char *text);
+void put_int(lua_State *L, const char *name, lua_Integer value);
+void put_flag(lua_State *L, const char *name, bool set);
+void put_figure(lua_State *L, struct match *m, const char *name, figure_id id);
+void put_spot(lua_State *L, const struct match *m, const char *name, spot at);
+void put_len(lua_State *L, const char *name, len l, len unit);
+
+// Points on the ground as places; lists of those and of figures, up to `most` or the first nobody.
+void put_point(lua_State *L, const struct match *m, const char *name, point at);
+void put_points(lua_State *L, const struct match *m, const char *name, const point *at, int n);
+void put_figures(lua_State *L, struct match *m, const char *name, const figure_id *who,
+                 size_t most);
 
 // {x =, y =, z =} in units.
 int push_spot(lua_State *L, const struct match *m, spot at);

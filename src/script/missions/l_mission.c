@@ -14,6 +14,7 @@
 #include "script/match/ruleset_ops.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/mission_parts.h"
+#include "script/packs/content.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/missions/mission.h"
 
@@ -26,7 +27,7 @@ void mission_table(lua_State *L, struct match *m)
 
 struct match *mission_match(lua_State *L)
 {
-    struct mission_handle *object = class_check(L, 1, &class_mission);
+    struct match_part *object = class_check(L, 1, &class_mission);
     object->match->L = L;
     return object->match;
 }
@@ -104,11 +105,8 @@ static int m_deploy(lua_State *L)
     field_need(&f, "profile");
     const char *profile = field_text(&f, "profile", NULL);
     if (content_profile(&m->content, profile) < 0) {
-        const char *profiles[PROFILES + 1] = {0};
-        for (int i = 0; i < m->content.n_profiles; i++) {
-            profiles[i] = m->content.profile[i].name;
-        }
-        const char *near = err_nearest(profile, profiles);
+        const char *profiles[PROFILES + 1];
+        const char *near = err_nearest(profile, content_profile_names(&m->content, profiles));
         fields_fail(&f, "profile", near ? "no profile '%s'; did you mean '%s'?" : "no profile '%s'",
                     profile, near);
     }
@@ -167,12 +165,6 @@ static int m_switch(lua_State *L)
     return 1;
 }
 
-static int m_team_gone(lua_State *L)
-{
-    lua_pushboolean(L, activation_team_gone(&mission_match(L)->game));
-    return 1;
-}
-
 // What the mission says of itself when it is over, for those who keep the books of an operation.
 static int m_result(lua_State *L)
 {
@@ -185,14 +177,6 @@ static int m_result(lua_State *L)
     }
     lua_pushvalue(L, 1);
     mission_ask(L, m);
-    return 1;
-}
-
-// game -> ; what the game has of the name.
-static int of_game(lua_State *L, const char *name)
-{
-    match_push(L, mission_match(L));
-    lua_getfield(L, -1, name);
     return 1;
 }
 
@@ -215,11 +199,10 @@ static int as_game(lua_State *L, const char *name)
     return lua_gettop(L);
 }
 
-#define GAME_FIELD(name)                                                                           \
-    static int m_##name(lua_State *L)                                                              \
-    {                                                                                              \
-        return of_game(L, #name);                                                                  \
-    }
+#define MISSION_GET(name, push) CLASS_GET(name, struct match *m = mission_match(L), push)
+
+// What the game has of the name.
+#define GAME_FIELD(name) MISSION_GET(m_##name, match_push(L, m); lua_getfield(L, -1, #name))
 #define GAME_METHOD(name)                                                                          \
     static int m_##name(lua_State *L)                                                              \
     {                                                                                              \
@@ -235,46 +218,13 @@ GAME_METHOD(figures)
 GAME_METHOD(nearest)
 GAME_METHOD(add)
 
-static int m_game(lua_State *L)
-{
-    match_push(L, mission_match(L));
-    return 1;
-}
-
-static int m_kept(lua_State *L, const char *name)
-{
-    mission_table(L, mission_match(L));
-    lua_getfield(L, -1, name);
-    return 1;
-}
-
-static int m_markers(lua_State *L)
-{
-    return m_kept(L, MISSION_MARKERS);
-}
-
-static int m_sown(lua_State *L)
-{
-    return m_kept(L, MISSION_SOWN);
-}
-
-static int m_secured(lua_State *L)
-{
-    lua_pushinteger(L, zd(&mission_match(L)->game)->secured);
-    return 1;
-}
-
-static int m_primary_secured(lua_State *L)
-{
-    lua_pushboolean(L, zd(&mission_match(L)->game)->primary_secured);
-    return 1;
-}
-
-static int m_no_witnesses(lua_State *L)
-{
-    lua_pushboolean(L, zd(&mission_match(L)->game)->no_witnesses);
-    return 1;
-}
+MISSION_GET(m_game, match_push(L, m))
+MISSION_GET(m_markers, mission_table(L, m); lua_getfield(L, -1, MISSION_MARKERS))
+MISSION_GET(m_sown, mission_table(L, m); lua_getfield(L, -1, MISSION_SOWN))
+MISSION_GET(m_team_gone, lua_pushboolean(L, activation_team_gone(&m->game)))
+MISSION_GET(m_secured, lua_pushinteger(L, zd(&m->game)->secured))
+MISSION_GET(m_primary_secured, lua_pushboolean(L, zd(&m->game)->primary_secured))
+MISSION_GET(m_no_witnesses, lua_pushboolean(L, zd(&m->game)->no_witnesses))
 
 // The objectives a hero has taken off the table.
 static int m_removed(lua_State *L)
@@ -444,7 +394,7 @@ static bool mission_first(lua_State *L)
     static const char *const general[] = {"game",   "vars",   "turn",    "deck",    "dice",
                                           "choice", "figure", "figures", "nearest", "add",
                                           "log",    "switch", "center",  "corner",  NULL};
-    const struct mission_handle *object = class_check(L, 1, &class_mission);
+    const struct match_part *object = class_check(L, 1, &class_mission);
     const struct match *m = object->match;
     return m->class == &class_game && m->ruleset &&
            ruleset_ops_first(L, m, &rows_of_mission, general);

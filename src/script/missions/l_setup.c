@@ -39,10 +39,8 @@ static int push_place(lua_State *L, const struct match *m, point p)
 {
     len u = unit(&m->game);
     lua_createtable(L, 0, 2);
-    push_len(L, p.x, u);
-    lua_setfield(L, -2, "x");
-    push_len(L, p.y, u);
-    lua_setfield(L, -2, "y");
+    put_len(L, "x", p.x, u);
+    put_len(L, "y", p.y, u);
     return 1;
 }
 

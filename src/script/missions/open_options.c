@@ -2,6 +2,7 @@
 // their lists are copied. As a table, they include what has changed since: packs turned off, params
 // set.
 #include "script/missions/open_options.h"
+#include "script/match/push.h"
 
 #include <lauxlib.h>
 
@@ -17,34 +18,23 @@ struct open_options {
     struct match_choice choice[MATCH_SETS];
 };
 
-static const char *keep(lua_State *L, struct match *m, const char *text)
-{
-    if (!text) {
-        return NULL;
-    }
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 static void keep_lists(lua_State *L, struct match *m, struct open_options *k,
                        const struct match_options *o)
 {
     k->options.n_packs = o->n_packs < MATCH_PACKS ? o->n_packs : MATCH_PACKS;
     for (int i = 0; i < k->options.n_packs; i++) {
-        k->pack[i] = keep(L, m, o->packs[i]);
+        k->pack[i] = match_keep_text(L, m, o->packs[i]);
     }
     k->options.n_sets = o->n_sets < MATCH_SETS ? o->n_sets : MATCH_SETS;
     for (int i = 0; i < k->options.n_sets; i++) {
         k->set[i] = o->set[i];
-        k->set[i].param = keep(L, m, o->set[i].param);
-        k->set[i].word = keep(L, m, o->set[i].word);
+        k->set[i].param = match_keep_text(L, m, o->set[i].param);
+        k->set[i].word = match_keep_text(L, m, o->set[i].word);
     }
     k->options.n_choices = o->n_choices < MATCH_SETS ? o->n_choices : MATCH_SETS;
     for (int i = 0; i < k->options.n_choices; i++) {
-        k->choice[i].name = keep(L, m, o->choice[i].name);
-        k->choice[i].value = keep(L, m, o->choice[i].value);
+        k->choice[i].name = match_keep_text(L, m, o->choice[i].name);
+        k->choice[i].value = match_keep_text(L, m, o->choice[i].value);
     }
     k->options.packs = k->pack;
     k->options.set = k->set;
@@ -59,12 +49,12 @@ void open_options_keep(lua_State *L, struct match *m, const struct match_options
     memset(k, 0, sizeof *k);
     lua_rawseti(L, top + 1, 1);
     k->options = *o;
-    k->options.mission = keep(L, m, o->mission);
-    k->options.ruleset = keep(L, m, o->ruleset);
-    k->options.difficulty = keep(L, m, o->difficulty);
-    k->options.mode = keep(L, m, o->mode);
-    k->options.team_file = keep(L, m, o->team_file);
-    k->options.rival_file = keep(L, m, o->rival_file);
+    k->options.mission = match_keep_text(L, m, o->mission);
+    k->options.ruleset = match_keep_text(L, m, o->ruleset);
+    k->options.difficulty = match_keep_text(L, m, o->difficulty);
+    k->options.mode = match_keep_text(L, m, o->mode);
+    k->options.team_file = match_keep_text(L, m, o->team_file);
+    k->options.rival_file = match_keep_text(L, m, o->rival_file);
     keep_lists(L, m, k, o);
     const int teams[] = {o->team, o->rival};
     for (int i = 0; i < 2; i++) {
@@ -133,8 +123,7 @@ static void set_params(lua_State *L, const struct match *m, int table)
     for (int i = 0; i < m->rules.n_settings; i++) {
         const struct param_setting *s = &m->rules.setting[i];
         if (s->by && strcmp(s->by, "user") == 0) {
-            lua_pushinteger(L, s->value);
-            lua_setfield(L, -2, m->rules.system->rows[RULE_PARAM][s->param].name);
+            put_int(L, m->rules.system->rows[RULE_PARAM][s->param].name, s->value);
         }
     }
     lua_setfield(L, table, "set");

@@ -14,7 +14,7 @@
 #include "zerodark/bots/bot_goal.h"
 #include "zerodark/rules/activation/activation.h"
 
-// User value 1 is the match.
+// A match_part.
 struct bot_view {
     const struct class *class;
     struct match *match;
@@ -28,11 +28,8 @@ void push_bot_view(lua_State *L, struct match *m, enum side side)
     match_table(L, m, &views_key);
     if (lua_rawgeti(L, -1, (lua_Integer)side + 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        struct bot_view *v = class_new(L, &class_bot_view, sizeof *v, 1);
-        v->match = m;
+        struct bot_view *v = match_part_new(L, &class_bot_view, sizeof *v, m);
         v->side = side;
-        match_push(L, m);
-        lua_setiuservalue(L, -2, 1);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, (lua_Integer)side + 1);
     }
@@ -74,9 +71,11 @@ static bool is_marker(struct game *g, const struct figure *f, enum side side)
     return f->kind == KIND_OBJECTIVE;
 }
 
-static int push_those(lua_State *L, bool (*fits)(struct game *, const struct figure *, enum side))
+#define VIEW_GET(name, push) CLASS_GET(name, struct bot_view *v = self(L), push)
+
+static void push_those(lua_State *L, struct bot_view *v,
+                       bool (*fits)(struct game *, const struct figure *, enum side))
 {
-    struct bot_view *v = self(L);
     struct game *g = &v->match->game;
     int n = 0;
     lua_newtable(L);
@@ -89,38 +88,21 @@ static int push_those(lua_State *L, bool (*fits)(struct game *, const struct fig
             lua_rawseti(L, -2, ++n);
         }
     }
-    return 1;
 }
 
-static int get_own(lua_State *L)
-{
-    return push_those(L, is_own);
-}
-
-static int get_enemies(lua_State *L)
-{
-    return push_those(L, is_foe);
-}
-
-static int get_markers(lua_State *L)
-{
-    return push_those(L, is_marker);
-}
+VIEW_GET(get_own, push_those(L, v, is_own))
+VIEW_GET(get_enemies, push_those(L, v, is_foe))
+VIEW_GET(get_markers, push_those(L, v, is_marker))
 
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 {
     lua_createtable(L, 0, 4);
-    lua_pushstring(L, bot_goal_name(goal->kind));
-    lua_setfield(L, -2, "goal");
-    push_figure(L, m, goal->who);
-    lua_setfield(L, -2, "figure");
-    push_figure(L, m, goal->what);
-    lua_setfield(L, -2, "target");
-    lua_pushboolean(L, goal->there);
-    lua_setfield(L, -2, "there");
+    put_text(L, "goal", bot_goal_name(goal->kind));
+    put_figure(L, m, "figure", goal->who);
+    put_figure(L, m, "target", goal->what);
+    put_flag(L, "there", goal->there);
     if (goal->placed) {
-        push_spot(L, m, goal->at.at);
-        lua_setfield(L, -2, "at");
+        put_spot(L, m, "at", goal->at.at);
     }
 }
 
@@ -139,18 +121,8 @@ static int get_goals(lua_State *L)
     return 1;
 }
 
-static int get_side(lua_State *L)
-{
-    const struct bot_view *v = self(L);
-    lua_pushstring(L, v->match->rules.system->side_names[v->side]);
-    return 1;
-}
-
-static int get_game(lua_State *L)
-{
-    match_push(L, self(L)->match);
-    return 1;
-}
+VIEW_GET(get_side, lua_pushstring(L, v->match->rules.system->side_names[v->side]))
+VIEW_GET(get_game, match_push(L, v->match))
 
 #define OPEN_MAX 1024
 
@@ -169,8 +141,7 @@ static int view_open(lua_State *L)
         int chance = m->ruleset ? -1 : bot_order_chance(&m->game, &open[i]);
         push_given(L, m, &open[i]);
         if (chance >= 0) {
-            lua_pushinteger(L, chance);
-            lua_setfield(L, -2, "chance");
+            put_int(L, "chance", chance);
         }
         lua_rawseti(L, -2, i + 1);
     }
@@ -198,10 +169,9 @@ static int view_walk(lua_State *L)
     struct cylinder goal = check_goal(L, 3, m);
     len most = 0;
     if (check_shape(L, 4, &shape_walk)) {
-        o.kind =
-            arguments_option(L, 4, "quiet") && lua_toboolean(L, -1) ? ORDER_CAUTIOUS : ORDER_NORMAL;
-        o.flags = arguments_option(L, 4, "leave") && lua_toboolean(L, -1) ? ORDER_LEAVE : 0;
-        most = arguments_option(L, 4, "most") ? check_len(L, lua_gettop(L), unit(&m->game)) : 0;
+        o.kind = option_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
+        o.flags = option_flag(L, 4, "leave") ? ORDER_LEAVE : 0;
+        most = option_len(L, 4, "most", unit(&m->game), 0);
     }
     match_ask(L, m);
     bool gets = bot_walk(&m->game, &o, &goal, most);
@@ -275,10 +245,8 @@ static int view_advice(lua_State *L)
         other->decide(other->self, &m->game, d, &a);
         match_answered(L, m);
         lua_createtable(L, 0, 2);
-        lua_pushinteger(L, a.option + 1);
-        lua_setfield(L, -2, "option");
-        push_spot(L, m, (spot){a.at.x, a.at.y, 0});
-        lua_setfield(L, -2, "at");
+        put_int(L, "option", a.option + 1);
+        put_spot(L, m, "at", (spot){a.at.x, a.at.y, 0});
         return 1;
     }
     struct order o = {0};

@@ -13,7 +13,7 @@
 #include "script/orders/choices.h"
 #include "script/orders/players.h"
 
-// User value 1 is the match. The accounts come first, then the events.
+// A match_part. The accounts come first, then the events.
 struct outcome {
     const struct class *class;
     struct match *match;
@@ -38,23 +38,16 @@ static int push_done(lua_State *L, struct match *m)
     const struct events *e = &m->events;
     size_t size = sizeof(struct outcome) + sizeof(struct account) * (size_t)e->n_accounts +
                   sizeof(struct event) * (size_t)e->n;
-    struct outcome *o = class_new(L, &class_outcome, size, 1);
-    o->match = m;
+    struct outcome *o = match_part_new(L, &class_outcome, size, m);
     o->n_events = e->n;
     o->n_accounts = e->n_accounts;
     o->lost = e->lost;
     memcpy(o->account, e->account, sizeof(struct account) * (size_t)e->n_accounts);
     memcpy((void *)(o->account + e->n_accounts), e->event, sizeof(struct event) * (size_t)e->n);
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
     return 1;
 }
 
-static int outcome_ok(lua_State *L)
-{
-    lua_pushboolean(L, 1);
-    return 1;
-}
+CLASS_GET(outcome_ok, (void)L, lua_pushboolean(L, 1))
 
 static int outcome_events(lua_State *L)
 {
@@ -78,11 +71,7 @@ static int outcome_rolls(lua_State *L)
     return 1;
 }
 
-static int outcome_lost(lua_State *L)
-{
-    lua_pushinteger(L, check_outcome(L)->lost);
-    return 1;
-}
+CLASS_GET(outcome_lost, const struct outcome *o = check_outcome(L), lua_pushinteger(L, o->lost))
 
 // A line for each event, deeper ones further in.
 static int outcome_tostring(lua_State *L)
@@ -123,7 +112,7 @@ const struct class class_outcome = {.name = "outcome",
                                     .fields = outcome_fields,
                                     .meta = outcome_meta};
 
-// User value 1 is the match.
+// A match_part.
 struct question {
     const struct class *class;
     struct match *match;
@@ -142,33 +131,23 @@ static struct question *check_question(lua_State *L)
 
 int push_question(lua_State *L, struct match *m)
 {
-    struct question *q = class_new(L, &class_question, sizeof *q, 1);
-    q->match = m;
+    struct question *q = match_part_new(L, &class_question, sizeof *q, m);
     q->order = m->order;
     q->order.answers = m->game.given;
     q->chance = m->game.asks_chance;
     q->wanted = m->game.wanted;
     q->decision = m->game.question;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
     return 1;
 }
+
+#define QUESTION_GET(name, push) CLASS_GET(name, struct question *q = check_question(L), push)
 
 // Which side is asked; nobody is asked for dice and cards.
-static int question_side(lua_State *L)
-{
-    const struct question *q = check_question(L);
-    const char *const *names = q->match->rules.system->side_names;
-    lua_pushstring(L, q->chance ? NULL : names[q->decision.side]);
-    return 1;
-}
-
-static int question_player(lua_State *L)
-{
-    const struct question *q = check_question(L);
-    lua_pushstring(L, q->chance ? NULL : players_asked(q->match, &q->decision));
-    return 1;
-}
+QUESTION_GET(question_side,
+             lua_pushstring(L, q->chance ? NULL
+                                         : q->match->rules.system->side_names[q->decision.side]))
+QUESTION_GET(question_player,
+             lua_pushstring(L, q->chance ? NULL : players_asked(q->match, &q->decision)))
 
 int push_asked(lua_State *L, struct match *m, const struct decision *d)
 {
@@ -196,8 +175,7 @@ static int question_options(lua_State *L)
     for (int i = 0; i < n; i++) {
         const struct option *o = &q->decision.option[i];
         lua_createtable(L, 0, 7);
-        lua_pushinteger(L, i + 1);
-        lua_setfield(L, -2, "option");
+        put_int(L, "option", i + 1);
         push_choice(L, q->match, &q->decision, i);
         lua_setfield(L, -2, "text");
         if (q->decision.worded) {
@@ -206,67 +184,27 @@ static int question_options(lua_State *L)
             lua_pushinteger(L, o->kind);
         }
         lua_setfield(L, -2, "kind");
-        lua_pushinteger(L, o->value);
-        lua_setfield(L, -2, "value");
-        lua_pushboolean(L, o->wants_place);
-        lua_setfield(L, -2, "wants_place");
-        push_spot(L, q->match, o->at);
-        lua_setfield(L, -2, "at");
-        push_figure(L, q->match, o->figure);
-        lua_setfield(L, -2, "figure");
-        push_figure(L, q->match, o->target);
-        lua_setfield(L, -2, "target");
+        put_int(L, "value", o->value);
+        put_flag(L, "wants_place", o->wants_place);
+        put_spot(L, q->match, "at", o->at);
+        put_figure(L, q->match, "figure", o->figure);
+        put_figure(L, q->match, "target", o->target);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
 }
 
-static int question_ok(lua_State *L)
-{
-    lua_pushboolean(L, 0);
-    return 1;
-}
-
-static int question_name(lua_State *L)
-{
-    struct question *q = check_question(L);
-    lua_pushstring(L, q->chance ? q->wanted.site.what : q->decision.name);
-    return 1;
-}
-
-static int question_figure(lua_State *L)
-{
-    struct question *q = check_question(L);
-    return push_figure(L, q->match, q->chance ? q->wanted.site.who : q->decision.figure);
-}
-
-static int question_value(lua_State *L)
-{
-    struct question *q = check_question(L);
-    lua_pushinteger(L, q->chance ? 0 : q->decision.value);
-    return 1;
-}
-
-static int question_fallback(lua_State *L)
-{
-    struct question *q = check_question(L);
-    lua_pushinteger(L, q->chance ? 0 : q->decision.fallback + 1);
-    return 1;
-}
-
-static int question_wants(lua_State *L)
-{
-    struct question *q = check_question(L);
-    lua_pushstring(L, !q->chance ? "answer" : q->wanted.kind == CHANCE_CARD ? "card" : "dice");
-    return 1;
-}
-
-static int question_dice(lua_State *L)
-{
-    struct question *q = check_question(L);
-    lua_pushinteger(L, q->chance && q->wanted.kind == CHANCE_DICE ? q->wanted.n : 0);
-    return 1;
-}
+CLASS_GET(question_ok, (void)L, lua_pushboolean(L, 0))
+QUESTION_GET(question_name, lua_pushstring(L, q->chance ? q->wanted.site.what : q->decision.name))
+QUESTION_GET(question_figure,
+             push_figure(L, q->match, q->chance ? q->wanted.site.who : q->decision.figure))
+QUESTION_GET(question_value, lua_pushinteger(L, q->chance ? 0 : q->decision.value))
+QUESTION_GET(question_fallback, lua_pushinteger(L, q->chance ? 0 : q->decision.fallback + 1))
+QUESTION_GET(question_wants, lua_pushstring(L, !q->chance                      ? "answer"
+                                               : q->wanted.kind == CHANCE_CARD ? "card"
+                                                                               : "dice"))
+QUESTION_GET(question_dice,
+             lua_pushinteger(L, q->chance && q->wanted.kind == CHANCE_DICE ? q->wanted.n : 0))
 
 // question, option, place?
 static int question_answer(lua_State *L)

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "script/base/arguments.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
@@ -106,15 +107,36 @@ static void add_profile(const struct fields *f, struct content *c)
     c->profile[c->n_profiles++] = p;
 }
 
+const char *const *content_profile_names(const struct content *c, const char *out[PROFILES + 1])
+{
+    for (int i = 0; i < c->n_profiles; i++) {
+        out[i] = c->profile[i].name;
+    }
+    out[c->n_profiles] = NULL;
+    return out;
+}
+
+const char *const *content_upgrade_names(const struct content *c, const char *out[UPGRADES + 1])
+{
+    for (int i = 0; i < c->n_upgrades; i++) {
+        out[i] = c->upgrade[i].name;
+    }
+    out[c->n_upgrades] = NULL;
+    return out;
+}
+
+int content_check_profile(lua_State *L, int arg, const struct match *m)
+{
+    const char *names[PROFILES + 1];
+    return check_name(L, arg, "profile", content_profile_names(&m->content, names));
+}
+
 static int row_of_profile(const struct fields *f, const char *field, const struct content *c)
 {
     const char *name = field_text(f, field, NULL);
-    const char *names[PROFILES + 1] = {0};
-    for (int i = 0; i < c->n_profiles; i++) {
-        names[i] = c->profile[i].name;
-    }
+    const char *names[PROFILES + 1];
     if (name && content_profile(c, name) < 0) {
-        const char *near = err_nearest(name, names);
+        const char *near = err_nearest(name, content_profile_names(c, names));
         fields_fail(f, field, near ? "no profile '%s'; did you mean '%s'?" : "no profile '%s'",
                     name, near);
     }

@@ -38,6 +38,13 @@ void content_on(const struct fields *f, uint8_t *low, uint8_t *high);
 // Pushes a row of the catalogue as a table. (upgrades.c)
 void content_push_upgrade(lua_State *L, const struct content *c, int row);
 
+// The names of all profiles and upgrades, into `out`, which NULL ends; returned as they are.
+const char *const *content_profile_names(const struct content *c, const char *out[PROFILES + 1]);
+const char *const *content_upgrade_names(const struct content *c, const char *out[UPGRADES + 1]);
+
+// The row of the profile named at `arg`.
+int content_check_profile(lua_State *L, int arg, const struct match *m);
+
 const char *upgrade_kind_name(int kind); // "trait"
 
 // The fields of what packs bring; NULL ends each.

@@ -283,17 +283,6 @@ static void check_conflicts(const struct coming *c)
     }
 }
 
-static const char *keep(lua_State *L, struct match *m, const char *text)
-{
-    if (!text) {
-        return NULL;
-    }
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 // The pack's hash in digits, of its whole folder: before anything of it runs, since the host may
 // refuse a pack that is not what it was.
 static void take_hash(lua_State *L, struct match *m, struct match_pack *p)
@@ -328,7 +317,7 @@ static void run_pack(const struct coming *c, int which)
     m->pack[pack] = (struct match_pack){.name = p->name,
                                         .version = p->version,
                                         .path = p->folder,
-                                        .word = keep(L, m, c->word[which]),
+                                        .word = match_keep_text(L, m, c->word[which]),
                                         .manifest = p,
                                         .said_in = p->file,
                                         .said = p->change,
@@ -389,7 +378,7 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     if (manifest_is_own_rules(c.rules)) {
         content_read(L, m);
     } else {
-        ruleset_begin(L, m, keep(L, m, c.rules));
+        ruleset_begin(L, m, match_keep_text(L, m, c.rules));
     }
     for (int i = 0; i < c.n; i++) {
         run_pack(&c, order[i]);

@@ -11,6 +11,7 @@
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/match/fields.h"
+#include "script/match/push.h"
 #include "script/packs/internal/manifest_parts.h"
 #include "script/packs/version.h"
 #include "script/sandbox/base.h"
@@ -278,8 +279,7 @@ static void push_env(lua_State *L)
     lua_createtable(L, 0, 2);
     lua_pushcfunction(L, nothing_there);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    put_flag(L, "__metatable", false);
     lua_setmetatable(L, -2);
 }
 

@@ -13,6 +13,7 @@
 #include "script/environment/env.h"
 #include "script/hooks/declare.h"
 #include "script/hooks/hook.h"
+#include "script/match/push.h"
 #include "script/packs/content.h"
 #include "script/rulesets/ruleset.h"
 
@@ -151,8 +152,7 @@ static void add_game(lua_State *L, struct match *m)
     match_push(L, m);
     lua_pushcclosure(L, global_of_pack, 1);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    put_flag(L, "__metatable", false);
     lua_setmetatable(L, -2);
 }
 

@@ -337,12 +337,6 @@ int game_program(lua_State *L)
 
 // What comes of it.
 
-static void set_text(lua_State *L, const char *field, const char *text)
-{
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, field);
-}
-
 static void set_lines(lua_State *L, const struct robot_intent *e)
 {
     lua_createtable(L, e->n_visited, 0);
@@ -372,13 +366,13 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
         return 0;
     }
     lua_createtable(L, 0, 8);
-    set_text(L, "program", e.program->name);
+    put_text(L, "program", e.program->name);
     set_lines(L, &e);
     errand_action(&e, text, sizeof text);
-    set_text(L, "action", text);
+    put_text(L, "action", text);
     errand_print(&e, text, sizeof text);
-    set_text(L, "text", text);
-    set_text(L, "order", m->rules.system->order_names[o.kind]);
+    put_text(L, "text", text);
+    put_text(L, "order", m->rules.system->order_names[o.kind]);
     lua_createtable(L, e.n_objects, 0);
     for (int i = 0; i < e.n_objects; i++) {
         push_figure(L, m, e.object[i]);
@@ -386,8 +380,8 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     }
     lua_setfield(L, -2, "objects");
     if (e.kind == ROBOT_INTENT_ERROR || e.kind == ERRAND_REFUSED) {
-        set_text(L, "error", e.error);
-        set_text(L, "rule", e.rule);
+        put_text(L, "error", e.error);
+        put_text(L, "rule", e.rule);
     }
     return 1;
 }

@@ -26,6 +26,11 @@ int ruleset_api_failed(lua_State *L, struct match *m, enum status s)
     return lua_error(L);
 }
 
+int verbs_done(lua_State *L, struct match *m, enum status s)
+{
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
+}
+
 // Has something failed in the order in hand?
 static bool has_failed(const struct match *m)
 {
@@ -60,16 +65,6 @@ static const char *check_name_of(lua_State *L, struct match *m, int arg)
     return kept;
 }
 
-figure_id ruleset_api_figure(lua_State *L, struct match *m, int table, const char *name)
-{
-    figure_id id = FIGURE_NONE;
-    if (arguments_option(L, table, name)) {
-        id = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
-    return id;
-}
-
 const char *ruleset_api_name(lua_State *L, struct match *m, int table, const char *verb)
 {
     if (!arguments_option(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
@@ -78,16 +73,6 @@ const char *ruleset_api_name(lua_State *L, struct match *m, int table, const cha
     const char *name = check_name_of(L, m, lua_gettop(L));
     lua_pop(L, 1);
     return name;
-}
-
-static lua_Integer number_option(lua_State *L, int table, const char *name, lua_Integer low,
-                                 lua_Integer high, lua_Integer otherwise)
-{
-    if (arguments_option(L, table, name)) {
-        otherwise = check_int(L, lua_gettop(L), low, high);
-        lua_pop(L, 1);
-    }
-    return otherwise;
 }
 
 static spot spot_option(lua_State *L, struct match *m, int table, const char *name)
@@ -118,10 +103,10 @@ int game_roll(lua_State *L)
     bool reads = false;
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_roll)) {
-        n = (int)number_option(L, 3, "dice", 0, DICE_MAX, 1);
-        sides = (int)number_option(L, 3, "sides", 2, DICE_FACES_MAX, 6);
-        site.who = ruleset_api_figure(L, m, 3, "who");
-        site.against = ruleset_api_figure(L, m, 3, "against");
+        n = (int)option_int(L, 3, "dice", 0, DICE_MAX, 1);
+        sides = (int)option_int(L, 3, "sides", 2, DICE_FACES_MAX, 6);
+        site.who = option_figure(L, 3, "who", m);
+        site.against = option_figure(L, 3, "against", m);
         if (arguments_option(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
@@ -140,15 +125,13 @@ int game_flip(lua_State *L)
     struct site site = {.what = check_name_of(L, m, 2)};
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_flip)) {
-        site.who = ruleset_api_figure(L, m, 3, "who");
+        site.who = option_figure(L, 3, "who", m);
     }
     enum status s = chance_card(&m->game, site, &card);
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;
@@ -174,9 +157,9 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         o->kind = choice_number(L, m, check_name_of(L, m, lua_gettop(L)));
     }
     lua_settop(L, at);
-    o->figure = ruleset_api_figure(L, m, at, "figure");
-    o->target = ruleset_api_figure(L, m, at, "target");
-    o->value = (int32_t)number_option(L, at, "value", INT32_MIN, INT32_MAX, 0);
+    o->figure = option_figure(L, at, "figure", m);
+    o->target = option_figure(L, at, "target", m);
+    o->value = (int32_t)option_int(L, at, "value", INT32_MIN, INT32_MAX, 0);
     o->at = spot_option(L, m, at, "at");
     if (arguments_option(L, at, "wants_place")) {
         o->wants_place = (uint8_t)lua_toboolean(L, -1);
@@ -201,9 +184,9 @@ static void read_decision(lua_State *L, struct match *m, struct decision *d)
         lua_settop(L, list);
     }
     lua_settop(L, 3);
-    d->figure = ruleset_api_figure(L, m, 3, "figure");
-    d->value = (int32_t)number_option(L, 3, "value", INT32_MIN, INT32_MAX, 0);
-    d->fallback = (uint8_t)(number_option(L, 3, "default", 1, n, 1) - 1);
+    d->figure = option_figure(L, 3, "figure", m);
+    d->value = (int32_t)option_int(L, 3, "value", INT32_MIN, INT32_MAX, 0);
+    d->fallback = (uint8_t)(option_int(L, 3, "default", 1, n, 1) - 1);
     if (arguments_option(L, 3, "words")) {
         d->words = check_name_of(L, m, lua_gettop(L));
         lua_pop(L, 1);
@@ -229,9 +212,7 @@ int game_decide(lua_State *L)
         return err_say(L, "game:decide: nobody can be asked while the battle is set up");
     }
     enum status s = decide(&m->game, &d, &a);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, a.option + 1);
     if (!d.option[a.option].wants_place) {
         return 1;
@@ -350,9 +331,9 @@ int game_tell_event(lua_State *L)
     if (arguments_option(L, 2, "text")) {
         text = check_name_of(L, m, lua_gettop(L));
     }
-    figure_id who = ruleset_api_figure(L, m, 2, "who"), whom = ruleset_api_figure(L, m, 2, "whom");
-    int32_t value = (int32_t)number_option(L, 2, "value", INT32_MIN, INT32_MAX, 0);
-    int32_t before = (int32_t)number_option(L, 2, "before", INT32_MIN, INT32_MAX, 0);
+    figure_id who = option_figure(L, 2, "who", m), whom = option_figure(L, 2, "whom", m);
+    int32_t value = (int32_t)option_int(L, 2, "value", INT32_MIN, INT32_MAX, 0);
+    int32_t before = (int32_t)option_int(L, 2, "before", INT32_MIN, INT32_MAX, 0);
     spot at = spot_option(L, m, 2, "at"), from = spot_option(L, m, 2, "from");
     struct event *e = game_event(&m->game, name, who, whom, value);
     e->before = before;
@@ -412,7 +393,7 @@ static void note_for_odds(struct match *m, const struct account *a)
 // More than the highest face that lies there, as far as anybody knows.
 static void sides_option(lua_State *L, struct dice *d)
 {
-    int sides = (int)number_option(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
+    int sides = (int)option_int(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
     d->sides = (uint8_t)(sides > d->sides ? sides : d->sides);
 }
 
@@ -428,8 +409,8 @@ int game_note_account(lua_State *L)
     }
     memset(&a, 0, sizeof a);
     a.name = check_name_of(L, m, lua_gettop(L));
-    a.who = ruleset_api_figure(L, m, 2, "who");
-    a.against = ruleset_api_figure(L, m, 2, "against");
+    a.who = option_figure(L, 2, "who", m);
+    a.against = option_figure(L, 2, "against", m);
     terms_option(L, m, "dice_terms", &a.dice_terms);
     terms_option(L, m, "target_terms", &a.target_terms);
     terms_option(L, m, "opposed_terms", &a.opposed_terms);
@@ -438,9 +419,9 @@ int game_note_account(lua_State *L)
     dice_option(L, "opposed", &a.opposed);
     groups_option(L, &a);
     sides_option(L, &a.dice);
-    a.fire = arguments_option(L, 2, "fire") && lua_toboolean(L, -1);
+    a.fire = option_flag(L, 2, "fire");
     lua_settop(L, 2);
-    a.successes = (int16_t)number_option(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
+    a.successes = (int16_t)option_int(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     withouts_option(L, m, 2, &a.without);
     note_for_odds(m, &a);
     if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {

@@ -26,9 +26,6 @@ void ruleset_api_terms(lua_State *L, struct match *m, int index, struct terms *o
 void ruleset_api_add_terms(lua_State *L, struct match *m, int table, const char *name,
                            struct terms *out);
 
-// The figure of an option; FIGURE_NONE where it is not given.
-figure_id ruleset_api_figure(lua_State *L, struct match *m, int table, const char *name);
-
 // The option `name`, what a roll is called, kept; it has to be given. `verb` is for the message.
 const char *ruleset_api_name(lua_State *L, struct match *m, int table, const char *verb);
 
@@ -37,6 +34,9 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what);
 
 // Raises in the words of the fault, and leaves it to whoever catches it last to say whose it is.
 int ruleset_api_failed(lua_State *L, struct match *m, enum status s);
+
+// The same unless it is STATUS_OK; then 0, what a method returns that pushes nothing.
+int verbs_done(lua_State *L, struct match *m, enum status s);
 
 // Asks, inside of an order or a question or from outside; what fails is raised in the end.
 void ruleset_api_begin_asking(lua_State *L, struct match *m);

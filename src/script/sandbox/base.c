@@ -192,3 +192,26 @@ void base_functions(lua_State *L, int own)
     lua_pushcclosure(L, script_ipairs, 2);
     lua_setfield(L, -2, "ipairs");
 }
+
+void base_string_meta(lua_State *L)
+{
+    lua_pushliteral(L, "");
+    if (!lua_getmetatable(L, -1)) {
+        lua_pushnil(L);
+    }
+    lua_replace(L, -2);
+}
+
+void base_library(lua_State *L, lua_CFunction open, const char *name)
+{
+    luaL_checkstack(L, 6, name);
+    base_string_meta(L);
+    lua_pushcfunction(L, open);
+    lua_pushstring(L, name);
+    lua_call(L, 1, 1); // meta, library
+    lua_pushliteral(L, "");
+    lua_pushvalue(L, -3);
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+    lua_replace(L, -2);
+}

@@ -15,6 +15,13 @@
 // "table": never an address. May call __tostring.
 const char *base_tostring(lua_State *L, int index, size_t *n);
 
+// Pushes the metatable of strings, or nil.
+void base_string_meta(lua_State *L);
+
+// Pushes a fresh library as Lua's own open function makes it. The metatable of strings stays as it
+// was.
+void base_library(lua_State *L, lua_CFunction open, const char *name);
+
 // Puts the basic functions into the table on top of the stack; the owner of the environment
 // (object_ids.h) is at `own`. There is no load among them: source.h has that.
 void base_functions(lua_State *L, int own);

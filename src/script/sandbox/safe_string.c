@@ -10,6 +10,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/limits.h"
+#include "script/sandbox/base.h"
 #include "script/sandbox/internal/safe_parts.h"
 
 static int string_len(lua_State *L)
@@ -157,7 +158,7 @@ static const luaL_Reg functions[] = {
 
 void safe_string_push(lua_State *L)
 {
-    safe_open(L, luaopen_string, LUA_STRLIBNAME);
+    base_library(L, luaopen_string, LUA_STRLIBNAME);
     lua_createtable(L, 0, 16);
     safe_functions(L, functions);
     safe_functions(L, safe_match_functions);

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "script/sandbox/base.h"
 #include "script/sandbox/internal/safe_parts.h"
 
 static bool is_continuation(char c)
@@ -139,7 +140,7 @@ static const luaL_Reg functions[] = {{"char", utf8_char},
 
 void safe_utf8_push(lua_State *L)
 {
-    safe_open(L, luaopen_utf8, LUA_UTF8LIBNAME);
+    base_library(L, luaopen_utf8, LUA_UTF8LIBNAME);
     lua_createtable(L, 0, 6);
     safe_functions(L, functions);
     lua_getfield(L, -2, "charpattern");

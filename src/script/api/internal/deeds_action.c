@@ -32,8 +32,7 @@ int game_own_action(lua_State *L)
         action_restore(&m->game, &books);
         return lua_error(L);
     }
-    enum status s = action_close(&m->game, &books);
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
+    return verbs_done(L, m, action_close(&m->game, &books));
 }
 
 // game, view or table -> surplus, lost
@@ -57,9 +56,7 @@ int game_perform(lua_State *L)
     enum status s = bonus_perform(&m->game, b, &lost);
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, surplus);
     lua_pushboolean(L, lost);
     return 2;
@@ -76,9 +73,7 @@ int game_turn_over(lua_State *L)
     if (s == STATUS_EMPTY) {
         return 0;
     }
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     push_card(L, card);
     lua_pushinteger(L, card);
     return 2;
@@ -99,8 +94,7 @@ int game_counts_as_joker(lua_State *L)
 static void push_hand(lua_State *L, struct match *m, const struct hand *h)
 {
     lua_createtable(L, 0, 2);
-    push_figure(L, m, h->spook);
-    lua_setfield(L, -2, "figure");
+    put_figure(L, m, "figure", h->spook);
     lua_createtable(L, h->n, 0);
     for (int i = 0; i < h->n; i++) {
         push_card(L, h->card[i]);
@@ -127,8 +121,7 @@ int game_hands(lua_State *L)
 int figure_play_card(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "play_card");
+    figure_id id = figure_doer(L, &m, "play_card");
     int card = check_card(L, 2);
     luaL_argcheck(L, spook_take(&m->game, id, card), 2, "it does not hold that card");
     return 0;

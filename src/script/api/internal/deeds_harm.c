@@ -9,6 +9,7 @@
 #include "script/hooks/custom_step.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "script/packs/content.h"
 #include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/combat/blast.h"
@@ -16,19 +17,6 @@
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/rules/red_force/reserve.h"
-
-static int done(lua_State *L, struct match *m, enum status s)
-{
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
-
-// The figure at 1 and its match, in which something may happen.
-static figure_id doer(lua_State *L, struct match **m, const char *what)
-{
-    figure_id id = figure_self(L, m)->id;
-    ruleset_api_may_act(L, *m, what);
-    return id;
-}
 
 int game_remember_death(lua_State *L)
 {
@@ -43,41 +31,27 @@ int game_bring_in(lua_State *L)
 {
     struct match *m = game_self(L);
     figure_id id = FIGURE_NONE;
-    const char *names[PROFILES + 1] = {0};
     ruleset_api_may_act(L, m, "bring_in");
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    const char *profile = names[check_name(L, 2, "profile", names)];
+    const char *profile = m->content.profile[content_check_profile(L, 2, m)].name;
     enum status s =
         deploy_profile(&m->game, profile, lua_toboolean(L, 3), lua_toboolean(L, 4), &id);
     return s == STATUS_OK ? push_figure(L, m, id) : ruleset_api_failed(L, m, s);
 }
 
-int figure_struck(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "struck");
-    return done(L, m, sentry_hit(&m->game, id, luaL_checkstring(L, 2)));
-}
+FIGURE_DEED(figure_struck, "struck", sentry_hit(g, id, luaL_checkstring(L, 2)))
 
 int figure_back_to_reserve(lua_State *L)
 {
     struct match *m;
-    figure_id id = doer(L, &m, "back_to_reserve");
+    figure_id id = figure_doer(L, &m, "back_to_reserve");
     const struct figure *f = game_figure(&m->game, id);
     if (f->kind != KIND_BOGEY) {
         return err_say(L, "back_to_reserve: %s is no bogey", f->name);
     }
-    return done(L, m, reserve_return(&m->game, f));
+    return verbs_done(L, m, reserve_return(&m->game, f));
 }
 
-int figure_release_dogs(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "release_dogs");
-    return done(L, m, dog_release(&m->game, id));
-}
+FIGURE_DEED(figure_release_dogs, "release_dogs", dog_release(g, id))
 
 int figure_friend_of(lua_State *L)
 {
@@ -111,12 +85,4 @@ int figure_exposed_to(lua_State *L)
     lua_pushinteger(L, inches);
     lua_pushinteger(L, level);
     return 2;
-}
-
-int figure_get_spent(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, !m->ruleset && sentry_is_spent(&m->game, f));
-    return 1;
 }

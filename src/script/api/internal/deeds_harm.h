@@ -12,6 +12,5 @@ int figure_back_to_reserve(lua_State *L); // figure:back_to_reserve()
 int figure_release_dogs(lua_State *L);    // figure:release_dogs()
 int figure_friend_of(lua_State *L);       // figure:friend_of(side)
 int figure_exposed_to(lua_State *L);      // figure:exposed_to(blast)
-int figure_get_spent(lua_State *L);       // figure.spent
 
 #endif

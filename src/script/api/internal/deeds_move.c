@@ -17,56 +17,21 @@
 #include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/movement/march.h"
 
-static int done(lua_State *L, struct match *m, enum status s)
-{
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
-
-// The figure at 1 and its match, in which something may happen.
-static figure_id doer(lua_State *L, struct match **m, const char *what)
-{
-    figure_id id = figure_self(L, m)->id;
-    ruleset_api_may_act(L, *m, what);
-    return id;
-}
-
-int figure_fall(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "fall");
-    return done(L, m, (lua_toboolean(L, 2) ? fall_through : fall)(&m->game, id));
-}
+FIGURE_DEED(figure_fall, "fall", (lua_toboolean(L, 2) ? fall_through : fall)(g, id))
 
 int figure_pass_gas(lua_State *L)
 {
     struct match *m;
     spot from, to;
-    figure_id id = doer(L, &m, "breathe");
+    figure_id id = figure_doer(L, &m, "breathe");
     hook_args_view_check_spot(L, m, 2, &from);
     hook_args_view_check_spot(L, m, 3, &to);
-    return done(L, m, chem_passed(&m->game, id, from, to, NULL));
+    return verbs_done(L, m, chem_passed(&m->game, id, from, to, NULL));
 }
 
-int figure_meet(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "meet");
-    return done(L, m, cqb_on_contact(&m->game, id));
-}
-
-int figure_call_dogs(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "call_dogs");
-    return done(L, m, dog_follow(&m->game, id));
-}
-
-int figure_dogs_intercept(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "dogs_intercept");
-    return done(L, m, dog_intercept(&m->game, id));
-}
+FIGURE_DEED(figure_meet, "meet", cqb_on_contact(g, id))
+FIGURE_DEED(figure_call_dogs, "call_dogs", dog_follow(g, id))
+FIGURE_DEED(figure_dogs_intercept, "dogs_intercept", dog_intercept(g, id))
 
 // A function of Lua that goes a move.
 struct going {
@@ -92,7 +57,7 @@ int figure_set_out(lua_State *L)
     struct match *m;
     int surplus = 0;
     enum status s;
-    figure_id id = doer(L, &m, "set_out");
+    figure_id id = figure_doer(L, &m, "set_out");
     int way = check_name(L, 2, "way", planned_ways);
     luaL_checktype(L, 4, LUA_TFUNCTION);
     lua_settop(L, 4);
@@ -107,9 +72,7 @@ int figure_set_out(lua_State *L)
         s = (way == WAY_JUMP ? jump_set_out : move_set_out)(&m->game, id, to, go_planned, &go,
                                                             &surplus);
     }
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -118,7 +81,7 @@ int game_sentries_react(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "sentries_react");
-    return done(L, m, sentries_react(&m->game, NULL));
+    return verbs_done(L, m, sentries_react(&m->game, NULL));
 }
 
 int game_two_cards(lua_State *L)

@@ -113,8 +113,7 @@ int figure_places_about(lua_State *L)
     lua_createtable(L, s.n, 0);
     for (int i = 0; i < s.n; i++) {
         push_spot(L, m, (spot){s.place[i].at.x, s.place[i].at.y, f->body.at.z});
-        push_len(L, (len)len_root_up(s.place[i].distance), u);
-        lua_setfield(L, -2, "distance");
+        put_len(L, "distance", (len)len_root_up(s.place[i].distance), u);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -147,14 +146,7 @@ int figure_get_clings(lua_State *L)
     return 1;
 }
 
-int figure_reach_exit(lua_State *L)
-{
-    struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "reach_exit");
-    enum status s = march_exit(&m->game, id, false, lua_toboolean(L, 2));
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
+FIGURE_DEED(figure_reach_exit, "reach_exit", march_exit(g, id, false, lua_toboolean(L, 2)))
 
 int figure_stands_at(lua_State *L)
 {
@@ -171,8 +163,7 @@ int figure_stands_at(lua_State *L)
 int figure_look_at(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "look_at");
+    figure_id id = figure_doer(L, &m, "look_at");
     point at = check_point(L, 2, m);
     struct figure *f = game_figure(&m->game, id);
     point way = {at.x - f->body.at.x, at.y - f->body.at.y};
@@ -182,24 +173,15 @@ int figure_look_at(lua_State *L)
     return 0;
 }
 
-int figure_wait_nearby(lua_State *L)
-{
-    struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "wait_nearby");
-    enum status s = immediate_join(&m->game, id, lua_toboolean(L, 2));
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
+FIGURE_DEED(figure_wait_nearby, "wait_nearby", immediate_join(g, id, lua_toboolean(L, 2)))
 
 int figure_come_to(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "come_to");
+    figure_id id = figure_doer(L, &m, "come_to");
     spot at = check_place(L, 2, m);
     point size = table_size(m->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");
-    enum status s = move_place_figure(&m->game, id, at);
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
+    return verbs_done(L, m, move_place_figure(&m->game, id, at));
 }

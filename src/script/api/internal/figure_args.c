@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/match/check.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/kit/kit.h"
 
 const char *const figure_stats[] = {"M", "F", "A", "D", "AV", "FW", NULL};
@@ -13,6 +14,20 @@ struct figure *figure_self(lua_State *L, struct match **m)
 {
     figure_id id = check_figure(L, 1, m);
     return game_figure(&(*m)->game, id);
+}
+
+figure_id figure_doer(lua_State *L, struct match **m, const char *what)
+{
+    figure_id id = figure_self(L, m)->id;
+    ruleset_api_may_act(L, *m, what);
+    return id;
+}
+
+const struct figure *figure_mind(const struct game *g, const struct figure *f)
+{
+    bool elsewhere = f->state[STATE_POSSESSED] && zd_look(g)->entered != f->id;
+    const struct figure *ai = elsewhere ? figure_look(&g->world.roster, f->link[LINK_MIND]) : NULL;
+    return ai ? ai : f;
 }
 
 const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place)

@@ -9,17 +9,8 @@
 #include "script/match/check.h"
 #include "script/match/push.h"
 #include "script/missions/team_file.h"
+#include "script/packs/content.h"
 #include "zerodark/rules/allies/ally.h"
-
-static int check_profile(lua_State *L, int arg, const struct match *m)
-{
-    const char *names[PROFILES + 1];
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    names[m->content.n_profiles] = NULL;
-    return check_name(L, arg, "profile", names);
-}
 
 static enum side side_of_kind(int kind)
 {
@@ -158,7 +149,7 @@ int game_add(lua_State *L)
         return game_add_lua(L, m);
     }
     bool options = !lua_isnil(L, 3);
-    int profile = check_profile(L, 2, m);
+    int profile = content_check_profile(L, 2, m);
     const struct profile *p = &m->content.profile[profile];
     struct newcomer n = {.name = p->name, .side = side_of_kind(p->kind)};
     figure_id id;

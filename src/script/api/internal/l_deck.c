@@ -9,26 +9,19 @@
 #include "script/match/push.h"
 #include "zerodark/rules/red_force/control.h"
 
-// User value 1 is the match.
-struct game_deck {
-    const struct class *class;
-    struct match *match;
-};
-
 int push_game_deck(lua_State *L, struct match *m)
 {
-    struct game_deck *d = class_new(L, &class_deck, sizeof *d, 1);
-    d->match = m;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
+    match_part_new(L, &class_deck, sizeof(struct match_part), m);
     return 1;
 }
 
 static struct match *check_deck(lua_State *L)
 {
-    struct game_deck *d = class_check(L, 1, &class_deck);
-    return match_alive(L, d->match);
+    return match_part_self(L, &class_deck);
 }
+
+#define DECK_GET(name, push)                                                                       \
+    CLASS_GET(name, const struct deck *d = &check_deck(L)->game.world.deck, push)
 
 // The name of a card at the top of the stack, popped.
 static card_id pop_card(lua_State *L, int i)
@@ -68,11 +61,7 @@ static int deck_stack_names(lua_State *L)
     return 0;
 }
 
-static int deck_empty(lua_State *L)
-{
-    lua_pushboolean(L, deck_left(&check_deck(L)->game.world.deck) == 0);
-    return 1;
-}
+DECK_GET(deck_empty, lua_pushboolean(L, deck_left(d) == 0))
 
 static int push_cards(lua_State *L, const card_id *cards, int n)
 {
@@ -84,23 +73,9 @@ static int push_cards(lua_State *L, const card_id *cards, int n)
     return 1;
 }
 
-static int deck_cards(lua_State *L)
-{
-    const struct deck *d = &check_deck(L)->game.world.deck;
-    return push_cards(L, d->cards + d->drawn, deck_left(d));
-}
-
-static int deck_seen(lua_State *L)
-{
-    const struct deck *d = &check_deck(L)->game.world.deck;
-    return push_cards(L, d->cards, d->drawn);
-}
-
-static int deck_count(lua_State *L)
-{
-    lua_pushinteger(L, deck_left(&check_deck(L)->game.world.deck));
-    return 1;
-}
+DECK_GET(deck_cards, push_cards(L, d->cards + d->drawn, deck_left(d)))
+DECK_GET(deck_seen, push_cards(L, d->cards, d->drawn))
+DECK_GET(deck_count, lua_pushinteger(L, deck_left(d)))
 
 static const struct script_fn methods[] = {
     {"stack", deck_stack_names, "(cards: string[])",

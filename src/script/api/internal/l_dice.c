@@ -82,19 +82,10 @@ static int zd_resist(lua_State *L)
     struct dice roll = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
-    int extra = 0;
-    int lucky = 12;
-    bool match_cancels = false;
     check_shape(L, 4, &shape_resist);
-    if (arguments_option(L, 4, "extra")) {
-        extra = (int)check_int(L, lua_gettop(L), -99, 99);
-    }
-    if (arguments_option(L, 4, "match_cancels")) {
-        match_cancels = lua_toboolean(L, -1);
-    }
-    if (arguments_option(L, 4, "lucky")) {
-        lucky = (int)check_int(L, lua_gettop(L), 0, 100);
-    }
+    int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
+    int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
+    bool match_cancels = option_flag(L, 4, "match_cancels");
     lua_pushinteger(L, test_counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }
@@ -161,25 +152,15 @@ const struct script_fn dice_functions[] = {
      "print(zd.test(\"F3(13)\", { 7, 8, 12 }))"},
     {0}};
 
-// User value 1 is the match.
-struct game_dice {
-    const struct class *class;
-    struct match *match;
-};
-
 int push_game_dice(lua_State *L, struct match *m)
 {
-    struct game_dice *d = class_new(L, &class_dice, sizeof *d, 1);
-    d->match = m;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
+    match_part_new(L, &class_dice, sizeof(struct match_part), m);
     return 1;
 }
 
 static struct match *check_game_dice(lua_State *L)
 {
-    struct game_dice *d = class_check(L, 1, &class_dice);
-    return match_alive(L, d->match);
+    return match_part_self(L, &class_dice);
 }
 
 // dice, faces

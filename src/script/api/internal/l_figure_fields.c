@@ -1,5 +1,4 @@
 // l_figure_fields.c: what there is to read of a figure: a function a field, and the table of them.
-#include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/figure_args.h"
 #include "script/api/l_figure.h"
 
@@ -13,118 +12,50 @@
 #include "script/missions/l_setup.h"
 #include "script/orders/players.h"
 #include "script/rulesets/ruleset.h"
+#include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/activation/use.h"
+#include "zerodark/rules/allies/dog.h"
+#include "zerodark/rules/allies/emjay.h"
+#include "zerodark/rules/combat/damage.h"
+#include "zerodark/rules/combat/sentry.h"
 #include "zerodark/rules/core/measure.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
+#include "zerodark/rules/missions/leader.h"
 #include "zerodark/rules/missions/mission_cost.h"
 #include "zerodark/rules/missions/objective.h"
+#include "zerodark/rules/movement/carrying.h"
+#include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 
-static int get_name(lua_State *L)
-{
-    struct match *m;
-    lua_pushstring(L, figure_self(L, &m)->name);
-    return 1;
-}
-
-static int get_kind(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, m->rules.system->kind_names[f->kind]);
-    return 1;
-}
-
-static const char *const rank_names[] = {"none", "grunt", "elite", "boss"};
+static const char *const rank_names[] = {NULL, "grunt", "elite", "boss"};
 static const char *const place_names[] = {"off", "table", "left", "gone"};
+static const char *const tough_names[] = {"delicate", "sturdy", "tough", "invulnerable"};
+static const char *const moves_names[] = {"freely", "drag", "only drag"};
 
-static int get_side(lua_State *L)
-{
-    struct match *m;
-    int side = figure_self(L, &m)->side;
-    lua_pushstring(L, m->rules.system->side_names[side]);
-    return 1;
-}
-
-static int get_rank(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    if (f->stat[STAT_RANK] == RANK_NONE) {
-        return 0;
-    }
-    lua_pushstring(L, rank_names[f->stat[STAT_RANK]]);
-    return 1;
-}
-
-static int get_profile(lua_State *L)
-{
-    struct match *m;
-    int row = figure_self(L, &m)->profile;
-    lua_pushstring(L, m->ruleset ? m->ruleset->profile[row].name : m->content.profile[row].name);
-    return 1;
-}
-
-static int get_place(lua_State *L)
-{
-    struct match *m;
-    lua_pushstring(L, place_names[figure_self(L, &m)->place]);
-    return 1;
-}
-
-static int get_x(lua_State *L)
-{
-    struct match *m;
-    len x = figure_self(L, &m)->body.at.x;
-    return push_len(L, x, unit(&m->game));
-}
-
-static int get_y(lua_State *L)
-{
-    struct match *m;
-    len y = figure_self(L, &m)->body.at.y;
-    return push_len(L, y, unit(&m->game));
-}
-
-static int get_radius(lua_State *L)
-{
-    struct match *m;
-    len radius = figure_self(L, &m)->body.radius;
-    return push_len(L, radius, unit(&m->game));
-}
-
-static int get_height(lua_State *L)
-{
-    struct match *m;
-    len height = figure_self(L, &m)->body.height;
-    return push_len(L, height, unit(&m->game));
-}
-
-static int get_z(lua_State *L)
-{
-    struct match *m;
-    len z = figure_self(L, &m)->body.at.z;
-    return push_len(L, z, unit(&m->game));
-}
-
-static int get_at(lua_State *L)
-{
-    struct match *m;
-    spot at = figure_self(L, &m)->body.at;
-    return push_spot(L, m, at);
-}
+FIGURE_GET(get_name, lua_pushstring(L, f->name))
+FIGURE_GET(get_kind, lua_pushstring(L, m->rules.system->kind_names[f->kind]))
+FIGURE_GET(get_side, lua_pushstring(L, m->rules.system->side_names[f->side]))
+FIGURE_GET(get_rank, lua_pushstring(L, rank_names[f->stat[STAT_RANK]]))
+FIGURE_GET(get_profile, lua_pushstring(L, m->ruleset ? m->ruleset->profile[f->profile].name
+                                                     : m->content.profile[f->profile].name))
+FIGURE_GET(get_place, lua_pushstring(L, place_names[f->place]))
+FIGURE_GET(get_x, push_len(L, f->body.at.x, unit(g)))
+FIGURE_GET(get_y, push_len(L, f->body.at.y, unit(g)))
+FIGURE_GET(get_radius, push_len(L, f->body.radius, unit(g)))
+FIGURE_GET(get_height, push_len(L, f->body.height, unit(g)))
+FIGURE_GET(get_z, push_len(L, f->body.at.z, unit(g)))
+FIGURE_GET(get_at, push_spot(L, m, f->body.at))
 
 static int get_facing(lua_State *L)
 {
     struct match *m;
     point facing = figure_self(L, &m)->facing;
     lua_createtable(L, 0, 2);
-    lua_pushinteger(L, facing.x);
-    lua_setfield(L, -2, "x");
-    lua_pushinteger(L, facing.y);
-    lua_setfield(L, -2, "y");
+    put_int(L, "x", facing.x);
+    put_int(L, "y", facing.y);
     return 1;
 }
 
@@ -141,20 +72,6 @@ static int get_stat(lua_State *L)
     return 1;
 }
 
-static int get_printed(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    for (int i = 0; i < FIGURE_STATS; i++) {
-        if (m->rules.system->stat_names[i]) {
-            lua_pushinteger(L, m->ruleset ? m->ruleset->profile[f->profile].stat[i] : f->stat[i]);
-            lua_setfield(L, -2, m->rules.system->stat_names[i]);
-        }
-    }
-    return 1;
-}
-
 static int get_state(lua_State *L)
 {
     struct match *m;
@@ -164,110 +81,86 @@ static int get_state(lua_State *L)
     return 1;
 }
 
-static int get_states(lua_State *L)
+FIGURE_GET(get_make, lua_pushstring(L, f->stat[STAT_MAKE] == MAKE_NONE
+                                           ? NULL
+                                           : enum_names_makes()[f->stat[STAT_MAKE]]))
+
+FIGURE_GET(get_purse, lua_pushinteger(L, mission_purse_of(g, f->id)))
+FIGURE_GET(get_carries, push_figure(L, m, f->link[LINK_CARRIES]))
+FIGURE_GET(get_hero, push_figure(L, m, f->kind == KIND_ALLY ? f->link[LINK_OWNER] : FIGURE_NONE))
+FIGURE_GET(get_carried_by, push_figure(L, m, f->link[LINK_CARRIED_BY]))
+FIGURE_GET(get_captive_of,
+           push_figure(L, m, is_captive(f) ? f->link[LINK_CARRIED_BY] : FIGURE_NONE))
+
+FIGURE_GET(get_use,
+           lua_pushstring(L, f->kind == KIND_OBJECTIVE ? use_names[use_look(g, f)->use] : NULL))
+FIGURE_GET(get_relay, push_figure(L, m, f->link[LINK_RELAY]))
+FIGURE_GET(get_player, lua_pushstring(L, player_of(m, f)))
+FIGURE_GET(get_stealthy, lua_pushboolean(L, is_stealthy(g, f)))
+FIGURE_GET(get_ooa, lua_pushboolean(L, is_character(f) && is_ooa(g, f)))
+
+static int get_alive(lua_State *L)
 {
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    const char *const *names = m->rules.system->state_names;
-    for (int s = 0; s < FIGURE_STATES && names[s]; s++) {
-        if (f->state[s]) {
-            lua_pushinteger(L, f->state[s]);
-            lua_setfield(L, -2, names[s]);
-        }
-    }
+    const struct figure_handle *h = class_check(L, 1, &class_figure);
+    const struct figure *f =
+        h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
+    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
     return 1;
 }
 
-static int get_flags(lua_State *L)
+FIGURE_GET(get_in_datastream, lua_pushboolean(L, !m->ruleset && in_datastream(f)))
+
+static const char *runs(const struct game *g, const struct figure *f)
 {
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    const char *const *names = m->rules.system->flag_names;
-    for (int i = 0; i < 32 && names[i]; i++) {
-        if (f->flags & (1u << i)) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, names[i]);
-        }
-    }
-    return 1;
+    const struct program *p = program_of(g, f);
+    return p ? p->name : NULL;
 }
 
-static int get_kit(lua_State *L)
+static const char *extracted_by(const struct match *m, const struct figure *f)
 {
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        if (kit_count(&m->game, f, (enum item)i) > 0) {
-            lua_pushinteger(L, kit_count(&m->game, f, (enum item)i));
-            lua_setfield(L, -2, item_name((enum item)i));
-        }
-    }
-    return 1;
+    bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
+    return scores ? m->rules.system->side_names[f->side] : NULL;
 }
 
-static int get_off(lua_State *L)
+static bool sneaks(const struct game *g, const struct figure *f)
 {
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        if (kit_is_off(&m->game, f, (enum item)i)) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, item_name((enum item)i));
-        }
-    }
-    return 1;
+    const struct zd *z = zd_look(g);
+    return z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION && z->sneaks[figure_slot(f->id)] &&
+           is_stealthy(g, f);
 }
 
-static int get_hardened(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        if (kit_count(&m->game, f, (enum item)i) > 0 && kit_hardened(&m->game, f, (enum item)i)) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, item_name((enum item)i));
-        }
-    }
-    return 1;
-}
+FIGURE_GET(get_runs, lua_pushstring(L, runs(g, f)))
+FIGURE_GET(get_extracted_by, lua_pushstring(L, extracted_by(m, f)))
+FIGURE_GET(get_sneaks, lua_pushboolean(L, sneaks(g, f)))
+FIGURE_GET(get_xp_spent, lua_pushinteger(L, zd_look(g)->spent[figure_slot(f->id)]))
+FIGURE_GET(get_spent, lua_pushboolean(L, !m->ruleset && sentry_is_spent(g, f)))
+FIGURE_ASK(get_step, push_len(L, mover_of(g, f).step, unit(g)))
+FIGURE_GET(get_climbs, lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb))
+FIGURE_GET(get_ablative, lua_pushinteger(L, f->stat[STAT_ABLATIVE]))
+FIGURE_GET(get_armour, lua_pushstring(L, stat_upgrades_armour_name(g, f)))
+FIGURE_ASK(get_burden_armour, lua_pushinteger(L, carrying_armour(g, f)))
+FIGURE_GET(get_mind,
+           push_figure(L, m, figure_mind(g, f) != f ? figure_mind(g, f)->id : FIGURE_NONE))
+FIGURE_GET(get_held, lua_pushboolean(L, is_held(g, f)))
+FIGURE_GET(get_helpless, lua_pushboolean(L, is_helpless(g, f)))
+FIGURE_GET(get_engaged, lua_pushboolean(L, measure_is_locked(g, f)))
+FIGURE_GET(get_caught, lua_pushboolean(L, overwatch_in_mid_move(g, f)))
+FIGURE_GET(get_bonus_shots, lua_pushinteger(L, zd_look(g)->bonus_shots[figure_slot(f->id)]))
+FIGURE_ASK(get_leader_rerolls, lua_pushinteger(L, leader_rerolls(g, f)))
+FIGURE_ASK(get_emjay_rerolls, lua_pushinteger(L, emjay_rerolls(g, f)))
+FIGURE_ASK(get_token_limit, lua_pushinteger(L, damage_token_limit(g, f)))
+FIGURE_GET(get_seized, lua_pushboolean(L, dog_holds(g, f->id)))
+FIGURE_GET(get_moves_by, lua_pushstring(L, moves_names[carrying_rule(g, f)]))
+FIGURE_GET(get_toughness,
+           lua_pushstring(L, f->kind == KIND_OBJECTIVE ? tough_names[f->stat[STAT_TOUGH]] : NULL))
 
-static int get_upgrades(lua_State *L)
+// The field's name is at 2: it is the stat's.
+static int get_bogey_stat(lua_State *L)
 {
+    static const char *const names[] = {"Att", "Def", "Wnd", NULL};
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    const struct upgrade_set *has = &zd_look(&m->game)->upgrades[figure_slot(f->id)];
-    lua_newtable(L);
-    for (int i = 0; i < m->content.n_upgrades; i++) {
-        if (upgrade_in(has, i)) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, m->content.upgrade[i].name);
-        }
-    }
-    return 1;
-}
-
-static int get_make(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    if (f->stat[STAT_MAKE] == MAKE_NONE) {
-        return 0;
-    }
-    lua_pushstring(L, enum_names_makes()[f->stat[STAT_MAKE]]);
-    return 1;
-}
-
-static int get_runs(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    const struct program *p = program_of(&m->game, f);
-    lua_pushstring(L, p ? p->name : NULL);
+    lua_pushinteger(L, f->stat[STAT_ATT + check_name(L, 2, "stat", names)]);
     return 1;
 }
 
@@ -282,115 +175,36 @@ static int get_xp(lua_State *L)
     return 1;
 }
 
-static int get_purse(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, mission_purse_of(&m->game, f->id));
-    return 1;
-}
+// A table of so many names, those that count, each with a value; `i` is the number of one.
+#define FIGURE_TABLE(name, size, counts, value, key)                                               \
+    FIGURE_GET(                                                                                    \
+        name, lua_newtable(L); for (int i = 0; i < (size); i++) {                                  \
+            if (counts) {                                                                          \
+                value;                                                                             \
+                lua_setfield(L, -2, key);                                                          \
+            }                                                                                      \
+        })
 
-static int get_xp_spent(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, zd_look(&m->game)->spent[figure_slot(f->id)]);
-    return 1;
-}
-
-static int get_carries(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    return push_figure(L, m, f->link[LINK_CARRIES]);
-}
-
-static int get_hero(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    return push_figure(L, m, f->kind == KIND_ALLY ? f->link[LINK_OWNER] : FIGURE_NONE);
-}
-
-static int get_carried_by(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    return push_figure(L, m, f->link[LINK_CARRIED_BY]);
-}
-
-static int get_captive_of(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    return push_figure(L, m, is_captive(f) ? f->link[LINK_CARRIED_BY] : FIGURE_NONE);
-}
-
-static int get_extracted_by(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    bool scores = f->kind == KIND_OBJECTIVE && f->side < PLAYERS;
-    lua_pushstring(L, scores ? m->rules.system->side_names[f->side] : NULL);
-    return 1;
-}
-
-static int get_use(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    bool marker = f->kind == KIND_OBJECTIVE;
-    lua_pushstring(L, marker ? use_names[use_look(&m->game, f)->use] : NULL);
-    return 1;
-}
-
-static int get_relay(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    return push_figure(L, m, f->link[LINK_RELAY]);
-}
-
-static int get_player(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, player_of(m, f));
-    return 1;
-}
-
-static int get_stealthy(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_stealthy(&m->game, f));
-    return 1;
-}
-
-static int get_ooa(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_character(f) && is_ooa(&m->game, f));
-    return 1;
-}
-
-static int get_alive(lua_State *L)
-{
-    const struct figure_handle *h = class_check(L, 1, &class_figure);
-    const struct figure *f =
-        h->match->class == &class_game ? figure_look(&h->match->game.world.roster, h->id) : NULL;
-    lua_pushboolean(L, f && (h->match->ruleset ? f->place != PLACE_GONE : !f->state[STATE_DEAD]));
-    return 1;
-}
-
-static int get_in_datastream(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, !m->ruleset && in_datastream(f));
-    return 1;
-}
+FIGURE_TABLE(get_printed, FIGURE_STATS, m->rules.system->stat_names[i],
+             lua_pushinteger(L, (m->ruleset ? m->ruleset->profile[f->profile].stat : f->stat)[i]),
+             m->rules.system->stat_names[i])
+FIGURE_TABLE(get_states, FIGURE_STATES, m->rules.system->state_names[i] && f->state[i],
+             lua_pushinteger(L, f->state[i]), m->rules.system->state_names[i])
+FIGURE_TABLE(get_flags, 32, m->rules.system->flag_names[i] && f->flags >> i & 1,
+             lua_pushboolean(L, 1), m->rules.system->flag_names[i])
+FIGURE_TABLE(get_kit, ITEM_COUNT, kit_count(g, f, (enum item)i) > 0,
+             lua_pushinteger(L, kit_count(g, f, (enum item)i)), item_name((enum item)i))
+FIGURE_TABLE(get_off, ITEM_COUNT, kit_is_off(g, f, (enum item)i), lua_pushboolean(L, 1),
+             item_name((enum item)i))
+FIGURE_TABLE(get_hardened, ITEM_COUNT,
+             kit_count(g, f, (enum item)i) > 0 && kit_hardened(g, f, (enum item)i),
+             lua_pushboolean(L, 1), item_name((enum item)i))
+FIGURE_TABLE(get_upgrades, m->content.n_upgrades,
+             upgrade_in(&zd_look(g)->upgrades[figure_slot(f->id)], i), lua_pushboolean(L, 1),
+             m->content.upgrade[i].name)
+// Of its side: the list is the side's, not its own (ZD-BONUS-04).
+FIGURE_TABLE(get_bonus_used, BONUS_COUNT, zd_look(g)->bonus_used[f->side] >> i & 1,
+             lua_pushboolean(L, 1), bonus_name((enum bonus)i))
 
 #define STATE_FIELD(name, doc)                                                                     \
     {                                                                                              \
@@ -419,12 +233,12 @@ const struct script_field figure_fields[] = {
      "print(salim.at.x, salim.at.y)"},
     {"radius", get_radius, "number", "Of its base, in units.", NULL, "print(salim.radius)"},
     {"height", get_height, "number", "How tall it is, in units.", NULL, "print(salim.height)"},
-    {"step", figure_get_step, "number", "How high a step it takes for nothing.", NULL,
+    {"step", get_step, "number", "How high a step it takes for nothing.", NULL,
      "print(salim.step)"},
     {"in_datastream", get_in_datastream, "boolean", "An AI that has no body now.", NULL,
      "print(salim.in_datastream)"},
-    {"climbs", figure_get_climbs, "integer", "Of a bogey: how many units it climbs, as printed.",
-     NULL, "print(boss.climbs)"},
+    {"climbs", get_climbs, "integer", "Of a bogey: how many units it climbs, as printed.", NULL,
+     "print(boss.climbs)"},
     {"clings", figure_get_clings, "boolean",
      "Nothing carries it where it is: it is part of the way up or down a face.", NULL,
      "print(salim.clings)"},
@@ -436,19 +250,16 @@ const struct script_field figure_fields[] = {
     STAT_FIELD("D", "Discipline as it is now."),
     STAT_FIELD("AV", "Armour value."),
     STAT_FIELD("FW", "Firewall."),
-    {"Att", figure_get_bogey_stat, "integer", "Of a bogey: attack, as printed.", NULL,
-     "print(boss.Att)"},
-    {"Def", figure_get_bogey_stat, "integer", "Of a bogey: defence, as printed.", NULL,
-     "print(boss.Def)"},
-    {"Wnd", figure_get_bogey_stat, "integer", "Of a bogey: wounds, as printed.", NULL,
-     "print(boss.Wnd)"},
-    {"ablative", figure_get_ablative, "integer", "Layers of ablative armour left.", NULL,
+    {"Att", get_bogey_stat, "integer", "Of a bogey: attack, as printed.", NULL, "print(boss.Att)"},
+    {"Def", get_bogey_stat, "integer", "Of a bogey: defence, as printed.", NULL, "print(boss.Def)"},
+    {"Wnd", get_bogey_stat, "integer", "Of a bogey: wounds, as printed.", NULL, "print(boss.Wnd)"},
+    {"ablative", get_ablative, "integer", "Layers of ablative armour left.", NULL,
      "print(salim.ablative)"},
-    {"armour", figure_get_armour, "string",
+    {"armour", get_armour, "string",
      "What it wears: the name of the upgrade, \"AV\" where that has none.", NULL,
      "print(salim.armour)"},
-    {"burden_AV", figure_get_burden_armour, "integer", "The AV that whoever drags it has to bear.",
-     NULL, "print(salim.burden_AV)"},
+    {"burden_AV", get_burden_armour, "integer", "The AV that whoever drags it has to bear.", NULL,
+     "print(salim.burden_AV)"},
     {"printed", get_printed, "table<string, integer>", "The stats of its profile.", NULL,
      "for name, level in pairs(salim.printed) do print(name, level) end"},
     {"states", get_states, "table<string, integer>", "The states it is in, with their levels.",
@@ -504,41 +315,41 @@ const struct script_field figure_fields[] = {
      NULL, "print(salim.relay)"},
     {"player", get_player, "string?", "Of a hero or its ally: who plays it, where several do.",
      NULL, "print(salim.player)"},
-    {"mind", figure_get_mind, "figure?", "Of a possessed body: the AI whose M, F, A and D count.",
-     NULL, "print(salim.mind)"},
-    {"toughness", figure_get_toughness, "toughness?", "Of an objective marker.", NULL,
+    {"mind", get_mind, "figure?", "Of a possessed body: the AI whose M, F, A and D count.", NULL,
+     "print(salim.mind)"},
+    {"toughness", get_toughness, "toughness?", "Of an objective marker.", NULL,
      "print(marker.toughness)"},
-    {"held", figure_get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL,
+    {"held", get_held, "boolean", "A captive: nobody's target as long as it is held.", NULL,
      "print(salim.held)"},
-    {"helpless", figure_get_helpless, "boolean",
+    {"helpless", get_helpless, "boolean",
      "Dead, down, shut down or wounded so badly that it can do nothing.", NULL,
      "if not salim.helpless then salim:overwatch() end"},
     {"stealthy", get_stealthy, "boolean",
      "Steals along: by its trait or concealed by an EWOp, and not stunned.", NULL,
      "print(salim.stealthy)"},
-    {"engaged", figure_get_engaged, "boolean", "An enemy in contact engages it: it can only fight.",
-     NULL, "if salim.engaged then salim:cqb() end"},
-    {"moves_by", figure_get_burdened, "\"freely\"|\"drag\"|\"only drag\"",
+    {"engaged", get_engaged, "boolean", "An enemy in contact engages it: it can only fight.", NULL,
+     "if salim.engaged then salim:cqb() end"},
+    {"moves_by", get_moves_by, "\"freely\"|\"drag\"|\"only drag\"",
      "How what it carries lets it move.", NULL, "print(salim.moves_by)"},
-    {"bonus_used", figure_get_bonus_used, "table<string, true>",
+    {"bonus_used", get_bonus_used, "table<string, true>",
      "The bonus actions that its side has named in the action in hand.", NULL,
      "if not salim.bonus_used.move then print \"it may still move\" end"},
-    {"sneaks", figure_get_sneaks, "boolean",
-     "It is stealthy, and part of the cautious move in hand.", NULL, "print(salim.sneaks)"},
-    {"token_limit", figure_get_token_limit, "integer", "Support tokens that it may hold.", NULL,
+    {"sneaks", get_sneaks, "boolean", "It is stealthy, and part of the cautious move in hand.",
+     NULL, "print(salim.sneaks)"},
+    {"token_limit", get_token_limit, "integer", "Support tokens that it may hold.", NULL,
      "print(salim.token_limit)"},
-    {"spent", figure_get_spent, "boolean",
+    {"spent", get_spent, "boolean",
      "A mine that has gone off, and lies there until the action ends.", NULL, "print(salim.spent)"},
-    {"seized", figure_get_seized, "boolean", "A dog has hold of it.", NULL, "print(salim.seized)"},
-    {"in_mid_move", figure_get_caught, "boolean",
+    {"seized", get_seized, "boolean", "A dog has hold of it.", NULL, "print(salim.seized)"},
+    {"in_mid_move", get_caught, "boolean",
      "It has been interrupted in the middle of a move, and shows itself.", NULL,
      "print(salim.in_mid_move)"},
-    {"bonus_shots", figure_get_bonus_shots, "integer",
+    {"bonus_shots", get_bonus_shots, "integer",
      "Bonus shots that it has taken in the action in hand.", NULL, "print(salim.bonus_shots)"},
-    {"leader_rerolls", figure_get_leader_rerolls, "integer",
+    {"leader_rerolls", get_leader_rerolls, "integer",
      "Dice that the Leader of its side lets it roll again.", NULL, "print(salim.leader_rerolls)"},
-    {"emjay_rerolls", figure_get_emjay_rerolls, "integer", "Dice that emjays let it roll again.",
-     NULL, "print(salim.emjay_rerolls)"},
+    {"emjay_rerolls", get_emjay_rerolls, "integer", "Dice that emjays let it roll again.", NULL,
+     "print(salim.emjay_rerolls)"},
     {"ooa", get_ooa, "boolean", "A character that is out of action.", NULL, "print(salim.ooa)"},
     {"alive", get_alive, "boolean", "It is in the game and not dead.", NULL,
      "if salim.alive then print(salim.name) end"},

@@ -27,21 +27,13 @@
 #include "zerodark/rules/sight/sight.h"
 #include "zerodark/rules/sight/visor.h"
 
-// Whose M, F, A and D count: a possessed body has its AI's (ZD-AI-POSSESS-02, 03).
-static const struct figure *mind_of(const struct game *g, const struct figure *f)
-{
-    bool elsewhere = f->state[STATE_POSSESSED] && zd_look(g)->entered != f->id;
-    const struct figure *ai = elsewhere ? figure_look(&g->world.roster, f->link[LINK_MIND]) : NULL;
-    return ai ? ai : f;
-}
-
 int figure_built(lua_State *L)
 {
     struct match *m;
     struct terms t;
     const struct figure *f = figure_self(L, &m);
     enum stat_id which = (enum stat_id)check_name(L, 2, "stat", figure_stats);
-    const struct figure *mind = which <= STAT_D ? mind_of(&m->game, f) : f;
+    const struct figure *mind = which <= STAT_D ? figure_mind(&m->game, f) : f;
     int printed = mind->stat[which];
     match_ask(L, m);
     if (remote_follows(&m->game, mind, (int)which)) {
@@ -53,13 +45,7 @@ int figure_built(lua_State *L)
     return push_terms(L, &t);
 }
 
-int figure_working(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, kit_works(&m->game, f, check_item(L, 2)));
-    return 1;
-}
+FIGURE_METHOD(figure_working, lua_pushinteger(L, kit_works(g, f, check_item(L, 2))))
 
 int figure_opponents(lua_State *L)
 {
@@ -75,14 +61,8 @@ int figure_opponents(lua_State *L)
     return 1;
 }
 
-int figure_betrays(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
-    lua_pushboolean(L, program_betrays(&m->game, f, whom));
-    return 1;
-}
+FIGURE_METHOD(figure_betrays,
+              lua_pushboolean(L, program_betrays(g, f, game_figure(g, check_figure_of(L, 2, m)))))
 
 int figure_gas(lua_State *L)
 {
@@ -133,192 +113,6 @@ int figure_may_stand(lua_State *L)
     return 1;
 }
 
-// The field's name is at 2: it is the stat's.
-int figure_get_bogey_stat(lua_State *L)
-{
-    static const char *const names[] = {"Att", "Def", "Wnd", NULL};
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, f->stat[STAT_ATT + check_name(L, 2, "stat", names)]);
-    return 1;
-}
-
-int figure_get_step(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    match_ask(L, m);
-    len step = mover_of(&m->game, f).step;
-    match_answered(L, m);
-    return push_len(L, step, unit(&m->game));
-}
-
-int figure_get_climbs(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, m->ruleset ? 0 : m->content.profile[f->profile].climb);
-    return 1;
-}
-
-int figure_get_ablative(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, figure_self(L, &m)->stat[STAT_ABLATIVE]);
-    return 1;
-}
-
-int figure_get_armour(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, stat_upgrades_armour_name(&m->game, f));
-    return 1;
-}
-
-int figure_get_burden_armour(lua_State *L)
-{
-    struct match *m;
-    struct figure *f = figure_self(L, &m);
-    match_ask(L, m);
-    int av = carrying_armour(&m->game, f);
-    match_answered(L, m);
-    lua_pushinteger(L, av);
-    return 1;
-}
-
-int figure_get_mind(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m), *mind = mind_of(&m->game, f);
-    return push_figure(L, m, mind != f ? mind->id : FIGURE_NONE);
-}
-
-int figure_get_toughness(lua_State *L)
-{
-    static const char *const names[] = {"delicate", "sturdy", "tough", "invulnerable"};
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, f->kind == KIND_OBJECTIVE ? names[f->stat[STAT_TOUGH]] : NULL);
-    return 1;
-}
-
-int figure_get_held(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_held(&m->game, f));
-    return 1;
-}
-
-int figure_get_helpless(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_helpless(&m->game, f));
-    return 1;
-}
-
-int figure_get_engaged(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, measure_is_locked(&m->game, f));
-    return 1;
-}
-
-int figure_get_caught(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, overwatch_in_mid_move(&m->game, f));
-    return 1;
-}
-
-int figure_get_bonus_shots(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, zd_look(&m->game)->bonus_shots[figure_slot(f->id)]);
-    return 1;
-}
-
-int figure_get_leader_rerolls(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    match_ask(L, m);
-    int n = leader_rerolls(&m->game, f);
-    match_answered(L, m);
-    lua_pushinteger(L, n);
-    return 1;
-}
-
-int figure_get_emjay_rerolls(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    match_ask(L, m);
-    int n = emjay_rerolls(&m->game, f);
-    match_answered(L, m);
-    lua_pushinteger(L, n);
-    return 1;
-}
-
-int figure_get_seized(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, dog_holds(&m->game, f->id));
-    return 1;
-}
-
-int figure_get_burdened(lua_State *L)
-{
-    static const char *const names[] = {"freely", "drag", "only drag"};
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, names[carrying_rule(&m->game, f)]);
-    return 1;
-}
-
-// Of its side: the list is the side's, not its own (ZD-BONUS-04).
-int figure_get_bonus_used(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_newtable(L);
-    for (int b = 0; b < BONUS_COUNT; b++) {
-        if (zd_look(&m->game)->bonus_used[f->side] >> b & 1) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, bonus_name((enum bonus)b));
-        }
-    }
-    return 1;
-}
-
-int figure_get_sneaks(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    const struct zd *z = zd_look(&m->game);
-    bool sneaks = z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION &&
-                  z->sneaks[figure_slot(f->id)] && is_stealthy(&m->game, f);
-    lua_pushboolean(L, sneaks);
-    return 1;
-}
-
-int figure_get_token_limit(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    match_ask(L, m);
-    int most = damage_token_limit(&m->game, f);
-    match_answered(L, m);
-    lua_pushinteger(L, most);
-    return 1;
-}
-
 int figure_could_shoot(lua_State *L)
 {
     struct match *m;
@@ -337,14 +131,12 @@ int figure_could_shoot(lua_State *L)
     return 1;
 }
 
-int figure_may_be(lua_State *L)
+static enum state check_state(lua_State *L)
 {
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    enum state which = (enum state)check_name(L, 2, "state", zerodark_system.state_names);
-    lua_pushboolean(L, state_allowed(&m->game, f, which));
-    return 1;
+    return (enum state)check_name(L, 2, "state", zerodark_system.state_names);
 }
+
+FIGURE_METHOD(figure_may_be, lua_pushboolean(L, state_allowed(g, f, check_state(L))))
 
 int figure_may_drop(lua_State *L)
 {

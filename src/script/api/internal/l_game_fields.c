@@ -11,67 +11,22 @@
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/missions/objective.h"
 
-static int get_turn(lua_State *L)
-{
-    lua_pushinteger(L, game_self(L)->game.world.orders);
-    return 1;
-}
+// Of a match, which may have no table yet; and of one that has a battle.
+#define MATCH_GET(name, push) CLASS_GET(name, struct match *m = match_check(L, 1), push)
+#define GAME_GET(name, push)  CLASS_GET(name, struct match *m = game_self(L), push)
 
-static int get_over(lua_State *L)
-{
-    const struct match *m = game_self(L);
-    lua_pushstring(L, match_over(m));
-    return 1;
-}
-
-static int get_seed(lua_State *L)
-{
-    lua_pushinteger(L, (lua_Integer)game_self(L)->game.world.seed);
-    return 1;
-}
-
-static int get_mission(lua_State *L)
-{
-    lua_pushstring(L, match_check(L, 1)->mission);
-    return 1;
-}
-
-static int get_title(lua_State *L)
-{
-    lua_pushstring(L, match_check(L, 1)->title);
-    return 1;
-}
-
-static int get_actor(lua_State *L)
-{
-    struct match *m = game_self(L);
-    return push_figure(L, m, zd_look(&m->game)->actor);
-}
-
-static int get_action(lua_State *L)
-{
-    const struct zd *z = zd_look(&game_self(L)->game);
-    lua_pushstring(L, z->in_action == STAGE_ACTION ? activation_order_name(z->action_kind) : NULL);
-    return 1;
-}
-
-static int get_stays(lua_State *L)
-{
-    lua_pushboolean(L, zd_look(&game_self(L)->game)->secondary_stay);
-    return 1;
-}
-
-static int get_asks_details(lua_State *L)
-{
-    lua_pushboolean(L, weapons_may_ask(&game_self(L)->game));
-    return 1;
-}
-
-static int get_interrupting(lua_State *L)
-{
-    lua_pushboolean(L, zd_look(&game_self(L)->game)->in_action == STAGE_INTERRUPTION);
-    return 1;
-}
+GAME_GET(get_turn, lua_pushinteger(L, m->game.world.orders))
+GAME_GET(get_over, lua_pushstring(L, match_over(m)))
+GAME_GET(get_seed, lua_pushinteger(L, (lua_Integer)m->game.world.seed))
+MATCH_GET(get_mission, lua_pushstring(L, m->mission))
+MATCH_GET(get_title, lua_pushstring(L, m->title))
+GAME_GET(get_actor, push_figure(L, m, zd_look(&m->game)->actor))
+GAME_GET(get_action, lua_pushstring(L, zd_look(&m->game)->in_action == STAGE_ACTION
+                                           ? activation_order_name(zd_look(&m->game)->action_kind)
+                                           : NULL))
+GAME_GET(get_stays, lua_pushboolean(L, zd_look(&m->game)->secondary_stay))
+GAME_GET(get_asks_details, lua_pushboolean(L, weapons_may_ask(&m->game)))
+GAME_GET(get_interrupting, lua_pushboolean(L, zd_look(&m->game)->in_action == STAGE_INTERRUPTION))
 
 static int get_primary_at(lua_State *L)
 {
@@ -82,34 +37,12 @@ static int get_primary_at(lua_State *L)
                                                                              : 0;
 }
 
-static int get_reserves(lua_State *L)
-{
-    lua_pushboolean(L, zd_look(&game_self(L)->game)->sets_out);
-    return 1;
-}
-
-static int get_millimetre(lua_State *L)
-{
-    return push_len(L, LEN_MM, unit(&game_self(L)->game));
-}
-
-static int get_visibility(lua_State *L)
-{
-    lua_pushinteger(L, zd_look(&game_self(L)->game)->visibility);
-    return 1;
-}
-
-static int get_difficulty(lua_State *L)
-{
-    lua_pushstring(L, enum_names_difficulties()[zd_look(&game_self(L)->game)->difficulty]);
-    return 1;
-}
-
-static int get_mode(lua_State *L)
-{
-    lua_pushstring(L, enum_names_modes()[zd_look(&game_self(L)->game)->mode]);
-    return 1;
-}
+GAME_GET(get_reserves, lua_pushboolean(L, zd_look(&m->game)->sets_out))
+GAME_GET(get_millimetre, push_len(L, LEN_MM, unit(&m->game)))
+GAME_GET(get_visibility, lua_pushinteger(L, zd_look(&m->game)->visibility))
+GAME_GET(get_difficulty,
+         lua_pushstring(L, enum_names_difficulties()[zd_look(&m->game)->difficulty]))
+GAME_GET(get_mode, lua_pushstring(L, enum_names_modes()[zd_look(&m->game)->mode]))
 
 static int get_packs(lua_State *L)
 {
@@ -117,23 +50,16 @@ static int get_packs(lua_State *L)
     lua_createtable(L, m->n_packs, 0);
     for (int i = 0; i < m->n_packs; i++) {
         lua_createtable(L, 0, 4);
-        lua_pushstring(L, m->pack[i].name);
-        lua_setfield(L, -2, "name");
-        lua_pushstring(L, m->pack[i].version);
-        lua_setfield(L, -2, "version");
-        lua_pushstring(L, m->pack[i].path);
-        lua_setfield(L, -2, "path");
-        lua_pushstring(L, m->pack[i].hash);
-        lua_setfield(L, -2, "hash");
+        put_text(L, "name", m->pack[i].name);
+        put_text(L, "version", m->pack[i].version);
+        put_text(L, "path", m->pack[i].path);
+        put_text(L, "hash", m->pack[i].hash);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
 }
 
-static int get_opened(lua_State *L)
-{
-    return open_options_push_table(L, match_check(L, 1), false);
-}
+MATCH_GET(get_opened, open_options_push_table(L, m, false))
 
 static int get_fault(lua_State *L)
 {
@@ -143,12 +69,9 @@ static int get_fault(lua_State *L)
         return 0;
     }
     lua_createtable(L, 0, 3);
-    lua_pushstring(L, status_name(f->status));
-    lua_setfield(L, -2, "status");
-    lua_pushstring(L, f->rule);
-    lua_setfield(L, -2, "rule");
-    lua_pushstring(L, f->text);
-    lua_setfield(L, -2, "text");
+    put_text(L, "status", status_name(f->status));
+    put_text(L, "rule", f->rule);
+    put_text(L, "text", f->text);
     return 1;
 }
 
@@ -169,25 +92,10 @@ static int get_events(lua_State *L)
     return 1;
 }
 
-static int get_dice(lua_State *L)
-{
-    return push_game_dice(L, game_self(L));
-}
-
-static int get_deck(lua_State *L)
-{
-    return push_game_deck(L, game_self(L));
-}
-
-static int get_vars(lua_State *L)
-{
-    return push_vars(L, game_self(L));
-}
-
-static int get_table(lua_State *L)
-{
-    return push_terrain(L, game_self(L));
-}
+GAME_GET(get_dice, push_game_dice(L, m))
+GAME_GET(get_deck, push_game_deck(L, m))
+GAME_GET(get_vars, push_vars(L, m))
+GAME_GET(get_table, push_terrain(L, m))
 
 const struct script_field game_fields[] = {
     {"turn", get_turn, "integer", "Orders completed.", NULL, "print(game.turn)"},

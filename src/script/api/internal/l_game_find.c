@@ -9,6 +9,7 @@
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "script/packs/content.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/measure.h"
 
@@ -85,10 +86,7 @@ static void check_sort(lua_State *L, int arg, const struct match *m, struct filt
     }
     f->profile = content_profile(&m->content, wanted);
     if (f->profile < 0) {
-        for (int i = 0; i < m->content.n_profiles; i++) {
-            names[n++] = m->content.profile[i].name;
-        }
-        names[n] = NULL;
+        content_profile_names(&m->content, names + n);
         err_unknown(L, "kind of figure", wanted, names);
     }
 }

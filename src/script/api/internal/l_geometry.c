@@ -32,22 +32,7 @@ static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure
         return game_figure(&m->game, *who)->body;
     }
     point p = check_point(L, arg, m);
-    struct cylinder body = {.at = {p.x, p.y, 0}};
-    if (arguments_option(L, arg, "z")) {
-        body.at.z = check_len(L, lua_gettop(L), unit(&m->game));
-        lua_pop(L, 1);
-    }
-    return body;
-}
-
-static bool option_flag(lua_State *L, int arg, const char *name)
-{
-    bool set = arguments_option(L, arg, name);
-    if (set) {
-        set = lua_toboolean(L, -1);
-        lua_pop(L, 1);
-    }
-    return set;
+    return (struct cylinder){.at = {p.x, p.y, option_len(L, arg, "z", unit(&m->game), 0)}};
 }
 
 int game_distance(lua_State *L)
@@ -128,16 +113,6 @@ int game_sees(lua_State *L)
     return 1;
 }
 
-static int option_count(lua_State *L, int arg, const char *name)
-{
-    int n = LINES_DEFAULT;
-    if (arguments_option(L, arg, name)) {
-        n = (int)check_int(L, lua_gettop(L), 1, LINES_MOST);
-        lua_pop(L, 1);
-    }
-    return n;
-}
-
 // The middle of a part of the upright rectangle through the target's axis, square to the look. The
 // first column is the left one as the observer sees it.
 static spot part_of(const struct gaze *l, int column, int columns, int row, int rows)
@@ -163,12 +138,9 @@ static void push_line(lua_State *L, const struct match *m, const struct gaze *l,
     spot eye = eye_of(&l->from);
     bool ahead = !l->front || los_in_front(point_of(eye), who->facing, point_of(to));
     lua_createtable(L, 0, 3);
-    push_spot(L, m, eye);
-    lua_setfield(L, -2, "from");
-    push_spot(L, m, to);
-    lua_setfield(L, -2, "to");
-    lua_pushboolean(L, ahead && clear(m, l, eye, to));
-    lua_setfield(L, -2, "clear");
+    put_spot(L, m, "from", eye);
+    put_spot(L, m, "to", to);
+    put_flag(L, "clear", ahead && clear(m, l, eye, to));
 }
 
 int game_lines(lua_State *L)
@@ -177,8 +149,9 @@ int game_lines(lua_State *L)
     struct gaze l;
     check_look(L, m, &l);
     bool said = lua_type(L, 4) == LUA_TTABLE;
-    int columns = said ? option_count(L, 4, "columns") : LINES_DEFAULT;
-    int rows = said ? option_count(L, 4, "rows") : LINES_DEFAULT;
+    int columns =
+        said ? (int)option_int(L, 4, "columns", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
+    int rows = said ? (int)option_int(L, 4, "rows", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
     if (l.to.radius == 0) {
         columns = rows = 1;
     }

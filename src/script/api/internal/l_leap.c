@@ -8,12 +8,6 @@
 #include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/movement/jump.h"
 
-static void set_len(lua_State *L, const struct march_handle *h, const char *name, len l)
-{
-    push_len(L, l, unit(&march_match(h)->game));
-    lua_setfield(L, -2, name);
-}
-
 int march_get_leap(lua_State *L)
 {
     static const char *const kinds[] = {"up", "down", "across"};
@@ -24,17 +18,14 @@ int march_get_leap(lua_State *L)
         return 0;
     }
     lua_createtable(L, 0, 8);
-    lua_pushstring(L, kinds[j->kind]);
-    lua_setfield(L, -2, "kind");
-    set_len(L, h, "height", j->height);
-    set_len(L, h, "drop", j->drop);
-    set_len(L, h, "edge", j->edge);
-    set_len(L, h, "far", j->far);
-    set_len(L, h, "reach", jump_reach(j));
-    lua_pushinteger(L, j->gap);
-    lua_setfield(L, -2, "gap");
-    push_spot(L, march_match(h), j->landing);
-    lua_setfield(L, -2, "landing");
+    put_text(L, "kind", kinds[j->kind]);
+    put_len(L, "height", j->height, march_unit(h));
+    put_len(L, "drop", j->drop, march_unit(h));
+    put_len(L, "edge", j->edge, march_unit(h));
+    put_len(L, "far", j->far, march_unit(h));
+    put_len(L, "reach", jump_reach(j), march_unit(h));
+    put_int(L, "gap", j->gap);
+    put_spot(L, march_match(h), "landing", j->landing);
     return 1;
 }
 
@@ -46,11 +37,6 @@ static struct jump *jumper(lua_State *L, struct march_handle **h, const char *wh
         err_say(L, "march:%s: this is no jump; march.leap says what is", what);
     }
     return (struct jump *)m;
-}
-
-static int done(lua_State *L, const struct march_handle *h, enum status s)
-{
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, march_match(h), s);
 }
 
 int march_deeper(lua_State *L)
@@ -73,7 +59,7 @@ int march_land(lua_State *L)
 {
     struct march_handle *h;
     struct jump *j = jumper(L, &h, "land");
-    return done(L, h, jump_land(&march_match(h)->game, j));
+    return verbs_done(L, march_match(h), jump_land(&march_match(h)->game, j));
 }
 
 int march_land_deeper(lua_State *L)
@@ -90,7 +76,7 @@ int march_plunge(lua_State *L)
     struct jump *j = jumper(L, &h, "plunge");
     struct match *m = march_match(h);
     len along = lua_isnoneornil(L, 2) ? jump_reach(j) : check_len(L, 2, unit(&m->game));
-    return done(L, h, jump_fall_at(&m->game, j, along));
+    return verbs_done(L, march_match(h), jump_fall_at(&m->game, j, along));
 }
 
 int march_plans(lua_State *L)
@@ -101,7 +87,7 @@ int march_plans(lua_State *L)
         return err_say(L, "march:plan: only the way of a drag waits for its test; this one is "
                           "planned already");
     }
-    return done(L, h, drag_plan(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), drag_plan(&march_match(h)->game, m));
 }
 
 int march_track(lua_State *L)

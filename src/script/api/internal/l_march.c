@@ -64,11 +64,6 @@ struct march *march_acts(lua_State *L, struct march_handle **h, const char *what
     return m;
 }
 
-static int done(lua_State *L, struct match *m, enum status s)
-{
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
-
 // The march at 1 in the middle of its walk.
 static struct march *walking(lua_State *L, struct march_handle **h, const char *what)
 {
@@ -128,8 +123,8 @@ static int march_breathe(lua_State *L)
     struct march_handle *h;
     struct march *m = walking(L, &h, "breathe");
     struct game *g = &march_match(h)->game;
-    return done(L, march_match(h),
-                chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
+    return verbs_done(L, march_match(h),
+                      chem_passed(g, m->view.mover, h->walk.left, h->walk.here, &m->surplus));
 }
 
 static int march_has_moment(lua_State *L)
@@ -139,9 +134,7 @@ static int march_has_moment(lua_State *L)
     walking(L, &h, "moment");
     struct match *m = march_match(h);
     enum status s = walk_moment(&m->game, &h->walk, &stopped);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushboolean(L, stopped);
     return 1;
 }
@@ -170,14 +163,14 @@ static int march_arrives(lua_State *L)
         walk_begin(&march_match(h)->game, m, &h->walk);
     }
     h->walking = false;
-    return done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
+    return verbs_done(L, march_match(h), walk_arrive(&march_match(h)->game, &h->walk));
 }
 
 static int march_leaves(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "leave");
-    return done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
+    return verbs_done(L, march_match(h), march_moved(&march_match(h)->game, m->view.mover));
 }
 
 static int march_looks(lua_State *L)
@@ -199,14 +192,14 @@ static int march_flies(lua_State *L)
     if (!m->flies) {
         return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
     }
-    return done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
 }
 
 static int march_lies_down(lua_State *L)
 {
     struct march_handle *h;
     struct march *m = march_acts(L, &h, "lie_down");
-    return done(L, march_match(h), march_lies(&march_match(h)->game, m));
+    return verbs_done(L, march_match(h), march_lies(&march_match(h)->game, m));
 }
 
 static int march_takes(lua_State *L)
@@ -235,26 +228,13 @@ static int march_is_put(lua_State *L)
     return 0;
 }
 
-static int get_mover(lua_State *L)
-{
-    struct march_handle *h;
-    figure_id who = march_self(L, &h)->view.mover;
-    return push_figure(L, march_match(h), who);
-}
+#define MARCH_GET(name, push)                                                                      \
+    CLASS_GET(name, struct march_handle *h; const struct march *m = march_self(L, &h);             \
+              (void)m, push)
 
-static int get_length(lua_State *L)
-{
-    struct march_handle *h;
-    len l = march_self(L, &h)->path.length;
-    return push_len(L, l, unit(&march_match(h)->game));
-}
-
-static int get_gone(lua_State *L)
-{
-    struct march_handle *h;
-    len l = march_self(L, &h)->gone;
-    return push_len(L, l, unit(&march_match(h)->game));
-}
+MARCH_GET(get_mover, push_figure(L, march_match(h), m->view.mover))
+MARCH_GET(get_length, push_len(L, m->path.length, march_unit(h)))
+MARCH_GET(get_gone, push_len(L, m->gone, march_unit(h)))
 
 static int get_places(lua_State *L)
 {
@@ -268,18 +248,13 @@ static int get_places(lua_State *L)
     return 1;
 }
 
-static int get_rough(lua_State *L)
-{
-    struct march_handle *h;
-    len rough = march_self(L, &h)->rough;
-    return push_len(L, rough, unit(&march_match(h)->game));
-}
+MARCH_GET(get_rough, push_len(L, m->rough, march_unit(h)))
 
 static int get_face(lua_State *L)
 {
     struct march_handle *h;
     len face = march_self(L, &h)->path.face;
-    return face > 0 ? push_len(L, face, unit(&march_match(h)->game)) : 0;
+    return face > 0 ? push_len(L, face, march_unit(h)) : 0;
 }
 
 static int get_foot(lua_State *L)
@@ -289,20 +264,8 @@ static int get_foot(lua_State *L)
     return p->face > 0 ? push_spot(L, march_match(h), p->foot) : 0;
 }
 
-static int get_tags(lua_State *L)
-{
-    struct march_handle *h;
-    uint32_t tags = march_self(L, &h)->tags;
-    return push_tags(L, march_match(h), tags);
-}
-
-static int get_watched(lua_State *L)
-{
-    struct march_handle *h;
-    march_self(L, &h);
-    lua_pushboolean(L, walk_matters(&march_match(h)->game));
-    return 1;
-}
+MARCH_GET(get_tags, push_tags(L, march_match(h), m->tags))
+MARCH_GET(get_watched, lua_pushboolean(L, walk_matters(&march_match(h)->game)))
 
 static int get_hangs(lua_State *L)
 {
@@ -366,12 +329,7 @@ static int set_flag(lua_State *L)
     return 0;
 }
 
-static int get_surplus(lua_State *L)
-{
-    struct march_handle *h;
-    lua_pushinteger(L, march_self(L, &h)->surplus);
-    return 1;
-}
+MARCH_GET(get_surplus, lua_pushinteger(L, m->surplus))
 
 static int set_surplus(lua_State *L)
 {
@@ -381,12 +339,7 @@ static int set_surplus(lua_State *L)
     return 0;
 }
 
-static int get_successes(lua_State *L)
-{
-    struct march_handle *h;
-    lua_pushinteger(L, march_self(L, &h)->successes);
-    return 1;
-}
+MARCH_GET(get_successes, lua_pushinteger(L, m->successes))
 
 static int set_successes(lua_State *L)
 {

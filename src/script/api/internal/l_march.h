@@ -34,6 +34,11 @@ static inline struct match *march_match(const struct march_handle *h)
     return h->view->match;
 }
 
+static inline len march_unit(const struct march_handle *h)
+{
+    return unit(&march_match(h)->game);
+}
+
 // l_leap.c: jumps and drags.
 int march_get_leap(lua_State *L);
 int march_deeper(lua_State *L);

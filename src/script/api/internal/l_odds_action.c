@@ -230,14 +230,6 @@ static lua_Integer read_number(lua_State *L, int index, const char *name, lua_In
     return n;
 }
 
-static bool read_brief(lua_State *L, int index)
-{
-    int top = lua_gettop(L);
-    bool brief = arguments_option(L, index, "brief") && lua_toboolean(L, -1);
-    lua_settop(L, top);
-    return brief;
-}
-
 static uint32_t power_of_two(lua_Integer n)
 {
     uint32_t power = 1;
@@ -308,7 +300,7 @@ int push_action_odds(lua_State *L, int index)
     ask.seed = (uint64_t)read_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
-    if (ask_match(L, m, &ask, read_brief(L, index), &room, a) != STATUS_OK) {
+    if (ask_match(L, m, &ask, option_flag(L, index, "brief"), &room, a) != STATUS_OK) {
         budget_heed(L);
         return match_raise(L, m);
     }

@@ -11,6 +11,7 @@
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 #include "script/missions/team_write.h"
+#include "script/packs/content.h"
 #include "zerodark/operations/casualties.h"
 
 static int op_may(lua_State *L)
@@ -112,59 +113,30 @@ static int op_report(lua_State *L)
     return op_done(L, operation_report(&o->m->game, &o->op, r, &f), &f, "report");
 }
 
-typedef enum status (*plain_deed)(const struct game *g, struct operation *op, struct fault *f);
+// A deed on the operation `o` by the rules of the game `g`: what is said of it first, then the
+// call, which tells the fault `f`.
+#define OP_DEED(name, what, said, deed)                                                            \
+    static int name(lua_State *L)                                                                  \
+    {                                                                                              \
+        struct op_object *o = op_self(L);                                                          \
+        struct game *g = &o->m->game;                                                              \
+        struct fault f = {.status = STATUS_OK};                                                    \
+        (void)g;                                                                                   \
+        said;                                                                                      \
+        return op_done(L, deed, &f, what);                                                         \
+    }
 
-static int do_plain(lua_State *L, plain_deed deed, const char *what)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    return op_done(L, deed(&o->m->game, &o->op, &f), &f, what);
-}
-
-static int op_next(lua_State *L)
-{
-    return do_plain(L, operation_next, "next");
-}
-
-static int op_replay(lua_State *L)
-{
-    return do_plain(L, operation_replay, "replay");
-}
-
-static int op_call_off(lua_State *L)
-{
-    return do_plain(L, operation_call_off, "call_off");
-}
-
-static int op_sow(lua_State *L)
-{
-    return do_plain(L, operation_sow, "sow");
-}
-
-static int op_restart(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int mission = (int)check_int(L, 2, 1, OP_MISSIONS) - 1;
-    return op_done(L, operation_restart(&o->m->game, &o->op, mission, &f), &f, "restart");
-}
-
-static int op_absent(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int hero = op_check_hero(L, 2, &o->op);
-    bool absent = lua_isnoneornil(L, 3) || lua_toboolean(L, 3);
-    return op_done(L, operation_absent(&o->op, hero, absent, &f), &f, "absent");
-}
-
-static int op_reduce(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int hero = op_check_hero(L, 2, &o->op), stat = op_check_stat(L, 3);
-    return op_done(L, operation_reduce(&o->m->game, &o->op, hero, stat, &f), &f, "reduce");
-}
+OP_DEED(op_next, "next", , operation_next(g, &o->op, &f))
+OP_DEED(op_replay, "replay", , operation_replay(g, &o->op, &f))
+OP_DEED(op_call_off, "call_off", , operation_call_off(g, &o->op, &f))
+OP_DEED(op_sow, "sow", , operation_sow(g, &o->op, &f))
+OP_DEED(op_restart, "restart", int mission = (int)check_int(L, 2, 1, OP_MISSIONS) - 1,
+        operation_restart(g, &o->op, mission, &f))
+OP_DEED(op_absent, "absent", int hero = op_check_hero(L, 2, &o->op);
+        bool absent = lua_isnoneornil(L, 3) || lua_toboolean(L, 3),
+        operation_absent(&o->op, hero, absent, &f))
+OP_DEED(op_reduce, "reduce", int hero = op_check_hero(L, 2, &o->op);
+        int stat = op_check_stat(L, 3), operation_reduce(g, &o->op, hero, stat, &f))
 
 static int op_replace(lua_State *L)
 {
@@ -179,12 +151,7 @@ static int op_replace(lua_State *L)
                    "replace");
 }
 
-static int op_rescue(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    return op_done(L, operation_rescue(&o->m->game, &o->op, &f), &f, "rescue");
-}
+OP_DEED(op_rescue, "rescue", , operation_rescue(g, &o->op, &f))
 
 static int op_bring_back(lua_State *L)
 {
@@ -222,7 +189,7 @@ static int op_supply(lua_State *L)
         return err_say(L, "supply: who pays? op:supply { pay = { Ines = 3, Bo = 2 } }");
     }
     struct op_payment pay = check_payment(L, lua_gettop(L), &o->op);
-    bool twice = arguments_option(L, 2, "twice") && lua_toboolean(L, -1);
+    bool twice = option_flag(L, 2, "twice");
     op_done(L, operation_supply(&o->m->game, &o->op, &pay, twice, &f), &f, "supply");
     return op_push_drop(L, o);
 }
@@ -253,13 +220,8 @@ static int check_pick(lua_State *L, int arg, const struct op_object *o)
     return check_name(L, arg, "thing to pick", names);
 }
 
-static int op_give(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int hero = op_check_hero(L, 2, &o->op), pick = check_pick(L, 3, o);
-    return op_done(L, operation_supply_give(&o->m->game, &o->op, hero, pick, &f), &f, "give");
-}
+OP_DEED(op_give, "give", int hero = op_check_hero(L, 2, &o->op);
+        int pick = check_pick(L, 3, o), operation_supply_give(g, &o->op, hero, pick, &f))
 
 // The price of an effect that the file of the operation offers.
 static int price_of(lua_State *L, const char *name)
@@ -289,15 +251,6 @@ static int op_effect(lua_State *L)
     return op_done(L, operation_effect(&o->m->game, &o->op, name, price, &pay, &f), &f, "effect");
 }
 
-static const char *const *upgrades_of(const struct content *c, const char *out[UPGRADES + 1])
-{
-    for (int i = 0; i < c->n_upgrades; i++) {
-        out[i] = c->upgrade[i].name;
-    }
-    out[c->n_upgrades] = NULL;
-    return out;
-}
-
 // The ally that is meant: its number, its name or its kind on top of the stack.
 static int check_ally(lua_State *L, const struct op_object *o, const struct team_hero *h)
 {
@@ -316,7 +269,7 @@ static struct op_purchase check_purchase(lua_State *L, const struct op_object *o
 {
     static const char *const names[] = {"ally", "of", "AV", "pick", "name", NULL};
     const char *upgrades[UPGRADES + 1];
-    const char *const *all = upgrades_of(&o->m->content, upgrades);
+    const char *const *all = content_upgrade_names(&o->m->content, upgrades);
     struct op_purchase p = {.row = (uint8_t)check_name(L, 3, "upgrade", all), .ally = OP_NOBODY};
     lua_settop(L, 4);
     check_options(L, 4, names);
@@ -338,22 +291,10 @@ static struct op_purchase check_purchase(lua_State *L, const struct op_object *o
     return p;
 }
 
-static int op_buy(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int hero = op_check_hero(L, 2, &o->op);
-    struct op_purchase p = check_purchase(L, o, hero);
-    return op_done(L, operation_buy(&o->m->game, &o->op, hero, &p, &f), &f, "buy");
-}
-
-static int op_restore(lua_State *L)
-{
-    struct op_object *o = op_self(L);
-    struct fault f = {.status = STATUS_OK};
-    int hero = op_check_hero(L, 2, &o->op), stat = op_check_stat(L, 3);
-    return op_done(L, operation_restore(&o->m->game, &o->op, hero, stat, &f), &f, "restore");
-}
+OP_DEED(op_buy, "buy", int hero = op_check_hero(L, 2, &o->op);
+        struct op_purchase p = check_purchase(L, o, hero), operation_buy(g, &o->op, hero, &p, &f))
+OP_DEED(op_restore, "restore", int hero = op_check_hero(L, 2, &o->op);
+        int stat = op_check_stat(L, 3), operation_restore(g, &o->op, hero, stat, &f))
 
 // The next operation with the same heroes, and new ones of `team`.
 static int op_follow(lua_State *L)

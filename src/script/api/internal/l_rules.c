@@ -9,22 +9,11 @@
 #include "script/base/err.h"
 #include "script/hooks/system.h"
 #include "script/match/match.h"
+#include "script/match/push.h"
 
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 static const char *const phase_names[] = {"fold", "before", "instead", "after"};
 static const char text_key;
-
-static void set_text(lua_State *L, const char *name, const char *value)
-{
-    lua_pushstring(L, value);
-    lua_setfield(L, -2, name);
-}
-
-static void set_int(lua_State *L, const char *name, lua_Integer value)
-{
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, name);
-}
 
 // The line of a rule: "shoot.target  what each group of a shot must reach".
 static int row_tostring(lua_State *L)
@@ -44,8 +33,7 @@ static void set_meta(lua_State *L)
         lua_createtable(L, 0, 2);
         lua_pushcfunction(L, row_tostring);
         lua_setfield(L, -2, "__tostring");
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
+        put_flag(L, "__metatable", false);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &text_key);
     }
@@ -72,11 +60,10 @@ static void push_fields(lua_State *L, const struct view_type *view)
     lua_createtable(L, view->n_fields, 0);
     for (int i = 0; i < view->n_fields; i++) {
         lua_createtable(L, 0, 4);
-        set_text(L, "name", view->fields[i].name);
-        set_text(L, "type", field_types[view->fields[i].type]);
-        set_text(L, "doc", view->fields[i].doc);
-        lua_pushboolean(L, view->fields[i].writable);
-        lua_setfield(L, -2, "writable");
+        put_text(L, "name", view->fields[i].name);
+        put_text(L, "type", field_types[view->fields[i].type]);
+        put_text(L, "doc", view->fields[i].doc);
+        put_flag(L, "writable", view->fields[i].writable);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -89,10 +76,10 @@ static void push_handlers(lua_State *L, const struct rules *r, enum rule_kind ki
     for (int i = 0; i < list->n; i++) {
         const struct hook *h = &r->hook[list->at[i]];
         lua_createtable(L, 0, 4);
-        set_text(L, "pack", h->pack);
-        set_text(L, "id", h->id);
-        set_text(L, "place", h->place);
-        set_text(L, "phase", phase_names[h->phase]);
+        put_text(L, "pack", h->pack);
+        put_text(L, "id", h->id);
+        put_text(L, "place", h->place);
+        put_text(L, "phase", phase_names[h->phase]);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -121,21 +108,21 @@ static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, i
     const struct system *s = m ? m->rules.system : &zerodark_system;
     const struct rule_row *rule = &s->rows[kind][row];
     lua_createtable(L, 0, 10);
-    set_text(L, "name", rule->name);
-    set_text(L, "kind", kind_names[kind]);
-    set_text(L, "doc", rule->doc);
+    put_text(L, "name", rule->name);
+    put_text(L, "kind", kind_names[kind]);
+    put_text(L, "doc", rule->doc);
     push_words(L, rule->ledger);
     lua_setfield(L, -2, "ledger");
     if (kind == RULE_PARAM) {
-        set_int(L, "default", rule->value);
-        set_int(L, "low", rule->low);
-        set_int(L, "high", rule->high);
+        put_int(L, "default", rule->value);
+        put_int(L, "low", rule->low);
+        put_int(L, "high", rule->high);
         if (r) {
             set_values(L, m, row);
-            set_text(L, "by", r->param_by[row]);
+            put_text(L, "by", r->param_by[row]);
         }
     } else {
-        set_text(L, "view", rule->view->name);
+        put_text(L, "view", rule->view->name);
         push_fields(L, rule->view);
         lua_setfield(L, -2, "fields");
         if (r) {

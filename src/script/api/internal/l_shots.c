@@ -75,8 +75,7 @@ int figure_turn_to(lua_State *L)
 {
     struct match *m;
     struct figure place;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "turn_to");
+    figure_id id = figure_doer(L, &m, "turn_to");
     struct figure *f = game_figure(&m->game, id);
     const struct figure *mark = check_mark(L, 2, m, &place);
     point way = {mark->body.at.x - f->body.at.x, mark->body.at.y - f->body.at.y};
@@ -87,8 +86,7 @@ int figure_turn_to(lua_State *L)
 int figure_use_up(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "use_up");
+    figure_id id = figure_doer(L, &m, "use_up");
     enum item which = check_item(L, 2);
     if (kit_count(&m->game, game_figure(&m->game, id), which) == 0) {
         return err_say(L, "use_up: %s has no %s", game_figure(&m->game, id)->name,
@@ -104,8 +102,7 @@ int figure_throw_bonus(lua_State *L)
     struct match *m;
     struct own_subject subject;
     int hits = 0, surplus = 0;
-    figure_self(L, &m);
-    ruleset_api_may_act(L, m, "throw_bonus");
+    figure_doer(L, &m, "throw_bonus");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     const struct bonus_action *b = subject.view;
@@ -115,9 +112,7 @@ int figure_throw_bonus(lua_State *L)
     }
     enum status s = grenade_bonus(&m->game, b, &hits, &surplus);
     own_subject_forget(m, &subject);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, hits);
     lua_pushinteger(L, surplus);
     return 2;
@@ -126,8 +121,7 @@ int figure_throw_bonus(lua_State *L)
 int figure_has_shot(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "has_shot");
+    figure_id id = figure_doer(L, &m, "has_shot");
     zd(&m->game)->bonus_shots[figure_slot(id)]++;
     return 0;
 }
@@ -136,12 +130,10 @@ int figure_has_shot(lua_State *L)
 int figure_be_heard(lua_State *L)
 {
     struct match *m;
-    figure_id id = figure_self(L, &m)->id;
-    ruleset_api_may_act(L, m, "be_heard");
+    figure_id id = figure_doer(L, &m, "be_heard");
     int reach = (int)check_int(L, 2, 0, INT16_MAX);
     figure_id unless = opt_figure_of(L, 3, m);
     spot at = game_figure(&m->game, id)->body.at;
     bool waits = unless != FIGURE_NONE && bonus_shot_hushed(&m->game, id, unless, at, reach);
-    enum status s = waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach);
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
+    return verbs_done(L, m, waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach));
 }

@@ -5,43 +5,22 @@
 #include "script/match/check.h"
 #include "script/match/push.h"
 
-// User value 1 is the match.
-struct terrain {
-    const struct class *class;
-    struct match *match;
-};
-
 int push_terrain(lua_State *L, struct match *m)
 {
-    struct terrain *t = class_new(L, &class_terrain, sizeof *t, 1);
-    t->match = m;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
+    match_part_new(L, &class_terrain, sizeof(struct match_part), m);
     return 1;
 }
 
 static struct match *check_terrain(lua_State *L)
 {
-    struct terrain *t = class_check(L, 1, &class_terrain);
-    return match_alive(L, t->match);
+    return match_part_self(L, &class_terrain);
 }
 
-static int terrain_width(lua_State *L)
-{
-    struct match *m = check_terrain(L);
-    return push_len(L, table_size(m->table).x, unit(&m->game));
-}
+#define TERRAIN_GET(name, push) CLASS_GET(name, struct match *m = check_terrain(L), push)
 
-static int terrain_depth(lua_State *L)
-{
-    struct match *m = check_terrain(L);
-    return push_len(L, table_size(m->table).y, unit(&m->game));
-}
-
-static int terrain_hash(lua_State *L)
-{
-    return push_hash(L, table_hash(check_terrain(L)->table));
-}
+TERRAIN_GET(terrain_width, push_len(L, table_size(m->table).x, unit(&m->game)))
+TERRAIN_GET(terrain_depth, push_len(L, table_size(m->table).y, unit(&m->game)))
+TERRAIN_GET(terrain_hash, push_hash(L, table_hash(m->table)))
 
 int push_tags(lua_State *L, const struct match *m, uint32_t tags)
 {
@@ -49,8 +28,7 @@ int push_tags(lua_State *L, const struct match *m, uint32_t tags)
     lua_newtable(L);
     for (int i = 0; i < 32; i++) {
         if (tags & (1u << i) && names[i]) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, names[i]);
+            put_flag(L, names[i], true);
         }
     }
     return 1;
@@ -65,32 +43,21 @@ static void push_corners(lua_State *L, const struct match *m, const struct hull 
     }
 }
 
-static void set_flag(lua_State *L, const char *name, bool set)
-{
-    lua_pushboolean(L, set);
-    lua_setfield(L, -2, name);
-}
-
 int push_piece(lua_State *L, const struct match *m, const struct piece *p)
 {
     lua_createtable(L, 0, 10);
-    lua_pushinteger(L, p - table_piece(m->table, 0) + 1);
-    lua_setfield(L, -2, "number");
-    lua_pushstring(L, p->name);
-    lua_setfield(L, -2, "name");
+    put_int(L, "number", p - table_piece(m->table, 0) + 1);
+    put_text(L, "name", p->name);
     push_corners(L, m, &p->hull);
     lua_setfield(L, -2, "corners");
-    push_len(L, p->bottom, unit(&m->game));
-    lua_setfield(L, -2, "bottom");
-    push_len(L, p->top, unit(&m->game));
-    lua_setfield(L, -2, "top");
+    put_len(L, "bottom", p->bottom, unit(&m->game));
+    put_len(L, "top", p->top, unit(&m->game));
     push_tags(L, m, p->tags);
     lua_setfield(L, -2, "tags");
-    lua_pushinteger(L, p->level);
-    lua_setfield(L, -2, "level");
-    set_flag(L, "solid", p->flags & PIECE_SOLID);
-    set_flag(L, "opaque", p->flags & PIECE_OPAQUE);
-    set_flag(L, "sloped", p->flags & PIECE_SLOPED);
+    put_int(L, "level", p->level);
+    put_flag(L, "solid", p->flags & PIECE_SOLID);
+    put_flag(L, "opaque", p->flags & PIECE_OPAQUE);
+    put_flag(L, "sloped", p->flags & PIECE_SLOPED);
     return 1;
 }
 

@@ -133,8 +133,8 @@ static void read_test(lua_State *L, struct match *m, struct described *d)
     *d = (struct described){.L = L, .match = m};
     d->name = ruleset_api_name(L, m, 2, "test");
     stat_option(L, d);
-    d->figure = ruleset_api_figure(L, m, 2, "figure");
-    d->against = ruleset_api_figure(L, m, 2, "against");
+    d->figure = option_figure(L, 2, "figure", m);
+    d->against = option_figure(L, 2, "against", m);
     if (d->figure == FIGURE_NONE) {
         err_say(L, "game:test: figure is missing: whose test is it?");
     }
@@ -166,9 +166,7 @@ int game_test(lua_State *L)
     bool again = d.dice.function || d.target.function;
     enum status s = again ? test_make_asked(&m->game, &t, &terms, ask_described, &d)
                           : test_make(&m->game, &t, &terms);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, t.successes);
     return 1;
 }

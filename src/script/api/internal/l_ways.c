@@ -30,15 +30,11 @@ struct way {
     bool from_there;
 };
 
-static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
+static len option_length(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
-    len l = otherwise;
-    if (arguments_option(L, arg, name)) {
-        l = check_len(L, lua_gettop(L), unit);
-        if (l < 0) {
-            err_say(L, "%s: a length is not negative", name);
-        }
-        lua_pop(L, 1);
+    len l = option_len(L, arg, name, unit, otherwise);
+    if (l < 0) {
+        err_say(L, "%s: a length is not negative", name);
     }
     return l;
 }
@@ -52,16 +48,6 @@ static bool option_spot(lua_State *L, int arg, const char *name, struct match *m
         lua_settop(L, top - 1);
     }
     return said;
-}
-
-static bool option_flag(lua_State *L, int arg, const char *name)
-{
-    bool set = arguments_option(L, arg, name);
-    if (set) {
-        set = lua_toboolean(L, -1);
-        lua_pop(L, 1);
-    }
-    return set;
 }
 
 // Everybody else on the table is in the way.
@@ -197,15 +183,15 @@ static void check_way(lua_State *L, int arg, struct way *w)
     w->mover.forbidden |= never_tags(L, said ? arg : 0, w->m);
     if (said) {
         struct mover *m = &w->mover;
-        m->step = option_len(L, arg, "step", u, m->step);
-        m->climb = option_len(L, arg, "climb", u, m->climb);
-        m->drop = option_len(L, arg, "drop", u, m->drop);
-        m->cross = option_len(L, arg, "cross", u, m->cross);
+        m->step = option_length(L, arg, "step", u, m->step);
+        m->climb = option_length(L, arg, "climb", u, m->climb);
+        m->drop = option_length(L, arg, "drop", u, m->drop);
+        m->cross = option_length(L, arg, "cross", u, m->cross);
         m->climb_free = option_flag(L, arg, "climb_free") || m->climb_free;
         m->level_only = option_flag(L, arg, "level");
         w->whole = option_flag(L, arg, "whole");
-        w->most = option_len(L, arg, "most", u, 0);
-        w->reach = option_len(L, arg, "reach", u, 0);
+        w->most = option_length(L, arg, "most", u, 0);
+        w->reach = option_length(L, arg, "reach", u, 0);
         w->from_there = option_spot(L, arg, "from", w->m, &w->from);
         option_figures(L, arg, "pass", PASS, w);
         option_figures(L, arg, "stops", STOPS, w);
@@ -220,8 +206,7 @@ static void check_way(lua_State *L, int arg, struct way *w)
 static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
 {
     if (p->stopped) {
-        push_figure(L, w->m, w->whose[p->stopped_by]);
-        lua_setfield(L, -2, "by");
+        put_figure(L, w->m, "by", w->whose[p->stopped_by]);
         return;
     }
     if (p->complete) {
@@ -231,19 +216,11 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
         .at = p->at[p->n - 1], .radius = w->mover.radius, .height = w->mover.height};
     for (int i = 0; i < w->ground.n_obstacles; i++) {
         if (cylinder_touches(&end, &w->obstacle[i].body)) {
-            push_figure(L, w->m, w->whose[i]);
-            lua_setfield(L, -2, "by");
+            put_figure(L, w->m, "by", w->whose[i]);
             return;
         }
     }
-    lua_pushliteral(L, "terrain");
-    lua_setfield(L, -2, "by");
-}
-
-static void set_flag(lua_State *L, const char *name, bool set)
-{
-    lua_pushboolean(L, set);
-    lua_setfield(L, -2, name);
+    put_text(L, "by", "terrain");
 }
 
 static void push_places(lua_State *L, const struct match *m, const struct path *p)
@@ -259,10 +236,8 @@ static void push_places(lua_State *L, const struct match *m, const struct path *
 static void push_face(lua_State *L, const struct match *m, const struct path *p)
 {
     if (p->face > 0) {
-        push_len(L, p->face, unit(&m->game));
-        lua_setfield(L, -2, "face");
-        push_spot(L, m, p->foot);
-        lua_setfield(L, -2, "foot");
+        put_len(L, "face", p->face, unit(&m->game));
+        put_spot(L, m, "foot", p->foot);
     }
 }
 
@@ -275,12 +250,10 @@ static int push_path(lua_State *L, struct way *w, struct path *p)
         whole = false;
     }
     lua_createtable(L, 0, 8);
-    push_len(L, p->length, unit(&m->game));
-    lua_setfield(L, -2, "length");
-    set_flag(L, "complete", whole);
-    set_flag(L, "stopped", p->stopped);
-    push_spot(L, m, p->at[p->n - 1]);
-    lua_setfield(L, -2, "at");
+    put_len(L, "length", p->length, unit(&m->game));
+    put_flag(L, "complete", whole);
+    put_flag(L, "stopped", p->stopped);
+    put_spot(L, m, "at", p->at[p->n - 1]);
     push_places(L, m, p);
     lua_setfield(L, -2, "places");
     push_tags(L, m, path_tags(&w->ground, &w->mover, p));

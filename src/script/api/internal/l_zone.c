@@ -18,7 +18,7 @@
 #define TALL        100 // units: as high as a zone is whose top nobody has said
 #define NUMBER_MOST 9999
 
-// User value 1 is the match.
+// A match_part.
 struct zone_handle {
     const struct class *class;
     struct match *match;
@@ -27,11 +27,8 @@ struct zone_handle {
 
 static int push_zone(lua_State *L, struct match *m, const struct zone *z)
 {
-    struct zone_handle *h = class_new(L, &class_zone, sizeof *h, 1);
-    h->match = m;
+    struct zone_handle *h = match_part_new(L, &class_zone, sizeof *h, m);
     h->serial = z->serial;
-    match_push(L, m);
-    lua_setiuservalue(L, -2, 1);
     return 1;
 }
 
@@ -47,6 +44,9 @@ static struct zone *zone_self(lua_State *L, struct match **m)
     }
     return z;
 }
+
+#define ZONE_GET(name, push)                                                                       \
+    CLASS_GET(name, struct match *m; const struct zone *z = zone_self(L, &m), push)
 
 static int tag_list(const struct match *m, const char *names[33])
 {
@@ -90,26 +90,6 @@ static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
     return tags;
 }
 
-static int option_number(lua_State *L, int arg, const char *name, int low)
-{
-    int n = 0;
-    if (arguments_option(L, arg, name)) {
-        n = (int)check_int(L, lua_gettop(L), low, NUMBER_MOST);
-        lua_pop(L, 1);
-    }
-    return n;
-}
-
-static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
-{
-    len l = otherwise;
-    if (arguments_option(L, arg, name)) {
-        l = check_len(L, lua_gettop(L), unit);
-        lua_pop(L, 1);
-    }
-    return l;
-}
-
 // A disc by its radius, or a box by its size: half of that on either side of its centre.
 static void read_extent(lua_State *L, struct match *m, struct zone *z)
 {
@@ -146,12 +126,9 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     z->body.height = top - bottom;
     read_extent(L, m, z);
     z->tags = option_tags(L, 2, m);
-    z->level = (int16_t)option_number(L, 2, "level", -NUMBER_MOST);
-    z->lasts = (uint16_t)option_number(L, 2, "lasts", 0);
-    if (arguments_option(L, 2, "owner")) {
-        z->owner = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
+    z->level = (int16_t)option_int(L, 2, "level", -NUMBER_MOST, NUMBER_MOST, 0);
+    z->lasts = (uint16_t)option_int(L, 2, "lasts", 0, NUMBER_MOST, 0);
+    z->owner = option_figure(L, 2, "owner", m);
 }
 
 // "low, poor"; what its event says.
@@ -203,10 +180,7 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
     if (arguments_option(L, arg, "tag")) {
         w.tags |= pop_tag(L, m);
     }
-    if (arguments_option(L, arg, "owner")) {
-        w.owner = check_figure_of(L, lua_gettop(L), m);
-        lua_pop(L, 1);
-    }
+    w.owner = option_figure(L, arg, "owner", m);
     return w;
 }
 
@@ -230,12 +204,6 @@ int game_zones(lua_State *L)
     return 1;
 }
 
-static void set_flag(lua_State *L, const char *name, int set)
-{
-    lua_pushboolean(L, set != 0);
-    lua_setfield(L, -2, name);
-}
-
 // zone or piece -> entry
 static void wrap(lua_State *L, struct match *m, const char *what, uint32_t tags)
 {
@@ -251,9 +219,9 @@ static void add_crossing(lua_State *L, struct match *m, const char *what, uint32
                          int n)
 {
     wrap(L, m, what, tags);
-    set_flag(L, "from", how & CROSS_FROM);
-    set_flag(L, "into", how & CROSS_INTO);
-    set_flag(L, "through", how & CROSS_THROUGH);
+    put_flag(L, "from", how & CROSS_FROM);
+    put_flag(L, "into", how & CROSS_INTO);
+    put_flag(L, "through", how & CROSS_THROUGH);
     lua_rawseti(L, -2, n + 1);
 }
 
@@ -356,13 +324,7 @@ static int zone_remove(lua_State *L)
     return 0;
 }
 
-static int zone_has(lua_State *L)
-{
-    struct match *m;
-    const struct zone *z = zone_self(L, &m);
-    lua_pushboolean(L, zone_holds(z, check_spot(L, 2, m)));
-    return 1;
-}
+ZONE_GET(zone_has, lua_pushboolean(L, zone_holds(z, check_spot(L, 2, m))))
 
 // zone, figure or place, radius?
 static int zone_is_touched(lua_State *L)
@@ -379,19 +341,8 @@ static int zone_is_touched(lua_State *L)
     return 1;
 }
 
-static int get_id(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->serial);
-    return 1;
-}
-
-static int get_at(lua_State *L)
-{
-    struct match *m;
-    spot at = zone_self(L, &m)->body.at;
-    return push_spot(L, m, at);
-}
+ZONE_GET(get_id, lua_pushinteger(L, z->serial))
+ZONE_GET(get_at, push_spot(L, m, z->body.at))
 
 static int get_radius(lua_State *L)
 {
@@ -415,48 +366,12 @@ static int get_size(lua_State *L)
     return 1;
 }
 
-static int get_bottom(lua_State *L)
-{
-    struct match *m;
-    len bottom = zone_self(L, &m)->body.at.z;
-    return push_len(L, bottom, unit(&m->game));
-}
-
-static int get_top(lua_State *L)
-{
-    struct match *m;
-    const struct zone *z = zone_self(L, &m);
-    return push_len(L, z->body.at.z + z->body.height, unit(&m->game));
-}
-
-static int get_tags(lua_State *L)
-{
-    struct match *m;
-    uint32_t tags = zone_self(L, &m)->tags;
-    push_tags(L, m, tags);
-    return 1;
-}
-
-static int get_owner(lua_State *L)
-{
-    struct match *m;
-    figure_id owner = zone_self(L, &m)->owner;
-    return push_figure(L, m, owner);
-}
-
-static int get_level(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->level);
-    return 1;
-}
-
-static int get_lasts(lua_State *L)
-{
-    struct match *m;
-    lua_pushinteger(L, zone_self(L, &m)->lasts);
-    return 1;
-}
+ZONE_GET(get_bottom, push_len(L, z->body.at.z, unit(&m->game)))
+ZONE_GET(get_top, push_len(L, z->body.at.z + z->body.height, unit(&m->game)))
+ZONE_GET(get_tags, push_tags(L, m, z->tags))
+ZONE_GET(get_owner, push_figure(L, m, z->owner))
+ZONE_GET(get_level, lua_pushinteger(L, z->level))
+ZONE_GET(get_lasts, lua_pushinteger(L, z->lasts))
 
 static int set_level(lua_State *L)
 {

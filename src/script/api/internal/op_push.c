@@ -5,6 +5,7 @@
 
 #include "script/base/enum_names.h"
 #include "script/match/check.h"
+#include "script/match/push.h"
 #include "script/missions/operation_file.h"
 #include "zerodark/operations/casualties.h"
 
@@ -13,24 +14,12 @@ static const char *const fates[] = {"fit", "lost", "casevac"};
 static const char *const stages[] = {"none", "choose", "give", "given", "lost"};
 static const char *const stats[] = {"M", "F", "A", "D"};
 
+// A text that is not empty.
 static void set_text(lua_State *L, const char *name, const char *text)
 {
     if (*text) {
-        lua_pushstring(L, text);
-        lua_setfield(L, -2, name);
+        put_text(L, name, text);
     }
-}
-
-static void set_int(lua_State *L, const char *name, int value)
-{
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, name);
-}
-
-static void set_flag(lua_State *L, const char *name, bool value)
-{
-    lua_pushboolean(L, value);
-    lua_setfield(L, -2, name);
 }
 
 // What is not 0 of the counts.
@@ -40,7 +29,7 @@ static void set_counts(lua_State *L, const char *name, const char *const *names,
     lua_newtable(L);
     for (int i = 0; i < n; i++) {
         if (count[i]) {
-            set_int(L, names[i], count[i]);
+            put_int(L, names[i], count[i]);
         }
     }
     lua_setfield(L, -2, name);
@@ -54,18 +43,18 @@ static void push_hero(lua_State *L, const struct op_object *o, int i)
     set_text(L, "player", h->sheet.player);
     set_text(L, "fate", fates[h->fate]);
     for (int s = 0; s < 4; s++) {
-        set_int(L, stats[s], operation_stat(&o->m->game, h, s));
+        put_int(L, stats[s], operation_stat(&o->m->game, h, s));
     }
     set_counts(L, "lost", stats, 4, h->sheet.lost);
     set_counts(L, "used", enum_names_items(), ITEM_COUNT, h->sheet.used);
-    set_int(L, "xp", h->sheet.xp);
-    set_int(L, "earned", h->earned);
-    set_int(L, "wounded", h->sheet.wounded);
-    set_int(L, "owes", h->owes);
-    set_flag(L, "absent", h->absent);
-    set_flag(L, "replacement", h->sheet.replacement);
-    set_flag(L, "replaced", h->replaced);
-    set_flag(L, "honoured", h->honoured);
+    put_int(L, "xp", h->sheet.xp);
+    put_int(L, "earned", h->earned);
+    put_int(L, "wounded", h->sheet.wounded);
+    put_int(L, "owes", h->owes);
+    put_flag(L, "absent", h->absent);
+    put_flag(L, "replacement", h->sheet.replacement);
+    put_flag(L, "replaced", h->replaced);
+    put_flag(L, "honoured", h->honoured);
 }
 
 static int get_heroes(lua_State *L)
@@ -79,17 +68,10 @@ static int get_heroes(lua_State *L)
     return 1;
 }
 
-static int get_id(lua_State *L)
-{
-    lua_pushstring(L, op_self(L)->op.plan.id);
-    return 1;
-}
+#define OP_GET(name, push) CLASS_GET(name, struct op_object *o = op_self(L), push)
 
-static int get_title(lua_State *L)
-{
-    lua_pushstring(L, op_self(L)->op.plan.title);
-    return 1;
-}
+OP_GET(get_id, lua_pushstring(L, o->op.plan.id))
+OP_GET(get_title, lua_pushstring(L, o->op.plan.title))
 
 static int get_briefing(lua_State *L)
 {
@@ -106,11 +88,7 @@ static int get_design(lua_State *L)
     return 1;
 }
 
-static int get_phase(lua_State *L)
-{
-    lua_pushstring(L, phases[op_self(L)->op.now.phase]);
-    return 1;
-}
+OP_GET(get_phase, lua_pushstring(L, phases[o->op.now.phase]))
 
 static int get_mission(lua_State *L)
 {
@@ -125,41 +103,12 @@ static int get_mission(lua_State *L)
     return 1;
 }
 
-static int get_number(lua_State *L)
-{
-    lua_pushinteger(L, op_self(L)->op.now.mission + 1);
-    return 1;
-}
-
-static int get_rescue(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.rescue);
-    return 1;
-}
-
-static int get_completed(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.completed);
-    return 1;
-}
-
-static int get_debt(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.debt);
-    return 1;
-}
-
-static int get_sown(lua_State *L)
-{
-    lua_pushboolean(L, op_self(L)->op.now.sown);
-    return 1;
-}
-
-static int get_saved(lua_State *L)
-{
-    lua_pushinteger(L, op_self(L)->op.now.saved);
-    return 1;
-}
+OP_GET(get_number, lua_pushinteger(L, o->op.now.mission + 1))
+OP_GET(get_rescue, lua_pushboolean(L, o->op.now.rescue))
+OP_GET(get_completed, lua_pushboolean(L, o->op.now.completed))
+OP_GET(get_debt, lua_pushboolean(L, o->op.now.debt))
+OP_GET(get_sown, lua_pushboolean(L, o->op.now.sown))
+OP_GET(get_saved, lua_pushinteger(L, o->op.now.saved))
 
 static int get_game(lua_State *L)
 {
@@ -178,9 +127,9 @@ static int get_captives(lua_State *L)
         casualty_name(&o->op, &o->m->content, p, name);
         lua_newtable(L);
         set_text(L, "name", name);
-        set_flag(L, "back", p->back);
+        put_flag(L, "back", p->back);
         if (p->marker != OP_NOBODY) {
-            set_int(L, "marker", p->marker);
+            put_int(L, "marker", p->marker);
         }
         lua_rawseti(L, -2, i + 1);
     }
@@ -196,12 +145,12 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     set_text(L, "text", text);
     set_text(L, "hero", e->who);
     set_text(L, "word", e->word);
-    set_int(L, "mission", e->mission + 1);
-    set_int(L, "value", e->value);
-    set_flag(L, "dropped", e->dropped);
+    put_int(L, "mission", e->mission + 1);
+    put_int(L, "value", e->value);
+    put_flag(L, "dropped", e->dropped);
     if (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE) {
         set_text(L, "difficulty", enum_names_difficulties()[e->difficulty]);
-        set_flag(L, "completed", e->completed);
+        put_flag(L, "completed", e->completed);
         lua_newtable(L);
         for (int i = 0, n = 0; i <= TO_THE_WIRE; i++) {
             if (e->achievements >> i & 1) {
@@ -278,8 +227,8 @@ int op_push_drop(lua_State *L, const struct op_object *o)
     }
     lua_newtable(L);
     set_text(L, "stage", stages[d->stage]);
-    set_int(L, "price", d->price);
-    set_flag(L, "tied", d->tied);
+    put_int(L, "price", d->price);
+    put_flag(L, "tied", d->tied);
     if (d->chooser != OP_NOBODY) {
         set_text(L, "chooser", o->op.now.hero[d->chooser].sheet.name);
     }
@@ -289,13 +238,13 @@ int op_push_drop(lua_State *L, const struct op_object *o)
     lua_newtable(L);
     for (int i = 0; i < d->n; i++) {
         lua_newtable(L);
-        set_int(L, "die", d->die[i]);
+        put_int(L, "die", d->die[i]);
         set_row(L, o, "name", d->row[i]);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "rolls");
     if (d->second) {
-        set_int(L, "second", d->second);
+        put_int(L, "second", d->second);
     }
     set_row(L, o, "result", d->result);
     if (d->stage == OP_DROP_GIVE) {
@@ -304,10 +253,7 @@ int op_push_drop(lua_State *L, const struct op_object *o)
     return 1;
 }
 
-static int get_drop(lua_State *L)
-{
-    return op_push_drop(L, op_self(L));
-}
+OP_GET(get_drop, op_push_drop(L, o))
 
 const struct script_field op_fields[] = {
     {"id", get_id, "string", "What it is called.", NULL, "print(op.id)"},

@@ -28,19 +28,6 @@
 
 #define LEVEL_MOST 99
 
-static int done(lua_State *L, struct match *m, enum status s)
-{
-    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
-}
-
-// The figure at 1 and its match, in which something may happen.
-static figure_id doer(lua_State *L, struct match **m, const char *what)
-{
-    figure_id id = figure_self(L, m)->id;
-    ruleset_api_may_act(L, *m, what);
-    return id;
-}
-
 static enum state check_state(lua_State *L, const struct match *m, int arg)
 {
     return (enum state)check_name(L, arg, "state", m->system->word[SYSTEM_STATE]);
@@ -49,42 +36,24 @@ static enum state check_state(lua_State *L, const struct match *m, int arg)
 int figure_change(lua_State *L)
 {
     struct match *m;
-    figure_id id = doer(L, &m, "change");
+    figure_id id = figure_doer(L, &m, "change");
     enum state which = check_state(L, m, 2);
     int by = (int)check_int(L, 3, -LEVEL_MOST, LEVEL_MOST);
-    return done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
+    return verbs_done(L, m, state_change(&m->game, id, which, by, opt_figure_of(L, 4, m)));
 }
 
 int figure_put(lua_State *L)
 {
     struct match *m;
-    figure_id id = doer(L, &m, "put");
+    figure_id id = figure_doer(L, &m, "put");
     enum state which = check_state(L, m, 2);
     int level = (int)check_int(L, 3, 0, LEVEL_MOST);
-    return done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
+    return verbs_done(L, m, state_set(&m->game, id, which, level, opt_figure_of(L, 4, m)));
 }
 
-int figure_advance(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "advance");
-    return done(L, m, bogey_move(&m->game, id, check_figure_of(L, 2, m)));
-}
-
-int figure_settle(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "settle");
-    bogey_settle(&m->game, id);
-    return 0;
-}
-
-int figure_make_for_cover(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "make_for_cover");
-    return done(L, m, stress_move(&m->game, id, opt_figure_of(L, 2, m)));
-}
+FIGURE_DEED(figure_advance, "advance", bogey_move(g, id, check_figure_of(L, 2, m)))
+FIGURE_DEED(figure_settle, "settle", (bogey_settle(g, id), STATUS_OK))
+FIGURE_DEED(figure_make_for_cover, "make_for_cover", stress_move(g, id, opt_figure_of(L, 2, m)))
 
 // A bonus action of moving: who, where to; pushes what is left over.
 static int bonus_way(lua_State *L, const char *what,
@@ -92,11 +61,9 @@ static int bonus_way(lua_State *L, const char *what,
 {
     struct match *m;
     int surplus = 0;
-    figure_id id = doer(L, &m, what);
+    figure_id id = figure_doer(L, &m, what);
     enum status s = go(&m->game, id, check_point(L, 2, m), &surplus);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -115,7 +82,7 @@ int figure_bonus_shot(lua_State *L)
 {
     struct match *m;
     struct own_subject subject;
-    doer(L, &m, "bonus_shot");
+    figure_doer(L, &m, "bonus_shot");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     own_subject_check(L, m, row, &subject);
@@ -123,9 +90,7 @@ int figure_bonus_shot(lua_State *L)
     enum status s = bonus_shot(&m->game, b);
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, surplus);
     return 1;
 }
@@ -133,25 +98,20 @@ int figure_bonus_shot(lua_State *L)
 int figure_lay_down(lua_State *L)
 {
     struct match *m;
-    figure_id id = doer(L, &m, "lay_down");
+    figure_id id = figure_doer(L, &m, "lay_down");
     figure_id what = game_figure(&m->game, id)->link[LINK_CARRIES];
     if (!game_figure(&m->game, what)) {
         return err_say(L, "lay_down: %s carries nothing", game_figure(&m->game, id)->name);
     }
-    return done(L, m, carrying_drop(&m->game, id, what));
+    return verbs_done(L, m, carrying_drop(&m->game, id, what));
 }
 
-int figure_acts(lua_State *L)
-{
-    struct match *m;
-    figure_id id = doer(L, &m, "acts");
-    return done(L, m, interference_acts(&m->game, id, false));
-}
+FIGURE_DEED(figure_acts, "acts", interference_acts(g, id, false))
 
 int figure_spend_rerolls(lua_State *L)
 {
     struct match *m;
-    figure_id id = doer(L, &m, "spend_rerolls");
+    figure_id id = figure_doer(L, &m, "spend_rerolls");
     int watched = (int)check_int(L, 2, 0, LEVEL_MOST), led = (int)check_int(L, 3, 0, LEVEL_MOST);
     emjay_spend(&m->game, game_figure(&m->game, id), watched);
     if (led > 0) {
@@ -173,8 +133,8 @@ int game_make_counter(lua_State *L)
         return err_say(
             L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
     }
-    c.figure = ruleset_api_figure(L, m, 2, "figure");
-    c.against = ruleset_api_figure(L, m, 2, "against");
+    c.figure = option_figure(L, 2, "figure", m);
+    c.against = option_figure(L, 2, "against", m);
     c.name = ruleset_api_name(L, m, 2, "counter");
     terms_clear(&dice);
     ruleset_api_add_terms(L, m, 2, "dice", &dice);
@@ -185,9 +145,7 @@ int game_make_counter(lua_State *L)
         hook_args_view_check_dice(L, lua_gettop(L), &c.opposed);
     }
     enum status s = counter_make(&m->game, &c, &dice);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushinteger(L, c.matches);
     lua_pushinteger(L, c.twelves);
     push_dice(L, &c.roll);
@@ -291,7 +249,7 @@ int game_spend_bonus(lua_State *L)
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "spend_bonus");
     enum side side = (enum side)check_name(L, 2, "side", m->rules.system->side_names);
-    return done(L, m, bonus_spend(&m->game, side, (int)check_int(L, 3, 0, LEVEL_MOST)));
+    return verbs_done(L, m, bonus_spend(&m->game, side, (int)check_int(L, 3, 0, LEVEL_MOST)));
 }
 
 int game_overwatch_moment(lua_State *L)
@@ -300,9 +258,7 @@ int game_overwatch_moment(lua_State *L)
     bool stopped = false;
     ruleset_api_may_act(L, m, "overwatch_moment");
     enum status s = overwatch_moment(&m->game, check_figure_of(L, 2, m), &stopped);
-    if (s != STATUS_OK) {
-        return ruleset_api_failed(L, m, s);
-    }
+    verbs_done(L, m, s);
     lua_pushboolean(L, stopped);
     return 1;
 }
@@ -321,7 +277,7 @@ int game_begin_complication(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "complication");
-    return done(L, m, complication(&m->game, check_card(L, 2)));
+    return verbs_done(L, m, complication(&m->game, check_card(L, 2)));
 }
 
 int game_acting_bogey(lua_State *L)
@@ -336,5 +292,5 @@ int game_roll_reserves(lua_State *L)
 {
     struct match *m = game_self(L);
     ruleset_api_may_act(L, m, "roll_reserves");
-    return done(L, m, immediate_roll(&m->game));
+    return verbs_done(L, m, immediate_roll(&m->game));
 }

@@ -76,9 +76,7 @@ void custom_order_read_table(lua_State *L, struct match *m, int arg, struct orde
     if (arguments_option(L, arg, "target")) {
         o->target = check_figure_of(L, lua_gettop(L), m);
     }
-    if (arguments_option(L, arg, "value")) {
-        o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
-    }
+    o->value = (int32_t)option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
     if (arguments_option(L, arg, "with")) {
         read_with(L, m, lua_gettop(L), o);
     }
@@ -137,52 +135,32 @@ void custom_order_read(lua_State *L, struct match *m, int arg, struct order *o)
     }
 }
 
-static void set_place(lua_State *L, struct match *m, const char *name, point p)
-{
-    push_spot(L, m, (spot){p.x, p.y, 0});
-    lua_setfield(L, -2, name);
-}
-
 static void set_places(lua_State *L, struct match *m, const struct order *o)
 {
     int n = o->n_points;
     if (n > 0) {
-        set_place(L, m, "to", o->point[n - 1]);
-        lua_createtable(L, n, 0);
-        for (int i = 0; i < n; i++) {
-            push_spot(L, m, (spot){o->point[i].x, o->point[i].y, 0});
-            lua_rawseti(L, -2, i + 1);
-        }
-        lua_setfield(L, -2, "path");
+        put_point(L, m, "to", o->point[n - 1]);
+        put_points(L, m, "path", o->point, n);
     }
     if ((o->flags & CUSTOM_ORDER_AT) && n < ORDER_POINTS) {
-        set_place(L, m, "at", o->point[n++]);
+        put_point(L, m, "at", o->point[n++]);
     }
     if ((o->flags & ORDER_FACE) && n < ORDER_POINTS) {
-        set_place(L, m, "face", o->point[n]);
+        put_point(L, m, "face", o->point[n]);
     }
 }
 
 void custom_order_push(lua_State *L, struct match *m, const struct order *o)
 {
     lua_createtable(L, 0, 8);
-    lua_pushstring(L, m->rules.system->order_names[o->kind]);
-    lua_setfield(L, -2, "order");
-    push_figure(L, m, o->actor);
-    lua_setfield(L, -2, "figure");
-    push_figure(L, m, o->target);
-    lua_setfield(L, -2, "target");
+    put_text(L, "order", m->rules.system->order_names[o->kind]);
+    put_figure(L, m, "figure", o->actor);
+    put_figure(L, m, "target", o->target);
     set_places(L, m, o);
     if (o->value != 0) {
-        lua_pushinteger(L, o->value);
-        lua_setfield(L, -2, "value");
+        put_int(L, "value", o->value);
     }
     if (o->extra[0] != FIGURE_NONE) {
-        lua_newtable(L);
-        for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
-            push_figure(L, m, o->extra[i]);
-            lua_rawseti(L, -2, (lua_Integer)i + 1);
-        }
-        lua_setfield(L, -2, "with");
+        put_figures(L, m, "with", o->extra, sizeof o->extra / sizeof *o->extra);
     }
 }

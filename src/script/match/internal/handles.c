@@ -13,6 +13,21 @@ const struct class class_mission = {.name = "mission"};
 // Place of the object of the mission among what lives as long as the match.
 static const char mission_key;
 
+void *match_part_new(lua_State *L, const struct class *c, size_t size, struct match *m)
+{
+    struct match_part *part = class_new(L, c, size, 1);
+    part->match = m;
+    match_push(L, m);
+    lua_setiuservalue(L, -2, 1);
+    return part;
+}
+
+struct match *match_part_self(lua_State *L, const struct class *c)
+{
+    const struct match_part *part = class_check(L, 1, c);
+    return match_alive(L, part->match);
+}
+
 struct match *match_check(lua_State *L, int arg)
 {
     return match_alive(L, class_check(L, arg, &class_game));
@@ -51,11 +66,8 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
     struct figure_handle *h = class_test(L, -1, &class_figure);
     if (!h || h->id != id) {
         lua_pop(L, 1);
-        h = class_new(L, &class_figure, sizeof *h, 1);
-        h->match = m;
+        h = match_part_new(L, &class_figure, sizeof *h, m);
         h->id = id;
-        lua_rawgeti(L, -3, MATCH_REGISTRY_MATCH);
-        lua_setiuservalue(L, -2, 1);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, slot);
     }
@@ -71,10 +83,7 @@ int push_mission(lua_State *L, struct match *m)
     lua_rawgeti(L, -1, MATCH_REGISTRY_TABLES); // pool, tables
     if (lua_rawgetp(L, -1, &mission_key) == LUA_TNIL) {
         lua_pop(L, 1);
-        struct mission_handle *object = class_new(L, &class_mission, sizeof *object, 1);
-        object->match = m;
-        lua_rawgeti(L, -3, MATCH_REGISTRY_MATCH);
-        lua_setiuservalue(L, -2, 1);
+        match_part_new(L, &class_mission, sizeof(struct match_part), m);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, -3, &mission_key);
     }

@@ -19,12 +19,10 @@ static void set_meta(lua_State *L, const void *key, const char *name, lua_CFunct
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, name);
-        lua_setfield(L, -2, "__name");
+        put_text(L, "__name", name);
         lua_pushcfunction(L, text);
         lua_setfield(L, -2, "__tostring");
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
+        put_flag(L, "__metatable", false);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, key);
     }
@@ -41,35 +39,23 @@ static int kept_text(lua_State *L)
     return 1;
 }
 
-static void set_text(lua_State *L, const char *name, const char *value)
-{
-    lua_pushstring(L, value);
-    lua_setfield(L, -2, name);
-}
-
-static void set_int(lua_State *L, const char *name, lua_Integer value)
-{
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, name);
-}
-
 int push_terms(lua_State *L, const struct terms *t)
 {
     char text[1024];
     lua_createtable(L, t->n, 2);
     for (int i = 0; i < t->n; i++) {
         lua_createtable(L, 0, 6);
-        set_text(L, "label", t->term[i].label);
-        set_text(L, "source", t->term[i].source);
-        set_int(L, "value", t->term[i].value);
-        set_text(L, "pack", t->term[i].pack);
-        set_text(L, "place", t->term[i].place);
-        set_text(L, "reason", t->term[i].reason);
+        put_text(L, "label", t->term[i].label);
+        put_text(L, "source", t->term[i].source);
+        put_int(L, "value", t->term[i].value);
+        put_text(L, "pack", t->term[i].pack);
+        put_text(L, "place", t->term[i].place);
+        put_text(L, "reason", t->term[i].reason);
         lua_rawseti(L, -2, i + 1);
     }
-    set_int(L, "sum", t->sum);
+    put_int(L, "sum", t->sum);
     terms_print(t, text, sizeof text);
-    set_text(L, "text", text);
+    put_text(L, "text", text);
     set_meta(L, &terms_key, "term_list", kept_text);
     return 1;
 }
@@ -150,24 +136,20 @@ int push_event(lua_State *L, struct match *m, const struct event *e)
 {
     char text[192]; // WORDS at least
     lua_createtable(L, 0, 10);
-    set_text(L, "name", e->name);
-    push_figure(L, m, e->who);
-    lua_setfield(L, -2, "who");
-    push_figure(L, m, e->whom);
-    lua_setfield(L, -2, "whom");
-    set_int(L, "value", e->value);
-    set_int(L, "before", e->before);
-    set_int(L, "depth", e->depth);
+    put_text(L, "name", e->name);
+    put_figure(L, m, "who", e->who);
+    put_figure(L, m, "whom", e->whom);
+    put_int(L, "value", e->value);
+    put_int(L, "before", e->before);
+    put_int(L, "depth", e->depth);
     if (e->text[0]) {
         own_words(m, e, text);
-        set_text(L, "word", text);
+        put_text(L, "word", text);
     }
-    push_spot(L, m, e->at);
-    lua_setfield(L, -2, "at");
-    push_spot(L, m, e->from);
-    lua_setfield(L, -2, "from");
+    put_spot(L, m, "at", e->at);
+    put_spot(L, m, "from", e->from);
     push_event_line(m, e, text, sizeof text);
-    set_text(L, "text", text);
+    put_text(L, "text", text);
     set_meta(L, &event_key, "event", kept_text);
     return 1;
 }
@@ -273,9 +255,9 @@ static void push_without(lua_State *L, const struct account *a)
     for (int i = 0; i < a->without.n; i++) {
         const struct ablation *w = &a->without.of[i];
         lua_createtable(L, 0, 2);
-        set_int(L, "dice", w->dice);
+        put_int(L, "dice", w->dice);
         if (a->target_terms.n) {
-            set_int(L, "target", w->target);
+            put_int(L, "target", w->target);
         }
         lua_setfield(L, -2, w->pack);
     }
@@ -284,11 +266,9 @@ static void push_without(lua_State *L, const struct account *a)
 int push_account(lua_State *L, struct match *m, const struct account *a)
 {
     lua_createtable(L, 0, 12);
-    set_text(L, "name", a->name);
-    push_figure(L, m, a->who);
-    lua_setfield(L, -2, "who");
-    push_figure(L, m, a->against);
-    lua_setfield(L, -2, "against");
+    put_text(L, "name", a->name);
+    put_figure(L, m, "who", a->who);
+    put_figure(L, m, "against", a->against);
     push_dice(L, &a->dice);
     lua_setfield(L, -2, "dice");
     lua_createtable(L, a->dice.n, 0);
@@ -309,7 +289,7 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     lua_setfield(L, -2, "result_terms");
     push_without(L, a);
     lua_setfield(L, -2, "without");
-    set_int(L, "successes", a->successes);
+    put_int(L, "successes", a->successes);
     push_account_text(L, m, a);
     lua_setfield(L, -2, "text");
     set_meta(L, &account_key, "account", kept_text);

@@ -9,6 +9,7 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
+#include "script/packs/content.h"
 #include "zerodark/rules/activation/turn.h"
 
 static const char *const sides[] = {"team", "rival", NULL};
@@ -18,20 +19,11 @@ static enum side check_side(lua_State *L, int arg)
     return (enum side)check_name(L, arg, "side", sides);
 }
 
-static int row_of_profile(lua_State *L, int arg, const struct match *m)
-{
-    const char *names[PROFILES + 1] = {0};
-    for (int i = 0; i < m->content.n_profiles; i++) {
-        names[i] = m->content.profile[i].name;
-    }
-    return check_name(L, arg, "profile", names);
-}
-
 int m_killed(lua_State *L)
 {
     struct match *m = mission_match(L);
     enum side side = check_side(L, 2);
-    int row = row_of_profile(L, 3, m);
+    int row = content_check_profile(L, 3, m);
     lua_pushinteger(L, zd(&m->game)->killed[side][row]);
     return 1;
 }
@@ -44,7 +36,7 @@ int m_extracted(lua_State *L)
     enum side side = check_side(L, 2);
     bool characters = strcmp(luaL_checkstring(L, 3), "character") == 0;
     lua_pushinteger(L, characters ? z->extracted_characters[side]
-                                  : z->extracted[side][row_of_profile(L, 3, m)]);
+                                  : z->extracted[side][content_check_profile(L, 3, m)]);
     return 1;
 }
 
@@ -164,8 +156,7 @@ static figure_id named_hero(lua_State *L, struct match *m, enum side side)
 
 static void set_side(lua_State *L, const char *field, enum side side)
 {
-    lua_pushstring(L, sides[side]);
-    lua_setfield(L, -2, field);
+    put_text(L, field, sides[side]);
 }
 
 // ZD-VS-GEN-03..05
@@ -185,7 +176,6 @@ int m_roll_off(lua_State *L)
     set_side(L, "picks", picks);
     set_side(L, "first", first);
     set_side(L, "second", side_other(first));
-    lua_pushstring(L, chosen(L, m, picks, "state"));
-    lua_setfield(L, -2, "state");
+    put_text(L, "state", chosen(L, m, picks, "state"));
     return 1;
 }

@@ -280,10 +280,8 @@ static void make_terrain(lua_State *L, const struct loading *l)
     len unit = l->m->content.scale[l->scale].unit;
     for (int i = 0; i < TERRAIN_CALLS && lua_isfunction(L, -1); i++) {
         lua_createtable(L, 0, 2);
-        push_len(L, l->size.x, unit);
-        lua_setfield(L, -2, "width");
-        push_len(L, l->size.y, unit);
-        lua_setfield(L, -2, "depth");
+        put_len(L, "width", l->size.x, unit);
+        put_len(L, "depth", l->size.y, unit);
         env_call(L, 1, 1, "terrain");
     }
     if (!lua_istable(L, -1)) {

@@ -7,6 +7,7 @@
 
 #include "script/base/err.h"
 #include "script/environment/env.h"
+#include "script/match/push.h"
 #include "script/missions/mission_choices.h"
 #include "zerodark/rules/red_force/control.h"
 
@@ -148,8 +149,7 @@ static void keep_operation(lua_State *L, struct match *m, const struct team *t)
     }
     lua_setfield(L, -2, MISSION_MARKERS);
     if (t->sown != TEAM_SOWN_UNSAID) {
-        lua_pushboolean(L, t->sown == TEAM_SOWN_YES);
-        lua_setfield(L, -2, MISSION_SOWN);
+        put_flag(L, MISSION_SOWN, t->sown == TEAM_SOWN_YES);
     }
     lua_pop(L, 1);
 }

@@ -14,8 +14,7 @@ const struct order_weapon order_weapons[] = {
 static void set_flag(lua_State *L, const struct order *o, const char *name, uint32_t flag)
 {
     if (o->flags & flag) {
-        lua_pushboolean(L, 1);
-        lua_setfield(L, -2, name);
+        put_flag(L, name, true);
     }
 }
 
@@ -33,20 +32,12 @@ void push_given(lua_State *L, struct match *m, const struct order *o)
     set_flag(L, o, "auto", ORDER_AUTO);
     set_flag(L, o, "fly", ORDER_FLY);
     if (o->flags & ORDER_FACE && o->n_points < ORDER_POINTS) {
-        point face = o->point[o->n_points];
-        push_spot(L, m, (spot){face.x, face.y, 0});
-        lua_setfield(L, -2, "face");
+        put_point(L, m, "face", o->point[o->n_points]);
     }
     if (o->kind == ORDER_DEPLOY || o->kind == ORDER_THROW) {
-        lua_pushstring(L, enum_names_items()[o->how]);
-        lua_setfield(L, -2, "what");
+        put_text(L, "what", enum_names_items()[o->how]);
     }
-    lua_createtable(L, o->n_points, 0);
-    for (int i = 0; i < o->n_points; i++) {
-        push_spot(L, m, (spot){o->point[i].x, o->point[i].y, 0});
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_setfield(L, -2, "path");
+    put_points(L, m, "path", o->point, o->n_points);
 }
 
 // What a shot is fired with.
@@ -54,8 +45,7 @@ static void set_weapons(lua_State *L, const struct order *o)
 {
     for (const struct order_weapon *w = order_weapons; o->kind == ORDER_SHOOT && w->name; w++) {
         if (o->how & w->weapon) {
-            lua_pushboolean(L, 1);
-            lua_setfield(L, -2, w->name);
+            put_flag(L, w->name, true);
         }
     }
 }
@@ -66,23 +56,8 @@ static void set_gadget(lua_State *L, const struct order *o)
     int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
     bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
     if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
-        lua_pushstring(L, enum_names_items()[gadget]);
-        lua_setfield(L, -2, "gadget");
+        put_text(L, "gadget", enum_names_items()[gadget]);
     }
-}
-
-// The others who take part.
-static void set_with(lua_State *L, struct match *m, const struct order *o)
-{
-    if (o->extra[0] == FIGURE_NONE) {
-        return;
-    }
-    lua_newtable(L);
-    for (size_t i = 0; i < sizeof o->extra / sizeof *o->extra && o->extra[i]; i++) {
-        push_figure(L, m, o->extra[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
-    lua_setfield(L, -2, "with");
 }
 
 int push_order(lua_State *L, struct match *m, const struct order *o)
@@ -92,27 +67,22 @@ int push_order(lua_State *L, struct match *m, const struct order *o)
         return 1;
     }
     lua_createtable(L, 0, 5);
-    lua_pushstring(L, m->rules.system->order_names[o->kind]);
-    lua_setfield(L, -2, "order");
-    push_figure(L, m, o->actor);
-    lua_setfield(L, -2, "figure");
-    push_figure(L, m, o->target);
-    lua_setfield(L, -2, "target");
+    put_text(L, "order", m->rules.system->order_names[o->kind]);
+    put_figure(L, m, "figure", o->actor);
+    put_figure(L, m, "target", o->target);
     if (o->n_points > 0) {
-        point to = o->point[o->n_points - 1];
-        push_spot(L, m, (spot){to.x, to.y, 0});
-        lua_setfield(L, -2, "to");
+        put_point(L, m, "to", o->point[o->n_points - 1]);
     }
     if (o->value != 0) {
-        lua_pushinteger(L, o->value);
-        lua_setfield(L, -2, "value");
+        put_int(L, "value", o->value);
     }
     if (o->flags & ORDER_LEAVE) {
-        lua_pushboolean(L, 1);
-        lua_setfield(L, -2, "leave");
+        put_flag(L, "leave", true);
     }
     set_weapons(L, o);
     set_gadget(L, o);
-    set_with(L, m, o);
+    if (o->extra[0] != FIGURE_NONE) {
+        put_figures(L, m, "with", o->extra, sizeof o->extra / sizeof *o->extra);
+    }
     return 1;
 }

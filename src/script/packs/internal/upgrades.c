@@ -7,6 +7,7 @@
 #include "script/base/err.h"
 #include "script/hooks/changes.h"
 #include "script/match/fields.h"
+#include "script/match/push.h"
 #include "script/packs/content.h"
 
 static const char *const kinds[] = {"stat",      "armour", "trait",  "specialism",
@@ -227,29 +228,22 @@ void content_push_upgrade(lua_State *L, const struct content *c, int row)
 {
     const struct upgrade *u = &c->upgrade[row];
     lua_createtable(L, 0, 10);
-    lua_pushstring(L, u->name);
-    lua_setfield(L, -2, "name");
-    lua_pushstring(L, kinds[u->kind]);
-    lua_setfield(L, -2, "kind");
+    put_text(L, "name", u->name);
+    put_text(L, "kind", kinds[u->kind]);
     lua_pushnumber(L, u->halves / 2.0);
     lua_setfield(L, -2, "cost");
     lua_pushnumber(L, (u->further ? u->further : u->halves) / 2.0);
     lua_setfield(L, -2, "further");
-    lua_pushinteger(L, u->limit);
-    lua_setfield(L, -2, "limit");
-    lua_pushinteger(L, u->limit_team);
-    lua_setfield(L, -2, "team");
+    put_int(L, "limit", u->limit);
+    put_int(L, "team", u->limit_team);
     push_rows(L, c, &u->needs);
     lua_setfield(L, -2, "needs");
     push_rows(L, c, &u->excludes);
     lua_setfield(L, -2, "excludes");
-    lua_pushstring(L, u->ledger);
-    lua_setfield(L, -2, "rules");
-    lua_pushstring(L, u->text);
-    lua_setfield(L, -2, "text");
+    put_text(L, "rules", u->ledger);
+    put_text(L, "text", u->text);
     if (u->pack[0]) {
-        lua_pushstring(L, u->pack);
-        lua_setfield(L, -2, "pack");
+        put_text(L, "pack", u->pack);
     }
 }
 

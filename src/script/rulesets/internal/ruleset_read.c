@@ -20,14 +20,6 @@ static const char *const names[] = {
     "title",    "unit",  "sides",    "kinds", "stats",       "links", "profiles",       "turn",
     "outcomes", "begin", "describe", "bots",  "after_order", "over",  DECLARE_SECTIONS, NULL};
 
-static const char *keep(lua_State *L, struct match *m, const char *text)
-{
-    lua_pushstring(L, text);
-    const char *kept = match_keep(L, m, -1);
-    lua_pop(L, 1);
-    return kept;
-}
-
 static bool is_plain(const char *name)
 {
     size_t n = strlen(name);
@@ -56,7 +48,7 @@ static const char *check_entry(const struct list *l)
                     "a list of names expected, of letters, digits and _, %d bytes each at most",
                     NAME_MOST - 1);
     }
-    return keep(L, l->m, lua_tostring(L, -1));
+    return match_keep_text(L, l->m, lua_tostring(L, -1));
 }
 
 static void read_list(const struct fields *f, struct match *m, const char *field, bool needed,
@@ -220,7 +212,8 @@ static void read_profile(const struct fields *row, struct match *m, struct rules
 {
     const struct system *s = m->rules.system;
     len u = m->content.scale[m->ruleset->scale].unit;
-    p->title = field_is_there(row, "name") ? keep(row->L, m, field_line(row, "name", "")) : p->name;
+    p->title = field_is_there(row, "name") ? match_keep_text(row->L, m, field_line(row, "name", ""))
+                                            : p->name;
     char why[UTF8_WHY];
     if (!utf8_has_room(p->title, strlen(p->title), FIGURE_NAME, why)) {
         fields_fail(row, "name", "%s", why);
@@ -278,7 +271,7 @@ static void read_profiles(const struct fields *f, struct match *m)
             lua_rawlen(L, -2) >= 2 * NAME_MOST) {
             fields_fail(f, "profiles", "names of profiles expected: { rifleman = { ... } }");
         }
-        add_profile(f, m, keep(L, m, lua_tostring(L, -2)));
+        add_profile(f, m, match_keep_text(L, m, lua_tostring(L, -2)));
     }
     lua_settop(L, top);
 }
@@ -288,7 +281,7 @@ static void read_head(const struct fields *f, struct match *m)
     struct ruleset *r = m->ruleset;
     static const char *const units[] = {"inch", "cm", NULL};
     field_need(f, "title");
-    const char *title = keep(f->L, m, field_line(f, "title", ""));
+    const char *title = match_keep_text(f->L, m, field_line(f, "title", ""));
     r->scale = (uint8_t)field_choice(f, "unit", units, 0); // as content_init has the scales
     read_list(f, m, "sides", true, take_side);
     read_list(f, m, "kinds", true, take_kind);

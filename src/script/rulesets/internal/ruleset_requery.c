@@ -107,12 +107,9 @@ static int push_withouts(lua_State *L, const struct ablations *w)
     lua_createtable(L, w->n, 0);
     for (int i = 0; i < w->n; i++) {
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, w->of[i].pack);
-        lua_setfield(L, -2, "pack");
-        lua_pushinteger(L, w->of[i].dice);
-        lua_setfield(L, -2, "dice");
-        lua_pushinteger(L, w->of[i].target);
-        lua_setfield(L, -2, "target");
+        put_text(L, "pack", w->of[i].pack);
+        put_int(L, "dice", w->of[i].dice);
+        put_int(L, "target", w->of[i].target);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

@@ -14,10 +14,6 @@
 #include "script/base/budget.h"
 #include "script/base/limits.h"
 
-// Pushes a fresh library as Lua's own open function makes it. The metatable of strings stays as it
-// was.
-void safe_open(lua_State *L, lua_CFunction open, const char *name);
-
 // stock, library -> stock, library; puts functions in. Where `own` names one of Lua's at the same
 // place that is its upvalue 1, otherwise the function has a dummy: a function without upvalues is
 // known by its address. One more is for the owner of the environment (object_ids.h).
