@@ -68,7 +68,7 @@ cp "$old/sweep.db" "$room"
 is "another param" 1 '' 'sweep[.]db: its curve is of visibility, not of medic.target' sweep $yard --set medic.target=9,10 -n 4 --db "$room/sweep.db" --resume
 that "a curve that is refused is as it was" cmp -s "$old/sweep.db" "$room/sweep.db"
 is "a curve goes on" 0 '^Yard, solo: visibility, 3 values, 4 battles each, seeds 1 to 4	' '' sweep $yard --set visibility=2..4 -n 4 --db "$room/sweep.db" --resume
-lines "$room/sweep.db" battle value | grep -v '^3 ' >"$room/kept"
+lines "$room/sweep.db" battle arm | grep -v '^3 ' >"$room/kept"
 that "... with what it had" cmp -s "$room/kept" <(lines "$old/sweep.db" battle value)
 
 # Killed while it wrote: there is something to undo before it is looked at.

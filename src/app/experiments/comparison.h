@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/experiments/contrast.h"
+#include "app/experiments/sim_result.h"
 
 // A pair that has parted, told in words.
 struct comparison_example {
@@ -16,14 +17,13 @@ struct comparison_example {
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
     const struct plan *base;         // what both sides have
-    const struct plan *plan;         // of either side
     const char (*rules)[PLAN_RULES]; // of either, as it was typed: "" is as it stands
-    const struct trial_frame *frame; // of either
+    const struct sim_result *side;   // either by itself
     const struct contrast *contrast; // with its causes in their order
     const struct contrast_row *row;  // the figure that counts
     const struct comparison_example *example;
     int n_examples;
-    int64_t first, runs, orders_max; // the first seed, the pairs wanted, when a battle is given up
+    int64_t first, runs; // the first seed, and the pairs that were wanted
     double until;     // as soon as the figure is known to +- so much; 0: no such thing was wanted
     bool sure;        // as soon as it is sure which side has more of it
     bool enough;      // what was waited for has come

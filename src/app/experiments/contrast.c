@@ -1,34 +1,22 @@
-// contrast.c: a pair goes into a tally for each side, then into the sums of every column that both
-// sides have. If both battles could be played, it also counts as parted, touched or the same.
+// contrast.c: a pair goes into the sums of every column that both sides have. If both battles could
+// be played, it also counts as parted, touched or the same.
 #include "app/experiments/contrast.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_figure(const struct trial_column *c)
-{
-    return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
-}
-
-void contrast_begin(struct contrast *c, const struct trial_frame *a, const struct trial_frame *b)
+void contrast_begin(struct contrast *c, const struct tally *a, const struct tally *b)
 {
     memset(c, 0, sizeof *c);
-    tally_begin(&c->a, a);
-    tally_begin(&c->b, b);
-    for (int i = 0; i < c->a.n_columns; i++) {
-        const struct trial_column *one = &c->a.column[i];
-        const struct trial_column *other =
-            trial_column_named(c->b.column, c->b.n_columns, one->name);
-        if (is_figure(one) && other && other->measure == one->measure) {
+    c->a = a;
+    c->b = b;
+    for (int i = 0; i < a->n_columns; i++) {
+        const struct trial_column *one = &a->column[i];
+        const struct trial_column *other = trial_column_named(b->column, b->n_columns, one->name);
+        if (trial_is_figure(one) && other && other->measure == one->measure) {
             c->row[c->n_rows++] = (struct contrast_row){.a = one, .b = other};
         }
     }
-}
-
-void contrast_free(struct contrast *c)
-{
-    tally_free(&c->a);
-    tally_free(&c->b);
 }
 
 static void add_rows(struct contrast *c, const struct twin *t)
@@ -50,8 +38,11 @@ static void add_cause(struct contrast *c, const struct twin_parting *p, bool fli
         i++;
     }
     if (i == CONTRAST_CAUSES) {
-        i--;
-    } else if (i == c->n_causes) {
+        c->others++;
+        c->other_flips += flip;
+        return;
+    }
+    if (i == c->n_causes) {
         c->cause[c->n_causes++] = (struct contrast_cause){.cause = p->cause};
         memcpy(c->cause[i].name, p->name, sizeof p->name);
     }
@@ -61,8 +52,8 @@ static void add_cause(struct contrast *c, const struct twin_parting *p, bool fli
 
 static bool is_flip(const struct contrast *c, const struct twin *t)
 {
-    const char *a = c->a.frame->outcome[t->a.outcome].text;
-    const char *b = c->b.frame->outcome[t->b.outcome].text;
+    const char *a = c->a->frame->outcome[t->a.outcome].text;
+    const char *b = c->b->frame->outcome[t->b.outcome].text;
     return t->a.state != t->b.state || (t->a.state == TRIAL_OVER && strcmp(a, b) != 0);
 }
 
@@ -88,8 +79,6 @@ static bool is_whole(const struct trial *t)
 void contrast_take(struct contrast *c, const struct twin *t)
 {
     c->pairs++;
-    c->failed = !tally_take(&c->a, &t->a) || c->failed;
-    c->failed = !tally_take(&c->b, &t->b) || c->failed;
     add_rows(c, t);
     if (!is_whole(&t->a) || !is_whole(&t->b)) {
         return;
@@ -135,21 +124,20 @@ bool contrast_is_rate(const struct contrast_row *r)
 
 struct interval contrast_interval(const struct contrast_row *r, bool always)
 {
-    if (contrast_is_rate(r)) {
-        return always ? rates_sequence(&r->pairs, CONTRAST_CONFIDENCE)
-                      : rates_interval(&r->pairs, CONTRAST_CONFIDENCE);
+    if (!always) {
+        return difference_interval(&r->pairs, contrast_is_rate(r), CONFIDENCE);
     }
-    return always ? paired_sequence(&r->pairs, CONTRAST_CONFIDENCE)
-                  : paired_interval(&r->pairs, CONTRAST_CONFIDENCE);
+    return contrast_is_rate(r) ? rates_sequence(&r->pairs, CONFIDENCE)
+                               : paired_sequence(&r->pairs, CONFIDENCE);
 }
 
 double contrast_p(const struct contrast_row *r)
 {
-    return contrast_is_rate(r) ? rates_p(&r->pairs) : paired_p(&r->pairs);
+    return difference_p(&r->pairs, contrast_is_rate(r));
 }
 
 int64_t contrast_needed(const struct contrast_row *r, double half)
 {
-    return contrast_is_rate(r) ? rates_needed(&r->pairs, CONTRAST_CONFIDENCE, half)
-                               : paired_needed(&r->pairs, CONTRAST_CONFIDENCE, half);
+    return contrast_is_rate(r) ? rates_needed(&r->pairs, CONFIDENCE, half)
+                               : paired_needed(&r->pairs, CONFIDENCE, half);
 }

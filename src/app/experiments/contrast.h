@@ -10,10 +10,9 @@
 #include "app/experiments/tally.h"
 #include "app/experiments/twin.h"
 
-#define CONTRAST_CONFIDENCE 0.95
-#define CONTRAST_CAUSES     48  // further ones are counted under the last
-#define CONTRAST_EXAMPLES   64  // pairs that are kept of those that have parted, the first ones
-#define CONTRAST_ORDERS     101 // orders that pairs part in; those past the last count for it
+#define CONTRAST_CAUSES   48  // further ones are counted together
+#define CONTRAST_EXAMPLES 64  // pairs that are kept of those that have parted, the first ones
+#define CONTRAST_ORDERS   101 // orders that pairs part in; those past the last count for it
 
 // A figure of both sides.
 struct contrast_row {
@@ -36,7 +35,7 @@ struct contrast_example {
 };
 
 struct contrast {
-    struct tally a, b;
+    const struct tally *a, *b; // borrowed
     struct contrast_row row[TRIAL_COLUMNS];
     int n_rows;
     int64_t pairs;                 // taken
@@ -46,17 +45,16 @@ struct contrast {
     int64_t flips;                 // of those that parted: another outcome
     struct contrast_cause cause[CONTRAST_CAUSES]; // the most frequent first, once it is sorted
     int n_causes;
+    int64_t others, other_flips;    // of causes for which there was no room
     int64_t order[CONTRAST_ORDERS]; // by order: so many parted in it
     struct contrast_example example[CONTRAST_EXAMPLES];
     int n_examples;
-    bool failed; // there was no memory for something
 };
 
-// Begins with two frames, which are borrowed.
-void contrast_begin(struct contrast *c, const struct trial_frame *a, const struct trial_frame *b);
-void contrast_free(struct contrast *c);
+// Begins with the tallies of both sides, which are empty still.
+void contrast_begin(struct contrast *c, const struct tally *a, const struct tally *b);
 
-// Takes the pair of the next seed.
+// Takes the pair of the next seed. Whoever calls has put its battles into the tallies.
 void contrast_take(struct contrast *c, const struct twin *t);
 
 // Puts causes in their order, the most frequent first.

@@ -26,7 +26,6 @@ void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
 
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
-void sim_tell_falls(FILE *out, const struct sim_result *r, bool color);
 bool sim_json(FILE *out, const struct sim_result *r);
 
 // The same as a new object.

@@ -178,12 +178,6 @@ static void take_place(struct tally_ground *g, const struct trial_fall *f)
     *square += *square < INT32_MAX;
 }
 
-// Is it something of which there may be many values that say nothing?
-static bool is_counted(const struct trial_column *c)
-{
-    return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
-}
-
 // The chain of its journal begins with the mission's path, and what failed says where that was.
 static void chain(struct tally *t, const struct trial *one)
 {
@@ -207,7 +201,7 @@ bool tally_take(struct tally *t, const struct trial *one)
     }
     for (int i = 0; i < t->n_columns; i++) {
         int64_t value = trial_value(&t->column[i], one);
-        if (is_counted(&t->column[i]) && value != TRIAL_NOTHING) {
+        if (trial_is_figure(&t->column[i]) && value != TRIAL_NOTHING) {
             good = take_value(&t->by[i], value, one->seed) && good;
         }
     }
@@ -237,7 +231,21 @@ double tally_deviation(const struct tally_column *c)
     return c->n > 1 && all > 0 ? sqrt(all / (double)(c->n - 1)) : 0;
 }
 
-double tally_error(const struct tally_column *c)
+double tally_half(const struct tally_column *c, double confidence)
 {
-    return c->n > 0 ? tally_deviation(c) / sqrt((double)c->n) : 0;
+    if (c->n < 2) {
+        return 0;
+    }
+    double error = tally_deviation(c) / sqrt((double)c->n);
+    return student_quantile(confidence, (double)(c->n - 1)) * error;
+}
+
+struct interval tally_interval(const struct tally_column *c, enum trial_measure measure,
+                               double confidence)
+{
+    if (measure == TRIAL_FLAG) {
+        return wilson(c->sum, c->n, confidence);
+    }
+    double mean = c->n ? tally_mean(c) : NAN, half = tally_half(c, confidence);
+    return (struct interval){mean - half, mean + half};
 }

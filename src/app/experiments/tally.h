@@ -6,6 +6,7 @@
 #ifndef APP_TALLY_H
 #define APP_TALLY_H
 
+#include "app/experiments/statistic.h"
 #include "app/experiments/trial.h"
 
 #define TALLY_EXAMPLES 3 // seeds that are kept of whatever is counted, the first ones
@@ -83,9 +84,14 @@ bool tally_take(struct tally *t, const struct trial *one);
 // The tally of a column by its name; NULL where there is no such column.
 const struct tally_column *tally_named(const struct tally *t, const char *name);
 
-// Mean and standard deviation of the battles, and the standard error of the mean.
+// Mean and standard deviation of the battles.
 double tally_mean(const struct tally_column *c);
 double tally_deviation(const struct tally_column *c);
-double tally_error(const struct tally_column *c);
+
+// Half the width of Student's interval of the mean; 0 of fewer than two battles. And the interval:
+// of a share Wilson's. Of no battle nothing is known: NAN, or 0 to 1.
+double tally_half(const struct tally_column *c, double confidence);
+struct interval tally_interval(const struct tally_column *c, enum trial_measure measure,
+                               double confidence);
 
 #endif

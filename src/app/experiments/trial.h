@@ -243,6 +243,9 @@ int trial_columns(const struct trial_frame *f, struct trial_column out[TRIAL_COL
 // What a trial has in a column: TRIAL_NOTHING where it has nothing there.
 int64_t trial_value(const struct trial_column *c, const struct trial *t);
 
+// Is it a figure: a share or a count, which can be added up and compared?
+bool trial_is_figure(const struct trial_column *c);
+
 // The column of a name; NULL where there is none.
 const struct trial_column *trial_column_named(const struct trial_column *all, int n,
                                               const char *name);

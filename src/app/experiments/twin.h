@@ -97,11 +97,17 @@ void twin_tell(struct twin_bed *bed, int64_t seed, const struct twin_parting *p,
 #define TWIN_LINE (2 * TRIAL_LINE + 256) // bytes of a pair's line, at most
 
 // A pair as a line of plain ASCII without a newline; returns its length, 0 where it does not fit.
-// And back: false where it is none.
 size_t twin_write(const struct twin *t, char *out, size_t size);
+
+#define TWIN_PARTINGS (6 * TRIAL_NAME + 80) // bytes of the beginning of that, at most
+
+// The beginning of that line: what comes before both trials, the tab before them too.
+size_t twin_write_partings(const struct twin *t, char *out, size_t size);
+
+// Reads the line of a pair; false where it is none.
 bool twin_read(const char *line, struct twin *out);
 
-// Does a pair that was read speak of nobody and nothing that there is not? The frames: of a, of b.
-bool twin_fits(const struct twin *t, const struct trial_frame frame[2]);
+// Does a pair that was read speak of nobody and nothing that there is not? Of a, of b.
+bool twin_fits(const struct twin *t, const struct trial_reach reach[2]);
 
 #endif

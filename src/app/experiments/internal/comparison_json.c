@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "app/experiments/comparison.h"
-#include "app/experiments/sim_result.h"
 #include "app/text/json_out.h"
 
 static void set(json_t *o, const char *key, int64_t n)
@@ -54,18 +53,29 @@ static json_t *figures_json(const struct contrast *c)
     return all;
 }
 
+static json_t *cause_json(const char *by, const char *doc, const char *roll, int64_t n,
+                          int64_t flips)
+{
+    json_t *o = json_object();
+    json_object_set_new(o, "by", json_string(by));
+    json_object_set_new(o, "doc", json_string(doc));
+    json_object_set_new(o, "roll", *roll ? json_words(roll) : json_null());
+    set(o, "n", n);
+    set(o, "other_outcome", flips);
+    return o;
+}
+
 static json_t *causes_json(const struct contrast *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_causes; i++) {
         const struct contrast_cause *one = &c->cause[i];
-        json_t *o = json_object();
-        json_object_set_new(o, "by", json_string(twin_words[one->cause]));
-        json_object_set_new(o, "doc", json_string(twin_causes[one->cause]));
-        json_object_set_new(o, "roll", *one->name ? json_words(one->name) : json_null());
-        set(o, "n", one->n);
-        set(o, "other_outcome", one->flips);
-        json_array_append_new(all, o);
+        json_array_append_new(all, cause_json(twin_words[one->cause], twin_causes[one->cause],
+                                              one->name, one->n, one->flips));
+    }
+    if (c->others > 0) {
+        json_array_append_new(
+            all, cause_json("others", "all further causes", "", c->others, c->other_flips));
     }
     return all;
 }
@@ -144,7 +154,7 @@ static json_t *precision_json(const struct comparison *c)
     json_object_set_new(o, "known_to", json_known(half));
     json_object_set_new(o, "wanted", json_known(wanted));
     set(o, "pairs", contrast_needed(c->row, wanted));
-    set(o, "independent", apart_needed(p, CONTRAST_CONFIDENCE, wanted));
+    set(o, "independent", apart_needed(p, CONFIDENCE, wanted));
     json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     json_object_set_new(o, "until",
                         c->sure        ? json_string("sure")
@@ -157,11 +167,7 @@ static json_t *precision_json(const struct comparison *c)
 // A side by itself, as `sim --json` tells of it.
 static json_t *side_json(const struct comparison *c, int side)
 {
-    struct sim_again again;
-    const struct tally *t = side ? &c->contrast->b : &c->contrast->a;
-    sim_again_of(&again, &c->plan[side], c->orders_max);
-    const struct sim_result r = {&c->frame[side], t, &again, c->first, c->contrast->pairs};
-    json_t *o = sim_result_json(&r);
+    json_t *o = sim_result_json(&c->side[side]);
     json_object_set_new(o, "rules", json_words(c->rules[side]));
     return o;
 }
@@ -170,11 +176,11 @@ bool comparison_json(FILE *out, const struct comparison *c)
 {
     json_t *o = json_object();
     set(o, "format", 1);
-    json_object_set_new(o, "comparison", json_words(c->frame[1].title.text));
+    json_object_set_new(o, "comparison", json_words(c->side[1].frame->title.text));
     set(o, "first_seed", c->first);
     set(o, "runs", c->runs);
     json_object_set_new(o, "luck", json_string(c->base->keyed ? "keyed" : "stream"));
-    json_object_set_new(o, "confidence", json_real(CONTRAST_CONFIDENCE));
+    json_object_set_new(o, "confidence", json_real(CONFIDENCE));
     json_object_set_new(o, "figures", figures_json(c->contrast));
     json_object_set_new(o, "pairs", pairs_json(c));
     json_object_set_new(o, "precision", precision_json(c));

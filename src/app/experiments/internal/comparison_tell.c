@@ -48,9 +48,9 @@ static void heading(const struct teller *t)
     const struct comparison *c = t->c;
     int64_t n = c->contrast->pairs;
     fputs(on(t, PAINT_BOLD), t->out);
-    plain(t->out, c->frame[WITH].title.text);
+    plain(t->out, c->side[WITH].frame->title.text);
     fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
-    plain(t->out, c->frame[WITH].mode.text);
+    plain(t->out, c->side[WITH].frame->mode.text);
     fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
             n == 1 ? "" : "s", c->first);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
@@ -277,7 +277,7 @@ static void examples(const struct teller *t)
 static void pairs_for(const struct teller *t, const struct contrast_row *r, double half)
 {
     int64_t together = contrast_needed(r, half);
-    int64_t apart = apart_needed(&r->pairs, CONTRAST_CONFIDENCE, half);
+    int64_t apart = apart_needed(&r->pairs, CONFIDENCE, half);
     char width[FIGURE_TEXT];
     figure_text(width, contrast_is_rate(r), half, false);
     if (together == INT64_MAX || apart == INT64_MAX) {
@@ -325,20 +325,19 @@ static void stopped(const struct teller *t)
 
 static void failures(const struct teller *t)
 {
-    const struct tally *sides[2] = {&t->c->contrast->b, &t->c->contrast->a};
-    for (int i = 0; i < 2; i++) {
+    for (int i = 1; i >= 0; i--) {
         for (int s = TRIAL_STUCK; s < TRIAL_STATES; s++) {
             static const char *const words[] = {[TRIAL_STUCK] = "nobody could act any more",
                                                 [TRIAL_ENDLESS] = "were given up",
                                                 [TRIAL_FAILED] = "failed",
                                                 [TRIAL_LOST] = "brought their workers down"};
-            const struct tally_count *n = &sides[i]->state[s];
+            const struct tally_count *n = &t->c->side[i].tally->state[s];
             if (n->n > 0) {
                 fprintf(t->out,
                         "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64
                         "%s\n",
-                        on(t, PAINT_BAD), i ? "against" : "with", n->n, words[s], n->seed[0],
-                        on(t, PAINT_PLAIN));
+                        on(t, PAINT_BAD), i == WITH ? "with" : "against", n->n, words[s],
+                        n->seed[0], on(t, PAINT_PLAIN));
             }
         }
     }
@@ -367,10 +366,8 @@ bool comparison_is_open(const struct comparison *c)
 
 void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
 {
-    struct plan copy = c->plan[side];
-    copy.seed = seed;
-    plan_print(out, &copy);
-    if (c->orders_max && c->orders_max != BATTLE_ORDERS) {
-        fprintf(out, " --orders %" PRId64, c->orders_max);
-    }
+    const struct sim_again *a = c->side[side].again;
+    plain(out, a->before);
+    fprintf(out, "%" PRId64, seed);
+    plain(out, a->after);
 }

@@ -1,8 +1,9 @@
 // sim_falls.c: who fell by what: of the people, and of everybody else by what they are.
+#include "app/experiments/internal/sim_tell.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/experiments/sim_result.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
@@ -74,10 +75,10 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
     return all;
 }
 
-static void column(FILE *out, const char *text, int width)
+void sim_tell_name(FILE *out, const char *text, int width)
 {
     int n = 0;
-    for (const char *at = text; *at; at++) {
+    for (const char *at = text; *at; at++) { // letters, not bytes
         n += ((unsigned char)*at & 0xC0) != 0x80;
     }
     plain(out, text);
@@ -87,9 +88,9 @@ static void column(FILE *out, const char *text, int width)
 static void print_row(FILE *out, const struct row *row, int64_t battles, bool people)
 {
     fputs("    ", out);
-    column(out, row->who, 18);
-    column(out, row->cause, 14);
-    column(out, row->by, 18);
+    sim_tell_name(out, row->who, 18);
+    sim_tell_name(out, row->cause, 14);
+    sim_tell_name(out, row->by, 18);
     fprintf(out, "%8.3f", (double)(row->out + row->dead) / (double)battles);
     if (people) {
         long long fell = row->out + row->dead;

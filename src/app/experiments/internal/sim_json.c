@@ -6,10 +6,7 @@
 #include <stdlib.h>
 
 #include "app/experiments/sim_result.h"
-#include "app/experiments/statistic.h"
 #include "app/text/json_out.h"
-
-#define CONFIDENCE 0.95
 
 static void set(json_t *o, const char *key, int64_t n)
 {
@@ -93,18 +90,10 @@ static json_t *bars_json(const struct tally_column *c)
     return all;
 }
 
-// Student's interval of a mean; of a share Wilson's.
 static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure measure)
 {
-    double mean = c->n ? tally_mean(c) : NAN, half = 0;
-    struct interval i = {0, 1};
-    if (measure == TRIAL_FLAG) {
-        i = wilson(c->sum, c->n, CONFIDENCE);
-    } else {
-        double freedom = c->n > 1 ? (double)(c->n - 1) : 1;
-        half = c->n > 1 ? student_quantile(CONFIDENCE, freedom) * tally_error(c) : 0;
-        i = (struct interval){mean - half, mean + half};
-    }
+    double mean = c->n ? tally_mean(c) : NAN;
+    struct interval i = tally_interval(c, measure, CONFIDENCE);
     json_object_set_new(o, "mean", json_known(mean));
     json_object_set_new(o, "deviation", json_known(c->n ? tally_deviation(c) : NAN));
     json_object_set_new(o, "low", json_known(i.low));
@@ -133,8 +122,7 @@ static json_t *columns_json(const struct tally *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_columns; i++) {
-        enum trial_measure m = t->column[i].measure;
-        if (m == TRIAL_FLAG || m == TRIAL_COUNT) {
+        if (trial_is_figure(&t->column[i])) {
             json_array_append_new(all, column_json(&t->column[i], &t->by[i]));
         }
     }

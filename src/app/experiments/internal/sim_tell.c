@@ -3,15 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/experiments/sim_result.h"
-#include "app/experiments/statistic.h"
+#include "app/experiments/internal/sim_tell.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
 
-#define CONFIDENCE 0.95
-#define BARS       12 // of a histogram, at most
-#define WIDTH      76
+#define BARS  12 // of a histogram, at most
+#define WIDTH 76
 
 struct teller {
     FILE *out;
@@ -24,17 +22,6 @@ static void heading(const struct teller *w, const char *text)
 {
     fprintf(w->out, "\n  %s%s%s\n", paint(w->color, PAINT_BOLD), text,
             paint(w->color, PAINT_PLAIN));
-}
-
-// A name in a column of its own.
-static void name(const struct teller *w, const char *text, int width)
-{
-    int n = 0;
-    for (const char *at = text; *at; at++) { // letters, not bytes
-        n += ((unsigned char)*at & 0xC0) != 0x80;
-    }
-    plain(w->out, text);
-    fprintf(w->out, "%*s", n < width ? width - n : 1, "");
 }
 
 // "55.2 %   52.1 to 58.3 %   552"; of no battle nothing is known.
@@ -87,7 +74,7 @@ static void tell_outcomes(const struct teller *w)
     for (int i = 0; i < f->n_outcomes; i++) {
         bool won = i == 0 || f->sides_win;
         fprintf(w->out, "  %s", paint(w->color, won ? PAINT_GOOD : PAINT_BAD));
-        name(w, f->outcome[i].text, 16);
+        sim_tell_name(w->out, f->outcome[i].text, 16);
         fputs(paint(w->color, PAINT_PLAIN), w->out);
         share(w, w->t->outcome[i].n, over);
         examples(w, &w->t->outcome[i]);
@@ -106,7 +93,7 @@ static void tell_failed(const struct teller *w)
         const struct tally_count *c = &w->t->state[i];
         if (c->n) {
             fprintf(w->out, "  %s", paint(w->color, PAINT_BAD));
-            name(w, state_words[i], 16);
+            sim_tell_name(w->out, state_words[i], 16);
             fputs(paint(w->color, PAINT_PLAIN), w->out);
             share(w, c->n, w->t->n);
             examples(w, c);
@@ -166,12 +153,10 @@ static void tell_numbers(const struct teller *w)
         if (c->measure != TRIAL_COUNT || (c->group && !points) || by->n == 0) {
             continue;
         }
-        double half =
-            by->n > 1 ? student_quantile(CONFIDENCE, (double)(by->n - 1)) * tally_error(by) : 0;
         fputs("    ", w->out);
-        name(w, points ? c->name : c->title, 14);
-        fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", tally_mean(by), half, tally_deviation(by),
-                (long long)by->least, (long long)by->most);
+        sim_tell_name(w->out, points ? c->name : c->title, 14);
+        fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", tally_mean(by), tally_half(by, CONFIDENCE),
+                tally_deviation(by), (long long)by->least, (long long)by->most);
     }
 }
 
@@ -239,7 +224,7 @@ static void family(const struct teller *w, const char *group, const char *title)
         }
         any = true;
         fputs("    ", w->out);
-        name(w, c->title, 26);
+        sim_tell_name(w->out, c->title, 26);
         if (c->measure == TRIAL_FLAG) {
             share(w, by->sum, by->n);
         } else {

@@ -255,6 +255,11 @@ int64_t trial_value(const struct trial_column *c, const struct trial *t)
     return known && c->get ? c->get(t, c->which) : TRIAL_NOTHING;
 }
 
+bool trial_is_figure(const struct trial_column *c)
+{
+    return c->measure == TRIAL_FLAG || c->measure == TRIAL_COUNT;
+}
+
 const struct trial_column *trial_column_named(const struct trial_column *all, int n,
                                               const char *name)
 {

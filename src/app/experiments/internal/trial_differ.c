@@ -1,52 +1,17 @@
 // trial_differ.c: whether two frames are of the same battles. What they are made of counts, not how
 // it was called: "rescue" is the mission of "missions/rescue.lua" where its content is.
-#include "app/experiments/trial.h"
-
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/experiments/internal/trial_frame.h"
 #include "app/setup/plan.h"
 
-// Two frames, and where either was found: "in the file", "now".
+// The headers of two frames, and where either was found: "in the file", "now".
 struct both {
     json_t *a, *b;
+    json_t *made_a, *made_b; // what they are made of
     const char *in_a, *in_b;
 };
-
-// Says how a thing is called, and not what it is; or which program has written it.
-static bool is_said(const char *key)
-{
-    static const char *const said[] = {"zerodark",   "mission",  "team_file",
-                                       "rival_file", "bot_file", "rival_bot_file"};
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        if (strcmp(key, said[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// A value without the paths that are in it, to be let go by the caller.
-static json_t *without_paths(const json_t *value)
-{
-    json_t *copy = json_deep_copy(value), *pack;
-    size_t i;
-    json_array_foreach(copy, i, pack)
-    {
-        json_object_del(pack, "path");
-    }
-    return copy;
-}
-
-static bool same_value(const json_t *a, const json_t *b)
-{
-    json_t *x = without_paths(a), *y = without_paths(b);
-    bool same = json_equal(x, y);
-    json_decref(x);
-    json_decref(y);
-    return same;
-}
 
 // The first key of `a` whose value in `b` is another one.
 static const char *different_key(json_t *a, json_t *b)
@@ -55,8 +20,7 @@ static const char *different_key(json_t *a, json_t *b)
     json_t *value;
     json_object_foreach(a, key, value)
     {
-        const json_t *other = json_object_get(b, key);
-        if (!is_said(key) && !(other && same_value(value, other))) {
+        if (!json_equal(value, json_object_get(b, key))) {
             return key;
         }
     }
@@ -72,9 +36,10 @@ static const char *word(const json_t *o, const char *key, const char *none)
 // The first pack that is another one, of two lists.
 static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
 {
-    const json_t *all[2] = {json_object_get(f->a, "packs"), json_object_get(f->b, "packs")};
+    const json_t *all[2] = {json_object_get(f->made_a, "packs"),
+                            json_object_get(f->made_b, "packs")};
     size_t i = 0, n = json_array_size(all[0]), m = json_array_size(all[1]);
-    while (i < n && i < m && same_value(json_array_get(all[0], i), json_array_get(all[1], i))) {
+    while (i < n && i < m && json_equal(json_array_get(all[0], i), json_array_get(all[1], i))) {
         i++;
     }
     const json_t *a = json_array_get(all[0], i), *b = json_array_get(all[1], i);
@@ -134,8 +99,8 @@ static void tell_value(const struct both *f, const char *key, char why[JOURNAL_W
 
 static bool headers_differ(const struct both *f, char why[JOURNAL_WHY])
 {
-    const char *key = different_key(f->a, f->b);
-    key = key ? key : different_key(f->b, f->a);
+    const char *key = different_key(f->made_a, f->made_b);
+    key = key ? key : different_key(f->made_b, f->made_a);
     if (key && strcmp(key, "packs") == 0) {
         tell_pack(f, why);
     } else if (key && !tell_file(f, key, why)) {
@@ -147,11 +112,18 @@ static bool headers_differ(const struct both *f, char why[JOURNAL_WHY])
 bool trial_frames_differ(const struct trial_frame *a, const char *in_a, const struct trial_frame *b,
                          const char *in_b, char why[JOURNAL_WHY])
 {
-    struct both f = {json_loads(a->header, 0, NULL), json_loads(b->header, 0, NULL), in_a, in_b};
+    struct both f = {.a = json_loads(a->header, 0, NULL),
+                     .b = json_loads(b->header, 0, NULL),
+                     .made_a = trial_frame_made_of(a->header),
+                     .made_b = trial_frame_made_of(b->header),
+                     .in_a = in_a,
+                     .in_b = in_b};
     int orders[2] = {a->orders ? a->orders : BATTLE_ORDERS, b->orders ? b->orders : BATTLE_ORDERS};
     bool differ = headers_differ(&f, why);
     json_decref(f.a);
     json_decref(f.b);
+    json_decref(f.made_a);
+    json_decref(f.made_b);
     if (!differ && orders[0] != orders[1]) {
         snprintf(why, JOURNAL_WHY, "--orders: %d %s, %d %s", orders[0], in_a, orders[1], in_b);
         differ = true;

@@ -1,7 +1,6 @@
 // trial_frame.c: what is the same in all battles of a plan.
-#include "app/experiments/trial.h"
+#include "app/experiments/internal/trial_frame.h"
 
-#include <jansson.h>
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,9 +145,7 @@ static char *make_header(const struct plan *p, const struct match *m)
     return text;
 }
 
-// What the battles are made of by what it is, not by where it was found: without the paths and the
-// words that a command line has for it, and for all versions of the program.
-static uint64_t hash_of(const char *header)
+json_t *trial_frame_made_of(const char *header)
 {
     static const char *const said[] = {"zerodark",   "mission",  "team_file",
                                        "rival_file", "bot_file", "rival_bot_file"};
@@ -161,6 +158,12 @@ static uint64_t hash_of(const char *header)
     {
         json_object_del(pack, "path");
     }
+    return o;
+}
+
+static uint64_t hash_of(const char *header)
+{
+    json_t *o = trial_frame_made_of(header);
     char *text = json_dumps(o, JSON_COMPACT | JSON_SORT_KEYS);
     uint64_t hash = text ? hash_text(0, text) : 0;
     free(text);

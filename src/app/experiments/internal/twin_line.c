@@ -29,12 +29,17 @@ static void write_parting(const struct twin_parting *p, char *out, size_t size)
 
 #define PARTING (3 * TRIAL_NAME + 32)
 
-size_t twin_write(const struct twin *t, char *out, size_t size)
+size_t twin_write_partings(const struct twin *t, char *out, size_t size)
 {
     char touched[PARTING], parted[PARTING];
     write_parting(&t->touched, touched, sizeof touched);
     write_parting(&t->parted, parted, sizeof parted);
-    size_t n = (size_t)snprintf(out, size, "%s\t%s\t", touched, parted);
+    return (size_t)snprintf(out, size, "%s\t%s\t", touched, parted);
+}
+
+size_t twin_write(const struct twin *t, char *out, size_t size)
+{
+    size_t n = twin_write_partings(t, out, size);
     for (int i = 0; i < 2; i++) {
         size_t more = n + 1 < size ? trial_write(i ? &t->b : &t->a, out + n, size - n - 1) : 0;
         if (more == 0) {
@@ -104,8 +109,7 @@ bool twin_read(const char *line, struct twin *out)
            trial_read(line, &out->b) && out->a.seed == out->b.seed;
 }
 
-bool twin_fits(const struct twin *t, const struct trial_frame frame[2])
+bool twin_fits(const struct twin *t, const struct trial_reach reach[2])
 {
-    return trial_fits(&t->a, trial_reach_of(&frame[0])) &&
-           trial_fits(&t->b, trial_reach_of(&frame[1]));
+    return trial_fits(&t->a, reach[0]) && trial_fits(&t->b, reach[1]);
 }

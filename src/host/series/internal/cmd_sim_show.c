@@ -9,8 +9,9 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/series/internal/experiment_db.h"
 #include "host/series/internal/sim.h"
-#include "host/series/internal/sim_parts.h"
 #include "script/base/err.h"
 
 static const struct option_row options[] = {
@@ -34,7 +35,7 @@ struct show_sim {
     int64_t most;
     bool all, columns, csv, json, no_color, color;
 
-    struct sim_db file;
+    struct experiment_db file;
     struct trial_frame frame;
     struct sim_again again;
     struct tally tally;
@@ -58,7 +59,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 {
     struct show_sim *s = self;
     if (strcmp(name, "runs") == 0) {
-        return options_number(c, name, value, 1, SIM_RUNS, &s->most);
+        return options_number(c, name, value, 1, EXPERIMENT_RUNS, &s->most);
     }
     if (strcmp(name, "sort") == 0) {
         bool alone = take_manner(s, c, name);
@@ -285,7 +286,8 @@ static void print_columns(const struct show_sim *s)
 
 static enum exit_status tell_all(struct show_sim *s)
 {
-    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->file.first, s->file.runs};
+    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->file.own.first,
+                                 s->file.own.runs};
     if (s->json) {
         sim_json(stdout, &r);
     } else {
@@ -302,10 +304,13 @@ static enum exit_status list(struct show_sim *s)
     if (s->csv) {
         sim_csv_head(stdout, &s->tally);
     }
-    sim_db_take take = s->all ? count_one : s->csv ? print_row : s->json ? print_json : print_one;
-    const char *where = *s->condition ? s->condition : NULL;
-    if (!sim_db_select(&s->file, where, s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most,
-                       take, s)) {
+    experiment_db_take take = s->all    ? count_one
+                              : s->csv  ? print_row
+                              : s->json ? print_json
+                                        : print_one;
+    const char *where = *s->condition ? s->condition : "1";
+    if (!experiment_db_select(&s->file, trial_reach_of(&s->frame), where,
+                              s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most, take, s)) {
         complain(s->file.base.why);
         return EXIT_WORK;
     }
@@ -320,7 +325,7 @@ static enum exit_status list(struct show_sim *s)
 
 static enum exit_status show(struct show_sim *s)
 {
-    if (!sim_db_open(&s->file, s->path, false, &s->frame, &s->again)) {
+    if (!experiment_db_open_sim(&s->file, s->path, &s->frame, &s->again)) {
         complain(s->file.base.why);
         return EXIT_WORK;
     }
@@ -333,7 +338,7 @@ static enum exit_status show(struct show_sim *s)
     }
     tally_free(&s->tally);
     trial_frame_free(&s->frame);
-    sim_db_close(&s->file);
+    experiment_db_close(&s->file);
     return status;
 }
 

@@ -54,23 +54,25 @@ static bool end(struct text *t)
     return t->out && fclose(t->out) == 0;
 }
 
-static char *page_of(const struct study_teller *t, int argc, char **argv, size_t *n)
+static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)
 {
     struct text told, json, command;
+    struct plan table = arm->plan;
     bool whole = begin(&told);
     whole = begin(&json) && whole;
     whole = begin(&command) && whole;
     if (whole) {
-        t->tell(told.out, t->self, false);
-        study_print_command(command.out, argc, argv);
-        whole = t->json(json.out, t->self);
+        e->kind->tell(told.out, e, false);
+        study_print_command(command.out, e->argc, e->argv);
+        whole = e->kind->json(json.out, e);
     }
     whole = end(&told) && whole;
     whole = end(&json) && whole;
     whole = end(&command) && whole;
-    char *svg = whole ? table_picture(t->table) : NULL;
-    char *page = whole ? study_page(&(struct study){.kind = t->kind,
-                                                    .title = t->title,
+    table.seed = e->own.first;
+    char *svg = whole ? table_picture(&table) : NULL;
+    char *page = whole ? study_page(&(struct study){.kind = e->kind->study,
+                                                    .title = arm->frame.title.text,
                                                     .command = command.bytes,
                                                     .told = told.bytes,
                                                     .json = json.bytes,
@@ -84,14 +86,14 @@ static char *page_of(const struct study_teller *t, int argc, char **argv, size_t
     return page;
 }
 
-bool study_report_write(const char *path, const struct study_teller *t, int argc, char **argv)
+bool study_report_write(const struct experiment *e, const struct experiment_arm *arm)
 {
     char why[FILES_WHY] = "there is no memory left for the page";
     size_t n = 0;
-    char *page = page_of(t, argc, argv, &n);
-    bool wrote = page && atomic_write(path, page, n, 0644, why);
+    char *page = page_of(e, arm, &n);
+    bool wrote = page && atomic_write(e->report, page, n, 0644, why);
     if (!wrote) {
-        complain_of("%s: %s", path, why);
+        complain_of("%s: %s", e->report, why);
     }
     free(page);
     return wrote;

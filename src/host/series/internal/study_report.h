@@ -2,23 +2,13 @@
 #ifndef HOST_STUDY_REPORT_H
 #define HOST_STUDY_REPORT_H
 
-#include <stdio.h>
-
-#include "app/setup/plan.h"
-
-// Who tells of it: as a terminal has it, and as JSON, one value.
-struct study_teller {
-    const char *kind, *title; // "simulation"; the mission's
-    void (*tell)(FILE *out, const void *self, bool color);
-    bool (*json)(FILE *out, const void *self); // false where it cannot be written
-    const void *self;
-    const struct plan *table; // whose table the page shows
-};
+#include "host/series/internal/experiment.h"
 
 // Can the file be written, as far as can be told beforehand? It was told where it cannot.
 bool study_report_fits(const char *path);
 
-// Writes the page, whole or not at all. False where it could not be, which was told.
-bool study_report_write(const char *path, const struct study_teller *t, int argc, char **argv);
+// Writes the page of what an experiment came to, whole or not at all; title and table are those of
+// that arm. False where it could not be, which was told.
+bool study_report_write(const struct experiment *e, const struct experiment_arm *arm);
 
 #endif

@@ -1,6 +1,6 @@
 // The file of battles: what was flushed is there, what was not is not, and what is damaged shows.
 #define _DEFAULT_SOURCE
-#include "host/series/internal/sim.h"
+#include "host/series/internal/experiment_db.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,25 +27,35 @@ static struct trial_frame frame(void)
 
 static const struct sim_again again = {"zerodark run yard --seed ", " --bot greedy"};
 
+// A new file, for the seeds 1 to 10.
+static void make(struct experiment_db *db, const struct tally *t)
+{
+    const struct experiment_db as = {.own = {1, 10}, .whole = {1, 10}};
+    const struct experiment_db_arm arm = {.arm = 0, .name = "", .rules = ""};
+    assert_true(experiment_db_make(db, &experiment_db_sim, path, &as, t->frame));
+    assert_true(experiment_db_put_arm(db, &arm, t->frame, &again));
+    assert_true(experiment_db_side(db, 0, 0, t) && experiment_db_flush(db));
+}
+
 // A new file with the battles of the seeds 1 to n, of which the first `flushed` are on the disk.
 static void fill(int n, int flushed)
 {
     static struct tally t;
-    static struct sim_db db;
+    static struct experiment_db db;
     struct trial_frame f = frame();
     unlink(path);
     tally_begin(&t, &f);
-    assert_true(sim_db_make(&db, path, &f, &again, (struct seeds){1, 10}, (struct seeds){1, 10}));
+    make(&db, &t);
     for (int i = 1; i <= n; i++) {
         struct trial one = {.seed = i, .orders = 10 * i, .chain = 77, .outcome = (uint8_t)(i % 2)};
         snprintf(one.ending, sizeof one.ending, "it's \"over\"");
-        assert_true(sim_db_add(&db, &t, &one));
+        assert_true(experiment_db_add(&db, 0, &t, &one));
         if (i == flushed) {
-            assert_true(sim_db_flush(&db));
+            assert_true(experiment_db_flush(&db));
         }
     }
-    sim_db_close(&db);
-    sim_db_close(&db);
+    experiment_db_close(&db);
+    experiment_db_close(&db);
     tally_free(&t);
     trial_frame_free(&f);
 }
@@ -74,21 +84,22 @@ static bool see(void *self, const struct trial *one)
 // Opens it and looks at the battles. False with the reason.
 static bool look(const char *where, const char *order, struct seen *s, char why[BATTLE_DB_WHY])
 {
-    static struct sim_db db;
+    static struct experiment_db db;
     struct trial_frame f;
     struct sim_again how;
     *s = (struct seen){0};
-    bool open = sim_db_open(&db, path, false, &f, &how);
-    bool good = open && sim_db_select(&db, where, order, 16, see, s);
+    bool open = experiment_db_open_sim(&db, path, &f, &how);
+    bool good = open && experiment_db_select(&db, trial_reach_of(&f), where ? where : "1",
+                                             order ? order : "seed", 16, see, s);
     snprintf(why, BATTLE_DB_WHY, "%s", db.base.why);
     if (open) {
         assert_string_equal(f.title.text, "Yard");
         assert_string_equal(how.before, again.before);
         assert_string_equal(how.after, again.after);
-        assert_int_equal(db.first, 1);
-        assert_int_equal(db.runs, 10);
+        assert_int_equal(db.own.first, 1);
+        assert_int_equal(db.own.runs, 10);
         trial_frame_free(&f);
-        sim_db_close(&db);
+        experiment_db_close(&db);
     }
     return good;
 }
@@ -122,26 +133,31 @@ static void battles_are_chosen_and_put_in_order(void **state)
 static void a_seed_is_there_once(void **state)
 {
     static struct tally t;
-    static struct sim_db db;
+    static struct experiment_db db;
     struct trial_frame f;
     struct sim_again how;
     struct trial one = {.seed = 2};
     (void)state;
     fill(3, 3);
-    assert_true(sim_db_open(&db, path, true, &f, &how));
+    bool has;
+    int64_t from, to;
+    assert_true(experiment_db_open(&db, &experiment_db_sim, path, true));
+    assert_true(experiment_db_read_arm(&db, 0, &has, &f, &how) && has);
     tally_begin(&t, &f);
-    assert_false(sim_db_add(&db, &t, &one));
+    assert_true(experiment_db_side(&db, 0, 0, &t));
+    assert_false(experiment_db_add(&db, 0, &t, &one));
     one.seed = 4;
-    assert_true(sim_db_add(&db, &t, &one) && sim_db_flush(&db));
-    assert_int_equal(db.least, 1);
-    sim_db_close(&db);
+    assert_true(experiment_db_add(&db, 0, &t, &one) && experiment_db_flush(&db));
+    assert_true(experiment_db_rows(&db, 0, &from) && from == 4);
+    assert_true(experiment_db_hole(&db, &from, &to) && from > to);
+    experiment_db_close(&db);
     tally_free(&t);
     trial_frame_free(&f);
 }
 
 static void a_hole_is_found(void **state)
 {
-    static struct sim_db db;
+    static struct experiment_db db;
     struct trial_frame f;
     struct sim_again how;
     int64_t from, to;
@@ -155,11 +171,11 @@ static void a_hole_is_found(void **state)
     for (int i = 0; i < 3; i++) {
         fill(6, 6);
         run_sql(holes[i].sql);
-        assert_true(sim_db_open(&db, path, false, &f, &how));
-        assert_true(sim_db_hole(&db, &from, &to));
+        assert_true(experiment_db_open_sim(&db, path, &f, &how));
+        assert_true(experiment_db_hole(&db, &from, &to));
         assert_true(holes[i].from ? from == holes[i].from && to == holes[i].to : from > to);
         trial_frame_free(&f);
-        sim_db_close(&db);
+        experiment_db_close(&db);
     }
 }
 
@@ -180,22 +196,32 @@ static void what_is_damaged_shows(void **state)
     run_sql("UPDATE battle SET line = replace(line, ' 4d 0 0 .', ' 4d 0 2 .') WHERE seed = 2");
     assert_false(look(NULL, NULL, &s, why));
     assert_non_null(strstr(why, "a battle in it is damaged"));
-    static const char *const seeds[] = {"first = -1", "runs = 0", "runs = 100000001",
-                                        "first = 9007199254740992", "first = 9007199254740983"};
+    static const struct {
+        const char *key, *value;
+    } seeds[] = {{"first", "-1"},
+                 {"runs", "0"},
+                 {"runs", "100000001"},
+                 {"first", "9007199254740992"},
+                 {"first", "9007199254740983"}};
     for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
         char sql[80];
         fill(3, 3);
-        snprintf(sql, sizeof sql, "UPDATE frame SET %s", seeds[i]);
+        snprintf(sql, sizeof sql, "UPDATE meta SET value = %s WHERE key = '%s'", seeds[i].value,
+                 seeds[i].key);
         run_sql(sql);
         assert_false(look(NULL, NULL, &s, why));
         assert_non_null(strstr(why, "of which seeds"));
     }
     fill(3, 3);
-    run_sql("UPDATE frame SET frame = '{}'");
+    run_sql("UPDATE arm SET frame = '{}'");
     assert_false(look(NULL, NULL, &s, why));
     assert_non_null(strstr(why, "cannot be read"));
     fill(3, 3);
-    run_sql("DELETE FROM frame");
+    run_sql("DELETE FROM arm");
+    assert_false(look(NULL, NULL, &s, why));
+    assert_non_null(strstr(why, "does not say what its battles are of"));
+    fill(3, 3);
+    run_sql("DELETE FROM meta");
     assert_false(look(NULL, NULL, &s, why));
     assert_non_null(strstr(why, "does not say what its battles are of"));
     fill(3, 3);
@@ -217,24 +243,26 @@ static int remove_file(void **state)
 // Whatever was in memory before: a look at a file is a variable of somebody's function.
 static void nothing_is_needed_before_it_is_opened(void **state)
 {
-    struct sim_db db;
+    struct experiment_db db;
     struct trial_frame f;
     struct sim_again a;
+    static struct tally t;
     (void)state;
     fill(2, 2);
     memset(&db, 0xa5, sizeof db);
-    assert_true(sim_db_open(&db, path, false, &f, &a));
-    assert_null(db.insert);
-    sim_db_close(&db);
+    assert_true(experiment_db_open_sim(&db, path, &f, &a));
+    assert_null(db.insert[0]);
+    experiment_db_close(&db);
     assert_null(db.base.db);
     unlink(path);
     memset(&db, 0xa5, sizeof db);
-    assert_true(sim_db_make(&db, path, &f, &a, (struct seeds){1, 10}, (struct seeds){1, 10}));
-    assert_null(db.insert);
-    sim_db_close(&db);
+    tally_begin(&t, &f);
+    make(&db, &t);
+    experiment_db_close(&db);
     memset(&db, 0xa5, sizeof db);
-    assert_false(sim_db_open(&db, "no/such/folder.db", false, &(struct trial_frame){0}, &a));
-    sim_db_close(&db);
+    assert_false(experiment_db_open_sim(&db, "no/such/folder.db", &(struct trial_frame){0}, &a));
+    experiment_db_close(&db);
+    tally_free(&t);
     trial_frame_free(&f);
 }
 

@@ -1,0 +1,204 @@
+// compare.c: the pairs of a comparison: figures are added up, and looked at now and then whether
+// they are known well enough. Some of the pairs that have parted are played once more, to tell
+// where.
+#include "host/series/internal/compare.h"
+
+#include <string.h>
+
+#include "host/series/internal/pool.h"
+
+#define LOOKS 10 // pairs from one look to the next
+
+bool compare_is_open(const struct compare *c)
+{
+    return c->sure || c->until > 0;
+}
+
+// Whoever means two percent may write 2.
+static bool until_fits(struct compare *c)
+{
+    if (c->until >= 1 && contrast_is_rate(c->row)) {
+        c->e.unfit = true;
+        options_wrong(c->e.command, "--until: '%s' is a share, of 0 to 1: 0.02 is 2 %%",
+                      c->row->a->name);
+        return false;
+    }
+    return true;
+}
+
+static bool begin(struct experiment *e)
+{
+    struct compare *c = e->self;
+    contrast_begin(&c->contrast, &c->arm[0].tally, &c->arm[1].tally);
+    const struct trial_column *figure = experiment_figure(e);
+    c->row = figure ? contrast_named(&c->contrast, figure->name) : NULL;
+    if (!c->row || !until_fits(c) || !experiment_open_rows(e)) {
+        return false;
+    }
+    if (e->rows) {
+        comparison_csv_head(e->rows, &c->contrast);
+    }
+    return true;
+}
+
+// What was asked for may be found at any moment: the interval always holds.
+static void keep(struct experiment *e, const struct twin *pair)
+{
+    struct compare *c = e->self;
+    contrast_take(&c->contrast, pair);
+    if (e->rows) {
+        comparison_csv_row(e->rows, &c->contrast, pair);
+    }
+    if (compare_is_open(c) && c->contrast.pairs % LOOKS == 0) {
+        struct interval i = contrast_interval(c->row, true);
+        e->enough = c->sure ? i.low > 0 || i.high < 0 : (i.high - i.low) / 2 <= c->until;
+    }
+}
+
+// Examples.
+
+// The words of the example of that number, in a worker.
+static size_t tell_one(void *self, int64_t number, char *line, size_t size)
+{
+    char words[TWIN_WORDS];
+    struct experiment *e = self;
+    const struct compare *c = e->self;
+    const struct contrast_example *one = &c->example[number].of;
+    twin_tell(&e->bed, one->seed, &one->parted, words);
+    return (size_t)snprintf(line, size, "%s", words);
+}
+
+static bool heard(void *self, const char *text)
+{
+    (void)self, (void)text;
+    return true;
+}
+
+static bool may_be(void *self, int64_t number, const char *line)
+{
+    (void)self, (void)number;
+    return strlen(line) < TWIN_WORDS;
+}
+
+static void take_words(void *self, int64_t number, const char *line)
+{
+    const struct experiment *e = self;
+    struct compare *c = e->self;
+    snprintf(c->example[number].words, TWIN_WORDS, "%s", line);
+}
+
+static void no_words(void *self, int64_t number, const char *why)
+{
+    const struct experiment *e = self;
+    struct compare *c = e->self;
+    snprintf(c->example[number].words, TWIN_WORDS, "order %d: %s",
+             (int)c->example[number].of.parted.order, why);
+}
+
+static bool go_on(void *self, const struct pool *p)
+{
+    (void)self, (void)p;
+    return true;
+}
+
+static const struct pool_job words_job = {.open = experiment_ready,
+                                          .work = tell_one,
+                                          .hello = heard,
+                                          .check = may_be,
+                                          .take = take_words,
+                                          .lost = no_words,
+                                          .tick = go_on};
+
+// First those that came to another outcome, then others; in the order of their seeds.
+static void choose_examples(struct compare *c)
+{
+    const struct contrast *from = &c->contrast;
+    bool taken[CONTRAST_EXAMPLES] = {false};
+    int n = 0;
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < from->n_examples && n < c->show; i++) {
+            if (!taken[i] && (from->example[i].flip || round == 1)) {
+                taken[i] = true;
+                n++;
+            }
+        }
+    }
+    for (int i = 0; i < from->n_examples; i++) {
+        if (taken[i]) {
+            c->example[c->n_examples++] = (struct comparison_example){.of = from->example[i]};
+        }
+    }
+}
+
+static void end(struct experiment *e, bool whole)
+{
+    struct compare *c = e->self;
+    contrast_sort(&c->contrast);
+    if (!whole) {
+        return;
+    }
+    choose_examples(c);
+    if (c->n_examples > 0) {
+        e->at = 0; // the arms are in hand once more
+        struct pool p = {.job = &words_job,
+                         .self = e,
+                         .workers = (int)e->threads,
+                         .first = 0,
+                         .n = c->n_examples};
+        pool_run(&p);
+    }
+}
+
+// Both sides; those are told that were played.
+static void sides_of(const struct compare *c, struct sim_result out[2])
+{
+    for (int i = 0; i < 2; i++) {
+        out[i] = experiment_result(&c->e, &c->arm[i]);
+        out[i].runs = c->contrast.pairs;
+    }
+}
+
+static struct comparison comparison_of(const struct compare *c, const struct sim_result side[2])
+{
+    return (struct comparison){.base = &c->e.base,
+                               .rules = c->rules,
+                               .side = side,
+                               .contrast = &c->contrast,
+                               .row = c->row,
+                               .example = c->example,
+                               .n_examples = c->n_examples,
+                               .first = c->e.seed,
+                               .runs = c->e.runs,
+                               .until = c->until,
+                               .sure = c->sure,
+                               .enough = c->e.enough,
+                               .interrupted = c->e.interrupted};
+}
+
+static void tell(FILE *out, const struct experiment *e, bool color)
+{
+    struct sim_result side[2];
+    sides_of(e->self, side);
+    const struct comparison told = comparison_of(e->self, side);
+    comparison_tell(out, &told, color);
+}
+
+static bool tell_json(FILE *out, const struct experiment *e)
+{
+    struct sim_result side[2];
+    sides_of(e->self, side);
+    const struct comparison told = comparison_of(e->self, side);
+    return comparison_json(out, &told);
+}
+
+const struct experiment_kind compare_kind = {.study = "comparison",
+                                             .counted = "pairs",
+                                             .shown = "pairs of battles",
+                                             .file = &experiment_db_compare,
+                                             .paired = true,
+                                             .begin = begin,
+                                             .keep = keep,
+                                             .end = end,
+                                             .tell = tell,
+                                             .json = tell_json,
+                                             .judge = experiment_judge};
