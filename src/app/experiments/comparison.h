@@ -17,7 +17,7 @@ struct comparison_example {
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
     const struct plan *base;         // what both sides have
-    const char (*rules)[PLAN_RULES]; // of either, as it was typed: "" is as it stands
+    const char *rules[2];            // of either, as it was typed: "" is as it stands
     const struct sim_result *side;   // either by itself
     const struct contrast *contrast; // with its causes in their order
     const struct contrast_row *row;  // the figure that counts

@@ -77,7 +77,7 @@ static bool fits(struct experiment *e)
 {
     struct experiment_db *f = &e->file;
     int64_t rows, from, to;
-    if (!experiment_db_rows(f, e->arm->number, &rows) || !experiment_db_hole(f, &from, &to)) {
+    if (!experiment_db_count(f, e->arm->number, &rows) || !experiment_db_hole(f, &from, &to)) {
         return experiment_file_failed(e);
     }
     if (f->own.first == e->own.first && from <= to) {

@@ -148,7 +148,7 @@ static void a_seed_is_there_once(void **state)
     assert_false(experiment_db_add(&db, 0, &t, &one));
     one.seed = 4;
     assert_true(experiment_db_add(&db, 0, &t, &one) && experiment_db_flush(&db));
-    assert_true(experiment_db_rows(&db, 0, &from) && from == 4);
+    assert_true(experiment_db_count(&db, 0, &from) && from == 4);
     assert_true(experiment_db_hole(&db, &from, &to) && from > to);
     experiment_db_close(&db);
     tally_free(&t);

@@ -223,37 +223,14 @@ static void partings(const struct teller *t)
     causes(t);
 }
 
-#define WIDTH 80
-
-// Broken at blanks, further lines further in.
-static void wrapped(FILE *out, const char *text)
-{
-    int used = fprintf(out, "  ");
-    for (bool first = true; *text; first = false) {
-        int n = (int)strcspn(text, " ");
-        bool breaks = !first && used + 1 + n > WIDTH;
-        fputs(breaks ? "\n    " : first ? "" : " ", out);
-        used = breaks ? 4 + n : used + !first + n;
-        fprintf(out, "%.*s", n, text);
-        text += n;
-        text += strspn(text, " ");
-    }
-    fputc('\n', out);
-}
-
 static void example(const struct teller *t, const struct comparison_example *e)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
-    if (f) {
-        fprintf(f, "seed %" PRId64 ", ", e->of.seed);
-        plain(f, e->words);
-        fputs(e->of.flip ? " (another outcome)" : "", f);
-        fclose(f);
-    }
-    wrapped(t->out, text ? text : "");
-    free(text);
+    struct fold fold;
+    FILE *out = fold_begin(&fold, t->out);
+    fprintf(out, "  seed %" PRId64 ", ", e->of.seed);
+    plain(out, e->words);
+    fputs(e->of.flip ? " (another outcome)\n" : "\n", out);
+    fold_end(&fold, 4);
 }
 
 static void examples(const struct teller *t)

@@ -44,10 +44,11 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
 static bool take_until(struct compare *m, const struct command *c, const char *value)
 {
     char *end;
-    m->sure = strcmp(value, "sure") == 0;
-    m->until = m->sure ? 0 : strtod(value, &end);
-    bool number = !m->sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
-    if (!m->sure && !(number && m->until > 0 && m->until < 1e6)) {
+    m->told.sure = strcmp(value, "sure") == 0;
+    m->told.until = m->told.sure ? 0 : strtod(value, &end);
+    bool number =
+        !m->told.sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
+    if (!m->told.sure && !(number && m->told.until > 0 && m->told.until < 1e6)) {
         options_wrong(c, "--until: '%.40s' is neither a width above 0, such as 0.01, nor sure",
                       value);
         return false;
@@ -121,7 +122,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     if (!options_mission(c, argc, argv, take_option, &m, &mission, &status)) {
         return status;
     }
-    e->runs = e->runs ? e->runs : compare_is_open(&m) ? RUNS_OPEN : RUNS;
+    e->runs = e->runs ? e->runs : comparison_is_open(&m.told) ? RUNS_OPEN : RUNS;
     if (!fits(&m, c) || !plan_mission(&e->base, mission) || !make_sides(&m, c, mission)) {
         return EXIT_USAGE;
     }

@@ -8,6 +8,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
+#include "host/series/internal/experiment_options.h"
 #include "host/series/internal/hold.h"
 #include "host/series/internal/sim.h"
 #include "host/series/internal/sink.h"
@@ -49,16 +50,13 @@ struct merge {
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct merge *m = self;
-    (void)c;
-    if (strcmp(name, "db") == 0) {
-        m->db = value;
-    } else if (strcmp(name, "csv") == 0) {
-        m->csv = value;
-    }
-    m->json = m->json || strcmp(name, "json") == 0;
-    m->quiet = m->quiet || strcmp(name, "quiet") == 0;
-    m->no_color = m->no_color || strcmp(name, "no-color") == 0;
-    return true;
+    const struct experiment_option all[] = {{"db", .word = &m->db},
+                                            {"csv", .word = &m->csv},
+                                            {"json", .flag = &m->json},
+                                            {"quiet", .flag = &m->quiet},
+                                            {"no-color", .flag = &m->no_color}};
+    return experiment_take_option(all, sizeof all / sizeof *all, c, name, value) ==
+           EXPERIMENT_TAKEN;
 }
 
 // The name of a file without its folders.

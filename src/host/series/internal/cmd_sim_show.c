@@ -11,6 +11,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
+#include "host/series/internal/experiment_options.h"
 #include "host/series/internal/sim.h"
 #include "script/base/err.h"
 
@@ -58,30 +59,22 @@ static bool take_manner(struct show_sim *s, const struct command *c, const char 
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct show_sim *s = self;
-    if (strcmp(name, "runs") == 0) {
-        return options_number(c, name, value, 1, EXPERIMENT_RUNS, &s->most);
+    const struct experiment_option all[] = {
+        {"runs", .number = &s->most, .low = 1, .high = EXPERIMENT_RUNS},
+        {"where", .word = &s->where},
+        {"all", .flag = &s->all},
+        {"columns", .flag = &s->columns},
+        {"csv", .flag = &s->csv},
+        {"json", .flag = &s->json},
+        {"no-color", .flag = &s->no_color}};
+    enum experiment_taken taken =
+        experiment_take_option(all, sizeof all / sizeof *all, c, name, value);
+    if (taken != EXPERIMENT_UNKNOWN) {
+        return taken == EXPERIMENT_TAKEN;
     }
-    if (strcmp(name, "sort") == 0) {
-        bool alone = take_manner(s, c, name);
-        s->sort = value;
-        return alone;
-    }
-    if (strcmp(name, "where") == 0) {
-        s->where = value;
-    } else if (strcmp(name, "all") == 0) {
-        s->all = true;
-    } else if (strcmp(name, "columns") == 0) {
-        s->columns = true;
-    } else if (strcmp(name, "csv") == 0) {
-        s->csv = true;
-    } else if (strcmp(name, "json") == 0) {
-        s->json = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        s->no_color = true;
-    } else {
-        return take_manner(s, c, name);
-    }
-    return true;
+    bool alone = take_manner(s, c, name);
+    s->sort = strcmp(name, "sort") == 0 ? value : s->sort;
+    return alone;
 }
 
 static const struct trial_column *column_of(const struct show_sim *s, const char *option,
@@ -146,8 +139,8 @@ static bool add_test(struct show_sim *s, const char *test)
         complain_of("--where: %s: %s", name, why);
         return false;
     }
-    snprintf(s->condition + size, sizeof s->condition - size, "%s\"%s\" %s %s", size ? " AND " : "",
-             name, sign, value);
+    snprintf(s->condition + size, sizeof s->condition - size, " AND \"%s\" %s %s", name, sign,
+             value);
     if (strlen(s->condition) + 1 == sizeof s->condition) {
         complain("--where: too many tests");
         return false;
@@ -308,8 +301,7 @@ static enum exit_status list(struct show_sim *s)
                               : s->csv  ? print_row
                               : s->json ? print_json
                                         : print_one;
-    const char *where = *s->condition ? s->condition : "1";
-    if (!experiment_db_select(&s->file, trial_reach_of(&s->frame), where,
+    if (!experiment_db_select(&s->file, trial_reach_of(&s->frame), s->condition,
                               s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most, take, s)) {
         complain(s->file.base.why);
         return EXIT_WORK;
@@ -347,7 +339,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct show_sim s;
     enum exit_status status;
     int at;
-    s = (struct show_sim){.most = 10};
+    s = (struct show_sim){.most = 10, .condition = "arm = 0"};
     if (!options_each(c, argc, argv, take_option, &s, &at, &status)) {
         return status;
     }

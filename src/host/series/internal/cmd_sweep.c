@@ -127,7 +127,7 @@ static bool make_arms(struct sweep *s, const struct command *c)
 static void free_sweep(struct sweep *s)
 {
     for (int i = 0; i < CURVE_POINTS; i++) {
-        free(s->point[i].figure);
+        free(s->figure[i]);
     }
     free(s->arm);
 }

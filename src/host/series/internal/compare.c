@@ -9,18 +9,13 @@
 
 #define LOOKS 10 // pairs from one look to the next
 
-bool compare_is_open(const struct compare *c)
-{
-    return c->sure || c->until > 0;
-}
-
 // Whoever means two percent may write 2.
 static bool until_fits(struct compare *c)
 {
-    if (c->until >= 1 && contrast_is_rate(c->row)) {
+    if (c->told.until >= 1 && contrast_is_rate(c->told.row)) {
         c->e.unfit = true;
         options_wrong(c->e.command, "--until: '%s' is a share, of 0 to 1: 0.02 is 2 %%",
-                      c->row->a->name);
+                      c->told.row->a->name);
         return false;
     }
     return true;
@@ -31,8 +26,8 @@ static bool begin(struct experiment *e)
     struct compare *c = e->self;
     contrast_begin(&c->contrast, &c->arm[0].tally, &c->arm[1].tally);
     const struct trial_column *figure = experiment_figure(e);
-    c->row = figure ? contrast_named(&c->contrast, figure->name) : NULL;
-    if (!c->row || !until_fits(c) || !experiment_open_rows(e)) {
+    c->told.row = figure ? contrast_named(&c->contrast, figure->name) : NULL;
+    if (!c->told.row || !until_fits(c) || !experiment_open_rows(e)) {
         return false;
     }
     if (e->rows) {
@@ -49,9 +44,9 @@ static void keep(struct experiment *e, const struct twin *pair)
     if (e->rows) {
         comparison_csv_row(e->rows, &c->contrast, pair);
     }
-    if (compare_is_open(c) && c->contrast.pairs % LOOKS == 0) {
-        struct interval i = contrast_interval(c->row, true);
-        e->enough = c->sure ? i.low > 0 || i.high < 0 : (i.high - i.low) / 2 <= c->until;
+    if (comparison_is_open(&c->told) && c->contrast.pairs % LOOKS == 0) {
+        struct interval i = contrast_interval(c->told.row, true);
+        e->enough = c->told.sure ? i.low > 0 || i.high < 0 : (i.high - i.low) / 2 <= c->told.until;
     }
 }
 
@@ -125,7 +120,7 @@ static void choose_examples(struct compare *c)
     }
     for (int i = 0; i < from->n_examples; i++) {
         if (taken[i]) {
-            c->example[c->n_examples++] = (struct comparison_example){.of = from->example[i]};
+            c->example[c->told.n_examples++] = (struct comparison_example){.of = from->example[i]};
         }
     }
 }
@@ -133,62 +128,49 @@ static void choose_examples(struct compare *c)
 static void end(struct experiment *e, bool whole)
 {
     struct compare *c = e->self;
+    struct comparison *told = &c->told;
     contrast_sort(&c->contrast);
+    for (int i = 0; i < 2; i++) {
+        c->side[i] = experiment_result(e, &c->arm[i]);
+        c->side[i].runs = e->played; // those are told that were played
+    }
+    *told = (struct comparison){.base = &e->base,
+                                .rules = {c->rules[0], c->rules[1]},
+                                .side = c->side,
+                                .contrast = &c->contrast,
+                                .row = told->row,
+                                .example = c->example,
+                                .first = e->seed,
+                                .runs = e->runs,
+                                .until = told->until,
+                                .sure = told->sure,
+                                .enough = e->enough,
+                                .interrupted = e->interrupted};
     if (!whole) {
         return;
     }
     choose_examples(c);
-    if (c->n_examples > 0) {
+    if (c->told.n_examples > 0) {
         e->at = 0; // the arms are in hand once more
         struct pool p = {.job = &words_job,
                          .self = e,
                          .workers = (int)e->threads,
                          .first = 0,
-                         .n = c->n_examples};
+                         .n = c->told.n_examples};
         pool_run(&p);
     }
 }
 
-// Both sides; those are told that were played.
-static void sides_of(const struct compare *c, struct sim_result out[2])
-{
-    for (int i = 0; i < 2; i++) {
-        out[i] = experiment_result(&c->e, &c->arm[i]);
-        out[i].runs = c->contrast.pairs;
-    }
-}
-
-static struct comparison comparison_of(const struct compare *c, const struct sim_result side[2])
-{
-    return (struct comparison){.base = &c->e.base,
-                               .rules = c->rules,
-                               .side = side,
-                               .contrast = &c->contrast,
-                               .row = c->row,
-                               .example = c->example,
-                               .n_examples = c->n_examples,
-                               .first = c->e.seed,
-                               .runs = c->e.runs,
-                               .until = c->until,
-                               .sure = c->sure,
-                               .enough = c->e.enough,
-                               .interrupted = c->e.interrupted};
-}
-
 static void tell(FILE *out, const struct experiment *e, bool color)
 {
-    struct sim_result side[2];
-    sides_of(e->self, side);
-    const struct comparison told = comparison_of(e->self, side);
-    comparison_tell(out, &told, color);
+    const struct compare *c = e->self;
+    comparison_tell(out, &c->told, color);
 }
 
 static bool tell_json(FILE *out, const struct experiment *e)
 {
-    struct sim_result side[2];
-    sides_of(e->self, side);
-    const struct comparison told = comparison_of(e->self, side);
-    return comparison_json(out, &told);
+    const struct compare *c = e->self;
+    return comparison_json(out, &c->told);
 }
 
 const struct experiment_kind compare_kind = {.study = "comparison",

@@ -15,18 +15,12 @@ struct compare {
     struct experiment_arm arm[2]; // against, with
     char rules[2][PLAN_RULES];    // of either, as it was typed: "" is as it stands
     int64_t show;                 // how many examples are told
-    double until; // as soon as the figure is known to +- so much: 0: no such thing is wanted
-    bool sure;    // as soon as it is sure which side has more of it
-
     struct contrast contrast;
-    const struct contrast_row *row; // of the figure that counts
+    struct comparison told; // until and sure as they were asked for, the rest as it goes
+    struct sim_result side[2];
     struct comparison_example example[CONTRAST_EXAMPLES];
-    int n_examples;
 };
 
 extern const struct experiment_kind compare_kind;
-
-// Was a moment set, and not a number of pairs? Then intervals are those that always hold.
-bool compare_is_open(const struct compare *c);
 
 #endif

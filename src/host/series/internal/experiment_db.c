@@ -108,7 +108,7 @@ bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *k
     return good || close_failed(db);
 }
 
-static bool put_meta(struct experiment_db *db)
+bool experiment_db_put_meta(struct experiment_db *db)
 {
     struct battle_db *b = &db->base;
     sqlite3_stmt *s;
@@ -136,7 +136,7 @@ static bool make(struct experiment_db *db, const struct experiment_db *as,
     db->whole = as->whole;
     memcpy(db->param, as->param, sizeof db->param);
     return battle_db_run(&db->base, "BEGIN IMMEDIATE") && experiment_db_tables(db, frame, true) &&
-           put_meta(db) && battle_db_run(&db->base, "COMMIT");
+           experiment_db_put_meta(db) && battle_db_run(&db->base, "COMMIT");
 }
 
 #define MAKES (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -207,7 +207,7 @@ bool experiment_db_extend(struct experiment_db *db, struct seeds own, struct see
                 db->whole.first == whole.first && db->whole.runs == whole.runs;
     db->own = own;
     db->whole = whole;
-    return same || (battle_db_begin(&db->base) && put_meta(db));
+    return same || (battle_db_begin(&db->base) && experiment_db_put_meta(db));
 }
 
 static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
@@ -291,16 +291,13 @@ bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const s
            experiment_db_prepare(db, t, &db->insert[side]);
 }
 
-bool experiment_db_rows(struct experiment_db *db, int32_t arm, int64_t *out)
+bool experiment_db_count(struct experiment_db *db, int32_t arm, int64_t *out)
 {
-    char sql[80];
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM battle WHERE arm = %d", (int)arm);
+    char sql[80] = "SELECT count(*) FROM parting";
+    if (db->base.kind != &experiment_db_compare) {
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM battle WHERE arm = %d", (int)arm);
+    }
     return battle_db_number(&db->base, sql, out);
-}
-
-bool experiment_db_pairs(struct experiment_db *db, int64_t *out)
-{
-    return battle_db_number(&db->base, "SELECT count(*) FROM parting", out);
 }
 
 bool experiment_db_hole(struct experiment_db *db, int64_t *from, int64_t *to)

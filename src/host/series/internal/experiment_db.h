@@ -94,9 +94,8 @@ bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const s
 bool experiment_db_renew(struct experiment_db *db, const struct trial_frame *frame);
 bool experiment_db_renew_pairs(struct experiment_db *db, const struct tally *const side[2]);
 
-// How many battles an arm has, or how many pairs there are.
-bool experiment_db_rows(struct experiment_db *db, int32_t arm, int64_t *out);
-bool experiment_db_pairs(struct experiment_db *db, int64_t *out);
+// How many battles an arm has; of pairs, how many of them there are.
+bool experiment_db_count(struct experiment_db *db, int32_t arm, int64_t *out);
 
 // The first seeds between the first that the file is for and the last of its battles that have
 // none: *from to *to. *from is above *to where there are none.

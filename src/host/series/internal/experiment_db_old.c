@@ -64,11 +64,9 @@ bool experiment_db_renew(struct experiment_db *db, const struct trial_frame *fra
                 (!pairs || battle_db_run(b, "DROP VIEW temp.parting;"
                                             "ALTER TABLE main.pair RENAME TO old_pair;")) &&
                 experiment_db_tables(db, frame, pairs) &&
-                battle_db_run(b, "INSERT INTO main.meta SELECT * FROM temp.meta;"
-                                 "INSERT INTO main.arm SELECT * FROM temp.arm;"
-                                 "DROP VIEW temp.meta; DROP VIEW temp.arm;"
-                                 "DROP VIEW IF EXISTS temp.battle;") &&
-                battle_db_run(b, old_of(b->kind)->renew);
+                battle_db_run(b, "INSERT INTO main.arm SELECT * FROM temp.arm; DROP VIEW temp.arm;"
+                                 "DROP VIEW temp.meta; DROP VIEW IF EXISTS temp.battle;") &&
+                battle_db_run(b, old_of(b->kind)->renew) && experiment_db_put_meta(db);
     db->old = pairs || !good;
     return good;
 }

@@ -18,6 +18,9 @@ bool experiment_db_prepare(struct experiment_db *db, const struct tally *t, sqli
 void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct tally *t,
                         const struct trial *one);
 
+// Says which seeds and which param the file is of.
+bool experiment_db_put_meta(struct experiment_db *db);
+
 // Lets an old file be read as if it were a new one.
 bool experiment_db_look_old(struct experiment_db *db);
 

@@ -169,9 +169,7 @@ bool experiment_begin_file(struct experiment *e)
 int64_t experiment_done(struct experiment *e, int arm)
 {
     int64_t rows = 0;
-    bool known = e->file.base.db &&
-                 (e->kind->paired ? experiment_db_pairs(&e->file, &rows)
-                                  : experiment_db_rows(&e->file, e->arm[arm].number, &rows));
+    bool known = e->file.base.db && experiment_db_count(&e->file, e->arm[arm].number, &rows);
     return !known ? 0 : rows < e->own.runs ? rows : e->own.runs;
 }
 

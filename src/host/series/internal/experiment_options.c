@@ -4,66 +4,53 @@
 
 #include "app/text/number.h"
 #include "host/series/internal/experiment.h"
+#include "host/series/internal/experiment_options.h"
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
 
-static bool take_number(struct experiment *e, const struct command *c, const char *name,
-                        const char *value, bool *good)
+enum experiment_taken experiment_take_option(const struct experiment_option *all, size_t n,
+                                             const struct command *c, const char *name,
+                                             const char *value)
 {
-    const struct {
-        const char *name;
-        int64_t low, high, *to;
-    } numbers[] = {{"runs", 1, e->runs_most, &e->runs},
-                   {"seed", 0, NUMBER_MAX, &e->seed},
-                   {"threads", 1, JAIL_WORKERS, &e->threads},
-                   {"orders", 1, BATTLE_ORDERS_MOST, &e->orders_max}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        if (strcmp(name, numbers[i].name) == 0) {
-            *good = options_number(c, name, value, numbers[i].low, numbers[i].high, numbers[i].to);
-            return true;
-        }
+    const struct experiment_option *o = all;
+    while (o < all + n && strcmp(o->name, name) != 0) {
+        o++;
     }
-    return false;
-}
-
-static bool take_word(struct experiment *e, const char *name, const char *value)
-{
-    const struct {
-        const char *name, **to;
-    } words[] = {{"csv", &e->csv}, {"db", &e->db}, {"report", &e->report}, {"of", &e->of}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(name, words[i].name) == 0) {
-            *words[i].to = value;
-            return true;
-        }
+    if (o == all + n) {
+        return EXPERIMENT_UNKNOWN;
     }
-    return false;
-}
-
-static bool take_flag(struct experiment *e, const char *name)
-{
-    const struct {
-        const char *name;
-        bool *to;
-    } flags[] = {{"resume", &e->resume},
-                 {"json", &e->json},
-                 {"quiet", &e->quiet},
-                 {"no-color", &e->no_color}};
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            return *flags[i].to = true;
-        }
+    if (o->number && !options_number(c, name, value, o->low, o->high, o->number)) {
+        return EXPERIMENT_WRONG;
     }
-    return false;
+    if (o->word) {
+        *o->word = value;
+    }
+    if (o->flag) {
+        *o->flag = true;
+    }
+    return EXPERIMENT_TAKEN;
 }
 
 bool experiment_option(struct experiment *e, const struct command *c, const char *name,
                        const char *value)
 {
-    bool good = true;
-    bool taken =
-        take_number(e, c, name, value, &good) || take_word(e, name, value) || take_flag(e, name);
-    return taken ? good : plan_option(&e->base, c, name, value);
+    const struct experiment_option all[] = {
+        {"runs", .number = &e->runs, .low = 1, .high = e->runs_most},
+        {"seed", .number = &e->seed, .low = 0, .high = NUMBER_MAX},
+        {"threads", .number = &e->threads, .low = 1, .high = JAIL_WORKERS},
+        {"orders", .number = &e->orders_max, .low = 1, .high = BATTLE_ORDERS_MOST},
+        {"csv", .word = &e->csv},
+        {"db", .word = &e->db},
+        {"report", .word = &e->report},
+        {"of", .word = &e->of},
+        {"resume", .flag = &e->resume},
+        {"json", .flag = &e->json},
+        {"quiet", .flag = &e->quiet},
+        {"no-color", .flag = &e->no_color}};
+    enum experiment_taken taken =
+        experiment_take_option(all, sizeof all / sizeof *all, c, name, value);
+    return taken == EXPERIMENT_UNKNOWN ? plan_option(&e->base, c, name, value)
+                                       : taken == EXPERIMENT_TAKEN;
 }
 
 bool experiment_csv_is_out(const struct experiment *e)

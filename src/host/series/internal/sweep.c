@@ -7,72 +7,72 @@
 static bool begin(struct experiment *e)
 {
     struct sweep *s = e->self;
-    struct sweep_point *p = &s->point[e->at];
-    s->figure = experiment_figure(e);
-    if (!s->figure || !experiment_open_rows(e)) {
+    s->column = experiment_figure(e);
+    if (!s->column || !experiment_open_rows(e)) {
         return false;
     }
-    p->figure = malloc((size_t)e->own.runs * sizeof *p->figure);
-    if (!p->figure) {
+    s->figure[e->at] = malloc((size_t)e->own.runs * sizeof **s->figure);
+    if (!s->figure[e->at]) {
         complain("there is no memory left to count with");
     }
-    return p->figure != NULL;
+    return s->figure[e->at] != NULL;
 }
 
-// Beside the battle of the same seed at another point.
-static void pair_with(struct paired *pairs, const struct sweep_point *other, int64_t i,
+// Beside the battle of the same seed, the i-th, at another point.
+static void pair_with(struct paired *pairs, const struct sweep *s, int other, int64_t i,
                       int64_t value)
 {
-    if (i < other->n && other->figure[i] != TRIAL_NOTHING && value != TRIAL_NOTHING) {
-        paired_add(pairs, other->figure[i], value);
+    const int64_t *figure = s->figure[other];
+    if (i < s->arm[other].tally.n && figure[i] != TRIAL_NOTHING && value != TRIAL_NOTHING) {
+        paired_add(pairs, figure[i], value);
     }
 }
 
 static void keep(struct experiment *e, const struct twin *pair)
 {
     struct sweep *s = e->self;
-    struct sweep_point *p = &s->point[e->at];
-    int64_t value = trial_value(s->figure, &pair->a);
+    struct curve_point *p = &s->told.point[e->at];
+    int64_t i = e->arm[e->at].tally.n - 1, value = trial_value(s->column, &pair->a);
     if (e->at > 0) {
-        pair_with(&p->step, p - 1, p->n, value);
-        pair_with(&p->first, &s->point[0], p->n, value);
+        pair_with(&p->step, s, e->at - 1, i, value);
+        pair_with(&p->first, s, 0, i, value);
     }
-    p->figure[p->n++] = value;
+    s->figure[e->at][i] = value;
 }
 
-static struct curve curve_of(const struct experiment *e)
+static void end(struct experiment *e, bool whole)
 {
-    const struct sweep *s = e->self;
-    struct curve c = {.param = e->param,
-                      .of = s->figure->name,
-                      .seed = e->seed,
-                      .runs = e->runs,
-                      .n_points = e->n_arms};
+    struct sweep *s = e->self;
+    struct curve *c = &s->told;
+    (void)whole;
+    c->param = e->param;
+    c->of = s->column->name;
+    c->seed = e->seed;
+    c->runs = e->runs;
+    c->n_points = e->n_arms;
     for (int i = 0; i < e->n_arms; i++) {
-        const struct experiment_arm *a = &e->arm[i];
-        c.point[i] = (struct curve_point){a->number, experiment_result(e, a), s->point[i].step,
-                                          s->point[i].first};
-        c.point[i].result.runs = a->tally.n; // those are told that were played
+        c->point[i].value = e->arm[i].number;
+        c->point[i].result = experiment_result(e, &e->arm[i]);
+        c->point[i].result.runs = e->arm[i].tally.n; // those are told that were played
     }
-    return c;
 }
 
 static void tell(FILE *out, const struct experiment *e, bool color)
 {
-    const struct curve c = curve_of(e);
-    curve_tell(out, &c, color);
+    const struct sweep *s = e->self;
+    curve_tell(out, &s->told, color);
 }
 
 static bool tell_json(FILE *out, const struct experiment *e)
 {
-    const struct curve c = curve_of(e);
-    return curve_json(out, &c);
+    const struct sweep *s = e->self;
+    return curve_json(out, &s->told);
 }
 
 static void tell_table(FILE *out, const struct experiment *e)
 {
-    const struct curve c = curve_of(e);
-    curve_csv(out, &c);
+    const struct sweep *s = e->self;
+    curve_csv(out, &s->told);
 }
 
 const struct experiment_kind sweep_kind = {.study = "sweep",
@@ -81,6 +81,7 @@ const struct experiment_kind sweep_kind = {.study = "sweep",
                                            .file = &experiment_db_sweep,
                                            .begin = begin,
                                            .keep = keep,
+                                           .end = end,
                                            .tell = tell,
                                            .json = tell_json,
                                            .table = tell_table,

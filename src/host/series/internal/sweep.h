@@ -11,19 +11,13 @@
 
 #define SWEEP_RUNS 10000000 // battles with a value, at most
 
-// One value, beside its arm.
-struct sweep_point {
-    int64_t *figure;     // owned: that of each battle, TRIAL_NOTHING where it has none
-    int64_t n;           // of them
-    struct paired step;  // against the point before
-    struct paired first; // against the first point
-};
-
 struct sweep {
     struct experiment e;
     struct experiment_arm *arm; // owned: CURVE_POINTS, once there is one
-    struct sweep_point point[CURVE_POINTS];
-    const struct trial_column *figure; // of the arm in hand; its name is the same in all
+    int64_t
+        *figure[CURVE_POINTS]; // owned: of each arm that of each battle, TRIAL_NOTHING: it has none
+    const struct trial_column *column; // of the figure, in the arm in hand
+    struct curve told;
 };
 
 extern const struct experiment_kind sweep_kind;
