@@ -5,22 +5,22 @@
 
 #include <stdio.h>
 
-#include "app/experiments/contrast.h"
+#include "app/experiments/paired_stats.h"
 #include "app/experiments/sim_result.h"
 
 // A pair that has parted, told in words.
 struct comparison_example {
-    struct contrast_example of;
-    char words[TWIN_WORDS];
+    struct paired_stats_example of;
+    char words[BATTLE_PAIR_WORDS];
 };
 
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
-    const struct plan *base;         // what both sides have
-    const char *rules[2];            // of either, as it was typed: "" is as it stands
-    const struct sim_result *side;   // either by itself
-    const struct contrast *contrast; // with its causes in their order
-    const struct contrast_row *row;  // the figure that counts
+    const struct plan *base;            // what both sides have
+    const char *rules[2];               // of either, as it was typed: "" is as it stands
+    const struct sim_result *side;      // either by itself
+    const struct paired_stats *stats;   // with its causes in their order
+    const struct paired_stats_row *row; // the figure that counts
     const struct comparison_example *example;
     int n_examples;
     int64_t first, runs; // the first seed, and the pairs that were wanted
@@ -41,7 +41,7 @@ void comparison_tell(FILE *out, const struct comparison *c, bool color);
 bool comparison_json(FILE *out, const struct comparison *c);
 
 // A table: its first line, then one for each pair.
-void comparison_csv_head(FILE *out, const struct contrast *c);
-void comparison_csv_row(FILE *out, const struct contrast *c, const struct twin *t);
+void comparison_csv_head(FILE *out, const struct paired_stats *c);
+void comparison_csv_row(FILE *out, const struct paired_stats *c, const struct battle_pair *t);
 
 #endif

@@ -49,15 +49,15 @@ static bool begin(struct experiment *e)
         return false;
     }
     if (e->rows) {
-        sim_csv_head(e->rows, &e->arm->tally);
+        sim_csv_head(e->rows, &e->arm->aggregate);
     }
     return true;
 }
 
-static void keep(struct experiment *e, const struct twin *pair)
+static void keep(struct experiment *e, const struct battle_pair *pair)
 {
     if (e->rows) {
-        sim_csv_row(e->rows, &e->arm->tally, &pair->a);
+        sim_csv_row(e->rows, &e->arm->aggregate, &pair->a);
     }
 }
 
@@ -108,18 +108,19 @@ static bool tell_json(FILE *out, const struct experiment *e)
 
 enum exit_status sim_judge(const struct sim_result *r)
 {
-    static const char *const words[] = {[TRIAL_STUCK] = "not over, and nobody could act any more",
-                                        [TRIAL_ENDLESS] = "not over after so many orders",
-                                        [TRIAL_FAILED] = "failed",
-                                        [TRIAL_LOST] = "brought two workers down"};
+    static const char *const words[] = {[SIM_BATTLE_STUCK] =
+                                            "not over, and nobody could act any more",
+                                        [SIM_BATTLE_ENDLESS] = "not over after so many orders",
+                                        [SIM_BATTLE_FAILED] = "failed",
+                                        [SIM_BATTLE_LOST] = "brought two workers down"};
     enum exit_status status = EXIT_DONE;
-    for (int i = TRIAL_STUCK; i < TRIAL_STATES; i++) {
-        const struct tally_count *c = &r->tally->state[i];
+    for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
+        const struct aggregate_count *c = &r->aggregate->state[i];
         if (c->n > 0) {
             fflush(stdout);
             complain_of("%lld of %lld battles: %s; the first: %s%lld%s", (long long)c->n,
-                        (long long)r->tally->n, words[i], r->again->before, (long long)c->seed[0],
-                        r->again->after);
+                        (long long)r->aggregate->n, words[i], r->again->before,
+                        (long long)c->seed[0], r->again->after);
             status = EXIT_WORK;
         }
     }

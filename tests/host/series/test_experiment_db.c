@@ -13,14 +13,14 @@
 
 static char path[] = "/tmp/zerodark-sim-db-XXXXXX";
 
-static struct trial_frame frame(void)
+static struct sim_battle_frame frame(void)
 {
-    struct trial_frame f = {
+    struct sim_battle_frame f = {
         .rulebook = true, .width = 254, .depth = 254, .unit = 254, .n_outcomes = 2};
-    snprintf(f.title.text, TRIAL_NAME, "Yard");
-    snprintf(f.mode.text, TRIAL_NAME, "solo");
-    snprintf(f.outcome[0].text, TRIAL_NAME, "completed");
-    snprintf(f.outcome[1].text, TRIAL_NAME, "failed");
+    snprintf(f.title.text, SIM_BATTLE_NAME, "Yard");
+    snprintf(f.mode.text, SIM_BATTLE_NAME, "solo");
+    snprintf(f.outcome[0].text, SIM_BATTLE_NAME, "completed");
+    snprintf(f.outcome[1].text, SIM_BATTLE_NAME, "failed");
     f.header = strdup("{\"mission\":\"yard\"}");
     return f;
 }
@@ -28,7 +28,7 @@ static struct trial_frame frame(void)
 static const struct sim_again again = {"zerodark run yard --seed ", " --bot greedy"};
 
 // A new file, for the seeds 1 to 10.
-static void make(struct experiment_db *db, const struct tally *t)
+static void make(struct experiment_db *db, const struct aggregate *t)
 {
     const struct experiment_db as = {.own = {1, 10}, .whole = {1, 10}};
     const struct experiment_db_arm arm = {.arm = 0, .name = "", .rules = ""};
@@ -40,14 +40,15 @@ static void make(struct experiment_db *db, const struct tally *t)
 // A new file with the battles of the seeds 1 to n, of which the first `flushed` are on the disk.
 static void fill(int n, int flushed)
 {
-    static struct tally t;
+    static struct aggregate t;
     static struct experiment_db db;
-    struct trial_frame f = frame();
+    struct sim_battle_frame f = frame();
     unlink(path);
-    tally_begin(&t, &f);
+    aggregate_begin(&t, &f);
     make(&db, &t);
     for (int i = 1; i <= n; i++) {
-        struct trial one = {.seed = i, .orders = 10 * i, .chain = 77, .outcome = (uint8_t)(i % 2)};
+        struct sim_battle one = {
+            .seed = i, .orders = 10 * i, .chain = 77, .outcome = (uint8_t)(i % 2)};
         snprintf(one.ending, sizeof one.ending, "it's \"over\"");
         assert_true(experiment_db_add(&db, 0, &t, &one));
         if (i == flushed) {
@@ -56,8 +57,8 @@ static void fill(int n, int flushed)
     }
     experiment_db_close(&db);
     experiment_db_close(&db);
-    tally_free(&t);
-    trial_frame_free(&f);
+    aggregate_free(&t);
+    sim_battle_frame_free(&f);
 }
 
 static void run_sql(const char *sql)
@@ -73,7 +74,7 @@ struct seen {
     int64_t seed[16], orders[16];
 };
 
-static bool see(void *self, const struct trial *one)
+static bool see(void *self, const struct sim_battle *one)
 {
     struct seen *s = self;
     s->seed[s->n] = one->seed;
@@ -85,11 +86,11 @@ static bool see(void *self, const struct trial *one)
 static bool look(const char *where, const char *order, struct seen *s, char why[BATTLE_DB_WHY])
 {
     static struct experiment_db db;
-    struct trial_frame f;
+    struct sim_battle_frame f;
     struct sim_again how;
     *s = (struct seen){0};
     bool open = experiment_db_open_sim(&db, path, &f, &how);
-    bool good = open && experiment_db_select(&db, trial_reach_of(&f), where ? where : "1",
+    bool good = open && experiment_db_select(&db, sim_battle_reach_of(&f), where ? where : "1",
                                              order ? order : "seed", 16, see, s);
     snprintf(why, BATTLE_DB_WHY, "%s", db.base.why);
     if (open) {
@@ -98,7 +99,7 @@ static bool look(const char *where, const char *order, struct seen *s, char why[
         assert_string_equal(how.after, again.after);
         assert_int_equal(db.own.first, 1);
         assert_int_equal(db.own.runs, 10);
-        trial_frame_free(&f);
+        sim_battle_frame_free(&f);
         experiment_db_close(&db);
     }
     return good;
@@ -132,18 +133,18 @@ static void battles_are_chosen_and_put_in_order(void **state)
 
 static void a_seed_is_there_once(void **state)
 {
-    static struct tally t;
+    static struct aggregate t;
     static struct experiment_db db;
-    struct trial_frame f;
+    struct sim_battle_frame f;
     struct sim_again how;
-    struct trial one = {.seed = 2};
+    struct sim_battle one = {.seed = 2};
     (void)state;
     fill(3, 3);
     bool has;
     int64_t from, to;
     assert_true(experiment_db_open(&db, &experiment_db_sim, path, true));
     assert_true(experiment_db_read_arm(&db, 0, &has, &f, &how) && has);
-    tally_begin(&t, &f);
+    aggregate_begin(&t, &f);
     assert_true(experiment_db_side(&db, 0, 0, &t));
     assert_false(experiment_db_add(&db, 0, &t, &one));
     one.seed = 4;
@@ -151,14 +152,14 @@ static void a_seed_is_there_once(void **state)
     assert_true(experiment_db_count(&db, 0, &from) && from == 4);
     assert_true(experiment_db_hole(&db, &from, &to) && from > to);
     experiment_db_close(&db);
-    tally_free(&t);
-    trial_frame_free(&f);
+    aggregate_free(&t);
+    sim_battle_frame_free(&f);
 }
 
 static void a_hole_is_found(void **state)
 {
     static struct experiment_db db;
-    struct trial_frame f;
+    struct sim_battle_frame f;
     struct sim_again how;
     int64_t from, to;
     (void)state;
@@ -174,7 +175,7 @@ static void a_hole_is_found(void **state)
         assert_true(experiment_db_open_sim(&db, path, &f, &how));
         assert_true(experiment_db_hole(&db, &from, &to));
         assert_true(holes[i].from ? from == holes[i].from && to == holes[i].to : from > to);
-        trial_frame_free(&f);
+        sim_battle_frame_free(&f);
         experiment_db_close(&db);
     }
 }
@@ -244,9 +245,9 @@ static int remove_file(void **state)
 static void nothing_is_needed_before_it_is_opened(void **state)
 {
     struct experiment_db db;
-    struct trial_frame f;
+    struct sim_battle_frame f;
     struct sim_again a;
-    static struct tally t;
+    static struct aggregate t;
     (void)state;
     fill(2, 2);
     memset(&db, 0xa5, sizeof db);
@@ -256,14 +257,15 @@ static void nothing_is_needed_before_it_is_opened(void **state)
     assert_null(db.base.db);
     unlink(path);
     memset(&db, 0xa5, sizeof db);
-    tally_begin(&t, &f);
+    aggregate_begin(&t, &f);
     make(&db, &t);
     experiment_db_close(&db);
     memset(&db, 0xa5, sizeof db);
-    assert_false(experiment_db_open_sim(&db, "no/such/folder.db", &(struct trial_frame){0}, &a));
+    assert_false(
+        experiment_db_open_sim(&db, "no/such/folder.db", &(struct sim_battle_frame){0}, &a));
     experiment_db_close(&db);
-    tally_free(&t);
-    trial_frame_free(&f);
+    aggregate_free(&t);
+    sim_battle_frame_free(&f);
 }
 
 int main(void)

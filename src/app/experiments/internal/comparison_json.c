@@ -21,7 +21,7 @@ static json_t *interval_json(struct interval i)
     return o;
 }
 
-static json_t *figure_json(const struct contrast_row *r)
+static json_t *figure_json(const struct paired_stats_row *r)
 {
     const struct paired *p = &r->pairs;
     json_t *o = json_object();
@@ -29,22 +29,22 @@ static json_t *figure_json(const struct contrast_row *r)
     json_object_set_new(o, "title", json_string(r->a->title));
     json_object_set_new(o, "doc", json_string(r->a->doc));
     json_object_set_new(o, "group", r->a->group ? json_string(r->a->group) : json_null());
-    json_object_set_new(o, "measure", json_string(contrast_is_rate(r) ? "flag" : "count"));
+    json_object_set_new(o, "measure", json_string(paired_stats_is_rate(r) ? "flag" : "count"));
     set(o, "n", p->n);
     json_object_set_new(o, "with", json_known(p->n ? (double)p->b / (double)p->n : NAN));
     json_object_set_new(o, "against", json_known(p->n ? (double)p->a / (double)p->n : NAN));
     json_object_set_new(o, "difference", json_known(p->n ? paired_mean(p) : NAN));
     json_object_set_new(o, "deviation", json_known(sqrt(paired_variance(p))));
-    json_object_set_new(o, "interval", interval_json(contrast_interval(r, false)));
-    json_object_set_new(o, "always", interval_json(contrast_interval(r, true)));
-    json_object_set_new(o, "p", json_known(contrast_p(r)));
+    json_object_set_new(o, "interval", interval_json(paired_stats_interval(r, false)));
+    json_object_set_new(o, "always", interval_json(paired_stats_interval(r, true)));
+    json_object_set_new(o, "p", json_known(paired_stats_p(r)));
     json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     set(o, "more", p->more);
     set(o, "less", p->less);
     return o;
 }
 
-static json_t *figures_json(const struct contrast *c)
+static json_t *figures_json(const struct paired_stats *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_rows; i++) {
@@ -65,13 +65,14 @@ static json_t *cause_json(const char *by, const char *doc, const char *roll, int
     return o;
 }
 
-static json_t *causes_json(const struct contrast *c)
+static json_t *causes_json(const struct paired_stats *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_causes; i++) {
-        const struct contrast_cause *one = &c->cause[i];
-        json_array_append_new(all, cause_json(twin_words[one->cause], twin_causes[one->cause],
-                                              one->name, one->n, one->flips));
+        const struct paired_stats_cause *one = &c->cause[i];
+        json_array_append_new(all, cause_json(battle_pair_words[one->cause],
+                                              battle_pair_causes[one->cause], one->name, one->n,
+                                              one->flips));
     }
     if (c->others > 0) {
         json_array_append_new(
@@ -80,10 +81,10 @@ static json_t *causes_json(const struct contrast *c)
     return all;
 }
 
-static json_t *orders_json(const struct contrast *c)
+static json_t *orders_json(const struct paired_stats *c)
 {
     json_t *all = json_array();
-    for (int i = 0; i < CONTRAST_ORDERS; i++) {
+    for (int i = 0; i < PAIRED_STATS_ORDERS; i++) {
         if (c->order[i]) {
             json_t *o = json_object();
             set(o, "order", i);
@@ -112,11 +113,11 @@ static json_t *examples_json(const struct comparison *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_examples; i++) {
-        const struct contrast_example *e = &c->example[i].of;
+        const struct paired_stats_example *e = &c->example[i].of;
         json_t *o = json_object();
         set(o, "seed", e->seed);
         set(o, "order", e->parted.order);
-        json_object_set_new(o, "by", json_string(twin_words[e->parted.cause]));
+        json_object_set_new(o, "by", json_string(battle_pair_words[e->parted.cause]));
         json_object_set_new(o, "roll", *e->parted.name ? json_words(e->parted.name) : json_null());
         json_object_set_new(o, "other_outcome", json_boolean(e->flip));
         json_object_set_new(o, "words", json_words(c->example[i].words));
@@ -129,7 +130,7 @@ static json_t *examples_json(const struct comparison *c)
 
 static json_t *pairs_json(const struct comparison *c)
 {
-    const struct contrast *k = c->contrast;
+    const struct paired_stats *k = c->stats;
     json_t *o = json_object();
     set(o, "n", k->pairs);
     set(o, "whole", k->whole);
@@ -147,13 +148,13 @@ static json_t *pairs_json(const struct comparison *c)
 static json_t *precision_json(const struct comparison *c)
 {
     const struct paired *p = &c->row->pairs;
-    struct interval i = contrast_interval(c->row, comparison_is_open(c));
+    struct interval i = paired_stats_interval(c->row, comparison_is_open(c));
     double half = (i.high - i.low) / 2, wanted = c->until > 0 ? c->until : 0.01;
     json_t *o = json_object();
     json_object_set_new(o, "figure", json_string(c->row->a->name));
     json_object_set_new(o, "known_to", json_known(half));
     json_object_set_new(o, "wanted", json_known(wanted));
-    set(o, "pairs", contrast_needed(c->row, wanted));
+    set(o, "pairs", paired_stats_needed(c->row, wanted));
     set(o, "independent", apart_needed(p, CONFIDENCE, wanted));
     json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
     json_object_set_new(o, "until",
@@ -181,7 +182,7 @@ bool comparison_json(FILE *out, const struct comparison *c)
     set(o, "runs", c->runs);
     json_object_set_new(o, "luck", json_string(c->base->keyed ? "keyed" : "stream"));
     json_object_set_new(o, "confidence", json_real(CONFIDENCE));
-    json_object_set_new(o, "figures", figures_json(c->contrast));
+    json_object_set_new(o, "figures", figures_json(c->stats));
     json_object_set_new(o, "pairs", pairs_json(c));
     json_object_set_new(o, "precision", precision_json(c));
     json_object_set_new(o, "with", side_json(c, 1));

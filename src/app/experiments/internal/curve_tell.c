@@ -5,29 +5,29 @@
 #include <string.h>
 
 #include "app/experiments/curve.h"
-#include "app/experiments/internal/figure.h"
+#include "app/experiments/internal/number_format.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
-static const struct trial_column *figure_at(const struct curve *s, const struct curve_point *p)
+static const struct sim_battle_column *figure_at(const struct curve *s, const struct curve_point *p)
 {
-    const struct tally *t = p->result.tally;
-    return trial_column_named(t->column, t->n_columns, s->of);
+    const struct aggregate *t = p->result.aggregate;
+    return sim_battle_column_named(t->column, t->n_columns, s->of);
 }
 
 static bool is_rate(const struct curve *s)
 {
-    return figure_at(s, &s->point[0])->measure == TRIAL_FLAG;
+    return figure_at(s, &s->point[0])->measure == SIM_BATTLE_FLAG;
 }
 
 // Mean of the figure at a point, and its interval.
 static double mean_of(const struct curve *s, const struct curve_point *p, struct interval *i)
 {
-    const struct trial_column *c = figure_at(s, p);
-    const struct tally_column *by = tally_named(p->result.tally, c->name);
-    *i = tally_interval(by, c->measure, CONFIDENCE);
-    return by->n > 0 ? tally_mean(by) : NAN;
+    const struct sim_battle_column *c = figure_at(s, p);
+    const struct aggregate_column *by = aggregate_named(p->result.aggregate, c->name);
+    *i = aggregate_interval(by, c->measure, CONFIDENCE);
+    return by->n > 0 ? aggregate_mean(by) : NAN;
 }
 
 static struct interval change_of(const struct curve *s, const struct paired *p)
@@ -75,7 +75,7 @@ static int column_of(const struct span *all, double value)
 static void point_line(FILE *out, const struct curve *s, const struct curve_point *p,
                        const struct span *all, bool color)
 {
-    char line[WIDE + 1], text[FIGURE_TEXT], step[FIGURE_TEXT] = "";
+    char line[WIDE + 1], text[NUMBER_FORMAT_TEXT], step[NUMBER_FORMAT_TEXT] = "";
     struct interval in;
     bool rate = is_rate(s);
     double mean = mean_of(s, p, &in);
@@ -86,12 +86,12 @@ static void point_line(FILE *out, const struct curve *s, const struct curve_poin
         memset(line + low, '-', (size_t)(high - low) + 1);
         line[column_of(all, mean)] = 'o';
     }
-    figure_text(text, rate, mean, false);
+    number_format_text(text, rate, mean, false);
     if (p->step.n > 0) {
-        figure_text(step, rate, paired_mean(&p->step), true);
+        number_format_text(step, rate, paired_mean(&p->step), true);
     }
     struct interval change = change_of(s, &p->step);
-    bool found = p->step.n > 1 && figure_found(change);
+    bool found = p->step.n > 1 && number_format_found(change);
     fprintf(out, "  %6" PRId32 " %9s  |%s|", p->value, text, line);
     if (*step) {
         fprintf(out, "  %s%s%s%s", paint(color && found, PAINT_BOLD), step, found ? " *" : "",
@@ -102,9 +102,9 @@ static void point_line(FILE *out, const struct curve *s, const struct curve_poin
 
 static void scale_line(FILE *out, const struct span *all, bool rate)
 {
-    char low[FIGURE_TEXT], high[FIGURE_TEXT];
-    figure_text(low, rate, all->low, false);
-    figure_text(high, rate, all->high, false);
+    char low[NUMBER_FORMAT_TEXT], high[NUMBER_FORMAT_TEXT];
+    number_format_text(low, rate, all->low, false);
+    number_format_text(high, rate, all->high, false);
     fprintf(out, "  %6s %9s   %s%*s\n", "", "", low, WIDE - (int)strlen(low), high);
 }
 
@@ -115,7 +115,7 @@ static void heading(FILE *out, const struct curve *s, bool color)
     plain(out, p->result.frame->title.text);
     fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
     plain(out, p->result.frame->mode.text);
-    int64_t n = p->result.tally->n;
+    int64_t n = p->result.aggregate->n;
     const char *many = n == 1 ? "" : "s";
     fprintf(out, ": %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64, s->param,
             s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->seed);
@@ -127,13 +127,13 @@ static void whole_way(FILE *out, const struct curve *s)
 {
     const struct curve_point *last = &s->point[s->n_points - 1];
     bool rate = is_rate(s);
-    char text[FIGURE_TEXT], low[FIGURE_TEXT], high[FIGURE_TEXT];
+    char text[NUMBER_FORMAT_TEXT], low[NUMBER_FORMAT_TEXT], high[NUMBER_FORMAT_TEXT];
     if (s->n_points < 2 || last->first.n < 2) {
         return;
     }
     struct interval in = change_of(s, &last->first);
-    figure_text(text, rate, paired_mean(&last->first), true);
-    figure_interval(low, high, rate, in);
+    number_format_text(text, rate, paired_mean(&last->first), true);
+    number_format_interval(low, high, rate, in);
     fprintf(out,
             "\nFrom %" PRId32 " to %" PRId32 ": %s (95 %%: %s to %s); its variance is %.2f of that"
             "\nbetween independent battles.\n",
@@ -142,7 +142,7 @@ static void whole_way(FILE *out, const struct curve *s)
 
 void curve_tell(FILE *out, const struct curve *s, bool color)
 {
-    if (s->n_points == 0 || s->point[0].result.tally->n == 0) {
+    if (s->n_points == 0 || s->point[0].result.aggregate->n == 0) {
         fputs("No battle was played.\n", out);
         return;
     }
@@ -173,7 +173,8 @@ void curve_csv(FILE *out, const struct curve *s)
         const struct curve_point *p = &s->point[i];
         struct interval in;
         double mean = mean_of(s, p, &in);
-        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value, s->of, p->result.tally->n);
+        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value, s->of,
+                p->result.aggregate->n);
         if (isfinite(mean)) {
             fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);
         } else { // no battle came to an end

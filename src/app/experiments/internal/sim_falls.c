@@ -15,14 +15,14 @@ struct row {
     int64_t out, dead;
 };
 
-static const char *victim(const struct trial_frame *f, const struct tally_fall *fall)
+static const char *victim(const struct sim_battle_frame *f, const struct aggregate_fall *fall)
 {
     return fall->person ? f->person[fall->person - 1].name.text
            : fall->kind ? f->kind[fall->kind - 1].text
                         : "somebody";
 }
 
-static const char *culprit(const struct trial_frame *f, const struct tally_fall *fall)
+static const char *culprit(const struct sim_battle_frame *f, const struct aggregate_fall *fall)
 {
     return fall->by_person ? f->person[fall->by_person - 1].name.text
            : fall->by      ? f->kind[fall->by - 1].text
@@ -48,13 +48,13 @@ static int by_size(const void *a, const void *b)
 // The rows of one table, most first; the caller frees them. NULL: none, or no memory.
 static struct row *rows_of(const struct sim_result *r, bool people, int *n)
 {
-    const struct tally *t = r->tally;
+    const struct aggregate *t = r->aggregate;
     struct row *all = calloc((size_t)t->n_falls + 1, sizeof *all);
     *n = 0;
     for (int i = 0; all && i < t->n_falls; i++) {
-        const struct tally_fall *f = &t->fall[i];
-        struct row one = {victim(r->frame, f), trial_causes[f->cause], culprit(r->frame, f), f->out,
-                          f->dead};
+        const struct aggregate_fall *f = &t->fall[i];
+        struct row one = {victim(r->frame, f), sim_battle_causes[f->cause], culprit(r->frame, f),
+                          f->out, f->dead};
         int at = 0;
         if ((f->person != 0) != people) {
             continue;
@@ -111,14 +111,14 @@ static void table(FILE *out, const struct sim_result *r, bool color, bool people
     }
     for (int i = 0; i < n; i++) {
         if (i < ROWS) {
-            print_row(out, &all[i], r->tally->n, people);
+            print_row(out, &all[i], r->aggregate->n, people);
         } else {
             rest.out += all[i].out;
             rest.dead += all[i].dead;
         }
     }
     if (rest.out + rest.dead > 0) {
-        print_row(out, &rest, r->tally->n, people);
+        print_row(out, &rest, r->aggregate->n, people);
     }
     free(all);
 }

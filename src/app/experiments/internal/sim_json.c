@@ -14,17 +14,17 @@ static void set(json_t *o, const char *key, int64_t n)
 }
 
 // How many, and the seeds of the first ones.
-static void set_count(json_t *o, const struct tally_count *c)
+static void set_count(json_t *o, const struct aggregate_count *c)
 {
     json_t *seeds = json_array();
-    for (int i = 0; i < TALLY_EXAMPLES && i < c->n; i++) {
+    for (int i = 0; i < AGGREGATE_EXAMPLES && i < c->n; i++) {
         json_array_append_new(seeds, json_integer(c->seed[i]));
     }
     set(o, "n", c->n);
     json_object_set_new(o, "seeds", seeds);
 }
 
-static json_t *new_count(const struct tally_count *c)
+static json_t *new_count(const struct aggregate_count *c)
 {
     json_t *o = json_object();
     set_count(o, c);
@@ -39,34 +39,34 @@ static void set_share(json_t *o, int64_t hits, int64_t n)
     json_object_set_new(o, "high", json_real(i.high));
 }
 
-static json_t *states_json(const struct tally *t)
+static json_t *states_json(const struct aggregate *t)
 {
     static const char *const names[] = {"over", "stuck", "endless", "failed", "crashed"};
     json_t *o = json_object();
-    for (int i = 0; i < TRIAL_STATES; i++) {
+    for (int i = 0; i < SIM_BATTLE_STATES; i++) {
         json_object_set_new(o, names[i], new_count(&t->state[i]));
     }
     return o;
 }
 
-static json_t *outcomes_json(const struct tally *t)
+static json_t *outcomes_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->frame->n_outcomes; i++) {
         json_t *o = json_object();
         json_object_set_new(o, "name", json_string(t->frame->outcome[i].text));
         set_count(o, &t->outcome[i]);
-        set_share(o, t->outcome[i].n, t->state[TRIAL_OVER].n);
+        set_share(o, t->outcome[i].n, t->state[SIM_BATTLE_OVER].n);
         json_array_append_new(all, o);
     }
     return all;
 }
 
-static json_t *endings_json(const struct tally *t)
+static json_t *endings_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_endings; i++) {
-        const struct tally_ending *e = &t->ending[i];
+        const struct aggregate_ending *e = &t->ending[i];
         json_t *o = json_object();
         json_object_set_new(o, "outcome",
                             e->outcome >= 0 ? json_string(t->frame->outcome[e->outcome].text)
@@ -78,7 +78,7 @@ static json_t *endings_json(const struct tally *t)
     return all;
 }
 
-static json_t *bars_json(const struct tally_column *c)
+static json_t *bars_json(const struct aggregate_column *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_bars; i++) {
@@ -90,24 +90,25 @@ static json_t *bars_json(const struct tally_column *c)
     return all;
 }
 
-static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure measure)
+static void set_mean(json_t *o, const struct aggregate_column *c, enum sim_battle_measure measure)
 {
-    double mean = c->n ? tally_mean(c) : NAN;
-    struct interval i = tally_interval(c, measure, CONFIDENCE);
+    double mean = c->n ? aggregate_mean(c) : NAN;
+    struct interval i = aggregate_interval(c, measure, CONFIDENCE);
     json_object_set_new(o, "mean", json_known(mean));
-    json_object_set_new(o, "deviation", json_known(c->n ? tally_deviation(c) : NAN));
+    json_object_set_new(o, "deviation", json_known(c->n ? aggregate_deviation(c) : NAN));
     json_object_set_new(o, "low", json_known(i.low));
     json_object_set_new(o, "high", json_known(i.high));
 }
 
-static json_t *column_json(const struct trial_column *c, const struct tally_column *by)
+static json_t *column_json(const struct sim_battle_column *c, const struct aggregate_column *by)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_string(c->name));
     json_object_set_new(o, "title", json_string(c->title));
     json_object_set_new(o, "doc", json_string(c->doc));
     json_object_set_new(o, "group", c->group ? json_string(c->group) : json_null());
-    json_object_set_new(o, "measure", json_string(c->measure == TRIAL_FLAG ? "flag" : "count"));
+    json_object_set_new(o, "measure",
+                        json_string(c->measure == SIM_BATTLE_FLAG ? "flag" : "count"));
     set(o, "n", by->n);
     set(o, "sum", by->sum);
     set(o, "squares", by->squares);
@@ -118,36 +119,36 @@ static json_t *column_json(const struct trial_column *c, const struct tally_colu
     return o;
 }
 
-static json_t *columns_json(const struct tally *t)
+static json_t *columns_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_columns; i++) {
-        if (trial_is_figure(&t->column[i])) {
+        if (sim_battle_is_figure(&t->column[i])) {
             json_array_append_new(all, column_json(&t->column[i], &t->by[i]));
         }
     }
     return all;
 }
 
-static json_t *name_or_null(const struct trial_name *names, int one_based)
+static json_t *name_or_null(const struct sim_battle_name *names, int one_based)
 {
     return one_based ? json_string(names[one_based - 1].text) : json_null();
 }
 
-static json_t *person_or_null(const struct trial_frame *f, int one_based)
+static json_t *person_or_null(const struct sim_battle_frame *f, int one_based)
 {
     return one_based ? json_string(f->person[one_based - 1].name.text) : json_null();
 }
 
-static json_t *falls_json(const struct tally *t)
+static json_t *falls_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_falls; i++) {
-        const struct tally_fall *f = &t->fall[i];
+        const struct aggregate_fall *f = &t->fall[i];
         json_t *o = json_object();
         json_object_set_new(o, "who", person_or_null(t->frame, f->person));
         json_object_set_new(o, "kind", name_or_null(t->frame->kind, f->kind));
-        json_object_set_new(o, "cause", json_string(trial_causes[f->cause]));
+        json_object_set_new(o, "cause", json_string(sim_battle_causes[f->cause]));
         json_object_set_new(o, "by", person_or_null(t->frame, f->by_person));
         json_object_set_new(o, "by_kind", name_or_null(t->frame->kind, f->by));
         set(o, "out", f->out);
@@ -159,7 +160,7 @@ static json_t *falls_json(const struct tally *t)
 }
 
 // [x, y, how many], in squares, from the top left; y grows downwards.
-static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
+static json_t *squares_json(const struct aggregate_ground *g, const int32_t *square)
 {
     json_t *all = json_array();
     for (int i = 0; i < g->across * g->along; i++) {
@@ -171,9 +172,9 @@ static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
     return all;
 }
 
-static json_t *ground_json(const struct tally *t)
+static json_t *ground_json(const struct aggregate *t)
 {
-    const struct tally_ground *g = &t->ground;
+    const struct aggregate_ground *g = &t->ground;
     return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:o,s:o}", "unit", t->frame->unit, "width",
                      t->frame->width, "depth", t->frame->depth, "cell", g->cell, "across",
                      g->across, "along", g->along, "people", squares_json(g, g->people), "others",
@@ -182,8 +183,8 @@ static json_t *ground_json(const struct tally *t)
 
 json_t *sim_result_json(const struct sim_result *r)
 {
-    const struct tally *t = r->tally;
-    char *text = trial_frame_text(r->frame);
+    const struct aggregate *t = r->aggregate;
+    char *text = sim_battle_frame_text(r->frame);
     json_t *o = json_object();
     set(o, "format", 1);
     json_object_set_new(o, "simulation", json_string(r->frame->title.text));

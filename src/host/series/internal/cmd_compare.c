@@ -66,7 +66,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         return take_until(m, c, value);
     }
     if (strcmp(name, "show") == 0) {
-        return options_number(c, name, value, 0, CONTRAST_EXAMPLES, &m->show);
+        return options_number(c, name, value, 0, PAIRED_STATS_EXAMPLES, &m->show);
     }
     return experiment_option(&m->e, c, name, value);
 }

@@ -9,7 +9,7 @@
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
 #include "host/series/internal/experiment_options.h"
-#include "host/series/internal/hold.h"
+#include "host/series/internal/file_lock.h"
 #include "host/series/internal/sim.h"
 #include "host/series/internal/sink.h"
 
@@ -26,7 +26,7 @@ struct part {
     struct experiment_db file;
     int64_t next;  // the seed from which on it was not looked at
     int64_t n, at; // battles ahead, and which is the next one
-    struct trial *trial;
+    struct sim_battle *battle;
 };
 
 struct merge {
@@ -34,17 +34,17 @@ struct merge {
     bool json, quiet, no_color;
     int n;
     struct part *part; // owned
-    struct trial_frame frame;
+    struct sim_battle_frame frame;
     struct sim_again again;
-    struct tally tally;
+    struct aggregate aggregate;
     struct experiment_db out;
-    struct hold hold; // of out
+    struct file_lock lock; // of out
     FILE *rows;
     int64_t first, end;  // seeds of all that the parts are parts of
     int64_t told;        // the seed that was taken last
     struct seeds missed; // the first that no part has; runs 0: none yet
     bool any, failed;
-    struct trial last;
+    struct sim_battle last;
 };
 
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
@@ -70,7 +70,7 @@ static const char *last_part(const char *path)
 static bool open_part(struct merge *m, const char *path)
 {
     struct experiment_db *part = &m->part[m->n].file;
-    struct trial_frame frame;
+    struct sim_battle_frame frame;
     struct sim_again again;
     char why[JOURNAL_WHY], in_first[80], in_this[80];
     if (!experiment_db_open_sim(part, path, &frame, &again)) {
@@ -92,8 +92,8 @@ static bool open_part(struct merge *m, const char *path)
     }
     snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].file.base.path));
     snprintf(in_this, sizeof in_this, "in %.70s", last_part(path));
-    bool differ = trial_frames_differ(&m->frame, in_first, &frame, in_this, why);
-    trial_frame_free(&frame);
+    bool differ = sim_battle_frames_differ(&m->frame, in_first, &frame, in_this, why);
+    sim_battle_frame_free(&frame);
     if (differ) {
         complain_of("%s: its battles are others than those of %s: %s", path,
                     m->part[0].file.base.path, why);
@@ -114,16 +114,16 @@ static void note_missing(struct merge *m, int64_t seed)
     }
 }
 
-static bool same_battle(const struct trial *a, const struct trial *b)
+static bool same_battle(const struct sim_battle *a, const struct sim_battle *b)
 {
-    static char line[2][TRIAL_LINE];
-    trial_write(a, line[0], sizeof line[0]);
-    trial_write(b, line[1], sizeof line[1]);
+    static char line[2][SIM_BATTLE_LINE];
+    sim_battle_write(a, line[0], sizeof line[0]);
+    sim_battle_write(b, line[1], sizeof line[1]);
     return strcmp(line[0], line[1]) == 0;
 }
 
 // A battle that two parts have is counted once, and has to be the same in both.
-static bool take(void *self, const struct trial *one)
+static bool take(void *self, const struct sim_battle *one)
 {
     struct merge *m = self;
     if (m->any && one->seed <= m->told) {
@@ -139,11 +139,11 @@ static bool take(void *self, const struct trial *one)
     m->any = true;
     m->told = one->seed;
     m->last = *one;
-    m->failed = !tally_take(&m->tally, one);
+    m->failed = !aggregate_take(&m->aggregate, one);
     if (m->rows) {
-        sim_csv_row(m->rows, &m->tally, one);
+        sim_csv_row(m->rows, &m->aggregate, one);
     }
-    if (m->db && !m->failed && !experiment_db_add(&m->out, 0, &m->tally, one)) {
+    if (m->db && !m->failed && !experiment_db_add(&m->out, 0, &m->aggregate, one)) {
         complain(m->out.base.why);
         m->failed = true;
     }
@@ -152,10 +152,10 @@ static bool take(void *self, const struct trial *one)
 
 #define AHEAD 256 // battles of a part that are in memory
 
-static bool keep(void *self, const struct trial *one)
+static bool keep(void *self, const struct sim_battle *one)
 {
     struct part *p = self;
-    p->trial[p->n++] = *one;
+    p->battle[p->n++] = *one;
     p->next = one->seed + 1;
     return true;
 }
@@ -169,7 +169,8 @@ static bool look(struct merge *m, struct part *p)
     }
     p->at = p->n = 0;
     snprintf(where, sizeof where, "arm = 0 AND seed >= %lld", (long long)p->next);
-    if (!experiment_db_select(&p->file, trial_reach_of(&m->frame), where, "seed", AHEAD, keep, p)) {
+    if (!experiment_db_select(&p->file, sim_battle_reach_of(&m->frame), where, "seed", AHEAD, keep,
+                              p)) {
         complain(p->file.base.why);
         return false;
     }
@@ -182,7 +183,7 @@ static struct part *lowest(const struct merge *m)
     struct part *low = NULL;
     for (int i = 0; i < m->n; i++) {
         struct part *p = &m->part[i];
-        if (p->at < p->n && (!low || p->trial[p->at].seed < low->trial[low->at].seed)) {
+        if (p->at < p->n && (!low || p->battle[p->at].seed < low->battle[low->at].seed)) {
             low = p;
         }
     }
@@ -201,7 +202,7 @@ static bool go_through(struct merge *m)
         if (!low) {
             return true;
         }
-        if (!take(m, &low->trial[low->at++])) {
+        if (!take(m, &low->battle[low->at++])) {
             return false;
         }
     }
@@ -210,12 +211,12 @@ static bool go_through(struct merge *m)
 static bool take_all(struct merge *m)
 {
     assert(m->n > 0);
-    struct trial *room = calloc((size_t)m->n * AHEAD, sizeof *room);
+    struct sim_battle *room = calloc((size_t)m->n * AHEAD, sizeof *room);
     if (!room) {
         complain("there is no memory left");
     }
     for (int i = 0; i < m->n; i++) {
-        m->part[i].trial = room + (size_t)i * AHEAD;
+        m->part[i].battle = room + (size_t)i * AHEAD;
     }
     bool good = room && go_through(m);
     free(room);
@@ -224,8 +225,8 @@ static bool take_all(struct merge *m)
 
 static bool begin_file(struct merge *m)
 {
-    char why[HOLD_WHY];
-    if (!hold_take(&m->hold, m->db, true, why)) {
+    char why[FILE_LOCK_WHY];
+    if (!file_lock_take(&m->lock, m->db, true, why)) {
         complain(why);
         return false;
     }
@@ -238,7 +239,7 @@ static bool begin_file(struct merge *m)
     const struct experiment_db_arm arm = {.arm = 0, .name = "", .rules = ""};
     bool made = experiment_db_make_whole(&m->out, &experiment_db_sim, m->db, &as, &m->frame) &&
                 experiment_db_put_arm(&m->out, &arm, &m->frame, &m->again) &&
-                experiment_db_side(&m->out, 0, 0, &m->tally);
+                experiment_db_side(&m->out, 0, 0, &m->aggregate);
     if (!made) {
         complain(m->out.base.why);
     }
@@ -253,13 +254,13 @@ static bool begin(struct merge *m)
                     (long long)m->first, (long long)m->end - 1, EXPERIMENT_RUNS);
         return false;
     }
-    tally_begin(&m->tally, &m->frame);
+    aggregate_begin(&m->aggregate, &m->frame);
     if (m->db && !begin_file(m)) {
         return false;
     }
     m->rows = m->csv ? sink_open(m->csv) : NULL;
     if (m->rows) {
-        sim_csv_head(m->rows, &m->tally);
+        sim_csv_head(m->rows, &m->aggregate);
     }
     return !m->csv || m->rows;
 }
@@ -277,8 +278,8 @@ static bool finish(struct merge *m, bool good)
 
 static enum exit_status tell(struct merge *m)
 {
-    const struct sim_result r = {&m->frame, &m->tally, &m->again, m->first, m->end - m->first};
-    int64_t missing = m->end - m->first - m->tally.n;
+    const struct sim_result r = {&m->frame, &m->aggregate, &m->again, m->first, m->end - m->first};
+    int64_t missing = m->end - m->first - m->aggregate.n;
     note_missing(m, m->end);
     if (m->json) {
         sim_json(stdout, &r);
@@ -316,13 +317,13 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
         status = good ? tell(m) : EXIT_WORK;
     }
     experiment_db_close(&m->out);
-    hold_end(&m->hold);
+    file_lock_end(&m->lock);
     for (int i = 0; i < m->n; i++) {
         experiment_db_close(&m->part[i].file);
     }
     free(m->part);
-    tally_free(&m->tally);
-    trial_frame_free(&m->frame);
+    aggregate_free(&m->aggregate);
+    sim_battle_frame_free(&m->frame);
     return status;
 }
 

@@ -37,9 +37,9 @@ struct show_sim {
     bool all, columns, csv, json, no_color, color;
 
     struct experiment_db file;
-    struct trial_frame frame;
+    struct sim_battle_frame frame;
     struct sim_again again;
-    struct tally tally;
+    struct aggregate aggregate;
     char condition[1024], order[512];
     int64_t shown;
 };
@@ -77,13 +77,14 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     return alone;
 }
 
-static const struct trial_column *column_of(const struct show_sim *s, const char *option,
-                                            const char *name)
+static const struct sim_battle_column *column_of(const struct show_sim *s, const char *option,
+                                                 const char *name)
 {
-    const char *names[TRIAL_COLUMNS + 1] = {0};
-    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        names[i] = s->tally.column[i].name;
+    const char *names[SIM_BATTLE_COLUMNS + 1] = {0};
+    const struct sim_battle_column *c =
+        sim_battle_column_named(s->aggregate.column, s->aggregate.n_columns, name);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        names[i] = s->aggregate.column[i].name;
     }
     if (!c) {
         const char *near = err_nearest(name, names);
@@ -112,7 +113,7 @@ static void quote(char *out, size_t size, const char *text)
 static bool add_test(struct show_sim *s, const char *test)
 {
     static const char *const signs[] = {">=", "<=", "!=", "=", ">", "<"};
-    char name[2 * TRIAL_NAME], value[128], why[160];
+    char name[2 * SIM_BATTLE_NAME], value[128], why[160];
     size_t at = strcspn(test, "<>=!"), size = strlen(s->condition);
     const char *sign = NULL;
     int64_t number;
@@ -125,12 +126,13 @@ static bool add_test(struct show_sim *s, const char *test)
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)at, test);
-    const struct trial_column *c = column_of(s, "where", name);
+    const struct sim_battle_column *c = column_of(s, "where", name);
     const char *word = test + at + strlen(sign);
     if (!c) {
         return false;
     }
-    bool text = c->measure == TRIAL_WORD || (c->measure == TRIAL_ID && strcmp(name, "seed") != 0);
+    bool text =
+        c->measure == SIM_BATTLE_WORD || (c->measure == SIM_BATTLE_ID && strcmp(name, "seed") != 0);
     if (text) {
         quote(value, sizeof value, word);
     } else if (number_parse(word, INT64_MIN + 1, INT64_MAX, &number, why, sizeof why)) {
@@ -175,7 +177,7 @@ static bool set_order(struct show_sim *s)
     const char *m = s->manner ? s->manner : "";
     bool least = s->sort && *s->sort == '-';
     if (s->sort) {
-        const struct trial_column *c = column_of(s, "sort", s->sort + least);
+        const struct sim_battle_column *c = column_of(s, "sort", s->sort + least);
         if (!c) {
             return false;
         }
@@ -192,26 +194,27 @@ static bool set_order(struct show_sim *s)
     return true;
 }
 
-static int64_t value_of(const struct show_sim *s, const char *name, const struct trial *one)
+static int64_t value_of(const struct show_sim *s, const char *name, const struct sim_battle *one)
 {
-    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
-    return c ? trial_value(c, one) : TRIAL_NOTHING;
+    const struct sim_battle_column *c =
+        sim_battle_column_named(s->aggregate.column, s->aggregate.n_columns, name);
+    return c ? sim_battle_value(c, one) : SIM_BATTLE_NOTHING;
 }
 
 // "12  completed, team gone: 30 orders, 2 lost", then how to play it again.
-static bool print_one(void *self, const struct trial *one)
+static bool print_one(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
-    const struct trial_column *all = s->tally.column;
-    int n = s->tally.n_columns;
-    bool over = one->state == TRIAL_OVER;
+    const struct sim_battle_column *all = s->aggregate.column;
+    int n = s->aggregate.n_columns;
+    bool over = one->state == SIM_BATTLE_OVER;
     s->shown++;
     struct fold fold;
     FILE *out = fold_begin(&fold, stdout);
     fprintf(out, "%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
             paint(s->color, PAINT_PLAIN),
             paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
-    plain(out, trial_column_named(all, n, "outcome")->word(&s->frame, one));
+    plain(out, sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
     fprintf(out, "%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
     plain(out, over ? one->ending : one->why);
     if (over) {
@@ -234,28 +237,28 @@ static bool print_one(void *self, const struct trial *one)
     return true;
 }
 
-static bool print_row(void *self, const struct trial *one)
+static bool print_row(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     s->shown++;
-    sim_csv_row(stdout, &s->tally, one);
+    sim_csv_row(stdout, &s->aggregate, one);
     return true;
 }
 
-static bool print_json(void *self, const struct trial *one)
+static bool print_json(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     json_t *o = json_object();
     char again[4 * FILES_PATH + 32];
     s->shown++;
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        const struct trial_column *c = &s->tally.column[i];
-        int64_t value = trial_value(c, one);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        const struct sim_battle_column *c = &s->aggregate.column[i];
+        int64_t value = sim_battle_value(c, one);
         json_object_set_new(o, c->name,
-                            c->word                       ? json_words(c->word(&s->frame, one))
-                            : value == TRIAL_NOTHING      ? json_null()
-                            : c->measure == TRIAL_ID && i ? json_hash((uint64_t)value)
-                                                          : json_integer(value));
+                            c->word                            ? json_words(c->word(&s->frame, one))
+                            : value == SIM_BATTLE_NOTHING      ? json_null()
+                            : c->measure == SIM_BATTLE_ID && i ? json_hash((uint64_t)value)
+                                                               : json_integer(value));
     }
     snprintf(again, sizeof again, "%s%lld%s", s->again.before, (long long)one->seed,
              s->again.after);
@@ -263,23 +266,23 @@ static bool print_json(void *self, const struct trial *one)
     return json_line(stdout, o);
 }
 
-static bool count_one(void *self, const struct trial *one)
+static bool count_one(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     s->shown++;
-    return tally_take(&s->tally, one);
+    return aggregate_take(&s->aggregate, one);
 }
 
 static void print_columns(const struct show_sim *s)
 {
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        printf("%-32s %s\n", s->tally.column[i].name, s->tally.column[i].doc);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        printf("%-32s %s\n", s->aggregate.column[i].name, s->aggregate.column[i].doc);
     }
 }
 
 static enum exit_status tell_all(struct show_sim *s)
 {
-    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->file.own.first,
+    const struct sim_result r = {&s->frame, &s->aggregate, &s->again, s->file.own.first,
                                  s->file.own.runs};
     if (s->json) {
         sim_json(stdout, &r);
@@ -295,13 +298,13 @@ static enum exit_status list(struct show_sim *s)
         return EXIT_USAGE;
     }
     if (s->csv) {
-        sim_csv_head(stdout, &s->tally);
+        sim_csv_head(stdout, &s->aggregate);
     }
     experiment_db_take take = s->all    ? count_one
                               : s->csv  ? print_row
                               : s->json ? print_json
                                         : print_one;
-    if (!experiment_db_select(&s->file, trial_reach_of(&s->frame), s->condition,
+    if (!experiment_db_select(&s->file, sim_battle_reach_of(&s->frame), s->condition,
                               s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most, take, s)) {
         complain(s->file.base.why);
         return EXIT_WORK;
@@ -321,15 +324,15 @@ static enum exit_status show(struct show_sim *s)
         complain(s->file.base.why);
         return EXIT_WORK;
     }
-    tally_begin(&s->tally, &s->frame);
+    aggregate_begin(&s->aggregate, &s->frame);
     enum exit_status status = EXIT_DONE;
     if (s->columns) {
         print_columns(s);
     } else {
         status = list(s);
     }
-    tally_free(&s->tally);
-    trial_frame_free(&s->frame);
+    aggregate_free(&s->aggregate);
+    sim_battle_frame_free(&s->frame);
     experiment_db_close(&s->file);
     return status;
 }

@@ -15,10 +15,10 @@ struct compare {
     struct experiment_arm arm[2]; // against, with
     char rules[2][PLAN_RULES];    // of either, as it was typed: "" is as it stands
     int64_t show;                 // how many examples are told
-    struct contrast contrast;
+    struct paired_stats stats;
     struct comparison told; // until and sure as they were asked for, the rest as it goes
     struct sim_result side[2];
-    struct comparison_example example[CONTRAST_EXAMPLES];
+    struct comparison_example example[PAIRED_STATS_EXAMPLES];
 };
 
 extern const struct experiment_kind compare_kind;

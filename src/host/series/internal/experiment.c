@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/series/internal/pool.h"
+#include "host/series/internal/worker_pool.h"
 
 // In a worker.
 
 static char *frame_texts(const struct experiment *e)
 {
-    char *a = trial_frame_text(&e->bed.a.frame), *both = a;
-    char *b = e->kind->paired ? trial_frame_text(&e->bed.b.frame) : NULL;
+    char *a = sim_battle_frame_text(&e->bed.a.frame), *both = a;
+    char *b = e->kind->paired ? sim_battle_frame_text(&e->bed.b.frame) : NULL;
     if (a && b) {
         size_t size = strlen(a) + strlen(b) + 2;
         both = malloc(size);
@@ -31,32 +31,32 @@ static char *frame_texts(const struct experiment *e)
 char *experiment_ready(void *self, struct session *session, lua_State *L)
 {
     struct experiment *e = self;
-    struct trial_bed *const bed[] = {&e->bed.a, &e->bed.b};
+    struct sim_battle_bed *const bed[] = {&e->bed.a, &e->bed.b};
     (void)session;
     for (int i = 0; i < 1 + e->kind->paired; i++) {
-        *bed[i] = (struct trial_bed){.plan = &e->arm[e->at + i].plan,
-                                     .chains = e->kind->chains,
-                                     .orders_max = e->orders_max};
+        *bed[i] = (struct sim_battle_bed){.plan = &e->arm[e->at + i].plan,
+                                          .chains = e->kind->chains,
+                                          .orders_max = e->orders_max};
         bed[i]->plan->seed = e->own.first;
     }
     if (e->kind->paired) {
-        twin_open(&e->bed, L);
+        battle_pair_open(&e->bed, L);
     } else {
-        trial_open(&e->bed.a, L);
+        sim_battle_open(&e->bed.a, L);
     }
     return frame_texts(e);
 }
 
 static size_t play_one(void *self, int64_t seed, char *line, size_t size)
 {
-    static struct twin pair;
+    static struct battle_pair pair;
     struct experiment *e = self;
     if (e->kind->paired) {
-        twin_play(&e->bed, seed, &pair);
-        return twin_write(&pair, line, size);
+        battle_pair_play(&e->bed, seed, &pair);
+        return battle_pair_write(&pair, line, size);
     }
-    trial_play(&e->bed.a, seed, &pair.a);
-    return trial_write(&pair.a, line, size);
+    sim_battle_play(&e->bed.a, seed, &pair.a);
+    return sim_battle_write(&pair.a, line, size);
 }
 
 // Here.
@@ -64,11 +64,11 @@ static size_t play_one(void *self, int64_t seed, char *line, size_t size)
 static bool read_frame(struct experiment *e, struct experiment_arm *a, const char *text)
 {
     char why[JOURNAL_WHY] = "nothing";
-    if (!text || !trial_frame_read(text, &a->frame, why)) {
+    if (!text || !sim_battle_frame_read(text, &a->frame, why)) {
         complain_of("a worker does not say what it plays: %s", why);
         return false;
     }
-    tally_begin(&a->tally, &a->frame);
+    aggregate_begin(&a->aggregate, &a->frame);
     sim_again_of(&a->again, &a->plan, e->orders_max);
     return a->framed = true;
 }
@@ -89,42 +89,44 @@ static bool hello(void *self, const char *text)
     return good;
 }
 
-bool experiment_read(const struct experiment *e, const char *line, int64_t seed, struct twin *out)
+bool experiment_read(const struct experiment *e, const char *line, int64_t seed,
+                     struct battle_pair *out)
 {
     const struct experiment_arm *a = &e->arm[e->at];
     if (e->kind->paired) {
-        const struct trial_reach reach[2] = {trial_reach_of(&a[0].frame),
-                                             trial_reach_of(&a[1].frame)};
-        return twin_read(line, out) && out->a.seed == seed && twin_fits(out, reach);
+        const struct sim_battle_reach reach[2] = {sim_battle_reach_of(&a[0].frame),
+                                                  sim_battle_reach_of(&a[1].frame)};
+        return battle_pair_read(line, out) && out->a.seed == seed && battle_pair_fits(out, reach);
     }
-    return trial_read(line, &out->a) && out->a.seed == seed &&
-           trial_fits(&out->a, trial_reach_of(&a->frame));
+    return sim_battle_read(line, &out->a) && out->a.seed == seed &&
+           sim_battle_fits(&out->a, sim_battle_reach_of(&a->frame));
 }
 
 static bool is_line(void *self, int64_t seed, const char *line)
 {
-    static struct twin pair;
+    static struct battle_pair pair;
     return experiment_read(self, line, seed, &pair);
 }
 
-static bool count(struct experiment *e, const struct twin *pair)
+static bool count(struct experiment *e, const struct battle_pair *pair)
 {
     struct experiment_arm *a = &e->arm[e->at];
     e->played++;
-    bool good = tally_take(&a->tally, &pair->a);
-    return (!e->kind->paired || tally_take(&a[1].tally, &pair->b)) && good;
+    bool good = aggregate_take(&a->aggregate, &pair->a);
+    return (!e->kind->paired || aggregate_take(&a[1].aggregate, &pair->b)) && good;
 }
 
-static bool add(struct experiment *e, const struct twin *pair)
+static bool add(struct experiment *e, const struct battle_pair *pair)
 {
     const struct experiment_arm *a = &e->arm[e->at];
-    const struct tally *const side[] = {&a->tally, e->kind->paired ? &a[1].tally : NULL};
+    const struct aggregate *const side[] = {&a->aggregate,
+                                            e->kind->paired ? &a[1].aggregate : NULL};
     return e->kind->paired ? experiment_db_add_pair(&e->file, side, pair)
                            : experiment_db_add(&e->file, 0, side[0], &pair->a);
 }
 
 // What comes after enough was played does not count.
-void experiment_take(struct experiment *e, const struct twin *pair, bool kept)
+void experiment_take(struct experiment *e, const struct battle_pair *pair, bool kept)
 {
     if (e->enough || e->failed) {
         return;
@@ -141,7 +143,7 @@ void experiment_take(struct experiment *e, const struct twin *pair, bool kept)
 
 static void take(void *self, int64_t seed, const char *line)
 {
-    static struct twin pair;
+    static struct battle_pair pair;
     if (experiment_read(self, line, seed, &pair)) {
         experiment_take(self, &pair, false);
     }
@@ -150,14 +152,14 @@ static void take(void *self, int64_t seed, const char *line)
 // Nobody knows which of two it was.
 static void lost(void *self, int64_t seed, const char *why)
 {
-    static struct twin pair;
-    pair = (struct twin){.a = {.seed = seed, .state = TRIAL_LOST}};
+    static struct battle_pair pair;
+    pair = (struct battle_pair){.a = {.seed = seed, .state = SIM_BATTLE_LOST}};
     snprintf(pair.a.why, sizeof pair.a.why, "%.*s", (int)sizeof pair.a.why - 1, why);
     pair.b = pair.a;
     experiment_take(self, &pair, false);
 }
 
-static bool tick(void *self, const struct pool *p)
+static bool tick(void *self, const struct worker_pool *p)
 {
     struct experiment *e = self;
     (void)p;
@@ -168,23 +170,23 @@ static bool tick(void *self, const struct pool *p)
     return !e->failed && !e->enough;
 }
 
-static const struct pool_job job = {.open = experiment_ready,
-                                    .work = play_one,
-                                    .hello = hello,
-                                    .check = is_line,
-                                    .take = take,
-                                    .lost = lost,
-                                    .tick = tick};
+static const struct worker_pool_job job = {.open = experiment_ready,
+                                           .work = play_one,
+                                           .hello = hello,
+                                           .check = is_line,
+                                           .take = take,
+                                           .lost = lost,
+                                           .tick = tick};
 
 enum exit_status experiment_play(struct experiment *e)
 {
     e->before = experiment_done(e, e->at);
-    struct pool p = {.job = &job,
-                     .self = e,
-                     .workers = (int)e->threads,
-                     .first = e->own.first + e->before,
-                     .n = e->own.runs - e->before};
-    enum exit_status status = pool_run(&p);
+    struct worker_pool p = {.job = &job,
+                            .self = e,
+                            .workers = (int)e->threads,
+                            .first = e->own.first + e->before,
+                            .n = e->own.runs - e->before};
+    enum exit_status status = worker_pool_run(&p);
     e->interrupted = p.interrupted;
     return status;
 }

@@ -16,11 +16,11 @@
 
 #include <stdio.h>
 
-#include "app/experiments/twin.h"
+#include "app/experiments/battle_pair.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/hold.h"
+#include "host/series/internal/file_lock.h"
 #include "host/setup/plan_options.h"
 
 // The rows of options that all three commands have. `one`: what has a seed, "battle"; the others
@@ -51,8 +51,8 @@ struct experiment_arm {
     struct plan plan;
     // To be read.
     bool framed; // what follows is there
-    struct trial_frame frame;
-    struct tally tally;
+    struct sim_battle_frame frame;
+    struct aggregate aggregate;
     struct sim_again again;
 };
 
@@ -70,10 +70,10 @@ struct experiment_kind {
 
     // The options fit the file that is there, which was opened. May be NULL.
     bool (*fits)(struct experiment *e);
-    // The arms in hand are framed, and their tallies are empty. False: nothing is to be played.
+    // The arms in hand are framed, and their aggregates are empty. False: nothing is to be played.
     bool (*begin)(struct experiment *e);
     // A battle (pair->a) or a pair of the arms in hand, which was counted.
-    void (*keep)(struct experiment *e, const struct twin *pair);
+    void (*keep)(struct experiment *e, const struct battle_pair *pair);
     // All was played, or as much as there will be; `whole`: nothing has come between. May be NULL.
     void (*end)(struct experiment *e, bool whole);
     // Tells what it came to, for people and as JSON, and as a table behind that, which may be NULL.
@@ -107,10 +107,10 @@ struct experiment {
 
     // As it goes.
     int at; // the arm in hand, or the first of both
-    struct twin_bed bed;
+    struct battle_pair_bed bed;
     struct progress progress;
-    FILE *rows;       // of csv
-    struct hold hold; // of db
+    FILE *rows;            // of csv
+    struct file_lock lock; // of db
     struct experiment_db file;
     int64_t before;   // battles of the arms in hand that the file had when their workers were begun
     int64_t played;   // battles of all arms, or pairs: kept ones and others
@@ -153,13 +153,14 @@ enum exit_status experiment_play(struct experiment *e);
 char *experiment_ready(void *self, struct session *session, lua_State *L);
 
 // Reads a line of the arms in hand, and looks whether it is of that seed.
-bool experiment_read(const struct experiment *e, const char *line, int64_t seed, struct twin *out);
+bool experiment_read(const struct experiment *e, const char *line, int64_t seed,
+                     struct battle_pair *out);
 // Counts what was read. `kept`: the file has it already.
-void experiment_take(struct experiment *e, const struct twin *pair, bool kept);
+void experiment_take(struct experiment *e, const struct battle_pair *pair, bool kept);
 
 // The figure that counts, a column of the first of the arms in hand, and of the other one as well.
 // NULL where there is none, which was told: the command line is wrong then.
-const struct trial_column *experiment_figure(struct experiment *e);
+const struct sim_battle_column *experiment_figure(struct experiment *e);
 
 // What an arm came to.
 struct sim_result experiment_result(const struct experiment *e, const struct experiment_arm *a);

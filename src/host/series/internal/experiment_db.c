@@ -130,7 +130,7 @@ bool experiment_db_put_meta(struct experiment_db *db)
 
 // Into a file that is connected.
 static bool make(struct experiment_db *db, const struct experiment_db *as,
-                 const struct trial_frame *frame)
+                 const struct sim_battle_frame *frame)
 {
     db->own = as->own;
     db->whole = as->whole;
@@ -143,7 +143,7 @@ static bool make(struct experiment_db *db, const struct experiment_db *as,
 
 bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *kind,
                         const char *path, const struct experiment_db *as,
-                        const struct trial_frame *frame)
+                        const struct sim_battle_frame *frame)
 {
     *db = (struct experiment_db){.old = false};
     return (battle_db_connect(&db->base, kind, path, MAKES) && make(db, as, frame)) ||
@@ -161,7 +161,7 @@ static bool name_beside(const char *path, char out[FILES_PATH])
 
 bool experiment_db_make_whole(struct experiment_db *db, const struct battle_db_kind *kind,
                               const char *path, const struct experiment_db *as,
-                              const struct trial_frame *frame)
+                              const struct sim_battle_frame *frame)
 {
     char beside[FILES_PATH];
     struct battle_db *b = &db->base;
@@ -217,28 +217,28 @@ static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
     return text && strlen(text) < size;
 }
 
-static bool take_arm(struct battle_db *b, sqlite3_stmt *s, struct trial_frame *frame,
+static bool take_arm(struct battle_db *b, sqlite3_stmt *s, struct sim_battle_frame *frame,
                      struct sim_again *again)
 {
     char why[JOURNAL_WHY] = "nothing";
     const char *text = (const char *)sqlite3_column_text(s, 0);
-    if (!text || !trial_frame_read(text, frame, why)) {
+    if (!text || !sim_battle_frame_read(text, frame, why)) {
         return battle_db_wrong(b, "what it says of its battles cannot be read: %s", why);
     }
     if (again && (!take_text(again->before, sizeof again->before, s, 1) ||
                   !take_text(again->after, sizeof again->after, s, 2))) {
-        trial_frame_free(frame);
+        sim_battle_frame_free(frame);
         return battle_db_wrong(b, "it does not say how its battles are played again");
     }
     return true;
 }
 
 bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
-                            struct trial_frame *frame, struct sim_again *again)
+                            struct sim_battle_frame *frame, struct sim_again *again)
 {
     struct battle_db *b = &db->base;
     sqlite3_stmt *s;
-    *frame = (struct trial_frame){0};
+    *frame = (struct sim_battle_frame){0};
     if (!battle_db_prepare(b, "SELECT frame, before, after FROM arm WHERE arm = ?", &s)) {
         return false;
     }
@@ -251,8 +251,8 @@ bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
     return good;
 }
 
-bool experiment_db_open_sim(struct experiment_db *db, const char *path, struct trial_frame *frame,
-                            struct sim_again *again)
+bool experiment_db_open_sim(struct experiment_db *db, const char *path,
+                            struct sim_battle_frame *frame, struct sim_again *again)
 {
     bool has;
     return (experiment_db_open(db, &experiment_db_sim, path, false) &&
@@ -262,7 +262,7 @@ bool experiment_db_open_sim(struct experiment_db *db, const char *path, struct t
 }
 
 bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_arm *arm,
-                           const struct trial_frame *frame, const struct sim_again *again)
+                           const struct sim_battle_frame *frame, const struct sim_again *again)
 {
     struct battle_db *b = &db->base;
     sqlite3_stmt *s;
@@ -270,7 +270,7 @@ bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_
         !battle_db_prepare(b, "INSERT INTO arm VALUES (?, ?, ?, ?, ?, ?)", &s)) {
         return false;
     }
-    char *text = trial_frame_text(frame);
+    char *text = sim_battle_frame_text(frame);
     const char *const texts[] = {arm->name, arm->rules, text, again->before, again->after};
     sqlite3_bind_int(s, 1, arm->arm);
     for (int i = 0; i < 5; i++) {
@@ -282,7 +282,7 @@ bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_
     return put;
 }
 
-bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const struct tally *t)
+bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const struct aggregate *t)
 {
     sqlite3_finalize(db->insert[side]);
     db->insert[side] = NULL;
@@ -322,7 +322,8 @@ bool experiment_db_hole(struct experiment_db *db, int64_t *from, int64_t *to)
     return good && battle_db_number(&db->base, next, to);
 }
 
-static bool add(struct experiment_db *db, int side, const struct tally *t, const struct trial *one)
+static bool add(struct experiment_db *db, int side, const struct aggregate *t,
+                const struct sim_battle *one)
 {
     experiment_db_bind(db->insert[side], db->arm[side], t, one);
     return battle_db_step(&db->base, db->insert[side]);
@@ -335,26 +336,26 @@ static bool flush_some(struct experiment_db *db)
     return db->old || !due || experiment_db_flush(db);
 }
 
-bool experiment_db_add(struct experiment_db *db, int side, const struct tally *t,
-                       const struct trial *one)
+bool experiment_db_add(struct experiment_db *db, int side, const struct aggregate *t,
+                       const struct sim_battle *one)
 {
     return battle_db_begin(&db->base) && add(db, side, t, one) && flush_some(db);
 }
 
-static bool add_parting(struct experiment_db *db, const struct twin *pair)
+static bool add_parting(struct experiment_db *db, const struct battle_pair *pair)
 {
-    char line[TWIN_PARTINGS];
-    size_t n = twin_write_partings(pair, line, sizeof line);
+    char line[BATTLE_PAIR_PARTINGS];
+    size_t n = battle_pair_write_partings(pair, line, sizeof line);
     sqlite3_bind_int64(db->part, 1, pair->a.seed);
-    sqlite3_bind_text(db->part, 2, twin_words[pair->parted.cause], -1, SQLITE_STATIC);
+    sqlite3_bind_text(db->part, 2, battle_pair_words[pair->parted.cause], -1, SQLITE_STATIC);
     sqlite3_bind_text(db->part, 3, pair->parted.name, -1, SQLITE_STATIC);
     sqlite3_bind_int(db->part, 4, pair->parted.order);
     sqlite3_bind_text(db->part, 5, line, (int)n, SQLITE_STATIC);
     return battle_db_step(&db->base, db->part);
 }
 
-bool experiment_db_add_pair(struct experiment_db *db, const struct tally *const side[2],
-                            const struct twin *pair)
+bool experiment_db_add_pair(struct experiment_db *db, const struct aggregate *const side[2],
+                            const struct battle_pair *pair)
 {
     struct battle_db *b = &db->base;
     return (db->part ||
@@ -386,22 +387,23 @@ bool experiment_db_lines(struct experiment_db *db, const char *table, const char
 
 struct selection {
     struct experiment_db *db;
-    struct trial_reach reach;
+    struct sim_battle_reach reach;
     experiment_db_take take;
     void *self;
 };
 
 static bool take_line(void *self, const char *line, int64_t seed)
 {
-    static struct trial one;
+    static struct sim_battle one;
     const struct selection *s = self;
-    bool good = trial_read(line, &one) && one.seed == seed && trial_fits(&one, s->reach);
+    bool good = sim_battle_read(line, &one) && one.seed == seed && sim_battle_fits(&one, s->reach);
     return good ? s->take(s->self, &one)
                 : battle_db_wrong(&s->db->base, "a battle in it is damaged");
 }
 
-bool experiment_db_select(struct experiment_db *db, struct trial_reach reach, const char *where,
-                          const char *order, int64_t most, experiment_db_take take, void *self)
+bool experiment_db_select(struct experiment_db *db, struct sim_battle_reach reach,
+                          const char *where, const char *order, int64_t most,
+                          experiment_db_take take, void *self)
 {
     struct selection s = {db, reach, take, self};
     return experiment_db_lines(db, "battle", where, order, most, take_line, &s);

@@ -5,7 +5,7 @@
 //               curve
 //     arm       a row an arm: its number, what it is called, its rules as they were typed, what its
 //               battles are made of, and how one of them is played again
-//     battle    arm, seed, then the columns of trial.h, then the whole battle as its line
+//     battle    arm, seed, then the columns of sim_battle.h, then the whole battle as its line
 //     parting   of pairs: by seed, where the two battles have parted
 //     pair      of pairs, a view: seed, both outcomes, where they parted, the whole pair as its
 //     line
@@ -22,8 +22,8 @@
 #ifndef HOST_EXPERIMENT_DB_H
 #define HOST_EXPERIMENT_DB_H
 
+#include "app/experiments/battle_pair.h"
 #include "app/experiments/sim_result.h"
-#include "app/experiments/twin.h"
 #include "host/series/internal/battle_db.h"
 
 #define EXPERIMENT_RUNS  100000000 // battles of an arm, or pairs, at most
@@ -59,14 +59,14 @@ bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *k
 // param of `as` are taken over.
 bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *kind,
                         const char *path, const struct experiment_db *as,
-                        const struct trial_frame *frame);
+                        const struct sim_battle_frame *frame);
 
 // The same of a file that is there whole or not at all: it has no name of its own before
 // experiment_db_finish, and where that does not come, or fails, nothing is left of it. Whoever
-// calls keeps others away (hold.h).
+// calls keeps others away (file_lock.h).
 bool experiment_db_make_whole(struct experiment_db *db, const struct battle_db_kind *kind,
                               const char *path, const struct experiment_db *as,
-                              const struct trial_frame *frame);
+                              const struct sim_battle_frame *frame);
 bool experiment_db_finish(struct experiment_db *db);
 
 // Says that the file is for other seeds from now on: some more.
@@ -79,20 +79,20 @@ struct experiment_db_arm {
 };
 // *has: is it there? False with the reason where it cannot be read.
 bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
-                            struct trial_frame *frame, struct sim_again *again);
+                            struct sim_battle_frame *frame, struct sim_again *again);
 // Opens a file of a simulation to look at, with its one arm, which has to be there.
-bool experiment_db_open_sim(struct experiment_db *db, const char *path, struct trial_frame *frame,
-                            struct sim_again *again);
+bool experiment_db_open_sim(struct experiment_db *db, const char *path,
+                            struct sim_battle_frame *frame, struct sim_again *again);
 bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_arm *arm,
-                           const struct trial_frame *frame, const struct sim_again *again);
+                           const struct sim_battle_frame *frame, const struct sim_again *again);
 
-// From now on battles that are added on that side are of that arm, and of the tally's frame.
-bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const struct tally *t);
+// From now on battles that are added on that side are of that arm, and of the aggregate's frame.
+bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const struct aggregate *t);
 
 // Makes a file of this version of an old one, in the transaction of the next flush; nothing else
 // but looking was done with it. Of pairs: once both sides are there, experiment_db_renew_pairs.
-bool experiment_db_renew(struct experiment_db *db, const struct trial_frame *frame);
-bool experiment_db_renew_pairs(struct experiment_db *db, const struct tally *const side[2]);
+bool experiment_db_renew(struct experiment_db *db, const struct sim_battle_frame *frame);
+bool experiment_db_renew_pairs(struct experiment_db *db, const struct aggregate *const side[2]);
 
 // How many battles an arm has; of pairs, how many of them there are.
 bool experiment_db_count(struct experiment_db *db, int32_t arm, int64_t *out);
@@ -103,11 +103,11 @@ bool experiment_db_hole(struct experiment_db *db, int64_t *from, int64_t *to);
 
 // Adds a battle. It is on the disk after the next flush, which happens by itself where the first
 // that was not is a second old.
-bool experiment_db_add(struct experiment_db *db, int side, const struct tally *t,
-                       const struct trial *one);
+bool experiment_db_add(struct experiment_db *db, int side, const struct aggregate *t,
+                       const struct sim_battle *one);
 // The same of a pair, whose sides are 0 and 1.
-bool experiment_db_add_pair(struct experiment_db *db, const struct tally *const side[2],
-                            const struct twin *pair);
+bool experiment_db_add_pair(struct experiment_db *db, const struct aggregate *const side[2],
+                            const struct battle_pair *pair);
 
 // Goes through the lines of `battle`, or `pair`, for which `where` holds (SQL that this program has
 // made), by `order` (likewise), the first so many. False with the reason where one cannot be read;
@@ -116,10 +116,11 @@ typedef bool (*experiment_db_line)(void *self, const char *line, int64_t seed);
 bool experiment_db_lines(struct experiment_db *db, const char *table, const char *where,
                          const char *order, int64_t most, experiment_db_line take, void *self);
 
-// The same of battles, as trials that were looked at: no more than `reach` is in them.
-typedef bool (*experiment_db_take)(void *self, const struct trial *one);
-bool experiment_db_select(struct experiment_db *db, struct trial_reach reach, const char *where,
-                          const char *order, int64_t most, experiment_db_take take, void *self);
+// The same of battles, as battles that were looked at: no more than `reach` is in them.
+typedef bool (*experiment_db_take)(void *self, const struct sim_battle *one);
+bool experiment_db_select(struct experiment_db *db, struct sim_battle_reach reach,
+                          const char *where, const char *order, int64_t most,
+                          experiment_db_take take, void *self);
 
 bool experiment_db_flush(struct experiment_db *db);
 

@@ -56,7 +56,7 @@ bool experiment_db_look_old(struct experiment_db *db)
            battle_db_run(&db->base, old_of(db->base.kind)->views);
 }
 
-bool experiment_db_renew(struct experiment_db *db, const struct trial_frame *frame)
+bool experiment_db_renew(struct experiment_db *db, const struct sim_battle_frame *frame)
 {
     struct battle_db *b = &db->base;
     bool pairs = b->kind == &experiment_db_compare;
@@ -73,21 +73,22 @@ bool experiment_db_renew(struct experiment_db *db, const struct trial_frame *fra
 
 struct renewal {
     struct experiment_db *db;
-    const struct tally *const *side;
+    const struct aggregate *const *side;
 };
 
 static bool take_pair(void *self, const char *line, int64_t seed)
 {
-    static struct twin pair;
+    static struct battle_pair pair;
     const struct renewal *r = self;
-    const struct trial_reach reach[2] = {trial_reach_of(r->side[0]->frame),
-                                         trial_reach_of(r->side[1]->frame)};
-    bool good = twin_read(line, &pair) && pair.a.seed == seed && twin_fits(&pair, reach);
+    const struct sim_battle_reach reach[2] = {sim_battle_reach_of(r->side[0]->frame),
+                                              sim_battle_reach_of(r->side[1]->frame)};
+    bool good =
+        battle_pair_read(line, &pair) && pair.a.seed == seed && battle_pair_fits(&pair, reach);
     return good ? experiment_db_add_pair(r->db, r->side, &pair)
                 : battle_db_wrong(&r->db->base, "a pair in it is damaged");
 }
 
-bool experiment_db_renew_pairs(struct experiment_db *db, const struct tally *const side[2])
+bool experiment_db_renew_pairs(struct experiment_db *db, const struct aggregate *const side[2])
 {
     struct renewal r = {db, side};
     bool good = experiment_db_lines(db, "old_pair", "1", "seed", INT64_MAX, take_pair, &r) &&

@@ -1,5 +1,5 @@
-// experiment_db_tables.c: statements are put together from the columns of a tally, and columns that
-// come up later are added to the table. Hashes are stored as hexadecimal text, since SQLite's
+// experiment_db_tables.c: statements are put together from the columns of an aggregate, and columns
+// that come up later are added to the table. Hashes are stored as hexadecimal text, since SQLite's
 // integers have a sign.
 #define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/experiment_db_tables.h"
@@ -11,7 +11,7 @@ static const char common[] =
     "CREATE TABLE main.arm (arm INTEGER PRIMARY KEY, name TEXT NOT NULL, rules TEXT NOT NULL, "
     "frame TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL) STRICT;";
 
-// A pair's line begins with where it parted, and has both battles behind that (twin_line.c).
+// A pair's line begins with where it parted, and has both battles behind that (battle_pair_line.c).
 static const char pairs[] =
     "CREATE TABLE main.parting (seed INTEGER PRIMARY KEY, parted_by TEXT NOT NULL, "
     "parted_at TEXT NOT NULL, parted_order INTEGER, line TEXT NOT NULL) STRICT;"
@@ -21,15 +21,15 @@ static const char pairs[] =
     "FROM parting AS p JOIN battle AS a ON a.arm = 0 AND a.seed = p.seed "
     "JOIN battle AS b ON b.arm = 1 AND b.seed = p.seed;";
 
-static const char *type_of(const struct trial_column *c)
+static const char *type_of(const struct sim_battle_column *c)
 {
-    return c->measure == TRIAL_WORD || c->measure == TRIAL_ID ? " TEXT" : " INTEGER";
+    return c->measure == SIM_BATTLE_WORD || c->measure == SIM_BATTLE_ID ? " TEXT" : " INTEGER";
 }
 
-static void print_battle_table(FILE *out, const struct trial_frame *f)
+static void print_battle_table(FILE *out, const struct sim_battle_frame *f)
 {
-    static struct trial_column all[TRIAL_COLUMNS];
-    int n = trial_columns(f, all);
+    static struct sim_battle_column all[SIM_BATTLE_COLUMNS];
+    int n = sim_battle_columns(f, all);
     fputs("CREATE TABLE main.battle (arm INTEGER NOT NULL, ", out);
     for (int i = 0; i < n; i++) {
         fprintf(out, "\"%s\"%s, ", all[i].name, i == 0 ? " INTEGER NOT NULL" : type_of(&all[i]));
@@ -37,7 +37,7 @@ static void print_battle_table(FILE *out, const struct trial_frame *f)
     fputs("line TEXT NOT NULL, PRIMARY KEY (arm, seed)) STRICT;", out);
 }
 
-bool experiment_db_tables(struct experiment_db *db, const struct trial_frame *f, bool battle)
+bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_frame *f, bool battle)
 {
     char *sql = NULL;
     size_t size;
@@ -58,10 +58,10 @@ bool experiment_db_tables(struct experiment_db *db, const struct trial_frame *f,
     return made;
 }
 
-// Has the table a column of that name? Names are those of trial.h, without quotes in them.
+// Has the table a column of that name? Names are those of sim_battle.h, without quotes in them.
 static bool has_column(struct battle_db *b, const char *name, bool *has)
 {
-    char sql[2 * TRIAL_NAME + 96];
+    char sql[2 * SIM_BATTLE_NAME + 96];
     int64_t n;
     snprintf(sql, sizeof sql,
              "SELECT count(*) FROM pragma_table_info('battle') WHERE name = '%s' COLLATE NOCASE",
@@ -71,12 +71,12 @@ static bool has_column(struct battle_db *b, const char *name, bool *has)
     return good;
 }
 
-bool experiment_db_widen(struct experiment_db *db, const struct tally *t)
+bool experiment_db_widen(struct experiment_db *db, const struct aggregate *t)
 {
     bool good = true;
     for (int i = 0; i < t->n_columns && good; i++) {
-        const struct trial_column *c = &t->column[i];
-        char sql[2 * TRIAL_NAME + 64];
+        const struct sim_battle_column *c = &t->column[i];
+        char sql[2 * SIM_BATTLE_NAME + 64];
         bool has;
         good = has_column(&db->base, c->name, &has);
         if (good && !has) {
@@ -88,7 +88,7 @@ bool experiment_db_widen(struct experiment_db *db, const struct tally *t)
     return good;
 }
 
-bool experiment_db_prepare(struct experiment_db *db, const struct tally *t, sqlite3_stmt **out)
+bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, sqlite3_stmt **out)
 {
     char *sql = NULL;
     size_t size;
@@ -111,13 +111,13 @@ bool experiment_db_prepare(struct experiment_db *db, const struct tally *t, sqli
     return done;
 }
 
-static void bind(sqlite3_stmt *s, int place, const struct trial_column *c,
-                 const struct trial_frame *f, const struct trial *one, bool hash)
+static void bind(sqlite3_stmt *s, int place, const struct sim_battle_column *c,
+                 const struct sim_battle_frame *f, const struct sim_battle *one, bool hash)
 {
-    int64_t value = trial_value(c, one);
+    int64_t value = sim_battle_value(c, one);
     if (c->word) {
         sqlite3_bind_text(s, place, c->word(f, one), -1, SQLITE_STATIC);
-    } else if (value == TRIAL_NOTHING) {
+    } else if (value == SIM_BATTLE_NOTHING) {
         sqlite3_bind_null(s, place);
     } else if (hash) {
         char digits[17];
@@ -128,14 +128,14 @@ static void bind(sqlite3_stmt *s, int place, const struct trial_column *c,
     }
 }
 
-void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct tally *t,
-                        const struct trial *one)
+void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct aggregate *t,
+                        const struct sim_battle *one)
 {
-    static char line[TRIAL_LINE];
-    size_t n = trial_write(one, line, sizeof line);
+    static char line[SIM_BATTLE_LINE];
+    size_t n = sim_battle_write(one, line, sizeof line);
     sqlite3_bind_int(s, 1, arm);
     for (int i = 0; i < t->n_columns; i++) {
-        bool hash = t->column[i].measure == TRIAL_ID && i > 0; // the seed is a number
+        bool hash = t->column[i].measure == SIM_BATTLE_ID && i > 0; // the seed is a number
         bind(s, 2 + i, &t->column[i], t->frame, one, hash);
     }
     sqlite3_bind_text(s, 2 + t->n_columns, line, (int)n, SQLITE_STATIC);

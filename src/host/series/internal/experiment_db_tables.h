@@ -6,17 +6,17 @@
 
 // Makes meta, arm, battle and, where it is of pairs, the rest of the tables, in a transaction of
 // the caller's, and says that the file is of this version. `battle`: that table too.
-bool experiment_db_tables(struct experiment_db *db, const struct trial_frame *f, bool battle);
+bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_frame *f, bool battle);
 
-// Gives `battle` those columns of a trial that it has not yet.
-bool experiment_db_widen(struct experiment_db *db, const struct tally *t);
+// Gives `battle` those columns of a battle that it has not yet.
+bool experiment_db_widen(struct experiment_db *db, const struct aggregate *t);
 
 // Prepares the statement that adds a battle.
-bool experiment_db_prepare(struct experiment_db *db, const struct tally *t, sqlite3_stmt **out);
+bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, sqlite3_stmt **out);
 
 // Fills it in.
-void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct tally *t,
-                        const struct trial *one);
+void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct aggregate *t,
+                        const struct sim_battle *one);
 
 // Says which seeds and which param the file is of.
 bool experiment_db_put_meta(struct experiment_db *db);

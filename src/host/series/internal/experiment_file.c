@@ -14,10 +14,10 @@ bool experiment_file_failed(struct experiment *e)
 }
 
 // Keeps others from writing to the file. `make`: makes it.
-static bool hold(struct experiment *e, bool make)
+static bool take_lock(struct experiment *e, bool make)
 {
-    char why[HOLD_WHY];
-    bool held = hold_take(&e->hold, e->db, make, why);
+    char why[FILE_LOCK_WHY];
+    bool held = file_lock_take(&e->lock, e->db, make, why);
     if (!held) {
         complain(why);
         e->failed = true;
@@ -50,7 +50,7 @@ bool experiment_open_file(struct experiment *e)
     if (!e->db) {
         return true;
     }
-    if (!hold(e, false)) {
+    if (!take_lock(e, false)) {
         return false;
     }
     if (battle_db_is_new(e->db)) {
@@ -72,7 +72,7 @@ bool experiment_open_file(struct experiment *e)
 static bool make_file(struct experiment *e)
 {
     struct experiment_db as = {.own = e->own, .whole = e->whole};
-    if (!hold(e, true)) {
+    if (!take_lock(e, true)) {
         return false;
     }
     if (!battle_db_is_new(e->db)) {
@@ -85,14 +85,14 @@ static bool make_file(struct experiment *e)
 // What the file has of an arm is the same as now, or it has nothing of it.
 static bool same_arm(struct experiment *e, const struct experiment_arm *a, bool *has)
 {
-    struct trial_frame then;
+    struct sim_battle_frame then;
     struct battle_db *b = &e->file.base;
     char why[JOURNAL_WHY];
     if (!experiment_db_read_arm(&e->file, a->number, has, &then, NULL)) {
         return false;
     }
-    bool differ = *has && trial_frames_differ(&then, "in the file", &a->frame, "now", why);
-    trial_frame_free(&then);
+    bool differ = *has && sim_battle_frames_differ(&then, "in the file", &a->frame, "now", why);
+    sim_battle_frame_free(&then);
     return !differ ||
            battle_db_wrong(b,
                            "its battles are others than these: %s%s%s; give another "
@@ -110,7 +110,8 @@ static bool put_arm(struct experiment *e, const struct experiment_arm *a)
 static bool begin_arms(struct experiment *e)
 {
     const struct experiment_arm *a = &e->arm[e->at];
-    const struct tally *const side[] = {&a->tally, e->kind->paired ? &a[1].tally : NULL};
+    const struct aggregate *const side[] = {&a->aggregate,
+                                            e->kind->paired ? &a[1].aggregate : NULL};
     bool has[EXPERIMENT_SIDES], good = true;
     int sides = 1 + e->kind->paired;
     for (int i = 0; i < sides && good; i++) {
@@ -120,7 +121,7 @@ static bool begin_arms(struct experiment *e)
     good = good && (!old || experiment_db_renew(&e->file, &a->frame));
     for (int i = 0; i < sides && good; i++) {
         good = (has[i] || put_arm(e, &a[i])) &&
-               experiment_db_side(&e->file, i, a[i].number, &a[i].tally);
+               experiment_db_side(&e->file, i, a[i].number, &a[i].aggregate);
     }
     return good && (!old || !e->kind->paired || experiment_db_renew_pairs(&e->file, side)) &&
            experiment_db_flush(&e->file);
@@ -128,9 +129,9 @@ static bool begin_arms(struct experiment *e)
 
 static bool take_line(void *self, const char *line, int64_t seed)
 {
-    static struct twin pair;
+    static struct battle_pair pair;
     struct experiment *e = self;
-    int64_t next = e->own.first + e->arm[e->at].tally.n;
+    int64_t next = e->own.first + e->arm[e->at].aggregate.n;
     if (e->enough) {
         return true;
     }
@@ -154,7 +155,7 @@ static bool take_up(struct experiment *e)
     }
     return experiment_db_lines(&e->file, e->kind->paired ? "pair" : "battle", where, "seed",
                                e->before, take_line, e) &&
-           (e->enough || e->arm[e->at].tally.n == e->before ||
+           (e->enough || e->arm[e->at].aggregate.n == e->before ||
             battle_db_wrong(&e->file.base, "a %s in it is damaged",
                             e->kind->paired ? "pair" : "battle")) &&
            experiment_db_extend(&e->file, e->own, e->whole);
@@ -179,6 +180,6 @@ bool experiment_close_file(struct experiment *e)
         experiment_file_failed(e);
     }
     experiment_db_close(&e->file);
-    hold_end(&e->hold);
+    file_lock_end(&e->lock);
     return !e->failed;
 }

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "host/base/colors.h"
+#include "host/series/internal/batch_report.h"
 #include "host/series/internal/experiment.h"
-#include "host/series/internal/pool.h"
 #include "host/series/internal/sink.h"
-#include "host/series/internal/study_report.h"
+#include "host/series/internal/worker_pool.h"
 #include "host/session/interrupt.h"
 #include "script/base/err.h"
 
@@ -17,7 +17,7 @@ bool experiment_open_rows(struct experiment *e)
 
 static void choose_workers(struct experiment *e)
 {
-    e->threads = e->threads ? e->threads : pool_processors();
+    e->threads = e->threads ? e->threads : worker_pool_processors();
     e->threads = e->threads < JAIL_WORKERS ? e->threads : JAIL_WORKERS;
 }
 
@@ -60,7 +60,7 @@ static enum exit_status tell(struct experiment *e, enum exit_status status)
     if (e->rows && e->kind->table) {
         e->kind->table(e->rows, e);
     }
-    bool wrote = !e->report || study_report_write(e, shown);
+    bool wrote = !e->report || batch_report_write(e, shown);
     return status == EXIT_DONE && !wrote ? EXIT_WORK : status;
 }
 
@@ -68,8 +68,8 @@ static void free_arms(struct experiment *e)
 {
     for (int i = 0; i < e->n_arms; i++) {
         if (e->arm[i].framed) {
-            tally_free(&e->arm[i].tally);
-            trial_frame_free(&e->arm[i].frame);
+            aggregate_free(&e->arm[i].aggregate);
+            sim_battle_frame_free(&e->arm[i].frame);
         }
     }
 }
@@ -91,7 +91,7 @@ enum exit_status experiment_run(struct experiment *e)
         e->own = e->whole = (struct seeds){e->seed, e->runs};
     }
     int64_t total = e->own.runs * (e->kind->paired ? 1 : e->n_arms);
-    if (e->report && !study_report_fits(e->report)) {
+    if (e->report && !batch_report_fits(e->report)) {
         return EXIT_WORK;
     }
     choose_workers(e);
@@ -114,15 +114,15 @@ enum exit_status experiment_run(struct experiment *e)
 
 struct sim_result experiment_result(const struct experiment *e, const struct experiment_arm *a)
 {
-    return (struct sim_result){&a->frame, &a->tally, &a->again, e->own.first, e->own.runs};
+    return (struct sim_result){&a->frame, &a->aggregate, &a->again, e->own.first, e->own.runs};
 }
 
 enum exit_status experiment_judge(const struct experiment *e)
 {
     for (int i = 0; i < e->n_arms; i++) {
         const struct experiment_arm *a = &e->arm[e->kind->paired ? e->n_arms - 1 - i : i];
-        for (int k = 0; k < a->tally.n_endings; k++) {
-            const struct tally_ending *one = &a->tally.ending[k];
+        for (int k = 0; k < a->aggregate.n_endings; k++) {
+            const struct aggregate_ending *one = &a->aggregate.ending[k];
             if (one->outcome < 0) {
                 complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
                             (long long)one->count.seed[0],
@@ -167,19 +167,20 @@ static void tell_figures(struct experiment *e, const char *const *names)
 }
 
 // Have all arms in hand that column?
-static bool all_have(const struct experiment *e, const struct trial_column *c)
+static bool all_have(const struct experiment *e, const struct sim_battle_column *c)
 {
-    const struct tally *t = &e->arm[e->at + e->kind->paired].tally;
-    const struct trial_column *other = trial_column_named(t->column, t->n_columns, c->name);
-    return trial_is_figure(c) && other && other->measure == c->measure;
+    const struct aggregate *t = &e->arm[e->at + e->kind->paired].aggregate;
+    const struct sim_battle_column *other =
+        sim_battle_column_named(t->column, t->n_columns, c->name);
+    return sim_battle_is_figure(c) && other && other->measure == c->measure;
 }
 
-const struct trial_column *experiment_figure(struct experiment *e)
+const struct sim_battle_column *experiment_figure(struct experiment *e)
 {
-    const char *names[TRIAL_COLUMNS + 1] = {0};
-    const struct tally *t = &e->arm[e->at].tally;
+    const char *names[SIM_BATTLE_COLUMNS + 1] = {0};
+    const struct aggregate *t = &e->arm[e->at].aggregate;
     for (int i = 0, n = 0; i < t->n_columns; i++) {
-        const struct trial_column *c = &t->column[i];
+        const struct sim_battle_column *c = &t->column[i];
         // Battles of two sides have a share for each: the first counts where nothing is said.
         bool won = strcmp(c->name, "won") == 0 || strncmp(c->name, "won.", 4) == 0;
         if (all_have(e, c)) {

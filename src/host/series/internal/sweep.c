@@ -23,16 +23,17 @@ static void pair_with(struct paired *pairs, const struct sweep *s, int other, in
                       int64_t value)
 {
     const int64_t *figure = s->figure[other];
-    if (i < s->arm[other].tally.n && figure[i] != TRIAL_NOTHING && value != TRIAL_NOTHING) {
+    if (i < s->arm[other].aggregate.n && figure[i] != SIM_BATTLE_NOTHING &&
+        value != SIM_BATTLE_NOTHING) {
         paired_add(pairs, figure[i], value);
     }
 }
 
-static void keep(struct experiment *e, const struct twin *pair)
+static void keep(struct experiment *e, const struct battle_pair *pair)
 {
     struct sweep *s = e->self;
     struct curve_point *p = &s->told.point[e->at];
-    int64_t i = e->arm[e->at].tally.n - 1, value = trial_value(s->column, &pair->a);
+    int64_t i = e->arm[e->at].aggregate.n - 1, value = sim_battle_value(s->column, &pair->a);
     if (e->at > 0) {
         pair_with(&p->step, s, e->at - 1, i, value);
         pair_with(&p->first, s, 0, i, value);
@@ -53,7 +54,7 @@ static void end(struct experiment *e, bool whole)
     for (int i = 0; i < e->n_arms; i++) {
         c->point[i].value = e->arm[i].number;
         c->point[i].result = experiment_result(e, &e->arm[i]);
-        c->point[i].result.runs = e->arm[i].tally.n; // those are told that were played
+        c->point[i].result.runs = e->arm[i].aggregate.n; // those are told that were played
     }
 }
 

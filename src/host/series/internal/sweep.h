@@ -13,10 +13,10 @@
 
 struct sweep {
     struct experiment e;
-    struct experiment_arm *arm; // owned: CURVE_POINTS, once there is one
-    int64_t
-        *figure[CURVE_POINTS]; // owned: of each arm that of each battle, TRIAL_NOTHING: it has none
-    const struct trial_column *column; // of the figure, in the arm in hand
+    struct experiment_arm *arm;    // owned: CURVE_POINTS, once there is one
+    int64_t *figure[CURVE_POINTS]; // owned: of each arm that of each battle, SIM_BATTLE_NOTHING: it
+                                   // has none
+    const struct sim_battle_column *column; // of the figure, in the arm in hand
     struct curve told;
 };
 
