@@ -196,42 +196,30 @@ static json_t *change_json(const struct curve *s, const struct paired *p)
         return json_null();
     }
     struct interval in = change_of(s, p);
-    json_t *o = json_object();
-    json_object_set_new(o, "n", json_integer(p->n));
-    json_object_set_new(o, "difference", json_known(paired_mean(p)));
-    json_object_set_new(o, "low", json_known(in.low));
-    json_object_set_new(o, "high", json_known(in.high));
-    json_object_set_new(o, "p", json_known(difference_p(p, is_rate(s))));
-    json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
-    return o;
+    return json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "n", json_integer(p->n), "difference",
+                     json_known(paired_mean(p)), "low", json_known(in.low), "high",
+                     json_known(in.high), "p", json_known(difference_p(p, is_rate(s))),
+                     "variance_ratio", json_known(paired_ratio(p)));
 }
 
 static json_t *point_json(const struct curve *s, const struct curve_point *p)
 {
     struct interval in;
-    json_t *o = json_object();
-    json_object_set_new(o, "value", json_integer(p->value));
-    json_object_set_new(o, "mean", json_known(mean_of(s, p, &in)));
-    json_object_set_new(o, "low", json_known(in.low));
-    json_object_set_new(o, "high", json_known(in.high));
-    json_object_set_new(o, "from_before", change_json(s, &p->step));
-    json_object_set_new(o, "from_first", change_json(s, &p->first));
-    json_object_set_new(o, "simulation", sim_result_json(&p->result));
-    return o;
+    double mean = mean_of(s, p, &in);
+    return json_pack("{s:i,s:o,s:o,s:o,s:o,s:o,s:o}", "value", (int)p->value, "mean",
+                     json_known(mean), "low", json_known(in.low), "high", json_known(in.high),
+                     "from_before", change_json(s, &p->step), "from_first",
+                     change_json(s, &p->first), "simulation", sim_result_json(&p->result));
 }
 
 bool curve_json(FILE *out, const struct curve *s)
 {
-    json_t *o = json_object(), *points = json_array();
+    json_t *points = json_array();
     for (int i = 0; i < s->n_points; i++) {
         json_array_append_new(points, point_json(s, &s->point[i]));
     }
-    json_object_set_new(o, "format", json_integer(1));
-    json_object_set_new(o, "sweep", json_words(s->param));
-    json_object_set_new(o, "figure", s->of ? json_string(s->of) : json_null());
-    json_object_set_new(o, "runs", json_integer(s->runs));
-    json_object_set_new(o, "first_seed", json_integer(s->seed));
-    json_object_set_new(o, "confidence", json_real(CONFIDENCE));
-    json_object_set_new(o, "points", points);
-    return json_line(out, o);
+    return json_line(out, json_pack("{s:i,s:o,s:s?,s:o,s:o,s:f,s:o}", "format", 1, "sweep",
+                                    json_words(s->param), "figure", s->of, "runs",
+                                    json_integer(s->runs), "first_seed", json_integer(s->seed),
+                                    "confidence", CONFIDENCE, "points", points));
 }

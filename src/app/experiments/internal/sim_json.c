@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/experiments/internal/sim_json.h"
 #include "app/experiments/sim_result.h"
 #include "app/text/json_out.h"
 
@@ -34,9 +35,9 @@ static json_t *new_count(const struct aggregate_count *c)
 static void set_share(json_t *o, int64_t hits, int64_t n)
 {
     struct interval i = wilson(hits, n, CONFIDENCE);
-    json_object_set_new(o, "share", json_known(n ? (double)hits / (double)n : NAN));
-    json_object_set_new(o, "low", json_real(i.low));
-    json_object_set_new(o, "high", json_real(i.high));
+    json_object_update_new(o, json_pack("{s:o,s:f,s:f}", "share",
+                                        json_known(n ? (double)hits / (double)n : NAN), "low",
+                                        i.low, "high", i.high));
 }
 
 static json_t *states_json(const struct aggregate *t)
@@ -92,28 +93,27 @@ static json_t *bars_json(const struct aggregate_column *c)
 
 static void set_mean(json_t *o, const struct aggregate_column *c, enum sim_battle_measure measure)
 {
-    double mean = c->n ? aggregate_mean(c) : NAN;
     struct interval i = aggregate_interval(c, measure, CONFIDENCE);
-    json_object_set_new(o, "mean", json_known(mean));
-    json_object_set_new(o, "deviation", json_known(c->n ? aggregate_deviation(c) : NAN));
-    json_object_set_new(o, "low", json_known(i.low));
-    json_object_set_new(o, "high", json_known(i.high));
+    json_object_update_new(o, json_pack("{s:o,s:o,s:o,s:o}", "mean",
+                                        json_known(c->n ? aggregate_mean(c) : NAN), "deviation",
+                                        json_known(c->n ? aggregate_deviation(c) : NAN), "low",
+                                        json_known(i.low), "high", json_known(i.high)));
+}
+
+json_t *sim_json_column(const struct sim_battle_column *c)
+{
+    return json_pack("{s:s,s:s,s:s,s:s?,s:s}", "name", c->name, "title", c->title, "doc", c->doc,
+                     "group", c->group, "measure",
+                     c->measure == SIM_BATTLE_FLAG ? "flag" : "count");
 }
 
 static json_t *column_json(const struct sim_battle_column *c, const struct aggregate_column *by)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "name", json_string(c->name));
-    json_object_set_new(o, "title", json_string(c->title));
-    json_object_set_new(o, "doc", json_string(c->doc));
-    json_object_set_new(o, "group", c->group ? json_string(c->group) : json_null());
-    json_object_set_new(o, "measure",
-                        json_string(c->measure == SIM_BATTLE_FLAG ? "flag" : "count"));
-    set(o, "n", by->n);
-    set(o, "sum", by->sum);
-    set(o, "squares", by->squares);
-    set(o, "least", by->least);
-    set(o, "most", by->most);
+    json_t *o = sim_json_column(c);
+    json_object_update_new(o, json_pack("{s:o,s:o,s:o,s:o,s:o}", "n", json_integer(by->n), "sum",
+                                        json_integer(by->sum), "squares", json_integer(by->squares),
+                                        "least", json_integer(by->least), "most",
+                                        json_integer(by->most)));
     set_mean(o, by, c->measure);
     json_object_set_new(o, "bars", bars_json(by));
     return o;
@@ -145,14 +145,11 @@ static json_t *falls_json(const struct aggregate *t)
     json_t *all = json_array();
     for (int i = 0; i < t->n_falls; i++) {
         const struct aggregate_fall *f = &t->fall[i];
-        json_t *o = json_object();
-        json_object_set_new(o, "who", person_or_null(t->frame, f->person));
-        json_object_set_new(o, "kind", name_or_null(t->frame->kind, f->kind));
-        json_object_set_new(o, "cause", json_string(sim_battle_causes[f->cause]));
-        json_object_set_new(o, "by", person_or_null(t->frame, f->by_person));
-        json_object_set_new(o, "by_kind", name_or_null(t->frame->kind, f->by));
-        set(o, "out", f->out);
-        set(o, "dead", f->dead);
+        json_t *o = json_pack(
+            "{s:o,s:o,s:s,s:o,s:o,s:o,s:o}", "who", person_or_null(t->frame, f->person), "kind",
+            name_or_null(t->frame->kind, f->kind), "cause", sim_battle_causes[f->cause], "by",
+            person_or_null(t->frame, f->by_person), "by_kind", name_or_null(t->frame->kind, f->by),
+            "out", json_integer(f->out), "dead", json_integer(f->dead));
         set_count(o, &f->count);
         json_array_append_new(all, o);
     }
@@ -185,26 +182,16 @@ json_t *sim_result_json(const struct sim_result *r)
 {
     const struct aggregate *t = r->aggregate;
     char *text = sim_battle_frame_text(r->frame);
-    json_t *o = json_object();
-    set(o, "format", 1);
-    json_object_set_new(o, "simulation", json_string(r->frame->title.text));
-    json_object_set_new(o, "frame", text ? json_loads(text, 0, NULL) : json_null());
+    json_t *frame = text ? json_loads(text, 0, NULL) : json_null();
     free(text);
-    json_object_set_new(o, "again",
-                        json_pack("{s:o,s:o}", "before", json_words(r->again->before), "after",
-                                  json_words(r->again->after)));
-    set(o, "first", r->first);
-    set(o, "runs", r->runs);
-    set(o, "battles", t->n);
-    json_object_set_new(o, "hash", json_hash(t->hash));
-    json_object_set_new(o, "confidence", json_real(CONFIDENCE));
-    json_object_set_new(o, "states", states_json(t));
-    json_object_set_new(o, "outcomes", outcomes_json(t));
-    json_object_set_new(o, "endings", endings_json(t));
-    json_object_set_new(o, "columns", columns_json(t));
-    json_object_set_new(o, "falls", falls_json(t));
-    json_object_set_new(o, "ground", ground_json(t));
-    return o;
+    return json_pack("{s:i,s:s,s:o,s:{s:o,s:o},s:o,s:o,s:o,s:o,s:f,s:o,s:o,s:o,s:o,s:o,s:o}",
+                     "format", 1, "simulation", r->frame->title.text, "frame", frame, "again",
+                     "before", json_words(r->again->before), "after", json_words(r->again->after),
+                     "first", json_integer(r->first), "runs", json_integer(r->runs), "battles",
+                     json_integer(t->n), "hash", json_hash(t->hash), "confidence", CONFIDENCE,
+                     "states", states_json(t), "outcomes", outcomes_json(t), "endings",
+                     endings_json(t), "columns", columns_json(t), "falls", falls_json(t), "ground",
+                     ground_json(t));
 }
 
 bool sim_json(FILE *out, const struct sim_result *r)
