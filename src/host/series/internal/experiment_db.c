@@ -13,6 +13,7 @@
 #include "host/series/internal/experiment_db_tables.h"
 
 #define FORMAT  3
+#define MAKES   (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
 #define AT_ONCE 20000 // rows of one transaction
 
 const struct battle_db_kind experiment_db_sim = {.application = 0x7a64736d, // "zdsm"
@@ -50,24 +51,11 @@ static bool are_part(struct seeds s, struct seeds whole)
            s.first + s.runs <= whole.first + whole.runs;
 }
 
-static void take_meta(struct experiment_db *db, const char *key, sqlite3_stmt *s)
+static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
 {
-    const struct {
-        const char *key;
-        int64_t *to;
-    } numbers[] = {{"first", &db->own.first},
-                   {"runs", &db->own.runs},
-                   {"whole_first", &db->whole.first},
-                   {"whole_runs", &db->whole.runs}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        if (strcmp(key, numbers[i].key) == 0) {
-            *numbers[i].to = sqlite3_column_int64(s, 1);
-        }
-    }
-    if (strcmp(key, "param") == 0) {
-        const char *text = (const char *)sqlite3_column_text(s, 1);
-        snprintf(db->param, sizeof db->param, "%s", text ? text : "");
-    }
+    const char *text = (const char *)sqlite3_column_text(s, column);
+    snprintf(out, size, "%s", text ? text : "");
+    return text && strlen(text) < size;
 }
 
 // Old files of pairs and of curves say with which seed they begin and no more.
@@ -75,25 +63,31 @@ static bool read_meta(struct experiment_db *db)
 {
     struct battle_db *b = &db->base;
     sqlite3_stmt *s;
-    int code = SQLITE_DONE, n = 0;
-    if (!battle_db_prepare(b, "SELECT key, value FROM meta", &s)) {
+    if (!battle_db_prepare(b,
+                           "SELECT count(*), max(value) FILTER (WHERE key = 'param'), "
+                           "max(value) FILTER (WHERE key = 'first'), "
+                           "coalesce(max(value) FILTER (WHERE key = 'runs'), 1), "
+                           "max(value) FILTER (WHERE key = 'whole_first'), "
+                           "max(value) FILTER (WHERE key = 'whole_runs') FROM meta",
+                           &s)) {
         return false;
     }
-    db->own.runs = db->whole.runs = 1;
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        const char *key = (const char *)sqlite3_column_text(s, 0);
-        take_meta(db, key ? key : "", s);
-        n++;
+    int code = sqlite3_step(s);
+    bool any = code == SQLITE_ROW && sqlite3_column_int64(s, 0) > 0;
+    if (any) {
+        take_text(db->param, sizeof db->param, s, 1);
+        db->own = (struct seeds){sqlite3_column_int64(s, 2), sqlite3_column_int64(s, 3)};
+        db->whole = (struct seeds){sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
     }
     sqlite3_finalize(s);
     if (db->old && b->kind != &experiment_db_sim) {
         db->whole = db->own;
     }
-    return code != SQLITE_DONE ? battle_db_blame(b, code)
-           : n == 0 ? battle_db_wrong(b, "it does not say what its %s are of", b->kind->rows)
-           : are_part(db->own, db->whole)
-               ? true
-               : battle_db_wrong(b, "it does not say of which seeds its %s are", b->kind->rows);
+    return code != SQLITE_ROW ? battle_db_blame(b, code)
+           : !any
+               ? battle_db_wrong(b, "it does not say what its %s are of", b->kind->rows)
+               : are_part(db->own, db->whole) ||
+                     battle_db_wrong(b, "it does not say of which seeds its %s are", b->kind->rows);
 }
 
 bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *kind,
@@ -128,28 +122,6 @@ bool experiment_db_put_meta(struct experiment_db *db)
     return put;
 }
 
-// Into a file that is connected.
-static bool make(struct experiment_db *db, const struct experiment_db *as,
-                 const struct sim_battle_frame *frame)
-{
-    db->own = as->own;
-    db->whole = as->whole;
-    memcpy(db->param, as->param, sizeof db->param);
-    return battle_db_run(&db->base, "BEGIN IMMEDIATE") && experiment_db_tables(db, frame, true) &&
-           experiment_db_put_meta(db) && battle_db_run(&db->base, "COMMIT");
-}
-
-#define MAKES (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-
-bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *kind,
-                        const char *path, const struct experiment_db *as,
-                        const struct sim_battle_frame *frame)
-{
-    *db = (struct experiment_db){.old = false};
-    return (battle_db_connect(&db->base, kind, path, MAKES) && make(db, as, frame)) ||
-           close_failed(db);
-}
-
 // "a/.all.db.part" of "a/all.db". False where that is too long.
 static bool name_beside(const char *path, char out[FILES_PATH])
 {
@@ -159,28 +131,35 @@ static bool name_beside(const char *path, char out[FILES_PATH])
     return n > 0 && n < FILES_PATH;
 }
 
-bool experiment_db_make_whole(struct experiment_db *db, const struct battle_db_kind *kind,
-                              const char *path, const struct experiment_db *as,
-                              const struct sim_battle_frame *frame)
+// Connects to the file that is to become the whole one.
+static bool connect_beside(struct experiment_db *db, const struct battle_db_kind *kind,
+                           const char *path)
 {
-    char beside[FILES_PATH];
     struct battle_db *b = &db->base;
-    *db = (struct experiment_db){.old = false};
-    bool good = name_beside(path, beside);
+    bool good = name_beside(path, db->beside);
     if (good) {
-        unlink(beside); // of one that was killed
-        good = battle_db_connect(b, kind, beside, MAKES);
-        snprintf(db->beside, sizeof db->beside, "%s", beside);
+        unlink(db->beside); // of one that was killed
+        good = battle_db_connect(b, kind, db->beside, MAKES);
     }
     b->kind = kind;
     b->whole = true;
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path); // as messages call it
-    if (!good) {
-        battle_db_blame(b, SQLITE_CANTOPEN);
-    }
     // What is thrown away where it fails needs nothing that undoes it.
-    good = good && battle_db_run(b, "PRAGMA journal_mode=OFF") && make(db, as, frame);
-    return good || close_failed(db);
+    return good ? battle_db_run(b, "PRAGMA journal_mode=OFF") : battle_db_blame(b, SQLITE_CANTOPEN);
+}
+
+bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *kind,
+                        const char *path, const struct experiment_db *as,
+                        const struct sim_battle_frame *frame, bool whole)
+{
+    struct battle_db *b = &db->base;
+    *db = (struct experiment_db){.own = as->own, .whole = as->whole};
+    memcpy(db->param, as->param, sizeof db->param);
+    bool made =
+        (whole ? connect_beside(db, kind, path) : battle_db_connect(b, kind, path, MAKES)) &&
+        battle_db_run(b, "BEGIN IMMEDIATE") && experiment_db_tables(db, frame, true) &&
+        experiment_db_put_meta(db) && battle_db_run(b, "COMMIT");
+    return made || close_failed(db);
 }
 
 bool experiment_db_finish(struct experiment_db *db)
@@ -208,13 +187,6 @@ bool experiment_db_extend(struct experiment_db *db, struct seeds own, struct see
     db->own = own;
     db->whole = whole;
     return same || (battle_db_begin(&db->base) && experiment_db_put_meta(db));
-}
-
-static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
-{
-    const char *text = (const char *)sqlite3_column_text(s, column);
-    snprintf(out, size, "%s", text ? text : "");
-    return text && strlen(text) < size;
 }
 
 static bool take_arm(struct battle_db *b, sqlite3_stmt *s, struct sim_battle_frame *frame,

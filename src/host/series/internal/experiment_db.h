@@ -43,7 +43,7 @@ struct experiment_db {
     struct seeds own;   // that the file is for
     struct seeds whole; // those of the experiment that it is a part of
     char param[PLAN_NAME];
-    char beside[FILES_PATH]; // of experiment_db_make_whole: what it is called until it is whole; ""
+    char beside[FILES_PATH]; // what it is called until it is whole; "": as it is
     int64_t added;           // rows
     // Owned: what adds a battle of either arm in hand, and where a pair has parted.
     sqlite3_stmt *insert[EXPERIMENT_SIDES], *part;
@@ -56,17 +56,12 @@ bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *k
                         const char *path, bool writes);
 
 // Makes a file, or takes an empty one, for battles with the columns of that frame; own, whole and
-// param of `as` are taken over.
+// param of `as` are taken over. `whole`: it is there whole or not at all: it has no name of its own
+// before experiment_db_finish, and where that does not come, or fails, nothing is left of it.
+// Whoever calls keeps others away (file_lock.h).
 bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *kind,
                         const char *path, const struct experiment_db *as,
-                        const struct sim_battle_frame *frame);
-
-// The same of a file that is there whole or not at all: it has no name of its own before
-// experiment_db_finish, and where that does not come, or fails, nothing is left of it. Whoever
-// calls keeps others away (file_lock.h).
-bool experiment_db_make_whole(struct experiment_db *db, const struct battle_db_kind *kind,
-                              const char *path, const struct experiment_db *as,
-                              const struct sim_battle_frame *frame);
+                        const struct sim_battle_frame *frame, bool whole);
 bool experiment_db_finish(struct experiment_db *db);
 
 // Says that the file is for other seeds from now on: some more.

@@ -79,7 +79,7 @@ static bool make_file(struct experiment *e)
         return is_there(e);
     }
     snprintf(as.param, sizeof as.param, "%s", e->param);
-    return experiment_db_make(&e->file, e->kind->file, e->db, &as, &e->arm[e->at].frame);
+    return experiment_db_make(&e->file, e->kind->file, e->db, &as, &e->arm[e->at].frame, false);
 }
 
 // What the file has of an arm is the same as now, or it has nothing of it.

@@ -18,7 +18,7 @@ int worker_pool_processors(void)
     return sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0 ? CPU_COUNT(&set) : 1;
 }
 
-static bool start(struct worker_pool_worker *w)
+static bool start(struct worker_pool_member *w)
 {
     struct worker_pool_state *s = w->state;
     w->end = (struct jail_end){.died = false};
@@ -35,7 +35,7 @@ static bool start(struct worker_pool_worker *w)
 
 // A worker is gone, and what it had in hand with it. Who is to blame is known only where one piece
 // was all that it ever did.
-static void take_back(struct worker_pool_worker *w)
+static void take_back(struct worker_pool_member *w)
 {
     struct worker_pool_range *g = &w->grant;
     if (g->n > 0 && g->alone && w->grants == 1) {
@@ -49,7 +49,7 @@ static void take_back(struct worker_pool_worker *w)
 }
 
 // A worker that could not be made ready: there is no use in another one.
-static void tell_unready(struct worker_pool_worker *w, enum exit_status status)
+static void tell_unready(struct worker_pool_member *w, enum exit_status status)
 {
     struct worker_pool_state *s = w->state;
     s->status = status == EXIT_DONE ? EXIT_WORK : status;
@@ -62,7 +62,7 @@ static void tell_unready(struct worker_pool_worker *w, enum exit_status status)
 }
 
 // What is to be done where a worker has said its last.
-static void end(struct worker_pool_worker *w)
+static void end(struct worker_pool_member *w)
 {
     struct worker_pool_state *s = w->state;
     enum exit_status status = jail_end(w->jailed);
@@ -147,7 +147,7 @@ static void serve_all(struct worker_pool_state *s)
     }
     jail_serve(all, s->pool->workers, JAIL_PAUSE);
     for (int i = 0; i < s->pool->workers; i++) {
-        struct worker_pool_worker *w = &s->worker[i];
+        struct worker_pool_member *w = &s->worker[i];
         if (w->jailed && !jail_going(w->jailed)) {
             end(w);
         }

@@ -23,7 +23,7 @@ struct worker_pool_batch {
 
 struct worker_pool_state;
 
-struct worker_pool_worker {
+struct worker_pool_member {
     struct worker_pool_state *state;
     struct jailed *jailed; // NULL: none
     struct jail_job job;
@@ -47,14 +47,14 @@ struct worker_pool_state {
     int n_again;
     struct worker_pool_batch *come; // owned, in order
     int64_t tell;                   // what is to be told next
-    struct worker_pool_worker worker[JAIL_WORKERS];
+    struct worker_pool_member worker[JAIL_WORKERS];
 };
 
 // Is anything left that nobody has in hand?
 bool worker_pool_left(const struct worker_pool_state *s);
 
 // Gives a worker the next numbers; none where there are none for it.
-void worker_pool_grant(struct worker_pool_worker *w);
+void worker_pool_grant(struct worker_pool_member *w);
 
 // A range is to be done again. Where there is no room for it all of the work is given up, which is
 // told.
@@ -65,14 +65,14 @@ void worker_pool_lose(struct worker_pool_state *s, int64_t number, const char *w
 
 // What a worker has brought of its grant: one line or more, each ended by a newline. False where
 // they are not that. The rest of the grant is to be done again.
-bool worker_pool_bring(struct worker_pool_worker *w, const char *text, size_t n);
+bool worker_pool_bring(struct worker_pool_member *w, const char *text, size_t n);
 
 // Tells what can be told.
 void worker_pool_tell(struct worker_pool_state *s);
 
 void worker_pool_free(struct worker_pool_state *s);
 
-// jail.h's `work` and `serve`; self is a struct worker_pool_worker.
+// jail.h's `work` and `serve`; self is a struct worker_pool_member.
 enum exit_status worker_pool_work(struct session *s, lua_State *L, void *self);
 bool worker_pool_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
 

@@ -48,7 +48,7 @@ void worker_pool_again(struct worker_pool_state *s, const struct worker_pool_ran
 }
 
 // As many as take a slice of time, and few enough that the others get something too.
-static int64_t fitting(const struct worker_pool_worker *w, int64_t left)
+static int64_t fitting(const struct worker_pool_member *w, int64_t left)
 {
     int64_t n = w->rate > 0 ? (int64_t)(w->rate * SLICE) : 1;
     int64_t share = left / (2 * w->state->pool->workers) + 1;
@@ -70,7 +70,7 @@ static int choose_again(const struct worker_pool_state *s, bool is_fresh)
     return other;
 }
 
-static void grant_again(struct worker_pool_worker *w, int at)
+static void grant_again(struct worker_pool_member *w, int at)
 {
     struct worker_pool_state *s = w->state;
     struct worker_pool_range *g = &w->grant, *r = &s->again[at];
@@ -84,7 +84,7 @@ static void grant_again(struct worker_pool_worker *w, int at)
     }
 }
 
-static void grant_next(struct worker_pool_worker *w)
+static void grant_next(struct worker_pool_member *w)
 {
     struct worker_pool_state *s = w->state;
     int64_t left = end_of(s) - s->next;
@@ -96,7 +96,7 @@ static void grant_next(struct worker_pool_worker *w)
     }
 }
 
-void worker_pool_grant(struct worker_pool_worker *w)
+void worker_pool_grant(struct worker_pool_member *w)
 {
     struct worker_pool_state *s = w->state;
     w->grant = (struct worker_pool_range){0};
@@ -151,7 +151,7 @@ void worker_pool_lose(struct worker_pool_state *s, int64_t number, const char *w
 
 // Cuts the text into lines; is there one, are they not more than there may be, and are they what
 // the job takes for lines?
-static bool cut(const struct worker_pool_worker *w, char *text, size_t size, int64_t *n)
+static bool cut(const struct worker_pool_member *w, char *text, size_t size, int64_t *n)
 {
     const struct worker_pool *p = w->state->pool;
     *n = 0;
@@ -171,7 +171,7 @@ static bool cut(const struct worker_pool_worker *w, char *text, size_t size, int
     return *n > 0;
 }
 
-bool worker_pool_bring(struct worker_pool_worker *w, const char *text, size_t size)
+bool worker_pool_bring(struct worker_pool_member *w, const char *text, size_t size)
 {
     struct worker_pool_range *g = &w->grant;
     struct worker_pool_batch *b = new_batch(g->first, 0, text, size);

@@ -1,6 +1,6 @@
 // worker_pool_work.c: what a worker of the pool and its parent say to one another: the worker tells
 // what it has made ready, then again and again what it has done, and gets what to do next.
-#include <assert.h>
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,51 +18,28 @@ enum { WORKER_POOL_READY = WIRE_OWN, WORKER_POOL_DONE, WORKER_POOL_LAST };
 
 // The worker's side.
 
-// What it has done and not told.
-struct done {
-    char *text;
-    size_t n, room;
-};
-
-static bool add(struct done *d, const char *line, size_t n)
-{
-    if (d->n + n + 1 > d->room) {
-        size_t room = 2 * (d->n + n + 1);
-        char *more = realloc(d->text, room);
-        if (!more) {
-            return false;
-        }
-        d->text = more;
-        d->room = room;
-    }
-    assert(d->text);
-    memcpy(d->text + d->n, line, n);
-    d->text[d->n + n] = '\n';
-    d->n += n + 1;
-    return true;
-}
-
 static double used(void)
 {
     return (double)clock() / (double)CLOCKS_PER_SEC;
 }
 
-// Does what it was given, or as much of it as there is time for. False where no memory is left.
-static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, struct done *d)
+// Does what it was given, or as much of it as there is time for: a line each, a text to be freed.
+// False where no memory is left.
+static bool do_range(const struct worker_pool *p, int64_t first, int64_t n, char **text,
+                     size_t *size)
 {
     static char line[WORKER_POOL_LINE];
     double begun = used();
-    d->n = 0;
-    for (int64_t i = 0; i < n; i++) {
+    FILE *out = open_memstream(text, size);
+    bool good = out != NULL;
+    for (int64_t i = 0; good && i < n; i++) {
         size_t length = p->job->work(p->self, first + i, line, sizeof line);
-        if (length == 0 || !add(d, line, length)) {
-            return false;
-        }
+        good = length > 0 && fwrite(line, 1, length, out) == length && fputc('\n', out) != EOF;
         if (used() - begun > SOON || interrupt_noted()) {
             break;
         }
     }
-    return true;
+    return out && fclose(out) == 0 && good;
 }
 
 // Says something and gets the next range; false where there is none.
@@ -78,25 +55,28 @@ static bool ask(int32_t kind, const char *text, size_t n, int64_t *first, int64_
 
 enum exit_status worker_pool_work(struct session *s, lua_State *L, void *self)
 {
-    const struct worker_pool_worker *w = self;
+    const struct worker_pool_member *w = self;
     const struct worker_pool *p = w->state->pool;
-    struct done d = {NULL, 0, 0};
     int64_t first, n;
     s->silent = true;
     char *hello = p->job->open(p->self, s, L);
     bool more = hello && ask(WORKER_POOL_READY, hello, strlen(hello), &first, &n);
     bool good = hello != NULL;
     free(hello);
-    while (more && (good = do_range(p, first, n, &d))) {
-        more = ask(used() > RETIRES ? WORKER_POOL_LAST : WORKER_POOL_DONE, d.text, d.n, &first, &n);
+    while (more) {
+        char *text = NULL;
+        size_t size = 0;
+        good = do_range(p, first, n, &text, &size);
+        int32_t kind = used() > RETIRES ? WORKER_POOL_LAST : WORKER_POOL_DONE;
+        more = good && ask(kind, text, size, &first, &n);
+        free(text);
     }
-    free(d.text);
     return good ? EXIT_DONE : EXIT_WORK;
 }
 
 // The parent's.
 
-static bool greet(struct worker_pool_worker *w, const char *text, size_t n)
+static bool greet(struct worker_pool_member *w, const char *text, size_t n)
 {
     struct worker_pool_state *s = w->state;
     if (s->hello) {
@@ -118,7 +98,7 @@ static bool greet(struct worker_pool_worker *w, const char *text, size_t n)
 
 bool worker_pool_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
-    struct worker_pool_worker *w = self;
+    struct worker_pool_member *w = self;
     char answer[64];
     bool ready = kind == WORKER_POOL_READY && !w->greeted;
     bool done =
