@@ -196,11 +196,6 @@ static void part(const struct battle_pair_reel *a, const struct battle_pair_reel
     }
 }
 
-static bool is_whole(const struct sim_battle *t)
-{
-    return t->state != SIM_BATTLE_FAILED && t->state != SIM_BATTLE_LOST;
-}
-
 void battle_pair_watch(struct battle_pair_bed *bed)
 {
     struct sim_battle_bed *const both[2] = {&bed->a, &bed->b};
@@ -227,7 +222,7 @@ void battle_pair_play(struct battle_pair_bed *bed, int64_t seed, struct battle_p
         bed->reel[i].figures = 0;
         sim_battle_play(i ? &bed->b : &bed->a, seed, i ? &out->b : &out->a);
     }
-    if (is_whole(&out->a) && is_whole(&out->b)) {
+    if (sim_battle_is_whole(&out->a) && sim_battle_is_whole(&out->b)) {
         part(&bed->reel[0], &bed->reel[1], out);
     }
 }

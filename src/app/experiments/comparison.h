@@ -33,9 +33,6 @@ struct comparison {
 // Was a moment set, and not a number of pairs? Then intervals are those that always hold.
 bool comparison_is_open(const struct comparison *c);
 
-// The command line that plays a side of a pair.
-void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed);
-
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void comparison_tell(FILE *out, const struct comparison *c, bool color);
 bool comparison_json(FILE *out, const struct comparison *c);

@@ -73,16 +73,11 @@ static void add_parting(struct paired_stats *c, const struct battle_pair *t)
     }
 }
 
-static bool is_whole(const struct sim_battle *t)
-{
-    return t->state != SIM_BATTLE_FAILED && t->state != SIM_BATTLE_LOST;
-}
-
 void paired_stats_take(struct paired_stats *c, const struct battle_pair *t)
 {
     c->pairs++;
     add_rows(c, t);
-    if (!is_whole(&t->a) || !is_whole(&t->b)) {
+    if (!sim_battle_is_whole(&t->a) || !sim_battle_is_whole(&t->b)) {
         return;
     }
     c->whole++;

@@ -148,6 +148,9 @@ struct sim_battle {
     struct sim_battle_fall fall[SIM_BATTLE_FALLS];
 };
 
+// Is it known how it went? Else a script failed, or its worker came down.
+bool sim_battle_is_whole(const struct sim_battle *t);
+
 // Playing. In a worker, or wherever a session is.
 
 struct sim_battle_bed {
@@ -220,7 +223,8 @@ bool sim_battle_fits(const struct sim_battle *t, struct sim_battle_reach reach);
 // Columns.
 
 enum sim_battle_measure {
-    SIM_BATTLE_ID,    // a number that names something; a hash is written in 16 digits
+    SIM_BATTLE_ID,    // a number that names something
+    SIM_BATTLE_HASH,  // likewise, of 64 bits: it is written in 16 hexadecimal digits
     SIM_BATTLE_WORD,  // a text
     SIM_BATTLE_FLAG,  // 0 or 1: a share, of battles that came to an end
     SIM_BATTLE_COUNT, // a whole number: a mean and a histogram

@@ -7,6 +7,7 @@
 
 #include "app/experiments/comparison.h"
 #include "app/experiments/internal/number_format.h"
+#include "app/experiments/internal/sim_tell.h"
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -152,11 +153,6 @@ static double share(int64_t part, int64_t whole)
     return whole ? 100.0 * (double)part / (double)whole : 0;
 }
 
-static void put_chart(void *to, const char *text, size_t length)
-{
-    fwrite(text, 1, length, to);
-}
-
 #define CAUSES_SHOWN 8
 #define NAME_SHOWN   13 // bytes of a roll's name
 
@@ -198,7 +194,7 @@ static void causes(const struct teller *t)
     }
     if (n > 0) {
         fputs("\nWhat differed first, in those that parted:\n", t->out);
-        chart_bars(bar, n, CHART_WIDTH, put_chart, t->out);
+        chart_bars(bar, n, CHART_WIDTH, sim_tell_put, t->out);
         fputc('\n', t->out);
     }
 }
@@ -233,6 +229,15 @@ static void example(const struct teller *t, const struct comparison_example *e)
     fold_end(&fold, 4);
 }
 
+// The command line that plays a side of a pair.
+static void print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
+{
+    const struct sim_again *a = c->side[side].again;
+    plain(out, a->before);
+    fprintf(out, "%" PRId64, seed);
+    plain(out, a->after);
+}
+
 static void examples(const struct teller *t)
 {
     const struct comparison *c = t->c;
@@ -245,9 +250,9 @@ static void examples(const struct teller *t)
     }
     int64_t seed = c->example[0].of.seed;
     fprintf(t->out, "%sTo see both:%s\n  ", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
-    comparison_print_again(t->out, c, WITH, seed);
+    print_again(t->out, c, WITH, seed);
     fputs("\n  ", t->out);
-    comparison_print_again(t->out, c, AGAINST, seed);
+    print_again(t->out, c, AGAINST, seed);
     fputc('\n', t->out);
 }
 
@@ -339,12 +344,4 @@ void comparison_tell(FILE *out, const struct comparison *c, bool color)
 bool comparison_is_open(const struct comparison *c)
 {
     return c->sure || c->until > 0;
-}
-
-void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
-{
-    const struct sim_again *a = c->side[side].again;
-    plain(out, a->before);
-    fprintf(out, "%" PRId64, seed);
-    plain(out, a->after);
 }

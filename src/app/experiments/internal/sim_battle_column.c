@@ -247,15 +247,16 @@ int sim_battle_columns(const struct sim_battle_frame *f,
         family(&c, "complication", "how often this complication happened", SIM_BATTLE_COUNT,
                f->complication, f->n_complications, complication);
     }
-    add(&c, NULL, "journal", "hash of its journal, which --journal ends with", SIM_BATTLE_ID)->get =
-        chain;
-    add(&c, NULL, "position", "hash of the position at its end", SIM_BATTLE_ID)->get = world;
+    add(&c, NULL, "journal", "hash of its journal, which --journal ends with", SIM_BATTLE_HASH)
+        ->get = chain;
+    add(&c, NULL, "position", "hash of the position at its end", SIM_BATTLE_HASH)->get = world;
     return c.n;
 }
 
 int64_t sim_battle_value(const struct sim_battle_column *c, const struct sim_battle *t)
 {
-    bool known = t->state == SIM_BATTLE_OVER || c->measure == SIM_BATTLE_ID;
+    bool known =
+        t->state == SIM_BATTLE_OVER || c->measure == SIM_BATTLE_ID || c->measure == SIM_BATTLE_HASH;
     return known && c->get ? c->get(t, c->which) : SIM_BATTLE_NOTHING;
 }
 

@@ -20,15 +20,20 @@ static const char *const sim_battle_fates[FATE_COUNT] = {[FATE_TABLE] = "on the 
                                                          [FATE_GONE] = "gone",
                                                          [FATE_ELSE] = "elsewhere"};
 
-// The index of a cause; SIM_BATTLE_CAUSE_OTHER if it has none.
-static int sim_battle_cause(const char *word)
+// The index of a word among n; `none` if it is none of them.
+static int index_of(const char *const *words, int n, const char *word, int none)
 {
-    for (int i = 0; sim_battle_causes[i]; i++) {
-        if (strcmp(sim_battle_causes[i], word) == 0) {
+    for (int i = 0; i < n; i++) {
+        if (strcmp(words[i], word) == 0) {
             return i;
         }
     }
-    return SIM_BATTLE_CAUSE_OTHER;
+    return none;
+}
+
+static int cause_named(const char *word)
+{
+    return index_of(sim_battle_causes, SIM_BATTLE_CAUSES, word, SIM_BATTLE_CAUSE_OTHER);
 }
 
 static int person_named(const struct sim_battle_frame *f, const char *name, int side)
@@ -101,7 +106,7 @@ static void note_death(struct sim_battle *t, const struct sim_battle_frame *f, s
     const struct roster *r = &m->game.world.roster;
     struct blow b = {.victim = figure_look(r, e->who),
                      .by = figure_look(r, e->whom),
-                     .cause = sim_battle_cause(e->text),
+                     .cause = cause_named(e->text),
                      .dead = true};
     if (b.victim && b.victim->kind != KIND_OBJECTIVE && b.victim->kind != KIND_GADGET) {
         add_fall(t, f, m, &b);
@@ -124,7 +129,7 @@ static void note_wounds(struct sim_battle *t, const struct sim_battle_frame *f, 
     }
     if (strcmp(hit->name, "hurt") == 0 && hit->who == e->who) {
         b.by = figure_look(r, hit->whom);
-        b.cause = sim_battle_cause(hit->text);
+        b.cause = cause_named(hit->text);
     }
     add_fall(t, f, m, &b);
 }
@@ -197,16 +202,6 @@ void sim_battle_note_events(struct sim_battle *t, const struct sim_battle_frame 
     }
 }
 
-static enum sim_battle_fate fate_named(const char *word)
-{
-    for (int i = 0; i < FATE_COUNT; i++) {
-        if (strcmp(sim_battle_fates[i], word) == 0) {
-            return (enum sim_battle_fate)i;
-        }
-    }
-    return FATE_ELSE;
-}
-
 static int32_t gained(int32_t n)
 {
     return n < -SIM_BATTLE_MOST_GAINED  ? -SIM_BATTLE_MOST_GAINED
@@ -221,10 +216,11 @@ static void note_team(struct sim_battle *t, const struct sim_battle_frame *f,
         const struct result_figure *one = &r->team[i];
         int who = person_named(f, one->name, one->side);
         if (who >= 0) {
-            t->figure[who] = (struct sim_battle_figure){.fate = (uint8_t)fate_named(one->fate),
-                                                        .lost = one->lost,
-                                                        .wounds = (uint8_t)one->wounded,
-                                                        .xp = one->hero ? gained(one->xp.sum) : 0};
+            t->figure[who] = (struct sim_battle_figure){
+                .fate = (uint8_t)index_of(sim_battle_fates, FATE_COUNT, one->fate, FATE_ELSE),
+                .lost = one->lost,
+                .wounds = (uint8_t)one->wounded,
+                .xp = one->hero ? gained(one->xp.sum) : 0};
         }
     }
 }
@@ -292,4 +288,9 @@ void sim_battle_note_end(struct sim_battle *t, const struct sim_battle_frame *f,
     }
     note_team(t, f, &r);
     note_awards(t, f, &r);
+}
+
+bool sim_battle_is_whole(const struct sim_battle *t)
+{
+    return t->state != SIM_BATTLE_FAILED && t->state != SIM_BATTLE_LOST;
 }

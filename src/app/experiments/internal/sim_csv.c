@@ -31,14 +31,11 @@ void sim_csv_head(FILE *out, const struct aggregate *t)
     fputc('\n', out);
 }
 
-// What names something is a hash, but for the seed.
 static void put_number(FILE *out, const struct sim_battle_column *c, int64_t value)
 {
-    if (value == SIM_BATTLE_NOTHING) {
-        return;
+    if (value != SIM_BATTLE_NOTHING) {
+        fprintf(out, c->measure == SIM_BATTLE_HASH ? "%016" PRIx64 : "%" PRId64, value);
     }
-    bool hash = c->measure == SIM_BATTLE_ID && strcmp(c->name, "seed") != 0;
-    fprintf(out, hash ? "%016" PRIx64 : "%" PRId64, value);
 }
 
 void sim_csv_row(FILE *out, const struct aggregate *t, const struct sim_battle *one)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
@@ -77,10 +78,7 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
 
 void sim_tell_name(FILE *out, const char *text, int width)
 {
-    int n = 0;
-    for (const char *at = text; *at; at++) { // letters, not bytes
-        n += ((unsigned char)*at & 0xC0) != 0x80;
-    }
+    int n = (int)columns_of(text, strlen(text));
     plain(out, text);
     fprintf(out, "%*s", n < width ? width - n : 1, "");
 }

@@ -177,7 +177,7 @@ static int64_t floor_to(int64_t n, int64_t step)
     return n - rest - (rest < 0 ? step : 0);
 }
 
-static void put(void *to, const char *text, size_t length)
+void sim_tell_put(void *to, const char *text, size_t length)
 {
     fwrite(text, 1, length, to);
 }
@@ -207,7 +207,7 @@ static void histogram(const struct teller *w, const char *column, const char *ti
             .label = label[n], .share = (double)hits / (double)by->n, .at_least = -1};
     }
     heading(w, title);
-    chart_bars(bar, n, WIDTH, put, w->out);
+    chart_bars(bar, n, WIDTH, sim_tell_put, w->out);
     fputc('\n', w->out);
 }
 

@@ -6,11 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/pages/markup.h"
 #include "app/pages/study_page.h"
+#include "app/pages/svg.h"
+#include "app/setup/plan_ops.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
-#include "host/series/internal/table_picture.h"
+#include "host/session/interrupt.h"
 #include "host/tell/target.h"
+#include "host/worker/jail.h"
 
 bool batch_report_fits(const char *path)
 {
@@ -52,6 +56,50 @@ static bool begin(struct text *t)
 static bool end(struct text *t)
 {
     return t->out && fclose(t->out) == 0;
+}
+
+// The table as its mission sets it up: a muted worker draws it and reports the text, which is kept
+// only if it is a picture and nothing more, for it ends up in a page.
+
+struct drawing {
+    struct plan plan;
+    char *text; // as the worker handed it over, owned
+};
+
+static enum exit_status draw(struct session *s, lua_State *L, void *self)
+{
+    struct drawing *d = self;
+    char *text = NULL;
+    size_t n = 0;
+    (void)s;
+    interrupt_note(); // the one that has ended the battles is no reason to end this
+    struct match *m = plan_open(L, &d->plan);
+    FILE *out = open_memstream(&text, &n);
+    if (out) {
+        svg_table(out, &m->game, false);
+    }
+    if (out && fclose(out) == 0) {
+        worker_report(text, n);
+    }
+    free(text);
+    return EXIT_DONE;
+}
+
+static void take_picture(void *self, const char *text, size_t n)
+{
+    struct drawing *d = self;
+    free(d->text);
+    d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
+}
+
+static char *table_picture(const struct plan *p)
+{
+    struct drawing d = {.plan = *p};
+    struct jail_end end;
+    bool muted = true;
+    jail_run(&(struct jail_job){
+        .work = draw, .self = &d, .report = take_picture, .muted = &muted, .end = &end});
+    return d.text;
 }
 
 static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)

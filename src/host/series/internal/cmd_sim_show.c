@@ -95,25 +95,11 @@ static const struct sim_battle_column *column_of(const struct show_sim *s, const
     return c;
 }
 
-// A text of SQL.
-static void quote(char *out, size_t size, const char *text)
-{
-    size_t n = 0;
-    for (out[n++] = '\''; *text && n + 3 < size; text++) {
-        if (*text == '\'') {
-            out[n++] = '\'';
-        }
-        out[n++] = *text;
-    }
-    out[n++] = '\'';
-    out[n] = '\0';
-}
-
 // "lost>=2": column, sign, value.
 static bool add_test(struct show_sim *s, const char *test)
 {
     static const char *const signs[] = {">=", "<=", "!=", "=", ">", "<"};
-    char name[2 * SIM_BATTLE_NAME], value[128], why[160];
+    char name[2 * SIM_BATTLE_NAME], why[160];
     size_t at = strcspn(test, "<>=!"), size = strlen(s->condition);
     const char *sign = NULL;
     int64_t number;
@@ -131,18 +117,17 @@ static bool add_test(struct show_sim *s, const char *test)
     if (!c) {
         return false;
     }
-    bool text =
-        c->measure == SIM_BATTLE_WORD || (c->measure == SIM_BATTLE_ID && strcmp(name, "seed") != 0);
+    bool text = c->measure == SIM_BATTLE_WORD || c->measure == SIM_BATTLE_HASH;
+    char *to = s->condition + size;
+    int room = (int)(sizeof s->condition - size);
     if (text) {
-        quote(value, sizeof value, word);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %Q", name, sign, word);
     } else if (number_parse(word, INT64_MIN + 1, INT64_MAX, &number, why, sizeof why)) {
-        snprintf(value, sizeof value, "%lld", (long long)number);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %lld", name, sign, (long long)number);
     } else {
         complain_of("--where: %s: %s", name, why);
         return false;
     }
-    snprintf(s->condition + size, sizeof s->condition - size, " AND \"%s\" %s %s", name, sign,
-             value);
     if (strlen(s->condition) + 1 == sizeof s->condition) {
         complain("--where: too many tests");
         return false;
@@ -255,10 +240,10 @@ static bool print_json(void *self, const struct sim_battle *one)
         const struct sim_battle_column *c = &s->aggregate.column[i];
         int64_t value = sim_battle_value(c, one);
         json_object_set_new(o, c->name,
-                            c->word                            ? json_words(c->word(&s->frame, one))
-                            : value == SIM_BATTLE_NOTHING      ? json_null()
-                            : c->measure == SIM_BATTLE_ID && i ? json_hash((uint64_t)value)
-                                                               : json_integer(value));
+                            c->word                         ? json_words(c->word(&s->frame, one))
+                            : value == SIM_BATTLE_NOTHING   ? json_null()
+                            : c->measure == SIM_BATTLE_HASH ? json_hash((uint64_t)value)
+                                                            : json_integer(value));
     }
     snprintf(again, sizeof again, "%s%lld%s", s->again.before, (long long)one->seed,
              s->again.after);

@@ -23,7 +23,9 @@ static const char pairs[] =
 
 static const char *type_of(const struct sim_battle_column *c)
 {
-    return c->measure == SIM_BATTLE_WORD || c->measure == SIM_BATTLE_ID ? " TEXT" : " INTEGER";
+    return c->measure == SIM_BATTLE_ID                                      ? " INTEGER NOT NULL"
+           : c->measure == SIM_BATTLE_WORD || c->measure == SIM_BATTLE_HASH ? " TEXT"
+                                                                            : " INTEGER";
 }
 
 static void print_battle_table(FILE *out, const struct sim_battle_frame *f)
@@ -32,7 +34,7 @@ static void print_battle_table(FILE *out, const struct sim_battle_frame *f)
     int n = sim_battle_columns(f, all);
     fputs("CREATE TABLE main.battle (arm INTEGER NOT NULL, ", out);
     for (int i = 0; i < n; i++) {
-        fprintf(out, "\"%s\"%s, ", all[i].name, i == 0 ? " INTEGER NOT NULL" : type_of(&all[i]));
+        fprintf(out, "\"%s\"%s, ", all[i].name, type_of(&all[i]));
     }
     fputs("line TEXT NOT NULL, PRIMARY KEY (arm, seed)) STRICT;", out);
 }
@@ -112,14 +114,14 @@ bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, 
 }
 
 static void bind(sqlite3_stmt *s, int place, const struct sim_battle_column *c,
-                 const struct sim_battle_frame *f, const struct sim_battle *one, bool hash)
+                 const struct sim_battle_frame *f, const struct sim_battle *one)
 {
     int64_t value = sim_battle_value(c, one);
     if (c->word) {
         sqlite3_bind_text(s, place, c->word(f, one), -1, SQLITE_STATIC);
     } else if (value == SIM_BATTLE_NOTHING) {
         sqlite3_bind_null(s, place);
-    } else if (hash) {
+    } else if (c->measure == SIM_BATTLE_HASH) {
         char digits[17];
         snprintf(digits, sizeof digits, "%016llx", (unsigned long long)value);
         sqlite3_bind_text(s, place, digits, -1, SQLITE_TRANSIENT);
@@ -135,8 +137,7 @@ void experiment_db_bind(sqlite3_stmt *s, int32_t arm, const struct aggregate *t,
     size_t n = sim_battle_write(one, line, sizeof line);
     sqlite3_bind_int(s, 1, arm);
     for (int i = 0; i < t->n_columns; i++) {
-        bool hash = t->column[i].measure == SIM_BATTLE_ID && i > 0; // the seed is a number
-        bind(s, 2 + i, &t->column[i], t->frame, one, hash);
+        bind(s, 2 + i, &t->column[i], t->frame, one);
     }
     sqlite3_bind_text(s, 2 + t->n_columns, line, (int)n, SQLITE_STATIC);
 }
