@@ -31,9 +31,8 @@ static const struct sim_again again = {"zerodark run yard --seed ", " --bot gree
 static void make(struct experiment_db *db, const struct aggregate *t)
 {
     const struct experiment_db as = {.own = {1, 10}, .whole = {1, 10}};
-    const struct experiment_db_arm arm = {.arm = 0, .name = "", .rules = ""};
     assert_true(experiment_db_make(db, &experiment_db_sim, path, &as, t->frame, false));
-    assert_true(experiment_db_put_arm(db, &arm, t->frame, &again));
+    assert_true(experiment_db_put_arm(db, 0, "", "", t->frame, &again));
     assert_true(experiment_db_side(db, 0, 0, t) && experiment_db_flush(db));
 }
 

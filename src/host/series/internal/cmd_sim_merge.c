@@ -236,9 +236,8 @@ static bool begin_file(struct merge *m)
     }
     const struct seeds whole = {m->first, m->end - m->first};
     const struct experiment_db as = {.own = whole, .whole = whole};
-    const struct experiment_db_arm arm = {.arm = 0, .name = "", .rules = ""};
     bool made = experiment_db_make(&m->out, &experiment_db_sim, m->db, &as, &m->frame, true) &&
-                experiment_db_put_arm(&m->out, &arm, &m->frame, &m->again) &&
+                experiment_db_put_arm(&m->out, 0, "", "", &m->frame, &m->again) &&
                 experiment_db_side(&m->out, 0, 0, &m->aggregate);
     if (!made) {
         complain(m->out.base.why);

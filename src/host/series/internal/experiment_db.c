@@ -233,8 +233,9 @@ bool experiment_db_open_sim(struct experiment_db *db, const char *path,
            close_failed(db);
 }
 
-bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_arm *arm,
-                           const struct sim_battle_frame *frame, const struct sim_again *again)
+bool experiment_db_put_arm(struct experiment_db *db, int32_t arm, const char *name,
+                           const char *rules, const struct sim_battle_frame *frame,
+                           const struct sim_again *again)
 {
     struct battle_db *b = &db->base;
     sqlite3_stmt *s;
@@ -243,8 +244,8 @@ bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_
         return false;
     }
     char *text = sim_battle_frame_text(frame);
-    const char *const texts[] = {arm->name, arm->rules, text, again->before, again->after};
-    sqlite3_bind_int(s, 1, arm->arm);
+    const char *const texts[] = {name, rules, text, again->before, again->after};
+    sqlite3_bind_int(s, 1, arm);
     for (int i = 0; i < 5; i++) {
         sqlite3_bind_text(s, 2 + i, texts[i], -1, SQLITE_STATIC);
     }

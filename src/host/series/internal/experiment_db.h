@@ -67,19 +67,19 @@ bool experiment_db_finish(struct experiment_db *db);
 // Says that the file is for other seeds from now on: some more.
 bool experiment_db_extend(struct experiment_db *db, struct seeds own, struct seeds whole);
 
-// An arm. What is read is to be freed by the caller (the frame) and may be NULL (again).
-struct experiment_db_arm {
-    int32_t arm;
-    const char *name, *rules; // "": none
-};
-// *has: is it there? False with the reason where it cannot be read.
+// An arm, if the file has it (*has). The frame is to be freed by the caller; `again` may be NULL.
+// False with the reason where it cannot be read.
 bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
                             struct sim_battle_frame *frame, struct sim_again *again);
+
 // Opens a file of a simulation to look at, with its one arm, which has to be there.
 bool experiment_db_open_sim(struct experiment_db *db, const char *path,
                             struct sim_battle_frame *frame, struct sim_again *again);
-bool experiment_db_put_arm(struct experiment_db *db, const struct experiment_db_arm *arm,
-                           const struct sim_battle_frame *frame, const struct sim_again *again);
+
+// Adds an arm; name and rules are "" where it has none.
+bool experiment_db_put_arm(struct experiment_db *db, int32_t arm, const char *name,
+                           const char *rules, const struct sim_battle_frame *frame,
+                           const struct sim_again *again);
 
 // From now on battles that are added on that side are of that arm, and of the aggregate's frame.
 bool experiment_db_side(struct experiment_db *db, int side, int32_t arm, const struct aggregate *t);

@@ -100,12 +100,6 @@ static bool same_arm(struct experiment *e, const struct experiment_arm *a, bool 
                            e->kind->paired ? a->name : "", e->kind->paired ? ": " : "", why);
 }
 
-static bool put_arm(struct experiment *e, const struct experiment_arm *a)
-{
-    const struct experiment_db_arm row = {a->number, a->name, a->rules};
-    return experiment_db_put_arm(&e->file, &row, &a->frame, &a->again);
-}
-
 // The arms in hand are in the file from now on, which is renewed where it is of an earlier version.
 static bool begin_arms(struct experiment *e)
 {
@@ -120,7 +114,8 @@ static bool begin_arms(struct experiment *e)
     bool old = e->file.old;
     good = good && (!old || experiment_db_renew(&e->file, &a->frame));
     for (int i = 0; i < sides && good; i++) {
-        good = (has[i] || put_arm(e, &a[i])) &&
+        good = (has[i] || experiment_db_put_arm(&e->file, a[i].number, a[i].name, a[i].rules,
+                                                &a[i].frame, &a[i].again)) &&
                experiment_db_side(&e->file, i, a[i].number, &a[i].aggregate);
     }
     return good && (!old || !e->kind->paired || experiment_db_renew_pairs(&e->file, side)) &&

@@ -204,24 +204,26 @@ static void tell_batch(struct worker_pool_state *s, const struct worker_pool_bat
     s->pool->told += b->n;
 }
 
+static void drop_first(struct worker_pool_state *s)
+{
+    struct worker_pool_batch *b = s->come;
+    s->come = b->next;
+    free(b->text);
+    free(b);
+}
+
 void worker_pool_tell(struct worker_pool_state *s)
 {
     while (s->come && s->come->first == s->tell && !s->unwanted) {
-        struct worker_pool_batch *b = s->come;
-        s->come = b->next;
-        tell_batch(s, b);
-        free(b->text);
-        free(b);
+        tell_batch(s, s->come);
+        drop_first(s);
     }
 }
 
 void worker_pool_free(struct worker_pool_state *s)
 {
     while (s->come) {
-        struct worker_pool_batch *b = s->come;
-        s->come = b->next;
-        free(b->text);
-        free(b);
+        drop_first(s);
     }
     free(s->hello);
 }
