@@ -16,7 +16,7 @@ struct comparison_example {
 
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
-    const struct plan *base;            // what both sides have
+    const struct battle_setup *base;    // what both sides have
     const char *rules[2];               // of either, as it was typed: "" is as it stands
     const struct sim_result *side;      // either by itself
     const struct paired_stats *stats;   // with its causes in their order

@@ -24,7 +24,7 @@
 
 #include "app/journal/journal_text.h"
 #include "app/narration/result.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 #define SIM_BATTLE_NAME          48 // bytes of a name, with its closing zero
 #define SIM_BATTLE_FIGURES       FIGURES
@@ -155,9 +155,9 @@ bool sim_battle_is_whole(const struct sim_battle *t);
 
 struct sim_battle_bed {
     // Set by whoever plays.
-    struct plan *plan;  // its seed is that of the battle that was begun last
-    bool chains;        // the chain of its journal is wanted: costs some percent
-    int64_t orders_max; // then a battle is given up; 0: BATTLE_ORDERS
+    struct battle_setup *plan; // its seed is that of the battle that was begun last
+    bool chains;               // the chain of its journal is wanted: costs some percent
+    int64_t orders_max;        // then a battle is given up; 0: BATTLE_ORDERS
     // Told of every order that is done, or NULL; the journal's record comes with it where chains
     // are wanted. May raise. False: the battle is to go no further, and ends as SIM_BATTLE_ENDLESS.
     bool (*order)(void *self, struct match *m, const struct order *o, const struct record *r);
@@ -189,7 +189,7 @@ void sim_battle_note_end(struct sim_battle *t, const struct sim_battle_frame *f,
 
 // The frame of a battle that has just been begun; `f` is freed with sim_battle_frame_free. Raises
 // where there is no memory.
-void sim_battle_frame_of(struct sim_battle_frame *f, const struct plan *p, struct match *m);
+void sim_battle_frame_of(struct sim_battle_frame *f, const struct battle_setup *p, struct match *m);
 void sim_battle_frame_free(struct sim_battle_frame *f);
 
 // The frame as JSON, to be freed by the caller; NULL: no memory. And back: false with the reason

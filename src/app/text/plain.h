@@ -10,7 +10,7 @@ int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
 
 // Tells an error: a line with what it says, and "zerodark: " before what names no place.
-void complaint(FILE *out, const char *message);
+void plain_complaint(FILE *out, const char *message);
 
 // Text of a worker on its way to the user: what a terminal would obey is shown instead of being
 // obeyed, but for colours. It comes in pieces that end anywhere.

@@ -1,5 +1,4 @@
 // battle_pair_tell.c: where a pair has parted, in words.
-#define _POSIX_C_SOURCE 200809L
 #include "app/experiments/battle_pair.h"
 
 #include <stdarg.h>

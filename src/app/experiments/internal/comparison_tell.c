@@ -1,5 +1,4 @@
 // comparison_tell.c: what a comparison has come to, in words.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define AGAINST 0
 #define WITH    1
@@ -45,7 +44,7 @@ static void heading_line(const struct teller *t, const char *name, const char *r
 
 static void heading(const struct teller *t)
 {
-    char both[PLAN_RULES];
+    char both[BATTLE_SETUP_RULES];
     const struct comparison *c = t->c;
     int64_t n = c->stats->pairs;
     fputs(on(t, PAINT_BOLD), t->out);
@@ -57,7 +56,7 @@ static void heading(const struct teller *t)
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
-    plan_print_rules(c->base, both, sizeof both);
+    battle_setup_print_rules(c->base, both, sizeof both);
     if (*both) {
         heading_line(t, "both", both);
     }
@@ -162,8 +161,8 @@ static void short_name(const char *name, char out[NAME_SHOWN + 1])
     const char *end = name + strlen(name);
     int used = 0;
     for (size_t n; name < end; name += n) {
-        int32_t code = harmless_next(name, end, &n);
-        bool shown = harmless_code(code) && code >= ' ';
+        int32_t code = printable_next(name, end, &n);
+        bool shown = printable_code(code) && code >= ' ';
         int more = shown ? (int)n : 1;
         if (used + more > NAME_SHOWN) {
             break;

@@ -65,7 +65,7 @@ static void terms(const struct log *l, int depth, const char *what, const struct
 static void without(const struct log *l, int depth, const struct account *a)
 {
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         log_line(l, depth);
         fprintf(l->out, "%swithout ", log_on(l, PAINT_DIM));
         plain(l->out, w->pack);

@@ -1,5 +1,4 @@
 // report_log.c: the log of a step, line by line, and which line tells of which event.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

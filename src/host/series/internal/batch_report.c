@@ -1,6 +1,5 @@
 // batch_report.c: words and JSON are written into memory by the same functions that print them, and
 // a worker draws the table. The page that is made of these replaces the file whole.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/batch_report.h"
 
 #include <stdlib.h>
@@ -34,7 +33,7 @@ static void study_print_command(FILE *out, int argc, char **argv)
             i++;
         } else if (strncmp(argv[i], report, n) != 0 || argv[i][n] != '=') {
             fputc(' ', out);
-            plan_print_word(out, argv[i]);
+            battle_setup_print_word(out, argv[i]);
         }
     }
 }
@@ -62,7 +61,7 @@ static bool end(struct text *t)
 // only if it is a picture and nothing more, for it ends up in a page.
 
 struct drawing {
-    struct plan plan;
+    struct battle_setup plan;
     char *text; // as the worker handed it over, owned
 };
 
@@ -92,7 +91,7 @@ static void take_picture(void *self, const char *text, size_t n)
     d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
 }
 
-static char *table_picture(const struct plan *p)
+static char *table_picture(const struct battle_setup *p)
 {
     struct drawing d = {.plan = *p};
     struct jail_end end;
@@ -105,7 +104,7 @@ static char *table_picture(const struct plan *p)
 static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)
 {
     struct text told, json, command;
-    struct plan table = arm->plan;
+    struct battle_setup table = arm->plan;
     bool whole = begin(&told);
     whole = begin(&json) && whole;
     whole = begin(&command) && whole;

@@ -23,7 +23,7 @@ static const struct option_row options[] = {
 static bool take_rules(struct compare *m, const struct command *c, const char *name,
                        const char *value, int side)
 {
-    if (!*value || *m->rules[side] || strlen(value) >= PLAN_RULES) {
+    if (!*value || *m->rules[side] || strlen(value) >= BATTLE_SETUP_RULES) {
         options_wrong(c,
                       !*value ? "--%s: with which rules? a pack, or PARAM=N"
                       : *m->rules[side]
@@ -36,7 +36,7 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
         options_wrong(c, "--%s: leave it out, and that side is as it stands", name);
         return false;
     }
-    snprintf(m->rules[side], PLAN_RULES, "%s", value);
+    snprintf(m->rules[side], BATTLE_SETUP_RULES, "%s", value);
     return true;
 }
 

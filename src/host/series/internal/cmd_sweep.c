@@ -107,7 +107,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 
 static bool make_arms(struct sweep *s, const struct command *c)
 {
-    static char name[CURVE_POINTS][PLAN_NAME + 16];
+    static char name[CURVE_POINTS][BATTLE_SETUP_NAME + 16];
     s->e.base.seeded = true;
     s->e.arm = s->arm;
     for (int i = 0; i < s->e.n_arms; i++) {

@@ -12,9 +12,9 @@
 
 struct compare {
     struct experiment e;
-    struct experiment_arm arm[2]; // against, with
-    char rules[2][PLAN_RULES];    // of either, as it was typed: "" is as it stands
-    int64_t show;                 // how many examples are told
+    struct experiment_arm arm[2];      // against, with
+    char rules[2][BATTLE_SETUP_RULES]; // of either, as it was typed: "" is as it stands
+    int64_t show;                      // how many examples are told
     struct paired_stats stats;
     struct comparison told; // until and sure as they were asked for, the rest as it goes
     struct sim_result side[2];

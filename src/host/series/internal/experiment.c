@@ -1,7 +1,6 @@
 // experiment.c: a worker opens the battles of the arms in hand once and then plays one seed after
 // another. A line counts only if it reads back as a battle, or a pair, of its seed. A lost one is
 // kept as well, with the reason.
-#define _DEFAULT_SOURCE
 #include "host/series/internal/experiment.h"
 
 #include <stdlib.h>

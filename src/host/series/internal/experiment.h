@@ -48,7 +48,7 @@ struct experiment_arm {
     int32_t number;    // its battles are kept under that
     const char *name;  // "with"; "": it needs none
     const char *rules; // as they were typed; "": none
-    struct plan plan;
+    struct battle_setup plan;
     // To be read.
     bool framed; // what follows is there
     struct sim_battle_frame frame;
@@ -93,13 +93,13 @@ struct experiment {
     char **argv;
     struct experiment_arm *arm;
     int n_arms;
-    char param[PLAN_NAME]; // of a curve; "": none
-    struct seeds own;      // of each arm; runs 0: all that there are
-    struct seeds whole;    // likewise: those of all shards
+    char param[BATTLE_SETUP_NAME]; // of a curve; "": none
+    struct seeds own;              // of each arm; runs 0: all that there are
+    struct seeds whole;            // likewise: those of all shards
 
     // As it was asked for.
-    struct plan base;  // what the arms have in common
-    int64_t runs_most; // what --runs may say; set by the command
+    struct battle_setup base; // what the arms have in common
+    int64_t runs_most;        // what --runs may say; set by the command
     int64_t seed, runs, threads, orders_max;
     const char *csv, *db, *report; // paths, "-" is standard output; NULL: none is written
     const char *of;                // the figure that counts; NULL: the share of battles won

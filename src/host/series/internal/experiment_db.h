@@ -42,7 +42,7 @@ struct experiment_db {
     bool old;           // written by an earlier version, and to be renewed before it is written to
     struct seeds own;   // that the file is for
     struct seeds whole; // those of the experiment that it is a part of
-    char param[PLAN_NAME];
+    char param[BATTLE_SETUP_NAME];
     char beside[FILES_PATH]; // what it is called until it is whole; "": as it is
     int64_t added;           // rows
     // Owned: what adds a battle of either arm in hand, and where a pair has parted.

@@ -1,6 +1,5 @@
 // worker_pool_work.c: what a worker of the pool and its parent say to one another: the worker tells
 // what it has made ready, then again and again what it has done, and gets what to do next.
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>

@@ -226,7 +226,7 @@ static void add_without(luaL_Buffer *b, const struct account *a)
 {
     char text[256];
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         int n = snprintf(text, sizeof text, "\n  without %.100s: dice %d", w->pack, (int)w->dice);
         if (a->target_terms.n) {
             snprintf(text + n, sizeof text - (size_t)n, ", target %d", (int)w->target);
@@ -271,7 +271,7 @@ static void push_without(lua_State *L, const struct account *a)
 {
     lua_createtable(L, 0, a->without.n);
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         lua_createtable(L, 0, 2);
         set_int(L, "dice", w->dice);
         if (a->target_terms.n) {
