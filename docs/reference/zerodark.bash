@@ -26,10 +26,10 @@ _zerodark() {
         'run') options='--seed -s --luck --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --journal -j --report --map -m --orders --on-error --json --quiet -q --no-color --verbose -v --help -h' ;;
         'play') options='--seed -s --team -t --rival -r --rival-bot --bot -b --adviser --pack -p --set --difficulty -d --mode --choose -c --real-dice --real-cards --narrate --continue --journal -j --report --map -m --no-color --verbose -v --help -h' ;;
         'replay') options='--to -t --report --log -l --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'sim') options='--runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --luck --orders --db --resume --shard --csv --report --json --quiet -q --no-color --help -h' ;;
+        'sim') options='--runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --set --shard --help -h' ;;
         'sim show') options='--worst --best --longest --shortest --sort --where -w --runs -n --all --columns --csv --json --no-color --help -h' ;;
         'sim merge') options='--db --csv --json --quiet -q --no-color --help -h' ;;
-        'compare') options='--with -w --against -a --runs -n --until -u --of --show --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --set --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
+        'compare') options='--with -w --against -a --until -u --of --show --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --set --help -h' ;;
         'sweep') options='--set --of --runs -n --seed -s --threads -T --team -t --rival -r --bot -b --rival-bot --pack -p --difficulty -d --mode --choose -c --luck --orders --db --resume --csv --report --json --quiet -q --no-color --help -h' ;;
         'check') options='--pack -p --strict --json --watch -w --quiet -q --no-color --help -h' ;;
         'test') options='--filter -f --verbose -v --quiet -q --bless --coverage -c --lcov --junit --json --limit --watch -w --no-color --help -h' ;;

@@ -72,12 +72,13 @@ is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: wi
 is "a file of another limit" 1 '' 'pairs.db: its battles are others than these: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
-# A file that somebody has had a hand in: FILE PATTERN NEW in the lines of all pairs.
+# A file that somebody has had a hand in: FILE PATTERN NEW in all that its pairs are read from.
 forge() {
     python3 -c 'import re, sqlite3, sys
 c = sqlite3.connect(sys.argv[1])
-for seed, line in c.execute("select seed, line from pair").fetchall():
-    c.execute("update pair set line = ? where seed = ?", (re.sub(sys.argv[2], sys.argv[3], line), seed))
+for table in "battle", "parting":
+    for row, line in c.execute(f"select rowid, line from {table}").fetchall():
+        c.execute(f"update {table} set line = ? where rowid = ?", (re.sub(sys.argv[2], sys.argv[3], line), row))
 c.commit()' "$@"
 }
 cp "$room/pairs.db" "$room/forged.db"
@@ -89,7 +90,7 @@ is "a roll whose name steers" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medi
 that "... does not steer" test "$(grep -c $'\e' "$room/out" "$room/forged.csv" | cut -d: -f2 | sort -u)" = 0
 that "... and is cut between characters" iconv -f UTF-8 -t UTF-16 -o /dev/null "$room/out"
 # A program was killed while it wrote: SQLite has something to undo before the pairs are counted.
-killed_while_writing "$room/forged.db" "$room/hot.db" 'UPDATE pair SET line = line || "x"'
+killed_while_writing "$room/forged.db" "$room/hot.db" 'UPDATE battle SET line = line || "x"'
 is "what was undone is gone on with" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/hot.db" --resume
 echo '{"journal":1}' >"$room/other"
 is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
@@ -218,7 +219,7 @@ that "... with columns of its own" python3 -c 'import json, sqlite3, sys
 c = sqlite3.connect(sys.argv[1])
 points = json.load(open(sys.argv[2]))["points"]
 for p in points:
-    n, won, orders = c.execute("select count(*), sum(won), sum(orders) from battle where value = ?", (p["value"],)).fetchone()
+    n, won, orders = c.execute("select count(*), sum(won), sum(orders) from battle where arm = ?", (p["value"],)).fetchone()
     columns = {x["name"]: x["sum"] for x in p["simulation"]["columns"]}
     assert (n, won, orders) == (6, columns["won"], columns["orders"]), p["value"]' "$room/curve.db" "$room/curve"
 is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.target; give another file' $rescue --set medic.target=8,9 --db "$room/curve.db" --resume
@@ -231,7 +232,7 @@ is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zer
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys
 c = sqlite3.connect(sys.argv[1])
-c.execute("delete from battle where value = 1 and seed = 3")
+c.execute("delete from battle where arm = 1 and seed = 3")
 c.commit()' "$room/curve.db"
 is "a hole in it" 1 '' 'curve.db: a battle in it is damaged' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db" --resume
 "$zerodark" sweep $rescue --set visibility=0..1 -n 100000 --quiet --db "$room/killed.db" >"$room/out" &

@@ -5,25 +5,25 @@
 
 #include <stdio.h>
 
-#include "app/experiments/contrast.h"
+#include "app/experiments/paired_stats.h"
+#include "app/experiments/sim_result.h"
 
 // A pair that has parted, told in words.
 struct comparison_example {
-    struct contrast_example of;
-    char words[TWIN_WORDS];
+    struct paired_stats_example of;
+    char words[BATTLE_PAIR_WORDS];
 };
 
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
-    const struct battle_setup *base;         // what both sides have
-    const struct battle_setup *plan;         // of either side
-    const char (*rules)[BATTLE_SETUP_RULES]; // of either, as it was typed: "" is as it stands
-    const struct trial_frame *frame;         // of either
-    const struct contrast *contrast;         // with its causes in their order
-    const struct contrast_row *row;          // the figure that counts
+    const struct battle_setup *base;    // what both sides have
+    const char *rules[2];               // of either, as it was typed: "" is as it stands
+    const struct sim_result *side;      // either by itself
+    const struct paired_stats *stats;   // with its causes in their order
+    const struct paired_stats_row *row; // the figure that counts
     const struct comparison_example *example;
     int n_examples;
-    int64_t first, runs, orders_max; // the first seed, the pairs wanted, when a battle is given up
+    int64_t first, runs; // the first seed, and the pairs that were wanted
     double until;     // as soon as the figure is known to +- so much; 0: no such thing was wanted
     bool sure;        // as soon as it is sure which side has more of it
     bool enough;      // what was waited for has come
@@ -33,15 +33,12 @@ struct comparison {
 // Was a moment set, and not a number of pairs? Then intervals are those that always hold.
 bool comparison_is_open(const struct comparison *c);
 
-// The command line that plays a side of a pair.
-void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed);
-
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void comparison_tell(FILE *out, const struct comparison *c, bool color);
 bool comparison_json(FILE *out, const struct comparison *c);
 
 // A table: its first line, then one for each pair.
-void comparison_csv_head(FILE *out, const struct contrast *c);
-void comparison_csv_row(FILE *out, const struct contrast *c, const struct twin *t);
+void comparison_csv_head(FILE *out, const struct paired_stats *c);
+void comparison_csv_row(FILE *out, const struct paired_stats *c, const struct battle_pair *t);
 
 #endif

@@ -5,36 +5,26 @@
 
 #include <stdio.h>
 
-#include "app/experiments/statistic.h"
-#include "app/experiments/tally.h"
+#include "app/experiments/sim_result.h"
 
-#define CURVE_POINTS     64
-#define CURVE_CONFIDENCE 0.95
+#define CURVE_POINTS 64
 
-// One value. What it points to is borrowed.
+// One value.
 struct curve_point {
     int32_t value;
-    const struct battle_setup *plan;
-    const struct trial_frame *frame;
-    const struct tally *tally; // what its battles come to
-    struct paired step;        // against the point before
-    struct paired first;       // against the first point
+    struct sim_result result; // what its battles come to
+    struct paired step;       // against the point before
+    struct paired first;      // against the first point
 };
 
+// Borrowed.
 struct curve {
-    const char *param;              // what goes through its values
-    const char *of;                 // the figure; NULL: the share of battles won
-    int64_t seed, runs, orders_max; // of each value
+    const char *param;  // what goes through its values
+    const char *of;     // the figure: a column of every point; NULL where there is no point
+    int64_t seed, runs; // of each value
     struct curve_point point[CURVE_POINTS];
     int n_points;
 };
-
-// The figure of a curve among those of a tally: of that name, NULL is the share of battles won.
-// NULL where it is not there.
-const struct trial_column *curve_figure(const struct tally *t, const char *of);
-
-// May a column be the figure of a curve?
-bool curve_has(const struct trial_column *c);
 
 // Tells what it came to. False where it cannot be written.
 void curve_tell(FILE *out, const struct curve *s, bool color);

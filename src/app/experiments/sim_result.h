@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "app/experiments/tally.h"
+#include "app/experiments/aggregate.h"
 
 // The command line that plays a battle of the simulation again is `before`, its seed, `after`.
 struct sim_again {
@@ -15,8 +15,8 @@ struct sim_again {
 
 // What is known of battles that were simulated, wherever they come from. Borrowed.
 struct sim_result {
-    const struct trial_frame *frame;
-    const struct tally *tally;
+    const struct sim_battle_frame *frame;
+    const struct aggregate *aggregate;
     const struct sim_again *again;
     int64_t first, runs; // that were wanted: seeds first to first + runs - 1
 };
@@ -26,14 +26,13 @@ void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t ord
 
 // Tells what it came to, for people or as JSON. False where it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
-void sim_tell_falls(FILE *out, const struct sim_result *r, bool color);
 bool sim_json(FILE *out, const struct sim_result *r);
 
 // The same as a new object.
 json_t *sim_result_json(const struct sim_result *r);
 
 // A table of the columns: its first line, then a line for each battle.
-void sim_csv_head(FILE *out, const struct tally *t);
-void sim_csv_row(FILE *out, const struct tally *t, const struct trial *one);
+void sim_csv_head(FILE *out, const struct aggregate *t);
+void sim_csv_row(FILE *out, const struct aggregate *t, const struct sim_battle *one);
 
 #endif

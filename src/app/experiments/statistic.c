@@ -217,3 +217,13 @@ int64_t rates_needed(const struct paired *p, double confidence, double half)
     }
     return rounded_up(high);
 }
+
+struct interval difference_interval(const struct paired *p, bool rate, double confidence)
+{
+    return rate ? rates_interval(p, confidence) : paired_interval(p, confidence);
+}
+
+double difference_p(const struct paired *p, bool rate)
+{
+    return rate ? rates_p(p) : paired_p(p);
+}

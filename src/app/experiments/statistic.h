@@ -17,6 +17,8 @@ struct interval {
     double low, high;
 };
 
+#define CONFIDENCE 0.95 // of whatever is told of battles
+
 // The quantile of the normal distribution for a two-sided confidence: 1.96 for 0.95.
 double statistic_normal_quantile(double confidence);
 
@@ -61,6 +63,10 @@ double paired_p(const struct paired *p);
 // pairs differ, or none; and McNemar's exact test.
 struct interval rates_interval(const struct paired *p, double confidence);
 double rates_p(const struct paired *p);
+
+// Either of them, of a share (`rate`) or of another figure.
+struct interval difference_interval(const struct paired *p, bool rate, double confidence);
+double difference_p(const struct paired *p, bool rate);
 
 // McNemar's test: of `more` + `less` coins, the chance that they fall as unevenly as this. Exact.
 double mcnemar_p(int64_t more, int64_t less);

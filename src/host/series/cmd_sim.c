@@ -1,35 +1,23 @@
-// cmd_sim.c: `zerodark sim`: many battles of a mission.
+// cmd_sim.c: `zerodark sim`: many battles of a mission: an experiment of one arm.
 #include <string.h>
 
 #include "app/text/number.h"
 #include "host/series/cmd_sim.h"
+#include "host/series/internal/experiment.h"
 #include "host/series/internal/sim.h"
-#include "host/series/internal/sim_parts.h"
 
 static const struct option_row options[] = {
-    SERIES_RUNS("how many battles (1000)"),
-    SERIES_SEED("battle"),
-    SERIES_THREADS,
-    PLAN_TEAM,
-    PLAN_RIVAL,
-    PLAN_BOT,
-    PLAN_RIVAL_BOT,
-    PLAN_PACK,
+    EXPERIMENT_OPTIONS("battle", "how many battles (1000)", "stream",
+                       "a table, one line for each battle", "what they came to, as JSON"),
     PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
-    PLAN_LUCK,
-    SERIES_ORDERS,
-    SERIES_DB("battle"),
-    SERIES_RESUME,
     {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
-    SERIES_CSV("a table, one line for each battle"),
-    SERIES_REPORT,
-    SERIES_JSON("what they came to"),
-    SERIES_QUIET,
-    SERIES_NO_COLOR,
     {0}};
+
+struct sim {
+    struct experiment e;
+    struct experiment_arm arm;
+    int64_t shard, shards;
+};
 
 static bool take_shard(struct sim *s, const struct command *c, const char *value)
 {
@@ -50,58 +38,126 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 {
     struct sim *s = self;
     return strcmp(name, "shard") == 0 ? take_shard(s, c, value)
-                                      : series_option(&s->series, &s->plan, c, name, value);
+                                      : experiment_option(&s->e, c, name, value);
 }
 
-// The part of the battles that this shard has.
-static void cut_shard(struct sim *s)
+// A table of the battles.
+
+static bool begin(struct experiment *e)
 {
-    int64_t runs = s->series.runs;
-    int64_t from = (s->shard - 1) * runs / s->shards, to = s->shard * runs / s->shards;
-    s->first = s->series.seed + from;
-    s->n = to - from;
+    if (!experiment_open_rows(e)) {
+        return false;
+    }
+    if (e->rows) {
+        sim_csv_head(e->rows, &e->arm->aggregate);
+    }
+    return true;
 }
 
-static void tell_words(FILE *out, const void *result, bool color)
+static void keep(struct experiment *e, const struct battle_pair *pair)
 {
-    sim_tell(out, result, color);
+    if (e->rows) {
+        sim_csv_row(e->rows, &e->arm->aggregate, &pair->a);
+    }
 }
 
-static bool tell_json(FILE *out, const void *result)
+static bool tell_hole(struct experiment *e, int64_t from, int64_t to)
 {
-    return sim_json(out, result);
+    long long missing = to - from + 1;
+    complain_of("%s: it has no battles of the seeds %lld to %lld, but some behind these, and "
+                "--resume goes on behind the last only; play them with --seed %lld --runs %lld "
+                "into another file, and put both together with `zerodark sim merge`",
+                e->db, (long long)from, (long long)to, (long long)from, missing);
+    return false;
 }
 
-static enum exit_status tell(const struct sim *s, enum exit_status status)
+// The seeds that the file is for, and those that are asked for now: what is there has to be the
+// beginning of these.
+static bool fits(struct experiment *e)
 {
-    const struct sim_result r = {&s->in.frame, &s->in.tally, &s->again, s->first, s->n};
-    const struct study_teller teller = {.kind = "simulation",
-                                        .title = s->in.frame.title.text,
-                                        .tell = tell_words,
-                                        .json = tell_json,
-                                        .self = &r,
-                                        .table = &s->plan};
-    status = series_tell(&s->series, &teller, status);
-    enum exit_status found = sim_judge(&r);
-    return status == EXIT_DONE ? found : status;
+    struct experiment_db *f = &e->file;
+    int64_t rows, from, to;
+    if (!experiment_db_count(f, e->arm->number, &rows) || !experiment_db_hole(f, &from, &to)) {
+        return experiment_file_failed(e);
+    }
+    if (f->own.first == e->own.first && from <= to) {
+        return tell_hole(e, from, to);
+    }
+    if (f->own.first == e->own.first && rows <= e->own.runs) {
+        return true;
+    }
+    complain_of("%s: it is for the battles of the seeds %lld to %lld and has %lld of them, and "
+                "these are %lld to %lld; give another file, or the same --seed, --runs and --shard",
+                e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
+                (long long)rows, (long long)e->own.first,
+                (long long)(e->own.first + e->own.runs - 1));
+    return false;
 }
 
-static enum exit_status play(struct sim *s)
+static void tell(FILE *out, const struct experiment *e, bool color)
 {
-    if (s->n == 0) {
+    const struct sim_result r = experiment_result(e, e->arm);
+    sim_tell(out, &r, color);
+}
+
+static bool tell_json(FILE *out, const struct experiment *e)
+{
+    const struct sim_result r = experiment_result(e, e->arm);
+    return sim_json(out, &r);
+}
+
+enum exit_status sim_judge(const struct sim_result *r)
+{
+    static const char *const words[] = {[SIM_BATTLE_STUCK] =
+                                            "not over, and nobody could act any more",
+                                        [SIM_BATTLE_ENDLESS] = "not over after so many orders",
+                                        [SIM_BATTLE_FAILED] = "failed",
+                                        [SIM_BATTLE_LOST] = "brought two workers down"};
+    enum exit_status status = EXIT_DONE;
+    for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
+        const struct aggregate_count *c = &r->aggregate->state[i];
+        if (c->n > 0) {
+            fflush(stdout);
+            complain_of("%lld of %lld battles: %s; the first: %s%lld%s", (long long)c->n,
+                        (long long)r->aggregate->n, words[i], r->again->before,
+                        (long long)c->seed[0], r->again->after);
+            status = EXIT_WORK;
+        }
+    }
+    return status;
+}
+
+static enum exit_status judge(const struct experiment *e)
+{
+    const struct sim_result r = experiment_result(e, e->arm);
+    return sim_judge(&r);
+}
+
+static const struct experiment_kind kind = {.study = "simulation",
+                                            .counted = "battles",
+                                            .shown = "battles",
+                                            .file = &experiment_db_sim,
+                                            .chains = true,
+                                            .fits = fits,
+                                            .begin = begin,
+                                            .keep = keep,
+                                            .tell = tell,
+                                            .json = tell_json,
+                                            .judge = judge};
+
+// The part of the battles that this shard has. False where there is none, which was told.
+static bool cut_shard(struct sim *s)
+{
+    struct experiment *e = &s->e;
+    int64_t from = (s->shard - 1) * e->runs / s->shards, to = s->shard * e->runs / s->shards;
+    e->whole = (struct seeds){e->seed, e->runs};
+    e->own = (struct seeds){e->seed + from, to - from};
+    if (to == from) {
         complain_of("there is nothing to play: %lld battles in %lld parts, and the part %lld is "
                     "empty",
-                    (long long)s->series.runs, (long long)s->shards, (long long)s->shard);
-        return EXIT_DONE;
+                    (long long)e->runs, (long long)s->shards, (long long)s->shard);
     }
-    enum exit_status status = sim_play(s);
-    int64_t played = s->in.tally.n;
-    if (s->in.framed && (played > 0 || status == EXIT_DONE)) {
-        status = tell(s, status);
-    }
-    intake_free(&s->in);
-    series_end(&s->series, played, s->n, "battles");
-    return status;
+    return to > from;
 }
 
 static enum exit_status simulate(const struct command *c, int argc, char **argv)
@@ -109,25 +165,27 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     static struct sim s;
     const char *mission;
     enum exit_status status;
-    s = (struct sim){
-        .series = {.runs_most = SIM_RUNS, .seed = 1, .runs = 1000}, .shard = 1, .shards = 1};
-    s.series.argc = argc;
-    s.series.argv = argv;
+    s.shard = s.shards = 1;
+    s.e = (struct experiment){.kind = &kind,
+                              .command = c,
+                              .argc = argc,
+                              .argv = argv,
+                              .arm = &s.arm,
+                              .n_arms = 1,
+                              .runs_most = EXPERIMENT_RUNS,
+                              .seed = 1,
+                              .runs = 1000};
     if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
         return status;
     }
-    if (!series_fits(&s.series, c) || !plan_bots(&s.plan, c, mission) ||
-        !plan_mission(&s.plan, mission)) {
+    if (!experiment_fits(&s.e, c) || !plan_bots(&s.e.base, c, mission) ||
+        !plan_mission(&s.e.base, mission)) {
         return EXIT_USAGE;
     }
-    if (!series_can_write(&s.series)) {
-        return EXIT_WORK;
-    }
-    cut_shard(&s);
-    s.plan.seeded = true;
-    plan_allow(&s.plan);
-    series_begin(&s.series);
-    return play(&s);
+    s.e.base.seeded = true;
+    plan_allow(&s.e.base);
+    s.arm = (struct experiment_arm){.name = "", .rules = "", .plan = s.e.base};
+    return cut_shard(&s) ? experiment_run(&s.e) : EXIT_DONE;
 }
 
 static const struct command *const parts[] = {&cmd_sim_show, &cmd_sim_merge, NULL};

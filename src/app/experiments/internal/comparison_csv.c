@@ -6,7 +6,7 @@
 #include "app/experiments/comparison.h"
 #include "app/text/plain.h"
 
-void comparison_csv_head(FILE *out, const struct contrast *c)
+void comparison_csv_head(FILE *out, const struct paired_stats *c)
 {
     fputs("seed,parted_by,parted_at,parted_order", out);
     for (int i = 0; i < c->n_rows; i++) {
@@ -18,7 +18,7 @@ void comparison_csv_head(FILE *out, const struct contrast *c)
 static void put(FILE *out, int64_t value)
 {
     fputc(',', out);
-    if (value != TRIAL_NOTHING) {
+    if (value != SIM_BATTLE_NOTHING) {
         fprintf(out, "%" PRId64, value);
     }
 }
@@ -35,18 +35,18 @@ static void put_name(FILE *out, const char *name)
     fputc('"', out);
 }
 
-void comparison_csv_row(FILE *out, const struct contrast *c, const struct twin *t)
+void comparison_csv_row(FILE *out, const struct paired_stats *c, const struct battle_pair *t)
 {
-    fprintf(out, "%" PRId64 ",%s", t->a.seed, twin_words[t->parted.cause]);
+    fprintf(out, "%" PRId64 ",%s", t->a.seed, battle_pair_words[t->parted.cause]);
     put_name(out, t->parted.name);
-    if (t->parted.cause != TWIN_SAME) {
+    if (t->parted.cause != BATTLE_PAIR_SAME) {
         put(out, t->parted.order);
     } else {
         fputc(',', out);
     }
     for (int i = 0; i < c->n_rows; i++) {
-        put(out, trial_value(c->row[i].b, &t->b));
-        put(out, trial_value(c->row[i].a, &t->a));
+        put(out, sim_battle_value(c->row[i].b, &t->b));
+        put(out, sim_battle_value(c->row[i].a, &t->a));
     }
     fputc('\n', out);
 }

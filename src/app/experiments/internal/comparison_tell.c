@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "app/experiments/comparison.h"
-#include "app/experiments/internal/figure.h"
+#include "app/experiments/internal/number_format.h"
+#include "app/experiments/internal/sim_tell.h"
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -45,11 +46,11 @@ static void heading(const struct teller *t)
 {
     char both[BATTLE_SETUP_RULES];
     const struct comparison *c = t->c;
-    int64_t n = c->contrast->pairs;
+    int64_t n = c->stats->pairs;
     fputs(on(t, PAINT_BOLD), t->out);
-    plain(t->out, c->frame[WITH].title.text);
+    plain(t->out, c->side[WITH].frame->title.text);
     fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
-    plain(t->out, c->frame[WITH].mode.text);
+    plain(t->out, c->side[WITH].frame->mode.text);
     fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
             n == 1 ? "" : "s", c->first);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
@@ -84,20 +85,20 @@ static void row_name(const struct teller *t, const char *name)
     fprintf(t->out, "  %-*s", NAME_WIDE, name);
 }
 
-static void row(const struct teller *t, const struct contrast_row *r)
+static void row(const struct teller *t, const struct paired_stats_row *r)
 {
-    char with[FIGURE_TEXT], against[FIGURE_TEXT], difference[FIGURE_TEXT];
-    char low[FIGURE_TEXT] = "?", high[FIGURE_TEXT] = "?", p[16] = "";
-    bool open = comparison_is_open(t->c), rate = contrast_is_rate(r), known = r->pairs.n > 0;
-    struct interval i = contrast_interval(r, open);
-    figure_text(with, rate, mean_of(&r->pairs, WITH), false);
-    figure_text(against, rate, mean_of(&r->pairs, AGAINST), false);
-    figure_text(difference, rate, known ? paired_mean(&r->pairs) : NAN, true);
+    char with[NUMBER_FORMAT_TEXT], against[NUMBER_FORMAT_TEXT], difference[NUMBER_FORMAT_TEXT];
+    char low[NUMBER_FORMAT_TEXT] = "?", high[NUMBER_FORMAT_TEXT] = "?", p[16] = "";
+    bool open = comparison_is_open(t->c), rate = paired_stats_is_rate(r), known = r->pairs.n > 0;
+    struct interval i = paired_stats_interval(r, open);
+    number_format_text(with, rate, mean_of(&r->pairs, WITH), false);
+    number_format_text(against, rate, mean_of(&r->pairs, AGAINST), false);
+    number_format_text(difference, rate, known ? paired_mean(&r->pairs) : NAN, true);
     if (known) {
-        figure_interval(low, high, rate, i);
-        p_value(p, sizeof p, contrast_p(r));
+        number_format_interval(low, high, rate, i);
+        p_value(p, sizeof p, paired_stats_p(r));
     }
-    enum paint color = figure_found(i) ? PAINT_BOLD : PAINT_PLAIN;
+    enum paint color = number_format_found(i) ? PAINT_BOLD : PAINT_PLAIN;
     row_name(t, r->a->name);
     fprintf(t->out, " %9s %9s  %s%9s%s  %9s to ", with, against, on(t, color), difference,
             on(t, PAINT_PLAIN), low);
@@ -109,22 +110,22 @@ static void row(const struct teller *t, const struct contrast_row *r)
 }
 
 // Are there many of its kind: "lost.Ines", "cause.shot"? Those are shown where they differ.
-static bool is_one_of_many(const struct contrast_row *r)
+static bool is_one_of_many(const struct paired_stats_row *r)
 {
     return r->a->group && strcmp(r->a->group, "won") != 0 && strcmp(r->a->group, "points") != 0;
 }
 
 #define STRIKING 0.01
 
-static bool is_striking(const struct teller *t, const struct contrast_row *r)
+static bool is_striking(const struct teller *t, const struct paired_stats_row *r)
 {
-    struct interval i = contrast_interval(r, true);
-    return comparison_is_open(t->c) ? figure_found(i) : contrast_p(r) < STRIKING;
+    struct interval i = paired_stats_interval(r, true);
+    return comparison_is_open(t->c) ? number_format_found(i) : paired_stats_p(r) < STRIKING;
 }
 
 static void rows(const struct teller *t)
 {
-    const struct contrast *c = t->c->contrast;
+    const struct paired_stats *c = t->c->stats;
     bool open = comparison_is_open(t->c);
     int left = 0;
     fprintf(t->out, "  %s%-*s %9s %9s  %9s  %s%s%s\n", on(t, PAINT_DIM), NAME_WIDE, "", "with",
@@ -132,7 +133,7 @@ static void rows(const struct teller *t)
             open ? "" : "            p", on(t, PAINT_PLAIN));
     for (int many = 0; many < 2; many++) {
         for (int i = 0; i < c->n_rows; i++) {
-            const struct contrast_row *r = &c->row[i];
+            const struct paired_stats_row *r = &c->row[i];
             bool shown = !is_one_of_many(r) || is_striking(t, r);
             if (is_one_of_many(r) == many && shown) {
                 row(t, r);
@@ -149,11 +150,6 @@ static void rows(const struct teller *t)
 static double share(int64_t part, int64_t whole)
 {
     return whole ? 100.0 * (double)part / (double)whole : 0;
-}
-
-static void put_chart(void *to, const char *text, size_t length)
-{
-    fwrite(text, 1, length, to);
 }
 
 #define CAUSES_SHOWN 8
@@ -179,32 +175,32 @@ static void short_name(const char *name, char out[NAME_SHOWN + 1])
 
 static void causes(const struct teller *t)
 {
-    const struct contrast *c = t->c->contrast;
+    const struct paired_stats *c = t->c->stats;
     struct chart_bar bar[CAUSES_SHOWN];
-    char label[CAUSES_SHOWN][2 * TRIAL_NAME];
+    char label[CAUSES_SHOWN][2 * SIM_BATTLE_NAME];
     int n = c->n_causes < CAUSES_SHOWN ? c->n_causes : CAUSES_SHOWN;
     for (int i = 0; i < n; i++) {
-        const struct contrast_cause *one = &c->cause[i];
+        const struct paired_stats_cause *one = &c->cause[i];
         if (*one->name) {
             char name[NAME_SHOWN + 1];
             short_name(one->name, name);
-            snprintf(label[i], sizeof label[i], "%s: %s", name, twin_words[one->cause]);
+            snprintf(label[i], sizeof label[i], "%s: %s", name, battle_pair_words[one->cause]);
         } else {
-            snprintf(label[i], sizeof label[i], "%s", twin_causes[one->cause]);
+            snprintf(label[i], sizeof label[i], "%s", battle_pair_causes[one->cause]);
         }
         bar[i] = (struct chart_bar){
             .label = label[i], .share = (double)one->n / (double)c->parted, .at_least = -1};
     }
     if (n > 0) {
         fputs("\nWhat differed first, in those that parted:\n", t->out);
-        chart_bars(bar, n, CHART_WIDTH, put_chart, t->out);
+        chart_bars(bar, n, CHART_WIDTH, sim_tell_put, t->out);
         fputc('\n', t->out);
     }
 }
 
 static void partings(const struct teller *t)
 {
-    const struct contrast *c = t->c->contrast;
+    const struct paired_stats *c = t->c->stats;
     if (c->whole == 0) {
         fputs("\nIn no pair both battles came to an end.\n", t->out);
         return;
@@ -222,37 +218,23 @@ static void partings(const struct teller *t)
     causes(t);
 }
 
-#define WIDTH 80
-
-// Broken at blanks, further lines further in.
-static void wrapped(FILE *out, const char *text)
-{
-    int used = fprintf(out, "  ");
-    for (bool first = true; *text; first = false) {
-        int n = (int)strcspn(text, " ");
-        bool breaks = !first && used + 1 + n > WIDTH;
-        fputs(breaks ? "\n    " : first ? "" : " ", out);
-        used = breaks ? 4 + n : used + !first + n;
-        fprintf(out, "%.*s", n, text);
-        text += n;
-        text += strspn(text, " ");
-    }
-    fputc('\n', out);
-}
-
 static void example(const struct teller *t, const struct comparison_example *e)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
-    if (f) {
-        fprintf(f, "seed %" PRId64 ", ", e->of.seed);
-        plain(f, e->words);
-        fputs(e->of.flip ? " (another outcome)" : "", f);
-        fclose(f);
-    }
-    wrapped(t->out, text ? text : "");
-    free(text);
+    struct fold fold;
+    FILE *out = fold_begin(&fold, t->out);
+    fprintf(out, "  seed %" PRId64 ", ", e->of.seed);
+    plain(out, e->words);
+    fputs(e->of.flip ? " (another outcome)\n" : "\n", out);
+    fold_end(&fold, 4);
+}
+
+// The command line that plays a side of a pair.
+static void print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
+{
+    const struct sim_again *a = c->side[side].again;
+    plain(out, a->before);
+    fprintf(out, "%" PRId64, seed);
+    plain(out, a->after);
 }
 
 static void examples(const struct teller *t)
@@ -267,18 +249,18 @@ static void examples(const struct teller *t)
     }
     int64_t seed = c->example[0].of.seed;
     fprintf(t->out, "%sTo see both:%s\n  ", on(t, PAINT_DIM), on(t, PAINT_PLAIN));
-    comparison_print_again(t->out, c, WITH, seed);
+    print_again(t->out, c, WITH, seed);
     fputs("\n  ", t->out);
-    comparison_print_again(t->out, c, AGAINST, seed);
+    print_again(t->out, c, AGAINST, seed);
     fputc('\n', t->out);
 }
 
-static void pairs_for(const struct teller *t, const struct contrast_row *r, double half)
+static void pairs_for(const struct teller *t, const struct paired_stats_row *r, double half)
 {
-    int64_t together = contrast_needed(r, half);
-    int64_t apart = apart_needed(&r->pairs, CONTRAST_CONFIDENCE, half);
-    char width[FIGURE_TEXT];
-    figure_text(width, contrast_is_rate(r), half, false);
+    int64_t together = paired_stats_needed(r, half);
+    int64_t apart = apart_needed(&r->pairs, CONFIDENCE, half);
+    char width[NUMBER_FORMAT_TEXT];
+    number_format_text(width, paired_stats_is_rate(r), half, false);
     if (together == INT64_MAX || apart == INT64_MAX) {
         return;
     }
@@ -291,19 +273,19 @@ static void pairs_for(const struct teller *t, const struct contrast_row *r, doub
 // How well the figure that counts is known, and what knowing it better takes.
 static void precision(const struct teller *t)
 {
-    const struct contrast_row *r = t->c->row;
-    struct interval i = contrast_interval(r, comparison_is_open(t->c));
+    const struct paired_stats_row *r = t->c->row;
+    struct interval i = paired_stats_interval(r, comparison_is_open(t->c));
     double half = (i.high - i.low) / 2;
-    char text[FIGURE_TEXT];
+    char text[NUMBER_FORMAT_TEXT];
     if (r->pairs.n < 2) {
         return;
     }
-    figure_text(text, contrast_is_rate(r), half, false);
+    number_format_text(text, paired_stats_is_rate(r), half, false);
     fprintf(t->out,
             "\nThe difference of %s is known to +-%s. Its variance is %.2f of that between\n"
             "independent battles. ",
             r->a->name, text, paired_ratio(&r->pairs));
-    double wanted = t->c->until > 0 ? t->c->until : contrast_is_rate(r) ? 0.01 : half / 2;
+    double wanted = t->c->until > 0 ? t->c->until : paired_stats_is_rate(r) ? 0.01 : half / 2;
     pairs_for(t, r, wanted);
 }
 
@@ -324,20 +306,19 @@ static void stopped(const struct teller *t)
 
 static void failures(const struct teller *t)
 {
-    const struct tally *sides[2] = {&t->c->contrast->b, &t->c->contrast->a};
-    for (int i = 0; i < 2; i++) {
-        for (int s = TRIAL_STUCK; s < TRIAL_STATES; s++) {
-            static const char *const words[] = {[TRIAL_STUCK] = "nobody could act any more",
-                                                [TRIAL_ENDLESS] = "were given up",
-                                                [TRIAL_FAILED] = "failed",
-                                                [TRIAL_LOST] = "brought their workers down"};
-            const struct tally_count *n = &sides[i]->state[s];
+    for (int i = 1; i >= 0; i--) {
+        for (int s = SIM_BATTLE_STUCK; s < SIM_BATTLE_STATES; s++) {
+            static const char *const words[] = {[SIM_BATTLE_STUCK] = "nobody could act any more",
+                                                [SIM_BATTLE_ENDLESS] = "were given up",
+                                                [SIM_BATTLE_FAILED] = "failed",
+                                                [SIM_BATTLE_LOST] = "brought their workers down"};
+            const struct aggregate_count *n = &t->c->side[i].aggregate->state[s];
             if (n->n > 0) {
                 fprintf(t->out,
                         "%sOf the battles %s it %" PRId64 " %s, the first with seed %" PRId64
                         "%s\n",
-                        on(t, PAINT_BAD), i ? "against" : "with", n->n, words[s], n->seed[0],
-                        on(t, PAINT_PLAIN));
+                        on(t, PAINT_BAD), i == WITH ? "with" : "against", n->n, words[s],
+                        n->seed[0], on(t, PAINT_PLAIN));
             }
         }
     }
@@ -347,7 +328,7 @@ void comparison_tell(FILE *out, const struct comparison *c, bool color)
 {
     const struct teller t = {out, c, color};
     heading(&t);
-    if (c->contrast->pairs == 0) {
+    if (c->stats->pairs == 0) {
         fputs("No pair was played.\n", out);
         return;
     }
@@ -362,14 +343,4 @@ void comparison_tell(FILE *out, const struct comparison *c, bool color)
 bool comparison_is_open(const struct comparison *c)
 {
     return c->sure || c->until > 0;
-}
-
-void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
-{
-    struct battle_setup copy = c->plan[side];
-    copy.seed = seed;
-    battle_setup_print(out, &copy);
-    if (c->orders_max && c->orders_max != BATTLE_ORDERS) {
-        fprintf(out, " --orders %" PRId64, c->orders_max);
-    }
 }

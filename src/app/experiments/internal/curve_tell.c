@@ -4,33 +4,34 @@
 #include <string.h>
 
 #include "app/experiments/curve.h"
-#include "app/experiments/internal/figure.h"
-#include "app/experiments/sim_result.h"
+#include "app/experiments/internal/number_format.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
+static const struct sim_battle_column *figure_at(const struct curve *s, const struct curve_point *p)
+{
+    const struct aggregate *t = p->result.aggregate;
+    return sim_battle_column_named(t->column, t->n_columns, s->of);
+}
+
 static bool is_rate(const struct curve *s)
 {
-    const struct trial_column *c = curve_figure(s->point[0].tally, s->of);
-    return c && c->measure == TRIAL_FLAG;
+    return figure_at(s, &s->point[0])->measure == SIM_BATTLE_FLAG;
 }
 
 // Mean of the figure at a point, and its interval.
 static double mean_of(const struct curve *s, const struct curve_point *p, struct interval *i)
 {
-    const struct trial_column *c = curve_figure(p->tally, s->of);
-    const struct tally_column *by = &p->tally->by[c - p->tally->column];
-    double mean = by->n > 0 ? tally_mean(by) : NAN, half = 0;
-    if (c->measure == TRIAL_FLAG) {
-        *i = wilson(by->sum, by->n, CURVE_CONFIDENCE);
-        return mean;
-    }
-    if (by->n > 1) {
-        half = student_quantile(CURVE_CONFIDENCE, (double)(by->n - 1)) * tally_error(by);
-    }
-    *i = (struct interval){mean - half, mean + half};
-    return mean;
+    const struct sim_battle_column *c = figure_at(s, p);
+    const struct aggregate_column *by = aggregate_named(p->result.aggregate, c->name);
+    *i = aggregate_interval(by, c->measure, CONFIDENCE);
+    return by->n > 0 ? aggregate_mean(by) : NAN;
+}
+
+static struct interval change_of(const struct curve *s, const struct paired *p)
+{
+    return difference_interval(p, is_rate(s), CONFIDENCE);
 }
 
 struct span {
@@ -73,7 +74,7 @@ static int column_of(const struct span *all, double value)
 static void point_line(FILE *out, const struct curve *s, const struct curve_point *p,
                        const struct span *all, bool color)
 {
-    char line[WIDE + 1], text[FIGURE_TEXT], step[FIGURE_TEXT] = "";
+    char line[WIDE + 1], text[NUMBER_FORMAT_TEXT], step[NUMBER_FORMAT_TEXT] = "";
     struct interval in;
     bool rate = is_rate(s);
     double mean = mean_of(s, p, &in);
@@ -84,13 +85,12 @@ static void point_line(FILE *out, const struct curve *s, const struct curve_poin
         memset(line + low, '-', (size_t)(high - low) + 1);
         line[column_of(all, mean)] = 'o';
     }
-    figure_text(text, rate, mean, false);
+    number_format_text(text, rate, mean, false);
     if (p->step.n > 0) {
-        figure_text(step, rate, paired_mean(&p->step), true);
+        number_format_text(step, rate, paired_mean(&p->step), true);
     }
-    struct interval change = rate ? rates_interval(&p->step, CURVE_CONFIDENCE)
-                                  : paired_interval(&p->step, CURVE_CONFIDENCE);
-    bool found = p->step.n > 1 && figure_found(change);
+    struct interval change = change_of(s, &p->step);
+    bool found = p->step.n > 1 && number_format_found(change);
     fprintf(out, "  %6" PRId32 " %9s  |%s|", p->value, text, line);
     if (*step) {
         fprintf(out, "  %s%s%s%s", paint(color && found, PAINT_BOLD), step, found ? " *" : "",
@@ -101,9 +101,9 @@ static void point_line(FILE *out, const struct curve *s, const struct curve_poin
 
 static void scale_line(FILE *out, const struct span *all, bool rate)
 {
-    char low[FIGURE_TEXT], high[FIGURE_TEXT];
-    figure_text(low, rate, all->low, false);
-    figure_text(high, rate, all->high, false);
+    char low[NUMBER_FORMAT_TEXT], high[NUMBER_FORMAT_TEXT];
+    number_format_text(low, rate, all->low, false);
+    number_format_text(high, rate, all->high, false);
     fprintf(out, "  %6s %9s   %s%*s\n", "", "", low, WIDE - (int)strlen(low), high);
 }
 
@@ -111,10 +111,10 @@ static void heading(FILE *out, const struct curve *s, bool color)
 {
     const struct curve_point *p = &s->point[0];
     fputs(paint(color, PAINT_BOLD), out);
-    plain(out, p->frame->title.text);
+    plain(out, p->result.frame->title.text);
     fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
-    plain(out, p->frame->mode.text);
-    int64_t n = p->tally->n;
+    plain(out, p->result.frame->mode.text);
+    int64_t n = p->result.aggregate->n;
     const char *many = n == 1 ? "" : "s";
     fprintf(out, ": %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64, s->param,
             s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->seed);
@@ -126,14 +126,13 @@ static void whole_way(FILE *out, const struct curve *s)
 {
     const struct curve_point *last = &s->point[s->n_points - 1];
     bool rate = is_rate(s);
-    char text[FIGURE_TEXT], low[FIGURE_TEXT], high[FIGURE_TEXT];
+    char text[NUMBER_FORMAT_TEXT], low[NUMBER_FORMAT_TEXT], high[NUMBER_FORMAT_TEXT];
     if (s->n_points < 2 || last->first.n < 2) {
         return;
     }
-    struct interval in = rate ? rates_interval(&last->first, CURVE_CONFIDENCE)
-                              : paired_interval(&last->first, CURVE_CONFIDENCE);
-    figure_text(text, rate, paired_mean(&last->first), true);
-    figure_interval(low, high, rate, in);
+    struct interval in = change_of(s, &last->first);
+    number_format_text(text, rate, paired_mean(&last->first), true);
+    number_format_interval(low, high, rate, in);
     fprintf(out,
             "\nFrom %" PRId32 " to %" PRId32 ": %s (95 %%: %s to %s); its variance is %.2f of that"
             "\nbetween independent battles.\n",
@@ -142,12 +141,12 @@ static void whole_way(FILE *out, const struct curve *s)
 
 void curve_tell(FILE *out, const struct curve *s, bool color)
 {
-    if (s->n_points == 0 || s->point[0].tally->n == 0) {
+    if (s->n_points == 0 || s->point[0].result.aggregate->n == 0) {
         fputs("No battle was played.\n", out);
         return;
     }
     struct span all = span_of(s);
-    const char *figure = curve_figure(s->point[0].tally, s->of)->name;
+    const char *figure = s->of;
     heading(out, s, color);
     fputs(paint(color, PAINT_DIM), out);
     if (strlen(figure) > NAME_WIDE) { // --of wants all of it
@@ -171,21 +170,19 @@ void curve_csv(FILE *out, const struct curve *s)
     fputs("param,value,figure,battles,mean,low,high,change,change_low,change_high,p\n", out);
     for (int i = 0; i < s->n_points; i++) {
         const struct curve_point *p = &s->point[i];
-        bool rate = is_rate(s);
         struct interval in;
         double mean = mean_of(s, p, &in);
-        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value,
-                curve_figure(p->tally, s->of)->name, p->tally->n);
+        fprintf(out, "%s,%" PRId32 ",%s,%" PRId64, s->param, p->value, s->of,
+                p->result.aggregate->n);
         if (isfinite(mean)) {
             fprintf(out, ",%.17g,%.17g,%.17g", mean, in.low, in.high);
         } else { // no battle came to an end
             fputs(",,,", out);
         }
         if (p->step.n > 1) {
-            in = rate ? rates_interval(&p->step, CURVE_CONFIDENCE)
-                      : paired_interval(&p->step, CURVE_CONFIDENCE);
+            in = change_of(s, &p->step);
             fprintf(out, ",%.17g,%.17g,%.17g,%.17g\n", paired_mean(&p->step), in.low, in.high,
-                    rate ? rates_p(&p->step) : paired_p(&p->step));
+                    difference_p(&p->step, is_rate(s)));
         } else {
             fputs(",,,,\n", out);
         }
@@ -197,50 +194,31 @@ static json_t *change_json(const struct curve *s, const struct paired *p)
     if (p->n < 2) {
         return json_null();
     }
-    bool rate = is_rate(s);
-    struct interval in =
-        rate ? rates_interval(p, CURVE_CONFIDENCE) : paired_interval(p, CURVE_CONFIDENCE);
-    json_t *o = json_object();
-    json_object_set_new(o, "n", json_integer(p->n));
-    json_object_set_new(o, "difference", json_known(paired_mean(p)));
-    json_object_set_new(o, "low", json_known(in.low));
-    json_object_set_new(o, "high", json_known(in.high));
-    json_object_set_new(o, "p", json_known(rate ? rates_p(p) : paired_p(p)));
-    json_object_set_new(o, "variance_ratio", json_known(paired_ratio(p)));
-    return o;
+    struct interval in = change_of(s, p);
+    return json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "n", json_integer(p->n), "difference",
+                     json_known(paired_mean(p)), "low", json_known(in.low), "high",
+                     json_known(in.high), "p", json_known(difference_p(p, is_rate(s))),
+                     "variance_ratio", json_known(paired_ratio(p)));
 }
 
 static json_t *point_json(const struct curve *s, const struct curve_point *p)
 {
     struct interval in;
-    struct sim_again again;
-    json_t *o = json_object();
-    sim_again_of(&again, p->plan, s->orders_max);
-    const struct sim_result r = {p->frame, p->tally, &again, s->seed, p->tally->n};
-    json_object_set_new(o, "value", json_integer(p->value));
-    json_object_set_new(o, "mean", json_known(mean_of(s, p, &in)));
-    json_object_set_new(o, "low", json_known(in.low));
-    json_object_set_new(o, "high", json_known(in.high));
-    json_object_set_new(o, "from_before", change_json(s, &p->step));
-    json_object_set_new(o, "from_first", change_json(s, &p->first));
-    json_object_set_new(o, "simulation", sim_result_json(&r));
-    return o;
+    double mean = mean_of(s, p, &in);
+    return json_pack("{s:i,s:o,s:o,s:o,s:o,s:o,s:o}", "value", (int)p->value, "mean",
+                     json_known(mean), "low", json_known(in.low), "high", json_known(in.high),
+                     "from_before", change_json(s, &p->step), "from_first",
+                     change_json(s, &p->first), "simulation", sim_result_json(&p->result));
 }
 
 bool curve_json(FILE *out, const struct curve *s)
 {
-    json_t *o = json_object(), *points = json_array();
+    json_t *points = json_array();
     for (int i = 0; i < s->n_points; i++) {
         json_array_append_new(points, point_json(s, &s->point[i]));
     }
-    json_object_set_new(o, "format", json_integer(1));
-    json_object_set_new(o, "sweep", json_words(s->param));
-    json_object_set_new(o, "figure",
-                        s->n_points ? json_string(curve_figure(s->point[0].tally, s->of)->name)
-                                    : json_null());
-    json_object_set_new(o, "runs", json_integer(s->runs));
-    json_object_set_new(o, "first_seed", json_integer(s->seed));
-    json_object_set_new(o, "confidence", json_real(CURVE_CONFIDENCE));
-    json_object_set_new(o, "points", points);
-    return json_line(out, o);
+    return json_line(out, json_pack("{s:i,s:o,s:s?,s:o,s:o,s:f,s:o}", "format", 1, "sweep",
+                                    json_words(s->param), "figure", s->of, "runs",
+                                    json_integer(s->runs), "first_seed", json_integer(s->seed),
+                                    "confidence", CONFIDENCE, "points", points));
 }

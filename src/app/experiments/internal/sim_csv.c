@@ -22,7 +22,7 @@ static void put_text(FILE *out, const char *text)
     fputc('"', out);
 }
 
-void sim_csv_head(FILE *out, const struct tally *t)
+void sim_csv_head(FILE *out, const struct aggregate *t)
 {
     for (int i = 0; i < t->n_columns; i++) {
         fputs(i ? "," : "", out);
@@ -31,25 +31,22 @@ void sim_csv_head(FILE *out, const struct tally *t)
     fputc('\n', out);
 }
 
-// What names something is a hash, but for the seed.
-static void put_number(FILE *out, const struct trial_column *c, int64_t value)
+static void put_number(FILE *out, const struct sim_battle_column *c, int64_t value)
 {
-    if (value == TRIAL_NOTHING) {
-        return;
+    if (value != SIM_BATTLE_NOTHING) {
+        fprintf(out, c->measure == SIM_BATTLE_HASH ? "%016" PRIx64 : "%" PRId64, value);
     }
-    bool hash = c->measure == TRIAL_ID && strcmp(c->name, "seed") != 0;
-    fprintf(out, hash ? "%016" PRIx64 : "%" PRId64, value);
 }
 
-void sim_csv_row(FILE *out, const struct tally *t, const struct trial *one)
+void sim_csv_row(FILE *out, const struct aggregate *t, const struct sim_battle *one)
 {
     for (int i = 0; i < t->n_columns; i++) {
-        const struct trial_column *c = &t->column[i];
+        const struct sim_battle_column *c = &t->column[i];
         fputs(i ? "," : "", out);
         if (c->word) {
             put_text(out, c->word(t->frame, one));
         } else {
-            put_number(out, c, trial_value(c, one));
+            put_number(out, c, sim_battle_value(c, one));
         }
     }
     fputc('\n', out);

@@ -1,8 +1,10 @@
 // sim_falls.c: who fell by what: of the people, and of everybody else by what they are.
+#include "app/experiments/internal/sim_tell.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/experiments/sim_result.h"
+#include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
@@ -14,14 +16,14 @@ struct row {
     int64_t out, dead;
 };
 
-static const char *victim(const struct trial_frame *f, const struct tally_fall *fall)
+static const char *victim(const struct sim_battle_frame *f, const struct aggregate_fall *fall)
 {
     return fall->person ? f->person[fall->person - 1].name.text
            : fall->kind ? f->kind[fall->kind - 1].text
                         : "somebody";
 }
 
-static const char *culprit(const struct trial_frame *f, const struct tally_fall *fall)
+static const char *culprit(const struct sim_battle_frame *f, const struct aggregate_fall *fall)
 {
     return fall->by_person ? f->person[fall->by_person - 1].name.text
            : fall->by      ? f->kind[fall->by - 1].text
@@ -47,13 +49,13 @@ static int by_size(const void *a, const void *b)
 // The rows of one table, most first; the caller frees them. NULL: none, or no memory.
 static struct row *rows_of(const struct sim_result *r, bool people, int *n)
 {
-    const struct tally *t = r->tally;
+    const struct aggregate *t = r->aggregate;
     struct row *all = calloc((size_t)t->n_falls + 1, sizeof *all);
     *n = 0;
     for (int i = 0; all && i < t->n_falls; i++) {
-        const struct tally_fall *f = &t->fall[i];
-        struct row one = {victim(r->frame, f), trial_causes[f->cause], culprit(r->frame, f), f->out,
-                          f->dead};
+        const struct aggregate_fall *f = &t->fall[i];
+        struct row one = {victim(r->frame, f), sim_battle_causes[f->cause], culprit(r->frame, f),
+                          f->out, f->dead};
         int at = 0;
         if ((f->person != 0) != people) {
             continue;
@@ -74,12 +76,9 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
     return all;
 }
 
-static void column(FILE *out, const char *text, int width)
+void sim_tell_name(FILE *out, const char *text, int width)
 {
-    int n = 0;
-    for (const char *at = text; *at; at++) {
-        n += ((unsigned char)*at & 0xC0) != 0x80;
-    }
+    int n = (int)columns_of(text, strlen(text));
     plain(out, text);
     fprintf(out, "%*s", n < width ? width - n : 1, "");
 }
@@ -87,9 +86,9 @@ static void column(FILE *out, const char *text, int width)
 static void print_row(FILE *out, const struct row *row, int64_t battles, bool people)
 {
     fputs("    ", out);
-    column(out, row->who, 18);
-    column(out, row->cause, 14);
-    column(out, row->by, 18);
+    sim_tell_name(out, row->who, 18);
+    sim_tell_name(out, row->cause, 14);
+    sim_tell_name(out, row->by, 18);
     fprintf(out, "%8.3f", (double)(row->out + row->dead) / (double)battles);
     if (people) {
         long long fell = row->out + row->dead;
@@ -110,14 +109,14 @@ static void table(FILE *out, const struct sim_result *r, bool color, bool people
     }
     for (int i = 0; i < n; i++) {
         if (i < ROWS) {
-            print_row(out, &all[i], r->tally->n, people);
+            print_row(out, &all[i], r->aggregate->n, people);
         } else {
             rest.out += all[i].out;
             rest.dead += all[i].dead;
         }
     }
     if (rest.out + rest.dead > 0) {
-        print_row(out, &rest, r->tally->n, people);
+        print_row(out, &rest, r->aggregate->n, people);
     }
     free(all);
 }

@@ -5,11 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/experiments/internal/sim_json.h"
 #include "app/experiments/sim_result.h"
-#include "app/experiments/statistic.h"
 #include "app/text/json_out.h"
-
-#define CONFIDENCE 0.95
 
 static void set(json_t *o, const char *key, int64_t n)
 {
@@ -17,17 +15,17 @@ static void set(json_t *o, const char *key, int64_t n)
 }
 
 // How many, and the seeds of the first ones.
-static void set_count(json_t *o, const struct tally_count *c)
+static void set_count(json_t *o, const struct aggregate_count *c)
 {
     json_t *seeds = json_array();
-    for (int i = 0; i < TALLY_EXAMPLES && i < c->n; i++) {
+    for (int i = 0; i < AGGREGATE_EXAMPLES && i < c->n; i++) {
         json_array_append_new(seeds, json_integer(c->seed[i]));
     }
     set(o, "n", c->n);
     json_object_set_new(o, "seeds", seeds);
 }
 
-static json_t *new_count(const struct tally_count *c)
+static json_t *new_count(const struct aggregate_count *c)
 {
     json_t *o = json_object();
     set_count(o, c);
@@ -37,39 +35,39 @@ static json_t *new_count(const struct tally_count *c)
 static void set_share(json_t *o, int64_t hits, int64_t n)
 {
     struct interval i = wilson(hits, n, CONFIDENCE);
-    json_object_set_new(o, "share", json_known(n ? (double)hits / (double)n : NAN));
-    json_object_set_new(o, "low", json_real(i.low));
-    json_object_set_new(o, "high", json_real(i.high));
+    json_object_update_new(o, json_pack("{s:o,s:f,s:f}", "share",
+                                        json_known(n ? (double)hits / (double)n : NAN), "low",
+                                        i.low, "high", i.high));
 }
 
-static json_t *states_json(const struct tally *t)
+static json_t *states_json(const struct aggregate *t)
 {
     static const char *const names[] = {"over", "stuck", "endless", "failed", "crashed"};
     json_t *o = json_object();
-    for (int i = 0; i < TRIAL_STATES; i++) {
+    for (int i = 0; i < SIM_BATTLE_STATES; i++) {
         json_object_set_new(o, names[i], new_count(&t->state[i]));
     }
     return o;
 }
 
-static json_t *outcomes_json(const struct tally *t)
+static json_t *outcomes_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->frame->n_outcomes; i++) {
         json_t *o = json_object();
         json_object_set_new(o, "name", json_string(t->frame->outcome[i].text));
         set_count(o, &t->outcome[i]);
-        set_share(o, t->outcome[i].n, t->state[TRIAL_OVER].n);
+        set_share(o, t->outcome[i].n, t->state[SIM_BATTLE_OVER].n);
         json_array_append_new(all, o);
     }
     return all;
 }
 
-static json_t *endings_json(const struct tally *t)
+static json_t *endings_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_endings; i++) {
-        const struct tally_ending *e = &t->ending[i];
+        const struct aggregate_ending *e = &t->ending[i];
         json_t *o = json_object();
         json_object_set_new(o, "outcome",
                             e->outcome >= 0 ? json_string(t->frame->outcome[e->outcome].text)
@@ -81,7 +79,7 @@ static json_t *endings_json(const struct tally *t)
     return all;
 }
 
-static json_t *bars_json(const struct tally_column *c)
+static json_t *bars_json(const struct aggregate_column *c)
 {
     json_t *all = json_array();
     for (int i = 0; i < c->n_bars; i++) {
@@ -93,77 +91,65 @@ static json_t *bars_json(const struct tally_column *c)
     return all;
 }
 
-// Student's interval of a mean; of a share Wilson's.
-static void set_mean(json_t *o, const struct tally_column *c, enum trial_measure measure)
+static void set_mean(json_t *o, const struct aggregate_column *c, enum sim_battle_measure measure)
 {
-    double mean = c->n ? tally_mean(c) : NAN, half = 0;
-    struct interval i = {0, 1};
-    if (measure == TRIAL_FLAG) {
-        i = wilson(c->sum, c->n, CONFIDENCE);
-    } else {
-        double freedom = c->n > 1 ? (double)(c->n - 1) : 1;
-        half = c->n > 1 ? student_quantile(CONFIDENCE, freedom) * tally_error(c) : 0;
-        i = (struct interval){mean - half, mean + half};
-    }
-    json_object_set_new(o, "mean", json_known(mean));
-    json_object_set_new(o, "deviation", json_known(c->n ? tally_deviation(c) : NAN));
-    json_object_set_new(o, "low", json_known(i.low));
-    json_object_set_new(o, "high", json_known(i.high));
+    struct interval i = aggregate_interval(c, measure, CONFIDENCE);
+    json_object_update_new(o, json_pack("{s:o,s:o,s:o,s:o}", "mean",
+                                        json_known(c->n ? aggregate_mean(c) : NAN), "deviation",
+                                        json_known(c->n ? aggregate_deviation(c) : NAN), "low",
+                                        json_known(i.low), "high", json_known(i.high)));
 }
 
-static json_t *column_json(const struct trial_column *c, const struct tally_column *by)
+json_t *sim_json_column(const struct sim_battle_column *c)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "name", json_string(c->name));
-    json_object_set_new(o, "title", json_string(c->title));
-    json_object_set_new(o, "doc", json_string(c->doc));
-    json_object_set_new(o, "group", c->group ? json_string(c->group) : json_null());
-    json_object_set_new(o, "measure", json_string(c->measure == TRIAL_FLAG ? "flag" : "count"));
-    set(o, "n", by->n);
-    set(o, "sum", by->sum);
-    set(o, "squares", by->squares);
-    set(o, "least", by->least);
-    set(o, "most", by->most);
+    return json_pack("{s:s,s:s,s:s,s:s?,s:s}", "name", c->name, "title", c->title, "doc", c->doc,
+                     "group", c->group, "measure",
+                     c->measure == SIM_BATTLE_FLAG ? "flag" : "count");
+}
+
+static json_t *column_json(const struct sim_battle_column *c, const struct aggregate_column *by)
+{
+    json_t *o = sim_json_column(c);
+    json_object_update_new(o, json_pack("{s:o,s:o,s:o,s:o,s:o}", "n", json_integer(by->n), "sum",
+                                        json_integer(by->sum), "squares", json_integer(by->squares),
+                                        "least", json_integer(by->least), "most",
+                                        json_integer(by->most)));
     set_mean(o, by, c->measure);
     json_object_set_new(o, "bars", bars_json(by));
     return o;
 }
 
-static json_t *columns_json(const struct tally *t)
+static json_t *columns_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_columns; i++) {
-        enum trial_measure m = t->column[i].measure;
-        if (m == TRIAL_FLAG || m == TRIAL_COUNT) {
+        if (sim_battle_is_figure(&t->column[i])) {
             json_array_append_new(all, column_json(&t->column[i], &t->by[i]));
         }
     }
     return all;
 }
 
-static json_t *name_or_null(const struct trial_name *names, int one_based)
+static json_t *name_or_null(const struct sim_battle_name *names, int one_based)
 {
     return one_based ? json_string(names[one_based - 1].text) : json_null();
 }
 
-static json_t *person_or_null(const struct trial_frame *f, int one_based)
+static json_t *person_or_null(const struct sim_battle_frame *f, int one_based)
 {
     return one_based ? json_string(f->person[one_based - 1].name.text) : json_null();
 }
 
-static json_t *falls_json(const struct tally *t)
+static json_t *falls_json(const struct aggregate *t)
 {
     json_t *all = json_array();
     for (int i = 0; i < t->n_falls; i++) {
-        const struct tally_fall *f = &t->fall[i];
-        json_t *o = json_object();
-        json_object_set_new(o, "who", person_or_null(t->frame, f->person));
-        json_object_set_new(o, "kind", name_or_null(t->frame->kind, f->kind));
-        json_object_set_new(o, "cause", json_string(trial_causes[f->cause]));
-        json_object_set_new(o, "by", person_or_null(t->frame, f->by_person));
-        json_object_set_new(o, "by_kind", name_or_null(t->frame->kind, f->by));
-        set(o, "out", f->out);
-        set(o, "dead", f->dead);
+        const struct aggregate_fall *f = &t->fall[i];
+        json_t *o = json_pack(
+            "{s:o,s:o,s:s,s:o,s:o,s:o,s:o}", "who", person_or_null(t->frame, f->person), "kind",
+            name_or_null(t->frame->kind, f->kind), "cause", sim_battle_causes[f->cause], "by",
+            person_or_null(t->frame, f->by_person), "by_kind", name_or_null(t->frame->kind, f->by),
+            "out", json_integer(f->out), "dead", json_integer(f->dead));
         set_count(o, &f->count);
         json_array_append_new(all, o);
     }
@@ -171,7 +157,7 @@ static json_t *falls_json(const struct tally *t)
 }
 
 // [x, y, how many], in squares, from the top left; y grows downwards.
-static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
+static json_t *squares_json(const struct aggregate_ground *g, const int32_t *square)
 {
     json_t *all = json_array();
     for (int i = 0; i < g->across * g->along; i++) {
@@ -183,9 +169,9 @@ static json_t *squares_json(const struct tally_ground *g, const int32_t *square)
     return all;
 }
 
-static json_t *ground_json(const struct tally *t)
+static json_t *ground_json(const struct aggregate *t)
 {
-    const struct tally_ground *g = &t->ground;
+    const struct aggregate_ground *g = &t->ground;
     return json_pack("{s:i,s:i,s:i,s:i,s:i,s:i,s:o,s:o}", "unit", t->frame->unit, "width",
                      t->frame->width, "depth", t->frame->depth, "cell", g->cell, "across",
                      g->across, "along", g->along, "people", squares_json(g, g->people), "others",
@@ -194,28 +180,18 @@ static json_t *ground_json(const struct tally *t)
 
 json_t *sim_result_json(const struct sim_result *r)
 {
-    const struct tally *t = r->tally;
-    char *text = trial_frame_text(r->frame);
-    json_t *o = json_object();
-    set(o, "format", 1);
-    json_object_set_new(o, "simulation", json_string(r->frame->title.text));
-    json_object_set_new(o, "frame", text ? json_loads(text, 0, NULL) : json_null());
+    const struct aggregate *t = r->aggregate;
+    char *text = sim_battle_frame_text(r->frame);
+    json_t *frame = text ? json_loads(text, 0, NULL) : json_null();
     free(text);
-    json_object_set_new(o, "again",
-                        json_pack("{s:o,s:o}", "before", json_words(r->again->before), "after",
-                                  json_words(r->again->after)));
-    set(o, "first", r->first);
-    set(o, "runs", r->runs);
-    set(o, "battles", t->n);
-    json_object_set_new(o, "hash", json_hash(t->hash));
-    json_object_set_new(o, "confidence", json_real(CONFIDENCE));
-    json_object_set_new(o, "states", states_json(t));
-    json_object_set_new(o, "outcomes", outcomes_json(t));
-    json_object_set_new(o, "endings", endings_json(t));
-    json_object_set_new(o, "columns", columns_json(t));
-    json_object_set_new(o, "falls", falls_json(t));
-    json_object_set_new(o, "ground", ground_json(t));
-    return o;
+    return json_pack("{s:i,s:s,s:o,s:{s:o,s:o},s:o,s:o,s:o,s:o,s:f,s:o,s:o,s:o,s:o,s:o,s:o}",
+                     "format", 1, "simulation", r->frame->title.text, "frame", frame, "again",
+                     "before", json_words(r->again->before), "after", json_words(r->again->after),
+                     "first", json_integer(r->first), "runs", json_integer(r->runs), "battles",
+                     json_integer(t->n), "hash", json_hash(t->hash), "confidence", CONFIDENCE,
+                     "states", states_json(t), "outcomes", outcomes_json(t), "endings",
+                     endings_json(t), "columns", columns_json(t), "falls", falls_json(t), "ground",
+                     ground_json(t));
 }
 
 bool sim_json(FILE *out, const struct sim_result *r)

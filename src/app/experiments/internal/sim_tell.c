@@ -3,20 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/experiments/sim_result.h"
-#include "app/experiments/statistic.h"
+#include "app/experiments/internal/sim_tell.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
 
-#define CONFIDENCE 0.95
-#define BARS       12 // of a histogram, at most
-#define WIDTH      76
+#define BARS  12 // of a histogram, at most
+#define WIDTH 76
 
 struct teller {
     FILE *out;
     const struct sim_result *r;
-    const struct tally *t;
+    const struct aggregate *t;
     bool color;
 };
 
@@ -24,17 +22,6 @@ static void heading(const struct teller *w, const char *text)
 {
     fprintf(w->out, "\n  %s%s%s\n", paint(w->color, PAINT_BOLD), text,
             paint(w->color, PAINT_PLAIN));
-}
-
-// A name in a column of its own.
-static void name(const struct teller *w, const char *text, int width)
-{
-    int n = 0;
-    for (const char *at = text; *at; at++) { // letters, not bytes
-        n += ((unsigned char)*at & 0xC0) != 0x80;
-    }
-    plain(w->out, text);
-    fprintf(w->out, "%*s", n < width ? width - n : 1, "");
 }
 
 // "55.2 %   52.1 to 58.3 %   552"; of no battle nothing is known.
@@ -51,10 +38,10 @@ static void share(const struct teller *w, int64_t hits, int64_t n)
             (long long)hits);
 }
 
-static void examples(const struct teller *w, const struct tally_count *c)
+static void examples(const struct teller *w, const struct aggregate_count *c)
 {
     fputs(paint(w->color, PAINT_DIM), w->out);
-    for (int i = 0; i < TALLY_EXAMPLES && i < c->n; i++) {
+    for (int i = 0; i < AGGREGATE_EXAMPLES && i < c->n; i++) {
         fprintf(w->out, "%s%lld", i ? ", " : "  seed ", (long long)c->seed[i]);
     }
     fputs(paint(w->color, PAINT_PLAIN), w->out);
@@ -81,13 +68,13 @@ static void tell_title(const struct teller *w)
 
 static void tell_outcomes(const struct teller *w)
 {
-    const struct trial_frame *f = w->r->frame;
-    int64_t over = w->t->state[TRIAL_OVER].n;
+    const struct sim_battle_frame *f = w->r->frame;
+    int64_t over = w->t->state[SIM_BATTLE_OVER].n;
     fputc('\n', w->out);
     for (int i = 0; i < f->n_outcomes; i++) {
         bool won = i == 0 || f->sides_win;
         fprintf(w->out, "  %s", paint(w->color, won ? PAINT_GOOD : PAINT_BAD));
-        name(w, f->outcome[i].text, 16);
+        sim_tell_name(w->out, f->outcome[i].text, 16);
         fputs(paint(w->color, PAINT_PLAIN), w->out);
         share(w, w->t->outcome[i].n, over);
         examples(w, &w->t->outcome[i]);
@@ -95,18 +82,18 @@ static void tell_outcomes(const struct teller *w)
     }
 }
 
-static const char *const state_words[] = {[TRIAL_STUCK] = "nobody could act",
-                                          [TRIAL_ENDLESS] = "too long",
-                                          [TRIAL_FAILED] = "script failed",
-                                          [TRIAL_LOST] = "crashed"};
+static const char *const state_words[] = {[SIM_BATTLE_STUCK] = "nobody could act",
+                                          [SIM_BATTLE_ENDLESS] = "too long",
+                                          [SIM_BATTLE_FAILED] = "script failed",
+                                          [SIM_BATTLE_LOST] = "crashed"};
 
 static void tell_failed(const struct teller *w)
 {
-    for (int i = TRIAL_STUCK; i < TRIAL_STATES; i++) {
-        const struct tally_count *c = &w->t->state[i];
+    for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
+        const struct aggregate_count *c = &w->t->state[i];
         if (c->n) {
             fprintf(w->out, "  %s", paint(w->color, PAINT_BAD));
-            name(w, state_words[i], 16);
+            sim_tell_name(w->out, state_words[i], 16);
             fputs(paint(w->color, PAINT_PLAIN), w->out);
             share(w, c->n, w->t->n);
             examples(w, c);
@@ -138,7 +125,7 @@ static void tell_endings(const struct teller *w)
 {
     heading(w, "How they ended");
     for (int i = 0; i < w->t->n_endings; i++) {
-        const struct tally_ending *e = &w->t->ending[i];
+        const struct aggregate_ending *e = &w->t->ending[i];
         char text[320], percent[16];
         snprintf(text, sizeof text, "%s%s%s",
                  e->outcome >= 0 ? w->r->frame->outcome[e->outcome].text
@@ -160,18 +147,17 @@ static void tell_numbers(const struct teller *w)
     fprintf(w->out, "\n  %s%-16s     mean +-      spread   least    most%s\n",
             paint(w->color, PAINT_BOLD), "In a battle", paint(w->color, PAINT_PLAIN));
     for (int i = 0; i < w->t->n_columns; i++) {
-        const struct trial_column *c = &w->t->column[i];
-        const struct tally_column *by = &w->t->by[i];
+        const struct sim_battle_column *c = &w->t->column[i];
+        const struct aggregate_column *by = &w->t->by[i];
         bool points = c->group && strcmp(c->group, "points") == 0;
-        if (c->measure != TRIAL_COUNT || (c->group && !points) || by->n == 0) {
+        if (c->measure != SIM_BATTLE_COUNT || (c->group && !points) || by->n == 0) {
             continue;
         }
-        double half =
-            by->n > 1 ? student_quantile(CONFIDENCE, (double)(by->n - 1)) * tally_error(by) : 0;
         fputs("    ", w->out);
-        name(w, points ? c->name : c->title, 14);
-        fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", tally_mean(by), half, tally_deviation(by),
-                (long long)by->least, (long long)by->most);
+        sim_tell_name(w->out, points ? c->name : c->title, 14);
+        fprintf(w->out, "%9.2f %-7.2f%8.2f%8lld%8lld\n", aggregate_mean(by),
+                aggregate_half(by, CONFIDENCE), aggregate_deviation(by), (long long)by->least,
+                (long long)by->most);
     }
 }
 
@@ -191,14 +177,14 @@ static int64_t floor_to(int64_t n, int64_t step)
     return n - rest - (rest < 0 ? step : 0);
 }
 
-static void put(void *to, const char *text, size_t length)
+void sim_tell_put(void *to, const char *text, size_t length)
 {
     fwrite(text, 1, length, to);
 }
 
 static void histogram(const struct teller *w, const char *column, const char *title)
 {
-    const struct tally_column *by = tally_named(w->t, column);
+    const struct aggregate_column *by = aggregate_named(w->t, column);
     char label[BARS + 1][48];
     struct chart_bar bar[BARS + 1];
     int n = 0;
@@ -221,7 +207,7 @@ static void histogram(const struct teller *w, const char *column, const char *ti
             .label = label[n], .share = (double)hits / (double)by->n, .at_least = -1};
     }
     heading(w, title);
-    chart_bars(bar, n, WIDTH, put, w->out);
+    chart_bars(bar, n, WIDTH, sim_tell_put, w->out);
     fputc('\n', w->out);
 }
 
@@ -229,8 +215,8 @@ static void family(const struct teller *w, const char *group, const char *title)
 {
     bool any = false;
     for (int i = 0; i < w->t->n_columns; i++) {
-        const struct trial_column *c = &w->t->column[i];
-        const struct tally_column *by = &w->t->by[i];
+        const struct sim_battle_column *c = &w->t->column[i];
+        const struct aggregate_column *by = &w->t->by[i];
         if (!c->group || strcmp(c->group, group) != 0 || by->n == 0 || by->sum == 0) {
             continue;
         }
@@ -239,11 +225,11 @@ static void family(const struct teller *w, const char *group, const char *title)
         }
         any = true;
         fputs("    ", w->out);
-        name(w, c->title, 26);
-        if (c->measure == TRIAL_FLAG) {
+        sim_tell_name(w->out, c->title, 26);
+        if (c->measure == SIM_BATTLE_FLAG) {
             share(w, by->sum, by->n);
         } else {
-            fprintf(w->out, "%8.3f a battle  %9lld", tally_mean(by), (long long)by->sum);
+            fprintf(w->out, "%8.3f a battle  %9lld", aggregate_mean(by), (long long)by->sum);
         }
         fputc('\n', w->out);
     }
@@ -257,11 +243,11 @@ static void tell_odd(const struct teller *w)
     } odd[] = {{"orders", "longest", "shortest"}, {"lost", "most lost", NULL}};
     heading(w, "To be looked at");
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        const struct tally_column *by = tally_named(w->t, odd[i].column);
+        const struct aggregate_column *by = aggregate_named(w->t, odd[i].column);
         if (!by || by->n_bars == 0) {
             continue;
         }
-        const struct tally_bar *most = &by->bar[by->n_bars - 1], *least = &by->bar[0];
+        const struct aggregate_bar *most = &by->bar[by->n_bars - 1], *least = &by->bar[0];
         fprintf(w->out, "    %-12s %6lld", odd[i].most, (long long)most->value);
         examples(w, &most->count);
         fputc('\n', w->out);
@@ -275,7 +261,7 @@ static void tell_odd(const struct teller *w)
 
 void sim_tell(FILE *out, const struct sim_result *r, bool color)
 {
-    const struct teller w = {out, r, r->tally, color};
+    const struct teller w = {out, r, r->aggregate, color};
     tell_title(&w);
     if (w.t->n == 0) {
         return;
@@ -283,7 +269,7 @@ void sim_tell(FILE *out, const struct sim_result *r, bool color)
     tell_outcomes(&w);
     tell_failed(&w);
     tell_endings(&w);
-    if (w.t->state[TRIAL_OVER].n > 0) {
+    if (w.t->state[SIM_BATTLE_OVER].n > 0) {
         tell_numbers(&w);
     }
     histogram(&w, "orders", "Orders");
@@ -293,7 +279,7 @@ void sim_tell(FILE *out, const struct sim_result *r, bool color)
     sim_tell_falls(out, r, color);
     family(&w, "complication", "Complications");
     family(&w, "achievement", "Achievements");
-    if (w.t->state[TRIAL_OVER].n > 0) {
+    if (w.t->state[SIM_BATTLE_OVER].n > 0) {
         tell_odd(&w);
     }
 }

@@ -130,7 +130,7 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
     return battle_db_run(b, "PRAGMA trusted_schema=OFF; PRAGMA synchronous=FULL;");
 }
 
-bool battle_db_is_ours(struct battle_db *b)
+bool battle_db_is_ours(struct battle_db *b, bool *old)
 {
     int64_t application, version;
     if (!battle_db_number(b, "PRAGMA application_id", &application) ||
@@ -140,7 +140,8 @@ bool battle_db_is_ours(struct battle_db *b)
     if (application != b->kind->application) {
         return battle_db_blame(b, SQLITE_NOTADB);
     }
-    return version == b->kind->format ||
+    *old = version == b->kind->old_format;
+    return *old || version == b->kind->format ||
            battle_db_wrong(b, "it was written by another version of zerodark");
 }
 

@@ -1,4 +1,4 @@
-// battle_db.h: an SQLite file of what was played, whatever its tables are: sim_db.h, compare_db.h.
+// battle_db.h: an SQLite file of what was played, whatever its tables are (experiment_db.h).
 //
 // Rows come several to a transaction: whatever stops the program leaves a file with the first so
 // many of them. Functions that are false have the reason in b->why.
@@ -17,6 +17,7 @@
 // A kind of such files.
 struct battle_db_kind {
     int application, format; // of SQLite's header: application_id, user_version
+    int old_format;          // likewise, of the version before this one
     const char *rows;        // what is kept: "battles"
     const char *command;     // what makes one: "sim"
 };
@@ -38,8 +39,8 @@ bool battle_db_is_new(const char *path);
 bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, const char *path,
                        int flags);
 
-// Is it of that kind, and of this version?
-bool battle_db_is_ours(struct battle_db *b);
+// Is it of that kind, and of this version, or of the one before it (*old)?
+bool battle_db_is_ours(struct battle_db *b, bool *old);
 
 // Says that it is from now on, in a transaction of the caller's.
 bool battle_db_claim(struct battle_db *b);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/series/cmd_sim.h"
 #include "host/series/internal/compare.h"
 
 #define RUNS      1000
@@ -10,31 +11,13 @@
 static const struct option_row options[] = {
     {"with", 'w', "RULES", "what to compare: packs, PARAM=N, bot=B, ..., separated by commas"},
     {"against", 'a', "RULES", "what to compare it with (the rules as they stand)"},
-    SERIES_RUNS("how many pairs of battles (1000; with --until at most 100000)"),
     {"until", 'u', "W",
      "stops once the difference is known to within W (0.01: one percent), or is certain (W: sure)"},
     {"of", 0, "FIGURE", "the figure to compare (won); --json lists them"},
     {"show", 0, "N", "shows where N pairs diverged (3)"},
-    SERIES_SEED("pair"),
-    SERIES_THREADS,
-    PLAN_TEAM,
-    PLAN_RIVAL,
-    PLAN_BOT,
-    PLAN_RIVAL_BOT,
-    PLAN_PACK,
+    EXPERIMENT_OPTIONS("pair", "how many pairs of battles (1000; with --until at most 100000)",
+                       "keyed", "a table, one line for each pair", "what they came to, as JSON"),
     PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
-    SERIES_LUCK,
-    SERIES_ORDERS,
-    SERIES_DB("pair"),
-    SERIES_RESUME,
-    SERIES_CSV("a table, one line for each pair"),
-    SERIES_REPORT,
-    SERIES_JSON("what they came to"),
-    SERIES_QUIET,
-    SERIES_NO_COLOR,
     {0}};
 
 static bool take_rules(struct compare *m, const struct command *c, const char *name,
@@ -61,10 +44,11 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
 static bool take_until(struct compare *m, const struct command *c, const char *value)
 {
     char *end;
-    m->sure = strcmp(value, "sure") == 0;
-    m->until = m->sure ? 0 : strtod(value, &end);
-    bool number = !m->sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
-    if (!m->sure && !(number && m->until > 0 && m->until < 1e6)) {
+    m->told.sure = strcmp(value, "sure") == 0;
+    m->told.until = m->told.sure ? 0 : strtod(value, &end);
+    bool number =
+        !m->told.sure && *value && strspn(value, "0123456789.eE-") == strlen(value) && !*end;
+    if (!m->told.sure && !(number && m->told.until > 0 && m->told.until < 1e6)) {
         options_wrong(c, "--until: '%.40s' is neither a width above 0, such as 0.01, nor sure",
                       value);
         return false;
@@ -82,9 +66,9 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         return take_until(m, c, value);
     }
     if (strcmp(name, "show") == 0) {
-        return options_number(c, name, value, 0, COMPARE_TOLD, &m->show);
+        return options_number(c, name, value, 0, PAIRED_STATS_EXAMPLES, &m->show);
     }
-    return series_option(&m->series, &m->base, c, name, value);
+    return experiment_option(&m->e, c, name, value);
 }
 
 static bool fits(const struct compare *m, const struct command *c)
@@ -93,111 +77,56 @@ static bool fits(const struct compare *m, const struct command *c)
         options_wrong(c, "what is to be compared? --with RULES: a pack, PARAM=N, bot=B");
         return false;
     }
-    return series_fits(&m->series, c);
+    return experiment_fits(&m->e, c);
 }
 
 // Both sides are what they have in common, and what is said of each. Options take params of their
 // own: what is said of a side comes last and holds.
-static bool make_sides(struct compare *m, const struct command *c)
+static bool make_sides(struct compare *m, const struct command *c, const char *mission)
 {
     static const char *const names[] = {"against", "with"};
-    m->base.seeded = true;
+    m->e.base.seeded = true;
     for (int i = 0; i < 2; i++) {
-        m->plan[i] = m->base;
-        if (!plan_rules(&m->plan[i], c, names[i], m->rules[i])) {
+        m->arm[i] = (struct experiment_arm){
+            .number = i, .name = names[i], .rules = m->rules[i], .plan = m->e.base};
+        if (!plan_rules(&m->arm[i].plan, c, names[i], m->rules[i])) {
             return false;
         }
     }
+    for (int i = 0; i < 2; i++) {
+        if (!plan_bots(&m->arm[i].plan, c, mission)) {
+            return false;
+        }
+        plan_allow(&m->arm[i].plan);
+    }
     return true;
-}
-
-// Why the first of the battles that failed did. EXIT_DONE where none has.
-static enum exit_status judge(const struct compare *m)
-{
-    const struct tally *sides[2] = {&m->contrast.b, &m->contrast.a};
-    for (int i = 0; i < 2; i++) {
-        int64_t seed;
-        const char *why;
-        if (series_unfinished(sides[i], &seed, &why)) {
-            complain_of("%s it, seed %lld: %s", i ? "against" : "with", (long long)seed, why);
-            return EXIT_WORK;
-        }
-    }
-    return EXIT_DONE;
-}
-
-static void tell_words(FILE *out, const void *compare, bool color)
-{
-    compare_tell(out, compare, color);
-}
-
-static bool tell_json(FILE *out, const void *compare)
-{
-    return compare_json(out, compare);
-}
-
-static enum exit_status tell(const struct compare *m, enum exit_status status)
-{
-    struct battle_setup table = m->plan[1];
-    const struct study_teller teller = {.kind = "comparison",
-                                        .title = m->frame[1].title.text,
-                                        .tell = tell_words,
-                                        .json = tell_json,
-                                        .self = m,
-                                        .table = &table};
-    table.seed = m->series.seed;
-    status = series_tell(&m->series, &teller, status);
-    return status == EXIT_DONE ? judge(m) : status;
-}
-
-static enum exit_status play(struct compare *m)
-{
-    enum exit_status status = compare_play(m);
-    int64_t played = m->contrast.pairs;
-    if (m->framed && !m->series.failed && (played > 0 || status == EXIT_DONE)) {
-        status = tell(m, status);
-    }
-    if (m->framed) {
-        contrast_free(&m->contrast);
-        trial_frame_free(&m->frame[0]);
-        trial_frame_free(&m->frame[1]);
-    }
-    series_end(&m->series, played, m->series.runs, "pairs");
-    return status;
-}
-
-static enum exit_status compare(struct compare *m, const struct command *c, const char *mission)
-{
-    m->series.runs = m->series.runs ? m->series.runs : compare_is_open(m) ? RUNS_OPEN : RUNS;
-    if (!fits(m, c) || !plan_mission(&m->base, mission) || !make_sides(m, c)) {
-        return EXIT_USAGE;
-    }
-    for (int i = 0; i < 2; i++) {
-        if (!plan_bots(&m->plan[i], c, mission)) {
-            return EXIT_USAGE;
-        }
-        plan_allow(&m->plan[i]);
-    }
-    if (!series_can_write(&m->series)) {
-        return EXIT_WORK;
-    }
-    series_begin(&m->series);
-    return play(m);
 }
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct compare m;
+    struct experiment *e = &m.e;
     const char *mission;
     enum exit_status status;
-    m.base.keyed = true;
     m.show = 3;
-    m.series = (struct series){
-        .command = c, .runs_most = COMPARE_RUNS, .seed = 1, .argc = argc, .argv = argv};
+    *e = (struct experiment){.kind = &compare_kind,
+                             .command = c,
+                             .self = &m,
+                             .argc = argc,
+                             .argv = argv,
+                             .arm = m.arm,
+                             .n_arms = 2,
+                             .base.keyed = true,
+                             .runs_most = EXPERIMENT_RUNS,
+                             .seed = 1};
     if (!options_mission(c, argc, argv, take_option, &m, &mission, &status)) {
         return status;
     }
-    return compare(&m, c, mission);
+    e->runs = e->runs ? e->runs : comparison_is_open(&m.told) ? RUNS_OPEN : RUNS;
+    if (!fits(&m, c) || !plan_mission(&e->base, mission) || !make_sides(&m, c, mission)) {
+        return EXIT_USAGE;
+    }
+    return experiment_run(e);
 }
 
 const struct command cmd_compare = {

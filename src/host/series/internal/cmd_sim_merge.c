@@ -5,8 +5,11 @@
 
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/series/internal/experiment_db.h"
+#include "host/series/internal/experiment_options.h"
+#include "host/series/internal/file_lock.h"
 #include "host/series/internal/sim.h"
-#include "host/series/internal/sim_parts.h"
 #include "host/series/internal/sink.h"
 
 static const struct option_row options[] = {
@@ -17,44 +20,42 @@ static const struct option_row options[] = {
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
+// A file, and where one has come in it.
+struct part {
+    struct experiment_db file;
+    int64_t next;  // the seed from which on it was not looked at
+    int64_t n, at; // battles ahead, and which is the next one
+    struct sim_battle *battle;
+};
+
 struct merge {
     const char *csv, *db;
     bool json, quiet, no_color;
     int n;
-    struct sim_db *part; // owned; in the order of their first battles
-    struct trial_frame frame;
+    struct part *part; // owned
+    struct sim_battle_frame frame;
     struct sim_again again;
-    struct tally tally;
-    struct sim_db out;
-    struct hold hold; // of out
+    struct aggregate aggregate;
+    struct experiment_db out;
+    struct file_lock lock; // of out
     FILE *rows;
     int64_t first, end;  // seeds of all that the parts are parts of
     int64_t told;        // the seed that was taken last
     struct seeds missed; // the first that no part has; runs 0: none yet
     bool any, failed;
-    struct trial last;
+    struct sim_battle last;
 };
 
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct merge *m = self;
-    (void)c;
-    if (strcmp(name, "db") == 0) {
-        m->db = value;
-    } else if (strcmp(name, "csv") == 0) {
-        m->csv = value;
-    }
-    m->json = m->json || strcmp(name, "json") == 0;
-    m->quiet = m->quiet || strcmp(name, "quiet") == 0;
-    m->no_color = m->no_color || strcmp(name, "no-color") == 0;
-    return true;
-}
-
-static int by_first(const void *a, const void *b)
-{
-    const struct sim_db *x = a, *y = b;
-    int64_t left = x->rows ? x->least : x->first, right = y->rows ? y->least : y->first;
-    return left < right ? -1 : left > right ? 1 : strcmp(x->base.path, y->base.path);
+    const struct experiment_option all[] = {{"db", .word = &m->db},
+                                            {"csv", .word = &m->csv},
+                                            {"json", .flag = &m->json},
+                                            {"quiet", .flag = &m->quiet},
+                                            {"no-color", .flag = &m->no_color}};
+    return experiment_take_option(all, sizeof all / sizeof *all, c, name, value) ==
+           EXPERIMENT_TAKEN;
 }
 
 // The name of a file without its folders.
@@ -67,11 +68,11 @@ static const char *last_part(const char *path)
 // Opens a part, whose battles have to be the same as those of the parts before it.
 static bool open_part(struct merge *m, const char *path)
 {
-    struct sim_db *part = &m->part[m->n];
-    struct trial_frame frame;
+    struct experiment_db *part = &m->part[m->n].file;
+    struct sim_battle_frame frame;
     struct sim_again again;
     char why[JOURNAL_WHY], in_first[80], in_this[80];
-    if (!sim_db_open(part, path, false, &frame, &again)) {
+    if (!experiment_db_open_sim(part, path, &frame, &again)) {
         if (file_exists(path) || file_closed(path)) {
             complain(part->base.why);
         } else {
@@ -81,7 +82,6 @@ static bool open_part(struct merge *m, const char *path)
         return false;
     }
     m->n++;
-    part->reach = trial_reach_of(m->n == 1 ? &frame : &m->frame);
     if (m->n == 1) {
         m->frame = frame;
         m->again = again;
@@ -89,13 +89,13 @@ static bool open_part(struct merge *m, const char *path)
         m->end = part->whole.first + part->whole.runs;
         return true;
     }
-    snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].base.path));
+    snprintf(in_first, sizeof in_first, "in %.70s", last_part(m->part[0].file.base.path));
     snprintf(in_this, sizeof in_this, "in %.70s", last_part(path));
-    bool differ = trial_frames_differ(&m->frame, in_first, &frame, in_this, why);
-    trial_frame_free(&frame);
+    bool differ = sim_battle_frames_differ(&m->frame, in_first, &frame, in_this, why);
+    sim_battle_frame_free(&frame);
     if (differ) {
-        complain_of("%s: its battles are others than those of %s: %s", path, m->part[0].base.path,
-                    why);
+        complain_of("%s: its battles are others than those of %s: %s", path,
+                    m->part[0].file.base.path, why);
         return false;
     }
     int64_t end = part->whole.first + part->whole.runs;
@@ -113,16 +113,16 @@ static void note_missing(struct merge *m, int64_t seed)
     }
 }
 
-static bool same_battle(const struct trial *a, const struct trial *b)
+static bool same_battle(const struct sim_battle *a, const struct sim_battle *b)
 {
-    static char line[2][TRIAL_LINE];
-    trial_write(a, line[0], sizeof line[0]);
-    trial_write(b, line[1], sizeof line[1]);
+    static char line[2][SIM_BATTLE_LINE];
+    sim_battle_write(a, line[0], sizeof line[0]);
+    sim_battle_write(b, line[1], sizeof line[1]);
     return strcmp(line[0], line[1]) == 0;
 }
 
 // A battle that two parts have is counted once, and has to be the same in both.
-static bool take(void *self, const struct trial *one)
+static bool take(void *self, const struct sim_battle *one)
 {
     struct merge *m = self;
     if (m->any && one->seed <= m->told) {
@@ -138,77 +138,70 @@ static bool take(void *self, const struct trial *one)
     m->any = true;
     m->told = one->seed;
     m->last = *one;
-    m->failed = !tally_take(&m->tally, one);
+    m->failed = !aggregate_take(&m->aggregate, one);
     if (m->rows) {
-        sim_csv_row(m->rows, &m->tally, one);
+        sim_csv_row(m->rows, &m->aggregate, one);
     }
-    if (m->db && !m->failed && !sim_db_add(&m->out, &m->tally, one)) {
+    if (m->db && !m->failed && !experiment_db_add(&m->out, 0, &m->aggregate, one)) {
         complain(m->out.base.why);
         m->failed = true;
     }
     return !m->failed;
 }
 
-// Parts that go into one another, battle by battle: the next one is the lowest of all.
-struct head {
-    struct sim_db *part;
-    int64_t next; // the seed from which on it was not looked at
-    struct trial *trial;
-    int64_t n, at;
-};
-
 #define AHEAD 256 // battles of a part that are in memory
 
-static bool keep(void *self, const struct trial *one)
+static bool keep(void *self, const struct sim_battle *one)
 {
-    struct head *h = self;
-    h->trial[h->n++] = *one;
-    h->next = one->seed + 1;
+    struct part *p = self;
+    p->battle[p->n++] = *one;
+    p->next = one->seed + 1;
     return true;
 }
 
-// False where its battles cannot be read. h->at == h->n: there are none left.
-static bool look(struct head *h)
+// False where its battles cannot be read. p->at == p->n: there are none left.
+static bool look(struct merge *m, struct part *p)
 {
     char where[64];
-    if (h->at < h->n) {
+    if (p->at < p->n) {
         return true;
     }
-    h->at = h->n = 0;
-    snprintf(where, sizeof where, "seed >= %lld", (long long)h->next);
-    if (!sim_db_select(h->part, where, "seed", AHEAD, keep, h)) {
-        complain(h->part->base.why);
+    p->at = p->n = 0;
+    snprintf(where, sizeof where, "arm = 0 AND seed >= %lld", (long long)p->next);
+    if (!experiment_db_select(&p->file, sim_battle_reach_of(&m->frame), where, "seed", AHEAD, keep,
+                              p)) {
+        complain(p->file.base.why);
         return false;
     }
     return true;
 }
 
-static struct head *lowest(struct head *heads, int n)
+// Parts go into one another, battle by battle: the next one is the lowest of all.
+static struct part *lowest(const struct merge *m)
 {
-    struct head *low = NULL;
-    for (int i = 0; i < n; i++) {
-        struct head *h = &heads[i];
-        bool has = h->at < h->n;
-        if (has && (!low || h->trial[h->at].seed < low->trial[low->at].seed)) {
-            low = h;
+    struct part *low = NULL;
+    for (int i = 0; i < m->n; i++) {
+        struct part *p = &m->part[i];
+        if (p->at < p->n && (!low || p->battle[p->at].seed < low->battle[low->at].seed)) {
+            low = p;
         }
     }
     return low;
 }
 
-static bool go_through(struct merge *m, struct head *heads)
+static bool go_through(struct merge *m)
 {
     for (;;) {
         for (int i = 0; i < m->n; i++) {
-            if (!look(&heads[i])) {
+            if (!look(m, &m->part[i])) {
                 return false;
             }
         }
-        struct head *low = lowest(heads, m->n);
+        struct part *low = lowest(m);
         if (!low) {
             return true;
         }
-        if (!take(m, &low->trial[low->at++])) {
+        if (!take(m, &low->battle[low->at++])) {
             return false;
         }
     }
@@ -217,25 +210,22 @@ static bool go_through(struct merge *m, struct head *heads)
 static bool take_all(struct merge *m)
 {
     assert(m->n > 0);
-    struct head *heads = calloc((size_t)m->n, sizeof *heads);
-    struct trial *room = calloc((size_t)m->n * AHEAD, sizeof *room);
-    bool good = heads && room;
-    for (int i = 0; i < m->n && good; i++) {
-        heads[i] = (struct head){.part = &m->part[i], .trial = room + (size_t)i * AHEAD};
-    }
-    if (!good) {
+    struct sim_battle *room = calloc((size_t)m->n * AHEAD, sizeof *room);
+    if (!room) {
         complain("there is no memory left");
     }
-    good = good && go_through(m, heads);
-    free(heads);
+    for (int i = 0; i < m->n; i++) {
+        m->part[i].battle = room + (size_t)i * AHEAD;
+    }
+    bool good = room && go_through(m);
     free(room);
     return good;
 }
 
 static bool begin_file(struct merge *m)
 {
-    char why[HOLD_WHY];
-    if (!hold_take(&m->hold, m->db, true, why)) {
+    char why[FILE_LOCK_WHY];
+    if (!file_lock_take(&m->lock, m->db, true, why)) {
         complain(why);
         return false;
     }
@@ -243,8 +233,11 @@ static bool begin_file(struct merge *m)
         complain_of("%s: it is there already; give --db the name of a new file", m->db);
         return false;
     }
-    struct seeds whole = {m->first, m->end - m->first};
-    bool made = sim_db_make_whole(&m->out, m->db, &m->frame, &m->again, whole);
+    const struct seeds whole = {m->first, m->end - m->first};
+    const struct experiment_db as = {.own = whole, .whole = whole};
+    bool made = experiment_db_make(&m->out, &experiment_db_sim, m->db, &as, &m->frame, true) &&
+                experiment_db_put_arm(&m->out, 0, "", "", &m->frame, &m->again) &&
+                experiment_db_side(&m->out, 0, 0, &m->aggregate);
     if (!made) {
         complain(m->out.base.why);
     }
@@ -253,20 +246,19 @@ static bool begin_file(struct merge *m)
 
 static bool begin(struct merge *m)
 {
-    if (m->end - m->first > SIM_RUNS) {
+    if (m->end - m->first > EXPERIMENT_RUNS) {
         complain_of("the files are for the seeds %lld to %lld, and %d are all that can be put "
                     "together",
-                    (long long)m->first, (long long)m->end - 1, SIM_RUNS);
+                    (long long)m->first, (long long)m->end - 1, EXPERIMENT_RUNS);
         return false;
     }
-    qsort(m->part, (size_t)m->n, sizeof *m->part, by_first);
-    tally_begin(&m->tally, &m->frame);
+    aggregate_begin(&m->aggregate, &m->frame);
     if (m->db && !begin_file(m)) {
         return false;
     }
     m->rows = m->csv ? sink_open(m->csv) : NULL;
     if (m->rows) {
-        sim_csv_head(m->rows, &m->tally);
+        sim_csv_head(m->rows, &m->aggregate);
     }
     return !m->csv || m->rows;
 }
@@ -275,7 +267,7 @@ static bool begin(struct merge *m)
 static bool finish(struct merge *m, bool good)
 {
     good = (!m->rows || sink_close(m->rows)) && good;
-    if (m->db && good && !sim_db_finish(&m->out)) {
+    if (m->db && good && !experiment_db_finish(&m->out)) {
         complain(m->out.base.why);
         good = false;
     }
@@ -284,8 +276,8 @@ static bool finish(struct merge *m, bool good)
 
 static enum exit_status tell(struct merge *m)
 {
-    const struct sim_result r = {&m->frame, &m->tally, &m->again, m->first, m->end - m->first};
-    int64_t missing = m->end - m->first - m->tally.n;
+    const struct sim_result r = {&m->frame, &m->aggregate, &m->again, m->first, m->end - m->first};
+    int64_t missing = m->end - m->first - m->aggregate.n;
     note_missing(m, m->end);
     if (m->json) {
         sim_json(stdout, &r);
@@ -322,14 +314,14 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
         good = finish(m, take_all(m));
         status = good ? tell(m) : EXIT_WORK;
     }
-    sim_db_close(&m->out);
-    hold_end(&m->hold);
+    experiment_db_close(&m->out);
+    file_lock_end(&m->lock);
     for (int i = 0; i < m->n; i++) {
-        sim_db_close(&m->part[i]);
+        experiment_db_close(&m->part[i].file);
     }
     free(m->part);
-    tally_free(&m->tally);
-    trial_frame_free(&m->frame);
+    aggregate_free(&m->aggregate);
+    sim_battle_frame_free(&m->frame);
     return status;
 }
 

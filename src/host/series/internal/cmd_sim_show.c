@@ -8,8 +8,10 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/options.h"
+#include "host/series/internal/experiment_db.h"
+#include "host/series/internal/experiment_options.h"
 #include "host/series/internal/sim.h"
-#include "host/series/internal/sim_parts.h"
 #include "script/base/err.h"
 
 static const struct option_row options[] = {
@@ -33,10 +35,10 @@ struct show_sim {
     int64_t most;
     bool all, columns, csv, json, no_color, color;
 
-    struct sim_db file;
-    struct trial_frame frame;
+    struct experiment_db file;
+    struct sim_battle_frame frame;
     struct sim_again again;
-    struct tally tally;
+    struct aggregate aggregate;
     char condition[1024], order[512];
     int64_t shown;
 };
@@ -56,39 +58,32 @@ static bool take_manner(struct show_sim *s, const struct command *c, const char 
 static bool take_option(void *self, const struct command *c, const char *name, const char *value)
 {
     struct show_sim *s = self;
-    if (strcmp(name, "runs") == 0) {
-        return options_number(c, name, value, 1, SIM_RUNS, &s->most);
+    const struct experiment_option all[] = {
+        {"runs", .number = &s->most, .low = 1, .high = EXPERIMENT_RUNS},
+        {"where", .word = &s->where},
+        {"all", .flag = &s->all},
+        {"columns", .flag = &s->columns},
+        {"csv", .flag = &s->csv},
+        {"json", .flag = &s->json},
+        {"no-color", .flag = &s->no_color}};
+    enum experiment_taken taken =
+        experiment_take_option(all, sizeof all / sizeof *all, c, name, value);
+    if (taken != EXPERIMENT_UNKNOWN) {
+        return taken == EXPERIMENT_TAKEN;
     }
-    if (strcmp(name, "sort") == 0) {
-        bool alone = take_manner(s, c, name);
-        s->sort = value;
-        return alone;
-    }
-    if (strcmp(name, "where") == 0) {
-        s->where = value;
-    } else if (strcmp(name, "all") == 0) {
-        s->all = true;
-    } else if (strcmp(name, "columns") == 0) {
-        s->columns = true;
-    } else if (strcmp(name, "csv") == 0) {
-        s->csv = true;
-    } else if (strcmp(name, "json") == 0) {
-        s->json = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        s->no_color = true;
-    } else {
-        return take_manner(s, c, name);
-    }
-    return true;
+    bool alone = take_manner(s, c, name);
+    s->sort = strcmp(name, "sort") == 0 ? value : s->sort;
+    return alone;
 }
 
-static const struct trial_column *column_of(const struct show_sim *s, const char *option,
-                                            const char *name)
+static const struct sim_battle_column *column_of(const struct show_sim *s, const char *option,
+                                                 const char *name)
 {
-    const char *names[TRIAL_COLUMNS + 1] = {0};
-    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        names[i] = s->tally.column[i].name;
+    const char *names[SIM_BATTLE_COLUMNS + 1] = {0};
+    const struct sim_battle_column *c =
+        sim_battle_column_named(s->aggregate.column, s->aggregate.n_columns, name);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        names[i] = s->aggregate.column[i].name;
     }
     if (!c) {
         const char *near = err_nearest(name, names);
@@ -99,25 +94,11 @@ static const struct trial_column *column_of(const struct show_sim *s, const char
     return c;
 }
 
-// A text of SQL.
-static void quote(char *out, size_t size, const char *text)
-{
-    size_t n = 0;
-    for (out[n++] = '\''; *text && n + 3 < size; text++) {
-        if (*text == '\'') {
-            out[n++] = '\'';
-        }
-        out[n++] = *text;
-    }
-    out[n++] = '\'';
-    out[n] = '\0';
-}
-
 // "lost>=2": column, sign, value.
 static bool add_test(struct show_sim *s, const char *test)
 {
     static const char *const signs[] = {">=", "<=", "!=", "=", ">", "<"};
-    char name[2 * TRIAL_NAME], value[128], why[160];
+    char name[2 * SIM_BATTLE_NAME], why[160];
     size_t at = strcspn(test, "<>=!"), size = strlen(s->condition);
     const char *sign = NULL;
     int64_t number;
@@ -130,22 +111,22 @@ static bool add_test(struct show_sim *s, const char *test)
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)at, test);
-    const struct trial_column *c = column_of(s, "where", name);
+    const struct sim_battle_column *c = column_of(s, "where", name);
     const char *word = test + at + strlen(sign);
     if (!c) {
         return false;
     }
-    bool text = c->measure == TRIAL_WORD || (c->measure == TRIAL_ID && strcmp(name, "seed") != 0);
+    bool text = c->measure == SIM_BATTLE_WORD || c->measure == SIM_BATTLE_HASH;
+    char *to = s->condition + size;
+    int room = (int)(sizeof s->condition - size);
     if (text) {
-        quote(value, sizeof value, word);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %Q", name, sign, word);
     } else if (number_parse(word, INT64_MIN + 1, INT64_MAX, &number, why, sizeof why)) {
-        snprintf(value, sizeof value, "%lld", (long long)number);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %lld", name, sign, (long long)number);
     } else {
         complain_of("--where: %s: %s", name, why);
         return false;
     }
-    snprintf(s->condition + size, sizeof s->condition - size, "%s\"%s\" %s %s", size ? " AND " : "",
-             name, sign, value);
     if (strlen(s->condition) + 1 == sizeof s->condition) {
         complain("--where: too many tests");
         return false;
@@ -180,7 +161,7 @@ static bool set_order(struct show_sim *s)
     const char *m = s->manner ? s->manner : "";
     bool least = s->sort && *s->sort == '-';
     if (s->sort) {
-        const struct trial_column *c = column_of(s, "sort", s->sort + least);
+        const struct sim_battle_column *c = column_of(s, "sort", s->sort + least);
         if (!c) {
             return false;
         }
@@ -197,26 +178,27 @@ static bool set_order(struct show_sim *s)
     return true;
 }
 
-static int64_t value_of(const struct show_sim *s, const char *name, const struct trial *one)
+static int64_t value_of(const struct show_sim *s, const char *name, const struct sim_battle *one)
 {
-    const struct trial_column *c = trial_column_named(s->tally.column, s->tally.n_columns, name);
-    return c ? trial_value(c, one) : TRIAL_NOTHING;
+    const struct sim_battle_column *c =
+        sim_battle_column_named(s->aggregate.column, s->aggregate.n_columns, name);
+    return c ? sim_battle_value(c, one) : SIM_BATTLE_NOTHING;
 }
 
 // "12  completed, team gone: 30 orders, 2 lost", then how to play it again.
-static bool print_one(void *self, const struct trial *one)
+static bool print_one(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
-    const struct trial_column *all = s->tally.column;
-    int n = s->tally.n_columns;
-    bool over = one->state == TRIAL_OVER;
+    const struct sim_battle_column *all = s->aggregate.column;
+    int n = s->aggregate.n_columns;
+    bool over = one->state == SIM_BATTLE_OVER;
     s->shown++;
     struct fold fold;
     FILE *out = fold_begin(&fold, stdout);
     fprintf(out, "%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
             paint(s->color, PAINT_PLAIN),
             paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
-    plain(out, trial_column_named(all, n, "outcome")->word(&s->frame, one));
+    plain(out, sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
     fprintf(out, "%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
     plain(out, over ? one->ending : one->why);
     if (over) {
@@ -239,28 +221,28 @@ static bool print_one(void *self, const struct trial *one)
     return true;
 }
 
-static bool print_row(void *self, const struct trial *one)
+static bool print_row(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     s->shown++;
-    sim_csv_row(stdout, &s->tally, one);
+    sim_csv_row(stdout, &s->aggregate, one);
     return true;
 }
 
-static bool print_json(void *self, const struct trial *one)
+static bool print_json(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     json_t *o = json_object();
     char again[4 * FILES_PATH + 32];
     s->shown++;
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        const struct trial_column *c = &s->tally.column[i];
-        int64_t value = trial_value(c, one);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        const struct sim_battle_column *c = &s->aggregate.column[i];
+        int64_t value = sim_battle_value(c, one);
         json_object_set_new(o, c->name,
-                            c->word                       ? json_words(c->word(&s->frame, one))
-                            : value == TRIAL_NOTHING      ? json_null()
-                            : c->measure == TRIAL_ID && i ? json_hash((uint64_t)value)
-                                                          : json_integer(value));
+                            c->word                         ? json_words(c->word(&s->frame, one))
+                            : value == SIM_BATTLE_NOTHING   ? json_null()
+                            : c->measure == SIM_BATTLE_HASH ? json_hash((uint64_t)value)
+                                                            : json_integer(value));
     }
     snprintf(again, sizeof again, "%s%lld%s", s->again.before, (long long)one->seed,
              s->again.after);
@@ -268,23 +250,24 @@ static bool print_json(void *self, const struct trial *one)
     return json_line(stdout, o);
 }
 
-static bool count_one(void *self, const struct trial *one)
+static bool count_one(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     s->shown++;
-    return tally_take(&s->tally, one);
+    return aggregate_take(&s->aggregate, one);
 }
 
 static void print_columns(const struct show_sim *s)
 {
-    for (int i = 0; i < s->tally.n_columns; i++) {
-        printf("%-32s %s\n", s->tally.column[i].name, s->tally.column[i].doc);
+    for (int i = 0; i < s->aggregate.n_columns; i++) {
+        printf("%-32s %s\n", s->aggregate.column[i].name, s->aggregate.column[i].doc);
     }
 }
 
 static enum exit_status tell_all(struct show_sim *s)
 {
-    const struct sim_result r = {&s->frame, &s->tally, &s->again, s->file.first, s->file.runs};
+    const struct sim_result r = {&s->frame, &s->aggregate, &s->again, s->file.own.first,
+                                 s->file.own.runs};
     if (s->json) {
         sim_json(stdout, &r);
     } else {
@@ -299,12 +282,14 @@ static enum exit_status list(struct show_sim *s)
         return EXIT_USAGE;
     }
     if (s->csv) {
-        sim_csv_head(stdout, &s->tally);
+        sim_csv_head(stdout, &s->aggregate);
     }
-    sim_db_take take = s->all ? count_one : s->csv ? print_row : s->json ? print_json : print_one;
-    const char *where = *s->condition ? s->condition : NULL;
-    if (!sim_db_select(&s->file, where, s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most,
-                       take, s)) {
+    experiment_db_take take = s->all    ? count_one
+                              : s->csv  ? print_row
+                              : s->json ? print_json
+                                        : print_one;
+    if (!experiment_db_select(&s->file, sim_battle_reach_of(&s->frame), s->condition,
+                              s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most, take, s)) {
         complain(s->file.base.why);
         return EXIT_WORK;
     }
@@ -319,20 +304,20 @@ static enum exit_status list(struct show_sim *s)
 
 static enum exit_status show(struct show_sim *s)
 {
-    if (!sim_db_open(&s->file, s->path, false, &s->frame, &s->again)) {
+    if (!experiment_db_open_sim(&s->file, s->path, &s->frame, &s->again)) {
         complain(s->file.base.why);
         return EXIT_WORK;
     }
-    tally_begin(&s->tally, &s->frame);
+    aggregate_begin(&s->aggregate, &s->frame);
     enum exit_status status = EXIT_DONE;
     if (s->columns) {
         print_columns(s);
     } else {
         status = list(s);
     }
-    tally_free(&s->tally);
-    trial_frame_free(&s->frame);
-    sim_db_close(&s->file);
+    aggregate_free(&s->aggregate);
+    sim_battle_frame_free(&s->frame);
+    experiment_db_close(&s->file);
     return status;
 }
 
@@ -341,7 +326,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     static struct show_sim s;
     enum exit_status status;
     int at;
-    s = (struct show_sim){.most = 10};
+    s = (struct show_sim){.most = 10, .condition = "arm = 0"};
     if (!options_each(c, argc, argv, take_option, &s, &at, &status)) {
         return status;
     }

@@ -1,11 +1,10 @@
-// cmd_sweep.c: `zerodark sweep`: a param goes through its values, and what becomes of a mission.
+// cmd_sweep.c: `zerodark sweep`: an experiment of an arm for each value of a param.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/text/number.h"
-#include "host/series/internal/sim.h"
-#include "host/series/internal/sink.h"
+#include "host/series/cmd_sim.h"
 #include "host/series/internal/sweep.h"
 
 static const struct option_row options[] = {
@@ -13,45 +12,28 @@ static const struct option_row options[] = {
      "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
      "param"},
     {"of", 0, "FIGURE", "the figure to plot (won); --json lists them"},
-    SERIES_RUNS("battles for each value (500)"),
-    SERIES_SEED("battle"),
-    SERIES_THREADS,
-    PLAN_TEAM,
-    PLAN_RIVAL,
-    PLAN_BOT,
-    PLAN_RIVAL_BOT,
-    PLAN_PACK,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
-    SERIES_LUCK,
-    SERIES_ORDERS,
-    SERIES_DB("battle"),
-    SERIES_RESUME,
-    SERIES_CSV("the curve as a table"),
-    SERIES_REPORT,
-    {"json", 0, NULL, "the curve and the full results of each value, as JSON"},
-    SERIES_QUIET,
-    SERIES_NO_COLOR,
+    EXPERIMENT_OPTIONS("battle", "battles for each value (500)", "keyed", "the curve as a table",
+                       "the curve and the full results of each value, as JSON"),
     {0}};
 
 static bool add_point(struct sweep *s, const struct command *c, int64_t value)
 {
-    if (s->n_points == SWEEP_POINTS) {
-        options_wrong(c, "--set: up to %d values", SWEEP_POINTS);
+    struct experiment *e = &s->e;
+    if (e->n_arms == CURVE_POINTS) {
+        options_wrong(c, "--set: up to %d values", CURVE_POINTS);
         return false;
     }
-    if (!s->point && !(s->point = calloc(SWEEP_POINTS, sizeof *s->point))) {
+    if (!s->arm && !(s->arm = calloc(CURVE_POINTS, sizeof *s->arm))) {
         complain("there is no memory left");
         return false;
     }
-    for (int i = 0; i < s->n_points; i++) {
-        if (s->point[i].value == value) {
-            options_wrong(c, "--set: %s: %d is there twice", s->param, (int)value);
+    for (int i = 0; i < e->n_arms; i++) {
+        if (s->arm[i].number == value) {
+            options_wrong(c, "--set: %s: %d is there twice", e->param, (int)value);
             return false;
         }
     }
-    s->point[s->n_points++].value = (int32_t)value;
+    s->arm[e->n_arms++].number = (int32_t)value;
     return true;
 }
 
@@ -105,14 +87,14 @@ static bool take_set(struct sweep *s, const struct command *c, const char *value
     const char *equals = strchr(value, '=');
     bool many = equals && (strstr(equals, "..") || strchr(equals, ','));
     if (!many) {
-        return plan_option(&s->base, c, "set", value);
+        return plan_option(&s->e.base, c, "set", value);
     }
-    if (s->n_points > 0) {
+    if (s->e.n_arms > 0) {
         options_wrong(c, "--set: %s goes through its values already; one param at a time",
-                      s->param);
+                      s->e.param);
         return false;
     }
-    snprintf(s->param, sizeof s->param, "%.*s", (int)(equals - value), value);
+    snprintf(s->e.param, sizeof s->e.param, "%.*s", (int)(equals - value), value);
     return add_list(s, c, equals + 1);
 }
 
@@ -120,117 +102,64 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 {
     struct sweep *s = self;
     return strcmp(name, "set") == 0 ? take_set(s, c, value)
-                                    : series_option(&s->series, &s->base, c, name, value);
+                                    : experiment_option(&s->e, c, name, value);
 }
 
-static bool make_points(struct sweep *s, const struct command *c)
+static bool make_arms(struct sweep *s, const struct command *c)
 {
-    s->base.seeded = true;
-    for (int i = 0; i < s->n_points; i++) {
-        char set[BATTLE_SETUP_NAME + 16];
-        snprintf(set, sizeof set, "%s=%" PRId32, s->param, s->point[i].value);
-        s->point[i].plan = s->base;
-        if (!plan_option(&s->point[i].plan, c, "set", set)) {
+    static char name[CURVE_POINTS][BATTLE_SETUP_NAME + 16];
+    s->e.base.seeded = true;
+    s->e.arm = s->arm;
+    for (int i = 0; i < s->e.n_arms; i++) {
+        struct experiment_arm *a = &s->arm[i];
+        snprintf(name[i], sizeof name[i], "%s=%" PRId32, s->e.param, a->number);
+        a->name = name[i];
+        a->rules = "";
+        a->plan = s->e.base;
+        if (!plan_option(&a->plan, c, "set", name[i])) {
             return false;
         }
     }
-    plan_allow(&s->base);
+    plan_allow(&s->e.base);
     return true;
 }
 
-// The file is opened before anything is played: who cannot be written to is known at once.
-static bool write_csv(const struct sweep *s, FILE *f)
+static void free_sweep(struct sweep *s)
 {
-    sweep_csv(f, s);
-    return sink_close(f);
-}
-
-// Which battles did not come to an end. EXIT_DONE where all did.
-static enum exit_status judge(const struct sweep *s)
-{
-    for (int i = 0; i < s->n_points; i++) {
-        int64_t seed;
-        const char *why;
-        if (series_unfinished(&s->point[i].in.tally, &seed, &why)) {
-            complain_of("%s=%" PRId32 ", seed %" PRId64 ": %s", s->param, s->point[i].value, seed,
-                        why);
-            return EXIT_WORK;
-        }
+    for (int i = 0; i < CURVE_POINTS; i++) {
+        free(s->figure[i]);
     }
-    return EXIT_DONE;
-}
-
-static void tell_words(FILE *out, const void *sweep, bool color)
-{
-    sweep_tell(out, sweep, color);
-}
-
-static bool tell_json(FILE *out, const void *sweep)
-{
-    return sweep_json(out, sweep);
-}
-
-static enum exit_status tell(const struct sweep *s, enum exit_status status)
-{
-    struct battle_setup table = s->point[0].plan;
-    const struct study_teller teller = {.kind = "sweep",
-                                        .title = s->point[0].in.frame.title.text,
-                                        .tell = tell_words,
-                                        .json = tell_json,
-                                        .self = s,
-                                        .table = &table};
-    table.seed = s->series.seed;
-    return series_tell(&s->series, &teller, status);
-}
-
-static enum exit_status play(struct sweep *s)
-{
-    const char *path = s->series.csv;
-    FILE *csv = path ? sink_open(path) : NULL;
-    int64_t total = s->series.runs * s->n_points;
-    if (path && !csv) {
-        return EXIT_WORK;
-    }
-    enum exit_status status = sweep_play(s);
-    bool told = !s->series.failed && s->n_points > 0;
-    status = told ? tell(s, status) : status;
-    if (csv && !(told ? write_csv(s, csv) : sink_close(csv)) && status == EXIT_DONE) {
-        status = EXIT_WORK;
-    }
-    status = status == EXIT_DONE ? judge(s) : status;
-    sweep_free(s);
-    series_end(&s->series, s->played, total, "battles");
-    return status;
-}
-
-static enum exit_status sweep(struct sweep *s, const struct command *c, const char *mission)
-{
-    if (s->n_points == 0) {
-        return options_wrong(c, "which param, and which values? --set visibility=0..6");
-    }
-    if (!series_fits(&s->series, c) || !plan_bots(&s->base, c, mission) ||
-        !plan_mission(&s->base, mission) || !make_points(s, c)) {
-        return EXIT_USAGE;
-    }
-    if (!series_can_write(&s->series)) {
-        return EXIT_WORK;
-    }
-    series_begin(&s->series);
-    return play(s);
+    free(s->arm);
 }
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct sweep s;
+    struct experiment *e = &s.e;
     const char *mission;
     enum exit_status status;
-    s.base.keyed = true;
-    s.series = (struct series){
-        .command = c, .runs_most = SWEEP_RUNS, .seed = 1, .runs = 500, .argc = argc, .argv = argv};
+    *e = (struct experiment){.kind = &sweep_kind,
+                             .command = c,
+                             .self = &s,
+                             .argc = argc,
+                             .argv = argv,
+                             .base.keyed = true,
+                             .runs_most = SWEEP_RUNS,
+                             .seed = 1,
+                             .runs = 500};
     if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
         return status;
     }
-    return sweep(&s, c, mission);
+    if (e->n_arms == 0) {
+        return options_wrong(c, "which param, and which values? --set visibility=0..6");
+    }
+    if (!experiment_fits(e, c) || !plan_bots(&e->base, c, mission) ||
+        !plan_mission(&e->base, mission) || !make_arms(&s, c)) {
+        return EXIT_USAGE;
+    }
+    status = experiment_run(e);
+    free_sweep(&s);
+    return status;
 }
 
 const struct command cmd_sweep = {

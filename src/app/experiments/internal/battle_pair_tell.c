@@ -1,0 +1,349 @@
+// battle_pair_tell.c: where a pair has parted, in words.
+#include "app/experiments/battle_pair.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/narration/log.h"
+
+// A battle, as it stands after the order in which the pair has parted.
+struct stop {
+    int32_t order; // after which to stop; 0: before the first
+    bool reached;
+    struct match *m;
+    struct order given;
+    struct roster start, end; // before the order, and after it
+    struct events events;
+};
+
+static bool stop_there(void *self, struct match *m, const struct order *o, const struct record *r)
+{
+    struct stop *s = self;
+    (void)r;
+    if (m->game.world.orders < (uint32_t)s->order) {
+        return true;
+    }
+    s->reached = true;
+    s->m = m;
+    s->given = *o;
+    s->start = m->game.before.roster;
+    s->end = m->game.world.roster;
+    s->events = m->events;
+    return false;
+}
+
+static struct log log_to(FILE *out)
+{
+    return (struct log){.out = out, .midway = true};
+}
+
+// The first line that is not empty, without blanks before it and the number of the order.
+static void first_line(char *text)
+{
+    size_t from = strspn(text, " \n0123456789");
+    memmove(text, text + from, strlen(text + from) + 1);
+    text[strcspn(text, "\n")] = '\0';
+}
+
+#define PIECE 240
+
+// What prints something of a battle, as one line.
+typedef void (*printer)(FILE *out, const struct stop *s, int index);
+
+static void line_of(printer print, const struct stop *s, int index, char out[PIECE])
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+    snprintf(out, PIECE, "something");
+    if (!f) {
+        return;
+    }
+    print(f, s, index);
+    if (fclose(f) == 0 && text) {
+        first_line(text);
+        snprintf(out, PIECE, "%.*s", PIECE - 1, text);
+    }
+    free(text);
+}
+
+static void print_order(FILE *out, const struct stop *s, int index)
+{
+    const struct log l = log_to(out);
+    (void)index;
+    log_heading(&l, &s->m->game, &s->given);
+}
+
+// The event, and those after it. What is told from the first one on begins with the order.
+static void print_event(FILE *out, const struct stop *s, int index)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+    if (f) {
+        const struct log l = log_to(f);
+        log_part(&l, &s->m->game, &s->given, &s->events, index);
+        fclose(f);
+    }
+    if (text) {
+        fputs(text + (index == 0 ? strcspn(text, "\n") : 0), out);
+    }
+    free(text);
+}
+
+static void print_roll(FILE *out, const struct stop *s, int index)
+{
+    const struct log l = log_to(out);
+    log_title(&l, &s->m->game, &s->events.account[index]);
+}
+
+static void print_dice(FILE *out, const struct stop *s, int index)
+{
+    const struct dice *d = &s->events.account[index].dice;
+    for (int i = 0; i < d->n; i++) {
+        fprintf(out, i ? " %d" : "%d", d->face[i]);
+    }
+}
+
+static const struct term *same_label(const struct terms *t, const struct term *wanted)
+{
+    for (int i = 0; i < t->n; i++) {
+        if (strcmp(t->term[i].label, wanted->label) == 0) {
+            return &t->term[i];
+        }
+    }
+    return NULL;
+}
+
+static void add(char *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add(char *out, const char *format, ...)
+{
+    size_t n = strlen(out);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out + n, BATTLE_PAIR_WORDS - n, format, args);
+    va_end(args);
+}
+
+// "fog -1 from visibility-zones": terms that only the one has, and those whose values differ.
+static void add_terms(char *out, const struct terms *with, const struct terms *against)
+{
+    const char *before = ": ";
+    for (int i = 0; i < with->n; i++) {
+        const struct term *t = &with->term[i], *then = same_label(against, t);
+        if (then ? then->value != t->value : t->value != 0) {
+            add(out, "%s%s %d", before, t->label, (int)t->value);
+            if (then) {
+                add(out, ", against %d", (int)then->value);
+            }
+            add(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
+            before = "; ";
+        }
+    }
+    for (int i = 0; i < against->n; i++) {
+        const struct term *t = &against->term[i];
+        if (!same_label(with, t) && t->value != 0) {
+            add(out, "%sno %s %d", before, t->label, (int)t->value);
+            add(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
+            before = "; ";
+        }
+    }
+}
+
+static void add_both(char *out, printer print, const struct stop *with, int i,
+                     const struct stop *against, int j)
+{
+    char line[PIECE];
+    line_of(print, with, i, line);
+    add(out, "%s, against ", line);
+    line_of(print, against, j, line);
+    add(out, "%s", line);
+}
+
+static bool same_place(const struct account *a, const struct account *b)
+{
+    return strcmp(a->name, b->name) == 0 && a->who == b->who && a->against == b->against;
+}
+
+static void add_numbers(char *out, const char *what, const struct terms *with,
+                        const struct terms *against)
+{
+    add(out, ": %s %d, against %d", what, (int)with->sum, (int)against->sum);
+    add_terms(out, with, against);
+}
+
+static void add_roll(char *out, const struct stop *with, const struct stop *against, int i)
+{
+    const struct account *b = &with->events.account[i], *a = &against->events.account[i];
+    char line[PIECE];
+    line_of(print_roll, with, i, line);
+    add(out, ", %s", line);
+    if (a->target_terms.sum != b->target_terms.sum) {
+        add_numbers(out, "target", &b->target_terms, &a->target_terms);
+    } else if (a->dice.n != b->dice.n) {
+        add_numbers(out, "dice", &b->dice_terms, &a->dice_terms);
+    } else if (memcmp(a->dice.face, b->dice.face, a->dice.n) != 0) {
+        add(out, ": dice ");
+        add_both(out, print_dice, with, i, against, i);
+    } else {
+        add(out, ": successes %d, against %d", b->successes, a->successes);
+        add_terms(out, &b->result_terms, &a->result_terms);
+    }
+}
+
+// The first roll that differs; false where none does that both have.
+static bool tell_roll(char *out, const struct stop *with, const struct stop *against)
+{
+    int n = with->events.n_accounts, m = against->events.n_accounts;
+    for (int i = 0; i < n && i < m; i++) {
+        const struct account *b = &with->events.account[i], *a = &against->events.account[i];
+        if (!same_place(a, b)) {
+            return false;
+        }
+        if (a->target_terms.sum != b->target_terms.sum || a->dice.n != b->dice.n ||
+            memcmp(a->dice.face, b->dice.face, a->dice.n) != 0 || a->successes != b->successes) {
+            add_roll(out, with, against, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool same_event(const struct event *a, const struct event *b)
+{
+    return strcmp(a->name, b->name) == 0 && a->who == b->who && a->whom == b->whom &&
+           a->value == b->value && strcmp(a->text, b->text) == 0 && a->at.x == b->at.x &&
+           a->at.y == b->at.y && a->at.z == b->at.z;
+}
+
+// The first thing that happens otherwise. False where nothing that is told does.
+static bool tell_event(char *out, const struct stop *with, const struct stop *against)
+{
+    const struct events *b = &with->events, *a = &against->events;
+    char there[PIECE] = "", here[PIECE] = "";
+    for (int i = 0; (i < a->n || i < b->n) && strcmp(there, here) == 0; i++) {
+        if (i >= a->n || i >= b->n || !same_event(&a->event[i], &b->event[i])) {
+            snprintf(there, PIECE, "nothing more");
+            memcpy(here, there, PIECE);
+            if (i < b->n) {
+                line_of(print_event, with, i, here);
+            }
+            if (i < a->n) {
+                line_of(print_event, against, i, there);
+            }
+        }
+    }
+    if (strcmp(there, here) == 0) {
+        return false;
+    }
+    add(out, ": %s, against %s", here, there);
+    return true;
+}
+
+static void tell_figure(char *out, const struct match *m, const struct figure *b,
+                        const struct figure *a)
+{
+    const struct system *s = m->rules.system;
+    add(out, ", %s", b->id ? b->name : a->name);
+    if (b->id == FIGURE_NONE || a->id == FIGURE_NONE) {
+        add(out, b->id ? ": there, and not there against it" : ": not there, and there against it");
+        return;
+    }
+    for (int i = 0; i < FIGURE_STATS; i++) {
+        if (a->stat[i] != b->stat[i] && s->stat_names[i]) {
+            add(out, ": %s %d, against %d", s->stat_names[i], b->stat[i], a->stat[i]);
+            return;
+        }
+    }
+    for (int i = 0; i < FIGURE_STATES; i++) {
+        if (a->state[i] != b->state[i] && s->state_names[i]) {
+            add(out, ": %s %d, against %d", s->state_names[i], b->state[i], a->state[i]);
+            return;
+        }
+    }
+    add(out, memcmp(&a->body, &b->body, sizeof a->body) != 0 ? ": stands elsewhere"
+                                                             : ": is made otherwise");
+}
+
+// The first figure that is another one.
+static void tell_figures(char *out, const struct match *m, const struct roster *with,
+                         const struct roster *against)
+{
+    for (int i = 0; i < FIGURES; i++) {
+        const struct figure *b = &with->slot[i], *a = &against->slot[i];
+        if (memcmp(a, b, sizeof *a) != 0) {
+            tell_figure(out, m, b, a);
+            return;
+        }
+    }
+}
+
+// One of them is over before the other, or only their results differ.
+static void tell_end(char *out, const struct sim_battle *with, const struct sim_battle *against)
+{
+    if (with->orders == against->orders) {
+        add(out, ": only the result is another one");
+        return;
+    }
+    bool first = with->orders < against->orders;
+    const struct sim_battle *over = first ? with : against;
+    add(out, ": over%s (%s), and %s", first ? "" : " against it", over->ending,
+        first ? "not against it" : "not with it");
+}
+
+// Two orders; where they are told alike, by what comes of them first: they go to other places.
+static void tell_order(char *out, const struct stop *with, const struct stop *against)
+{
+    char here[PIECE], there[PIECE];
+    line_of(print_order, with, 0, here);
+    line_of(print_order, against, 0, there);
+    if (strcmp(here, there) != 0) {
+        add(out, ": %s, against %s", here, there);
+    } else {
+        add(out, ", %s", here);
+        tell_event(out, with, against);
+    }
+}
+
+static void tell(char *out, const struct battle_pair_parting *p, const struct stop *with,
+                 const struct stop *against)
+{
+    char line[PIECE];
+    if (p->cause == BATTLE_PAIR_SETUP) {
+        tell_figures(out, with->m, &with->start, &against->start);
+    } else if (p->cause == BATTLE_PAIR_ORDER) {
+        tell_order(out, with, against);
+    } else if (!tell_roll(out, with, against)) {
+        line_of(print_order, with, 0, line);
+        add(out, ", %s", line);
+        if (!tell_event(out, with, against)) {
+            tell_figures(out, with->m, &with->end, &against->end);
+        }
+    }
+}
+
+void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
+                      const struct battle_pair_parting *p, char out[BATTLE_PAIR_WORDS])
+{
+    struct sim_battle_bed *const beds[2] = {&bed->a, &bed->b};
+    struct sim_battle ends[2];
+    struct stop *stop = calloc(2, sizeof *stop);
+    out[0] = '\0';
+    add(out, p->order ? "order %d" : "before the first order", (int)p->order);
+    for (int i = 0; stop && i < 2; i++) {
+        stop[i].order = p->order;
+        beds[i]->order = p->cause == BATTLE_PAIR_END ? NULL : stop_there;
+        beds[i]->self = &stop[i];
+        sim_battle_play(beds[i], seed, &ends[i]);
+    }
+    if (stop && p->cause == BATTLE_PAIR_END) {
+        tell_end(out, &ends[1], &ends[0]);
+    } else if (stop && stop[0].reached && stop[1].reached) {
+        tell(out, p, &stop[1], &stop[0]);
+    }
+    battle_pair_watch(bed);
+    free(stop);
+}

@@ -1,0 +1,147 @@
+// batch_report.c: words and JSON are written into memory by the same functions that print them, and
+// a worker draws the table. The page that is made of these replaces the file whole.
+#include "host/series/internal/batch_report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/pages/markup.h"
+#include "app/pages/study_page.h"
+#include "app/pages/svg.h"
+#include "app/setup/plan_ops.h"
+#include "host/base/complain.h"
+#include "host/files/atomic.h"
+#include "host/session/interrupt.h"
+#include "host/tell/target.h"
+#include "host/worker/jail.h"
+
+bool batch_report_fits(const char *path)
+{
+    static const struct target_sort page = {
+        "report", "<meta name=\"generator\" content=\"zerodark ", "page of zerodark's"};
+    return target_fits(&page, path);
+}
+
+// The words of a command line, as a shell takes them, without --report and what it writes.
+static void study_print_command(FILE *out, int argc, char **argv)
+{
+    static const char report[] = "--report";
+    fputs("zerodark", out);
+    for (int i = 0; i < argc; i++) {
+        size_t n = strlen(report);
+        if (strcmp(argv[i], report) == 0) {
+            i++;
+        } else if (strncmp(argv[i], report, n) != 0 || argv[i][n] != '=') {
+            fputc(' ', out);
+            battle_setup_print_word(out, argv[i]);
+        }
+    }
+}
+
+// What is written into memory.
+struct text {
+    FILE *out;
+    char *bytes;
+    size_t n;
+};
+
+static bool begin(struct text *t)
+{
+    t->bytes = NULL;
+    t->out = open_memstream(&t->bytes, &t->n);
+    return t->out != NULL;
+}
+
+static bool end(struct text *t)
+{
+    return t->out && fclose(t->out) == 0;
+}
+
+// The table as its mission sets it up: a muted worker draws it and reports the text, which is kept
+// only if it is a picture and nothing more, for it ends up in a page.
+
+struct drawing {
+    struct battle_setup plan;
+    char *text; // as the worker handed it over, owned
+};
+
+static enum exit_status draw(struct session *s, lua_State *L, void *self)
+{
+    struct drawing *d = self;
+    char *text = NULL;
+    size_t n = 0;
+    (void)s;
+    interrupt_note(); // the one that has ended the battles is no reason to end this
+    struct match *m = plan_open(L, &d->plan);
+    FILE *out = open_memstream(&text, &n);
+    if (out) {
+        svg_table(out, &m->game, false);
+    }
+    if (out && fclose(out) == 0) {
+        worker_report(text, n);
+    }
+    free(text);
+    return EXIT_DONE;
+}
+
+static void take_picture(void *self, const char *text, size_t n)
+{
+    struct drawing *d = self;
+    free(d->text);
+    d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
+}
+
+static char *table_picture(const struct battle_setup *p)
+{
+    struct drawing d = {.plan = *p};
+    struct jail_end end;
+    bool muted = true;
+    jail_run(&(struct jail_job){
+        .work = draw, .self = &d, .report = take_picture, .muted = &muted, .end = &end});
+    return d.text;
+}
+
+static char *page_of(const struct experiment *e, const struct experiment_arm *arm, size_t *n)
+{
+    struct text told, json, command;
+    struct battle_setup table = arm->plan;
+    bool whole = begin(&told);
+    whole = begin(&json) && whole;
+    whole = begin(&command) && whole;
+    if (whole) {
+        e->kind->tell(told.out, e, false);
+        study_print_command(command.out, e->argc, e->argv);
+        whole = e->kind->json(json.out, e);
+    }
+    whole = end(&told) && whole;
+    whole = end(&json) && whole;
+    whole = end(&command) && whole;
+    table.seed = e->own.first;
+    char *svg = whole ? table_picture(&table) : NULL;
+    char *page = whole ? study_page(&(struct study){.kind = e->kind->study,
+                                                    .title = arm->frame.title.text,
+                                                    .command = command.bytes,
+                                                    .told = told.bytes,
+                                                    .json = json.bytes,
+                                                    .svg = svg},
+                                    n)
+                       : NULL;
+    free(svg);
+    free(told.bytes);
+    free(json.bytes);
+    free(command.bytes);
+    return page;
+}
+
+bool batch_report_write(const struct experiment *e, const struct experiment_arm *arm)
+{
+    char why[FILES_WHY] = "there is no memory left for the page";
+    size_t n = 0;
+    char *page = page_of(e, arm, &n);
+    bool wrote = page && atomic_write(e->report, page, n, 0644, why);
+    if (!wrote) {
+        complain_of("%s: %s", e->report, why);
+    }
+    free(page);
+    return wrote;
+}
