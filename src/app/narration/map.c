@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "app/narration/layout.h"
-#include "app/narration/log_lua.h"
 #include "app/text/fold.h"
 #include "app/text/plain.h"
+#include "script/narration/narrator.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
@@ -170,7 +170,7 @@ static void put_number(struct canvas *c, spot at, char number)
 static void draw_figures(struct canvas *c, const struct game *g)
 {
     struct layout_token token[FIGURES];
-    bool lua = log_is_lua(g);
+    bool lua = !narrator_by_the_book(g);
     int n = layout_tokens(g, token);
     for (int i = 0; i < n; i++) {
         const struct figure *f = figure_look(&g->world.roster, token[i].id);
@@ -398,7 +398,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
     memset(c->cell, 0, sizeof c->cell);
     draw_ground(c, g);
     draw_zones(c, g, &sorts);
-    bool lua = log_is_lua(g);
+    bool lua = !narrator_by_the_book(g);
     draw_figures(c, g);
     print_canvas(out, c, color, unit(g));
     if (bare) {

@@ -134,7 +134,7 @@ void result_of(struct result *r, struct match *m, const char *why)
                          .cards_left = deck_left(&g->world.deck),
                          .secured = z->secured};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
-    snprintf(r->ending, sizeof r->ending, "%s", why ? log_ending(g, why) : "");
+    snprintf(r->ending, sizeof r->ending, "%s", why ? narrator_ending(g, why) : "");
     if (z->mode == MODE_VERSUS) {
         add_score(r, g);
     }

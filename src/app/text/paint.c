@@ -10,16 +10,3 @@ const char *paint(bool on, enum paint p)
     };
     return on ? codes[p] : "";
 }
-
-enum paint paint_of_side(int side)
-{
-    return side == SIDE_TEAM    ? PAINT_TEAM
-           : side == SIDE_RIVAL ? PAINT_RIVAL
-           : side == SIDE_RED   ? PAINT_RED
-                                : PAINT_GOLD;
-}
-
-const char *paint_side_name(int side)
-{
-    return side == SIDE_TEAM ? "blue" : side == SIDE_RIVAL ? "green" : "red";
-}

@@ -3,35 +3,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/narration/log.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
+#include "app/text/plain.h"
+#include "script/narration/narrator.h"
 
-#define MARGIN 4 // blanks that every line but the heading begins with
+#define MARGIN 4 // blanks that a page leaves out
+#define BLANKS 2 // those that it keeps
 
-struct told {
+struct page {
     FILE *out;
-    long at[EVENT_MAX]; // bytes printed before the event was told
+    int lines; // that have ended
+    struct report_lines *of;
 };
+
+static void put(void *self, const char *text, size_t size)
+{
+    struct page *p = self;
+    plain_bytes(p->out, text, size);
+    for (size_t i = 0; i < size; i++) {
+        p->lines += text[i] == '\n';
+    }
+}
 
 static void note(void *self, int event)
 {
-    struct told *t = self;
-    t->at[event] = ftell(t->out);
+    struct page *p = self;
+    p->of->of_event[event] = p->lines;
 }
 
-// The number of newlines in what was printed before.
-static int lines_before(const char *text, long n)
-{
-    int lines = 0;
-    for (long i = 0; i < n && text[i]; i++) {
-        lines += text[i] == '\n';
-    }
-    return lines;
-}
-
-// The first line is the heading, which is the step's title.
+// The heading is the step's title, and is not told here.
 static json_t *split(const char *text)
 {
     json_t *lines = json_array();
@@ -54,22 +55,19 @@ void report_lines(const struct match *m, const struct order *o, struct report_li
 {
     char *text = NULL;
     size_t size;
-    struct told told = {.out = open_memstream(&text, &size)};
-    memset(out->of_event, 0, sizeof out->of_event);
-    if (!told.out) {
+    const struct told all = told_of(&m->events);
+    struct page page = {.out = open_memstream(&text, &size), .of = out};
+    const struct narrator n = {
+        .put = put, .telling = note, .self = &page, .margin = MARGIN + BLANKS};
+    *out = (struct report_lines){.lines = NULL};
+    if (!page.out) {
         out->lines = json_array();
         return;
     }
-    struct log log = {.out = told.out, .telling = note, .self = &told};
-    if (o) {
-        log_order(&log, &m->game, o, &m->events);
-    } else {
-        log_events(&log, &m->game, &m->events);
+    if (o || m->events.n > 0) {
+        narrator_events(&n, &m->game, &all, 0);
     }
-    fclose(told.out);
-    for (int i = 0; i < m->events.n; i++) {
-        out->of_event[i] = lines_before(text, told.at[i]);
-    }
+    fclose(page.out);
     out->lines = split(text ? text : "");
     free(text);
 }

@@ -7,6 +7,7 @@
 #include "app/pages/report.h"
 
 #define REPORT_STATS 20
+#define REPORT_TITLE 256 // bytes of the title of a step or a roll
 
 // A figure as it was when it was told of last.
 struct report_figure {
