@@ -84,7 +84,7 @@ static void add_step(struct report *r, struct match *m, const struct order *o)
     struct report_lines log;
     json_t *step = json_object();
     const struct figure *actor = o ? figure_look(&m->game.world.roster, o->actor) : NULL;
-    report_lines(m, o, &log);
+    report_lines(m, &log);
     if (actor) {
         json_object_set_new(step, "who", json_integer(actor->id));
         json_object_set_new(step, "side", json_string(svg_side(&m->game, actor)));

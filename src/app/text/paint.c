@@ -1,6 +1,8 @@
 // paint.c: only sequences that every terminal knows: bold, dim and the basic colours.
 #include "app/text/paint.h"
 
+#include "app/text/plain.h"
+
 const char *paint(bool on, enum paint p)
 {
     static const char *const codes[PAINT_COUNT] = {
@@ -9,4 +11,15 @@ const char *paint(bool on, enum paint p)
         [PAINT_BAD] = "\033[31m",    [PAINT_GOLD] = "\033[33m",  [PAINT_RIVAL] = "\033[1;32m",
     };
     return on ? codes[p] : "";
+}
+
+int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
+{
+    va_list args;
+    fputs(paint(on, p), out);
+    va_start(args, format);
+    int n = plain_vsay(out, format, args);
+    va_end(args);
+    fputs(paint(on, PAINT_PLAIN), out);
+    return n;
 }

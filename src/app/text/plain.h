@@ -2,12 +2,17 @@
 #ifndef APP_PLAIN_H
 #define APP_PLAIN_H
 
+#include <stdarg.h>
 #include <stdio.h>
 
 // Prints a text with the bytes of what may not be shown (harmless.h) as Lua writes them,
 // "\27"; the end of a line and the tabulator stay. Returns how many bytes came out.
 int plain(FILE *out, const char *text);
 int plain_bytes(FILE *out, const char *text, size_t size);
+
+// The same of words that are made in printf's manner, up to 1023 bytes.
+int plain_say(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int plain_vsay(FILE *out, const char *format, va_list args);
 
 // Tells an error: a line with what it says, and "zerodark: " before what names no place.
 void complaint(FILE *out, const char *message);

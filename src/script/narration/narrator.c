@@ -304,14 +304,10 @@ static void tell_phrase(const struct scene *s)
     say_color(s->n, PAINT_PLAIN);
 }
 
-#define PHRASE(name, words, paint)                                                                 \
-    {                                                                                              \
-        name, words, paint, tell_phrase                                                            \
-    }
-#define TELLER(name, paint, tell)                                                                  \
-    {                                                                                              \
-        name, NULL, paint, tell                                                                    \
-    }
+// clang-format off
+#define PHRASE(name, words, paint) {name, words, paint, tell_phrase}
+#define TELLER(name, paint, tell) {name, NULL, paint, tell}
+// clang-format on
 
 static const struct row rows[] = {
     TELLER("roll", PAINT_PLAIN, tell_roll),

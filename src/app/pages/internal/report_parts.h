@@ -42,7 +42,7 @@ json_t *report_told(void (*print)(FILE *out, const void *self), const void *self
 void report_result(json_t *o, const struct result *r);
 
 // The log of a step: that of an order, or of setting up.
-void report_lines(const struct match *m, const struct order *o, struct report_lines *out);
+void report_lines(const struct match *m, struct report_lines *out);
 
 // The rolls of a step, and what was shot and blown up in it.
 json_t *report_rolls(struct report *r, const struct match *m, const struct report_lines *lines);

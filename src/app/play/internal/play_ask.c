@@ -20,12 +20,10 @@ static void print_question(const struct play *p, const struct decision *d)
     fputs(paint(p->show.log.color, PAINT_BOLD), out);
     if (play_two_people(p)) {
         const char *const *names = p->m->rules.system->side_names;
-        plain(out, p->m->ruleset ? names[d->side] : paint_side_name(d->side));
-        fputs(": ", out);
+        plain_say(out, "%s: ", p->m->ruleset ? names[d->side] : paint_side_name(d->side));
     }
     if (player) {
-        plain(out, player);
-        fputs(": ", out);
+        plain_say(out, "%s: ", player);
     }
     narrator_question(&n, &p->m->game, d);
     fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));

@@ -27,9 +27,7 @@ static void together(FILE *out, int *column, const char *words, int paint_as, bo
         *column = 0;
     }
     fputs(*column ? "  " : "", out);
-    fputs(paint(color, (enum paint)paint_as), out);
-    plain(out, words);
-    fputs(paint(color, PAINT_PLAIN), out);
+    paint_say(out, color, (enum paint)paint_as, "%s", words);
     *column += wide + 2;
 }
 
@@ -119,15 +117,12 @@ static void tell_figure(const struct play *p, const struct figure *f)
     FILE *out = p->show.log.out;
     char words[RULESET_WORDS], letter = play_letter(p, f->id);
     const struct narrator n = log_narrator(&(struct log){.out = out});
-    fprintf(out, "  %c %s", letter ? letter : ' ',
-            paint(p->show.log.color, paint_of_side(f->side)));
+    snprintf(words, sizeof words, "%s", f->name);
     if (p->m->ruleset) {
         ruleset_describe(p->m, f->id, words, sizeof words);
-        plain(out, words);
-    } else {
-        plain(out, f->name);
     }
-    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
+    fprintf(out, "  %c ", letter ? letter : ' ');
+    paint_say(out, p->show.log.color, paint_of_side(f->side), "%s", words);
     fputs(figure_on_table(f) ? " " : ", ", out);
     narrator_place(&n, &p->m->game, f);
     if (!p->m->ruleset && f->kind == KIND_BOGEY) {

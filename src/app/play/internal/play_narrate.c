@@ -5,7 +5,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,12 +117,10 @@ static void tell(const struct play *p, const char *format, ...)
 
 static void tell(const struct play *p, const char *format, ...)
 {
-    char text[4 * PIECE];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    plain_vsay(p->show.log.out, format, args);
     va_end(args);
-    plain(p->show.log.out, text);
 }
 
 // One stretch: "Move Boss 2 6 1/4 in towards north-east (45 degrees, half past 1 o'clock)".
