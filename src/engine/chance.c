@@ -77,7 +77,7 @@ static void roll_for_rules(struct world *w, const struct chance_request *r, uint
 {
     struct stream *s = &w->stream[r->stream];
     if (w->keyed.on) {
-        keyed_roll(&w->keyed, s->s[0], &r->site, r->again, r->n, r->sides, out);
+        keyed_rng_roll(&w->keyed, s->s[0], &r->site, r->again, r->n, r->sides, out);
         unqueue(&w->queue, r->n, out);
     } else {
         int queued = unqueue(&w->queue, r->n, out);
@@ -184,7 +184,7 @@ void chance_shuffle(struct game *g)
 {
     struct world *w = &g->world;
     if (w->keyed.on) {
-        keyed_shuffle(&w->keyed, w->stream[STREAM_DECK].s[0], &w->deck);
+        keyed_rng_shuffle(&w->keyed, w->stream[STREAM_DECK].s[0], &w->deck);
     } else {
         deck_shuffle(&w->deck, &w->stream[STREAM_DECK]);
     }

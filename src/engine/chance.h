@@ -2,7 +2,7 @@
 //
 // A rule never draws a number: it asks, saying what for (the site), and somebody answers. Unless a
 // game is given another source, the answer comes from the queue in the flat game while that lasts,
-// then from its seeded streams, or from luck that is keyed by the site (keyed.h). From inside a
+// then from its seeded streams, or from luck that is keyed by the site (keyed_rng.h). From inside a
 // question nothing is rolled: STATUS_LOCKED.
 //
 // STREAM_BOT is for deciders and has nothing to do with what happens on the table: no source, no

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/internal/alike.h"
+#include "engine/internal/dice_class.h"
 #include "engine/multiset.h"
 
 #define NONE UINT32_MAX
@@ -48,7 +48,7 @@ struct enumeration {
     enum status failed;
     uint16_t n_alls;
     struct all alls[ENUMERATE_ALLS];
-    struct alike alike; // of the request in hand
+    struct dice_class alike; // of the request in hand
 };
 
 static struct enumerate_node *node_at(const struct enumeration *e, uint32_t i)
@@ -161,7 +161,7 @@ static uint32_t find_place(const struct enumeration *e, uint32_t kind, int32_t v
 struct way {
     int32_t value;
     bool held;
-    wide ways;
+    int128 ways;
     uint8_t n;
     const uint8_t *face;
 };
@@ -217,7 +217,7 @@ static bool branch_apart(struct enumeration *e, int all, const struct chance_req
 static bool branch_alike(struct enumeration *e, int all, bool alone, uint8_t n)
 {
     for (int i = 0; i < e->alike.n; i++) {
-        const struct alike_dice *d = &e->alike.dice[i];
+        const struct dice_class_dice *d = &e->alike.dice[i];
         if (!branch(e, all, alone, &(struct way){d->value, true, d->ways, n, d->face})) {
             return false;
         }
@@ -233,13 +233,13 @@ static bool branch_read(struct enumeration *e, int all, const struct chance_requ
     uint8_t face[CHANCE_VALUES][DICE_MAX];
     struct multiset m;
     bool alone = node_at(e, e->node)->held && !read->reads_held;
-    alike_begin(&e->alike);
+    dice_class_begin(&e->alike);
     for (bool more = multiset_first(&m, r->n, r->sides, read->apart); more;
          more = multiset_next(&m)) {
         int value = read->value(read->self, &m.dice);
         struct way one = {value, value >= read->held_from, multiset_ways(&m), r->n, m.dice.face};
         if (one.held) {
-            bool noted = read->traits && alike_add(&e->alike, read, &m.dice, value, one.ways);
+            bool noted = read->traits && dice_class_add(&e->alike, read, &m.dice, value, one.ways);
             if (!noted && !branch(e, all, alone, &one)) {
                 return false;
             }

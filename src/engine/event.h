@@ -16,17 +16,17 @@
 #define EVENT_TRAILS  96  // ways that are kept
 #define EVENT_CORNERS 768 // of all of them together
 
-#define WITHOUT_MAX 6 // packs whose part in a roll is told
+#define ABLATION_MAX 6 // packs whose part in a roll is told
 
 // What the sums of a roll would be with a pack left out.
-struct without {
+struct ablation {
     const char *pack; // "user" for what the user has changed
     int32_t dice, target;
 };
 
-struct withouts {
+struct ablations {
     uint8_t n;
-    struct without of[WITHOUT_MAX];
+    struct ablation of[ABLATION_MAX];
     bool asked; // it is known that no other pack has a say
 };
 
@@ -44,9 +44,9 @@ struct account {
     int16_t successes;
     struct terms
         result_terms; // how the successes came about: groups, lucky twelves, extra hits, cancelled
-    struct withouts without; // of dice_terms and target_terms, by pack
-    bool fire;               // it is a shot of who at against, as the rules see it
-    bool placed;             // both were on the table when it was made, and there:
+    struct ablations without; // of dice_terms and target_terms, by pack
+    bool fire;                // it is a shot of who at against, as the rules see it
+    bool placed;              // both were on the table when it was made, and there:
     spot from, to;
 };
 

@@ -2,9 +2,9 @@
 // to. Listeners run locked. Events past the room for them are counted but not kept.
 #include "engine/game.h"
 
+#include "engine/ablation.h"
 #include "engine/hash.h"
 #include "engine/journal.h"
-#include "engine/without.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ void game_init(struct game *g, const struct table *t, const struct rules *r, uin
 
     memset(g, 0, sizeof *g);
     g->table = t;
-    los_memo_clear(&g->looks, t);
+    los_cache_clear(&g->looks, t);
     g->rules = r;
     g->world.seed = seed;
     for (int i = 0; i < STREAM_COUNT; i++) {
@@ -219,7 +219,7 @@ struct account *game_account(struct game *g, const struct account *a)
     *kept = *a;
     note_places(g, kept);
     if (!a->without.asked) {
-        without_terms(a, &kept->without);
+        ablation_terms(a, &kept->without);
     }
     return kept;
 }

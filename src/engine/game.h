@@ -9,8 +9,8 @@
 #include "engine/chance.h"
 #include "engine/decide.h"
 #include "engine/event.h"
-#include "engine/keyed.h"
-#include "engine/los_memo.h"
+#include "engine/keyed_rng.h"
+#include "engine/los_cache.h"
 #include "engine/rules.h"
 #include "engine/table.h"
 #include "engine/vars.h"
@@ -30,19 +30,19 @@ struct world {
     struct chance_queue queue;
     struct roster roster;
     struct zone zone[WORLD_ZONES];
-    uint32_t next_zone; // serial of the zone placed next
-    struct keyed keyed; // luck by its site, where it is not dealt by the streams
+    uint32_t next_zone;     // serial of the zone placed next
+    struct keyed_rng keyed; // luck by its site, where it is not dealt by the streams
     struct vars vars;
     _Alignas(8) unsigned char own[WORLD_OWN]; // the rules cast it to a struct of theirs
 };
 
 static_assert(sizeof(struct world) <= 32 * 1024, "the flat game stays under 32 KiB");
 static_assert(sizeof(struct zone) == sizeof(struct cylinder) + 20, "a zone has no padding");
-static_assert(sizeof(struct world) == 16 + sizeof(struct stream) * STREAM_COUNT +
-                                          sizeof(struct deck) + sizeof(struct chance_queue) +
-                                          sizeof(struct roster) +
-                                          sizeof(struct zone) * WORLD_ZONES + 4 +
-                                          sizeof(struct keyed) + sizeof(struct vars) + WORLD_OWN,
+static_assert(sizeof(struct world) ==
+                  16 + sizeof(struct stream) * STREAM_COUNT + sizeof(struct deck) +
+                      sizeof(struct chance_queue) + sizeof(struct roster) +
+                      sizeof(struct zone) * WORLD_ZONES + 4 + sizeof(struct keyed_rng) +
+                      sizeof(struct vars) + WORLD_OWN,
               "the flat game has no padding");
 
 // What a side wants done: one action of one figure. What a kind means is the rules' affair.
@@ -76,7 +76,7 @@ struct game {
     struct decider decider[SIDES];
     struct fault fault; // status OK, or what went wrong; set by hooks too
     bool ended;         // the fault is of an order that is over: it stops nothing more
-    bool spent; // a fault that stands even where it came of a question asked aside (without.h)
+    bool spent; // a fault that stands even where it came of a question asked aside (ablation.h)
     bool asks_chance; // after STATUS_NOT_YET: `wanted`, not `question`, is what is waited for
     struct decision question;     // after STATUS_NOT_YET: what is waited for
     struct chance_request wanted; // the same for a roll or a card
@@ -95,16 +95,17 @@ struct game {
     game_listener listen;
     void *listener;
     void *host; // whoever runs the game; the engine does not look
-    // Told when something begins to be tried out, and when that is over (aside.h). NULL: nobody is.
+    // Told when something begins to be tried out, and when that is over (lookahead.h). NULL: nobody
+    // is.
     void (*apart)(struct game *g, bool begins);
-    struct los_memo looks; // what the table hides of looks that were asked for
+    struct los_cache looks; // what the table hides of looks that were asked for
 };
 
 // Starts a game: a zeroed world with its streams seeded from `seed`. Table and rules are borrowed
 // and must outlive it.
 void game_init(struct game *g, const struct table *t, const struct rules *r, uint64_t seed);
 
-// From now on luck is keyed by its site (keyed.h). To be called before anything is rolled.
+// From now on luck is keyed by its site (keyed_rng.h). To be called before anything is rolled.
 static inline void game_key_luck(struct game *g)
 {
     g->world.keyed.on = 1;

@@ -2,14 +2,14 @@
 // squares. Few products need 128 bits.
 #include "engine/geom.h"
 
-#include "engine/wide.h"
+#include "engine/int128.h"
 
 // n * n / whole, rounded down: in 64 bits where they do, since dividing 128 takes many times as
 // long.
 static int64_t square_over(int64_t n, int64_t whole)
 {
     return n <= INT32_MAX && n >= -INT32_MAX ? n * n / whole
-                                             : (int64_t)(wide_product(n, n) / whole);
+                                             : (int64_t)(int128_product(n, n) / whole);
 }
 
 // The share of `part` that a way of `distance` has along a way whose square is `whole`, rounded
@@ -20,7 +20,7 @@ static len share(int64_t part, int64_t distance, int64_t whole)
     return part < 0 ? -k : k;
 }
 
-point point_towards(point from, point to, len distance)
+point geom_towards(point from, point to, len distance)
 {
     int64_t whole = point_distance_squared(from, to);
     return (point){from.x + share((int64_t)to.x - from.x, distance, whole),
@@ -111,7 +111,7 @@ int64_t hull_distance_squared(const struct hull *h, point p)
     }
     int64_t best = INT64_MAX;
     for (int i = 0, last = h->n - 1; i < h->n; last = i++) {
-        int64_t d = segment_distance_squared(h->v[last], h->v[i], p);
+        int64_t d = geom_segment_distance_squared(h->v[last], h->v[i], p);
         best = d < best ? d : best;
     }
     return best;
@@ -128,7 +128,7 @@ void hull_bounds(const struct hull *h, point *low, point *high)
     }
 }
 
-int64_t segment_distance_squared(point a, point b, point p)
+int64_t geom_segment_distance_squared(point a, point b, point p)
 {
     int64_t whole = point_distance_squared(a, b);
     int64_t along = (int64_t)(b.x - a.x) * (p.x - a.x) + (int64_t)(b.y - a.y) * (p.y - a.y);
@@ -182,7 +182,7 @@ len cylinder_gap(const struct cylinder *a, const struct cylinder *b)
 // factor * sqrt(squared), rounded down.
 static int64_t times_root(int64_t factor, int64_t squared)
 {
-    wide square = wide_product(factor, factor) * squared;
+    int128 square = int128_product(factor, factor) * squared;
     if (square <= INT64_MAX) {
         return len_root_down((int64_t)square);
     }
@@ -190,7 +190,7 @@ static int64_t times_root(int64_t factor, int64_t squared)
     int64_t low = factor * root, high = factor * (root + 1);
     while (low < high) {
         int64_t middle = low + (high - low + 1) / 2;
-        if (wide_product(middle, middle) <= square) {
+        if (int128_product(middle, middle) <= square) {
             low = middle;
         } else {
             high = middle - 1;

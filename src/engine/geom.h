@@ -52,7 +52,7 @@ static inline int64_t point_distance_squared(point a, point b)
 // The point `distance` along the way from `from` towards `to` (which differ), each coordinate
 // rounded back towards `from`, so that the result is never further than `distance` (ZD-MEAS-02).
 // `distance` is not negative; it may lead beyond `to`.
-point point_towards(point from, point to, len distance);
+point geom_towards(point from, point to, len distance);
 
 // Makes a hull of 3 to HULL_MAX points given in either turning direction; repeated points and
 // points in line with their neighbours are dropped. False where what is left is not a convex
@@ -72,7 +72,7 @@ int64_t hull_distance_squared(const struct hull *h, point p);
 void hull_bounds(const struct hull *h, point *low, point *high);
 
 // Square of the distance from the point to the segment a-b, rounded down.
-int64_t segment_distance_squared(point a, point b, point p);
+int64_t geom_segment_distance_squared(point a, point b, point p);
 
 // Do the closed segment and the hull have a point in common?
 bool hull_meets_segment(const struct hull *h, point a, point b);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/internal/lanes.h"
+#include "engine/internal/los_lanes.h"
 #include "engine/internal/los_view.h"
 #include "engine/internal/solid.h"
 
@@ -19,7 +19,7 @@ static unsigned rows_below(int n)
 }
 
 // How many rows, from the lowest, have z * at <= height * part. `at` is not negative.
-static int rows_up_to(const struct los_view *v, int64_t height, wide at, wide part)
+static int rows_up_to(const struct los_view *v, int64_t height, int128 at, int128 part)
 {
     int n = 0;
     for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
@@ -29,7 +29,7 @@ static int rows_up_to(const struct los_view *v, int64_t height, wide at, wide pa
 }
 
 // How many rows, from the lowest, have z * at < height * part. `at` is not negative.
-static int rows_under(const struct los_view *v, int64_t height, wide at, wide part)
+static int rows_under(const struct los_view *v, int64_t height, int128 at, int128 part)
 {
     int n = 0;
     for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
@@ -186,25 +186,25 @@ static uint32_t estimate(const struct los_view *v, const struct suspects *s,
                          uint16_t hidden[LOS_CELLS])
 {
     const struct los_query *q = v->q;
-    struct lanes lanes;
+    struct los_lanes lanes;
     if (s->n == 0 && all_clear(v)) {
         return 0;
     }
-    if (!lanes_begin(&lanes, q->eye, v->x, v->y, v->base, FINE * (int64_t)q->target.height)) {
+    if (!los_lanes_begin(&lanes, q->eye, v->x, v->y, v->base, FINE * (int64_t)q->target.height)) {
         return ALL_ROWS;
     }
     for (int i = 0; i < s->n; i++) {
-        lanes_piece(&lanes, s->pieces[i]);
-        if (lanes_full(&lanes)) {
-            return lanes_end(&lanes, hidden);
+        los_lanes_piece(&lanes, s->pieces[i]);
+        if (los_lanes_full(&lanes)) {
+            return los_lanes_end(&lanes, hidden);
         }
     }
     for (int i = 0; i < v->n_blockers; i++) {
         if (los_strip_meets(&v->strip, &q->blockers[i])) {
-            lanes_cylinder(&lanes, &q->blockers[i]);
+            los_lanes_cylinder(&lanes, &q->blockers[i]);
         }
     }
-    return lanes_end(&lanes, hidden);
+    return los_lanes_end(&lanes, hidden);
 }
 
 static void hide(struct los_view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
@@ -226,7 +226,7 @@ static struct los_known *place_of(const struct los_query *q)
 {
     bool fits = q->memo && q->memo->table == q->table && !q->only_pieces &&
                 (q->target.at.x != q->eye.x || q->target.at.y != q->eye.y);
-    return fits ? los_memo_place(q->memo, q->eye, &q->target) : NULL;
+    return fits ? los_cache_place(q->memo, q->eye, &q->target) : NULL;
 }
 
 // The columns, a bit each, of which something is left to see.

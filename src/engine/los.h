@@ -12,7 +12,7 @@
 #ifndef ENGINE_LOS_H
 #define ENGINE_LOS_H
 
-#include "engine/los_memo.h"
+#include "engine/los_cache.h"
 
 #define LOS_CELLS LOS_COLUMNS
 #define LOS_TOTAL (LOS_CELLS * LOS_CELLS)
@@ -27,7 +27,7 @@ struct los_query {
     int n_blockers;
     const uint64_t *only_pieces; // NULL: every opaque piece blocks; else a bit set of TABLE_PIECES
                                  // bits: only those do
-    struct los_memo *memo;       // NULL, or what is asked and kept of looks past all pieces
+    struct los_cache *memo;      // NULL, or what is asked and kept of looks past all pieces
 };
 
 struct los_result {

@@ -7,7 +7,7 @@
 
 #define MOST_BITS 120
 
-struct big big_of_wide(wide value)
+struct big big_of_wide(int128 value)
 {
     if (value >> 64 == 0) {
         return big_of((uint64_t)value);
@@ -43,14 +43,14 @@ static int sort_out(int sides, uint64_t apart, uint8_t *face, uint8_t *size)
 }
 
 // a * b / by, which is a whole number. Dividing numbers of 128 bits takes long.
-static wide times_over(wide a, uint32_t b, uint32_t by)
+static int128 times_over(int128 a, uint32_t b, uint32_t by)
 {
     if (a >> 32 == 0) { // the rule: no more than eight or nine dice
         uint64_t product = (uint64_t)a * b;
         return product >> 32 == 0 ? (uint32_t)product / by : product / by;
     }
-    wide product = a * b;
-    return product >> 64 == 0 ? (wide)((uint64_t)product / by) : product / by;
+    int128 product = a * b;
+    return product >> 64 == 0 ? (int128)((uint64_t)product / by) : product / by;
 }
 
 // Gives the dice from `from` on the kind of the one at `from`.
@@ -67,7 +67,7 @@ static void fill(struct multiset *m, int from)
 
 bool multiset_first(struct multiset *m, int n, int sides, uint64_t apart)
 {
-    wide all = 1;
+    int128 all = 1;
     for (int i = 0; i < n; i++) {
         all *= sides;
         if (all >> MOST_BITS) {
@@ -100,7 +100,7 @@ long multiset_count(int n, int sides, uint64_t apart)
 {
     uint8_t face[DICE_FACES_MAX], size[DICE_FACES_MAX];
     int kinds = sort_out(sides, apart, face, size);
-    wide count = 1;
+    int128 count = 1;
     for (int i = 1; i <= n; i++) {
         count = count * (kinds - 1 + i) / i;
         if (count > LONG_MAX) {

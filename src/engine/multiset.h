@@ -12,7 +12,7 @@
 
 #include "engine/big.h"
 #include "engine/dice.h"
-#include "engine/wide.h"
+#include "engine/int128.h"
 
 #define MULTISET_APART UINT64_MAX // every face is told apart
 
@@ -24,7 +24,7 @@ struct multiset {
     uint8_t face[DICE_FACES_MAX], size[DICE_FACES_MAX];
     uint8_t kinds;
     uint8_t kind[DICE_MAX], same[DICE_MAX];
-    wide ways[DICE_MAX + 1];
+    int128 ways[DICE_MAX + 1];
 };
 
 // All that n dice (0 to DICE_MAX) with so many sides can show. The faces whose bit is not set in
@@ -36,7 +36,7 @@ bool multiset_first(struct multiset *m, int n, int sides, uint64_t apart);
 bool multiset_next(struct multiset *m);
 
 // In how many ways it can be rolled, of sides to the power of n.
-static inline wide multiset_ways(const struct multiset *m)
+static inline int128 multiset_ways(const struct multiset *m)
 {
     return m->ways[m->dice.n];
 }
@@ -44,6 +44,6 @@ static inline wide multiset_ways(const struct multiset *m)
 // How many multisets there are; LONG_MAX where they are more than that.
 long multiset_count(int n, int sides, uint64_t apart);
 
-struct big big_of_wide(wide value);
+struct big big_of_wide(int128 value);
 
 #endif

@@ -2,8 +2,8 @@
 // known to be open. A path is cut by going back from the end of the allowance to a place to stay.
 #include "engine/path.h"
 
+#include "engine/internal/leg_cache.h"
 #include "engine/internal/route.h"
-#include "engine/internal/walked.h"
 
 static bool same_place(spot a, spot b)
 {
@@ -44,7 +44,7 @@ struct lane {
     const struct ground *ground;
     const struct mover *mover;
     struct block blocks[TABLE_PIECES];
-    struct hurdle hurdles[GROUND_OBSTACLES];
+    struct mover_obstacle hurdles[GROUND_OBSTACLES];
     int n_blocks, n_hurdles;
 };
 
@@ -63,8 +63,8 @@ static void look_along(struct lane *l, const struct ground *g, const struct move
     }
     for (int i = 0; i < g->n_obstacles; i++) {
         const struct obstacle *o = &g->obstacles[i];
-        if (leg_passes(a, b, point_of(o->body.at), hurdle_reach(m, o) + 1)) {
-            l->n_hurdles = hurdle_add(g, m, i, l->hurdles, l->n_hurdles);
+        if (leg_passes(a, b, point_of(o->body.at), mover_obstacle_reach(m, o) + 1)) {
+            l->n_hurdles = mover_obstacle_add(g, m, i, l->hurdles, l->n_hurdles);
         }
     }
 }
@@ -119,15 +119,15 @@ static point stay_on_table(const struct ground *g, const struct mover *m, point 
 static bool meets_somebody(const struct ground *g, const struct mover *m, const struct leg *l,
                            len level)
 {
-    struct hurdle near[GROUND_OBSTACLES];
+    struct mover_obstacle near[GROUND_OBSTACLES];
     int n = 0;
     for (int i = 0; i < g->n_obstacles; i++) {
         const struct obstacle *o = &g->obstacles[i];
-        if (leg_passes(l->a, l->b, point_of(o->body.at), hurdle_reach(m, o))) {
-            n = hurdle_add(g, m, i, near, n);
+        if (leg_passes(l->a, l->b, point_of(o->body.at), mover_obstacle_reach(m, o))) {
+            n = mover_obstacle_add(g, m, i, near, n);
         }
     }
-    return hurdle_first(near, n, m, level, l) >= 0;
+    return mover_obstacle_first(near, n, m, level, l) >= 0;
 }
 
 // Is it known of a leg that the terrain does nothing to it, and is nobody in its way? Then it leads
@@ -135,7 +135,7 @@ static bool meets_somebody(const struct ground *g, const struct mover *m, const 
 static bool is_open(const struct ground *g, const struct mover *m, int kind, spot from, point to)
 {
     if (!ground_on_table(g->table, m, to) ||
-        walked_find(table_walked(g->table), kind, from, to).kind != FATE_CLEAR) {
+        leg_cache_find(table_walked(g->table), kind, from, to).kind != FATE_CLEAR) {
         return false;
     }
     struct leg l = leg_make(point_of(from), to);
@@ -151,7 +151,7 @@ static bool add_leg(const struct ground *g, const struct mover *m, point to, str
     walk(g, m, from, &l, &w);
     bool room = true;
     for (int i = 0; i < w.n_climbs; i++) {
-        point at = w.climbs[i].along > 0 ? point_towards(l.a, l.b, w.climbs[i].along) : l.a;
+        point at = w.climbs[i].along > 0 ? geom_towards(l.a, l.b, w.climbs[i].along) : l.a;
         room = room && append(m, p, (spot){at.x, at.y, w.climbs[i].from}) &&
                append(m, p, (spot){at.x, at.y, w.climbs[i].to});
     }
@@ -184,7 +184,7 @@ static void find(const struct ground *g, const struct mover *m, spot from,
     struct route r;
     route_find(g, m, from, goal, reach, whole, &r);
     begin(out, from);
-    int kind = walked_kind(table_walked(g->table), m);
+    int kind = leg_cache_kind(table_walked(g->table), m);
     for (int i = 0; i < r.n && out->complete; i++) {
         spot last = out->at[out->n - 1];
         point to = point_of(r.at[i]);
@@ -214,7 +214,7 @@ void path_find_whole(const struct ground *g, const struct mover *m, spot from,
 static bool may_stay(const struct lane *lane, spot from, spot to, len along, spot *out, bool *firm)
 {
     point a = point_of(from);
-    struct leg l = leg_make(a, point_towards(a, point_of(to), along));
+    struct leg l = leg_make(a, geom_towards(a, point_of(to), along));
     struct walk w;
     len level;
     walk_lane(lane, from, &l, &w);
@@ -277,7 +277,7 @@ static len depth_at(const struct lane *lane, point at)
 // at, as far as that is known without walking there; of a barred way.
 static int taken_from(const struct lane *lane, spot from, spot to, len along)
 {
-    len depth = depth_at(lane, point_towards(point_of(from), point_of(to), along));
+    len depth = depth_at(lane, geom_towards(point_of(from), point_of(to), along));
     return depth > ROUNDED ? 1 + (depth - ROUNDED) / LEN_MM : depth > 0;
 }
 
@@ -404,7 +404,7 @@ static bool moved_over(const struct ground *g, const struct mover *m, spot from,
     if (last - first <= 1) {
         return false;
     }
-    point middle = point_towards(l->a, l->b, (len)((first + last) / 2 / LEG_PARTS));
+    point middle = geom_towards(l->a, l->b, (len)((first + last) / 2 / LEG_PARTS));
     struct leg part = leg_make(l->a, middle);
     struct walk w;
     walk(g, m, from, &part, &w);

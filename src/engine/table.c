@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/internal/walked.h"
-#include "engine/wide.h"
+#include "engine/int128.h"
+#include "engine/internal/leg_cache.h"
 
 #define GRID  16 // strips of the index along each side
 #define WORDS (TABLE_PIECES / 64)
@@ -36,8 +36,8 @@ struct table {
     uint32_t tags; // of all pieces
     struct piece pieces[TABLE_PIECES];
     struct volume volumes[TABLE_ZONES];
-    struct index *index;   // NULL until the table is sealed
-    struct walked *walked; // likewise
+    struct index *index;      // NULL until the table is sealed
+    struct leg_cache *walked; // likewise
 };
 
 struct table *table_new(len width, len depth)
@@ -53,7 +53,7 @@ void table_free(struct table *t)
 {
     if (t) {
         free(t->index);
-        walked_free(t->walked);
+        leg_cache_free(t->walked);
         free(t);
     }
 }
@@ -151,7 +151,7 @@ static len hull_width(const struct hull *h)
             int64_t cross = point_cross(a, b, h->v[j]);
             far = cross > far ? cross : far;
         }
-        int64_t squared = (int64_t)(wide_product(far, far) / point_distance_squared(a, b));
+        int64_t squared = (int64_t)(int128_product(far, far) / point_distance_squared(a, b));
         least = squared < least ? squared : least;
     }
     return (len)len_root_down(least);
@@ -183,10 +183,10 @@ enum status table_seal(struct table *t)
         return STATUS_OK;
     }
     struct index *x = calloc(1, sizeof *x);
-    struct walked *walked = walked_new();
+    struct leg_cache *walked = leg_cache_new();
     if (!x || !walked) {
         free(x);
-        walked_free(walked);
+        leg_cache_free(walked);
         return STATUS_MEMORY;
     }
     while (t->size.x >> x->shift >= GRID || t->size.y >> x->shift >= GRID) {
@@ -201,7 +201,7 @@ enum status table_seal(struct table *t)
     return STATUS_OK;
 }
 
-struct walked *table_walked(const struct table *t)
+struct leg_cache *table_walked(const struct table *t)
 {
     return t->walked;
 }
@@ -327,7 +327,7 @@ len piece_top_at(const struct piece *p, point at)
     if (along >= whole) {
         return p->top;
     }
-    return p->bottom + (len)((wide_product(p->top - p->bottom, along) + whole - 1) / whole);
+    return p->bottom + (len)((int128_product(p->top - p->bottom, along) + whole - 1) / whole);
 }
 
 // Adds the pieces that reach into the columns and into the rows given.

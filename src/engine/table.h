@@ -83,7 +83,7 @@ struct piece_shape {
 const struct piece_shape *table_shape(const struct table *t, piece_id id);
 
 // The legs that were walked on the table, as long as it is there; after it is sealed.
-struct walked *table_walked(const struct table *t);
+struct leg_cache *table_walked(const struct table *t);
 
 int table_volume_count(const struct table *t);
 const struct volume *table_volume(const struct table *t, int i);

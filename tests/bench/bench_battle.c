@@ -1,7 +1,7 @@
 // Whole battles: the Rescue mission played by the bots from setting up to the end, one after the
 // other on one core; and missions as their files have them, those on big tables beside a small one.
 #include "bench/bench.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 
 #include <stdio.h>
 #include <stdlib.h>

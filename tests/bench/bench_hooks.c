@@ -13,7 +13,7 @@
 #include "script/base/budget.h"
 #include "script/base/heap.h"
 #include "script/match/match.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "zerodark/rules/core/chapters.h"
 
 #define ASKED 64

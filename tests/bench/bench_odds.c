@@ -1,6 +1,5 @@
 // Exact odds: of tests and of a whole shot, against a plain Python program and against C that rolls
 // every order of the dice.
-#define _POSIX_C_SOURCE 200809L
 #include "bench/bench.h"
 
 #include <stdio.h>
@@ -22,8 +21,8 @@ struct pool {
 static int64_t looked_up(const void *with)
 {
     const struct pool *t = with;
-    struct spread s;
-    spread_groups(t->dice, t->target, true, &s);
+    struct distribution s;
+    distribution_groups(t->dice, t->target, true, &s);
     return s.ways[1].limb[0];
 }
 
@@ -34,8 +33,8 @@ static int64_t all_tests(const void *with)
     (void)with;
     for (int dice = 1; dice <= 8; dice++) {
         for (int target = 1; target <= 97; target++) {
-            struct spread s;
-            spread_groups(dice, target, true, &s);
+            struct distribution s;
+            distribution_groups(dice, target, true, &s);
             sum += s.ways[1].limb[0];
         }
     }
@@ -52,8 +51,8 @@ static int64_t gone_through(const void *with)
     const struct pool *t = with;
     const struct chance_reading reading = {
         .value = successes, .self = &t->target, .apart = MULTISET_APART};
-    struct spread s;
-    spread_pool(t->dice, 12, &reading, 1000000, &s);
+    struct distribution s;
+    distribution_pool(t->dice, 12, &reading, 1000000, &s);
     return s.ways[1].limb[0];
 }
 
@@ -109,12 +108,12 @@ static int64_t every_counter_test(const void *with)
 {
     const int *counters = with;
     struct multiset roll, counter;
-    wide ones = 0;
+    int128 ones = 0;
     multiset_first(&roll, 5, 12, MULTISET_APART);
     do {
         multiset_first(&counter, *counters, 12, MULTISET_APART);
         do {
-            int left = counter_resist(&roll.dice, 15, 12, &counter.dice, 0, false);
+            int left = test_counter_resist(&roll.dice, 15, 12, &counter.dice, 0, false);
             ones += left == 1 ? multiset_ways(&roll) * multiset_ways(&counter) : 0;
         } while (multiset_next(&counter));
     } while (multiset_next(&roll));

@@ -1,6 +1,5 @@
 // What a report costs: a battle of two over all of its 54 cards, played by the bots, with and
 // without being remembered; its text, its page, and the page as a file.
-#define _POSIX_C_SOURCE 200809L
 #include "bench/bench.h"
 
 #include <stdio.h>
@@ -11,7 +10,7 @@
 #include "app/pages/report.h"
 #include "app/pages/report_page.h"
 #include "host/files/atomic.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "support/script/workbench.h"
 
 struct bench {

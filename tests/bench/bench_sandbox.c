@@ -12,7 +12,7 @@
 #include "host/session/internal/watchdog.h"
 #include "script/base/budget.h"
 #include "script/environment/env.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "script/orders/bots.h"
 #include "support/script/workbench.h"
 #include "zerodark/bots/bot.h"

@@ -17,7 +17,7 @@ static struct terrain terrain;
 // All that there is on the plot as barriers of a mover.
 static void know_all(const struct plot *p, const struct mover *m, struct barriers *b)
 {
-    struct hurdle hurdles[GROUND_OBSTACLES];
+    struct mover_obstacle hurdles[GROUND_OBSTACLES];
     int n = 0;
     terrain_make(&terrain, p->table, m);
     barriers_begin(b, m, &terrain);
@@ -25,7 +25,7 @@ static void know_all(const struct plot *p, const struct mover *m, struct barrier
         barriers_add_block(b, &terrain.blocks[i]);
     }
     for (int i = 0; i < p->ground.n_obstacles; i++) {
-        n = hurdle_add(&p->ground, m, i, hurdles, n);
+        n = mover_obstacle_add(&p->ground, m, i, hurdles, n);
     }
     for (int i = 0; i < n; i++) {
         barriers_add_hurdle(b, &hurdles[i]);
@@ -151,7 +151,7 @@ static void random_plot(struct plot *p, uint64_t *seed)
 
 static bool walks_all_the_way(const struct plot *p, const struct mover *m, spot from, point to)
 {
-    struct hurdle hurdles[GROUND_OBSTACLES];
+    struct mover_obstacle hurdles[GROUND_OBSTACLES];
     struct leg l = leg_make(point_of(from), to);
     struct walk_scene s = {.ground = &p->ground,
                            .mover = m,
@@ -160,7 +160,7 @@ static bool walks_all_the_way(const struct plot *p, const struct mover *m, spot 
                            .hurdles = hurdles};
     struct walk w;
     for (int i = 0; i < p->ground.n_obstacles; i++) {
-        s.n_hurdles = hurdle_add(&p->ground, m, i, hurdles, s.n_hurdles);
+        s.n_hurdles = mover_obstacle_add(&p->ground, m, i, hurdles, s.n_hurdles);
     }
     walk_leg(&s, from, &l, &w);
     return w.complete;

@@ -101,12 +101,12 @@ static void ends_are_rounded_back(void **state)
     (void)state;
     for (int i = 1; i < 400; i++) {
         point to = {from.x + 37 * i - 7000, from.y + 91 * i % 5000 - 2500};
-        point end = point_towards(from, to, 1524);
+        point end = geom_towards(from, to, 1524);
         int64_t reached = point_distance_squared(from, end);
         assert_true(reached <= len_squared(1524));
         assert_true(reached > len_squared(1524 - 2));
     }
-    point end = point_towards(from, (point){100 + 3, -200 - 4}, 1000);
+    point end = geom_towards(from, (point){100 + 3, -200 - 4}, 1000);
     assert_int_equal(end.x, 100 + 600);
     assert_int_equal(end.y, -200 - 800);
 }
@@ -161,8 +161,9 @@ static void distances_to_hulls_and_segments(void **state)
     assert_int_equal(hull_distance_squared(&h, (point){100, 100}), 0);
     assert_int_equal(hull_distance_squared(&h, (point){110, 50}), 100);
     assert_int_equal(hull_distance_squared(&h, (point){103, 104}), 25);
-    assert_int_equal(segment_distance_squared((point){0, 0}, (point){1, 2}, (point){2, 0}), 3);
-    assert_int_equal(segment_distance_squared((point){5, 5}, (point){5, 5}, (point){8, 9}), 25);
+    assert_int_equal(geom_segment_distance_squared((point){0, 0}, (point){1, 2}, (point){2, 0}), 3);
+    assert_int_equal(geom_segment_distance_squared((point){5, 5}, (point){5, 5}, (point){8, 9}),
+                     25);
 }
 
 // ZD-LOS-07: a wall face 0.3 mm from a Cyl3 is in contact, one 5 mm away is not.

@@ -231,7 +231,7 @@ static void a_bogey_slides_out_of_a_tower(void **state)
     assert_int_equal(table_add_piece(p.table, &tower, NULL), STATUS_OK);
     plot_ready(&p);
     for (int i = 1; !free_at(&p, &grunt, at, 0); i++) {
-        at = point_towards(cell, objective, i * 127 / 10);
+        at = geom_towards(cell, objective, i * 127 / 10);
     }
     assert_in_range(at.x, 7112 - 5, 7112 + 5);
     assert_in_range(at.y, 5994, 6010);

@@ -137,9 +137,9 @@ static point slow_end(const struct plot *p, const struct mover *m, spot from, po
 {
     point a = point_of(from), end = a;
     for (len d = most; d > 0; d -= LEN_MM) {
-        if (stays(p, m, from, point_towards(a, to, d))) {
+        if (stays(p, m, from, geom_towards(a, to, d))) {
             for (len e = d; e <= most && e < d + LEN_MM; e++) {
-                point further = point_towards(a, to, e);
+                point further = geom_towards(a, to, e);
                 if (!stays(p, m, from, further)) {
                     break;
                 }
@@ -193,7 +193,7 @@ static void a_cut_way_ends_where_one_may_stay(void **state)
             path_cut(&p.ground, &m, &path, most);
             assert_int_equal(path.at[path.n - 1].x, end.x);
             assert_int_equal(path.at[path.n - 1].y, end.y);
-            point whole = point_towards(a, b, most);
+            point whole = geom_towards(a, b, most);
             cut++;
             pulled += end.x != whole.x || end.y != whole.y;
         }

@@ -169,7 +169,7 @@ static void pieces_along_hold_all_within_reach(void **state)
                           hull_distance_squared(h, a) <= len_squared(radius) ||
                           hull_distance_squared(h, b) <= len_squared(radius);
             for (int v = 0; v < h->n; v++) {
-                within |= segment_distance_squared(a, b, h->v[v]) <= len_squared(radius);
+                within |= geom_segment_distance_squared(a, b, h->v[v]) <= len_squared(radius);
             }
             bool listed = at < n && near[at] == id;
             at += listed;

@@ -9,7 +9,6 @@
 //     DISK=full:N   from then on there is no room left to write to, neither for new folders
 //
 // A program that was not killed has done less than N things. What it says is out at once.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>

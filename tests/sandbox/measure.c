@@ -3,7 +3,6 @@
 //     STATUS MILLISECONDS CPU-MILLISECONDS KIB
 // the exit status as a shell has it (128 and a signal, 124 after the time was up), how long it took
 // by the clock and in processor time, and how much memory it or any child of its held at most.
-#define _DEFAULT_SOURCE
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

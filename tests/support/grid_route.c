@@ -38,7 +38,7 @@ bool grid_clear_way(const struct ground *g, const struct mover *m, point a, poin
 {
     len length = (len)len_root_up(point_distance_squared(a, b));
     for (len d = 0; d < length; d += 3) {
-        if (!grid_clear(g, m, point_towards(a, b, d))) {
+        if (!grid_clear(g, m, geom_towards(a, b, d))) {
             return false;
         }
     }
@@ -135,7 +135,7 @@ len grid_route(const struct ground *g, const struct mover *m, point from,
         len left = (len)len_root_down(point_distance_squared(at, centre)) - near;
         grid->done[i] = true;
         if (left > 0 && left < 4 * PITCH) {
-            point end = point_towards(at, centre, left);
+            point end = geom_towards(at, centre, left);
             if (grid_clear_way(g, m, at, end)) {
                 found = tight(grid, g, m, i, end);
             }

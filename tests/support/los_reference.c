@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "engine/wide.h"
+#include "engine/int128.h"
 
 // A point in hundredths of a millimetre.
 struct fine {
@@ -18,11 +18,11 @@ static struct fine fine_of(spot s)
 // the largest k with (2k - 1) * 8 * sqrt(whole) <= amount * part.
 static int64_t nearest(int64_t amount, int64_t part, int64_t whole)
 {
-    wide product = wide_product(amount, part);
+    int128 product = int128_product(amount, part);
     int64_t low = 0, high = 20000000;
     while (low < high) {
         int64_t k = (low + high + 1) / 2;
-        if (wide_product(2 * k - 1, 2 * k - 1) * 64 * whole <= product * product) {
+        if (int128_product(2 * k - 1, 2 * k - 1) * 64 * whole <= product * product) {
             low = k;
         } else {
             high = k - 1;
@@ -49,11 +49,11 @@ static struct fine cell(const struct los_query *q, int column, int row)
 
 // The part of a segment that is still in question: from a / b to c / d of the way.
 struct part {
-    wide a, b, c, d;
+    int128 a, b, c, d;
 };
 
 // Leaves of the part where start + rise * t >= 0. False where that is nothing.
-static bool cut(struct part *p, wide start, wide rise)
+static bool cut(struct part *p, int128 start, int128 rise)
 {
     if (rise > 0 && -start * p->b > p->a * rise) {
         p->a = -start;
@@ -70,11 +70,11 @@ static bool under_slope(struct part *part, const struct piece *p, struct fine e,
 {
     int64_t sx = (int64_t)p->high.x - p->low.x, sy = (int64_t)p->high.y - p->low.y;
     int64_t whole = sx * sx + sy * sy, rise = (int64_t)p->top - p->bottom;
-    wide over =
-        wide_product(sx * (e.x - 10 * (int64_t)p->low.x) + sy * (e.y - 10 * (int64_t)p->low.y),
-                     rise) -
-        wide_product(e.z - 10 * (int64_t)p->bottom, whole);
-    return cut(part, over, wide_product(sx * v.x + sy * v.y, rise) - wide_product(v.z, whole));
+    int128 over =
+        int128_product(sx * (e.x - 10 * (int64_t)p->low.x) + sy * (e.y - 10 * (int64_t)p->low.y),
+                       rise) -
+        int128_product(e.z - 10 * (int64_t)p->bottom, whole);
+    return cut(part, over, int128_product(sx * v.x + sy * v.y, rise) - int128_product(v.z, whole));
 }
 
 static bool meets_piece(const struct piece *p, struct fine e, struct fine to)
@@ -94,9 +94,9 @@ static bool meets_piece(const struct piece *p, struct fine e, struct fine to)
            (!(p->flags & PIECE_SLOPED) || under_slope(&part, p, e, v));
 }
 
-static wide dot(int64_t ax, int64_t ay, int64_t bx, int64_t by)
+static int128 dot(int64_t ax, int64_t ay, int64_t bx, int64_t by)
 {
-    return wide_product(ax, bx) + wide_product(ay, by);
+    return int128_product(ax, bx) + int128_product(ay, by);
 }
 
 // The point of the part nearest to the axis is one of its ends, or where the whole line is nearest.
@@ -111,7 +111,7 @@ static bool meets_cylinder(const struct cylinder *c, struct fine e, struct fine 
     int64_t x = e.x - low.x, y = e.y - low.y, r = 10 * (int64_t)c->radius;
     int64_t from_x = (int64_t)(x * p.b + v.x * p.a), from_y = (int64_t)(y * p.b + v.y * p.a);
     int64_t to_x = (int64_t)(x * p.d + v.x * p.c), to_y = (int64_t)(y * p.d + v.y * p.c);
-    wide cross = wide_product(x, v.y) - wide_product(y, v.x);
+    int128 cross = int128_product(x, v.y) - int128_product(y, v.x);
     return dot(from_x, from_y, from_x, from_y) <= p.b * p.b * r * r ||
            dot(to_x, to_y, to_x, to_y) <= p.d * p.d * r * r ||
            (dot(from_x, from_y, v.x, v.y) < 0 && dot(to_x, to_y, v.x, v.y) > 0 &&

@@ -1,7 +1,6 @@
 // campaign.c: a query that fails marks the store and yields no rows, so reading simply goes on and
 // looks once, at the end. A text or number that does not fit its field counts as damage. Older
 // files that are only looked at get empty texts for the columns they lack.
-#define _POSIX_C_SOURCE 200809L
 #include "app/campaign/campaign.h"
 
 #include <string.h>
@@ -9,10 +8,10 @@
 #include "app/text/number.h"
 #include "engine/hash.h"
 
-static void write_packs(struct store *s, const struct plan *p)
+static void write_packs(struct store *s, const struct battle_setup *p)
 {
     for (int i = 0; i < p->n_packs; i++) {
-        const struct plan_known *k = &p->known[i];
+        const struct battle_setup_known *k = &p->known[i];
         store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
                      k->name, k->version, k->hash);
     }
@@ -31,7 +30,7 @@ bool campaign_keep_packs(struct campaign *c)
 void campaign_write_plan(struct campaign *c)
 {
     struct store *s = &c->store;
-    const struct plan *p = &c->plan;
+    const struct battle_setup *p = &c->plan;
     store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
                  c->arbiter);
     write_packs(s, p);
@@ -65,12 +64,12 @@ static int64_t within(const struct store_rows *r, int column, int64_t low, int64
 
 static void read_packs(struct campaign *c)
 {
-    struct plan *p = &c->plan;
+    struct battle_setup *p = &c->plan;
     const char *packs = c->store.looks
                             ? "SELECT path, '', '', '' FROM pack ORDER BY place LIMIT ?"
                             : "SELECT path, name, version, hash FROM pack ORDER BY place LIMIT ?";
     for (struct store_rows r = store_query(&c->store, packs, "n", MATCH_PACKS); store_next(&r);) {
-        struct plan_known *k = &p->known[p->n_packs];
+        struct battle_setup_known *k = &p->known[p->n_packs];
         copy_text(&r, 0, p->pack[p->n_packs++], FILES_PATH);
         copy_text(&r, 1, k->name, sizeof k->name);
         copy_text(&r, 2, k->version, sizeof k->version);
@@ -79,7 +78,7 @@ static void read_packs(struct campaign *c)
     for (struct store_rows r = store_query(
              &c->store, "SELECT name, value FROM param ORDER BY place LIMIT ?", "n", MATCH_SETS);
          store_next(&r);) {
-        copy_text(&r, 0, p->param[p->n_sets], PLAN_NAME);
+        copy_text(&r, 0, p->param[p->n_sets], BATTLE_SETUP_NAME);
         p->set[p->n_sets++].value = (int32_t)store_int(&r, 1);
     }
 }
@@ -193,10 +192,10 @@ static void read_choices(struct campaign *c)
 {
     for (struct store_rows r = store_query(
              &c->store, "SELECT name, word FROM choice WHERE checkpoint = ? ORDER BY name LIMIT ?",
-             "in", c->checkpoint, PLAN_CHOICES);
+             "in", c->checkpoint, BATTLE_SETUP_CHOICES);
          store_next(&r);) {
-        copy_text(&r, 0, c->choice[c->n_choices].name, PLAN_NAME);
-        copy_text(&r, 1, c->choice[c->n_choices++].value, PLAN_NAME);
+        copy_text(&r, 0, c->choice[c->n_choices].name, BATTLE_SETUP_NAME);
+        copy_text(&r, 1, c->choice[c->n_choices++].value, BATTLE_SETUP_NAME);
     }
 }
 

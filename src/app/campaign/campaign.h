@@ -11,7 +11,7 @@
 #define APP_CAMPAIGN_H
 
 #include "app/campaign/store.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 #include "zerodark/operations/operation.h"
 
 // Its tables.
@@ -21,17 +21,17 @@ extern const struct store_kind campaign_kind;
 
 struct campaign {
     struct store store;
-    struct plan plan;        // of every battle: seed of the campaign, mode, packs, params
-    char file[FILES_PATH];   // of the operation at hand
-    char arbiter[TEAM_NAME]; // the player whose word settles things; "": nobody's
-    struct operation op;     // as it stands; what a command changes, and campaign_save then saves
+    struct battle_setup plan; // of every battle: seed of the campaign, mode, packs, params
+    char file[FILES_PATH];    // of the operation at hand
+    char arbiter[TEAM_NAME];  // the player whose word settles things; "": nobody's
+    struct operation op;      // as it stands; what a command changes, and campaign_save then saves
 
     // As it was read.
     int64_t checkpoint;         // the newest; 0: there is none yet
     int64_t now, before, start; // its states
     struct operation was;
-    int64_t event[OP_HISTORY];               // of each entry
-    struct plan_choice choice[PLAN_CHOICES]; // made for the mission that comes next
+    int64_t event[OP_HISTORY];                               // of each entry
+    struct battle_setup_choice choice[BATTLE_SETUP_CHOICES]; // made for the mission that comes next
     int n_choices;
     bool overtaken; // a change was not saved because somebody else had saved one
 };

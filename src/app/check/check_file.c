@@ -1,7 +1,6 @@
 // check_file.c: syntax comes first, then lint, with the rules that the file asks for, and then real
 // use, by a table of kinds. One protected call is around it all, so that a script's error becomes a
 // finding.
-#define _POSIX_C_SOURCE 200809L
 #include "app/check/check_file.h"
 #include "app/setup/op_mission.h"
 
@@ -23,7 +22,7 @@
 #include "script/rulesets/ruleset_find.h"
 
 struct looking {
-    struct plan plan; // of a battle of its own
+    struct battle_setup plan; // of a battle of its own
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
@@ -43,7 +42,7 @@ static bool amiss(const struct looking *l, const char *what)
     return false;
 }
 
-static void name_mission(struct plan *p, const char *path)
+static void name_mission(struct battle_setup *p, const char *path)
 {
     snprintf(p->mission, sizeof p->mission, "%s", path);
     snprintf(p->file, sizeof p->file, "%s", path);
@@ -63,7 +62,8 @@ static void amiss_in_battle(const struct looking *l, const char *why)
 
 // Plays from a few seeds, adding to how many orders there were. False where something is wrong,
 // which was told.
-static bool play_seeds(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
+static bool play_seeds(lua_State *L, struct looking *l, struct battle_setup *p, int *orders,
+                       int *battles)
 {
     char why[DRY_WHY];
     for (int seed = 1; seed <= DRY_SEEDS && !dry_run_slow(); seed++) {
@@ -80,9 +80,10 @@ static bool play_seeds(lua_State *L, struct looking *l, struct plan *p, int *ord
 }
 
 // By the bot that plays to win, and by one that does anything that is allowed.
-static bool play_bots(lua_State *L, struct looking *l, struct plan *p, int *orders, int *battles)
+static bool play_bots(lua_State *L, struct looking *l, struct battle_setup *p, int *orders,
+                      int *battles)
 {
-    const struct plan_bot before = p->bot[SIDE_TEAM];
+    const struct battle_setup_bot before = p->bot[SIDE_TEAM];
     dry_run_begin();
     bool fine = play_seeds(L, l, p, orders, battles);
     if (fine && dry_run_random(L, p)) {
@@ -110,10 +111,11 @@ static void mission(lua_State *L, struct looking *l)
     }
 }
 
-void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found)
+void check_battles(lua_State *L, const struct battle_setup *with, const char *path,
+                   struct findings *found)
 {
     char home[FILES_PATH - 64];
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     static const struct kind_found pack = {.kind = FILE_INIT};
     struct looking l = {.kind = &pack, .path = path, .text = "", .found = found};
     char mission[FILES_PATH], full[FILES_PATH];
@@ -131,7 +133,7 @@ static void map(lua_State *L, struct looking *l)
 {
     char what[120];
     struct match *m = plan_open(L, &l->plan);
-    map_open(L, m, l->path);
+    terrain_map_open(L, m, l->path);
     const struct terrain *t = lua_touserdata(L, -1);
     snprintf(what, sizeof what, "a map of %d by %d inches, %d piece%s", (int)(t->size.x / LEN_INCH),
              (int)(t->size.y / LEN_INCH), t->n, t->n == 1 ? "" : "s");
@@ -160,7 +162,7 @@ static void missing_mission(const struct looking *l, const char *path, const cha
 static bool mission_of(lua_State *L, const struct looking *l, const char *path)
 {
     char file[FILES_PATH];
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     op_mission(l->path, path, file);
     if (outside()->look(file) != FILE_PLAIN) {
         missing_mission(l, path, file);
@@ -279,12 +281,12 @@ static void half_pack(lua_State *L, struct looking *l)
 static int open_rules(lua_State *L)
 {
     const struct looking *l = lua_touserdata(L, 1);
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     size_t n;
     int line;
     *p = l->plan;
     const char *said = l->kind->kind == FILE_MISSION ? ruleset_said(l->text, &n, &line) : NULL;
-    if (said && n < PLAN_NAME && p->n_packs < MATCH_PACKS) {
+    if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
     }
     plan_open(L, p);
@@ -337,7 +339,7 @@ static int look(lua_State *L)
     return 0;
 }
 
-void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
+void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
                 const char *path, const char *text, size_t n, struct findings *found)
 {
     int top = lua_gettop(L);

@@ -5,11 +5,11 @@
 
 #include "app/check/check_kind.h"
 #include "app/check/finding.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 // Looks at a file of a kind, with the plan's packs and params. What is wrong is found, otherwise a
 // line says what it is. Does not raise.
-void check_file(lua_State *L, const struct plan *with, const struct kind_found *kind,
+void check_file(lua_State *L, const struct battle_setup *with, const struct kind_found *kind,
                 const char *path, const char *text, size_t n, struct findings *found);
 
 // Is there anything wrong with what a file holds that can be said before it is run? Of a file that
@@ -42,6 +42,7 @@ void check_other(const char *path, struct findings *found);
 
 // Plays a mission of the program's own with the plan's packs; what has no place of its own is said
 // of `path`. May raise.
-void check_battles(lua_State *L, const struct plan *with, const char *path, struct findings *found);
+void check_battles(lua_State *L, const struct battle_setup *with, const char *path,
+                   struct findings *found);
 
 #endif

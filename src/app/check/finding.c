@@ -1,7 +1,6 @@
 // finding.c: messages of Lua are cut at their place, "file:line: ", and at "; ", after which the
 // mend stands. A new finding replaces one that it explains, and is dropped if an older one explains
 // it. Two are about the same thing if they share a line or their last quoted word.
-#define _GNU_SOURCE
 #include "app/check/finding.h"
 
 #include <ctype.h>

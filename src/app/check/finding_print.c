@@ -232,7 +232,7 @@ void findings_print(const struct findings *all, const struct finding_style *styl
     if (all->lost > 0 && !style->json) {
         char more[32];
         snprintf(more, sizeof more, "and %d more", all->lost);
-        complaint(style->out, more);
+        plain_complaint(style->out, more);
     }
     free(s.text);
 }
@@ -251,7 +251,7 @@ void finding_complain(FILE *out, const struct finding *f)
 {
     char text[sizeof *f + 32];
     in_a_line(f, text, sizeof text);
-    complaint(out, text);
+    plain_complaint(out, text);
 }
 
 void finding_note(FILE *out, const struct finding *f)

@@ -15,12 +15,12 @@ struct comparison_example {
 
 // Of two sides the first is "against", the second "with". Borrowed.
 struct comparison {
-    const struct plan *base;         // what both sides have
-    const struct plan *plan;         // of either side
-    const char (*rules)[PLAN_RULES]; // of either, as it was typed: "" is as it stands
-    const struct trial_frame *frame; // of either
-    const struct contrast *contrast; // with its causes in their order
-    const struct contrast_row *row;  // the figure that counts
+    const struct battle_setup *base;         // what both sides have
+    const struct battle_setup *plan;         // of either side
+    const char (*rules)[BATTLE_SETUP_RULES]; // of either, as it was typed: "" is as it stands
+    const struct trial_frame *frame;         // of either
+    const struct contrast *contrast;         // with its causes in their order
+    const struct contrast_row *row;          // the figure that counts
     const struct comparison_example *example;
     int n_examples;
     int64_t first, runs, orders_max; // the first seed, the pairs wanted, when a battle is given up

@@ -14,7 +14,7 @@
 // One value. What it points to is borrowed.
 struct curve_point {
     int32_t value;
-    const struct plan *plan;
+    const struct battle_setup *plan;
     const struct trial_frame *frame;
     const struct tally *tally; // what its battles come to
     struct paired step;        // against the point before

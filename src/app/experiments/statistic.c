@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-double normal_quantile(double confidence)
+double statistic_normal_quantile(double confidence)
 {
     // erfc is monotone, and halving an interval 100 times leaves nothing of it.
     double low = 0, high = 40;
@@ -73,7 +73,7 @@ struct interval wilson(int64_t k, int64_t n, double confidence)
     if (n <= 0) {
         return (struct interval){0, 1};
     }
-    double z = normal_quantile(confidence), all = (double)n, rate = (double)k / all;
+    double z = statistic_normal_quantile(confidence), all = (double)n, rate = (double)k / all;
     double centre = rate + z * z / (2 * all), scale = 1 + z * z / all;
     double half = z * sqrt(rate * (1 - rate) / all + z * z / (4 * all * all));
     return (struct interval){k == 0 ? 0 : (centre - half) / scale,
@@ -157,7 +157,7 @@ static double rates_half(double n, double more, double less, double z, double *c
 struct interval rates_interval(const struct paired *p, double confidence)
 {
     double centre, half = rates_half((double)p->n, (double)p->more, (double)p->less,
-                                     normal_quantile(confidence), &centre);
+                                     statistic_normal_quantile(confidence), &centre);
     struct interval i = around(centre, half);
     return (struct interval){fmax(i.low, -1), fmin(i.high, 1)};
 }
@@ -189,13 +189,13 @@ static int64_t rounded_up(double n)
 
 int64_t paired_needed(const struct paired *p, double confidence, double half)
 {
-    double z = normal_quantile(confidence) / half;
+    double z = statistic_normal_quantile(confidence) / half;
     return p->n < 2 ? INT64_MAX : rounded_up(fmax(2, z * z * paired_variance(p)));
 }
 
 int64_t apart_needed(const struct paired *p, double confidence, double half)
 {
-    double z = normal_quantile(confidence) / half;
+    double z = statistic_normal_quantile(confidence) / half;
     return p->n < 2 ? INT64_MAX : rounded_up(fmax(2, z * z * paired_apart(p)));
 }
 
@@ -204,7 +204,7 @@ int64_t rates_needed(const struct paired *p, double confidence, double half)
     if (p->n < 2) {
         return INT64_MAX;
     }
-    double z = normal_quantile(confidence), n = (double)p->n, centre;
+    double z = statistic_normal_quantile(confidence), n = (double)p->n, centre;
     double more = (double)p->more / n, less = (double)p->less / n, low = 1, high = 1;
     while (high < 1e15 && rates_half(high, more * high, less * high, z, &centre) > half) {
         low = high;

@@ -18,7 +18,7 @@ struct interval {
 };
 
 // The quantile of the normal distribution for a two-sided confidence: 1.96 for 0.95.
-double normal_quantile(double confidence);
+double statistic_normal_quantile(double confidence);
 
 // The same of Student's t with so many degrees of freedom (at least 1).
 double student_quantile(double confidence, double freedom);

@@ -9,7 +9,7 @@
 #include "app/setup/plan_ops.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/missions/again.h"
+#include "script/missions/match_restart.h"
 #include "zerodark/rules/core/zerodark.h"
 
 static void open_battle(struct trial_bed *bed, lua_State *L)
@@ -19,7 +19,7 @@ static void open_battle(struct trial_bed *bed, lua_State *L)
     lua_rawsetp(L, LUA_REGISTRYINDEX, bed); // the one before it is garbage from now on
     bed->fresh = true;
     bed->opened++;
-    const struct plan_bot *rival = &bed->plan->bot[SIDE_RIVAL];
+    const struct battle_setup_bot *rival = &bed->plan->bot[SIDE_RIVAL];
     if (*rival->word && !bed->m->ruleset && zd_look(&bed->m->game)->mode != MODE_VERSUS) {
         err_blame_asker(L);
         luaL_error(L, "--rival-bot: only in versus, and %s is not played so (--mode versus)",
@@ -46,7 +46,7 @@ static void begin(struct trial_bed *bed, lua_State *L, int64_t seed)
     bool same = bed->m && bed->fresh && bed->plan->seed == seed;
     bed->plan->seed = seed;
     if (!same && bed->m && match_again(L, bed->m, (uint64_t)seed)) {
-        plan_attach(bed->plan, bed->m);
+        battle_setup_attach(bed->plan, bed->m);
         bed->begun++;
     } else if (!same) {
         open_battle(bed, L);

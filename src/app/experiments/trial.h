@@ -23,7 +23,7 @@
 
 #include "app/journal/journal_text.h"
 #include "app/narration/result.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 #define TRIAL_NAME          48 // bytes of a name, with its closing zero
 #define TRIAL_FIGURES       FIGURES
@@ -148,9 +148,9 @@ struct trial {
 
 struct trial_bed {
     // Set by whoever plays.
-    struct plan *plan;  // its seed is that of the battle that was begun last
-    bool chains;        // the chain of its journal is wanted: costs some percent
-    int64_t orders_max; // then a battle is given up; 0: BATTLE_ORDERS
+    struct battle_setup *plan; // its seed is that of the battle that was begun last
+    bool chains;               // the chain of its journal is wanted: costs some percent
+    int64_t orders_max;        // then a battle is given up; 0: BATTLE_ORDERS
     // Told of every order that is done, or NULL; the journal's record comes with it where chains
     // are wanted. May raise. False: the battle is to go no further, and ends as TRIAL_ENDLESS.
     bool (*order)(void *self, struct match *m, const struct order *o, const struct record *r);
@@ -181,7 +181,7 @@ void trial_note_end(struct trial *t, const struct trial_frame *f, struct match *
 
 // The frame of a battle that has just been begun; `f` is freed with trial_frame_free. Raises where
 // there is no memory.
-void trial_frame_of(struct trial_frame *f, const struct plan *p, struct match *m);
+void trial_frame_of(struct trial_frame *f, const struct battle_setup *p, struct match *m);
 void trial_frame_free(struct trial_frame *f);
 
 // The frame as JSON, to be freed by the caller; NULL: no memory. And back: false with the reason

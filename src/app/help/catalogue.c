@@ -64,7 +64,7 @@ static void print_words(FILE *out, const char *what, const char *text)
 {
     if (*text) {
         int at = fprintf(out, "  %-14s", what);
-        print_wrapped(out, text, at);
+        wrapped_print(out, text, at);
     }
 }
 
@@ -147,7 +147,7 @@ static void print_full(FILE *out, const struct game *g, const struct upgrade *u,
     const struct content *c = content(g);
     fprintf(out, "upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name,
             paint(color, PAINT_PLAIN), upgrade_kind_name(u->kind));
-    print_wrapped(out, u->text, 2);
+    wrapped_print(out, u->text, 2);
     fprintf(out, "  %-14s", "costs");
     print_cost(out, g, u);
     print_limits(out, u);
@@ -177,7 +177,7 @@ static void print_line(FILE *out, const struct upgrade *u, bool color)
         at += fprintf(out, "%s: ", u->pack);
         fprintf(out, "%s", paint(color, PAINT_PLAIN));
     }
-    print_wrapped(out, u->text, at);
+    wrapped_print(out, u->text, at);
 }
 
 static void print_json(FILE *out, const struct game *g, const struct upgrade *u)

@@ -10,7 +10,7 @@ uint64_t journal_origin(const char *header)
     return hash_text(0, header);
 }
 
-struct chance_source journal_luck(const struct plan *p, const struct record *r)
+struct chance_source journal_luck(const struct battle_setup *p, const struct record *r)
 {
     struct chance_source source = {.answer = NULL};
     if (p->real_dice || p->real_cards) {

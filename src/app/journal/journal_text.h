@@ -16,7 +16,7 @@
 #define APP_JOURNAL_TEXT_H
 
 #include "app/narration/result.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 #include "engine/journal.h"
 
 #define JOURNAL_FORMAT 1
@@ -25,12 +25,12 @@
 #define JOURNAL_WHY    640
 
 // Each gives a text without its newline, which the caller frees; NULL: no memory.
-char *journal_header(const struct plan *p, const struct match *m);
+char *journal_header(const struct battle_setup *p, const struct match *m);
 char *journal_line(const struct record *r, const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);
 
 // Reads a header as the plan it was written for. False with the reason where it is none.
-bool journal_read_header(const char *line, struct plan *p, char why[JOURNAL_WHY]);
+bool journal_read_header(const char *line, struct battle_setup *p, char why[JOURNAL_WHY]);
 
 // Reads a record. False with the reason where the line is none, or is not as we would write it.
 bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]);
@@ -39,7 +39,7 @@ bool journal_is_end(const char *line);
 
 // A pack that was left out of a battle under way.
 struct journal_drop {
-    char pack[PLAN_NAME];
+    char pack[BATTLE_SETUP_NAME];
     uint32_t record; // the number of the record that comes next
     char why[JOURNAL_WHY];
 };
@@ -49,7 +49,7 @@ bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNA
 
 // The luck of a record that is to be replayed: its own dice and cards where those came from a
 // table, else the streams. The record stays in use.
-struct chance_source journal_luck(const struct plan *p, const struct record *r);
+struct chance_source journal_luck(const struct battle_setup *p, const struct record *r);
 
 // Chains the line of a drop into the journal, as records are.
 void journal_chain(struct journal *j, const char *line);

@@ -1,6 +1,5 @@
 // journal_writer.c: the first error is kept and no line is written after it, so that callers need
 // to look only at the end. A remembered journal has a taker of its own, which prints into memory.
-#define _POSIX_C_SOURCE 200809L
 #include "app/journal/journal_writer.h"
 
 #include <errno.h>
@@ -48,7 +47,7 @@ static void take_record(void *self, const struct record *r)
     write_line(w, journal_line(r, w->system->order_names[r->order.kind]));
 }
 
-void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m)
+void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
     char *header = journal_header(p, m);
     journal_init(&w->journal, header ? journal_origin(header) : 0, take_record, w);

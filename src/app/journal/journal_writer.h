@@ -36,7 +36,7 @@ struct journal_writer {
 bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
-void journal_begin(struct journal_writer *w, const struct plan *p, struct match *m);
+void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
 // Writes that a pack is left out from the next record on.
 void journal_drop(struct journal_writer *w, const struct journal_drop *d);

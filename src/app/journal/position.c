@@ -13,7 +13,7 @@
 #include "app/outside/outside.h"
 #include "app/text/json_out.h"
 #include "script/api/script.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 
 #define FORMAT 1
 #define DEEP   8 // tables in one another
@@ -124,7 +124,7 @@ static void make_whole(json_t *o, const char *key)
 
 static json_t *options_of(lua_State *L, struct match *m)
 {
-    opened_push_table(L, m, true);
+    open_options_push_table(L, m, true);
     json_t *o = value_of(L, lua_gettop(L), 0);
     lua_pop(L, 1);
     make_whole(o, "mission");
@@ -312,7 +312,7 @@ static void take(const json_t *o, const char *key, char out[FILES_PATH])
     snprintf(out, FILES_PATH, "%s", said && outside()->is_script(said) ? said : "");
 }
 
-bool position_plan(const char *text, struct plan *p)
+bool position_plan(const char *text, struct battle_setup *p)
 {
     json_t *o = json_loads(text, 0, NULL);
     const json_t *options = json_object_get(o, "options");

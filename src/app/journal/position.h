@@ -10,7 +10,7 @@
 #include <lua.h>
 
 #include "app/base/paths.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 #include "script/match/match.h"
 
 #define POSITION_MARK "{\"position\":" // what every one begins with
@@ -26,6 +26,6 @@ void position_open(lua_State *L, const char *text, const char *path);
 
 // What of a text's options are files that scripts are made of, for plan_allow. False where it is no
 // position.
-bool position_plan(const char *text, struct plan *p);
+bool position_plan(const char *text, struct battle_setup *p);
 
 #endif

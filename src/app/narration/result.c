@@ -54,7 +54,7 @@ static void add_member(struct result *r, struct game *g, figure_id id)
     if (m->hero) {
         m->removed = zd_look(g)->removed[figure_slot(id)];
         m->xp_spent = zd_look(g)->spent[figure_slot(id)];
-        xp_of(g, id, &m->xp);
+        score_xp_of(g, id, &m->xp);
     }
 }
 
@@ -151,7 +151,7 @@ void result_of(struct result *r, struct match *m, const char *why)
             r->down += figure_on_table(f) && f->state[STATE_DOWN] && !f->state[STATE_DEAD];
         }
     }
-    r->achievements = achievements(g);
+    r->achievements = score_achievements(g);
     add_awards(r, m);
 }
 
@@ -253,7 +253,7 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
             fputs(gap, out);
-            paint_say(out, color, PAINT_GOLD, "%s", achievement_name(i));
+            paint_say(out, color, PAINT_GOLD, "%s", score_achievement_name(i));
             gap = "; ";
         }
     }
@@ -415,7 +415,7 @@ json_t *result_json(const struct result *r)
         json_pack("{s:i,s:i,s:i}", "dead", r->dead, "down", r->down, "standing", r->standing));
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
-            json_array_append_new(won, json_string(achievement_name(i)));
+            json_array_append_new(won, json_string(score_achievement_name(i)));
         }
     }
     json_object_set_new(o, "achievements", won);

@@ -54,7 +54,7 @@ struct result {
     int n_team, lost, allies_lost; // allies_lost: those of the lost who are no heroes
     int standing, down, dead;      // bogeys
     int reserve;                   // those that still wait off the table
-    uint32_t achievements;         // a bit set, see achievement_name
+    uint32_t achievements;         // a bit set, see score_achievement_name
     struct result_award award[MATCH_AWARDS];
     int n_awards;
 };

@@ -28,11 +28,11 @@ static void print_exactly(const struct odds_show *s, const struct odds_value *o,
 {
     struct big top, bottom;
     struct odds_event all[ODDS_EVENTS];
-    spread_mean(&o->spread, &top, &bottom);
+    distribution_mean(&o->spread, &top, &bottom);
     fprintf(s->out, "\nexactly:\n  mean  %.9f  ", big_ratio(&top, &bottom));
     print_fraction(s->out, &top, &bottom);
     for (int k = 0; k < o->spread.n; k++) {
-        struct big least = spread_at_least(&o->spread, k);
+        struct big least = distribution_at_least(&o->spread, k);
         fprintf(s->out, "\n%6d  %.9f  ", k, share(&o->spread.ways[k], o));
         print_fraction(s->out, &o->spread.ways[k], &o->spread.all);
         if (k > 0) {
@@ -85,7 +85,7 @@ static json_t *json_rows(const struct odds_value *o)
     json_t *rows = json_array();
     for (int k = 0; k < o->spread.n; k++) {
         json_t *row = json_object(), *or_more = json_object();
-        struct big least = spread_at_least(&o->spread, k);
+        struct big least = distribution_at_least(&o->spread, k);
         json_object_set_new(row, "value", json_integer(k));
         set_chance(row, &o->spread.ways[k], o);
         set_chance(or_more, &least, o);
@@ -116,7 +116,7 @@ static void show_json(const struct odds_show *s, const struct odds_value *o,
     struct big top, bottom;
     char text[ODDS_FRACTION];
     json_t *whole = json_object(), *mean = json_object();
-    spread_mean(&o->spread, &top, &bottom);
+    distribution_mean(&o->spread, &top, &bottom);
     json_object_set_new(whole, "odds", json_words(o->name));
     json_object_set_new(whole, "number", json_string(o->number));
     json_object_set_new(whole, "exact", json_boolean(o->runs == 0));
@@ -182,7 +182,7 @@ static void show_csv(const struct odds_show *s, const struct odds_value *o,
     struct odds_event all[ODDS_EVENTS];
     for (int k = 0; k < o->spread.n; k++) {
         char value[16];
-        struct big least = spread_at_least(&o->spread, k);
+        struct big least = distribution_at_least(&o->spread, k);
         snprintf(value, sizeof value, "%d", k);
         print_csv_row(s, o, value, &o->spread.ways[k], &least);
     }

@@ -1,12 +1,11 @@
 // markup.c: a picture may hold only listed elements and attributes, and few forms of values.
 // Nothing is repaired: one tag that is not allowed refuses it all.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/markup.h"
 
 #include <string.h>
 
 #include "app/text/plain.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define BOX_DIGITS 7 // of a side of a table, at most
 

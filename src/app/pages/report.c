@@ -1,7 +1,6 @@
 // report.c: after each step everything is asked of the match and added to one JSON object. Lines
 // are printed into memory by the log itself, so that a report never words them differently. The
 // text is the picture, a zero byte, and the JSON.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/internal/report_parts.h"
 
 #include <stdlib.h>
@@ -135,10 +134,10 @@ void report_drop(struct report *r, const struct journal_drop *d)
 
 static void print_command(FILE *out, const void *plan)
 {
-    plan_print(out, plan);
+    battle_setup_print(out, plan);
 }
 
-static json_t *told_mission(struct match *m, const struct plan *p)
+static json_t *told_mission(struct match *m, const struct battle_setup *p)
 {
     const char *briefing = mission_briefing(m->L, m);
     json_t *o = json_object();
@@ -156,12 +155,12 @@ static const char *difficulty_of(const struct match *m)
     return m->ruleset || d > DIFFICULTY_INSANE ? NULL : names[d];
 }
 
-static json_t *player(const struct plan_bot *b)
+static json_t *player(const struct battle_setup_bot *b)
 {
     return *b->name ? report_words(b->name) : json_null();
 }
 
-static json_t *players_of(const struct match *m, const struct plan *p)
+static json_t *players_of(const struct match *m, const struct battle_setup *p)
 {
     bool rival = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
     json_t *list = json_array();
@@ -172,7 +171,7 @@ static json_t *players_of(const struct match *m, const struct plan *p)
     return list;
 }
 
-void report_end(struct report *r, struct match *m, const struct plan *p,
+void report_end(struct report *r, struct match *m, const struct battle_setup *p,
                 const struct result *result, const char *again)
 {
     json_t *o = r->whole, *came = result_json(result);

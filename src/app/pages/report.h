@@ -14,7 +14,7 @@
 
 #include "app/journal/journal_text.h"
 #include "app/narration/result.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 struct report;
 
@@ -32,7 +32,7 @@ void report_order(struct report *r, struct match *m, const struct order *o);
 void report_drop(struct report *r, const struct journal_drop *d);
 
 // What came of it. `again`: the command line that plays the same battle again; NULL: the plan's.
-void report_end(struct report *r, struct match *m, const struct plan *p,
+void report_end(struct report *r, struct match *m, const struct battle_setup *p,
                 const struct result *result, const char *again);
 
 // In a worker: hands the text over to its parent, for report_file_take. False where there is no

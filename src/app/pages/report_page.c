@@ -1,7 +1,6 @@
 // report_page.c: the text is cut into picture and JSON at its zero byte. A table says who prints
 // which place of the frame, each into memory. Words go out escaped; what becomes a class is first
 // looked up in a list of known words.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/report_page.h"
 
 #include <jansson.h>

@@ -28,7 +28,7 @@ static void print_row(FILE *out, const char *name, const char *text, int indent)
 {
     if (*text) {
         fprintf(out, "%*s%-9s", indent, "", name);
-        print_wrapped(out, text, indent + 9);
+        wrapped_print(out, text, indent + 9);
     }
 }
 
@@ -37,7 +37,7 @@ static void print_upgrade(FILE *out, const struct roster_upgrade *u, int indent,
 {
     int wide = fprintf(out, "%*s%-24s %-6s ", indent, "", u->name, u->cost);
     fprintf(out, "%s", paint(color, PAINT_DIM));
-    print_wrapped(out, u->text, wide);
+    wrapped_print(out, u->text, wide);
     fprintf(out, "%s", paint(color, PAINT_PLAIN));
 }
 

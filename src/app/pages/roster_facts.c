@@ -69,13 +69,13 @@ static struct roster_upgrade upgrade(const struct game *g, const struct team_lin
 static void body_of(struct game *g, const struct figure *f, struct roster_facts *out)
 {
     static const char *const names[ROSTER_STATS] = {"M", "F", "A", "D", "AV", "FW"};
-    int d = stat_now(g, f, STAT_D);
+    int d = figure_stat_now(g, f, STAT_D);
     memset(out, 0, sizeof *out);
     out->figure = f;
     out->body = f->stat[STAT_MAKE] != MAKE_AI;
     for (int s = STAT_M; s <= STAT_FW; s++) {
         out->stat[s - STAT_M] = (struct roster_stat){
-            names[s - STAT_M], stat_now(g, f, (enum stat_id)s), out->body || s <= STAT_D};
+            names[s - STAT_M], figure_stat_now(g, f, (enum stat_id)s), out->body || s <= STAT_D};
     }
     out->cyl = out->body ? f->stat[STAT_CYL] : 0;
     out->aware = out->body && d > 0 ? d : 0;

@@ -1,7 +1,6 @@
 // roster_page.c: lists in the JSON are printed between fixed pieces of HTML. All texts are escaped,
 // and numbers have a limit. The amount of text on a card picks the class that makes it small
 // enough.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/roster_page.h"
 
 #include <stdlib.h>

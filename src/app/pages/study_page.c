@@ -1,6 +1,5 @@
 // study_page.c: each text is first made harmless in memory, as HTML or as JSON, and then the frame
 // is filled in. A picture that is not one is left out.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/study_page.h"
 
 #include <stdlib.h>

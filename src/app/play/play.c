@@ -1,5 +1,4 @@
 // play.c: whose turn it is, what is typed, and what is done about it.
-#define _POSIX_C_SOURCE 200809L
 #include "app/play/play.h"
 
 #include <lauxlib.h>
@@ -10,7 +9,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/base/budget.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
 
 // Something that may raise.
@@ -37,13 +36,13 @@ static bool protect(struct play *p, void (*f)(struct play *p))
         return true;
     }
     const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
-    complaint(p->err, why);
+    plain_complaint(p->err, why);
     lua_pop(L, 1);
     budget_forgive(L); // one order's fault is not the next one's
     return false;
 }
 
-static void adviser(struct play *p, struct order *o, enum status *s, char name[PLAN_NAME])
+static void adviser(struct play *p, struct order *o, enum status *s, char name[BATTLE_SETUP_NAME])
 {
     const struct bot *bot =
         p->adviser ? bots_open(p->L, p->m, p->adviser) : p->m->face->bot(p->m, NULL);
@@ -51,7 +50,7 @@ static void adviser(struct play *p, struct order *o, enum status *s, char name[P
         luaL_error(p->L, "these rules have no bots to ask: --adviser FILE names one");
         return;
     }
-    snprintf(name, PLAN_NAME, "%s", bot->name);
+    snprintf(name, BATTLE_SETUP_NAME, "%s", bot->name);
     *s = match_think(p->L, p->m, bot, p->side, o);
     if (*s != STATUS_OK && *s != STATUS_EMPTY) {
         match_raise(p->L, p->m);
@@ -63,7 +62,7 @@ static bool advised(struct play *p, struct order *o)
 {
     FILE *out = p->show.log.out;
     enum status s = STATUS_EMPTY;
-    char text[PLAY_TEXT], name[PLAN_NAME];
+    char text[PLAY_TEXT], name[BATTLE_SETUP_NAME];
     adviser(p, o, &s, name);
     if (s == STATUS_EMPTY) {
         fputs("It would give no order.\n", out);
@@ -326,7 +325,7 @@ static void person_turn(struct play *p)
     hand_over(p);
     play_print_menu(p, lines);
     if (*p->notice) {
-        complaint(p->err, p->notice);
+        plain_complaint(p->err, p->notice);
         *p->notice = '\0';
     }
     p->anew = false;

@@ -20,7 +20,7 @@
 #include "app/base/exits.h"
 #include "app/narration/log.h"
 #include "app/play/play_desk.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 #include "app/telling/show.h"
 
 #define PLAY_CHOICES 400
@@ -62,7 +62,7 @@ struct play_luck {
 };
 
 struct play {
-    struct plan plan;
+    struct battle_setup plan;
     struct show show; // its log, and what the end is called
     const struct play_desk *desk;
     FILE *err;        // where it is told what is wrong

@@ -11,7 +11,7 @@
 
 #include "app/prompt/dot.h"
 #include "app/prompt/internal/complete_parts.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define SHOWN 2000 // names at most
 
@@ -44,7 +44,7 @@ void complete_add(struct complete *c, const char *name)
     }
     for (const char *at = name, *end = name + strlen(name); at < end;) {
         size_t bytes;
-        if (*at == '\n' || *at == '\t' || !harmless_code(harmless_next(at, end, &bytes))) {
+        if (*at == '\n' || *at == '\t' || !printable_code(printable_next(at, end, &bytes))) {
             return;
         }
         at += bytes;

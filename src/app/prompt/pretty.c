@@ -13,7 +13,7 @@
 #include "app/prompt/internal/pretty_things.h"
 #include "app/text/fold.h"
 #include "app/text/paint.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 #include "script/base/tokens.h"
 
 #define DEEP    3     // tables inside one another that are shown
@@ -36,7 +36,7 @@ static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
     luaL_addchar(b, '"');
     for (const char *end = s + n, *next; s < end; s = next) {
         size_t bytes;
-        bool good = harmless_code(harmless_next(s, end, &bytes));
+        bool good = printable_code(printable_next(s, end, &bytes));
         next = s + bytes;
         if (*s == '"' || *s == '\\') {
             luaL_addchar(b, '\\');
@@ -362,7 +362,7 @@ static void push_text(struct pretty *p, int index)
         while (at < end && (color = color_at(at, end)) == 0) {
             at++;
         }
-        harmless_push(L, from, (size_t)(at - from), SIZE_MAX);
+        printable_push(L, from, (size_t)(at - from), SIZE_MAX);
         luaL_addvalue(&b);
         luaL_addlstring(&b, at, p->color && at < end ? color : 0);
         at += at < end ? color : 0;

@@ -10,32 +10,32 @@ void plan_ops_use(const struct plan_ops *ops)
     in_use = ops;
 }
 
-struct match *plan_open(lua_State *L, struct plan *p)
+struct match *plan_open(lua_State *L, struct battle_setup *p)
 {
     return in_use->open(L, p);
 }
 
-bool plan_locate(struct plan *p, const char *journal, char *why, size_t size)
+bool plan_locate(struct battle_setup *p, const char *journal, char *why, size_t size)
 {
     return in_use->locate(p, journal, why, size);
 }
 
-void plan_allow(const struct plan *p)
+void plan_allow(const struct battle_setup *p)
 {
     in_use->allow(p);
 }
 
-bool plan_file(const struct plan *p, const char *word, char out[FILES_PATH])
+bool plan_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
     return in_use->file(p, word, out);
 }
 
-bool plan_team_file(const struct plan *p, int side, char out[FILES_PATH])
+bool plan_team_file(const struct battle_setup *p, int side, char out[FILES_PATH])
 {
     return in_use->team_file(p, side, out);
 }
 
 bool plan_ready_bot(const char *word, char out[FILES_PATH])
 {
-    return in_use->ready_bot(word, out);
+    return in_use->bundled_bot(word, out);
 }

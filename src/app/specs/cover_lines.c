@@ -1,6 +1,5 @@
 // The interpreter tells the lines of a function that it has at hand, but not of those that are made
 // only when it runs. So what it has compiled is read: the form in which it hands over bytecode.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/cover_lines.h"
 
 #include <lauxlib.h>

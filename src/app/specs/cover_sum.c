@@ -1,7 +1,6 @@
 // cover_sum.c: an object for each file, with line numbers as keys, padded with zeros so that they
 // sort. Only the user's own Lua counts, under this folder or one that was named, without specs and
 // their tools.
-#define _XOPEN_SOURCE 700
 #include "app/specs/cover_sum.h"
 
 #include <stdlib.h>

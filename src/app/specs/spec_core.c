@@ -1,7 +1,6 @@
 // spec_core.c: each function has its spec as an upvalue, or NULL if a user's script runs by itself.
 // What the program lends is added to the same table. Memory of C is kept in a box, because Lua may
 // raise.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_core.h"
 
 #include <lauxlib.h>

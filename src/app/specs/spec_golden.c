@@ -1,7 +1,6 @@
 // spec_golden.c: the match keeps a recorder, which remembers a journal under a plan made from the
 // game's options. Two journals are compared line by line as JSON, without the keys that only say
 // that texts have changed, and the first difference is described by its path.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_golden.h"
 
 #include <lauxlib.h>
@@ -51,7 +50,7 @@ static void take_text(lua_State *L, const char *option, char *out, size_t size)
     lua_pop(L, 1);
 }
 
-static void take_packs(lua_State *L, struct plan *p, const struct match *m)
+static void take_packs(lua_State *L, struct battle_setup *p, const struct match *m)
 {
     if (lua_getfield(L, 2, "packs") == LUA_TTABLE) {
         for (int i = 0; i < MATCH_PACKS && lua_rawgeti(L, -1, i + 1) == LUA_TSTRING; i++) {
@@ -74,7 +73,7 @@ static int by_param(const void *a, const void *b)
 }
 
 // The params that were set, by their names, with the values that they have.
-static void take_sets(lua_State *L, struct plan *p, const struct match *m)
+static void take_sets(lua_State *L, struct battle_setup *p, const struct match *m)
 {
     const char *name[MATCH_SETS];
     int n = 0;
@@ -91,16 +90,16 @@ static void take_sets(lua_State *L, struct plan *p, const struct match *m)
     for (int i = 0; i < n; i++) {
         int row = rules_find(m->rules.system, RULE_PARAM, name[i]);
         if (row >= 0) {
-            snprintf(p->param[p->n_sets], PLAN_NAME, "%s", name[i]);
+            snprintf(p->param[p->n_sets], BATTLE_SETUP_NAME, "%s", name[i]);
             p->set[p->n_sets++].value = m->rules.param[row];
         }
     }
     lua_settop(L, 3);
 }
 
-static struct plan *plan_of(lua_State *L, const struct match *m)
+static struct battle_setup *plan_of(lua_State *L, const struct match *m)
 {
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0); // at 3
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0); // at 3
     memset(p, 0, sizeof *p);
     memset(p->asked, -1, sizeof p->asked);
     p->seed = 1;
@@ -122,15 +121,15 @@ static struct plan *plan_of(lua_State *L, const struct match *m)
 static int record(lua_State *L)
 {
     struct match *m = match_check(L, 1);
-    char bot[PLAN_NAME];
+    char bot[BATTLE_SETUP_NAME];
     snprintf(bot, sizeof bot, "%s", lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : "careful");
     lua_settop(L, 2);
     if (lua_isnil(L, 2)) {
         lua_newtable(L);
         lua_replace(L, 2);
     }
-    struct plan *p = plan_of(L, m);
-    snprintf(p->bot[SIDE_TEAM].name, PLAN_NAME, "%s", bot);
+    struct battle_setup *p = plan_of(L, m);
+    snprintf(p->bot[SIDE_TEAM].name, BATTLE_SETUP_NAME, "%s", bot);
     struct recorder *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
     if (luaL_newmetatable(L, META)) {

@@ -1,6 +1,5 @@
 // spec_junit.c: XML is printed into memory straight from the objects of spec_report.h, and written
 // once it is whole. A file that broke counts as one more test, which has an error.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_junit.h"
 #include "app/outside/outside.h"
 

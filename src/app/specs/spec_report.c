@@ -1,7 +1,6 @@
 // spec_report.c: two objects are under way: the file, and the test that has begun. A worker that
 // ends early fails the test it was in, or else the file. Of a report only known fields of the right
 // type are kept.
-#define _POSIX_C_SOURCE 200809L
 #include "app/specs/spec_report.h"
 
 #include <stdint.h>

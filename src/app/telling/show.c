@@ -1,7 +1,6 @@
 // show.c: at each moment the events are searched for the end of the battle, a report remembers
 // them, and then they are printed, as JSON or in words. The result is asked for within a budget,
 // because handlers of packs have a say in it.
-#define _POSIX_C_SOURCE 200809L
 #include "app/telling/show.h"
 
 #include <string.h>
@@ -16,13 +15,13 @@
 #define SHOW_ROWS 48 // of a map that has to fit
 #define RESULT_AT 17 // the column of what is told of a result
 
-static void player(FILE *out, const struct plan_bot *b)
+static void player(FILE *out, const struct battle_setup_bot *b)
 {
-    bool person = strcmp(b->name, PLAN_PERSON) == 0;
+    bool person = strcmp(b->name, BATTLE_SETUP_PERSON) == 0;
     plain_say(out, person ? "a person" : "the %s bot", b->name);
 }
 
-static void heading(const struct show *s, const struct match *m, const struct plan *p)
+static void heading(const struct show *s, const struct match *m, const struct battle_setup *p)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, s->log.out);
@@ -67,7 +66,7 @@ void show_note(struct show *s, struct match *m)
     }
 }
 
-static void start_json(const struct show *s, struct match *m, const struct plan *p)
+static void start_json(const struct show *s, struct match *m, const struct battle_setup *p)
 {
     json_t *o = json_object();
     json_object_set_new(o, "battle", json_words(m->title ? m->title : p->mission));
@@ -82,7 +81,7 @@ static void start_json(const struct show *s, struct match *m, const struct plan 
     json_events(s->log.out, &m->game, NULL, &m->events);
 }
 
-void show_start(struct show *s, struct match *m, const struct plan *p)
+void show_start(struct show *s, struct match *m, const struct battle_setup *p)
 {
     show_note(s, m);
     if (s->report) {
@@ -123,12 +122,12 @@ void show_order(struct show *s, struct match *m, const struct order *o)
     }
 }
 
-static json_t *command_line(const struct plan *p)
+static json_t *command_line(const struct battle_setup *p)
 {
     char text[FILES_PATH * 2] = "";
     FILE *f = fmemopen(text, sizeof text, "w");
     if (f) {
-        plan_print(f, p);
+        battle_setup_print(f, p);
         fclose(f);
     }
     return json_words(text);
@@ -174,7 +173,8 @@ void show_result(struct show *s, struct match *m, struct result *r)
     }
 }
 
-void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r)
+void show_tell(const struct show *s, struct match *m, const struct battle_setup *p,
+               const struct result *r)
 {
     FILE *out = s->log.out;
     if (s->json) {
@@ -200,7 +200,7 @@ void show_tell(const struct show *s, struct match *m, const struct plan *p, cons
     if (s->again) {
         plain(out, s->again);
     } else {
-        plan_print(out, p);
+        battle_setup_print(out, p);
     }
     fputc('\n', out);
 }

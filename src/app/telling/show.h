@@ -7,7 +7,7 @@
 #include "app/narration/log.h"
 #include "app/narration/result.h"
 #include "app/pages/report.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 struct show {
     struct log log;
@@ -20,7 +20,7 @@ struct show {
 };
 
 // The battle is set up.
-void show_start(struct show *s, struct match *m, const struct plan *p);
+void show_start(struct show *s, struct match *m, const struct battle_setup *p);
 
 // An order is done; its events are those of the match.
 void show_order(struct show *s, struct match *m, const struct order *o);
@@ -38,6 +38,7 @@ bool show_try_result(struct show *s, struct match *m, struct result *r);
 void show_result(struct show *s, struct match *m, struct result *r);
 
 // Tells that.
-void show_tell(const struct show *s, struct match *m, const struct plan *p, const struct result *r);
+void show_tell(const struct show *s, struct match *m, const struct battle_setup *p,
+               const struct result *r);
 
 #endif

@@ -1,6 +1,5 @@
 // fold.c: everything is printed into memory first. At the end, each line that is too wide is broken
 // at blanks; widths are columns, so that colours and long characters do not count too much.
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/fold.h"
 
 #include <stdbool.h>

@@ -1,6 +1,5 @@
 // json_out.c: objects are Jansson's. One function prints them all, and spells out whatever must not
 // reach a terminal. A text that is not UTF-8 gets question marks for its bytes outside of ASCII.
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/json_out.h"
 
 #include <inttypes.h>
@@ -8,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 #include "script/match/match.h"
 #include "zerodark/rules/core/zerodark.h"
 
@@ -98,8 +97,8 @@ static bool print_harmless(const char *text, FILE *out)
 {
     const char *end = text + strlen(text), *from = text, *p = text;
     for (size_t n; p < end; p += n) {
-        int32_t code = harmless_next(p, end, &n);
-        if (!harmless_code(code)) {
+        int32_t code = printable_next(p, end, &n);
+        if (!printable_code(code)) {
             fwrite(from, 1, (size_t)(p - from), out);
             print_code(out, code);
             from = p + n;
@@ -153,7 +152,7 @@ static json_t *without(const struct account *a)
 {
     json_t *all = json_object();
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         json_t *o = json_object();
         set_number(o, "dice", w->dice);
         if (a->target_terms.n) {

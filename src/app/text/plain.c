@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 int plain(FILE *out, const char *text)
 {
@@ -26,7 +26,7 @@ int plain_bytes(FILE *out, const char *text, size_t size)
     int shown = 0;
     size_t n;
     for (const char *p = text; p < end; p += n) {
-        if (harmless_code(harmless_next(p, end, &n))) {
+        if (printable_code(printable_next(p, end, &n))) {
             fwrite(p, 1, n, out);
             shown += (int)n;
             continue;
@@ -55,7 +55,7 @@ int plain_say(FILE *out, const char *format, ...)
     return n;
 }
 
-void complaint(FILE *out, const char *message)
+void plain_complaint(FILE *out, const char *message)
 {
     if (!err_has_place(message)) {
         fputs("zerodark: ", out);

@@ -15,7 +15,7 @@ int plain_say(FILE *out, const char *format, ...) __attribute__((format(printf, 
 int plain_vsay(FILE *out, const char *format, va_list args);
 
 // Tells an error: a line with what it says, and "zerodark: " before what names no place.
-void complaint(FILE *out, const char *message);
+void plain_complaint(FILE *out, const char *message);
 
 // Text of a worker on its way to the user: what a terminal would obey is shown instead of being
 // obeyed, but for colours. It comes in pieces that end anywhere.

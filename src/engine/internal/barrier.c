@@ -20,7 +20,7 @@ void barriers_add_block(struct barriers *b, const struct block *block)
     }
 }
 
-void barriers_add_hurdle(struct barriers *b, const struct hurdle *h)
+void barriers_add_hurdle(struct barriers *b, const struct mover_obstacle *h)
 {
     if (h->bottom < b->mover->height && h->top > b->highest) {
         b->hurdles[b->n_hurdles++] = *h;
@@ -44,7 +44,7 @@ bool barriers_stop(const struct barriers *b, len level, const struct leg *l)
         return false;
     }
     for (int i = 0; i < b->n_hurdles; i++) {
-        if (hurdle_stops(&b->hurdles[i], l)) {
+        if (mover_obstacle_stops(&b->hurdles[i], l)) {
             return true;
         }
     }

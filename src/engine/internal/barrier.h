@@ -6,7 +6,7 @@
 #ifndef ENGINE_BARRIER_H
 #define ENGINE_BARRIER_H
 
-#include "engine/internal/hurdle.h"
+#include "engine/internal/mover_obstacle.h"
 #include "engine/internal/terrain.h"
 
 struct barriers {
@@ -14,7 +14,7 @@ struct barriers {
     len highest; // no leg from this level or a lower one leads above it
     int n_blocks, n_hurdles;
     const struct block *blocks[TABLE_PIECES];
-    struct hurdle hurdles[GROUND_OBSTACLES];
+    struct mover_obstacle hurdles[GROUND_OBSTACLES];
 };
 
 // None yet; of a mover that meets the terrain like this. Both are borrowed.
@@ -22,7 +22,7 @@ void barriers_begin(struct barriers *b, const struct mover *m, const struct terr
 
 // Adds what has been met, where it is one. The block is borrowed.
 void barriers_add_block(struct barriers *b, const struct block *block);
-void barriers_add_hurdle(struct barriers *b, const struct hurdle *h);
+void barriers_add_hurdle(struct barriers *b, const struct mover_obstacle *h);
 
 // Does one of them stop the mover on a leg that begins at this level? False: none does for sure.
 bool barriers_stop(const struct barriers *b, len level, const struct leg *l);

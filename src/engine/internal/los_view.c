@@ -16,7 +16,7 @@ static int64_t offset(len radius, int odd, int64_t part, int64_t whole, double s
     double above = about - (double)rounded;
     if (above < 1e-4 || above > 1 - 1e-4) {
         int64_t product = FINE * (int64_t)radius * odd * part;
-        rounded = (len_root_down((int64_t)(wide_product(product, product) / 64 / whole)) + 1) / 2;
+        rounded = (len_root_down((int64_t)(int128_product(product, product) / 64 / whole)) + 1) / 2;
     }
     return part < 0 ? -rounded : rounded;
 }

@@ -90,7 +90,7 @@ int outline_shrink(const struct hull *h, point out[HULL_MAX])
         y += h->v[i].y;
     }
     for (int i = 0; i < h->n; i++) {
-        out[i] = point_towards(h->v[i], (point){(len)(x / h->n), (len)(y / h->n)}, 4);
+        out[i] = geom_towards(h->v[i], (point){(len)(x / h->n), (len)(y / h->n)}, 4);
     }
     return h->n;
 }

@@ -3,7 +3,7 @@
 // wait, and get their turn only if no way is found without them.
 #include "engine/internal/route.h"
 
-#include "engine/internal/rim.h"
+#include "engine/internal/goal_region.h"
 
 #define STATES   1024
 #define ENTRIES  6144
@@ -30,8 +30,8 @@ struct entry {
 };
 
 struct search {
-    struct web web;
-    struct rim rim;
+    struct waypoint_graph web;
+    struct goal_region rim;
     int pops;      // legs that may still be looked at
     bool thorough; // nothing is put off any more
     int n_states, n_entries, n_put_off;
@@ -141,7 +141,7 @@ static point passing_end(const struct search *s, const struct leg *l)
     struct stretch near;
     bool meets = l->squared && (leg_by_point(l, goal, s->web.near, &near) ||
                                 leg_by_point(l, goal, s->web.near + LEN_CONTACT / 2, &near));
-    return meets && near.from > 0 ? point_towards(l->a, l->b, (len)(near.from / LEG_PARTS)) : l->a;
+    return meets && near.from > 0 ? geom_towards(l->a, l->b, (len)(near.from / LEG_PARTS)) : l->a;
 }
 
 // Where the leg first has the goal in reach.
@@ -152,7 +152,7 @@ static point goal_end(const struct search *s, const struct entry *e)
         struct leg l = leg_make(f->at, s->web.vertices[e->to].at);
         return passing_end(s, &l);
     }
-    return f->to_go > 0 ? point_towards(f->at, point_of(s->web.goal.at), f->to_go) : f->at;
+    return f->to_go > 0 ? geom_towards(f->at, point_of(s->web.goal.at), f->to_go) : f->at;
 }
 
 // Towards a vertex until the goal is in reach. Where the nearest places by the goal are taken, many
@@ -164,7 +164,7 @@ static void offer_passing(struct search *s, int from, int to)
     len near = s->web.near;
     if (!leg_passes(f->at, at, goal, near) ||
         point_distance_squared(at, goal) >= 4 * len_squared(near) ||
-        (s->web.knows_ends && rim_is_crowded(&s->rim, f->at, at))) {
+        (s->web.knows_ends && goal_region_is_crowded(&s->rim, f->at, at))) {
         return;
     }
     struct leg l = leg_make(f->at, at);
@@ -174,7 +174,7 @@ static void offer_passing(struct search *s, int from, int to)
                       .to = (int16_t)to,
                       .by = true};
     if (leg_nears_point(&l, goal, near) &&
-        (!s->web.knows_ends || rim_could_end(&s->rim, passing_end(s, &l)))) {
+        (!s->web.knows_ends || goal_region_could_end(&s->rim, passing_end(s, &l)))) {
         push(s, e);
     }
 }
@@ -197,8 +197,8 @@ static void offer(struct search *s, int from, int to)
 static void offer_from(struct search *s, int from, int first)
 {
     const struct state *f = &s->states[from];
-    int16_t bends[WEB_VERTICES];
-    int n = bends_from(&s->web.bends, f->vertex, f->at, first, bends);
+    int16_t bends[WAYPOINT_GRAPH_VERTICES];
+    int n = corners_from(&s->web.bends, f->vertex, f->at, first, bends);
     for (int i = 0; i < n; i++) {
         offer(s, from, bends[i]);
     }
@@ -224,19 +224,19 @@ static void learn(struct search *s, const struct leg *l, const struct walk *w)
 {
     int first = s->web.n_vertices;
     if (w->obstacle >= 0) {
-        web_know_obstacle(&s->web, w->obstacle);
+        waypoint_graph_know_obstacle(&s->web, w->obstacle);
     } else if (!w->complete && w->cause) {
-        web_know_block(&s->web, (int)(w->cause - s->web.blocks));
+        waypoint_graph_know_block(&s->web, (int)(w->cause - s->web.blocks));
     } else if (!w->complete) {
-        web_know_under(&s->web, (spot){w->end.x, w->end.y, w->level});
+        waypoint_graph_know_under(&s->web, (spot){w->end.x, w->end.y, w->level});
     }
     for (int i = 0; i < w->n_climbs; i++) {
         const struct climb *c = &w->climbs[i];
         if (c->block) {
-            web_know_block(&s->web, (int)(c->block - s->web.blocks));
+            waypoint_graph_know_block(&s->web, (int)(c->block - s->web.blocks));
         } else {
-            point at = c->along > 0 ? point_towards(l->a, l->b, c->along) : l->a;
-            web_know_under(&s->web, (spot){at.x, at.y, c->from});
+            point at = c->along > 0 ? geom_towards(l->a, l->b, c->along) : l->a;
+            waypoint_graph_know_under(&s->web, (spot){at.x, at.y, c->from});
         }
     }
     offer_new(s, first);
@@ -250,13 +250,13 @@ static void seek_ends(struct search *s)
     if (s->web.knows_ends) {
         return;
     }
-    web_know_ends(&s->web);
+    waypoint_graph_know_ends(&s->web);
     for (int i = first; i < s->web.n_vertices && ends == 0; i++) {
-        ends += rim_is_end(&s->rim, s->web.vertices[i].at);
+        ends += goal_region_is_end(&s->rim, s->web.vertices[i].at);
     }
     if (ends == 0) {
         s->pops = s->pops < HOPELESS ? s->pops : HOPELESS;
-        web_forget(&s->web, first);
+        waypoint_graph_forget(&s->web, first);
     }
     offer_new(s, first);
 }
@@ -268,7 +268,8 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
         return;
     }
     s->states[i] = (struct state){
-        at, level, cost, web_to_go(&s->web, at), (int16_t)vertex, (int16_t)parent, NO_STATE};
+        at,      level, cost, waypoint_graph_to_go(&s->web, at), (int16_t)vertex, (int16_t)parent,
+        NO_STATE};
     s->n_states++;
     if (vertex >= 0) {
         s->states[i].next = s->web.vertices[vertex].state;
@@ -290,7 +291,7 @@ static bool look(struct search *s, const struct entry *e)
     if (!last && !s->web.vertices[e->to].raised && settled(s, e->to, f->level)) {
         return false;
     }
-    if (last && s->web.knows_ends && !rim_could_end(&s->rim, to)) {
+    if (last && s->web.knows_ends && !goal_region_could_end(&s->rim, to)) {
         return false;
     }
     if (!e->walked && !s->thorough && barriers_stop(&s->web.barriers, f->level, &l)) {
@@ -298,7 +299,7 @@ static bool look(struct search *s, const struct entry *e)
         return false;
     }
     if (!e->walked) {
-        web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
+        waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (!w.complete || w.climbed) {
             learn(s, &l, &w);
         }
@@ -320,8 +321,8 @@ static bool look(struct search *s, const struct entry *e)
         }
         return false;
     }
-    if (!rim_reaches(&s->rim, to, done.level) ||
-        !rim_may_end(&s->web, s->web.scene.ground, to, done.level)) {
+    if (!goal_region_reaches(&s->rim, to, done.level) ||
+        !goal_region_may_end(&s->web, s->web.scene.ground, to, done.level)) {
         seek_ends(s);
         return false;
     }
@@ -391,7 +392,7 @@ static void better(const struct search *s, struct best *b, point at, len level, 
     int64_t range = range_from(s, at, level);
     if (range > b->range || (range == b->range && cost > b->cost) ||
         (range == b->range && cost == b->cost && compare_points(at, b->at) >= 0) ||
-        !rim_may_end(&s->web, s->web.scene.ground, at, level)) {
+        !goal_region_may_end(&s->web, s->web.scene.ground, at, level)) {
         return;
     }
     *b = (struct best){range, cost, at, level, state, beyond};
@@ -404,7 +405,7 @@ static void try_vertex(const struct search *s, struct best *b, int vertex)
         const struct state *f = &s->states[i];
         struct leg l = leg_make(f->at, s->web.vertices[vertex].at);
         struct walk w;
-        web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
+        waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (w.complete) {
             better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
         }
@@ -414,7 +415,7 @@ static void try_vertex(const struct search *s, struct best *b, int vertex)
 // The nearest of the vertices from `first` on that can be walked to straight from a known place.
 static void try_vertices(const struct search *s, struct best *b, int first)
 {
-    int64_t range[WEB_VERTICES];
+    int64_t range[WAYPOINT_GRAPH_VERTICES];
     for (int i = first; i < s->web.n_vertices; i++) {
         range[i] = range_from(s, s->web.vertices[i].at, b->level);
     }
@@ -445,13 +446,13 @@ static void approach(struct search *s, struct route *out)
         len d = f->to_go;
         better(s, &best, f->at, f->level, f->cost, i, false);
         if (d > 0) {
-            struct leg l = leg_make(f->at, point_towards(f->at, point_of(s->web.goal.at), d));
+            struct leg l = leg_make(f->at, geom_towards(f->at, point_of(s->web.goal.at), d));
             struct walk w;
-            web_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, false, &w);
+            waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, false, &w);
             better(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
         }
     }
-    web_know_nearest(&s->web);
+    waypoint_graph_know_nearest(&s->web);
     try_vertices(s, &best, first);
     trace(s, best.state, out);
     if (best.beyond && out->n < ROUTE_BENDS) {
@@ -463,25 +464,25 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
                 const struct cylinder *goal, len reach, bool whole, struct route *out)
 {
     struct search s;
-    web_begin(&s.web, g, m, point_of(from), goal, m->radius + goal->radius + reach);
-    rim_begin(&s.rim, &s.web, reach);
+    waypoint_graph_begin(&s.web, g, m, point_of(from), goal, m->radius + goal->radius + reach);
+    goal_region_begin(&s.rim, &s.web, reach);
     s.pops = POPS;
     s.n_states = s.n_entries = s.n_put_off = 0;
     s.thorough = false;
     out->n = 0;
-    out->complete = rim_reaches(&s.rim, point_of(from), from.z);
+    out->complete = goal_region_reaches(&s.rim, point_of(from), from.z);
     if (out->complete) {
         return;
     }
-    web_gather(&s.web);
-    if (whole && s.web.near == 0 && !rim_could_end(&s.rim, point_of(goal->at))) {
+    waypoint_graph_gather(&s.web);
+    if (whole && s.web.near == 0 && !goal_region_could_end(&s.rim, point_of(goal->at))) {
         return;
     }
     if (from.z > m->step) {
-        web_know_under(&s.web, from);
+        waypoint_graph_know_under(&s.web, from);
     }
     if (goal->at.z > m->step) {
-        web_know_under(&s.web, goal->at);
+        waypoint_graph_know_under(&s.web, goal->at);
         seek_ends(&s);
     }
     settle(&s, -1, point_of(from), from.z, 0, NO_STATE);

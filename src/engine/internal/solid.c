@@ -17,6 +17,6 @@ void solid_keep_slope(struct span *s, const struct piece *p, spot eye, int64_t x
     int64_t dx = (int64_t)p->high.x - p->low.x, dy = (int64_t)p->high.y - p->low.y;
     int64_t rise = (int64_t)p->top - p->bottom, whole = dx * dx + dy * dy;
     int64_t along = dx * (eye.x - p->low.x) + dy * (eye.y - p->low.y);
-    wide a = wide_product(rise, along) - wide_product((int64_t)eye.z - p->bottom, whole);
-    span_keep(s, FINE * a, wide_product(rise, dx * x + dy * y) - wide_product(z, whole));
+    int128 a = int128_product(rise, along) - int128_product((int64_t)eye.z - p->bottom, whole);
+    span_keep(s, FINE * a, int128_product(rise, dx * x + dy * y) - int128_product(z, whole));
 }

@@ -7,7 +7,7 @@ struct span span_whole(void)
     return (struct span){.from = 0, .from_part = 1, .to = 1, .to_part = 1};
 }
 
-static void keep_after(struct span *s, wide at, wide part)
+static void keep_after(struct span *s, int128 at, int128 part)
 {
     if (at * s->from_part > s->from * part) {
         s->from = at;
@@ -16,7 +16,7 @@ static void keep_after(struct span *s, wide at, wide part)
     s->none = s->none || s->from * s->to_part > s->to * s->from_part;
 }
 
-static void keep_before(struct span *s, wide at, wide part)
+static void keep_before(struct span *s, int128 at, int128 part)
 {
     if (at * s->to_part < s->to * part) {
         s->to = at;
@@ -25,7 +25,7 @@ static void keep_before(struct span *s, wide at, wide part)
     s->none = s->none || s->from * s->to_part > s->to * s->from_part;
 }
 
-void span_keep(struct span *s, wide a, wide b)
+void span_keep(struct span *s, int128 a, int128 b)
 {
     if (s->none) {
         return;
@@ -57,7 +57,7 @@ struct round_face round_face_make(int64_t x, int64_t y, int64_t dx, int64_t dy, 
 }
 
 // The sign of the face's height over t = at / part, as that height times part^2.
-static wide beyond(struct round_face f, wide at, wide part)
+static int128 beyond(struct round_face f, int128 at, int128 part)
 {
     return f.a * at * at + 2 * f.b * at * part + f.c * part * part;
 }
@@ -74,7 +74,7 @@ bool span_meets_round(const struct span *s, struct round_face f)
         return false;
     }
     return beyond(f, s->from, s->from_part) <= 0 || beyond(f, s->to, s->to_part) <= 0 ||
-           (nearest_between(s, f) && wide_product(f.b, f.b) >= wide_product(f.a, f.c));
+           (nearest_between(s, f) && int128_product(f.b, f.b) >= int128_product(f.a, f.c));
 }
 
 bool span_crosses_round(const struct span *s, struct round_face f)
@@ -86,5 +86,5 @@ bool span_crosses_round(const struct span *s, struct round_face f)
         return f.c <= 0;
     }
     return beyond(f, s->from, s->from_part) < 0 || beyond(f, s->to, s->to_part) < 0 ||
-           (nearest_between(s, f) && wide_product(f.b, f.b) > wide_product(f.a, f.c));
+           (nearest_between(s, f) && int128_product(f.b, f.b) > int128_product(f.a, f.c));
 }

@@ -8,12 +8,12 @@
 #define ENGINE_SPAN_H
 
 #include "engine/geom.h"
-#include "engine/wide.h"
+#include "engine/int128.h"
 
 struct span {
-    wide from, from_part; // starts at from / from_part
-    wide to, to_part;     // ends at to / to_part; both parts are positive
-    bool none;            // nothing is left
+    int128 from, from_part; // starts at from / from_part
+    int128 to, to_part;     // ends at to / to_part; both parts are positive
+    bool none;              // nothing is left
 };
 
 // Where a line is as seen from an upright round wall: at t it stands a * t^2 + 2 * b * t + c beyond
@@ -25,7 +25,7 @@ struct round_face {
 struct span span_whole(void);
 
 // Keeps the part where a + b * t >= 0.
-void span_keep(struct span *s, wide a, wide b);
+void span_keep(struct span *s, int128 a, int128 b);
 
 // Keeps what lies between two heights, of a segment that starts at z and rises by dz.
 void span_keep_heights(struct span *s, int64_t bottom, int64_t top, int64_t z, int64_t dz);

@@ -89,7 +89,7 @@ static enum quick walk_quickly(const struct walk_scene *s, spot from, const stru
     if (slow) {
         return QUICK_UNSURE;
     }
-    out->obstacle = (int16_t)hurdle_first(s->hurdles, s->n_hurdles, m, from.z, l);
+    out->obstacle = (int16_t)mover_obstacle_first(s->hurdles, s->n_hurdles, m, from.z, l);
     return out->obstacle >= 0 ? QUICK_BLOCKED : QUICK_CLEAR;
 }
 
@@ -160,9 +160,9 @@ static void add_obstacles(struct course *c)
 {
     const struct walk_scene *s = c->scene;
     for (int i = 0; i < s->n_hurdles; i++) {
-        const struct hurdle *h = &s->hurdles[i];
+        const struct mover_obstacle *h = &s->hurdles[i];
         struct passage p = {.obstacle = h->index, .centre = {1, 0}};
-        len reach = leg_lies_off(c->leg, h->at, h->reach) ? 0 : hurdle_limit(h, c->leg);
+        len reach = leg_lies_off(c->leg, h->at, h->reach) ? 0 : mover_obstacle_limit(h, c->leg);
         if (reach > 0 && leg_nears_point(c->leg, h->at, reach) &&
             leg_by_point(c->leg, h->at, reach, &p.disc)) {
             add_passage(c, &p);
@@ -435,7 +435,7 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
                 } else if (out->obstacle >= 0 && (int64_t)out->along * LEG_PARTS > at) {
                     draw_near(&c, at, out);
                 }
-                out->end = l->length ? point_towards(l->a, l->b, out->along) : l->a;
+                out->end = l->length ? geom_towards(l->a, l->b, out->along) : l->a;
                 return;
             }
             at = next;

@@ -6,7 +6,7 @@
 #ifndef ENGINE_WALK_H
 #define ENGINE_WALK_H
 
-#include "engine/internal/hurdle.h"
+#include "engine/internal/mover_obstacle.h"
 
 #define WALK_CLIMBS 12
 
@@ -24,7 +24,7 @@ struct walk_scene {
     const struct mover *mover;
     const struct block *blocks;
     int n_blocks;
-    const struct hurdle *hurdles; // in ascending order of their obstacles
+    const struct mover_obstacle *hurdles; // in ascending order of their obstacles
     int n_hurdles;
     bool plan;
 };

@@ -1,6 +1,5 @@
 // clock.c: durations come from the monotonic clock, so setting the machine's clock changes none of
 // them. Dates are in UTC.
-#define _POSIX_C_SOURCE 200809L
 #include "host/base/clock.h"
 
 #include <time.h>

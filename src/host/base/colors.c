@@ -1,6 +1,5 @@
 // colors.c: NO_COLOR, unless it is empty, and TERM=dumb rule colours out. Otherwise the stream has
 // to be a terminal.
-#define _POSIX_C_SOURCE 200809L
 #include "host/base/colors.h"
 
 #include <stdlib.h>

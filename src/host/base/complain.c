@@ -10,7 +10,7 @@
 
 void complain(const char *message)
 {
-    complaint(stderr, message);
+    plain_complaint(stderr, message);
 }
 
 void complain_of(const char *format, ...)

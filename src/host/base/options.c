@@ -1,6 +1,5 @@
 // options.c: getopt_long does the parsing, with tables that are made from our rows on every call.
 // Its own messages are turned off; ours name the option that was probably meant.
-#define _GNU_SOURCE
 #include "host/base/options.h"
 
 #include <getopt.h>
@@ -23,13 +22,13 @@ static void print_option(const struct option_row *o)
     if (o->value) {
         snprintf(left + n, sizeof left - (size_t)n, " %s", o->value);
     }
-    print_wrapped(stdout, o->help, printf("  %-26s ", left));
+    wrapped_print(stdout, o->help, printf("  %-26s ", left));
 }
 
 void options_help(const struct command *c)
 {
     printf("zerodark %s %s\n\n", c->name, c->operands);
-    print_paragraphs(stdout, c->summary);
+    wrapped_print_paragraphs(stdout, c->summary);
     putchar('\n');
     for (const struct option_row *o = c->options; o->name; o++) {
         print_option(o);

@@ -46,8 +46,8 @@ void options_help(const struct command *c);
 
 // A command that is made of commands, `zerodark pack build`: runs the part that the first word
 // names, whose name is "pack build" of the command "pack", or prints what parts there are. `parts`
-// ends with NULL. Told where there is no such part. (parts.c)
-enum exit_status parts_run(const struct command *c, const struct command *const *parts, int argc,
-                           char **argv);
+// ends with NULL. Told where there is no such part. (subcommands.c)
+enum exit_status subcommands_run(const struct command *c, const struct command *const *parts,
+                                 int argc, char **argv);
 
 #endif

@@ -1,6 +1,5 @@
 // progress.c: the line is drawn over itself, at most five times a second. On a narrow terminal the
 // bar goes first, then the rate.
-#define _POSIX_C_SOURCE 200809L
 #include "host/base/progress.h"
 
 #include <inttypes.h>

@@ -1,7 +1,6 @@
 // check_run.c: a file is checked as text first, and goes to a worker only if nothing was found. The
 // worker leaves its findings on a page that it shares with this process. Repeated findings are
 // known by a hash of file, line and the beginning of the text.
-#define _GNU_SOURCE
 #include "host/check/check_run.h"
 #include "host/check/internal/check_pack.h"
 
@@ -23,7 +22,7 @@
 // One of them, as its worker has it.
 struct target {
     struct check_run *run;
-    struct plan plan;
+    struct battle_setup plan;
     struct kind_found kind;
     const char *path, *text;
     size_t size;
@@ -150,7 +149,7 @@ static void in_worker(struct target *t)
 }
 
 // The packs that lie beside a pack and that it requires, and so on, are there for it.
-static void add_required(struct plan *p, const char *folder)
+static void add_required(struct battle_setup *p, const char *folder)
 {
     const char *slash = strrchr(folder, '/');
     char path[FILES_PATH + 80], name[64], why[FILES_WHY];
@@ -192,7 +191,7 @@ static bool find_owner(const char *path, const char *known, char folder[FILES_PA
 // A mission of a pack is played with that; so is everything else of it.
 static void allow(struct target *t, const char *owner)
 {
-    struct plan *p = &t->plan;
+    struct battle_setup *p = &t->plan;
     char folder[FILES_PATH];
     if (find_owner(t->path, owner, folder) && p->n_packs < MATCH_PACKS) {
         memcpy(p->pack[p->n_packs++], folder, sizeof folder);
@@ -405,7 +404,7 @@ static bool is_folder(const char *path)
 
 void check_run_path(struct check_run *r, const char *path)
 {
-    char folder[FILES_PATH], why[PLAN_WHY];
+    char folder[FILES_PATH], why[BATTLE_SETUP_WHY];
     if (pack_lent_named(path) && !pack_find_any(path, why, sizeof why)) {
         findings_clear(r->found);
         finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
@@ -447,7 +446,7 @@ static bool folder_of(const char *word, char folder[FILES_PATH])
 bool check_run_pack(struct check_run *r, const char *word)
 {
     char folder[FILES_PATH];
-    struct plan *p = calloc(1, sizeof *p);
+    struct battle_setup *p = calloc(1, sizeof *p);
     bool found = p && plan_option(p, r->command, "pack", word);
     free(p);
     if (found && folder_of(word, folder)) {

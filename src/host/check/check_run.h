@@ -11,7 +11,7 @@
 
 struct check_run {
     const struct command *command;
-    struct plan plan; // the packs and params that everything is read with
+    struct battle_setup plan; // the packs and params that everything is read with
     // Shows what was found in one of them, in its order, and what is sound.
     void (*show)(struct check_run *r, const struct findings *found);
     void *self; // whose that is

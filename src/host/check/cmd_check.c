@@ -12,7 +12,7 @@
 #include "host/check/check_run.h"
 #include "host/check/cmd_check.h"
 #include "host/setup/plan_options.h"
-#include "host/watch/follow.h"
+#include "host/watch/watch_files.h"
 
 static const struct option_row options[] = {
     {"pack", 'p', "PACK", "a pack to use with the files (repeatable)"},
@@ -25,7 +25,7 @@ static const struct option_row options[] = {
 
 struct checks {
     const struct command *command;
-    struct plan plan; // the packs that all of them are used with
+    struct battle_setup plan; // the packs that all of them are used with
     struct finding_style style;
     bool quiet, watch;
     char **path;
@@ -130,7 +130,7 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     k.style.out = k.style.json ? stdout : stderr;
     k.path = argv + at;
     k.n_paths = argc - at;
-    return k.watch ? follow_again(run_all, &k, k.path, k.n_paths) : run_all(&k);
+    return k.watch ? watch_files_again(run_all, &k, k.path, k.n_paths) : run_all(&k);
 }
 
 const struct command cmd_check = {

@@ -45,25 +45,26 @@ void cli_help(void)
     for (const struct command *const *c = commands; *c; c++) {
         char left[48];
         snprintf(left, sizeof left, "zerodark %s %s", (*c)->name, (*c)->operands);
-        print_beside(stdout, left, 29, (*c)->summary);
+        wrapped_print_beside(stdout, left, 29, (*c)->summary);
     }
     puts("  zerodark help [COMMAND]    this text, or that of a command\n");
     puts("  -e CODE                    runs a text");
     puts("  -l MOD, -l NAME=MOD        requires a module into a global");
     puts("  -i                         the prompt afterwards");
-    print_beside(stdout, "--sandbox", 29,
-                 "before a script or -e: it runs with a pack's rights and no more, and what it "
-                 "returns is printed; --pack P has `game` there");
+    wrapped_print_beside(
+        stdout, "--sandbox", 29,
+        "before a script or -e: it runs with a pack's rights and no more, and what it "
+        "returns is printed; --pack P has `game` there");
     puts("  --pack P                   the prompt for a game with packs, which is `game`");
-    print_beside(stdout, "-v, --version", 29,
-                 "which zerodark, which Lua, and what is known of that");
+    wrapped_print_beside(stdout, "-v, --version", 29,
+                         "which zerodark, which Lua, and what is known of that");
     puts("  -h, --help                 this text; after a command, about the command\n");
     puts("Scripts and the prompt have all of Lua, and the module as `zd`. For example:\n");
     puts("  zerodark -e 'print(zd.successes({7, 8, 12}, 13))'");
     puts("  zerodark run missions/rescue.lua --seed 7\n");
-    print_paragraphs(stdout,
-                     "Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a "
-                     "script broke a limit.");
+    wrapped_print_paragraphs(
+        stdout, "Exit status: 0 done, 1 the work failed, 2 the command line is wrong, 3 a "
+                "script broke a limit.");
 }
 
 // The name of the Lua that is at work, from the library itself: "$LuaVersion: Lua 5.4.4  ...".

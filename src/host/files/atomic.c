@@ -1,7 +1,6 @@
 // atomic.c: a file is made without a name (O_TMPFILE), written, synced and linked. To replace
 // another it is linked under a hidden name and renamed; without O_TMPFILE it has that name from the
 // start. The folder is synced last.
-#define _GNU_SOURCE
 #include "host/files/atomic.h"
 
 #include <dirent.h>
@@ -12,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int append_text(int fd, const char *text, size_t n)
+int atomic_append(int fd, const char *text, size_t n)
 {
     size_t done = 0;
     while (done < n) {
@@ -25,14 +24,14 @@ int append_text(int fd, const char *text, size_t n)
     return 0;
 }
 
-int append_sync(int fd)
+int atomic_append_sync(int fd)
 {
     return fsync(fd) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
 }
 
 static bool put(int fd, const void *bytes, size_t n, mode_t mode)
 {
-    return append_text(fd, bytes, n) == 0 && fchmod(fd, mode) == 0 && fsync(fd) == 0;
+    return atomic_append(fd, bytes, n) == 0 && fchmod(fd, mode) == 0 && fsync(fd) == 0;
 }
 
 // Closes it without losing why something failed before.

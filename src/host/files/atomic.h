@@ -32,7 +32,7 @@ bool atomic_clear(int folder, const char *name);
 // Writes all of a text to a file that is open, handed to the system in one piece, so that whatever
 // stops the program leaves whole lines; sees that it is on the disk. Each gives an errno, 0 where
 // all is well.
-int append_text(int fd, const char *text, size_t n);
-int append_sync(int fd);
+int atomic_append(int fd, const char *text, size_t n);
+int atomic_append_sync(int fd);
 
 #endif

@@ -1,7 +1,6 @@
 // files.c: a path is looked for in lent archives first, then with the worker's parent if there is
 // one, and only then on the disk. The program's own files are found from /proc/self/exe: those of
 // the sources that it was built from, or those that were installed with it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/files/files.h"
 
 #include <dirent.h>

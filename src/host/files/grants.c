@@ -1,6 +1,5 @@
 // grants.c: a path that the user named is taken just as it was typed. Any other is resolved first,
 // links and all, and what it leads to has to be allowed and must not lie in /proc, /sys or /dev.
-#define _XOPEN_SOURCE 700
 #include "host/files/grants.h"
 
 #include <errno.h>

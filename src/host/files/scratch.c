@@ -1,7 +1,6 @@
 // scratch.c: no part of a path may begin with a dot, and only plain letters are allowed in it, so
 // none leads out of the folder. Every write counts towards the limits, and removing a file gives
 // nothing back.
-#define _GNU_SOURCE
 #include "host/files/scratch.h"
 
 #include <errno.h>

@@ -1,6 +1,5 @@
 // journal_file.c: two takers of lines: one writes the file, the other asks the worker's parent,
 // which syncs the file when it closes it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/journal/journal_file.h"
 
 #include <errno.h>
@@ -12,12 +11,12 @@
 
 static int append_line(struct journal_writer *w, const char *line, size_t n)
 {
-    return append_text(w->fd, line, n);
+    return atomic_append(w->fd, line, n);
 }
 
 static int sync_file(struct journal_writer *w)
 {
-    return append_sync(w->fd);
+    return atomic_append_sync(w->fd);
 }
 
 static int close_file(struct journal_writer *w)
@@ -43,7 +42,7 @@ bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL
 {
     static const struct journal_taker file = {append_line, sync_file, close_file};
     static const struct journal_taker parent = {ask_parent, NULL, close_at_parent};
-    bool away = jail_inside();
+    bool away = worker_inside_jail();
     *w = (struct journal_writer){.fd = -1};
     if (!away) {
         w->fd = file_begin(path, JOURNAL_MARK, why);

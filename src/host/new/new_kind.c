@@ -1,6 +1,5 @@
 // new_kind.c: anything in the way is found before the first file is written. If a later file fails,
 // those already made are removed again. Paths in the advice are quoted for the shell.
-#define _POSIX_C_SOURCE 200809L
 #include "host/new/new_kind.h"
 
 #include <ctype.h>
@@ -308,7 +307,7 @@ static void say_line(const char *line, size_t n, const char *path)
     char word[FILES_PATH + 64];
     snprintf(word, sizeof word, "%s%.*s", path, (int)behind, rest);
     printf("%.*s", (int)(at - line), line);
-    plan_print_word(stdout, word);
+    battle_setup_print_word(stdout, word);
     printf("%.*s\n", (int)((size_t)(line + n - rest) - behind), rest + behind);
 }
 
@@ -319,7 +318,7 @@ static void say_next(const struct making *m)
     for (int i = 0; m->kind->file[i].from; i++) {
         if (path_of(m, i, path)) {
             putchar(' ');
-            plan_print_word(stdout, path);
+            battle_setup_print_word(stdout, path);
         }
     }
     puts("\nNow:");

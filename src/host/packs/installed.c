@@ -1,7 +1,6 @@
 // installed.c: a change locks the folder, holds signals back, and sweeps away what others have
 // left. A pack is unpacked under a hidden name and synced; then the caller keeps its key, and the
 // rename comes last.
-#define _GNU_SOURCE
 #include "host/packs/installed.h"
 
 #include <dirent.h>
@@ -223,7 +222,7 @@ static bool unpack(int folder, const struct pack_tree *t, const struct installed
     for (int i = 0; good && i < t->n; i++) {
         good = unpack_file(folder, &t->file[i]);
     }
-    char *text = good ? record_write(r, &n) : NULL;
+    char *text = good ? installed_record_write(r, &n) : NULL;
     good = text && atomic_new(folder, RECORD_NAME, text, n, 0444) && sync_folders(folder, t);
     free(text);
     return good;
@@ -253,7 +252,7 @@ static enum installed_how add_signature(const struct installed_record *r, const 
     char path[INSTALLED_PATH + 16], why[FILES_WHY];
     size_t n;
     snprintf(path, sizeof path, "%s/" RECORD_NAME, folder);
-    char *text = record_write(r, &n);
+    char *text = installed_record_write(r, &n);
     bool good = text && (!keep || keep(self));
     if (good && !atomic_write(path, text, n, 0444, why)) {
         complain_of("%s: %s", path, why);
@@ -269,7 +268,7 @@ static enum installed_how compare(const struct installed_record *r, const char *
 {
     const struct pack_id *id = &r->seal.id;
     char why[PACK_WHY] = "it has no record";
-    if (!installed_record(folder, old) || !record_holds(folder, old, why)) {
+    if (!installed_record(folder, old) || !installed_record_holds(folder, old, why)) {
         complain_of("%s: %s; `zerodark pack remove %s@%s` takes it away", folder, why, id->name,
                     id->version);
         return INSTALLED_FAILED;

@@ -1,7 +1,6 @@
 // pack_find.c: the roots are listed and sorted by root, name and version, the newest first. A
 // version that fits is taken from rules-ext/ here; if there is none, the newest one that fits from
 // anywhere else. A pack.lua is read only if the folder's name has no version.
-#define _POSIX_C_SOURCE 200809L
 #include "host/packs/pack_find.h"
 
 #include <dirent.h>

@@ -1,7 +1,6 @@
 // pack_tree.c: every two paths are compared folder by folder, without regard to case, because on
 // some systems `Fog` and `fog` are the same file. English letters are folded here, all others by
 // the locale C.UTF-8.
-#define _POSIX_C_SOURCE 200809L
 #include "host/packs/pack_tree.h"
 
 #include <locale.h>

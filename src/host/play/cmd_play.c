@@ -1,5 +1,4 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
-#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +85,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 static bool name_journal(struct playing *r)
 {
     char folder[FILES_PATH];
-    const struct plan *p = &r->play.plan;
+    const struct battle_setup *p = &r->play.plan;
     const char *slash = strrchr(p->mission, '/'), *name = slash ? slash + 1 : p->mission;
     int n = (int)strcspn(name, ".");
     if (*r->path) {
@@ -194,18 +193,18 @@ static enum exit_status work(struct playing *r)
 }
 
 // Who plays the sides: people, but for bots that are named.
-static void seat(struct plan *p)
+static void seat(struct battle_setup *p)
 {
     if (!*p->bot[SIDE_TEAM].word) {
-        snprintf(p->bot[SIDE_TEAM].word, sizeof p->bot[SIDE_TEAM].word, PLAN_PERSON);
+        snprintf(p->bot[SIDE_TEAM].word, sizeof p->bot[SIDE_TEAM].word, BATTLE_SETUP_PERSON);
     } else if (!*p->bot[SIDE_RIVAL].word) {
-        snprintf(p->bot[SIDE_RIVAL].word, sizeof p->bot[SIDE_RIVAL].word, PLAN_PERSON);
+        snprintf(p->bot[SIDE_RIVAL].word, sizeof p->bot[SIDE_RIVAL].word, BATTLE_SETUP_PERSON);
     }
 }
 
 static enum exit_status begin(struct playing *r, const struct command *c, const char *mission)
 {
-    struct plan *p = &r->play.plan;
+    struct battle_setup *p = &r->play.plan;
     if (*p->bot[SIDE_TEAM].word && *p->bot[SIDE_RIVAL].word) {
         return options_wrong(c,
                              "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
@@ -262,7 +261,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
     bool begun = r->desk.n_lines > 0;
     desk_close(&r->desk);
     if (r->report.path && begun) {
-        enum exit_status told = replay_report(r->path, &r->report);
+        enum exit_status told = cmd_replay_report(r->path, &r->report);
         status = status == EXIT_DONE ? told : status;
     }
     return status;

@@ -1,7 +1,6 @@
 // repl.c: lines are added to a statement until it compiles, or never will. The loop runs here until
 // a script that did not come with the program is wanted. Then a worker does everything again and
 // goes on.
-#define _DEFAULT_SOURCE
 #include "host/prompt/repl.h"
 
 #include <lauxlib.h>

@@ -22,6 +22,6 @@ enum exit_status repl_run_piped(struct session *s, const char *text, const char 
 // The prompt for a game with packs, which is there as `game`: what is typed runs in a worker
 // (jail.h). Where that comes down a new one is given the statements again that were well, and the
 // prompt is back.
-enum exit_status repl_remote(struct plan *p, bool color);
+enum exit_status repl_remote(struct battle_setup *p, bool color);
 
 #endif

@@ -13,8 +13,8 @@ struct sandbox {
     bool has_script;
     char **word; // what the script is given
     int n_words;
-    struct plan plan; // of an empty table, with packs; `game` where there are any
-    bool counted;     // its steps are
+    struct battle_setup plan; // of an empty table, with packs; `game` where there are any
+    bool counted;             // its steps are
 };
 
 // Runs them in a worker and prints the value that the last one returns. EXIT_WORK after an error,

@@ -1,7 +1,6 @@
 // interrupt.c: the handler of the signal sets a hook that raises at every step, so no pcall of a
 // script goes on for long. Each coroutine has a hook of its own: resume and wrap are replaced, to
 // keep track of the one that runs.
-#define _POSIX_C_SOURCE 200809L
 #include "host/session/interrupt.h"
 
 #include <lauxlib.h>

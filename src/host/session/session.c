@@ -1,6 +1,5 @@
 // session.c: one protected function opens Lua's libraries, replaces some of their functions, loads
 // the module, and does the work. Memory of C that an error could leak lies in boxes that Lua frees.
-#define _POSIX_C_SOURCE 200809L
 #include "host/session/session.h"
 
 #include <lauxlib.h>
@@ -18,7 +17,7 @@
 #include "host/files/grants.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_find.h"
-#include "host/session/blame.h"
+#include "host/session/crash_note.h"
 #include "host/session/internal/exact.h"
 #include "host/session/internal/watchdog.h"
 #include "host/session/interrupt.h"
@@ -268,8 +267,8 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.host = (struct script_host){.read = host_read,
                                   .print = host_print,
                                   .map = host_map,
-                                  .doing = blame_doing,
-                                  .done = blame_done,
+                                  .doing = crash_note_doing,
+                                  .done = crash_note_done,
                                   .self = &s};
     s.host.math = exact_functions;
     s.host.find_pack = pack_find;

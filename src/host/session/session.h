@@ -44,7 +44,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
 
 // From now on a script that cannot be stopped otherwise ends the process, with this status. The way
 // of a process that is there for nothing else.
-void session_stuck(int status);
+void watchdog_session_stuck(int status);
 
 // From now on the path holds this text, whatever the disk has there; one at a time, both borrowed.
 void session_lend(struct session *s, const char *path, const char *text);

@@ -1,9 +1,8 @@
 // plan_options.c: an option is checked as far as that can be done without running a script; names
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
-#define _GNU_SOURCE
 #include "host/setup/plan_options.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 
 #include <lauxlib.h>
 
@@ -15,15 +14,15 @@
 
 #include "app/text/number.h"
 #include "host/packs/pack_find.h"
-#include "host/session/blame.h"
+#include "host/session/crash_note.h"
+#include "host/setup/bundled.h"
 #include "host/setup/internal/plan_find.h"
 #include "host/setup/internal/program_outside.h"
 #include "host/setup/plan_packs.h"
-#include "host/setup/ready.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/hooks/system.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
 #include "script/packs/manifest.h"
 #include "script/rulesets/ruleset.h"
@@ -51,16 +50,16 @@ static bool take_name(const struct command *c, const char *option, const char *c
 }
 
 // The option that an error is about.
-static const char *told_of(const struct plan *p, const char *option)
+static const char *told_of(const struct battle_setup *p, const char *option)
 {
     return p->within ? p->within : option;
 }
 
 // "move.urgent.multiple=4": the rules say what is possible.
-static bool take_set(struct plan *p, const struct command *c, const char *value)
+static bool take_set(struct battle_setup *p, const struct command *c, const char *value)
 {
     const char *equals = strchr(value, '=');
-    char name[PLAN_NAME], why[160];
+    char name[BATTLE_SETUP_NAME], why[160];
     int64_t number;
     const char *option = told_of(p, "set");
     if (!equals || p->n_sets == MATCH_SETS) {
@@ -77,12 +76,12 @@ static bool take_set(struct plan *p, const struct command *c, const char *value)
         options_wrong(c, "--%s: %s: %s", option, name, why);
         return false;
     }
-    if (strlen(equals + 1) >= PLAN_NAME) {
+    if (strlen(equals + 1) >= BATTLE_SETUP_NAME) {
         options_wrong(c, "--%s: %s: '%.40s...' is too long", option, name, equals + 1);
         return false;
     }
     // What packs bring is known when they are loaded: until then it is a word.
-    snprintf(p->word[p->n_sets], PLAN_NAME, "%s", fits ? "" : equals + 1);
+    snprintf(p->word[p->n_sets], BATTLE_SETUP_NAME, "%s", fits ? "" : equals + 1);
     memcpy(p->param[p->n_sets], name, sizeof name);
     p->set[p->n_sets++].value = fits ? (int32_t)number : 0;
     return true;
@@ -92,7 +91,7 @@ static bool bot_there(const char *word)
 {
     char path[FILES_PATH];
     struct bot_room room;
-    return *word && (bot_find(word, &room) || file_exists(word) || ready_bot(word, path));
+    return *word && (bot_find(word, &room) || file_exists(word) || bundled_bot(word, path));
 }
 
 // Finds a bot: built in, the file of that path, or of that name among the bots of the program.
@@ -100,7 +99,7 @@ static bool bot_there(const char *word)
 static bool plan_bot(const struct command *c, const char *option, const char *word)
 {
     char near[FILES_PATH], names[512] = "";
-    struct ready ready;
+    struct bundled ready;
     int n;
     const struct bot *const *bots = bot_list(&n);
     if (bot_there(word)) {
@@ -114,9 +113,9 @@ static bool plan_bot(const struct command *c, const char *option, const char *wo
         size_t at = strlen(names);
         snprintf(names + at, sizeof names - at, "%s, ", bots[i]->name);
     }
-    ready_bots(&ready);
-    ready_names(&ready, names + strlen(names), sizeof names - strlen(names));
-    const char *meant = ready_nearest(&ready, word);
+    bundled_bots(&ready);
+    bundled_names(&ready, names + strlen(names), sizeof names - strlen(names));
+    const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
     if (file_closed(word)) {
         options_wrong(c, "--%s: '%.200s': " FILES_CLOSED, option, word);
@@ -146,10 +145,10 @@ static bool other_rules(const char *mission)
     return other;
 }
 
-bool plan_bots(const struct plan *p, const struct command *c, const char *mission)
+bool plan_bots(const struct battle_setup *p, const struct command *c, const char *mission)
 {
     for (int side = 0; side < PLAYERS; side++) {
-        const struct plan_bot *b = &p->bot[side];
+        const struct battle_setup_bot *b = &p->bot[side];
         if (b->unsure && !(mission && other_rules(mission))) {
             return plan_bot(c, b->option, b->word);
         }
@@ -157,26 +156,28 @@ bool plan_bots(const struct plan *p, const struct command *c, const char *missio
     return true;
 }
 
-static bool take_bot(struct plan *p, const struct command *c, const char *name, const char *value)
+static bool take_bot(struct battle_setup *p, const struct command *c, const char *name,
+                     const char *value)
 {
-    struct plan_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
+    struct battle_setup_bot *b = &p->bot[strcmp(name, "bot") == 0 ? SIDE_TEAM : SIDE_RIVAL];
     snprintf(b->word, sizeof b->word, "%.*s", FILES_PATH - 1, value);
     b->unsure = !bot_there(value) && *value && !strchr(value, '/') && !strchr(value, '.');
     b->option = told_of(p, name);
     return b->unsure || plan_bot(c, b->option, value);
 }
 
-static bool take_choice(struct plan *p, const struct command *c, const char *value)
+static bool take_choice(struct battle_setup *p, const struct command *c, const char *value)
 {
     char why[160];
-    if (!plan_choose(p, value, why, sizeof why)) {
+    if (!battle_setup_choose(p, value, why, sizeof why)) {
         options_wrong(c, "--%s: %s", told_of(p, "choose"), why);
         return false;
     }
     return true;
 }
 
-bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value)
+bool plan_option(struct battle_setup *p, const struct command *c, const char *name,
+                 const char *value)
 {
     if (strcmp(name, "pack") == 0) {
         return plan_take_pack(p, c, value);
@@ -217,7 +218,7 @@ bool plan_option(struct plan *p, const struct command *c, const char *name, cons
     return take_bot(p, c, name, value);
 }
 
-static void allow(const struct plan *p)
+static void allow(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     if (*p->file) {
@@ -237,7 +238,7 @@ static void allow(const struct plan *p)
     }
 }
 
-void plan_complete(struct plan *p)
+void plan_complete(struct battle_setup *p)
 {
     uint32_t seed;
     if (!p->seeded) {
@@ -251,11 +252,12 @@ void plan_complete(struct plan *p)
 
 // "greedy" is the same bot wherever the battle is played again; a path is looked for where the
 // journal is too.
-static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct plan_bot *b)
+static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m,
+                     struct battle_setup_bot *b)
 {
     char path[FILES_PATH];
-    if (strcmp(b->word, PLAN_PERSON) == 0) {
-        snprintf(b->name, sizeof b->name, PLAN_PERSON);
+    if (strcmp(b->word, BATTLE_SETUP_PERSON) == 0) {
+        snprintf(b->name, sizeof b->name, BATTLE_SETUP_PERSON);
         return;
     }
     const struct bot *first = m->face->bot(m, NULL);
@@ -275,22 +277,22 @@ static void open_bot(lua_State *L, const struct plan *p, struct match *m, struct
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
 
-static void open_bots(lua_State *L, struct plan *p, struct match *m)
+static void open_bots(lua_State *L, struct battle_setup *p, struct match *m)
 {
     for (int side = 0; side < PLAYERS; side++) {
-        struct plan_bot *b = &p->bot[side];
-        struct plan_bot same = p->bot[SIDE_TEAM];
+        struct battle_setup_bot *b = &p->bot[side];
+        struct battle_setup_bot same = p->bot[SIDE_TEAM];
         open_bot(L, p, m, *b->word ? b : &same);
         if (!*b->word) {
             memcpy(b->name, same.name, sizeof b->name);
             b->plays = same.plays;
         }
     }
-    plan_attach(p, m);
+    battle_setup_attach(p, m);
 }
 
 // The paths of both teams' files, where the plan names any; a team that is nowhere is an error.
-static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH],
+static void find_teams(lua_State *L, const struct battle_setup *p, char team[FILES_PATH],
                        char rival[FILES_PATH])
 {
     const char *missing = *p->team && !plan_team_file(p, SIDE_TEAM, team)      ? p->team
@@ -302,17 +304,17 @@ static void find_teams(lua_State *L, const struct plan *p, char team[FILES_PATH]
     }
 }
 
-static struct match *open_battle(lua_State *L, struct plan *p)
+static struct match *open_battle(lua_State *L, struct battle_setup *p)
 {
     char team[FILES_PATH], rival[FILES_PATH];
     const char *packs[MATCH_PACKS];
     char path[MATCH_PACKS][FILES_PATH];
     struct match_set sets[MATCH_SETS];
-    struct match_choice choices[PLAN_CHOICES];
+    struct match_choice choices[BATTLE_SETUP_CHOICES];
     struct session *s = script_host_of(L)->self;
     s->asks = !p->replays;
     jail_seal();
-    blame_nothing();
+    crash_note_nothing();
     find_teams(L, p, team, rival);
     plan_find_packs(L, p, path);
     plan_find_mission(L, p, path);
@@ -346,7 +348,7 @@ static struct match *open_battle(lua_State *L, struct plan *p)
         lua_error(L);
     }
     plan_note_packs(p, m, path);
-    plan_know_words(p, m);
+    battle_setup_know_words(p, m);
     open_bots(L, p, m);
     return m;
 }
@@ -354,11 +356,11 @@ static struct match *open_battle(lua_State *L, struct plan *p)
 void setup_begin(void)
 {
     static const struct plan_ops ops = {.open = open_battle,
-                                        .locate = setup_locate,
+                                        .locate = plan_find_locate,
                                         .allow = allow,
-                                        .file = setup_file,
-                                        .team_file = setup_team_file,
-                                        .ready_bot = ready_bot};
+                                        .file = plan_find_file,
+                                        .team_file = plan_find_team,
+                                        .bundled_bot = bundled_bot};
     plan_ops_use(&ops);
     outside_use(&program_outside);
 }

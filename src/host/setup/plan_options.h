@@ -54,11 +54,12 @@
     }
 
 // Takes an option of those rows. False where its value is wrong, which was told.
-bool plan_option(struct plan *p, const struct command *c, const char *name, const char *value);
+bool plan_option(struct battle_setup *p, const struct command *c, const char *name,
+                 const char *value);
 
 // Finds the mission: the file of that path, or of that name among the missions of the program or of
 // a pack ("fog/night"). False where there is none, which was told.
-bool plan_mission(struct plan *p, const char *word);
+bool plan_mission(struct battle_setup *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
 // where there is none, which was told.
@@ -66,10 +67,10 @@ bool plan_team(const char *word, char out[FILES_PATH]);
 
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
 // when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
-bool plan_bots(const struct plan *p, const struct command *c, const char *mission);
+bool plan_bots(const struct battle_setup *p, const struct command *c, const char *mission);
 
 // Chooses what was left open: a seed from the system.
-void plan_complete(struct plan *p);
+void plan_complete(struct battle_setup *p);
 
 // The floor below sees this program's files and clock from now on, and opens plans with its packs
 // and workers.

@@ -1,7 +1,6 @@
 // plan_packs.c: the parent only checks that there is such a pack; its version and content are
 // compared in the worker, where a pack.lua may be read. A remembered pack that has changed is still
-// used if no other fits; plan_packs_differ says so later.
-#define _GNU_SOURCE
+// used if no other fits; battle_setup_packs_differ says so later.
 #include "host/setup/plan_packs.h"
 
 #include <lauxlib.h>
@@ -16,7 +15,7 @@
 #include "script/packs/loader.h"
 #include "script/packs/manifest.h"
 
-static bool add(struct plan *p, const char *word)
+static bool add(struct battle_setup *p, const char *word)
 {
     if (p->n_packs == MATCH_PACKS || strlen(word) >= FILES_PATH) {
         return false;
@@ -25,9 +24,9 @@ static bool add(struct plan *p, const char *word)
     return true;
 }
 
-bool plan_take_pack(struct plan *p, const struct command *c, const char *value)
+bool plan_take_pack(struct battle_setup *p, const struct command *c, const char *value)
 {
-    char why[PLAN_WHY];
+    char why[BATTLE_SETUP_WHY];
     if (!pack_find_any(value, why, sizeof why)) {
         options_wrong(c, "%s", why);
         return false;
@@ -47,7 +46,7 @@ static void name_of(const char *word, bool asked, char name[MANIFEST_NAME])
     snprintf(name, MANIFEST_NAME, "%.*s", (int)strcspn(word, "@/"), word);
 }
 
-static bool is_asked(const struct plan *p, const char *name)
+static bool is_asked(const struct battle_setup *p, const char *name)
 {
     char other[MANIFEST_NAME];
     for (int i = 0; i < p->n_packs; i++) {
@@ -60,7 +59,7 @@ static bool is_asked(const struct plan *p, const char *name)
 }
 
 // "my/fog/night": the folder of a pack, and a mission of it.
-static bool by_folder(struct plan *p, const char *word)
+static bool by_folder(struct battle_setup *p, const char *word)
 {
     char file[FILES_PATH + 32];
     for (const char *slash = word; (slash = strchr(slash + 1, '/'));) {
@@ -79,7 +78,7 @@ static bool by_folder(struct plan *p, const char *word)
     return false;
 }
 
-bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY])
+bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY])
 {
     char name[MANIFEST_NAME], pack[FILES_PATH];
     const char *slash = strchr(word, '/');
@@ -96,19 +95,19 @@ bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY])
         return false;
     }
     if (!is_asked(p, name)) {
-        char none[PLAN_WHY];
+        char none[BATTLE_SETUP_WHY];
         if (!pack_find_name(pack, none, sizeof none)) {
             return false;
         }
         if (!add(p, pack)) {
-            snprintf(why, PLAN_WHY, "%d packs are the most there can be", MATCH_PACKS);
+            snprintf(why, BATTLE_SETUP_WHY, "%d packs are the most there can be", MATCH_PACKS);
             return false;
         }
     }
     return p->in_pack = true;
 }
 
-void plan_allow_packs(const struct plan *p)
+void plan_allow_packs(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
@@ -151,7 +150,7 @@ bool plan_tell_missions(const char *word)
 }
 
 // Is the folder that of the very pack that is remembered?
-static bool is_known(lua_State *L, const char *folder, const struct plan_known *known)
+static bool is_known(lua_State *L, const char *folder, const struct battle_setup_known *known)
 {
     const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
@@ -168,9 +167,9 @@ static bool is_known(lua_State *L, const char *folder, const struct plan_known *
 }
 
 // A pack that is remembered: at the path it had, or of its very version where it is found by name.
-static void find_known(lua_State *L, const struct plan *p, int i, char path[FILES_PATH])
+static void find_known(lua_State *L, const struct battle_setup *p, int i, char path[FILES_PATH])
 {
-    const struct plan_known *known = &p->known[i];
+    const struct battle_setup_known *known = &p->known[i];
     int top = lua_gettop(L);
     bool there = plan_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
     if (there && is_known(L, path, known)) {
@@ -181,15 +180,15 @@ static void find_known(lua_State *L, const struct plan *p, int i, char path[FILE
     if (found && (!there || is_known(L, lua_tostring(L, -1), known))) {
         snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
     } else if (!there) {
-        char why[PLAN_WHY];
-        plan_tell_pack(known, NULL, why);
+        char why[BATTLE_SETUP_WHY];
+        battle_setup_tell_pack(known, NULL, why);
         lua_pushstring(L, why);
         lua_error(L);
     }
     lua_settop(L, top);
 }
 
-void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][FILES_PATH])
+void plan_find_packs(lua_State *L, const struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
 {
     for (int i = 0; i < p->n_packs; i++) {
         if (*p->known[i].name) {
@@ -212,7 +211,7 @@ static int no_mission(lua_State *L, const char *pack, const char *file)
     return luaL_error(L, "%s: no such mission of the pack '%s'", file, pack);
 }
 
-void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILES_PATH])
+void plan_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
 {
     char name[MANIFEST_NAME];
     const char *rest = strchr(p->mission, '/');
@@ -240,7 +239,8 @@ void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILE
     }
 }
 
-void plan_note_packs(struct plan *p, const struct match *m, char path[MATCH_PACKS][FILES_PATH])
+void plan_note_packs(struct battle_setup *p, const struct match *m,
+                     char path[MATCH_PACKS][FILES_PATH])
 {
     for (int k = 0; k < m->n_packs; k++) {
         p->asked[k] = -1;
@@ -252,17 +252,17 @@ void plan_note_packs(struct plan *p, const struct match *m, char path[MATCH_PACK
     }
 }
 
-void plan_know_packs(struct plan *p, const struct match *m)
+void plan_know_packs(struct battle_setup *p, const struct match *m)
 {
     p->n_packs = m->n_packs;
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *is = &m->pack[i];
-        struct plan_known *k = &p->known[i];
+        struct battle_setup_known *k = &p->known[i];
         char whole[FILES_PATH];
         const char *path = file_real(is->path, whole) ? whole : is->path;
         snprintf(p->pack[i], FILES_PATH, "%.*s", FILES_PATH - 1, path);
         snprintf(k->name, sizeof k->name, "%s", is->name);
-        snprintf(k->version, sizeof k->version, "%.*s", PLAN_NAME - 1, is->version);
+        snprintf(k->version, sizeof k->version, "%.*s", BATTLE_SETUP_NAME - 1, is->version);
         snprintf(k->hash, sizeof k->hash, "%.*s", (int)sizeof k->hash - 1, is->hash);
     }
 }

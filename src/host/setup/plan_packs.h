@@ -6,31 +6,33 @@
 #include "host/setup/plan_options.h"
 
 // Takes the value of --pack. False where there is no such pack, which was told.
-bool plan_take_pack(struct plan *p, const struct command *c, const char *value);
+bool plan_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
 // Is the word a mission of a pack, "fog/night", "my/fog/night"? Then the pack is one of the plan's
 // from now on. False with the reason, "" where it is nothing like that.
-bool plan_pack_mission(struct plan *p, const char *word, char why[PLAN_WHY]);
+bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
 // Lets a worker read them, and the pack that the mission's file lies in (jail_allow). Those that
 // are found by their names it may read anyway.
-void plan_allow_packs(const struct plan *p);
+void plan_allow_packs(const struct battle_setup *p);
 
 // Where the packs are: a path, or a name that is looked up when they are loaded. Of a pack that is
 // remembered the very one is taken where it can be found. Raises where it is nowhere.
-void plan_find_packs(lua_State *L, const struct plan *p, char path[MATCH_PACKS][FILES_PATH]);
+void plan_find_packs(lua_State *L, const struct battle_setup *p,
+                     char path[MATCH_PACKS][FILES_PATH]);
 
 // Finds the file of the plan's mission in its pack, among those of these paths. Raises where there
 // is none.
-void plan_find_mission(lua_State *L, struct plan *p, char path[MATCH_PACKS][FILES_PATH]);
+void plan_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH]);
 
 // Is the word the folder of a pack? Then says which missions there are in it.
 bool plan_tell_missions(const char *word);
 
 // Notes which of the packs that are loaded were asked for, at these paths.
-void plan_note_packs(struct plan *p, const struct match *m, char path[MATCH_PACKS][FILES_PATH]);
+void plan_note_packs(struct battle_setup *p, const struct match *m,
+                     char path[MATCH_PACKS][FILES_PATH]);
 
 // Remembers the packs that are loaded, by their whole paths, as those of the plan.
-void plan_know_packs(struct plan *p, const struct match *m);
+void plan_know_packs(struct battle_setup *p, const struct match *m);
 
 #endif

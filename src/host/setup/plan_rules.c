@@ -37,9 +37,9 @@ static size_t what_is_settled(const char *rule)
     return second ? (size_t)(second - rule) + 1 : equals ? (size_t)(equals - rule) + 1 : 0;
 }
 
-static bool take_rule(struct plan *p, const struct command *c, const char *rule)
+static bool take_rule(struct battle_setup *p, const struct command *c, const char *rule)
 {
-    char name[PLAN_NAME];
+    char name[BATTLE_SETUP_NAME];
     const char *equals = strchr(rule, '=');
     if (!equals) {
         return plan_option(p, c, "pack", rule);
@@ -48,10 +48,11 @@ static bool take_rule(struct plan *p, const struct command *c, const char *rule)
     return is_option(name) ? plan_option(p, c, name, equals + 1) : plan_option(p, c, "set", rule);
 }
 
-bool plan_rules(struct plan *p, const struct command *c, const char *option, const char *list)
+bool plan_rules(struct battle_setup *p, const struct command *c, const char *option,
+                const char *list)
 {
-    char rule[PLAN_RULES];
-    if (strlen(list) >= PLAN_RULES) {
+    char rule[BATTLE_SETUP_RULES];
+    if (strlen(list) >= BATTLE_SETUP_RULES) {
         options_wrong(c, "--%s: that is too long", option);
         return false;
     }

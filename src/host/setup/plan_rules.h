@@ -6,6 +6,7 @@
 
 // Adds them to a plan: packs, "param=value", and what else of a battle may be another one ("bot",
 // "team", "difficulty", ...), with commas between. False where one is wrong, which was told.
-bool plan_rules(struct plan *p, const struct command *c, const char *option, const char *list);
+bool plan_rules(struct battle_setup *p, const struct command *c, const char *option,
+                const char *list);
 
 #endif

@@ -15,7 +15,7 @@ static const struct option_row options[] = {{0}};
 
 static enum exit_status pack(const struct command *c, int argc, char **argv)
 {
-    return parts_run(c, parts, argc, argv);
+    return subcommands_run(c, parts, argc, argv);
 }
 
 const struct command cmd_pack = {

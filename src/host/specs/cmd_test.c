@@ -1,5 +1,4 @@
 // cmd_test.c: `zerodark test`: specs, each in a worker of its own.
-#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 #include "host/specs/cmd_test.h"
 #include "host/specs/internal/spec_find.h"
 #include "host/specs/internal/spec_run.h"
-#include "host/watch/follow.h"
+#include "host/watch/watch_files.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SECONDS 600 // everything takes some ten times as long
@@ -173,7 +172,7 @@ static enum exit_status test(const struct command *c, int argc, char **argv)
         t.word = argv + at;
         t.n_words = argc - at;
     }
-    return t.watch ? follow_again(run_all, &t, t.word, t.n_words) : run_all(&t);
+    return t.watch ? watch_files_again(run_all, &t, t.word, t.n_words) : run_all(&t);
 }
 
 const struct command cmd_test = {

@@ -1,6 +1,5 @@
 // spec_scratch.c: functions of Lua, lent to the core of specs. A worker asks its parent to write. A
 // script outside `zerodark test` has a folder of its own, which goes when Lua collects it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/specs/spec_scratch.h"
 
 #include <lauxlib.h>
@@ -66,8 +65,8 @@ static int deed(lua_State *L, enum scratch_deed what)
     char why[FILES_WHY];
     size_t n;
     const char *path = luaL_checkstring(L, 1), *text = luaL_optlstring(L, 2, "", &n);
-    bool done = jail_inside() ? worker_scratch((int)what, path, text, n, why)
-                              : scratch_do(scratch_of(L), what, path, text, n, why);
+    bool done = worker_inside_jail() ? worker_scratch((int)what, path, text, n, why)
+                                     : scratch_do(scratch_of(L), what, path, text, n, why);
     if (!done) {
         return fail(L, why);
     }

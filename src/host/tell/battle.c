@@ -102,7 +102,7 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
         if (!battle_journal_fits(b)) {
             return EXIT_WORK;
         }
-        if (jail_inside()) {
+        if (worker_inside_jail()) {
             worker_order(m->game.world.orders);
         }
         if (interrupt_noted()) {

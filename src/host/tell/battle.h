@@ -7,7 +7,7 @@
 #include "host/journal/journal_file.h"
 
 struct battle {
-    struct plan *plan;
+    struct battle_setup *plan;
     struct show *show;
     struct journal_writer *writer;
     const char *journal;             // what its file is called in messages; NULL: none is kept

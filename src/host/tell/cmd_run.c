@@ -38,7 +38,7 @@ static const struct option_row options[] = {
     {0}};
 
 struct run {
-    struct plan plan;
+    struct battle_setup plan;
     struct show show;
     struct journal_writer writer;
     struct battle battle;

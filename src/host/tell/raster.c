@@ -1,6 +1,5 @@
 // raster.c: the module lies with the program's own files, and stays loaded. If it is not there,
 // other advice is due than if it cannot be loaded.
-#define _POSIX_C_SOURCE 200809L
 #include "host/tell/raster.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,4 @@
 // report_file.c: reports as files.
-#define _POSIX_C_SOURCE 200809L
 #include "host/tell/report_file.h"
 
 #include <stdlib.h>

@@ -26,6 +26,6 @@ void report_file_take(struct report_file *f, const char *text, size_t n);
 enum exit_status report_file_write(struct report_file *f, enum exit_status status);
 
 // Plays a journal again, saying nothing, for a report of what there is of it. An error was told.
-enum exit_status replay_report(const char *journal, const struct report_file *to);
+enum exit_status cmd_replay_report(const char *journal, const struct report_file *to);
 
 #endif

@@ -1,6 +1,5 @@
 // target.c: everything that could go wrong later is tried now, even making a file in the folder. A
 // file that is there has to be empty, or to have our mark near its beginning.
-#define _GNU_SOURCE
 #include "host/tell/target.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 // jail.c: the fork comes once all that needs the system is ready. The worker moves its pipes to
 // fixed numbers, closes everything else, puts up the wall and opens Lua. The way it ended, and the
 // page of blame, give the exit status and the words for it.
-#define _GNU_SOURCE
 #include "host/worker/jail.h"
 
 #include <errno.h>
@@ -16,15 +15,15 @@
 
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
-#include "host/worker/internal/keeper.h"
-#include "host/worker/internal/wall.h"
+#include "host/worker/internal/seccomp_wall.h"
+#include "host/worker/internal/supervisor.h"
 #include "script/base/limits.h"
 
 #define NOTED 64 // of a worker's exit status: it was interrupted
 
 void jail_allow(const char *path)
 {
-    if (jail_inside()) {
+    if (worker_inside_jail()) {
         wire_ask(WIRE_ALLOW, path, strlen(path), NULL, NULL);
     } else {
         grants_add(path);
@@ -33,7 +32,7 @@ void jail_allow(const char *path)
 
 void jail_seal(void)
 {
-    if (jail_inside()) {
+    if (worker_inside_jail()) {
         wire_ask(WIRE_SEAL, NULL, 0, NULL, NULL);
     }
 }
@@ -123,7 +122,7 @@ static _Noreturn void leave(int status)
 }
 
 static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *p,
-                                struct blame *blame, pid_t parent, const char *home)
+                                struct crash_note *blame, pid_t parent, const char *home)
 {
     char why[FILES_WHY];
     bool by_line = isatty(STDOUT_FILENO);
@@ -136,9 +135,9 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     }
     set_streams(by_line);
     worker_begin(home);
-    session_stuck(WORKER_STUCK);
-    blame_keep(blame);
-    if (!wall_up(job->endless, why)) {
+    watchdog_session_stuck(WORKER_STUCK);
+    crash_note_keep(blame);
+    if (!seccomp_wall_up(job->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);
         leave(EXIT_WORK);
     }
@@ -148,10 +147,10 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
 
 // The parent's.
 
-static struct keeper_ends keep_ends(const struct pipes *p)
+static struct supervisor_ends keep_ends(const struct pipes *p)
 {
-    const struct keeper_ends ends = {p->out[READS], p->err[READS], p->questions[READS],
-                                     p->answers[WRITES]};
+    const struct supervisor_ends ends = {p->out[READS], p->err[READS], p->questions[READS],
+                                         p->answers[WRITES]};
     const int own[] = {ends.out, ends.err, ends.questions, ends.answers};
     close(p->out[WRITES]);
     close(p->err[WRITES]);
@@ -194,20 +193,20 @@ void jail_tell(const struct jail_end *end, struct story *story)
 }
 
 // What ran when it came down, and how far its journal goes.
-static void note_end(struct jail_end *end, const struct keeper *k, const struct blame *blame,
-                     int status)
+static void note_end(struct jail_end *end, const struct supervisor *k,
+                     const struct crash_note *blame, int status)
 {
     const struct story_journal *j = &k->story->journal;
     char how[160];
     uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
     end_of(status, k->strange, how, sizeof how);
-    blame_tell(blame, how, end->why, sizeof end->why, end->pack);
+    crash_note_tell(blame, how, end->why, sizeof end->why, end->pack);
     end->died = true;
     end->record = (records > k->story->orders ? records : k->story->orders) + 1;
 }
 
 // It is no success where nobody could be told.
-static enum exit_status heard(const struct jail_job *job, const struct keeper *k,
+static enum exit_status heard(const struct jail_job *job, const struct supervisor *k,
                               enum exit_status status)
 {
     if (k->story->unheard && job->unheard && status == EXIT_DONE) {
@@ -219,8 +218,8 @@ static enum exit_status heard(const struct jail_job *job, const struct keeper *k
     return k->story->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }
 
-static enum exit_status settle(const struct jail_job *job, struct keeper *k,
-                               const struct blame *blame, int status)
+static enum exit_status settle(const struct jail_job *job, struct supervisor *k,
+                               const struct crash_note *blame, int status)
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     struct jail_end end = {.died = false};
@@ -245,9 +244,9 @@ static enum exit_status settle(const struct jail_job *job, struct keeper *k,
 // A worker at work, as its parent has it.
 struct jailed {
     const struct jail_job *job;
-    struct keeper keeper;
+    struct supervisor keeper;
     struct story own; // where the job brings none
-    struct blame *blame;
+    struct crash_note *blame;
 };
 
 static int at_work; // workers that need the wall's preparations
@@ -256,18 +255,18 @@ static void keep(struct jailed *w, const struct pipes *p, pid_t worker)
 {
     const struct jail_job *job = w->job;
     w->own = (struct story){.journal = {.path = job->journal, .fd = -1}};
-    w->keeper = (struct keeper){.worker = worker,
-                                .end = keep_ends(p),
-                                .broker = {.in = job->in},
-                                .story = job->story ? job->story : &w->own,
-                                .statement = job->statement,
-                                .serve = job->serve,
-                                .self = job->self,
-                                .muted = job->muted,
-                                .service = job->service,
-                                .folder = job->folder,
-                                .report = job->report,
-                                .scratch = job->scratch};
+    w->keeper = (struct supervisor){.worker = worker,
+                                    .end = keep_ends(p),
+                                    .broker = {.in = job->in},
+                                    .story = job->story ? job->story : &w->own,
+                                    .statement = job->statement,
+                                    .serve = job->serve,
+                                    .self = job->self,
+                                    .muted = job->muted,
+                                    .service = job->service,
+                                    .folder = job->folder,
+                                    .report = job->report,
+                                    .scratch = job->scratch};
 }
 
 static bool no_worker(void)
@@ -311,16 +310,16 @@ static bool start(struct jailed *w)
 
 static void let_go(struct jailed *w)
 {
-    blame_close(w->blame);
+    crash_note_close(w->blame);
     free(w);
     if (--at_work == 0) {
-        wall_done();
+        seccomp_wall_done();
     }
 }
 
 struct jailed *jail_start(const struct jail_job *job)
 {
-    if (at_work == 0 && wall_ready() == WALL_MISSING) {
+    if (at_work == 0 && seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
         return NULL;
     }
     struct jailed *w = calloc(1, sizeof *w);
@@ -330,7 +329,7 @@ struct jailed *jail_start(const struct jail_job *job)
     }
     at_work++;
     w->job = job;
-    w->blame = blame_open();
+    w->blame = crash_note_open();
     if (!start(w)) {
         let_go(w);
         return NULL;
@@ -340,37 +339,37 @@ struct jailed *jail_start(const struct jail_job *job)
 
 bool jail_going(const struct jailed *w)
 {
-    return w && keeper_going(&w->keeper);
+    return w && supervisor_going(&w->keeper);
 }
 
 void jail_serve(struct jailed *const *all, int n, int patience)
 {
-    static struct pollfd at[JAIL_WORKERS * KEEPER_ENDS];
+    static struct pollfd at[JAIL_WORKERS * SUPERVISOR_ENDS];
     int used = 0;
     for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
         if (jail_going(all[i])) {
-            keeper_watch(&all[i]->keeper, at + used);
-            used += KEEPER_ENDS;
+            supervisor_watch(&all[i]->keeper, at + used);
+            used += SUPERVISOR_ENDS;
         }
     }
     bool ready = poll(at, (nfds_t)used, patience) > 0;
     used = 0;
     for (int i = 0; i < n && i < JAIL_WORKERS; i++) {
         if (jail_going(all[i])) {
-            keeper_serve(&all[i]->keeper, at + used, ready);
-            used += KEEPER_ENDS;
+            supervisor_serve(&all[i]->keeper, at + used, ready);
+            used += SUPERVISOR_ENDS;
         }
     }
 }
 
 void jail_stop(struct jailed *w, const char *why)
 {
-    keeper_give_up(&w->keeper, why);
+    supervisor_give_up(&w->keeper, why);
 }
 
 enum exit_status jail_end(struct jailed *w)
 {
-    enum exit_status status = settle(w->job, &w->keeper, w->blame, keeper_end(&w->keeper));
+    enum exit_status status = settle(w->job, &w->keeper, w->blame, supervisor_end(&w->keeper));
     story_close(&w->own);
     let_go(w);
     return status;

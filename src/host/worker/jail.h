@@ -5,9 +5,9 @@
 //     return jail_run(&job);
 //
 // jail_run forks before any script is read. The worker opens the Lua state and does the work, with
-// nothing open but pipes; the system ends it if it asks for more (wall.h). The parent copies what
-// it prints, reads files for it (grants.h says which), writes its journal, and says so if it dies.
-// What the work changes in memory is the worker's own: its parent sees the exit status.
+// nothing open but pipes; the system ends it if it asks for more (seccomp_wall.h). The parent
+// copies what it prints, reads files for it (grants.h says which), writes its journal, and says so
+// if it dies. What the work changes in memory is the worker's own: its parent sees the exit status.
 #ifndef HOST_JAIL_H
 #define HOST_JAIL_H
 
@@ -15,7 +15,7 @@
 #include "host/worker/story.h"
 #include "host/worker/worker.h"
 
-struct keeper;
+struct supervisor;
 struct scratch;
 
 // How a worker came down.
@@ -33,8 +33,8 @@ struct jail_job {
     const char *journal; // the file that the work's journal goes to; NULL: it keeps none
     FILE *in;            // what the work reads with worker_in; NULL: nothing
     bool endless;        // it may take as much of the processor as it likes: the user is there
-    // What worker_statement gives, here; NULL: the last was. It may call keeper_complete.
-    const char *(*statement)(void *self, struct keeper *k);
+    // What worker_statement gives, here; NULL: the last was. It may call supervisor_complete.
+    const char *(*statement)(void *self, struct supervisor *k);
     const bool *muted;    // what it prints now is not shown; NULL: it is
     struct story *story;  // goes on with what a worker before it has told; NULL: none was before
     struct jail_end *end; // how it came down, which is then not told; NULL: it is
@@ -100,6 +100,6 @@ void jail_seal(void);
 
 // In `statement`: what the worker says that a text is completed to; the caller
 // frees it. NULL if it does not say.
-char *keeper_complete(struct keeper *k, const char *text);
+char *supervisor_complete(struct supervisor *k, const char *text);
 
 #endif

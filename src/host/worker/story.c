@@ -1,7 +1,6 @@
 // story.c: a worker that plays again is not shown until it has printed as much as was shown before.
 // The journal's lines are hashed as they come, and the hash has to match at the last line that is
 // in the file.
-#define _GNU_SOURCE
 #include "host/worker/story.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
@@ -109,7 +108,7 @@ int story_line(struct story *s, const char *line, size_t n)
     if (s->lines <= j->lines) {
         return s->lines < j->lines || s->hash == j->hash ? 0 : -1;
     }
-    j->error = j->error ? j->error : append_text(j->fd, line, n);
+    j->error = j->error ? j->error : atomic_append(j->fd, line, n);
     if (j->error == 0) {
         j->lines = s->lines;
         j->hash = s->hash;
@@ -122,7 +121,7 @@ int story_end(struct story *s)
 {
     struct story_journal *j = &s->journal;
     if (j->fd >= 0) {
-        j->error = j->error ? j->error : append_sync(j->fd);
+        j->error = j->error ? j->error : atomic_append_sync(j->fd);
         close(j->fd);
         j->fd = -1;
     }

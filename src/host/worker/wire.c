@@ -1,7 +1,6 @@
 // wire.c: the worker blocks, and exits if its pipe ends. The parent never blocks: it fills and
 // empties its boxes as far as the pipes allow, and refuses a size that is too large as soon as it
 // has the head.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/wire.h"
 
 #include <errno.h>

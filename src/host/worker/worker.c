@@ -1,6 +1,5 @@
 // worker.c: every function is one question to the parent. Output is flushed before the questions
 // that mark how far the story has come. The home folder was looked up before the fork.
-#define _GNU_SOURCE
 #include "host/worker/worker.h"
 
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 static bool inside;
 static const char *home_of_all;
 
-bool jail_inside(void)
+bool worker_inside_jail(void)
 {
     return inside;
 }

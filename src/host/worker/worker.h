@@ -15,7 +15,7 @@
 #define WORKER_AGAIN 33
 
 // Is this a worker? Nothing below is to be called where it is not.
-bool jail_inside(void);
+bool worker_inside_jail(void);
 
 // From now on it is one, and the parent answers for files (file_ops.h); the folder of the Lua half
 // is borrowed, NULL for none.

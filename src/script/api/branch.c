@@ -10,7 +10,7 @@
 #include "script/api/internal/differ.h"
 #include "script/api/internal/l_position.h"
 #include "script/base/err.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 #include "script/match/push.h"
 
 // Of match_table: a list of userdata, in the order of making; `at` is the number of the one that
@@ -89,7 +89,7 @@ static const char *check_name_of(lua_State *L, int arg)
 {
     size_t n;
     const char *name = luaL_checklstring(L, arg, &n);
-    harmless_line_push(L, name, n, BRANCH_NAME);
+    printable_line_push(L, name, n, BRANCH_NAME);
     if (n == 0 || n >= BRANCH_NAME || strcmp(name, lua_tostring(L, -1)) != 0) {
         luaL_argerror(L, arg, "a name on one line, of 1 to 39 bytes, expected");
     }
@@ -197,7 +197,7 @@ int game_switch(lua_State *L)
 static const struct world *check_position(lua_State *L, struct match *m, int arg, int list)
 {
     if (lua_type(L, arg) != LUA_TSTRING) {
-        return snapshot_world(L, arg, m);
+        return position_snapshot_world(L, arg, m);
     }
     lua_Integer i = find(L, list, lua_tostring(L, arg));
     if (i == 0) {

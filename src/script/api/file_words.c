@@ -237,7 +237,7 @@ const struct file_shape file_shapes[] = {{&shape_mission_data, mission_file_name
                                          {&shape_pack_data, manifest_names},
                                          {&shape_piece_data, NULL},
                                          {&shape_map_data, NULL},
-                                         {&shape_part_data, part_names},
+                                         {&shape_part_data, map_instance_names},
                                          {0}};
 
 const struct script_fn file_functions[] = {

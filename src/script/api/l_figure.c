@@ -5,15 +5,15 @@
 
 #include <lauxlib.h>
 
-#include "script/api/internal/deeds.h"
 #include "script/api/internal/deeds_action.h"
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/deeds_move.h"
 #include "script/api/internal/deeds_place.h"
 #include "script/api/internal/l_order.h"
 #include "script/api/internal/l_shots.h"
+#include "script/api/internal/step_api.h"
 #include "script/base/err.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -55,7 +55,7 @@ static int figure_explain(lua_State *L)
     int which = check_name(L, 2, "stat", figure_stats);
     terms_clear(&t);
     match_ask(L, m);
-    stat_terms(&m->game, f, (enum stat_id)which, &t);
+    figure_stat_terms(&m->game, f, (enum stat_id)which, &t);
     match_answered(L, m);
     return push_terms(L, &t);
 }
@@ -75,9 +75,9 @@ static int figure_range(lua_State *L)
     lua_settop(L, 3);
     const struct figure *to = check_mark(L, 2, m, &place);
     if (!lua_isnoneornil(L, 3)) {
-        view_check_spot(L, m, 3, &there.body.at);
+        hook_args_view_check_spot(L, m, 3, &there.body.at);
     }
-    lua_pushinteger(L, range_inches(&m->game, &there, to));
+    lua_pushinteger(L, measure_range_inches(&m->game, &there, to));
     return 1;
 }
 
@@ -103,9 +103,9 @@ static int figure_sees(lua_State *L)
     struct figure turned = turned_to(L, 4, f, whom);
     const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
-    bool yes = what             ? sees_to_attack(&m->game, &turned, whom, what)
-               : whom == &place ? sees_point(&m->game, &turned, place.body.at)
-                                : sees(&m->game, &turned, whom);
+    bool yes = what             ? sight_sees_to_attack(&m->game, &turned, whom, what)
+               : whom == &place ? sight_sees_point(&m->game, &turned, place.body.at)
+                                : sight_sees(&m->game, &turned, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;
@@ -122,7 +122,7 @@ static int figure_obscured(lua_State *L)
     const char *what = lua_type(L, 3) == LUA_TSTRING ? lua_tostring(L, 3) : NULL;
     struct figure there = *whom;
     if (!what && !lua_isnoneornil(L, 3)) {
-        view_check_spot(L, m, 3, &there.body.at);
+        hook_args_view_check_spot(L, m, 3, &there.body.at);
     }
     struct figure turned = turned_to(L, 4, f, &there);
     match_ask(L, m);
@@ -143,7 +143,8 @@ static int figure_touches(lua_State *L)
         return 1;
     }
     const struct figure *whom = other(L, 2, m);
-    lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body) : touching(f, whom));
+    lua_pushboolean(L, m->ruleset ? cylinder_touches(&f->body, &whom->body)
+                                  : measure_touching(f, whom));
     return 1;
 }
 
@@ -151,7 +152,7 @@ static int figure_bases_see(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, bases_see(&m->game, f, other(L, 2, m)));
+    lua_pushboolean(L, sight_bases_see(&m->game, f, other(L, 2, m)));
     return 1;
 }
 
@@ -176,7 +177,7 @@ static int figure_senses(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *whom = other(L, 2, m);
     match_ask(L, m);
-    bool yes = in_awareness(&m->game, f, whom);
+    bool yes = sight_in_awareness(&m->game, f, whom);
     match_answered(L, m);
     lua_pushboolean(L, yes);
     return 1;

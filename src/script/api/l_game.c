@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "script/api/branch.h"
-#include "script/api/internal/deeds.h"
 #include "script/api/internal/deeds_action.h"
 #include "script/api/internal/deeds_harm.h"
 #include "script/api/internal/deeds_move.h"
@@ -20,17 +19,18 @@
 #include "script/api/internal/l_tinker.h"
 #include "script/api/internal/l_zone.h"
 #include "script/api/internal/reload.h"
+#include "script/api/internal/step_api.h"
 #include "script/base/err.h"
 #include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"
 #include "script/orders/orders.h"
 #include "script/packs/content.h"
 #include "script/packs/programs.h"
 #include "script/rulesets/ruleset.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 
 static int game_gc(lua_State *L)
 {
@@ -93,7 +93,7 @@ static int check_players(lua_State *L, struct match *m, const struct bot *bot[PL
     const char *known[] = {names[0], names[1] ? names[1] : "orders", "orders", NULL};
     check_options(L, 2, known);
     for (int i = 0; i < PLAYERS && names[i]; i++) {
-        if (option_get(L, 2, names[i])) {
+        if (arguments_option(L, 2, names[i])) {
             bot[i] = bots_open(L, m, luaL_checkstring(L, -1));
             lua_pop(L, 1);
         }
@@ -102,7 +102,7 @@ static int check_players(lua_State *L, struct match *m, const struct bot *bot[PL
         err_say(L, "play: who? game:play { %s = \"careful\", %s = \"mybot.lua\" }", names[0],
                 names[1] ? names[1] : names[0]);
     }
-    if (option_get(L, 2, "orders")) {
+    if (arguments_option(L, 2, "orders")) {
         orders = (int)check_int(L, lua_gettop(L), 1, 1000000);
         lua_pop(L, 1);
     }
@@ -190,7 +190,7 @@ static bool game_first(lua_State *L)
         "dice",    "deck",     "vars",     "table",     "reload",       "pack",
         "opened",  NULL};
     const struct match *m = class_check(L, 1, &class_game);
-    return m->ruleset && face_first(L, m, &rows_of_game, general);
+    return m->ruleset && ruleset_ops_first(L, m, &rows_of_game, general);
 }
 
 #define HANDLER(view) "(name: string, handler: fun(" view "), options?: handler_options)"

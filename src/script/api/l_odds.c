@@ -32,7 +32,7 @@ static int push_share(lua_State *L, const struct big *ways, const struct big *al
 void odds_fraction_text(struct big ways, struct big all, char out[ODDS_FRACTION])
 {
     char bottom[BIG_TEXT];
-    fraction_reduce(&ways, &all);
+    distribution_reduce(&ways, &all);
     big_print(&ways, out);
     if (all.n != 1 || all.limb[0] != 1) {
         size_t n = strlen(out);
@@ -55,7 +55,7 @@ static struct big ways_of(const struct odds_value *o, lua_Integer k)
 
 static struct big ways_at_least(const struct odds_value *o, lua_Integer k)
 {
-    return spread_at_least(&o->spread, k < 0 ? 0 : k < o->spread.n ? (int)k : o->spread.n);
+    return distribution_at_least(&o->spread, k < 0 ? 0 : k < o->spread.n ? (int)k : o->spread.n);
 }
 
 static int odds_at_least(lua_State *L)
@@ -68,7 +68,7 @@ static int odds_at_least(lua_State *L)
 static int odds_mean(lua_State *L)
 {
     struct big top, bottom;
-    spread_mean(&check_odds(L)->spread, &top, &bottom);
+    distribution_mean(&check_odds(L)->spread, &top, &bottom);
     push_share(L, &top, &bottom);
     return 1 + push_fraction(L, top, bottom);
 }
@@ -147,7 +147,7 @@ static int odds_table(lua_State *L)
     const struct odds_value *o = check_odds(L);
     lua_createtable(L, o->spread.n, 0);
     for (int k = 0; k < o->spread.n; k++) {
-        struct big least = spread_at_least(&o->spread, k);
+        struct big least = distribution_at_least(&o->spread, k);
         lua_createtable(L, 0, 5);
         lua_pushinteger(L, k);
         lua_setfield(L, -2, "value");
@@ -241,10 +241,10 @@ static void put(void *to, const char *text, size_t length)
 
 static void add_bars(luaL_Buffer *b, const struct odds_value *o, int width)
 {
-    struct chart_bar bars[SPREAD_VALUES];
-    char label[SPREAD_VALUES][8];
+    struct chart_bar bars[DISTRIBUTION_VALUES];
+    char label[DISTRIBUTION_VALUES][8];
     for (int k = 0; k < o->spread.n; k++) {
-        struct big least = spread_at_least(&o->spread, k);
+        struct big least = distribution_at_least(&o->spread, k);
         snprintf(label[k], sizeof label[k], "%d", k);
         bars[k] = (struct chart_bar){.label = label[k],
                                      .share = big_ratio(&o->spread.ways[k], &o->spread.all),
@@ -280,7 +280,7 @@ int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_
     struct big top, bottom;
     char text[64];
     luaL_Buffer b;
-    spread_mean(&o->spread, &top, &bottom);
+    distribution_mean(&o->spread, &top, &bottom);
     luaL_buffinit(L, &b);
     luaL_addstring(&b, o->name);
     if (o->is_action && a->test) {

@@ -18,7 +18,7 @@ struct odds_value {
     uint32_t runs;        // 0: exact
     bool is_action;       // it is about an action, and events may be asked for
     const char *note;     // what else is to be said of it, static text; NULL: nothing
-    struct spread spread;
+    struct distribution spread;
 };
 
 extern const struct class class_odds;

@@ -20,7 +20,7 @@
 #include "script/api/script.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/push.h"
 #include "script/missions/l_mission.h"
 #include "script/missions/l_terrain.h"

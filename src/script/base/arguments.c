@@ -4,8 +4,8 @@
 
 #include <lauxlib.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 
 int check_name(lua_State *L, int arg, const char *kind, const char *const *names)
 {
@@ -13,7 +13,7 @@ int check_name(lua_State *L, int arg, const char *kind, const char *const *names
         luaL_typeerror(L, arg, kind);
     }
     const char *wanted = lua_tostring(L, arg);
-    int i = words_find(names, wanted);
+    int i = enum_names_find(names, wanted);
     return i >= 0 ? i : err_unknown(L, kind, wanted, names);
 }
 
@@ -33,7 +33,7 @@ bool check_options(lua_State *L, int arg, const char *const *names)
     return true;
 }
 
-bool option_get(lua_State *L, int arg, const char *name)
+bool arguments_option(lua_State *L, int arg, const char *name)
 {
     if (lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, name) != LUA_TNIL) {
         return true;

@@ -14,6 +14,6 @@ int check_name(lua_State *L, int arg, const char *kind, const char *const *names
 bool check_options(lua_State *L, int arg, const char *const *names);
 
 // Pushes the value of an option and returns true, or pushes nothing where it is nil.
-bool option_get(lua_State *L, int arg, const char *name);
+bool arguments_option(lua_State *L, int arg, const char *name);
 
 #endif

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/base/harmless.h"
 #include "script/base/heap.h"
 #include "script/base/internal/hint.h"
 #include "script/base/internal/meter.h"
 #include "script/base/limits.h"
+#include "script/base/printable.h"
 #include "script/base/script_host.h"
 
 void budget_init(lua_State *L)
@@ -180,7 +180,7 @@ static int tidy(lua_State *L)
         return say_odd(L);
     }
     const char *text = lua_tolstring(L, 1, &n), *once = err_once(text);
-    harmless_push(L, once, n - (size_t)(once - text), LIMIT_MESSAGE);
+    printable_push(L, once, n - (size_t)(once - text), LIMIT_MESSAGE);
     return 1;
 }
 
@@ -340,7 +340,7 @@ void budget_print(lua_State *L, const char *text, size_t length)
         budget_spend(L, (lua_Integer)length / LIMIT_STEP);
         return;
     }
-    harmless_push(L, text, length, LIMIT_OUTPUT);
+    printable_push(L, text, length, LIMIT_OUTPUT);
     text = lua_tolstring(L, -1, &length);
     budget_spend(L, (lua_Integer)length / LIMIT_STEP);
     size_t n = part_to_show(m, length, &from);

@@ -99,7 +99,7 @@ void budget_forgive(lua_State *L);
 // counts goes on beside it.
 void budget_lines(lua_State *L, lua_Hook line);
 
-// Shows what a script prints by way of the host, harmlessly (harmless.h), and raises where it is
+// Shows what a script prints by way of the host, harmlessly (printable.h), and raises where it is
 // too much. An order that is done again shows nothing twice.
 void budget_print(lua_State *L, const char *text, size_t length);
 
@@ -116,6 +116,6 @@ void budget_tidy(lua_State *L);
 
 // Puts pcall, xpcall and the functions of coroutines that respect budgets into the environment on
 // top of the stack, which has a table `coroutine`. (guard.c)
-void budget_functions(lua_State *L);
+void guard_budget_functions(lua_State *L);
 
 #endif

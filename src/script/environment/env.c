@@ -11,10 +11,10 @@
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/script_host.h"
-#include "script/environment/internal/named.h"
+#include "script/environment/internal/function_names.h"
 #include "script/environment/random.h"
 #include "script/sandbox/base.h"
-#include "script/sandbox/own.h"
+#include "script/sandbox/object_ids.h"
 #include "script/sandbox/safe_string.h"
 #include "script/sandbox/safe_table.h"
 #include "script/sandbox/safe_utf8.h"
@@ -95,7 +95,7 @@ static void guard_strings(lua_State *L)
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &methods_key) == LUA_TNIL && lua_istable(L, -2) &&
         lua_getfield(L, -2, "__index") == LUA_TTABLE) { // meta, nil, library
         safe_string_push(L);
-        named_library(L, "string");
+        function_names_library(L, "string");
         lua_createtable(L, 0, 1);
         lua_pushvalue(L, -3);
         lua_pushcclosure(L, string_method, 1);
@@ -150,10 +150,10 @@ static void mend_libraries(lua_State *L)
 // env -> env; every function becomes the environment's own, in its libraries too.
 static void adopt(lua_State *L, int own)
 {
-    own_adopt(L, own);
+    object_ids_adopt(L, own);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         if (lua_istable(L, -1)) {
-            own_adopt(L, own);
+            object_ids_adopt(L, own);
         }
     }
 }
@@ -169,14 +169,14 @@ void env_push(lua_State *L, struct match *m)
 {
     luaL_checkstack(L, 16, "environment");
     guard_strings(L);
-    own_push(L);
+    object_ids_push(L);
     int own = lua_gettop(L);
     lua_newtable(L);
     base_functions(L, own);
     source_function(L, own);
     add_libraries(L);
     mend_libraries(L);
-    budget_functions(L);
+    guard_budget_functions(L);
     env_random(L, m, STREAM_DEPLOY, NULL);
     add_module(L);
     adopt(L, own);
@@ -184,9 +184,9 @@ void env_push(lua_State *L, struct match *m)
     lua_setfield(L, -2, "_G");
     lua_pushliteral(L, LUA_VERSION);
     lua_setfield(L, -2, "_VERSION");
-    own_set(L, -1, own);
+    object_ids_set(L, -1, own);
     lua_remove(L, own);
-    named_functions(L);
+    function_names_in(L);
 }
 
 void env_call(lua_State *L, int n, int results, const char *what)
@@ -208,7 +208,7 @@ void env_push_empty(lua_State *L)
 void env_compile(lua_State *L, const char *name, int env)
 {
     env = lua_absindex(L, env);
-    own_name(L, env, name);
+    object_ids_name(L, env, name);
     lua_pushfstring(L, "@%s", name);
     lua_insert(L, -2);
     if (!source_compile(L, lua_tostring(L, -2))) { // name, text -> name, function

@@ -10,9 +10,9 @@
 
 #include "script/base/class.h"
 #include "script/base/err.h"
+#include "script/hooks/custom_order.h"
+#include "script/hooks/custom_step.h"
 #include "script/hooks/hook.h"
-#include "script/hooks/own_order.h"
-#include "script/hooks/own_step.h"
 #include "script/sandbox/sorted.h"
 
 static const char functions_key, types_key;
@@ -214,7 +214,7 @@ static void add_point(const struct declaring *d, const struct fields *row, const
     r.doc = kept_line(row, d->m, "doc");
     r.ledger = kept_line(row, d->m, "rows");
     r.view = new_type(d, row, name, kind == RULE_STEP);
-    r.vanilla = kind == RULE_STEP ? own_step : NULL;
+    r.vanilla = kind == RULE_STEP ? custom_step : NULL;
     int run = kind == RULE_STEP ? declare_keep_function(row, d->m, "run") : 0;
     int n = system_add_row(d->f, d->m, kind, &r, d->pack);
     if (kind == RULE_STEP) {
@@ -256,7 +256,7 @@ static void add_state(const struct declaring *d, const struct fields *row, const
 static void add_order(const struct declaring *d, const struct fields *row, const char *name)
 {
     check_free(d, name);
-    own_order_add(row, d->m, name, kept_line(row, d->m, "doc"), d->pack);
+    custom_order_add(row, d->m, name, kept_line(row, d->m, "doc"), d->pack);
 }
 
 static const char *const param_fields[] = {"default", "low", "high", "values", "doc", "rows", NULL};

@@ -13,10 +13,10 @@
 #include "script/base/shape.h"
 #include "script/hooks/changes.h"
 #include "script/hooks/declare.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
-#include "script/match/pool.h"
+#include "script/match/match_registry.h"
 
 // A handler that is registered: struct hook's `self`. The pool keeps it and, in the place before
 // it, its function.
@@ -32,18 +32,18 @@ struct handler {
 static int make_lent(lua_State *L)
 {
     int depth = (int)lua_tointeger(L, 2);
-    lua_rawgeti(L, 1, POOL_MATCH);
+    lua_rawgeti(L, 1, MATCH_REGISTRY_MATCH);
     struct match *m = lua_touserdata(L, -1);
-    lua_rawgeti(L, 1, POOL_FIGURES);
+    lua_rawgeti(L, 1, MATCH_REGISTRY_FIGURES);
     struct hook_lent *lent = &m->lent[depth];
-    int first = POOL_LENT + 4 * depth;
-    lent->view = lent_view(L, m, lua_gettop(L));
+    int first = MATCH_REGISTRY_LENT + 4 * depth;
+    lent->view = hook_args_view(L, m, lua_gettop(L));
     lua_rawseti(L, 1, first);
-    lent->terms = lent_terms(L, m);
+    lent->terms = hook_args_terms(L, m);
     lua_rawseti(L, 1, first + 1);
-    lent->verdict = lent_verdict(L, m);
+    lent->verdict = hook_args_verdict(L, m);
     lua_rawseti(L, 1, first + 2);
-    lent->vanilla = lent_vanilla(L, m);
+    lent->vanilla = hook_args_vanilla(L, m);
     lua_rawseti(L, 1, first + 3);
     return 0;
 }
@@ -95,7 +95,7 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
         m->failed = h;
         m->culprit = *c;
         lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, POOL_ERROR);
+        lua_rawseti(L, -3, MATCH_REGISTRY_ERROR);
     }
     return f->status;
 }
@@ -129,7 +129,7 @@ static void name_writer(struct match *m, const struct hook_call *call)
 static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
                 const struct handler *h)
 {
-    int first = POOL_LENT + 4 * h->match->depth;
+    int first = MATCH_REGISTRY_LENT + 4 * h->match->depth;
     int n = 0;
     if (call->terms && h->params > 0) {
         lent->terms->terms = call->terms;
@@ -176,7 +176,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
         return fail(m, call, "handlers run inside one another too deeply");
     }
-    if (!pool_find(L, m) || !have_lent(L, m)) {
+    if (!match_registry_find(L, m) || !have_lent(L, m)) {
         lua_pop(L, 2);
         return fail(m, call, "no memory for its arguments");
     }
@@ -215,7 +215,7 @@ enum status hook_call_function(lua_State *L, struct match *m, int n, int results
         return m->game.ended ? STATUS_OK : m->game.fault.status;
     }
     enum status s = STATUS_HOOK;
-    if (lua_checkstack(L, 4) && pool_find(L, m)) {
+    if (lua_checkstack(L, 4) && match_registry_find(L, m)) {
         lua_pushvalue(L, -3); // error, living, pool, error
         s = keep_error(L, m, NULL, who);
     }
@@ -233,7 +233,7 @@ static enum status call_with_view(struct match *m, void *view, const struct view
         return fault_set(&m->game.fault, STATUS_HOOK, NULL,
                          "%s: functions run inside one another too deeply", who->what);
     }
-    if (!pool_find(L, m) || !have_lent(L, m)) { // function, living, pool
+    if (!match_registry_find(L, m) || !have_lent(L, m)) { // function, living, pool
         return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
                          who->what);
     }
@@ -242,7 +242,7 @@ static enum status call_with_view(struct match *m, void *view, const struct view
     lent->names = names;
     lent->writable = true;
     lua_pushvalue(L, function);
-    lua_rawgeti(L, function + 2, POOL_LENT + 4 * depth);
+    lua_rawgeti(L, function + 2, MATCH_REGISTRY_LENT + 4 * depth);
     enum status s = hook_call_function(L, m, 1, 0, who);
     lent->data = NULL;
     return s;
@@ -380,7 +380,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     if (!hook.id) {
         name_handler(L, m, &hook);
     }
-    pool_push(L, m);
+    match_registry_push(L, m);
     int place = (int)lua_rawlen(L, -1) + 1;
     lua_pushvalue(L, fn);
     lua_rawseti(L, -2, place);
@@ -421,7 +421,7 @@ void hook_move_user(lua_State *L, struct match *from, struct match *to)
                                  .phase = k->phase,
                                  .before = k->before,
                                  .after = k->after};
-        pool_push(L, from);
+        match_registry_push(L, from);
         lua_rawgeti(L, -1, h->function);
         hook_add(L, to, &wish, lua_gettop(L));
         lua_pop(L, 2);
@@ -457,9 +457,9 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     hook_check_idle(L, m);
     changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");
-    wish.id = option_get(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
-    wish.before = option_get(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;
-    wish.after = option_get(L, arg + 2, "after") ? luaL_checkstring(L, -1) : NULL;
+    wish.id = arguments_option(L, arg + 2, "id") ? luaL_checkstring(L, -1) : NULL;
+    wish.before = arguments_option(L, arg + 2, "before") ? luaL_checkstring(L, -1) : NULL;
+    wish.after = arguments_option(L, arg + 2, "after") ? luaL_checkstring(L, -1) : NULL;
     hook_add(L, m, &wish, arg + 1);
     return 0;
 }

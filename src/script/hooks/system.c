@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/match/check.h"
 
 static const char system_key;
@@ -258,7 +258,7 @@ const struct view_names *system_view_names(lua_State *L, const struct match *m, 
                                            int row)
 {
     const struct own_type *own = system_own_type(m, kind, row);
-    return own ? &own->names : view_names_of(L, system_row(m, kind, row)->view);
+    return own ? &own->names : hook_args_view_names_of(L, system_row(m, kind, row)->view);
 }
 
 // The number of a word of a param, "true" and "false" among them where it is a switch.

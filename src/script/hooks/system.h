@@ -9,7 +9,7 @@
 #ifndef SCRIPT_SYSTEM_H
 #define SCRIPT_SYSTEM_H
 
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
@@ -58,7 +58,7 @@ struct own_type {
 };
 
 union own_value {
-    int32_t number; // FIELD_INT; FIELD_TABLE: its number (own_step.c)
+    int32_t number; // FIELD_INT; FIELD_TABLE: its number (custom_step.c)
     bool flag;
     figure_id figure;
     spot at;
@@ -73,8 +73,8 @@ struct own_view {
 // Where whoever is given an order has to be for it to be listed.
 enum order_from { ORDER_FROM_TABLE, ORDER_FROM_OFF, ORDER_FROM_ANYWHERE };
 
-// An order that a pack has added (own_order.h).
-struct own_order {
+// An order that a pack has added (custom_order.h).
+struct custom_order {
     const char *pack;
     int can, run;  // places of its functions (declare.h); can 0: always
     int places;    // which places it is listed with; 0: those of the figures on the table
@@ -86,7 +86,7 @@ struct own_order {
 };
 
 // Of such an order: `at` was given, behind the path.
-#define OWN_ORDER_AT (1u << 16)
+#define CUSTOM_ORDER_AT (1u << 16)
 
 struct match_system {
     struct system table;                                                 // m->rules.system
@@ -94,8 +94,8 @@ struct match_system {
     struct rule_row param[RULES_PARAMS], point[RULE_STEP][RULES_POINTS]; // point[kind - 1]
     struct system_origin param_from[RULES_PARAMS], point_from[RULE_STEP][RULES_POINTS];
     struct system_param form[RULES_PARAMS];
-    struct own_order order[SYSTEM_ORDERS]; // by kind
-    int base_orders;                       // kinds that the base has
+    struct custom_order order[SYSTEM_ORDERS]; // by kind
+    int base_orders;                          // kinds that the base has
     int run[RULES_POINTS]; // by step: place of its function in own_functions(); 0: none
     const char *word[SYSTEM_LISTS][SYSTEM_ORDERS + 1];
     const char *word_doc[SYSTEM_LISTS][SYSTEM_ORDERS]; // of words that were added, else NULL

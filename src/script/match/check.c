@@ -7,9 +7,9 @@
 #include <math.h>
 
 #include "script/base/class.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
-#include "script/base/words.h"
 #include "zerodark/rules/red_force/control.h"
 
 lua_Integer check_int(lua_State *L, int arg, lua_Integer low, lua_Integer high)
@@ -167,11 +167,11 @@ struct answer check_answer(lua_State *L, int index, struct match *m)
         return a;
     }
     check_shape(L, index, &shape_answer);
-    if (!option_get(L, index, "option")) {
+    if (!arguments_option(L, index, "option")) {
         err_say(L, "an answer is the number of an option, or { option = number, at = place }");
     }
     a.option = (uint16_t)(check_int(L, lua_gettop(L), 1, DECISION_OPTIONS) - 1);
-    if (option_get(L, index, "at")) {
+    if (arguments_option(L, index, "at")) {
         a.at = check_point(L, lua_gettop(L), m);
     }
     return a;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 #include "script/sandbox/base.h"
 
 // Is there `name =` at the beginning of `at`, an assignment to it?
@@ -216,7 +216,7 @@ const char *field_line(const struct fields *f, const char *name, const char *oth
     if (!text) {
         return otherwise;
     }
-    harmless_line_push(f->L, text, strlen(text), strlen(text));
+    printable_line_push(f->L, text, strlen(text), strlen(text));
     if (strcmp(lua_tostring(f->L, -1), text) != 0) {
         fields_fail(f, name, "one line of plain text expected, got '%s'", lua_tostring(f->L, -1));
     }
@@ -301,7 +301,7 @@ int field_choice(const struct fields *f, const char *name, const char *const *na
     return i;
 }
 
-// table -> table; names as keys, { team_gone = true }, would be passed over.
+// table -> table; names as keys, { activation_team_gone = true }, would be passed over.
 static void check_listed(const struct fields *f, const char *name)
 {
     lua_Unsigned keys = 0;

@@ -10,7 +10,7 @@
 #include "script/base/budget.h"
 #include "script/base/class.h"
 #include "script/base/err.h"
-#include "script/match/pool.h"
+#include "script/match/match_registry.h"
 #include "script/sandbox/base.h"
 
 // Registry key of the place in the registry where the living matches are: pools by number. Its
@@ -37,15 +37,15 @@ static int push_living(lua_State *L)
     return place;
 }
 
-bool pool_find(lua_State *L, const struct match *m)
+bool match_registry_find(lua_State *L, const struct match *m)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, m->living);
     return lua_rawgeti(L, -1, m->number) == LUA_TTABLE;
 }
 
-void pool_push(lua_State *L, const struct match *m)
+void match_registry_push(lua_State *L, const struct match *m)
 {
-    if (!pool_find(L, m)) {
+    if (!match_registry_find(L, m)) {
         err_say(L, "this game is being collected; keep it in a variable");
     }
     lua_replace(L, -2);
@@ -53,8 +53,8 @@ void pool_push(lua_State *L, const struct match *m)
 
 void match_push(lua_State *L, struct match *m)
 {
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_MATCH);
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_MATCH);
     lua_replace(L, -2);
 }
 
@@ -67,7 +67,7 @@ bool match_push_latest(lua_State *L)
         lua_settop(L, top + 1);
         const struct match *m = NULL;
         if (lua_rawgeti(L, -1, i) == LUA_TTABLE) {
-            lua_rawgeti(L, -1, POOL_MATCH);
+            lua_rawgeti(L, -1, MATCH_REGISTRY_MATCH);
             m = class_test(L, -1, &class_game);
         }
         if (m && m->table) {
@@ -84,8 +84,8 @@ const char *match_keep(lua_State *L, struct match *m, int index)
 {
     index = lua_absindex(L, index);
     const char *text = base_tostring(L, index, NULL); // text
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_STRINGS); // text, pool, strings
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_STRINGS); // text, pool, strings
     lua_pushvalue(L, -3);
     if (lua_rawget(L, -2) == LUA_TNIL) {
         lua_pushvalue(L, -4);
@@ -100,8 +100,8 @@ const char *match_keep(lua_State *L, struct match *m, int index)
 
 void match_table(lua_State *L, struct match *m, const void *key)
 {
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_TABLES);
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_TABLES);
     lua_replace(L, -2);
     if (lua_rawgetp(L, -1, key) == LUA_TNIL) {
         lua_pop(L, 1);
@@ -123,16 +123,16 @@ static void make_pool(lua_State *L, struct match *m)
     lua_pushinteger(L, m->number);
     lua_rawseti(L, -2, 0);
 
-    lua_createtable(L, POOL_FIRST, 0); // match, living, pool
+    lua_createtable(L, MATCH_REGISTRY_FIRST, 0); // match, living, pool
     lua_pushvalue(L, self);
-    lua_rawseti(L, -2, POOL_MATCH);
+    lua_rawseti(L, -2, MATCH_REGISTRY_MATCH);
     lua_pushboolean(L, 0);
-    lua_rawseti(L, -2, POOL_ERROR);
-    for (int i = POOL_STRINGS; i < POOL_UNDO; i++) {
+    lua_rawseti(L, -2, MATCH_REGISTRY_ERROR);
+    for (int i = MATCH_REGISTRY_STRINGS; i < MATCH_REGISTRY_UNDO; i++) {
         lua_newtable(L);
         lua_rawseti(L, -2, i);
     }
-    for (int i = POOL_UNDO; i < POOL_FIRST; i++) {
+    for (int i = MATCH_REGISTRY_UNDO; i < MATCH_REGISTRY_FIRST; i++) {
         lua_pushboolean(L, 0);
         lua_rawseti(L, -2, i);
     }
@@ -146,9 +146,9 @@ static void make_undo(lua_State *L, struct match *m, int size)
 {
     m->undo_size = size < 0 ? 0 : size ? size : MATCH_UNDO;
     if (m->undo_size) {
-        pool_push(L, m);
+        match_registry_push(L, m);
         m->undo = lua_newuserdatauv(L, sizeof *m->undo * (size_t)m->undo_size, 0);
-        lua_rawseti(L, -2, POOL_UNDO);
+        lua_rawseti(L, -2, MATCH_REGISTRY_UNDO);
         lua_pop(L, 1);
     }
 }

@@ -31,7 +31,7 @@ struct match_choice {
     const char *name, *value;
 };
 
-// How a match is opened. All of it is read before match_open (opened.h) returns.
+// How a match is opened. All of it is read before match_open (open_options.h) returns.
 struct match_options {
     const char *mission; // path of a mission; NULL: an empty table with nobody on it
     const char *ruleset; // the rules of an empty table; NULL: those that its packs are for
@@ -71,11 +71,11 @@ struct match_pack {
 };
 
 struct change_made;
-struct face;
+struct ruleset_ops;
 struct ruleset;
 struct match_system;
 
-// What is lent to a handler (lent.h).
+// What is lent to a handler (hook_args.h).
 struct hook_lent {
     struct view_lent *view;
     struct terms_lent *terms;
@@ -107,7 +107,8 @@ struct match_told {
     struct odds_run run;
 };
 
-// What a mission has settled before it was set up, so that it can be set up again (again.h).
+// What a mission has settled before it was set up, so that it can be set up again
+// (match_restart.h).
 struct match_again {
     bool may;
     uint8_t endings, carry_xp[4]; // of struct zd
@@ -119,7 +120,7 @@ struct match {
     struct match *moved;       // the match that the battle goes on in (reload.h); NULL: this one
     struct game game;
     struct rules rules;
-    const struct face *face;            // of the rules (face.h)
+    const struct ruleset_ops *face;     // of the rules (ruleset_ops.h)
     struct ruleset *ruleset;            // of rules that are written in Lua; NULL: the rulebook's
     struct match_system *system;        // its rules' system, and what the packs have added to it
     const struct match_options *wished; // while it is opened; NULL afterwards
@@ -171,7 +172,7 @@ struct match {
     int living;              // place in the registry of the matches of this Lua state
     lua_Integer number;      // of this one among them
     int depth;               // handlers that are running inside one another
-    int tables_kept;         // tables that subjects of rules of Lua stand for (own_step.h)
+    int tables_kept;         // tables that subjects of rules of Lua stand for (custom_step.h)
 };
 
 // What userdata of games, of figures and of the object that missions know as `m` begins with. They
@@ -192,7 +193,8 @@ struct mission_handle {
 };
 
 // Pushes a new match, with nothing in it but what it keeps in Lua and room for so many orders that
-// can be undone, as match_options says it. Whoever opens it brings what it is made of (opened.h).
+// can be undone, as match_options says it. Whoever opens it brings what it is made of
+// (open_options.h).
 struct match *match_new(lua_State *L, int undo);
 
 // Carries out an order, keeping the position before it for undo. Handlers run in L. Does not raise:

@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "script/base/err.h"
-#include "script/base/harmless.h"
 #include "script/base/limits.h"
+#include "script/base/printable.h"
 #include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/mission_parts.h"
 #include "zerodark/rules/activation/activation.h"
@@ -149,7 +149,7 @@ static int m_log(lua_State *L)
     struct match *m = mission_of(L);
     size_t n;
     const char *text = luaL_checklstring(L, 2, &n);
-    harmless_line_push(L, text, n, LIMIT_MESSAGE);
+    printable_line_push(L, text, n, LIMIT_MESSAGE);
     event_text(game_event(&m->game, "mission", FIGURE_NONE, FIGURE_NONE, 0), match_keep(L, m, -1));
     return 0;
 }
@@ -169,7 +169,7 @@ static int m_switch(lua_State *L)
 
 static int m_team_gone(lua_State *L)
 {
-    lua_pushboolean(L, team_gone(&mission_match(L)->game));
+    lua_pushboolean(L, activation_team_gone(&mission_match(L)->game));
     return 1;
 }
 
@@ -446,7 +446,8 @@ static bool mission_first(lua_State *L)
                                           "log",    "switch", "center",  "corner",  NULL};
     const struct mission_handle *object = class_check(L, 1, &class_mission);
     const struct match *m = object->match;
-    return m->class == &class_game && m->ruleset && face_first(L, m, &rows_of_mission, general);
+    return m->class == &class_game && m->ruleset &&
+           ruleset_ops_first(L, m, &rows_of_mission, general);
 }
 
 const struct class rows_of_mission = {.name = "mission",

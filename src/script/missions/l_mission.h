@@ -9,7 +9,7 @@
 //         m:deploy_team { edge = "top" }
 //         m:deploy_red()
 //       end,
-//       over = { "team_gone", "deck_empty" },
+//       over = { "activation_team_gone", "deck_empty" },
 //     }
 //
 // Everything that is said as data stays data: the battle then makes no Lua call. `on` handlers are

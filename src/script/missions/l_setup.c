@@ -99,14 +99,14 @@ int m_corner(lua_State *L)
     len way = lua_isnoneornil(L, 3) ? 0 : check_len(L, 3, unit(&m->game));
     luaL_argcheck(L, way >= 0 && len_squared(way) <= point_distance_squared(at, far), 3,
                   "a length from 0 to that of the diagonal expected");
-    return push_place(L, m, way > 0 ? point_towards(at, far, way) : at);
+    return push_place(L, m, way > 0 ? geom_towards(at, far, way) : at);
 }
 
 int m_run_down(lua_State *L)
 {
     struct match *m = mission_of(L);
     int n = (int)check_int(L, 2, 0, CARDS);
-    mission_done(L, m, clock_run_down(&m->game, n), "run_down");
+    mission_done(L, m, control_run_down(&m->game, n), "run_down");
     return 0;
 }
 

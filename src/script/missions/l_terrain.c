@@ -112,7 +112,7 @@ static bool strip(struct hull *out, point from, point to, len thick)
         return false;
     }
     // Half a width at right angles, on either side of each end.
-    point side = point_towards((point){0, 0}, (point){-way.y, way.x}, half);
+    point side = geom_towards((point){0, 0}, (point){-way.y, way.x}, half);
     point v[4] = {{from.x + side.x, from.y + side.y},
                   {to.x + side.x, to.y + side.y},
                   {to.x - side.x, to.y - side.y},
@@ -292,14 +292,14 @@ static void read_drawings(const struct fields *f, struct terrain *t)
     int type = field_push(f, "drawing"), drawing = lua_gettop(L);
     field_push(f, "legend");
     if (type == LUA_TSTRING) {
-        drawing_read(L, t, drawing, drawing + 1, f->what);
+        ascii_map_read(L, t, drawing, drawing + 1, f->what);
     }
     for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, drawing, i) != LUA_TNIL; i++) {
         if (lua_type(L, -1) != LUA_TSTRING) {
             fields_fail(f, "drawing", "drawing %d: a text expected, got %s", i,
                         luaL_typename(L, -1));
         }
-        drawing_read(L, t, drawing + 2, drawing + 1, f->what);
+        ascii_map_read(L, t, drawing + 2, drawing + 1, f->what);
         lua_settop(L, drawing + 1);
     }
     if (type != LUA_TSTRING && type != LUA_TTABLE) {
@@ -370,7 +370,7 @@ static int read_map(lua_State *L, const char *name)
     return 1;
 }
 
-void map_open(lua_State *L, struct match *m, const char *path)
+void terrain_map_open(lua_State *L, struct match *m, const char *path)
 {
     char folder[512]; // the one over its own, so that maps beside it are found
     const char *slash = strrchr(path, '/');
@@ -402,7 +402,7 @@ static void add_functions(lua_State *L, struct match *m, const char *folder, int
         lua_setfield(L, -2, kinds[i].name);
     }
     lua_pushnil(L); // without an upvalue it would be the same one for everybody
-    lua_pushcclosure(L, terrain_part, 1);
+    lua_pushcclosure(L, map_instance_terrain, 1);
     lua_setfield(L, -2, "part");
     match_push(L, m);
     lua_pushstring(L, folder);

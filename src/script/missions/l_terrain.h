@@ -45,7 +45,7 @@ extern const struct class class_shape, class_map;
 void terrain_functions(lua_State *L, struct match *m, const char *folder);
 
 // Reads the map of a file and pushes it. Raises for what is no map.
-void map_open(lua_State *L, struct match *m, const char *path);
+void terrain_map_open(lua_State *L, struct match *m, const char *path);
 
 // The folder of a path, "." where it names none; pushes it.
 const char *push_folder(lua_State *L, const char *path);
@@ -54,13 +54,13 @@ const char *push_folder(lua_State *L, const char *path);
 // them, or nil. Raises what does not fit, calling it `what`; the caller owns the table.
 struct table *table_of(lua_State *L, int index, point size, len unit, const char *where);
 
-// drawing.c: adds the pieces of a drawing to the terrain. The drawing and the legend are on the
+// ascii_map.c: adds the pieces of a drawing to the terrain. The drawing and the legend are on the
 // stack at these places; `what` names the map in messages.
-void drawing_read(lua_State *L, struct terrain *t, int drawing, int legend, const char *what);
+void ascii_map_read(lua_State *L, struct terrain *t, int drawing, int legend, const char *what);
 
-// part.c: part { map, at = { x, y }, turn = 0 | 90 | 180 | 270, raise = height }: a map whose
-// pieces are those of another one, turned clockwise within its own sides, then moved.
-int terrain_part(lua_State *L);
+// map_instance.c: part { map, at = { x, y }, turn = 0 | 90 | 180 | 270, raise = height }: a map
+// whose pieces are those of another one, turned clockwise within its own sides, then moved.
+int map_instance_terrain(lua_State *L);
 
 // Adds a copy of the shape's piece on the rectangle, or raises that there are too many.
 void terrain_add(lua_State *L, struct terrain *t, const struct shape *s, point low, point high);

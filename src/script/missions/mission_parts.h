@@ -26,8 +26,8 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o);
 void mission_read_on(lua_State *L, struct loading *l);
 void mission_push_terrain(lua_State *L, struct loading *l);
 
-// Settles and sets up a battle of such a mission that has begun anew on its table (again.h): what
-// was read of it is there.
+// Settles and sets up a battle of such a mission that has begun anew on its table
+// (match_restart.h): what was read of it is there.
 void mission_settle_again(lua_State *L, struct loading *l);
 
 // mission_lua.c: the battle of a mission of rules that are written in Lua, once it has been read;
@@ -55,6 +55,6 @@ void mission_read_achievements(lua_State *L, struct loading *l);
 
 // The fields of a mission file, and of a part that a map is made of; NULL ends each.
 extern const char *const mission_file_names[]; // mission_file.c
-extern const char *const part_names[];         // part.c
+extern const char *const map_instance_names[]; // map_instance.c
 
 #endif

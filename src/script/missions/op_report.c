@@ -80,7 +80,7 @@ static void report_hero(struct op_report *r, struct match *m, const struct op_he
     out->dominated = f->state[STATE_DOMINATED];
     out->removed = zd(g)->removed[figure_slot(id)];
     out->spent = zd(g)->spent[figure_slot(id)];
-    out->xp = (int16_t)xp_of(g, id, &xp);
+    out->xp = (int16_t)score_xp_of(g, id, &xp);
     count_used(out, g, &h->sheet, f);
     report_allies(out, g, h, id);
 }
@@ -112,7 +112,7 @@ void op_report_of(struct op_report *r, const struct operation *op, struct match 
     r->completed = zd(g)->completed;
     r->difficulty = zd(g)->difficulty;
     r->deck_out = deck_left(&g->world.deck) == 0;
-    r->achievements = achievements(g);
+    r->achievements = score_achievements(g);
     r->secured = secured(g);
     for (int i = 0; i < op->now.n && r->n < TEAM_HEROES; i++) {
         figure_id id = figure_named(&g->world.roster, op->now.hero[i].sheet.name);

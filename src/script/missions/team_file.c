@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/environment/env.h"
 #include "script/missions/internal/team_list.h"
 #include "script/sandbox/base.h"
@@ -81,7 +81,7 @@ static void read_stats(const struct fields *f, struct team_hero *h)
     h->bare = field_flag(f, "bare", false);
     h->replacement = field_flag(f, "replacement", false);
     h->iff = (uint8_t)read_iff(f);
-    field_counts(f, "used", words_items(), h->used);
+    field_counts(f, "used", enum_names_items(), h->used);
 }
 
 // What an operation has made of it so far.
@@ -106,7 +106,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     snprintf(h->name, sizeof h->name, "%s", field_line(f, "name", ""));
     read_stats(f, h);
     read_past(f, h);
-    s->flags[i] = field_set(f, "flags", words_flags(), 0);
+    s->flags[i] = field_set(f, "flags", enum_names_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
     read_upgrades(f, &m->content, s);

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 
 // Adds a text to the buffer in quotes, as Lua reads it.
 static void team_write_quoted(luaL_Buffer *b, const char *text)
@@ -51,7 +51,7 @@ static void add_taken(luaL_Buffer *b, const struct content *c, const struct team
     luaL_addstring(b, "{ ");
     team_write_quoted(b, c->upgrade[t->row].name);
     luaL_addstring(b, ", ");
-    team_write_quoted(b, words_items()[t->of - 1]);
+    team_write_quoted(b, enum_names_items()[t->of - 1]);
     luaL_addstring(b, " }");
 }
 
@@ -104,7 +104,7 @@ static void add_used(luaL_Buffer *b, const struct team_hero *h)
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (h->used[i]) {
             luaL_addstring(b, written++ ? ", [" : ",\n    used = { [");
-            team_write_quoted(b, words_items()[i]);
+            team_write_quoted(b, enum_names_items()[i]);
             add_number(b, "] = ", h->used[i]);
         }
     }

@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/environment/env.h"
 #include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/fields.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/l_bot.h"
 #include "script/orders/l_outcome.h"
 #include "script/orders/orders.h"
@@ -472,7 +472,7 @@ const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
     struct bot_room room;
     if (m->ruleset && bot_find(word, &room)) {
         err_blame_asker(L);
-        face_refuse(L, m, lua_pushfstring(L, "the bot '%s'", word));
+        ruleset_ops_refuse(L, m, lua_pushfstring(L, "the bot '%s'", word));
     }
     int top = lua_gettop(L);
     luaL_checkstack(L, 16, "bot");

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"

@@ -7,8 +7,8 @@
 #include "script/base/err.h"
 #include "script/base/shape.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/l_outcome.h"
 #include "script/orders/orders.h"
 #include "zerodark/bots/bot_goal.h"
@@ -110,7 +110,7 @@ static int get_markers(lua_State *L)
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 {
     lua_createtable(L, 0, 4);
-    lua_pushstring(L, goal_name(goal->kind));
+    lua_pushstring(L, bot_goal_name(goal->kind));
     lua_setfield(L, -2, "goal");
     push_figure(L, m, goal->who);
     lua_setfield(L, -2, "figure");
@@ -129,7 +129,7 @@ static int get_goals(lua_State *L)
     struct bot_view *v = self(L);
     struct goal goals[GOALS];
     match_ask(L, v->match);
-    int n = goals_of(&v->match->game, v->side, goals);
+    int n = bot_goals_of(&v->match->game, v->side, goals);
     match_answered(L, v->match);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
@@ -198,9 +198,10 @@ static int view_walk(lua_State *L)
     struct cylinder goal = check_goal(L, 3, m);
     len most = 0;
     if (check_shape(L, 4, &shape_walk)) {
-        o.kind = option_get(L, 4, "quiet") && lua_toboolean(L, -1) ? ORDER_CAUTIOUS : ORDER_NORMAL;
-        o.flags = option_get(L, 4, "leave") && lua_toboolean(L, -1) ? ORDER_LEAVE : 0;
-        most = option_get(L, 4, "most") ? check_len(L, lua_gettop(L), unit(&m->game)) : 0;
+        o.kind =
+            arguments_option(L, 4, "quiet") && lua_toboolean(L, -1) ? ORDER_CAUTIOUS : ORDER_NORMAL;
+        o.flags = arguments_option(L, 4, "leave") && lua_toboolean(L, -1) ? ORDER_LEAVE : 0;
+        most = arguments_option(L, 4, "most") ? check_len(L, lua_gettop(L), unit(&m->game)) : 0;
     }
     match_ask(L, m);
     bool gets = bot_walk(&m->game, &o, &goal, most);
@@ -333,7 +334,7 @@ static bool view_first(lua_State *L)
     static const char *const general[] = {"side", "game", "own", "enemies", "open", NULL};
     const struct bot_view *v = class_check(L, 1, &class_bot_view);
     const struct match *m = match_alive(L, v->match);
-    return m->ruleset && face_first(L, m, &class_bot_view, general);
+    return m->ruleset && ruleset_ops_first(L, m, &class_bot_view, general);
 }
 
 const struct class class_bot_view = {.name = "bot_view",

@@ -4,10 +4,10 @@
 #include <lauxlib.h>
 
 #include "script/base/class.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
-#include "script/base/words.h"
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 #include "script/match/check.h"
 #include "script/orders/internal/order_weapons.h"
 #include "zerodark/rules/activation/activation.h"
@@ -62,7 +62,7 @@ static const char *order_word(const struct match *m, int kind)
 // Orders of packs are read by own_order_lua.c.
 static enum subject subject_of(const struct match *m, int kind)
 {
-    return own_order_is(m, kind) ? NOTHING : (enum subject)subjects[kind];
+    return custom_order_is(m, kind) ? NOTHING : (enum subject)subjects[kind];
 }
 
 static void check_extra(lua_State *L, int index, struct match *m, struct order *o)
@@ -82,7 +82,7 @@ static void check_extra(lua_State *L, int index, struct match *m, struct order *
 
 static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, struct order *o)
 {
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         o->flags |= lua_toboolean(L, -1) ? flag : 0;
         lua_pop(L, 1);
     }
@@ -91,7 +91,7 @@ static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, 
 static void weapon_option(lua_State *L, int arg, const char *name, enum weapon weapon,
                           struct order *o)
 {
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         bool fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
         if (lua_toboolean(L, -1) && !fits) {
             err_say(L, "%s: weapon upgrades go with shoot and obey only", name);
@@ -109,19 +109,19 @@ static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
     }
     flag_option(L, arg, "auto", ORDER_AUTO, o);
     flag_option(L, arg, "fly", ORDER_FLY, o);
-    if (option_get(L, arg, "height")) {
+    if (arguments_option(L, arg, "height")) {
         o->value = check_len(L, lua_gettop(L), unit(&m->game));
         lua_pop(L, 1);
     }
-    if (option_get(L, arg, "gadget")) {
-        o->value = check_name(L, lua_gettop(L), "item", words_items()) + 1;
+    if (arguments_option(L, arg, "gadget")) {
+        o->value = check_name(L, lua_gettop(L), "item", enum_names_items()) + 1;
         lua_pop(L, 1);
     }
-    if (option_get(L, arg, "radius")) {
+    if (arguments_option(L, arg, "radius")) {
         o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
         lua_pop(L, 1);
     }
-    if (option_get(L, arg, "at")) {
+    if (arguments_option(L, arg, "at")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
         lua_pop(L, 1);
     }
@@ -136,20 +136,20 @@ static void read_how(lua_State *L, int arg, struct match *m, struct order *o)
     flag_option(L, arg, "prone", ORDER_PRONE, o);
     flag_option(L, arg, "leave", ORDER_LEAVE, o);
     flag_option(L, arg, "token", ORDER_TOKEN, o);
-    if (option_get(L, arg, "target")) {
+    if (arguments_option(L, arg, "target")) {
         o->target = check_figure_of(L, lua_gettop(L), m);
     }
-    if (option_get(L, arg, "value")) {
+    if (arguments_option(L, arg, "value")) {
         o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
     }
     check_use(L, arg, m, o);
-    if (option_get(L, arg, "with")) {
+    if (arguments_option(L, arg, "with")) {
         check_extra(L, lua_gettop(L), m, o);
     }
-    if (option_get(L, arg, "answers")) {
+    if (arguments_option(L, arg, "answers")) {
         check_answers(L, lua_gettop(L), m, &o->answers);
     }
-    if (option_get(L, arg, "face")) {
+    if (arguments_option(L, arg, "face")) {
         if (o->n_points == ORDER_POINTS) {
             err_say(L, "face: a path with a facing has up to %d points", ORDER_POINTS - 1);
         }
@@ -224,7 +224,7 @@ static void check_gadget(lua_State *L, int arg, struct match *m, struct order *o
 {
     if (lua_type(L, arg) == LUA_TSTRING) {
         o->target = o->actor;
-        o->value = check_name(L, arg, "item", words_items());
+        o->value = check_name(L, arg, "item", enum_names_items());
     } else {
         o->target = check_figure_of(L, arg, m);
     }
@@ -265,10 +265,10 @@ static int check_subject(lua_State *L, int arg, struct match *m, struct order *o
         check_gadget(L, arg++, m, o);
         break;
     case ITEM:
-        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        o->how = (uint8_t)check_name(L, arg++, "item", enum_names_items());
         break;
     case ITEM_AND_AIM:
-        o->how = (uint8_t)check_name(L, arg++, "item", words_items());
+        o->how = (uint8_t)check_name(L, arg++, "item", enum_names_items());
         return check_aim(L, arg, m, o);
     case SOMEBODY_TWICE:
         o->target = check_figure_of(L, arg++, m);
@@ -291,8 +291,8 @@ struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
     struct match *m;
     *o = (struct order){.kind = (uint8_t)kind};
     o->actor = check_figure(L, 1, &m);
-    if (own_order_is(m, kind)) {
-        own_order_read(L, m, arg, o);
+    if (custom_order_is(m, kind)) {
+        custom_order_read(L, m, arg, o);
         return m;
     }
     arg = check_subject(L, arg, m, o);
@@ -307,7 +307,7 @@ struct match *check_order(lua_State *L, int kind, int arg, struct order *o)
 // What kind of order the table at `index` is.
 static int given_kind(lua_State *L, int index, const struct match *m)
 {
-    if (!option_get(L, index, "order")) {
+    if (!arguments_option(L, index, "order")) {
         err_say(L, "an order says what it is: { order = \"move\", figure = somebody, to = place }");
     }
     int kind = check_name(L, lua_gettop(L), "order", m->rules.system->order_names);
@@ -318,11 +318,11 @@ static int given_kind(lua_State *L, int index, const struct match *m)
 // The way or the place of the table at `index`.
 static void given_way(lua_State *L, int index, struct match *m, struct order *o)
 {
-    if (option_get(L, index, "path")) {
+    if (arguments_option(L, index, "path")) {
         luaL_checktype(L, -1, LUA_TTABLE);
         check_path(L, lua_gettop(L), m, o);
         lua_pop(L, 1);
-    } else if (option_get(L, index, "to")) {
+    } else if (arguments_option(L, index, "to")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
         lua_pop(L, 1);
     } else if (subject_of(m, o->kind) == PLACE && !(o->flags & (ORDER_STAND | ORDER_LEAVE))) {
@@ -334,16 +334,16 @@ static void given_way(lua_State *L, int index, struct match *m, struct order *o)
 // What of the figure's kit the order is about.
 static void given_item(lua_State *L, int index, struct match *m, struct order *o)
 {
-    if (o->kind == ORDER_SWITCH && option_get(L, index, "gadget")) {
+    if (o->kind == ORDER_SWITCH && arguments_option(L, index, "gadget")) {
         o->target = o->actor;
-        o->value = check_name(L, lua_gettop(L), "item", words_items());
+        o->value = check_name(L, lua_gettop(L), "item", enum_names_items());
         lua_pop(L, 1);
     }
-    if (option_get(L, index, "what")) {
-        o->how = (uint8_t)check_name(L, lua_gettop(L), "item", words_items());
+    if (arguments_option(L, index, "what")) {
+        o->how = (uint8_t)check_name(L, lua_gettop(L), "item", enum_names_items());
         lua_pop(L, 1);
     }
-    if (option_get(L, index, "program")) {
+    if (arguments_option(L, index, "program")) {
         o->value = check_program(L, lua_gettop(L), &m->content);
         lua_pop(L, 1);
     }
@@ -355,14 +355,14 @@ void check_given(lua_State *L, int index, struct match *m, struct order *o)
         err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
     }
     *o = (struct order){.kind = (uint8_t)given_kind(L, index, m)};
-    if (option_get(L, index, "figure")) {
+    if (arguments_option(L, index, "figure")) {
         o->actor = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     } else if (o->kind != ORDER_PASS) {
         err_say(L, "%s: who? give figure = one of b.own", order_word(m, o->kind));
     }
-    if (own_order_is(m, o->kind)) {
-        own_order_read_table(L, m, index, o);
+    if (custom_order_is(m, o->kind)) {
+        custom_order_read_table(L, m, index, o);
         return;
     }
     flag_option(L, index, "stand", ORDER_STAND, o);

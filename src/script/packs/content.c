@@ -7,8 +7,8 @@
 
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/environment/env.h"
 #include "script/hooks/changes.h"
 #include "script/hooks/hook.h"
@@ -80,9 +80,9 @@ static void read_profile(const struct fields *f, struct profile *p)
     p->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
     p->tokens = (uint8_t)field_int(f, "tokens", 0, 99, 0);
     p->climb = (int16_t)field_int(f, "climb", 0, 99, 0);
-    p->flags = field_set(f, "flags", words_flags(), 0);
-    p->stat[STAT_MAKE] = (int16_t)field_choice(f, "make", words_makes(), MAKE_NONE);
-    field_counts(f, "items", words_items(), p->item);
+    p->flags = field_set(f, "flags", enum_names_flags(), 0);
+    p->stat[STAT_MAKE] = (int16_t)field_choice(f, "make", enum_names_makes(), MAKE_NONE);
+    field_counts(f, "items", enum_names_items(), p->item);
     read_force(f, "starts", p->starts, &p->either);
     read_force(f, "reserves", p->reserves, &p->either);
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {

@@ -2,7 +2,7 @@
 // circle is noticed. `game` is no field but comes from __index, which knows whether the battle has
 // begun.
 #include "script/packs/pack_env.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 
 #include <lauxlib.h>
 
@@ -184,7 +184,8 @@ static void merge(lua_State *L)
 // Upvalues: the match, the name of the function.
 static int not_content(lua_State *L)
 {
-    face_refuse(L, match_check(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)));
+    ruleset_ops_refuse(L, match_check(L, lua_upvalueindex(1)),
+                       lua_tostring(L, lua_upvalueindex(2)));
     return 0;
 }
 

@@ -10,8 +10,8 @@
 
 #include "script/base/budget.h"
 #include "script/base/class.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/environment/env.h"
 #include "script/hooks/changes.h"
 #include "script/hooks/hook.h"
@@ -122,14 +122,14 @@ static void read_options(lua_State *L, int arg, struct program *p)
     if (!check_options(L, arg, names)) {
         return;
     }
-    if (option_get(L, arg, "grant")) {
+    if (arguments_option(L, arg, "grant")) {
         const char *text = luaL_checklstring(L, -1, &n);
         if (!listing_grants(text, n, &p->grants, &wrong)) {
             err_say(L, "program '%s': grant: %s", p->name, wrong.at[0].text);
         }
         lua_pop(L, 1);
     }
-    if (option_get(L, arg, "target")) {
+    if (arguments_option(L, arg, "target")) {
         const char *text = luaL_checklstring(L, -1, &n);
         if (!listing_sets(text, n, &p->targets, &wrong)) {
             err_say(L, "program '%s': target: %s", p->name, wrong.at[0].text);
@@ -343,7 +343,7 @@ static void set_text(lua_State *L, const char *field, const char *text)
     lua_setfield(L, -2, field);
 }
 
-static void set_lines(lua_State *L, const struct errand *e)
+static void set_lines(lua_State *L, const struct robot_intent *e)
 {
     lua_createtable(L, e->n_visited, 0);
     int n = 0, last = -1;
@@ -360,13 +360,13 @@ static void set_lines(lua_State *L, const struct errand *e)
 
 int programs_errand(lua_State *L, struct match *m, figure_id robot)
 {
-    struct errand e;
+    struct robot_intent e;
     struct order o;
     char text[96];
     struct budget b;
     match_question(&b, L, m, "a program");
     do {
-        errand_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
+        robot_intent_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
     } while (match_asks_again(&b, L, m));
     if (e.kind == ERRAND_NONE) {
         return 0;
@@ -385,7 +385,7 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "objects");
-    if (e.kind == ERRAND_ERROR || e.kind == ERRAND_REFUSED) {
+    if (e.kind == ROBOT_INTENT_ERROR || e.kind == ERRAND_REFUSED) {
         set_text(L, "error", e.error);
         set_text(L, "rule", e.rule);
     }

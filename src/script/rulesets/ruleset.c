@@ -11,7 +11,7 @@
 #include "script/hooks/declare.h"
 #include "script/hooks/hook.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "script/rulesets/internal/ruleset_read.h"
 
 static const char ruleset_key, functions_key;
@@ -25,11 +25,11 @@ void ruleset_begin(lua_State *L, struct match *m, const char *name)
     lua_pop(L, 1);
     r->name = name;
     m->ruleset = r;
-    m->face = &face_lua;
+    m->face = &ruleset_lua;
     m->scripted = true;
     content_init(&m->content);
     system_begin(L, m, NULL, name);
-    m->system->table.perform = face_lua_perform;
+    m->system->table.perform = ruleset_lua_perform;
     m->system->table.side_names = r->sides;
     m->system->table.link_names = r->links;
     m->system->table.over_names = r->outcomes;

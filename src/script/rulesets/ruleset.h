@@ -2,8 +2,8 @@
 //
 // A pack whose pack.lua says `ruleset =` its own name brings a system: its init.lua calls
 // ruleset { ... } once. Battles whose mission or packs name it are played by it, and by nothing of
-// the rulebook: m->ruleset is there, m->face is face_lua, and the system of the match has the words
-// and rows of that table (docs/rulesets.md).
+// the rulebook: m->ruleset is there, m->face is ruleset_lua, and the system of the match has the
+// words and rows of that table (docs/rulesets.md).
 #ifndef SCRIPT_RULESET_H
 #define SCRIPT_RULESET_H
 
@@ -52,11 +52,12 @@ struct ruleset {
     bool began;                          // the battle is on: the mission has been set up
 };
 
-// The two faces that rules can have (face.h): that of the rulebook, and that of rules in Lua.
-extern const struct face face_zerodark, face_lua;
+// The two faces that rules can have (ruleset_ops.h): that of the rulebook, and that of rules in
+// Lua.
+extern const struct ruleset_ops face_zerodark, ruleset_lua;
 
-// struct system.perform of rules that are written in Lua. (face_lua.c)
-enum status face_lua_perform(struct game *g, const struct order *o);
+// struct system.perform of rules that are written in Lua. (ruleset_lua.c)
+enum status ruleset_lua_perform(struct game *g, const struct order *o);
 
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);

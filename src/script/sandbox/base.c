@@ -8,7 +8,7 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/sandbox/own.h"
+#include "script/sandbox/object_ids.h"
 #include "script/sandbox/pairs.h"
 
 static void push_number(lua_State *L, int index)
@@ -27,7 +27,7 @@ static void push_object(lua_State *L, int index)
     if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) {
         kind = lua_tostring(L, -1);
     }
-    lua_Integer number = own_number(L, index);
+    lua_Integer number = object_ids_number(L, index);
     if (number) {
         lua_pushfstring(L, "%s: #%I", kind, (LUAI_UACINT)number);
     } else {

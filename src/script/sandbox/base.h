@@ -15,8 +15,8 @@
 // "table": never an address. May call __tostring.
 const char *base_tostring(lua_State *L, int index, size_t *n);
 
-// Puts the basic functions into the table on top of the stack; the owner of the environment (own.h)
-// is at `own`. There is no load among them: source.h has that.
+// Puts the basic functions into the table on top of the stack; the owner of the environment
+// (object_ids.h) is at `own`. There is no load among them: source.h has that.
 void base_functions(lua_State *L, int own);
 
 #endif

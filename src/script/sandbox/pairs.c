@@ -10,7 +10,7 @@
 #include "script/base/budget.h"
 #include "script/base/heap.h"
 #include "script/base/limits.h"
-#include "script/sandbox/own.h"
+#include "script/sandbox/object_ids.h"
 #include "script/sandbox/sorted.h"
 
 #define LOOKED 64   // keys that next looks through rather than sorts
@@ -18,20 +18,20 @@
 
 // The list of a walk: an upvalue of next. The table is its first entry, so that no other can come
 // to the same address while the walk lasts.
-static int list_of(const struct own *o, const struct walk *w)
+static int list_of(const struct object_ids *o, const struct walk *w)
 {
     return lua_upvalueindex(2 + (int)(w - o->walks.walk));
 }
 
 // The table on top of the stack becomes the list of the walk, over the table at 1.
-static void set_list(lua_State *L, const struct own *o, const struct walk *w)
+static void set_list(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, 1);
     lua_replace(L, list_of(o, w));
 }
 
-static void need_list(lua_State *L, const struct own *o, const struct walk *w)
+static void need_list(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     if (lua_type(L, list_of(o, w)) != LUA_TTABLE) {
         lua_createtable(L, 4, 0);
@@ -42,13 +42,14 @@ static void need_list(lua_State *L, const struct own *o, const struct walk *w)
 }
 
 // Pushes the key that is written down at a place of the list, from 1 on.
-static int push_written(lua_State *L, const struct own *o, const struct walk *w, lua_Integer i)
+static int push_written(lua_State *L, const struct object_ids *o, const struct walk *w,
+                        lua_Integer i)
 {
     return lua_rawgeti(L, list_of(o, w), i + 1);
 }
 
 // The walk is over. Its list may serve again, unless it holds what is large.
-static void end_walk(lua_State *L, const struct own *o, struct walk *w)
+static void end_walk(lua_State *L, const struct object_ids *o, struct walk *w)
 {
     w->table = NULL;
     lua_rawgeti(L, list_of(o, w), 1);
@@ -66,10 +67,10 @@ static void end_walk(lua_State *L, const struct own *o, struct walk *w)
 static uint64_t identity(lua_State *L, int index)
 {
     uint64_t serial = heap_serial(L, index);
-    return serial ? serial : (uint64_t)own_number(L, index);
+    return serial ? serial : (uint64_t)object_ids_number(L, index);
 }
 
-static void forget(lua_State *L, struct own *o, struct walk *w)
+static void forget(lua_State *L, struct object_ids *o, struct walk *w)
 {
     lua_rawgeti(L, list_of(o, w), 1);
     if (o->walks.n_gone < WALKS_GONE) {
@@ -81,7 +82,7 @@ static void forget(lua_State *L, struct own *o, struct walk *w)
 }
 
 // Was a walk over the table at 1 forgotten? Where it is no longer known, it may have been.
-static bool was_forgotten(lua_State *L, const struct own *o)
+static bool was_forgotten(lua_State *L, const struct object_ids *o)
 {
     uint64_t table = identity(L, 1);
     if (o->walks.n_gone > WALKS_GONE) {
@@ -96,7 +97,7 @@ static bool was_forgotten(lua_State *L, const struct own *o)
 }
 
 // The walk among `n` of them that is over, or else goes on, for the longest time.
-static struct walk *free_walk(lua_State *L, struct own *o, struct walk *from, int n)
+static struct walk *free_walk(lua_State *L, struct object_ids *o, struct walk *from, int n)
 {
     struct walk *best = from;
     for (struct walk *w = from + 1; w < from + n; w++) {
@@ -157,7 +158,7 @@ static void look_at(lua_State *L, struct look *k)
     }
 }
 
-static void list_few(lua_State *L, const struct own *o, const struct walk *w, struct look *k)
+static void list_few(lua_State *L, const struct object_ids *o, const struct walk *w, struct look *k)
 {
     sorted_sort(k->few, (size_t)k->others);
     need_list(L, o, w);
@@ -168,7 +169,7 @@ static void list_few(lua_State *L, const struct own *o, const struct walk *w, st
 }
 
 // How many numbers below 1 are at the head of the list?
-static lua_Integer count_before(lua_State *L, const struct own *o, const struct walk *w)
+static lua_Integer count_before(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     lua_Integer n = 0;
     for (bool below = true; below && n < w->keys; n += below) {
@@ -197,7 +198,7 @@ static bool has_keys(lua_State *L, const struct walk *w)
 }
 
 // The same for a walk that does not know where they are: there are as many, and each is there.
-static bool has_listed(lua_State *L, const struct own *o, const struct walk *w)
+static bool has_listed(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     lua_Integer n = 0, all = w->keys + w->run, i = 1;
     int top = lua_gettop(L);
@@ -223,7 +224,7 @@ static bool has_listed(lua_State *L, const struct own *o, const struct walk *w)
     return n == 0;
 }
 
-static bool is_same(lua_State *L, const struct own *o, const struct walk *w)
+static bool is_same(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     if (w->strings) {
         return has_keys(L, w);
@@ -236,7 +237,7 @@ static bool is_same(lua_State *L, const struct own *o, const struct walk *w)
 }
 
 // A walk that has been over the same table, and now is again; or NULL.
-static struct walk *rested_walk(lua_State *L, struct own *o)
+static struct walk *rested_walk(lua_State *L, struct object_ids *o)
 {
     uint64_t serial = heap_serial(L, 1);
     for (struct walk *w = o->walks.walk + WALKS_LOOSE; w < o->walks.walk + WALKS; w++) {
@@ -252,7 +253,7 @@ static struct walk *rested_walk(lua_State *L, struct own *o)
 }
 
 // Begins a walk over the table at 1; nothing has been given yet. Leaves something on the stack.
-static struct walk *begin_walk(lua_State *L, struct own *o)
+static struct walk *begin_walk(lua_State *L, struct object_ids *o)
 {
     struct look k;
     struct walk *w = rested_walk(L, o);
@@ -289,7 +290,7 @@ static struct walk *begin_walk(lua_State *L, struct own *o)
 }
 
 // Gives the next key that has a value.
-static int go_on(lua_State *L, struct own *o, struct walk *w)
+static int go_on(lua_State *L, struct object_ids *o, struct walk *w)
 {
     o->walks.last = w;
     w->used = ++o->walks.clock;
@@ -316,7 +317,7 @@ static int go_on(lua_State *L, struct own *o, struct walk *w)
 }
 
 // Is the key at 2 the one that the walk, which is over the table at 1, gave last?
-static bool is_last(lua_State *L, const struct own *o, const struct walk *w)
+static bool is_last(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     lua_Integer i = w->at - 1 - w->before;
     if (0 <= i && i < w->run) {
@@ -332,7 +333,7 @@ static bool is_last(lua_State *L, const struct own *o, const struct walk *w)
 }
 
 // The walk that goes on from the key at 2, or NULL: the one that went on later.
-static struct walk *find_walk(lua_State *L, struct own *o)
+static struct walk *find_walk(lua_State *L, struct object_ids *o)
 {
     const void *table = lua_topointer(L, 1);
     struct walk *found = NULL;
@@ -371,7 +372,7 @@ static lua_Integer least_after(lua_State *L)
 }
 
 // Keeps in mind which key, the one at 2, was given; `w`: what knew the one before.
-static void keep_loose(lua_State *L, struct own *o, struct walk *w)
+static void keep_loose(lua_State *L, struct object_ids *o, struct walk *w)
 {
     w = w ? w : free_walk(L, o, o->walks.walk, WALKS_LOOSE);
     w->table = NULL;
@@ -388,7 +389,7 @@ static void keep_loose(lua_State *L, struct own *o, struct walk *w)
 
 // The table at 1 is too large to be looked through for every key: begins a walk that has the key at
 // 2 before it.
-static struct walk *walk_before(lua_State *L, struct own *o)
+static struct walk *walk_before(lua_State *L, struct object_ids *o)
 {
     struct walk *w = begin_walk(L, o);
     lua_Integer i = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : 0;
@@ -405,7 +406,7 @@ static struct walk *walk_before(lua_State *L, struct own *o)
 }
 
 // Goes on from a key that no walk of pairs has given last.
-static int go_on_loosely(lua_State *L, struct own *o, struct walk *w)
+static int go_on_loosely(lua_State *L, struct object_ids *o, struct walk *w)
 {
     bool first = lua_isnil(L, 2);
     if (!w && !first) {
@@ -434,7 +435,7 @@ static int go_on_loosely(lua_State *L, struct own *o, struct walk *w)
     return 2;
 }
 
-static int next_of_any(lua_State *L, struct own *o)
+static int next_of_any(lua_State *L, struct object_ids *o)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
@@ -450,7 +451,7 @@ static int next_of_any(lua_State *L, struct own *o)
 // Most often the walk that went on last goes on again.
 static int script_next(lua_State *L)
 {
-    struct own *o = lua_touserdata(L, OWN);
+    struct object_ids *o = lua_touserdata(L, OWN);
     struct walk *w = o->walks.last;
     const void *table = lua_topointer(L, 1);
     if (w && table && w->table == table && is_last(L, o, w)) {
@@ -470,7 +471,7 @@ static int after_pairs(lua_State *L, int status, lua_KContext extra)
 // Upvalue 2: next.
 static int script_pairs(lua_State *L)
 {
-    struct own *o = lua_touserdata(L, OWN);
+    struct object_ids *o = lua_touserdata(L, OWN);
     luaL_checkany(L, 1);
     if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
         lua_pushvalue(L, 1);

@@ -43,7 +43,7 @@ struct walks {
     unsigned n_gone;           // and how many those were, or more than are kept
 };
 
-// Puts next and pairs into the table on top of the stack; the owner (own.h) is at `own`.
+// Puts next and pairs into the table on top of the stack; the owner (object_ids.h) is at `own`.
 void pairs_functions(lua_State *L, int own);
 
 #endif

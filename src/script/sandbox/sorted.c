@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "script/base/heap.h"
-#include "script/sandbox/own.h"
+#include "script/sandbox/object_ids.h"
 
 // As a number they are in the order that memcmp would give, the shorter one of two first.
 static uint64_t first_bytes(const char *text, size_t n)
@@ -27,7 +27,7 @@ static void object_key(lua_State *L, int index, struct sorted *key)
     key->first = heap_serial(L, index);
     if (!key->first) {
         key->rank = SORTED_MET;
-        key->first = (uint64_t)own_number(L, index);
+        key->first = (uint64_t)object_ids_number(L, index);
     }
 }
 

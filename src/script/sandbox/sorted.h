@@ -35,7 +35,7 @@ struct sorted {
 };
 
 // The key at `index`. Objects have numbers of their own where the function that runs has an owner
-// (own.h) or the state is ours.
+// (object_ids.h) or the state is ours.
 void sorted_key(lua_State *L, int index, struct sorted *key);
 
 // Less than 0, 0 or more, as `a` comes before, is, or comes after `b`.

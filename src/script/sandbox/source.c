@@ -10,9 +10,9 @@
 
 #include "script/base/budget.h"
 #include "script/base/limits.h"
-#include "script/sandbox/burden.h"
-#include "script/sandbox/chain.h"
-#include "script/sandbox/own.h"
+#include "script/sandbox/compile_cost.h"
+#include "script/sandbox/object_ids.h"
+#include "script/sandbox/suffix_depth.h"
 
 // Of the 59 bytes that the interpreter shows.
 #define FILE_SHOWN 36
@@ -43,7 +43,7 @@ static bool push_refusal(lua_State *L, const char *name, const char *text, size_
         lua_concat(L, 2);
         return true;
     }
-    int line = chain_too_long(text, n, LIMIT_CHAIN);
+    int line = suffix_depth_too_long(text, n, LIMIT_CHAIN);
     if (line) {
         push_place(L, name, line);
         lua_pushfstring(L,
@@ -53,7 +53,7 @@ static bool push_refusal(lua_State *L, const char *name, const char *text, size_
         lua_concat(L, 2);
         return true;
     }
-    struct burden b = burden_of(text, n, LIMIT_COMPILE);
+    struct compile_cost b = compile_cost_of(text, n, LIMIT_COMPILE);
     if (b.line) {
         push_place(L, name, b.line);
         lua_pushfstring(L, "this takes too long to compile: %s", b.why);
@@ -140,7 +140,7 @@ static void push_file(lua_State *L)
             return;
         }
     }
-    own_push_file(L, OWN);
+    object_ids_push_file(L, OWN);
 }
 
 // Pushes what messages call a text that the script calls `name`. What would pass for a file's name

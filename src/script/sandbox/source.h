@@ -12,7 +12,7 @@
 bool source_compile(lua_State *L, const char *name);
 
 // Puts `load` into the table on top of the stack, which is also what is loaded sees as its globals,
-// if nothing else is said. The owner of the environment (own.h) is at `own`.
+// if nothing else is said. The owner of the environment (object_ids.h) is at `own`.
 void source_function(lua_State *L, int own);
 
 #endif

@@ -11,7 +11,7 @@
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 
-const char *goal_name(enum goal_kind kind)
+const char *bot_goal_name(enum goal_kind kind)
 {
     static const char *const names[] = {
 #define X(code, name, doc) name,
@@ -90,7 +90,7 @@ static int64_t edge_out(const struct game *g, const struct figure *f, struct goa
     return best;
 }
 
-bool goal_way_out(const struct game *g, const struct figure *f, struct goal *out)
+bool bot_goal_way_out(const struct game *g, const struct figure *f, struct goal *out)
 {
     const struct roster *r = &g->world.roster;
     *out = (struct goal){.kind = GOAL_LEAVE, .who = f->id};
@@ -127,7 +127,7 @@ static const struct figure *objective_now(const struct game *g)
     return out ? NULL : closed;
 }
 
-bool goals_done(const struct game *g)
+bool bot_goals_done(const struct game *g)
 {
     return zd_look(g)->mode != MODE_VERSUS && !objective_now(g);
 }
@@ -136,7 +136,7 @@ bool goals_done(const struct game *g)
 // are asked to do it.
 static int clumsiness(struct game *g, const struct figure *f, const struct goal *goal)
 {
-    int a = stat_now(g, f, STAT_A);
+    int a = figure_stat_now(g, f, STAT_A);
     if (goal->kind == GOAL_CAPTURE) {
         return (100 - mind_chance(a, zd(g)->capture, 1)) / 3;
     }
@@ -150,8 +150,9 @@ static int clumsiness(struct game *g, const struct figure *f, const struct goal 
 // A captive that would be too heavy to be dragged is left to others (ZD-DRAG-02).
 static bool can_move_it(struct game *g, const struct figure *f, const struct goal *goal)
 {
-    return goal->kind != GOAL_CAPTURE || burden_armour(g, game_figure(g, goal->what)) <=
-                                             param(g, P_DRAG_AV_MULTIPLE) * stat_now(g, f, STAT_AV);
+    return goal->kind != GOAL_CAPTURE ||
+           carrying_armour(g, game_figure(g, goal->what)) <=
+               param(g, P_DRAG_AV_MULTIPLE) * figure_stat_now(g, f, STAT_AV);
 }
 
 // May it be sent: a hero who is fit, obeys no program and has nothing else to do?
@@ -214,7 +215,7 @@ static void add_marker(struct goals *all, const struct figure *marker)
     struct goal goal = errand_of(all->g, marker);
     int cost;
     if (carrier) {
-        goal_way_out(all->g, carrier, &goal);
+        bot_goal_way_out(all->g, carrier, &goal);
         goal.kind = GOAL_BRING;
     } else {
         goal.who = goal.placed ? best_for(all, &goal, &cost) : FIGURE_NONE;
@@ -229,7 +230,7 @@ static void add_leaving(struct goals *all)
         const struct figure *f = game_figure(g, id);
         struct goal out;
         if (is_character(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
-            goal_way_out(g, f, &out)) {
+            bot_goal_way_out(g, f, &out)) {
             add(all, &out);
         }
     }
@@ -341,7 +342,8 @@ static void way_home(struct game *g, const struct figure *f, const struct figure
         }
     }
     out->placed = best < INT64_MAX;
-    out->there = in_zone(g, (enum side)f->side, point_of(dragged ? burden->body.at : f->body.at));
+    out->there =
+        entry_in_zone(g, (enum side)f->side, point_of(dragged ? burden->body.at : f->body.at));
 }
 
 // What a versus battle is about: markers that can be carried, and whoever lies there helpless.
@@ -456,7 +458,7 @@ static void add_hunts(struct goals *all)
     }
 }
 
-int goals_of(struct game *g, enum side side, struct goal out[GOALS])
+int bot_goals_of(struct game *g, enum side side, struct goal out[GOALS])
 {
     struct goals all = {.g = g, .side = side, .out = out};
     const struct figure *marker = objective_now(g);

@@ -22,7 +22,7 @@ enum goal_kind {
         GOAL_KINDS
 };
 
-const char *goal_name(enum goal_kind kind);
+const char *bot_goal_name(enum goal_kind kind);
 
 struct goal {
     enum goal_kind kind;
@@ -36,13 +36,13 @@ struct goal {
 #define GOALS 32
 
 // What the side has to do. Returns how many goals were written, at most GOALS; one for a figure.
-int goals_of(struct game *g, enum side side, struct goal out[GOALS]);
+int bot_goals_of(struct game *g, enum side side, struct goal out[GOALS]);
 
 // Is nothing left to be won on the table, so that everybody leaves? Never in versus.
-bool goals_done(const struct game *g);
+bool bot_goals_done(const struct game *g);
 
 // The nearest way off the table for a figure: an exit edge, a door, a marker that leads out. False
 // where there is none.
-bool goal_way_out(const struct game *g, const struct figure *f, struct goal *out);
+bool bot_goal_way_out(const struct game *g, const struct figure *f, struct goal *out);
 
 #endif

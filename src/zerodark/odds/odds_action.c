@@ -9,7 +9,7 @@
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/cqb.h"
 #include "zerodark/rules/combat/shoot.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/red_force/red.h"
 
 static_assert(sizeof(struct odds_leaf) == ODDS_NUMBERS + 2 * FIGURE_STATES + 2,
@@ -120,7 +120,7 @@ static void take_notes(struct asking *a)
         struct hook h = {.kind = RULE_STEP,
                          .row = notes[i].row,
                          .phase = notes[i].phase,
-                         .pack = reading_blind,
+                         .pack = dice_reader_blind,
                          .id = "note",
                          .place = "odds",
                          .call = notes[i].call,

@@ -2,8 +2,8 @@
 #ifndef ZERODARK_ODDS_ACTION_H
 #define ZERODARK_ODDS_ACTION_H
 
+#include "engine/distribution.h"
 #include "engine/enumerate.h"
-#include "engine/spread.h"
 #include "zerodark/bots/bot.h"
 
 // What can come of it is told apart by the levels of every state of two figures, where they are,
@@ -86,11 +86,12 @@ enum status odds_action(struct game *g, const struct odds_ask *ask,
                         const struct enumerate_room *room, struct odds_action *out);
 
 // How one of its numbers is distributed.
-void odds_spread(const struct odds_action *a, enum odds_number which, struct spread *out);
+void odds_spread(const struct odds_action *a, enum odds_number which, struct distribution *out);
 const char *odds_number_name(enum odds_number which);
 
 // The same of the level of a state, of the target or the actor.
-void odds_state_spread(const struct odds_action *a, int state, bool actor, struct spread *out);
+void odds_state_spread(const struct odds_action *a, int state, bool actor,
+                       struct distribution *out);
 
 // Something that may come of it, by a name.
 struct odds_event {

@@ -10,7 +10,7 @@
 // Can every way to roll so many dice be counted in a row?
 static bool can_count(const struct odds_rules *rules, int dice)
 {
-    wide all = 1;
+    int128 all = 1;
     for (int i = 0; i < dice && all >> 120 == 0; i++) {
         all *= rules->sides;
     }
@@ -102,14 +102,14 @@ struct matching {
 static int read_matches(const void *self, const struct dice *d)
 {
     const struct matching *m = self;
-    return counter_matches(d, m->value, m->rules->lucky, m->rules->double_twelve);
+    return test_counter_matches(d, m->value, m->rules->lucky, m->rules->double_twelve);
 }
 
 static void roll_matches(const struct matching *m, const struct odds_effort *effort,
                          struct odds_cell *cell)
 {
     struct stream luck;
-    uint64_t count[SPREAD_VALUES] = {0};
+    uint64_t count[DISTRIBUTION_VALUES] = {0};
     struct dice d = {.n = (uint8_t)cell->dice, .sides = (uint8_t)m->rules->sides};
     stream_seed_named(&luck, effort->seed, "odds");
     for (uint32_t i = 0; i < effort->runs; i++) {
@@ -117,8 +117,8 @@ static void roll_matches(const struct matching *m, const struct odds_effort *eff
         count[read_matches(m, &d)]++;
     }
     cell->runs = effort->runs;
-    cell->spread = (struct spread){.n = 1, .all = big_of(effort->runs)};
-    for (int i = 0; i < SPREAD_VALUES; i++) {
+    cell->spread = (struct distribution){.n = 1, .all = big_of(effort->runs)};
+    for (int i = 0; i < DISTRIBUTION_VALUES; i++) {
         cell->spread.ways[i] = big_of(count[i]);
         cell->spread.n = count[i] ? i + 1 : cell->spread.n;
     }
@@ -134,7 +134,8 @@ static void find_matches(const struct odds_rules *rules, const struct odds_effor
         .self = &m,
         .apart = all ? MULTISET_APART : (uint64_t)1 << rules->lucky | (uint64_t)1 << cell->target};
     cell->runs = 0;
-    if (spread_pool(cell->dice, rules->sides, &reading, effort->work, &cell->spread) != STATUS_OK) {
+    if (distribution_pool(cell->dice, rules->sides, &reading, effort->work, &cell->spread) !=
+        STATUS_OK) {
         roll_matches(&m, effort, cell);
     }
 }
@@ -156,11 +157,11 @@ static bool tell_each(const struct odds_row *r)
             return false;
         }
         if (r->dice <= 0) {
-            spread_nothing(&cell.spread); // ZD-TEST-06, ZD-CTEST-09
+            distribution_nothing(&cell.spread); // ZD-TEST-06, ZD-CTEST-09
         } else if (r->test->kind == ODDS_COUNTER) {
             find_matches(r->rules, effort, &cell);
         } else {
-            spread_groups(r->dice, cell.target, r->rules->lucky == 12, &cell.spread);
+            distribution_groups(r->dice, cell.target, r->rules->lucky == 12, &cell.spread);
         }
         effort->tell(effort->self, &cell);
     }

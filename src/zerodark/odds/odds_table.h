@@ -5,14 +5,14 @@
 #ifndef ZERODARK_ODDS_TABLE_H
 #define ZERODARK_ODDS_TABLE_H
 
-#include "engine/spread.h"
+#include "engine/distribution.h"
 #include "zerodark/odds/odds_test.h"
 
 // One test of a table.
 struct odds_cell {
     int dice, target, counter;
     uint32_t runs; // 0: exact; else it was rolled so often
-    struct spread spread;
+    struct distribution spread;
 };
 
 struct odds_effort {

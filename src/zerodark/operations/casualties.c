@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 #include "zerodark/teams/inspect.h"
 
 uint8_t casualty_wounds(const struct game *g, int wounded, bool dead)
@@ -189,7 +189,7 @@ int operation_stat(const struct game *g, const struct op_hero *h, int stat)
 enum status operation_reduce(const struct game *g, struct operation *op, int hero, int stat,
                              struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_REDUCE, f));
+    TRY(op_need(g, op, OP_ACTION_REDUCE, f));
     TRY(op_need_fit(op, hero, f));
     struct op_hero *h = &op->now.hero[hero];
     if (h->owes == 0) {
@@ -213,7 +213,7 @@ enum status operation_reduce(const struct game *g, struct operation *op, int her
 enum status operation_replace(const struct game *g, struct operation *op, int lost,
                               const struct team_hero *fresh, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_REPLACE, f));
+    TRY(op_need(g, op, OP_ACTION_REPLACE, f));
     if (lost < 0 || lost >= op->now.n || op->now.hero[lost].fate != OP_LOST) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-CASUALTY-02",
                          "a replacement comes in the place of a hero who is lost");
@@ -225,7 +225,7 @@ enum status operation_replace(const struct game *g, struct operation *op, int lo
     }
     struct op_hero h = {.sheet = *fresh};
     h.sheet.replacement = true;
-    TRY(op_enrol(g, op, &h, f));
+    TRY(operation_enrol(g, op, &h, f));
     old->replaced = 1;
     op->now.replaced = 1;
     struct op_entry *e = op_note(op, OP_DID_REPLACED, lost);
@@ -280,7 +280,7 @@ static enum status deal_markers(struct game *g, struct op_state *s)
 
 enum status operation_rescue(struct game *g, struct operation *op, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_RESCUE, f));
+    TRY(op_need(g, op, OP_ACTION_RESCUE, f));
     struct op_state s = op->now;
     s.rescue = 1;
     s.phase = OP_READY;
@@ -307,7 +307,7 @@ enum status operation_rescue(struct game *g, struct operation *op, struct fault 
 
 enum status operation_call_off(const struct game *g, struct operation *op, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_CALL_OFF, f));
+    TRY(op_need(g, op, OP_ACTION_CALL_OFF, f));
     op->now.rescue = op->now.was_rescue;
     op->now.phase = OP_AFTER;
     op->now.n_captives = op->now.markers = 0;
@@ -318,7 +318,7 @@ enum status operation_call_off(const struct game *g, struct operation *op, struc
 enum status operation_bring_back(const struct game *g, struct operation *op, int captive,
                                  struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_BRING_BACK, f));
+    TRY(op_need(g, op, OP_ACTION_BRING_BACK, f));
     struct op_state *s = &op->now;
     if (captive < 0 || captive >= s->n_captives || s->captive[captive].back) {
         return fault_set(f, STATUS_UNKNOWN, "ZD-MIS-RESCUE-12", "there is no such captive");

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "zerodark/operations/casualties.h"
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 #include "zerodark/rules/kit/kit.h"
 
 _Static_assert(sizeof(struct op_hero) == sizeof(struct team_hero) + 10, "no padding in a hero");
@@ -61,7 +61,8 @@ static void make_fresh(struct op_hero *h)
     }
 }
 
-enum status op_enrol(const struct game *g, struct operation *op, struct op_hero *h, struct fault *f)
+enum status operation_enrol(const struct game *g, struct operation *op, struct op_hero *h,
+                            struct fault *f)
 {
     struct op_state *s = &op->now;
     const struct team_hero *t = &h->sheet;
@@ -130,7 +131,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
 enum status operation_follow(const struct game *g, struct operation *op, const struct op_plan *plan,
                              const struct team *fresh, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_FOLLOW, f));
+    TRY(op_need(g, op, OP_ACTION_FOLLOW, f));
     TRY(check_plan(plan, f));
     struct op_plan last = op->plan;
     struct op_state was = op->now;
@@ -138,7 +139,7 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
     for (int i = 0; fresh && i < fresh->n; i++) {
         struct op_hero h = {.sheet = fresh->hero[i]};
         h.sheet.replacement = false;
-        enum status s = op_enrol(g, op, &h, f);
+        enum status s = operation_enrol(g, op, &h, f);
         if (s != STATUS_OK) {
             op->plan = last;
             op->now = was;
@@ -288,7 +289,7 @@ static void apply(const struct game *g, struct operation *op, const struct op_re
 enum status operation_report(const struct game *g, struct operation *op, const struct op_report *r,
                              struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_REPORT, f));
+    TRY(op_need(g, op, OP_ACTION_REPORT, f));
     struct team t;
     TRY(operation_team(g, op, &t, f));
     TRY(check_report(g, op, r, f));
@@ -327,7 +328,7 @@ static void finish(struct operation *op)
 
 enum status operation_next(const struct game *g, struct operation *op, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_NEXT, f));
+    TRY(op_need(g, op, OP_ACTION_NEXT, f));
     struct op_state *s = &op->now;
     s->rescue = s->was_rescue = 0;
     s->n_captives = s->markers = 0;
@@ -346,7 +347,7 @@ enum status operation_next(const struct game *g, struct operation *op, struct fa
 
 enum status operation_replay(const struct game *g, struct operation *op, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_REPLAY, f));
+    TRY(op_need(g, op, OP_ACTION_REPLAY, f));
     op_drop_entries(op, op->mark);
     op->now = op->before;
     op_note(op, OP_DID_REPLAY, OP_NOBODY)->value = op->now.rescue;
@@ -356,7 +357,7 @@ enum status operation_replay(const struct game *g, struct operation *op, struct 
 enum status operation_restart(const struct game *g, struct operation *op, int mission,
                               struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_RESTART, f));
+    TRY(op_need(g, op, OP_ACTION_RESTART, f));
     if (mission < 0 || mission > op->now.mission) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-FAIL-02",
                          op->now.mission ? "all earlier missions have to be completed: it may go "
@@ -381,7 +382,7 @@ enum status operation_restart(const struct game *g, struct operation *op, int mi
 // ZD-MIS-HEIST-11: given back is what No Witnesses has come to; who is lost had nothing of it.
 enum status operation_sow(const struct game *g, struct operation *op, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_SOW, f));
+    TRY(op_need(g, op, OP_ACTION_SOW, f));
     struct op_state *s = &op->now;
     int worth = param(g, P_ACHIEVEMENT_XP);
     for (int pass = 0; pass < 2; pass++) {

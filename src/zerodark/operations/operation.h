@@ -165,7 +165,7 @@ struct op_entry {
     uint8_t difficulty, completed;
     uint8_t die[2], second;
     uint8_t spare[2];
-    uint32_t achievements; // a bit set, see achievement_name
+    uint32_t achievements; // a bit set, see score_achievement_name
     int32_t value;
     char who[TEAM_NAME]; // what hero and ally are called
     char word[OP_TITLE];
@@ -194,7 +194,7 @@ struct op_hero_report {
     uint8_t ally_lost;    // allies of its sheet that were, as a bit set
     uint8_t ally_wounded[TEAM_ALLIES];
     uint8_t used[ITEM_COUNT]; // items used up in this battle
-    int16_t xp;               // earned, achievements and difficulty included (xp_of)
+    int16_t xp;               // earned, achievements and difficulty included (score_xp_of)
     int16_t spent;            // of what it brought along (zd.spent)
 };
 
@@ -203,7 +203,7 @@ struct op_report {
     uint8_t difficulty;    // enum difficulty
     uint8_t n;             // heroes who took part
     uint8_t deck_out;      // it ended with the deck (left_behind_is_lost)
-    uint32_t achievements; // a bit set, see achievement_name
+    uint32_t achievements; // a bit set, see score_achievement_name
     uint32_t secured; // objective markers, as a bit set: bit 0 the primary one, then the others
                       // in the order in which they were placed (ZD-MIS-RESCUE-12)
     struct op_hero_report hero[TEAM_HEROES];
@@ -214,7 +214,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
                             const struct team *t, struct fault *f);
 
 // What may be done; each refuses as the function of its name does.
-#define OP_DEED_MAP(X)                                                                             \
+#define OP_ACTION_MAP(X)                                                                           \
     X(REPORT, "report", "a mission may be fought, and reported")                                   \
     X(NEXT, "next", "the result is kept, and the next mission begins")                             \
     X(REPLAY, "replay", "the mission fought last is fought again")                                 \
@@ -233,19 +233,19 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
     X(RESTORE, "restore", "a hero restores a stat point")                                          \
     X(FOLLOW, "follow", "another operation begins with these heroes")
 
-enum op_deed {
-#define X(code, name, doc) OP_DEED_##code,
-    OP_DEED_MAP(X)
+enum op_action {
+#define X(code, name, doc) OP_ACTION_##code,
+    OP_ACTION_MAP(X)
 #undef X
         OP_DEEDS
 };
 
 // May it be done, as far as that depends on nobody in particular? False with the reason in f, which
 // may be NULL.
-bool operation_may(const struct game *g, const struct operation *op, enum op_deed d,
+bool operation_may(const struct game *g, const struct operation *op, enum op_action d,
                    struct fault *f);
-const char *operation_deed_name(enum op_deed d);
-const char *operation_deed_doc(enum op_deed d);
+const char *operation_action_name(enum op_action d);
+const char *operation_action_doc(enum op_action d);
 
 // The index of a hero by name, -1 where there is none.
 int operation_hero(const struct operation *op, const char *name);

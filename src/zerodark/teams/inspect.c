@@ -6,7 +6,8 @@
 
 #include "zerodark/rules/kit/kit.h"
 
-void found(const struct look_at *l, const char *rule, const char *word, const char *format, ...)
+void inspect_found(const struct look_at *l, const char *rule, const char *word, const char *format,
+                   ...)
 {
     if (l->out->n == TEAM_FINDINGS) {
         return;
@@ -23,18 +24,19 @@ void found(const struct look_at *l, const char *rule, const char *word, const ch
     f->word = word;
 }
 
-void found_often(const struct look_at *l, const char *rule, const struct upgrade *u, int limit,
-                 const char *where)
+void inspect_found_often(const struct look_at *l, const char *rule, const struct upgrade *u,
+                         int limit, const char *where)
 {
     const char *gap = *where ? " " : "";
     if (limit == 1) {
-        found(l, rule, u->name, "'%s' is taken more than once%s%s", u->name, gap, where);
+        inspect_found(l, rule, u->name, "'%s' is taken more than once%s%s", u->name, gap, where);
     } else {
-        found(l, rule, u->name, "'%s' is taken more than %d times%s%s", u->name, limit, gap, where);
+        inspect_found(l, rule, u->name, "'%s' is taken more than %d times%s%s", u->name, limit, gap,
+                      where);
     }
 }
 
-void look_to(struct look_at *l, const struct team *t, int hero)
+void inspect_look_to(struct look_at *l, const struct team *t, int hero)
 {
     l->hero = hero;
     l->h = hero < 0 ? NULL : &t->hero[hero];
@@ -51,20 +53,20 @@ static void look_at_armour(const struct look_at *l)
     team_armour(l->c, l->h, &low, &high);
     if (l->body.bars >> UPGRADE_ARMOUR & 1) {
         if (av != TEAM_AV_UNSAID) { // ZD-HERO-07
-            found(l, "ZD-AI-09", NULL, "it has no body to wear armour: no AV");
+            inspect_found(l, "ZD-AI-09", NULL, "it has no body to wear armour: no AV");
         }
         return;
     }
     if (av == TEAM_AV_UNSAID && low > 1 && low < high) {
-        found(l, "ZD-UPG-ARMOUR-04", NULL, "its armour is AV %d to %d: say which, AV = %d", low,
-              high, high);
+        inspect_found(l, "ZD-UPG-ARMOUR-04", NULL, "its armour is AV %d to %d: say which, AV = %d",
+                      low, high, high);
     }
     if (av != TEAM_AV_UNSAID && (av < low || av > high)) {
         bool later = l->h->bare && high == 0;
-        found(l, later ? "ZD-UPG-ARMOUR-02" : "ZD-UPG-ARMOUR-01", NULL,
-              later ? "who began with AV 0 buys 'Light armour' to wear AV %d"
-                    : "AV %d is not in its armour, which gives %d to %d",
-              av, low, high);
+        inspect_found(l, later ? "ZD-UPG-ARMOUR-02" : "ZD-UPG-ARMOUR-01", NULL,
+                      later ? "who began with AV 0 buys 'Light armour' to wear AV %d"
+                            : "AV %d is not in its armour, which gives %d to %d",
+                      av, low, high);
     }
 }
 
@@ -108,25 +110,25 @@ static void look_at_needs(const struct look_at *l, const struct upgrade *u)
     struct upgrade_set has = rows_of(l);
     const struct upgrade *lacks = first_of(l, &u->needs, &has, false);
     if (lacks) {
-        found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name,
-              lacks->name);
+        inspect_found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name,
+                      lacks->name);
     }
     for (int row = 0; row < l->c->n_upgrades; row++) {
         const struct upgrade *other = &l->c->upgrade[row];
         if (upgrade_in(&u->excludes, row) && upgrade_in(&has, row) && !forgiven(l, u, other)) {
             bool ally = other->kind == UPGRADE_ALLY && u->make == MAKE_AI;
-            found(l, ally ? "ZD-AI-09" : u->rule, u->name, "'%s' does not go with '%s'", u->name,
-                  other->name);
+            inspect_found(l, ally ? "ZD-AI-09" : u->rule, u->name, "'%s' does not go with '%s'",
+                          u->name, other->name);
         }
     }
     if (l->body.av < u->av_least && !(l->body.bars >> u->kind & 1)) {
-        found(l, rule_of(u, "ZD-UPG-ARMOUR-08"), u->name, "'%s' needs armour of AV %d or more",
-              u->name, u->av_least);
+        inspect_found(l, rule_of(u, "ZD-UPG-ARMOUR-08"), u->name,
+                      "'%s' needs armour of AV %d or more", u->name, u->av_least);
     }
     int item = u->needs_item - 1;
     if (item >= 0 && l->body.item[item] <= u->item[item]) {
-        found(l, u->rule, u->name, "'%s' improves what is not there: no %s", u->name,
-              item_name((enum item)item));
+        inspect_found(l, u->rule, u->name, "'%s' improves what is not there: no %s", u->name,
+                      item_name((enum item)item));
     }
 }
 
@@ -136,8 +138,8 @@ static void look_at_bars(const struct look_at *l, const struct upgrade *u)
     for (int i = 0; i < l->n_lines; i++) {
         const struct upgrade *by = l->line[i].u;
         if (l->line[i].ally < 0 && (by->bars >> u->kind & 1)) {
-            found(l, u->kind == UPGRADE_ARMOUR ? "ZD-AI-09" : by->rule, u->name,
-                  "'%s' does not go with '%s'", u->name, by->name);
+            inspect_found(l, u->kind == UPGRADE_ARMOUR ? "ZD-AI-09" : by->rule, u->name,
+                          "'%s' does not go with '%s'", u->name, by->name);
         }
     }
 }
@@ -147,8 +149,9 @@ static void look_at_regained(const struct look_at *l, const struct upgrade *u)
 {
     bool began_without = u->regains == REGAINS_ARMOUR ? l->h->bare : l->h->iff == TEAM_IFF_NONE;
     if (u->regains && !began_without) {
-        found(l, u->rule, u->name, "'%s' is free, and only for who began without it an upgrade: %s",
-              u->name, u->regains == REGAINS_ARMOUR ? "bare = true" : "iff = false");
+        inspect_found(l, u->rule, u->name,
+                      "'%s' is free, and only for who began without it an upgrade: %s", u->name,
+                      u->regains == REGAINS_ARMOUR ? "bare = true" : "iff = false");
     }
 }
 
@@ -164,8 +167,8 @@ static void look_at_bare(const struct look_at *l)
         over = u->av_high > 2 && (!over || u->av_high < over->av_high) ? u : over;
     }
     if (l->h->bare && over) {
-        found(l, "ZD-UPG-ARMOUR-02", over->name,
-              "who began with AV 0 buys 'Light armour' before '%s'", over->name);
+        inspect_found(l, "ZD-UPG-ARMOUR-02", over->name,
+                      "who began with AV 0 buys 'Light armour' before '%s'", over->name);
     }
 }
 
@@ -208,9 +211,9 @@ static void look_at_repeats(const struct look_at *l, int i)
         return;
     }
     if (limit == 1 && times_free(l, row)) {
-        found(l, rule, u->name, "'%s' is there already, free", u->name);
+        inspect_found(l, rule, u->name, "'%s' is there already, free", u->name);
     } else {
-        found_often(l, rule, u, limit, "");
+        inspect_found_often(l, rule, u, limit, "");
     }
 }
 
@@ -221,8 +224,8 @@ static void look_at_firewall(const struct look_at *l)
     for (int i = 0; i < l->n_lines && !param(l->g, P_FIREWALL_MAX_UPGRADES); i++) {
         const struct upgrade *u = l->line[i].u;
         if (l->line[i].ally < 0 && u->item[ITEM_FIREWALL] && fw > most) {
-            found(l, "ZD-GADGET-FIREWALL-01", u->name, "'%s' comes to FW %d, and may to %d",
-                  u->name, fw, most);
+            inspect_found(l, "ZD-GADGET-FIREWALL-01", u->name, "'%s' comes to FW %d, and may to %d",
+                          u->name, fw, most);
             return;
         }
     }
@@ -239,7 +242,7 @@ static void look_at_only_one(const struct look_at *l, enum upgrade_kind kind, co
             continue;
         }
         if (one) {
-            found(l, rule, u->name, "'%s' and '%s' are two %s", one->name, u->name, what);
+            inspect_found(l, rule, u->name, "'%s' and '%s' are two %s", one->name, u->name, what);
         }
         one = u;
     }
@@ -253,17 +256,17 @@ static void look_at_hardened(const struct look_at *l, int i)
     int item = l->line[i].t->of - 1, before = 0;
     if (!u->hardens || item < 0) {
         if (u->hardens || item >= 0) {
-            found(l, "ZD-GADGET-HARDENED-03", u->name,
-                  u->hardens ? "'%s' of which gadget? { \"%s\", \"Relay\" }"
-                             : "'%s' is no upgrade of a gadget",
-                  u->name, u->name);
+            inspect_found(l, "ZD-GADGET-HARDENED-03", u->name,
+                          u->hardens ? "'%s' of which gadget? { \"%s\", \"Relay\" }"
+                                     : "'%s' is no upgrade of a gadget",
+                          u->name, u->name);
         }
         return;
     }
     const char *name = item_name((enum item)item);
     if (!item_is_gadget(l->g, (enum item)item) || l->body.item[item] == 0) {
-        found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' of a gadget that is not there: %s",
-              u->name, name);
+        inspect_found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' of a gadget that is not there: %s",
+                      u->name, name);
         return;
     }
     bool devices = item == ITEM_MINE || item == ITEM_CLAYMORE || item == ITEM_GUN;
@@ -276,11 +279,11 @@ static void look_at_hardened(const struct look_at *l, int i)
         all += same;
     }
     if (before == wanted) {
-        found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' is taken twice for one gadget: %s",
-              u->name, name);
+        inspect_found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' is taken twice for one gadget: %s",
+                      u->name, name);
     } else if (before == 0 && all < wanted) {
-        found(l, "ZD-GADGET-HARDENED-03", u->name, "'%s' is for one device: %d of %s need it each",
-              u->name, wanted, name);
+        inspect_found(l, "ZD-GADGET-HARDENED-03", u->name,
+                      "'%s' is for one device: %d of %s need it each", u->name, wanted, name);
     }
 }
 
@@ -288,9 +291,10 @@ static void look_at_hardened(const struct look_at *l, int i)
 static bool is_misplaced(const struct look_at *l, const struct upgrade *u)
 {
     if (u->kind == UPGRADE_ALLY) {
-        found(l, "ZD-TEAM-07", u->name, "'%s' is an ally: allies = { \"%s\" }", u->name, u->name);
+        inspect_found(l, "ZD-TEAM-07", u->name, "'%s' is an ally: allies = { \"%s\" }", u->name,
+                      u->name);
     } else if (u->kind == UPGRADE_REMOTE) {
-        found(l, "ZD-ALLY-REMOTEUPG-01", u->name, "'%s' is for a remote", u->name);
+        inspect_found(l, "ZD-ALLY-REMOTEUPG-01", u->name, "'%s' is for a remote", u->name);
     }
     return u->kind == UPGRADE_ALLY || u->kind == UPGRADE_REMOTE;
 }
@@ -316,14 +320,15 @@ static void look_at_picks(const struct look_at *l, int kind, const char *field)
     const struct upgrade *u = row >= 0 ? &l->c->upgrade[row] : NULL;
     bool barred = l->body.bars >> kind & 1;
     if (u && u->kind != kind) {
-        found(l, by ? by->rule : u->rule, u->name, "%s = \"%s\" is no %s", field, u->name, field);
+        inspect_found(l, by ? by->rule : u->rule, u->name, "%s = \"%s\" is no %s", field, u->name,
+                      field);
     } else if (u && !by) {
-        found(l, u->rule, u->name, "nothing gives it a free %s", field);
+        inspect_found(l, u->rule, u->name, "nothing gives it a free %s", field);
     } else if (u && barred) {
-        found(l, "ZD-AI-09", u->name, "no free %s without a body", field);
+        inspect_found(l, "ZD-AI-09", u->name, "no free %s without a body", field);
     } else if (!u && by && !barred) {
-        found(l, kind == UPGRADE_SENTRY ? "ZD-SPEC-SAPPER-03" : "ZD-AI-06", by->name,
-              "'%s' has a %s free: say which, %s = ...", by->name, field, field);
+        inspect_found(l, kind == UPGRADE_SENTRY ? "ZD-SPEC-SAPPER-03" : "ZD-AI-06", by->name,
+                      "'%s' has a %s free: say which, %s = ...", by->name, field, field);
     }
 }
 
@@ -332,9 +337,9 @@ static void look_at_program(const struct look_at *l)
 {
     bool robot = l->body.make == MAKE_ROBOT;
     if (robot != (l->h->program > 0)) {
-        found(l, "ZD-EW-PROG-02", NULL,
-              robot ? "a robot starts with a program: program = \"Assault\""
-                    : "only a robot has a program");
+        inspect_found(l, "ZD-EW-PROG-02", NULL,
+                      robot ? "a robot starts with a program: program = \"Assault\""
+                            : "only a robot has a program");
     }
 }
 
@@ -345,9 +350,9 @@ static void look_at_used(const struct look_at *l)
     for (int i = 0; i < ITEM_COUNT; i++) {
         bool spent = item_used_up((enum item)i);
         if (l->h->used[i] && (!spent || l->h->used[i] > l->body.item[i])) {
-            found(l, "ZD-SENTRY-RESTOCK-01", NULL,
-                  spent ? "%s: %d used of %d" : "%s is not used up", item_name((enum item)i),
-                  l->h->used[i], l->body.item[i]);
+            inspect_found(l, "ZD-SENTRY-RESTOCK-01", NULL,
+                          spent ? "%s: %d used of %d" : "%s is not used up",
+                          item_name((enum item)i), l->h->used[i], l->body.item[i]);
         }
     }
 }
@@ -359,22 +364,25 @@ static void look_at_past(const struct look_at *l)
     static const char *const stats[] = {"M", "F", "A", "D"};
     int ooa = param(l->g, P_WOUNDED_OOA), casevac = param(l->g, P_CASEVAC_STAT);
     if (l->h->wounded >= ooa) {
-        found(l, "ZD-OP-WOUND-02", NULL, "who takes part is at most wounded(%d), not wounded(%d)",
-              ooa - 1, l->h->wounded);
+        inspect_found(l, "ZD-OP-WOUND-02", NULL,
+                      "who takes part is at most wounded(%d), not wounded(%d)", ooa - 1,
+                      l->h->wounded);
     }
     for (int s = 0; s < 4; s++) {
         if (l->h->lost[s] && l->body.stat[s] <= casevac) {
-            found(l, "ZD-OP-WOUND-04", NULL, "with %s lowered to %d it takes no further part",
-                  stats[s], l->body.stat[s]);
+            inspect_found(l, "ZD-OP-WOUND-04", NULL,
+                          "with %s lowered to %d it takes no further part", stats[s],
+                          l->body.stat[s]);
         }
     }
     if (l->h->more_av && l->body.av > param(l->g, P_SUPPLY_AV)) {
-        found(l, "ZD-OP-SUPPLY-05", NULL, "supply drops raise armour to AV %d at most, not %d",
-              param(l->g, P_SUPPLY_AV), l->body.av);
+        inspect_found(l, "ZD-OP-SUPPLY-05", NULL,
+                      "supply drops raise armour to AV %d at most, not %d",
+                      param(l->g, P_SUPPLY_AV), l->body.av);
     }
 }
 
-void look_at_hero(const struct look_at *l)
+void inspect_hero(const struct look_at *l)
 {
     look_at_armour(l);
     look_at_bare(l);
@@ -398,6 +406,6 @@ void look_at_hero(const struct look_at *l)
     look_at_used(l);
     look_at_past(l);
     if (l->h->iff == TEAM_IFF_OFF && l->body.item[ITEM_IFF] < 2) {
-        found(l, "ZD-GADGET-IFF-04", NULL, "only an advanced IFF starts switched off");
+        inspect_found(l, "ZD-GADGET-IFF-04", NULL, "only an advanced IFF starts switched off");
     }
 }

@@ -1,5 +1,4 @@
 // What is told of a battle, word for word.
-#define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/battle.h"
 
 #include "app/narration/log.h"
@@ -154,7 +153,7 @@ static void add_packs(struct account *a)
 {
     terms_skip(&a->target_terms, "fog", "fog", "too near");
     a->target_terms.term[2].place = "fog/init.lua:3";
-    a->without = (struct withouts){.n = 2, .of = {{"fog", 4, 12}, {"rain", 3, 10}}};
+    a->without = (struct ablations){.n = 2, .of = {{"fog", 4, 12}, {"rain", 3, 10}}};
 }
 
 static void a_verbose_log_shows_what_packs_have_to_do_with_it(void **state)

@@ -1,5 +1,4 @@
 // The table as text.
-#define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/battle.h"
 
 #include "app/narration/map.h"

@@ -1,5 +1,4 @@
 // What is told of a team at the end.
-#define _POSIX_C_SOURCE 200809L
 #include "support/zerodark/net.h"
 
 #include "app/narration/result.h"

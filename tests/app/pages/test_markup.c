@@ -1,5 +1,4 @@
 // Text of strangers in HTML, pictures that a worker hands over, frames that are filled in.
-#define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

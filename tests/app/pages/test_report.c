@@ -1,5 +1,4 @@
 // What is remembered of a battle, read back and compared with the game; and the page it makes.
-#define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
 #include <jansson.h>
@@ -8,7 +7,7 @@
 
 #include "app/pages/report.h"
 #include "app/pages/report_page.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "zerodark/rules/core/zerodark.h"
 #include "zerodark/rules/sight/sight.h"
 
@@ -54,7 +53,7 @@ static void note(struct writing *w)
 
 static void finish(struct writing *w)
 {
-    static struct plan plan = {.mission = "yard.lua", .seed = 7};
+    static struct battle_setup plan = {.mission = "yard.lua", .seed = 7};
     struct result result;
     size_t n;
     result_of(&result, w->m, NULL);
@@ -153,8 +152,8 @@ static void a_shot_has_the_silhouette_that_it_was_aimed_at(void **state)
     const struct roster *all = &g->world.roster;
     struct los_result now;
     char hex[65] = "";
-    silhouette(g, figure_look(all, figure_named(all, "Salim")),
-               figure_look(all, figure_named(all, "Grunt 1")), NULL, &now);
+    sight_silhouette(g, figure_look(all, figure_named(all, "Salim")),
+                     figure_look(all, figure_named(all, "Grunt 1")), NULL, &now);
     struct writing w = shot(*state, "1, 1, 1, 1"); // the Grunt moves on afterwards
     const json_t *seen = of(first(moment_of(&w, 1), "rolls"), "seen");
     for (int c = 0; c < LOS_CELLS; c++) {

@@ -1,5 +1,4 @@
 // Lines that are too long are broken at blanks, others stay as they are.
-#define _POSIX_C_SOURCE 200809L
 #include "app/text/fold.h"
 
 #include <setjmp.h>

@@ -1,5 +1,4 @@
 // What strangers wrote, on its way to a terminal: spelt out where it may not be shown.
-#define _POSIX_C_SOURCE 200809L
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +13,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 static char shown[400];
 
@@ -64,10 +63,10 @@ static void what_may_be_shown(void **state)
                                   0x2060, 0x2066, 0x206f, 0x3164, 0xfeff, 0xffff, 0xe0041};
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(harmless_code(good[i]));
+        assert_true(printable_code(good[i]));
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(harmless_code(bad[i]));
+        assert_false(printable_code(bad[i]));
     }
 }
 

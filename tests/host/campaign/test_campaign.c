@@ -1,6 +1,5 @@
 // Campaigns as they are kept: everything of a state comes back, byte for byte; what was once there
 // stays there; two programs do not write over each other; damage shows.
-#define _POSIX_C_SOURCE 200809L
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"
@@ -288,8 +287,8 @@ static void choices_last_until_they_are_cleared(void **state)
 {
     struct room *r = *state;
     begin(r);
-    r->c->choice[0] = (struct plan_choice){"edge", "top"};
-    r->c->choice[1] = (struct plan_choice){"difficulty", "hard"};
+    r->c->choice[0] = (struct battle_setup_choice){"edge", "top"};
+    r->c->choice[1] = (struct battle_setup_choice){"difficulty", "hard"};
     r->c->n_choices = 2;
     must(r->c, campaign_save(r->c, r->content, "choose", NULL));
     open_as(r, r->other);

@@ -4,7 +4,6 @@
 // ZERODARK is the program; DISK_LIBRARY is disk.c, which kills it at the n-th thing that it does to
 // a file: before it, when half of it was written, or so that nothing is left but what was synced.
 // So each number is a moment of its own, and the same one every time.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

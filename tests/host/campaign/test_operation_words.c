@@ -1,6 +1,5 @@
 // What players settle with `zerodark operation choose`, `spend` and `new`, from states that a
 // campaign rarely gets into: each is made here, saved, and given to the program.
-#define _GNU_SOURCE
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"

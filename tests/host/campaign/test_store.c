@@ -1,6 +1,5 @@
 // The store: what was committed is there, what was not is not, and no file that is newer, damaged
 // or somebody else's is touched.
-#define _POSIX_C_SOURCE 200809L
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,4 @@
 // What is shown on a terminal of 80 columns fits it.
-#define _DEFAULT_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

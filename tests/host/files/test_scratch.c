@@ -1,5 +1,4 @@
 // scratch: the one folder that a spec of a stranger writes into.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700
 // Everything that has a name has help: how it is called, what it is for, and an example that does.
 //
 // The API is gone through as the registries list it, so what is added and has none fails here.

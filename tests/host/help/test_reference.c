@@ -1,6 +1,5 @@
 // What is written down about the program is what its rows say: docs/reference, the manual page,
 // what shells complete. With --write the files are written anew.
-#define _POSIX_C_SOURCE 200809L
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

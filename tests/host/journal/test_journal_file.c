@@ -182,7 +182,7 @@ static void spoilt_lines_are_refused_with_a_reason(void **state)
     uint32_t seed = 1;
     size_t room = JOURNAL_LINE;
     char *copy = malloc(room);
-    struct plan *plan = malloc(sizeof *plan);
+    struct battle_setup *plan = malloc(sizeof *plan);
     for (int i = 0; i < 20000; i++) {
         char *line = line_of(&l->record[next(&seed) % (uint32_t)l->n]);
         size_t n = strlen(line);
@@ -212,7 +212,7 @@ static const char header[] =
 
 static void a_header_is_a_plan(void **state)
 {
-    struct plan p;
+    struct battle_setup p;
     char why[JOURNAL_WHY];
     (void)state;
     assert_true(journal_read_header(header, &p, why));
@@ -235,7 +235,7 @@ static void a_header_is_a_plan(void **state)
 
 static void a_header_of_another_format_says_so(void **state)
 {
-    struct plan p;
+    struct battle_setup p;
     char why[JOURNAL_WHY], line[sizeof header];
     (void)state;
     memcpy(line, header, sizeof header);

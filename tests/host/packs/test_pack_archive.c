@@ -1,6 +1,5 @@
 // Archives of packs: one form for each content, and everything else is refused: made by hand here,
 // with libarchive, as whoever wants to break in would make it.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

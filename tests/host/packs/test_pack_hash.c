@@ -1,5 +1,4 @@
 // The content hash of packs, and what may be in a pack at all.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,4 @@
 // Battles played by hand, as people do it: under a pseudo-terminal, and with dice that are typed.
-#define _DEFAULT_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

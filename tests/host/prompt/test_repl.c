@@ -1,5 +1,4 @@
 // The prompt as its user meets it: under a pseudo-terminal.
-#define _DEFAULT_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,4 @@
 // The keys of the prompt: completion, history, pastes, and what else arrives at a terminal.
-#define _DEFAULT_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

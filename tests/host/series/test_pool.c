@@ -1,6 +1,5 @@
 // Many pieces of work in several workers: what comes of them is told in the order of their numbers,
 // once each, whatever the workers do.
-#define _GNU_SOURCE
 #include "host/series/internal/pool.h"
 
 #include <setjmp.h>

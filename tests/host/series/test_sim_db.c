@@ -1,5 +1,4 @@
 // The file of battles: what was flushed is there, what was not is not, and what is damaged shows.
-#define _DEFAULT_SOURCE
 #include "host/series/internal/sim.h"
 
 #include <setjmp.h>

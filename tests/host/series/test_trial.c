@@ -1,6 +1,5 @@
 // A battle as a value: the same whatever was played before, the same as `run` plays it, and the
 // same after it was written and read.
-#define _DEFAULT_SOURCE
 #include "app/experiments/trial.h"
 
 #include <setjmp.h>
@@ -23,7 +22,7 @@
 // What is asked of a plan, and what came of it. The work is done inside a protected call: it only
 // keeps, and what it kept is looked at afterwards.
 struct bench {
-    struct plan plan;
+    struct battle_setup plan;
     int64_t seed[MOST];
     int n;
     struct trial trial[MOST];
@@ -398,7 +397,7 @@ static void frames_differ_in_what_the_battles_are_made_of(void **state)
     play(&b);
     assert_true(a.frame.hash == b.frame.hash);
     trial_frame_free(&b.frame);
-    snprintf(b.plan.param[0], PLAN_NAME, "medic.target");
+    snprintf(b.plan.param[0], BATTLE_SETUP_NAME, "medic.target");
     b.plan.set[0].value = 12;
     b.plan.n_sets = 1;
     play(&b);

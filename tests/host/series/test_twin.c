@@ -1,5 +1,4 @@
 // Pairs of battles: the same where nothing differs, and where they part, said in words.
-#define _POSIX_C_SOURCE 200809L
 #include "app/experiments/twin.h"
 #include "host/commands/cli.h"
 #include "host/session/session.h"
@@ -17,7 +16,7 @@
 
 // What is asked for, and what came of it; it is looked at when the protected call is over.
 struct bench {
-    struct plan a, b;
+    struct battle_setup a, b;
     int n;
     struct twin pair[MOST];
     char words[MOST][TWIN_WORDS];
@@ -46,10 +45,10 @@ static enum exit_status play_all(struct session *s, lua_State *L, void *self)
 
 static struct bench bench;
 
-static void set_plan(struct plan *p, const char *mission, bool keyed)
+static void set_plan(struct battle_setup *p, const char *mission, bool keyed)
 {
     char path[FILES_PATH];
-    *p = (struct plan){.seeded = true, .keyed = keyed};
+    *p = (struct battle_setup){.seeded = true, .keyed = keyed};
     snprintf(path, sizeof path, "%s/missions/%s.lua", SOURCE_DIR, mission);
     assert_true(plan_mission(p, path));
 }
@@ -62,7 +61,7 @@ static void begin(const char *mission, int n)
     bench.n = n;
 }
 
-static void with_pack(struct plan *p, const char *pack)
+static void with_pack(struct battle_setup *p, const char *pack)
 {
     snprintf(p->pack[p->n_packs++], FILES_PATH, "%s/%s", SOURCE_DIR, pack);
 }

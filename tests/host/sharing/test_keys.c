@@ -1,5 +1,4 @@
 // The keys that packs are signed with: this user's own, and those of others that are known.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -3,7 +3,6 @@
 //
 // ZERODARK is the program; DISK_LIBRARY is disk.c, which kills it at the n-th thing that it does to
 // a file, lets the power fail there, or fills the disk.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
 // Keys with a passphrase as their user meets them: under a pseudo-terminal, which shows nothing of
 // what is typed, and is as it was afterwards.
-#define _GNU_SOURCE
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,4 @@
 // Files that may be written over: those of one's own sort, and none of somebody's.
-#define _GNU_SOURCE
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
 // A worker can compute, print, ask its parent and end; whatever else it does ends it, and its
 // parent goes on and says so.
-#define _GNU_SOURCE
 #include "host/worker/jail.h"
 
 #include <setjmp.h>
@@ -24,7 +23,7 @@
 #include <unistd.h>
 
 #include "host/files/grants.h"
-#include "host/session/blame.h"
+#include "host/session/crash_note.h"
 #include "support/host/overheard.h"
 
 #define SAID 65536
@@ -252,11 +251,11 @@ static void its_end_is_told_by_its_name(void **state)
 
 static enum exit_status fall_in_a_pack(struct trial *t, lua_State *L)
 {
-    int load = blame_doing(NULL, "smoke", "loading", "smoke/init.lua");
-    blame_done(NULL, load);
-    blame_doing(NULL, "smoke", "shoot.target", "smoke/init.lua:12");
-    blame_doing(NULL, "fog", "sees", "fog/init.lua:3");
-    blame_done(NULL, 1);
+    int load = crash_note_doing(NULL, "smoke", "loading", "smoke/init.lua");
+    crash_note_done(NULL, load);
+    crash_note_doing(NULL, "smoke", "shoot.target", "smoke/init.lua:12");
+    crash_note_doing(NULL, "fog", "sees", "fog/init.lua:3");
+    crash_note_done(NULL, 1);
     t->argument[0] = SIGSEGV;
     return end_by(t, L);
 }
@@ -274,7 +273,7 @@ static void it_is_told_which_pack_ran_and_where(void **state)
 static enum exit_status fall_deep(struct trial *t, lua_State *L)
 {
     for (int i = 0; i < 100; i++) {
-        blame_doing(NULL, "deep\033[31m", "again", NULL);
+        crash_note_doing(NULL, "deep\033[31m", "again", NULL);
     }
     t->argument[0] = SIGABRT;
     return end_by(t, L);

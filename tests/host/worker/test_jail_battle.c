@@ -1,5 +1,4 @@
 // A battle whose worker comes down: what was played is kept, and it is said whose doing it was.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/jail.h"
 
 #include <setjmp.h>
@@ -21,7 +20,7 @@
 #define SAID 65536
 
 struct trial {
-    struct plan plan;
+    struct battle_setup plan;
     struct show show;
     struct journal_writer writer;
     struct battle battle;

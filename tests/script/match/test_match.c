@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "script/match/push.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 
 static int firefight(void **state)
 {

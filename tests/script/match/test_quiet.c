@@ -1,5 +1,5 @@
 // A battle that no handler has a say in makes no call into Lua and allocates nothing.
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "support/script/lab.h"
 #include "support/script/workbench.h"
 

@@ -6,7 +6,7 @@
 #include "script/api/order_odds.h"
 #include "script/base/budget.h"
 #include "script/base/limits.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 
 static struct script_watch watch;
 

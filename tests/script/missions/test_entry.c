@@ -148,7 +148,7 @@ static void wishes_of_both_sides_count(void **state)
     assert_int_equal(of_name(m, "Ada")->body.at.y, 10 * LEN_INCH);
     assert_int_equal(of_name(m, "Bo")->body.at.x, 40 * LEN_INCH);
     assert_int_equal(of_name(m, "Bo")->body.at.y, 46 * LEN_INCH);
-    assert_true(in_zone(&m->game, SIDE_RIVAL, (point){40 * LEN_INCH, 46 * LEN_INCH}));
+    assert_true(entry_in_zone(&m->game, SIDE_RIVAL, (point){40 * LEN_INCH, 46 * LEN_INCH}));
     workbench_fails(L,
                     "zd.game { mission = 'missions/try.lua', mode = 'versus', rival = { { name = "
                     "'Bo', M = 4, F = 4, A = 3, D = 4, at = { 40, 30 } } } }",

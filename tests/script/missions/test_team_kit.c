@@ -287,16 +287,16 @@ static void iffs_may_be_left_out(void **state)
     ROSTER_JUDGE(L, cases);
     struct game *g = roster_game(L);
     const struct figure *f = roster_enlist(L, cases[0].team);
-    assert_int_equal(stat_now(g, f, STAT_FW), 0);
+    assert_int_equal(figure_stat_now(g, f, STAT_FW), 0);
     assert_int_equal(roster_halves(L), 0);
-    assert_int_equal(stat_now(g, roster_enlist(L, cases[1].team), STAT_FW), 1);
+    assert_int_equal(figure_stat_now(g, roster_enlist(L, cases[1].team), STAT_FW), 1);
     f = roster_enlist(L, cases[6].team);
     assert_int_equal(kit_count(g, f, ITEM_IFF), 2);
     assert_true(kit_is_off(g, f, ITEM_IFF));
-    assert_int_equal(stat_now(g, f, STAT_FW), 0);
+    assert_int_equal(figure_stat_now(g, f, STAT_FW), 0);
     f = roster_enlist(L, cases[3].team);
     assert_false(kit_is_off(g, f, ITEM_IFF));
-    assert_int_equal(stat_now(g, f, STAT_FW), 1);
+    assert_int_equal(figure_stat_now(g, f, STAT_FW), 1);
 }
 
 // ZD-GADGET-HARDENED-01, ZD-GADGET-HARDENED-03: a gadget of its own, named, once; of devices each.

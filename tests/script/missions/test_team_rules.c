@@ -22,8 +22,8 @@ static void heroes_have_fifteen_points(void **state)
     struct game *g = roster_game(*state);
     assert_int_equal(f->stat[STAT_AV], 1);
     assert_int_equal(f->stat[STAT_CYL], 3);
-    assert_int_equal(stat_now(g, f, STAT_FW), 1);
-    assert_int_equal(stat_now(g, f, STAT_D), 4); // its awareness radius
+    assert_int_equal(figure_stat_now(g, f, STAT_FW), 1);
+    assert_int_equal(figure_stat_now(g, f, STAT_D), 4); // its awareness radius
 }
 
 // ZD-HERO-04: FW 1, of machines 2, without an IFF 0. ZD-HERO-05: sizes.
@@ -47,7 +47,7 @@ static void firewalls_and_sizes_follow(void **state)
         snprintf(text, sizeof text, SALIM "%s", cases[i].rest);
         const struct figure *f = roster_enlist(*state, text);
         struct game *g = roster_game(*state);
-        assert_int_equal(stat_now(g, f, STAT_FW), cases[i].fw);
+        assert_int_equal(figure_stat_now(g, f, STAT_FW), cases[i].fw);
         assert_int_equal(f->stat[STAT_CYL], cases[i].cyl);
     }
 }

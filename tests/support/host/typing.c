@@ -1,4 +1,3 @@
-#define _DEFAULT_SOURCE
 #include "support/host/typing.h"
 
 // clang-format off

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "script/api/script.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "support/zerodark/rulebook.h"
 
 static void *count(void *self, void *block, size_t old, size_t new)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "script/missions/l_mission.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "support/zerodark/fuzzer.h"
 #include "support/zerodark/sound.h"
 #include "zerodark/rules/activation/activation.h"
@@ -59,8 +59,9 @@ static void note_order(struct race *r, const struct order *o)
     const struct figure *f = game_figure(g, o->actor), *t = game_figure(g, o->target);
     char *line = r->trace[r->n_orders++ % TRACE];
     snprintf(line, sizeof r->trace[0], "%s of %s%s%s%s, how %d, value %d, flags %x",
-             order_name(o->kind), f ? f->name : "nobody", t ? " at " : "", t ? t->name : "",
-             o->n_points ? " to a place" : "", o->how, (int)o->value, (unsigned)o->flags);
+             activation_order_name(o->kind), f ? f->name : "nobody", t ? " at " : "",
+             t ? t->name : "", o->n_points ? " to a place" : "", o->how, (int)o->value,
+             (unsigned)o->flags);
 }
 
 static const char *fault_text(const struct race *r, enum status s)

@@ -304,9 +304,9 @@ void refused(struct campaign *c, enum status s, const char *rule)
     assert_string_equal(c->f.rule, rule);
 }
 
-void allows(struct campaign *c, enum op_deed d, bool yes)
+void allows(struct campaign *c, enum op_action d, bool yes)
 {
     if (operation_may(GAME(c), &c->op, d, &c->f) != yes) {
-        fail_msg("%s: %s", operation_deed_name(d), yes ? c->f.text : "it may be done");
+        fail_msg("%s: %s", operation_action_name(d), yes ? c->f.text : "it may be done");
     }
 }

@@ -69,6 +69,6 @@ struct op_payment pays(struct campaign *c, int ada, int ben, int cas, int dov);
 
 void goes(struct campaign *c, enum status s);
 void refused(struct campaign *c, enum status s, const char *rule);
-void allows(struct campaign *c, enum op_deed d, bool yes);
+void allows(struct campaign *c, enum op_action d, bool yes);
 
 #endif

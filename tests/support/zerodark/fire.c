@@ -36,7 +36,7 @@ bool may_fire(struct battle *b, struct shot s, const char **why)
 {
     struct verdict v;
     bool yes = can_shoot(&b->game, &s, &v);
-    assert_int_equal(may_shoot_at(&b->game, &s), yes);
+    assert_int_equal(shoot_may_target(&b->game, &s), yes);
     if (why) {
         *why = v.n > 0 ? v.reason[0].source : "";
     }
@@ -53,7 +53,7 @@ struct cqb fight(struct battle *b, figure_id attacker, figure_id target)
 int hit(struct battle *b, figure_id who, figure_id by, int hits)
 {
     int surplus;
-    assert_int_equal(hurt(&b->game, who, by, "test", hits, false, &surplus), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, who, by, "test", hits, false, &surplus), STATUS_OK);
     return surplus;
 }
 

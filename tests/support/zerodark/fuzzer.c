@@ -85,7 +85,7 @@ static bool leads_out(struct game *g, figure_id who, spot end)
 {
     struct figure there = *game_figure(g, who);
     there.body.at = end;
-    return at_exit(g, &there);
+    return exit_reached(g, &there);
 }
 
 // Leaves where the way leads to an exit, half of the time.

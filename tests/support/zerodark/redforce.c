@@ -13,21 +13,21 @@ static int parse(const char *card)
 
 void play(struct battle *b, const char *card, figure_id actor)
 {
-    assert_int_equal(card_resolve(&b->game, parse(card), actor), STATUS_OK);
+    assert_int_equal(control_resolve_card(&b->game, parse(card), actor), STATUS_OK);
 }
 
 figure_id activated(struct battle *b, const char *card, figure_id actor)
 {
     figure_id bogey;
     bool joker;
-    assert_int_equal(bogey_choose(&b->game, parse(card), actor, &bogey, &joker), STATUS_OK);
+    assert_int_equal(control_choose_bogey(&b->game, parse(card), actor, &bogey, &joker), STATUS_OK);
     assert_int_equal(joker, bogey == FIGURE_NONE);
     return bogey;
 }
 
 void flip(struct battle *b, figure_id actor)
 {
-    assert_int_equal(flip_for(&b->game, actor), STATUS_OK);
+    assert_int_equal(control_flip_for(&b->game, actor), STATUS_OK);
 }
 
 void complicate(struct battle *b, const char *card, int d12)

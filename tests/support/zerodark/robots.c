@@ -73,37 +73,37 @@ const char *running(struct battle *b, figure_id who)
     return p ? p->name : "";
 }
 
-static void forecast(struct battle *b, figure_id who, struct errand *e)
+static void forecast(struct battle *b, figure_id who, struct robot_intent *e)
 {
     struct order o;
-    assert_true(errand_forecast(&b->game, battle_figure(b, who), e, &o));
+    assert_true(robot_intent_forecast(&b->game, battle_figure(b, who), e, &o));
 }
 
 const char *comes_to(struct battle *b, figure_id who)
 {
     static char text[192];
     char lines[64], action[96];
-    struct errand e;
+    struct robot_intent e;
     forecast(b, who, &e);
     errand_trace(&e, lines, sizeof lines);
     errand_action(&e, action, sizeof action);
     switch (e.kind) {
-    case ERRAND_ACTION:
+    case ROBOT_INTENT_ACTION:
         snprintf(text, sizeof text, "%s %s", lines, action);
         break;
-    case ERRAND_ERROR:
+    case ROBOT_INTENT_ERROR:
         snprintf(text, sizeof text, "%s ERROR %s", lines, e.rule);
         break;
     case ERRAND_REFUSED:
         snprintf(text, sizeof text, "%s REFUSED %s", lines, e.rule);
         break;
-    case ERRAND_FIGHT:
+    case ROBOT_INTENT_FIGHT:
         return "FIGHT";
-    case ERRAND_CANCEL:
+    case ROBOT_INTENT_CANCEL:
         return "CANCEL";
-    case ERRAND_CLIMB:
+    case ROBOT_INTENT_CLIMB:
         return "CLIMB";
-    case ERRAND_CARRY:
+    case ROBOT_INTENT_CARRY:
         return "CARRY";
     default:
         return "FREE";
@@ -113,7 +113,7 @@ const char *comes_to(struct battle *b, figure_id who)
 
 figure_id about(struct battle *b, figure_id who, int n)
 {
-    struct errand e;
+    struct robot_intent e;
     forecast(b, who, &e);
     return n < e.n_objects ? e.object[n] : FIGURE_NONE;
 }

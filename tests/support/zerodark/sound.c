@@ -138,7 +138,7 @@ static bool states_sound(struct game *g, const struct figure *f, char *why)
             return WRONG(f, "is %s %d, more than %d", state_names[s], f->state[s], state_max[s]);
         }
     }
-    int limit = is_character(f) || is_bogey(f) ? token_limit(g, f) : 0;
+    int limit = is_character(f) || is_bogey(f) ? damage_token_limit(g, f) : 0;
     if (f->state[STATE_TOKENS] > limit) {
         return WRONG(f, "holds %d tokens, more than %d", f->state[STATE_TOKENS], limit);
     }
@@ -189,7 +189,7 @@ static bool carried_sound(struct game *g, const struct figure *f, char *why)
         return WRONG(f, "is carried by %s, who carries nothing", carrier->name);
     }
     if (is_captive(f)) {
-        return (is_capturable(g, f) && is_enemy(f, carrier) && touching(f, carrier)) ||
+        return (is_capturable(g, f) && is_enemy(f, carrier) && measure_touching(f, carrier)) ||
                WRONG(f, "is no captive that %s could hold", carrier->name);
     }
     return !figure_on_table(f) ||

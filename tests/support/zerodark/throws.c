@@ -26,20 +26,20 @@ double throw_spot(int inches)
 static struct throw made(struct battle * b, figure_id who, enum item which, figure_id target,
                          const point *place)
 {
-    return throw_make(&b->game, who, which, target, place);
+    return grenade_throw_make(&b->game, who, which, target, place);
 }
 
 static const char *forbidden(struct battle *b, const struct throw *t)
 {
     static struct verdict why;
     verdict_clear(&why);
-    return throw_allowed(&b->game, t, &why) ? "" : why.reason[0].source;
+    return grenade_throw_allowed(&b->game, t, &why) ? "" : why.reason[0].source;
 }
 
 static struct throw done(struct battle * b, struct throw t)
 {
     assert_string_equal(forbidden(b, &t), "");
-    assert_int_equal(throw_grenade(&b->game, &t), STATUS_OK);
+    assert_int_equal(grenade_throw(&b->game, &t), STATUS_OK);
     assert_int_equal(battle_dice_left(b), 0);
     return t;
 }
@@ -59,8 +59,8 @@ struct throw lob_aim(struct battle * b, figure_id who, enum item which, figure_i
 {
     struct throw t = made(b, who, which, target, NULL);
     struct terms dice, number;
-    struct withouts without;
-    throw_prepare(&b->game, &t, &dice, &number, &without);
+    struct ablations without;
+    grenade_throw_prepare(&b->game, &t, &dice, &number, &without);
     assert_int_equal(dice.sum, t.dice);
     assert_int_equal(number.sum, t.target_number);
     return t;

@@ -7,7 +7,7 @@
 #include "zerodark/bots/internal/bot_mind.h"
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/missions/entry.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 
 #define CONTACT MM(25) // between the middles of two Cyl3 figures that touch
@@ -18,12 +18,12 @@ static struct goal goals[GOALS];
 
 static int look(struct battle *b, enum side side)
 {
-    return goals_of(&b->game, side, goals);
+    return bot_goals_of(&b->game, side, goals);
 }
 
 static void goal_is(int i, enum goal_kind kind, figure_id who, figure_id what)
 {
-    assert_string_equal(goal_name(goals[i].kind), goal_name(kind));
+    assert_string_equal(bot_goal_name(goals[i].kind), bot_goal_name(kind));
     assert_int_equal(goals[i].who, who);
     assert_int_equal(goals[i].what, what);
 }
@@ -46,7 +46,7 @@ static struct order careful(struct battle *b, enum side side)
 
 static void order_is(const struct order *o, enum order_kind kind, figure_id actor, figure_id target)
 {
-    assert_string_equal(order_name(o->kind), order_name((int)kind));
+    assert_string_equal(activation_order_name(o->kind), activation_order_name((int)kind));
     assert_int_equal(o->actor, actor);
     assert_int_equal(o->target, target);
 }
@@ -82,7 +82,7 @@ static void whoever_carries_it_leaves_by_the_nearest_exit(void **state)
 {
     struct battle *b = *state;
     figure_id box = battle_objective(b, "Case", true, 30, 10), hero = battle_hero(b, "H", 20, 10);
-    burden_take(&b->game, hero, box);
+    carrying_take(&b->game, hero, box);
     assert_int_equal(look(b, SIDE_TEAM), 1);
     goal_is(0, GOAL_BRING, hero, FIGURE_NONE);
     assert_false(goals[0].placed); // no edge has been named yet
@@ -99,7 +99,7 @@ static void somebody_takes_over_from_who_lies_there_with_it(void **state)
     struct battle *b = *state;
     figure_id box = battle_objective(b, "Case", true, 30, 10), hero = battle_hero(b, "H", 20, 10);
     figure_id other = battle_hero(b, "Other", 40, 10);
-    burden_take(&b->game, hero, box);
+    carrying_take(&b->game, hero, box);
     level(b, hero, STATE_WOUNDED, 3);
     look(b, SIDE_TEAM);
     goal_is(0, GOAL_FETCH, other, hero);
@@ -137,9 +137,9 @@ static void what_is_operated_is_done_with(void **state)
     figure_id hero = battle_hero(b, "H", 20 + CONTACT, 10);
     struct order o = careful(b, SIDE_TEAM);
     order_is(&o, ORDER_INTERACT, hero, console);
-    assert_false(goals_done(&b->game));
+    assert_false(bot_goals_done(&b->game));
     battle_figure(b, console)->flags |= FLAG_ACHIEVED;
-    assert_true(goals_done(&b->game));
+    assert_true(bot_goals_done(&b->game));
     assert_int_equal(look(b, SIDE_TEAM), 0); // there is no way out
 }
 
@@ -251,7 +251,7 @@ static void what_is_carried_is_brought_home_and_dropped(void **state)
 {
     struct battle *b = *state;
     figure_id box = battle_objective(b, "Case", true, 10, 20), hero = battle_hero(b, "H", 20, 16);
-    burden_take(&b->game, hero, box);
+    carrying_take(&b->game, hero, box);
     battle_figure(b, box)->place = PLACE_OFF;
     look(b, SIDE_TEAM);
     goal_is(0, GOAL_BRING, hero, box);
@@ -275,13 +275,14 @@ static void a_burden_is_dragged_round_what_is_in_the_way(void **state)
     battle_box(b, 14, 11, 26, 11.3, 100);
     battle_box(b, 16, 0, 30, 7, 100);
     figure_id box = battle_objective(b, "Case", true, 10, 20), hero = battle_hero(b, "H", 20, 12);
-    burden_take(&b->game, hero, box);
+    carrying_take(&b->game, hero, box);
     battle_figure(b, box)->place = PLACE_OFF;
     look(b, SIDE_TEAM);
     goal_is(0, GOAL_BRING, hero, box);
     assert_in_range(goals[0].at.at.x, battle_len(15), battle_len(16) - 125);
     for (int i = 0;
-         i < 8 && !in_zone(&b->game, SIDE_TEAM, point_of(battle_figure(b, hero)->body.at)); i++) {
+         i < 8 && !entry_in_zone(&b->game, SIDE_TEAM, point_of(battle_figure(b, hero)->body.at));
+         i++) {
         spot before = battle_figure(b, hero)->body.at;
         struct order o = careful(b, SIDE_TEAM);
         order_is(&o, ORDER_DRAG, hero, box);
@@ -333,7 +334,7 @@ static void nobody_leaves_a_versus_battle(void **state)
     struct battle *b = *state;
     battle_hero(b, "H", 20, 10);
     zd(&b->game)->exits = EDGE_TOP;
-    assert_false(goals_done(&b->game));
+    assert_false(bot_goals_done(&b->game));
     assert_int_equal(look(b, SIDE_TEAM), 0);
 }
 

@@ -7,7 +7,7 @@
 #include "support/zerodark/rescue.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/activation/use.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static struct order steady(struct battle *b)
 static void order_is(struct battle *b, enum order_kind kind, figure_id actor, figure_id target)
 {
     struct order o = steady(b);
-    assert_string_equal(order_name(o.kind), order_name((int)kind));
+    assert_string_equal(activation_order_name(o.kind), activation_order_name((int)kind));
     assert_int_equal(o.actor, actor);
     assert_int_equal(o.target, target);
 }
@@ -123,7 +123,7 @@ static void it_drags_what_leaves_it_nothing_else(void **state)
     zd(&b->game)->exits = EDGE_TOP;
     figure_id box = battle_objective(b, "Case", true, 20, 10);
     figure_id hero = battle_hero(b, "H", 20 + CONTACT, 10);
-    burden_take(&b->game, hero, box);
+    carrying_take(&b->game, hero, box);
     order_is(b, ORDER_DRAG, hero, box);
 }
 

@@ -3,7 +3,7 @@
 #include "support/zerodark/fire.h"
 #include "support/zerodark/net.h"
 #include "zerodark/odds/odds_action.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/test.h"
 
 #include <math.h>
@@ -168,9 +168,9 @@ static void a_shot_at_a_bogey(void **state)
     struct odds_action *a = odds(b, &ask);
     assert_string_equal(a->test, "shoot");
     assert_int_equal(a->dice, 4);
-    struct spread hits, test;
+    struct distribution hits, test;
     odds_spread(a, ODDS_HITS, &hits);
-    spread_groups(4, a->target, true, &test);
+    distribution_groups(4, a->target, true, &test);
     assert_int_equal(hits.n, test.n);
     for (int k = 0; k < test.n; k++) {
         assert_true(big_ratio(&hits.ways[k], &hits.all) == big_ratio(&test.ways[k], &test.all));
@@ -191,20 +191,20 @@ static void a_shot_at_a_hero(void **state)
 }
 
 // Every roll of five dice with every armour roll of three against it, by the pure functions.
-static void wounds_by_hand(int target, struct spread *out)
+static void wounds_by_hand(int target, struct distribution *out)
 {
     struct multiset roll, armour;
-    wide ways[SPREAD_VALUES] = {0};
+    int128 ways[DISTRIBUTION_VALUES] = {0};
     multiset_first(&roll, 5, 12, MULTISET_APART);
     do {
         multiset_first(&armour, 3, 12, MULTISET_APART);
         do {
-            int left = counter_resist(&roll.dice, target, 12, &armour.dice, 0, false);
+            int left = test_counter_resist(&roll.dice, target, 12, &armour.dice, 0, false);
             ways[left] += multiset_ways(&roll) * multiset_ways(&armour);
         } while (multiset_next(&armour));
     } while (multiset_next(&roll));
     out->all = big_power(12, 8);
-    for (int i = 0; i < SPREAD_VALUES; i++) {
+    for (int i = 0; i < DISTRIBUTION_VALUES; i++) {
         out->ways[i] = big_of_wide(ways[i]);
     }
 }
@@ -218,13 +218,13 @@ static void five_dice_against_three_and_four(void **state)
     battle_figure(b, boss)->stat[STAT_ATT] = 5;
     struct odds_ask ask = asks(ODDS_RED_SHOOTS, ORDER_SHOOT, boss, hero);
     struct odds_action *a = odds(b, &ask);
-    struct spread wounds, by_hand;
+    struct distribution wounds, by_hand;
     assert_true(a->exact);
     assert_int_equal(a->dice, 5);
     all_is_told(a);
     odds_spread(a, ODDS_WOUNDS, &wounds);
     wounds_by_hand(a->target, &by_hand);
-    for (int k = 0; k < SPREAD_VALUES; k++) {
+    for (int k = 0; k < DISTRIBUTION_VALUES; k++) {
         struct big one, other;
         big_multiply(&one, &wounds.ways[k], &by_hand.all);
         big_multiply(&other, &by_hand.ways[k], &wounds.all);

@@ -89,16 +89,16 @@ static int by_the_rules(const struct odds_test *t, const struct odds_rules *r, i
     case ODDS_TEST:
         return test_successes(roll, target, r->lucky);
     case ODDS_COUNTER:
-        return counter_matches(roll, target, r->lucky, r->double_twelve);
+        return test_counter_matches(roll, target, r->lucky, r->double_twelve);
     default:
-        return counter_resist(roll, target, r->lucky, against, 0, r->match_cancels);
+        return test_counter_resist(roll, target, r->lucky, against, 0, r->match_cancels);
     }
 }
 
 static void is_counted(const struct odds_cell *cell, const uint64_t *count, uint64_t all)
 {
     struct big ways;
-    for (int k = 0; k < SPREAD_VALUES; k++) {
+    for (int k = 0; k < DISTRIBUTION_VALUES; k++) {
         ways = big_of(count[k]);
         assert_int_equal(big_compare(&cell->spread.ways[k], &ways), 0);
         assert_true(count[k] == 0 || k < cell->spread.n);
@@ -111,7 +111,7 @@ static void is_counted(const struct odds_cell *cell, const uint64_t *count, uint
 static void is_exact(const struct odds_test *t, const struct odds_rules *r,
                      const struct odds_cell *cell)
 {
-    uint64_t count[SPREAD_VALUES] = {0}, all = 0;
+    uint64_t count[DISTRIBUTION_VALUES] = {0}, all = 0;
     struct dice roll = first_order(cell->dice, r->sides);
     assert_int_equal(cell->runs, 0);
     do {
@@ -183,7 +183,7 @@ static void is_rolled(const struct odds_test *t, const struct odds_rules *r,
                       const struct odds_cell *cell)
 {
     struct stream luck;
-    uint64_t count[SPREAD_VALUES] = {0};
+    uint64_t count[DISTRIBUTION_VALUES] = {0};
     struct dice roll = first_order(cell->dice, r->sides);
     struct dice against = first_order(cell->counter < 0 ? 0 : cell->counter, r->sides);
     assert_int_equal(cell->runs, RUNS);

@@ -62,7 +62,7 @@ static void a_lost_hero_is_replaced_or_rescued(void **state)
     struct team_hero eve = newcomer("Eve");
     falls(c, "Ben");
     fought(c, true);
-    allows(c, OP_DEED_RESCUE, true);
+    allows(c, OP_ACTION_RESCUE, true);
     goes(c, operation_rescue(GAME(c), &c->op, &c->f));
     assert_string_equal(operation_path(&c->op), "../rescue.lua");
     assert_string_equal(who_goes(c), "Ada Cas Dov");
@@ -528,7 +528,7 @@ static void of_allies_only_emjays_come_back(void **state)
     assert_int_equal(c->op.now.lost_now, 1); // the emjay
     assert_int_equal(hero(c, "Ada")->sheet.n_allies, 1);
     assert_int_equal(team_halves(GAME(c), &hero(c, "Ada")->sheet), 2);
-    allows(c, OP_DEED_RESCUE, true);
+    allows(c, OP_ACTION_RESCUE, true);
     struct operation so_far = c->op;
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     told(c, "Ada")->ally_lost = 1; // still, and not anew

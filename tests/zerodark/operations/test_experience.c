@@ -3,7 +3,7 @@
 
 #include "support/zerodark/campaign.h"
 #include "support/zerodark/moves.h"
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 
 // ZD-OP-XP-01: what each has earned is kept for it through the operation; a hero out of action at
 // the third of three complications has two, dragged off as it was.

@@ -90,7 +90,7 @@ static void nobody_left_is_a_failure(void **state)
     assert_int_equal(c->op.now.phase, OP_FAILED);
     refused(c, operation_next(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
     refused(c, operation_rescue(GAME(c), &c->op, &c->f), "ZD-OP-FAIL-01");
-    allows(c, OP_DEED_REPLAY, true);
+    allows(c, OP_ACTION_REPLAY, true);
     struct operation failed = c->op;
     goes(c, operation_replay(GAME(c), &c->op, &c->f));
     for (int i = 0; i < 4; i++) { // dead, and nothing else told of it
@@ -175,8 +175,8 @@ static void difficulty_is_chosen_for_each_mission(void **state)
     told(c, "Ada");
     c->r.difficulty = DIFFICULTY_HARD;
     fought(c, true);
-    allows(c, OP_DEED_REPORT, false);
-    allows(c, OP_DEED_REPLAY, true);
+    allows(c, OP_ACTION_REPORT, false);
+    allows(c, OP_ACTION_REPLAY, true);
     goes(c, operation_next(GAME(c), &c->op, &c->f));
     refused(c, operation_replay(GAME(c), &c->op, &c->f), "ZD-OP-DIFF-01");
     told(c, "Ada");

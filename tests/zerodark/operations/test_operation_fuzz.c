@@ -111,42 +111,42 @@ static enum status any_deed(struct walk *w, int deed)
     struct about about;
     struct op_payment pay = any_payment(w, twice ? 10 : 5);
     switch (deed) {
-    case OP_DEED_REPORT:
+    case OP_ACTION_REPORT:
         return any_report(w);
-    case OP_DEED_NEXT:
+    case OP_ACTION_NEXT:
         return operation_next(g, op, &c->f);
-    case OP_DEED_REPLAY:
+    case OP_ACTION_REPLAY:
         return draw(w, 8) ? STATUS_ILLEGAL : operation_replay(g, op, &c->f);
-    case OP_DEED_RESTART:
+    case OP_ACTION_RESTART:
         return draw(w, 30) ? STATUS_ILLEGAL : operation_restart(g, op, draw(w, 3), &c->f);
-    case OP_DEED_REDUCE:
+    case OP_ACTION_REDUCE:
         about = any_about(w, 5);
         return operation_reduce(g, op, about.hero, about.n, &c->f);
-    case OP_DEED_BRING_BACK:
+    case OP_ACTION_BRING_BACK:
         return operation_bring_back(g, op, draw(w, 5), &c->f);
-    case OP_DEED_REPLACE:
+    case OP_ACTION_REPLACE:
         return any_replacement(w);
-    case OP_DEED_RESCUE:
+    case OP_ACTION_RESCUE:
         return operation_rescue(g, op, &c->f);
-    case OP_DEED_CALL_OFF:
+    case OP_ACTION_CALL_OFF:
         return draw(w, 2) ? STATUS_ILLEGAL : operation_call_off(g, op, &c->f);
-    case OP_DEED_SUPPLY:
+    case OP_ACTION_SUPPLY:
         return operation_supply(g, op, &pay, twice, &c->f);
-    case OP_DEED_SUPPLY_CHOOSE:
+    case OP_ACTION_SUPPLY_CHOOSE:
         return operation_supply_choose(g, op, draw(w, 2), &c->f);
-    case OP_DEED_SUPPLY_GIVE:
+    case OP_ACTION_SUPPLY_GIVE:
         about = any_about(w, 2);
         return operation_supply_give(g, op, about.hero, about.n, &c->f);
-    case OP_DEED_EFFECT:
+    case OP_ACTION_EFFECT:
         return operation_effect(g, op, "Lift", 5, &pay, &c->f);
-    case OP_DEED_SOW:
+    case OP_ACTION_SOW:
         return operation_sow(g, op, &c->f);
-    case OP_DEED_BUY:
+    case OP_ACTION_BUY:
         return any_purchase(w);
-    case OP_DEED_RESTORE:
+    case OP_ACTION_RESTORE:
         about = any_about(w, 4);
         return operation_restore(g, op, about.hero, about.n, &c->f);
-    case OP_DEED_FOLLOW:
+    case OP_ACTION_FOLLOW:
         return operation_follow(g, op, &c->plan, NULL, &c->f);
     default:
         about = any_about(w, 2);
@@ -196,8 +196,8 @@ static int any_open(struct walk *w)
 {
     int open[OP_DEEDS], n = 0;
     for (int i = 0; i < OP_DEEDS; i++) {
-        bool undoes = i == OP_DEED_REPLAY || i == OP_DEED_RESTART || i == OP_DEED_CALL_OFF;
-        if (!undoes && operation_may(GAME(w->c), &w->c->op, (enum op_deed)i, NULL)) {
+        bool undoes = i == OP_ACTION_REPLAY || i == OP_ACTION_RESTART || i == OP_ACTION_CALL_OFF;
+        if (!undoes && operation_may(GAME(w->c), &w->c->op, (enum op_action)i, NULL)) {
             open[n++] = i;
         }
     }
@@ -220,7 +220,7 @@ static void go(struct walk *w)
             assert_memory_equal(before, &w->c->op, sizeof *before);
         }
         if (deed < OP_DEEDS && s == STATUS_OK) {
-            assert_true(operation_may(GAME(w->c), before, (enum op_deed)deed, NULL));
+            assert_true(operation_may(GAME(w->c), before, (enum op_action)deed, NULL));
         }
     }
     free(before);
@@ -244,7 +244,7 @@ static void what_holds_holds_always(void **state)
     for (int i = 0; i <= OP_DEEDS; i++) {
         if (w.done[i] == 0) {
             fail_msg("%s was never done",
-                     i < OP_DEEDS ? operation_deed_name((enum op_deed)i) : "absent");
+                     i < OP_DEEDS ? operation_action_name((enum op_action)i) : "absent");
         }
     }
 }

@@ -242,7 +242,7 @@ static void upgrades_run_the_clock_down(void **state)
     struct battle *b = with_catalogue(state);
     struct team t = {.hero = {hero(2, F1, HALF), hero(1, F1)}, .n = 2};
     assert_int_equal(team_halves_taken(&b->game, &t), 5);
-    assert_int_equal(clock_cards(&b->game, 5), 3);
+    assert_int_equal(control_clock_cards(&b->game, 5), 3);
 }
 
 // ZD-UPG-ARMOUR-04, 05, 06, 09: the armour is there on the table: its size, its weight.

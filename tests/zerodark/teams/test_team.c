@@ -82,15 +82,15 @@ static void a_design_is_three_numbers(void **state)
 static void upgrades_run_down_the_clock(void **state)
 {
     struct battle *b = *state;
-    assert_int_equal(clock_cards(&b->game, 16), 8);
-    assert_int_equal(clock_run_down(&b->game, clock_cards(&b->game, 16)), STATUS_OK);
+    assert_int_equal(control_clock_cards(&b->game, 16), 8);
+    assert_int_equal(control_run_down(&b->game, control_clock_cards(&b->game, 16)), STATUS_OK);
     assert_int_equal(deck_left(&b->game.world.deck), 46);
-    assert_int_equal(clock_cards(&b->game, 29), 15);
+    assert_int_equal(control_clock_cards(&b->game, 29), 15);
 }
 
 static int cards_for(struct battle *b, const struct team_member *m, int n)
 {
-    return clock_cards(&b->game, team_clock_halves(&b->game, m, n));
+    return control_clock_cards(&b->game, team_clock_halves(&b->game, m, n));
 }
 
 // ZD-DECK-CLOCK-09: allies come out of the pool and count; a replacement with three upgrades counts
@@ -191,7 +191,7 @@ static void a_table_has_one_scale(void **state)
     assert_int_equal(f->body.radius, 60);
     assert_int_equal(f->body.height, 150);
     o->body.at.x = f->body.at.x + 730 + 120;
-    assert_int_equal(range_inches(&b->game, f, o), 8);
+    assert_int_equal(measure_range_inches(&b->game, f, o), 8);
 }
 
 // ZD-SCALE-03: another scale is another row: 54 mm figures are 40 x 60 mm.
@@ -230,8 +230,8 @@ static void derived_numbers_follow_the_current_stat(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10);
     assert_int_equal(state_set(&b->game, h, STATE_STUNNED, 1, FIGURE_NONE), STATUS_OK);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, h), STAT_M), 3);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, h), STAT_D), 3);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, h), STAT_M), 3);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, h), STAT_D), 3);
 }
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, battle_setup, battle_teardown)

@@ -1,5 +1,4 @@
 // campaign_check.c: are a campaign's journals whole, and does each end as the result says?
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +31,7 @@ static void tell(struct looking *l, int64_t battle, int line, const char *what)
 static bool check_line(struct looking *l, int64_t battle, int number, const char *line,
                        uint64_t *chain)
 {
-    struct plan *plan;
+    struct battle_setup *plan;
     struct record r;
     char why[JOURNAL_WHY], end[40];
     bool fits = true;

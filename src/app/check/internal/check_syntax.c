@@ -9,8 +9,8 @@
 #include "app/check/check_file.h"
 #include "script/base/limits.h"
 #include "script/base/tokens.h"
-#include "script/sandbox/burden.h"
-#include "script/sandbox/chain.h"
+#include "script/sandbox/compile_cost.h"
+#include "script/sandbox/suffix_depth.h"
 
 // The word that the interpreter stumbled over, and the one before it.
 struct stumble {
@@ -162,8 +162,8 @@ static bool explain(const char *message, int line, const struct stumble *s, char
 
 bool check_readable(const char *text, size_t n)
 {
-    return n <= LIMIT_SOURCE && chain_too_long(text, n, LIMIT_CHAIN) == 0 &&
-           burden_of(text, n, LIMIT_COMPILE).line == 0;
+    return n <= LIMIT_SOURCE && suffix_depth_too_long(text, n, LIMIT_CHAIN) == 0 &&
+           compile_cost_of(text, n, LIMIT_COMPILE).line == 0;
 }
 
 bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,

@@ -12,7 +12,7 @@
 #include "app/outside/outside.h"
 #include "app/setup/plan_ops.h"
 #include "script/hooks/system.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "zerodark/rules/core/zerodark.h"
 
 struct dry {
@@ -23,14 +23,14 @@ struct dry {
     struct world before;
 };
 
-static bool fail(char why[DRY_WHY], const struct plan *p, const char *what)
+static bool fail(char why[DRY_WHY], const struct battle_setup *p, const char *what)
 {
     snprintf(why, DRY_WHY, "seed %lld: %s", (long long)p->seed, what);
     return false;
 }
 
 // Says whose fault it is that an order came out differently the second time.
-static bool tell(const struct dry *d, const struct plan *p, const struct order *o,
+static bool tell(const struct dry *d, const struct battle_setup *p, const struct order *o,
                  const struct hook *h, char why[DRY_WHY])
 {
     if (h) {
@@ -53,7 +53,7 @@ static bool tell(const struct dry *d, const struct plan *p, const struct order *
 }
 
 // Whichever side's turn it is thinks of an order, as in a battle.
-static enum status think(lua_State *L, struct dry *d, const struct plan *p, struct order *o)
+static enum status think(lua_State *L, struct dry *d, const struct battle_setup *p, struct order *o)
 {
     const struct bot *const bot[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
     enum side side;
@@ -61,8 +61,8 @@ static enum status think(lua_State *L, struct dry *d, const struct plan *p, stru
 }
 
 // Gives an order twice. False where it came out differently.
-static bool give_twice(lua_State *L, struct dry *d, const struct plan *p, const struct order *o,
-                       char why[DRY_WHY])
+static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p,
+                       const struct order *o, char why[DRY_WHY])
 {
     struct match *m = d->m;
     d->before = m->game.world;
@@ -86,7 +86,7 @@ static bool give_twice(lua_State *L, struct dry *d, const struct plan *p, const 
     return same || tell(d, p, o, call ? call->hook : NULL, why);
 }
 
-static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY_WHY])
+static bool play(lua_State *L, struct dry *d, const struct battle_setup *p, char why[DRY_WHY])
 {
     struct match *m = d->m;
     while (!m->game.world.over) {
@@ -111,7 +111,7 @@ static bool play(lua_State *L, struct dry *d, const struct plan *p, char why[DRY
     return true;
 }
 
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY])
+bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char why[DRY_WHY])
 {
     int top = lua_gettop(L);
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
@@ -126,7 +126,7 @@ bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY
     return fine;
 }
 
-bool dry_run_random(lua_State *L, struct plan *p)
+bool dry_run_random(lua_State *L, struct battle_setup *p)
 {
     int top = lua_gettop(L);
     struct match *m = plan_open(L, p);

@@ -6,7 +6,7 @@
 #ifndef APP_DRY_RUN_H
 #define APP_DRY_RUN_H
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 #define DRY_WHY     (FILES_PATH + 640)
 #define DRY_SEEDS   3  // that are tried, by each bot
@@ -15,11 +15,11 @@
 // Plays the plan's mission from its seed, giving every order twice or (where a bot's own memory is
 // in play) once. False with what is wrong, without a place where it is nobody's in particular;
 // errors of scripts are raised. *orders: how many there were.
-bool dry_run(lua_State *L, struct plan *p, bool twice, int *orders, char why[DRY_WHY]);
+bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char why[DRY_WHY]);
 
 // Is there a bot for it that gives whatever order is open, besides the one that plays to win? May
 // raise.
-bool dry_run_random(lua_State *L, struct plan *p);
+bool dry_run_random(lua_State *L, struct battle_setup *p);
 
 // The clock that bounds how much is tried: begins to run; has it run out?
 void dry_run_begin(void);

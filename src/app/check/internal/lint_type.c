@@ -11,7 +11,7 @@
 #include "script/api/module.h"
 #include "script/base/class.h"
 #include "script/base/shape.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/hooks/system.h"
 
 struct type type_of(const char *text)

@@ -1,7 +1,6 @@
 // comparison_json.c: a comparison as one object of JSON, from which everything that is told of it
 // can be told again. docs/comparing.md says what is in it. Times and machines are not: the same
 // pairs give the same bytes wherever they were played.
-#define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,5 +1,4 @@
 // comparison_tell.c: what a comparison has come to, in words.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define AGAINST 0
 #define WITH    1
@@ -44,7 +43,7 @@ static void heading_line(const struct teller *t, const char *name, const char *r
 
 static void heading(const struct teller *t)
 {
-    char both[PLAN_RULES];
+    char both[BATTLE_SETUP_RULES];
     const struct comparison *c = t->c;
     int64_t n = c->contrast->pairs;
     fputs(on(t, PAINT_BOLD), t->out);
@@ -56,7 +55,7 @@ static void heading(const struct teller *t)
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
-    plan_print_rules(c->base, both, sizeof both);
+    battle_setup_print_rules(c->base, both, sizeof both);
     if (*both) {
         heading_line(t, "both", both);
     }
@@ -166,8 +165,8 @@ static void short_name(const char *name, char out[NAME_SHOWN + 1])
     const char *end = name + strlen(name);
     int used = 0;
     for (size_t n; name < end; name += n) {
-        int32_t code = harmless_next(name, end, &n);
-        bool shown = harmless_code(code) && code >= ' ';
+        int32_t code = printable_next(name, end, &n);
+        bool shown = printable_code(code) && code >= ' ';
         int more = shown ? (int)n : 1;
         if (used + more > NAME_SHOWN) {
             break;
@@ -367,9 +366,9 @@ bool comparison_is_open(const struct comparison *c)
 
 void comparison_print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
 {
-    struct plan copy = c->plan[side];
+    struct battle_setup copy = c->plan[side];
     copy.seed = seed;
-    plan_print(out, &copy);
+    battle_setup_print(out, &copy);
     if (c->orders_max && c->orders_max != BATTLE_ORDERS) {
         fprintf(out, " --orders %" PRId64, c->orders_max);
     }

@@ -1,5 +1,4 @@
 // curve_tell.c: a curve in words, as a table and as JSON.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

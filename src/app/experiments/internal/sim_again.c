@@ -1,20 +1,19 @@
 // sim_again.c: how a battle of a simulation is played again.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 
 #include "app/experiments/sim_result.h"
 
-void sim_again_of(struct sim_again *a, const struct plan *p, int64_t orders_max)
+void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t orders_max)
 {
     char one[2 * FILES_PATH] = "", other[2 * FILES_PATH] = "";
-    struct plan copy = *p;
+    struct battle_setup copy = *p;
     int64_t seed[] = {1, 2};
     char *text[] = {one, other};
     for (int i = 0; i < 2; i++) {
         FILE *f = fmemopen(text[i], sizeof one - 1, "w");
         copy.seed = seed[i];
         if (f) {
-            plan_print(f, &copy);
+            battle_setup_print(f, &copy);
             if (orders_max && orders_max != BATTLE_ORDERS) {
                 fprintf(f, " --orders %lld", (long long)orders_max);
             }

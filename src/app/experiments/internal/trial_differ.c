@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 // Two frames, and where either was found: "in the file", "now".
 struct both {
@@ -78,11 +78,11 @@ static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
         i++;
     }
     const json_t *a = json_array_get(all[0], i), *b = json_array_get(all[1], i);
-    struct plan_known then, now;
-    plan_read_known(a, &then);
-    plan_read_known(b, &now);
+    struct battle_setup_known then, now;
+    battle_setup_read_known(a, &then);
+    battle_setup_read_known(b, &now);
     if (a && b && strcmp(f->in_b, "now") == 0 && strcmp(then.name, now.name) == 0) {
-        plan_tell_pack(&then, &now, why); // which one was meant is known: it can be got
+        battle_setup_tell_pack(&then, &now, why); // which one was meant is known: it can be got
     } else if (!a || !b) {
         snprintf(why, JOURNAL_WHY, "the pack '%.60s' is loaded %s, and not %s",
                  a ? then.name : now.name, a ? f->in_a : f->in_b, a ? f->in_b : f->in_a);

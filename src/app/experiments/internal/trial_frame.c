@@ -11,7 +11,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "engine/hash.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "zerodark/rules/core/zerodark.h"
 #include "zerodark/rules/missions/objective.h"
 
@@ -73,7 +73,7 @@ static void add_rulebook(struct trial_frame *f, const struct match *m)
         f->complication[f->n_complications++] = name_of(c->complications[table].row[i].name);
     }
     for (int i = 0; i < BOOK_AWARDS; i++) {
-        f->award[f->n_awards++] = name_of(achievement_name(i));
+        f->award[f->n_awards++] = name_of(score_achievement_name(i));
     }
     for (int i = 0; i < m->n_awards && f->n_awards < TRIAL_AWARDS; i++) {
         f->award[f->n_awards++] = name_of(m->award[i].name);
@@ -109,7 +109,7 @@ static void set_file(json_t *o, const char *key, const char *path)
     }
 }
 
-static void set_files(json_t *o, const struct plan *p)
+static void set_files(json_t *o, const struct battle_setup *p)
 {
     static const char *const bots[PLAYERS] = {"bot_hash", "rival_bot_hash"};
     static const char *const teams[PLAYERS] = {"team_hash", "rival_hash"};
@@ -126,7 +126,7 @@ static void set_files(json_t *o, const struct plan *p)
 }
 
 // What hangs on the seed is left out: where everybody is, and what random terrain has become.
-static char *make_header(const struct plan *p, const struct match *m)
+static char *make_header(const struct battle_setup *p, const struct match *m)
 {
     static const char *const seeds[] = {"journal", "seed", "start", "table"};
     char *line = journal_header(p, m);
@@ -168,13 +168,13 @@ static uint64_t hash_of(const char *header)
     return hash;
 }
 
-void trial_frame_of(struct trial_frame *f, const struct plan *p, struct match *m)
+void trial_frame_of(struct trial_frame *f, const struct battle_setup *p, struct match *m)
 {
     point size = table_size(m->game.table);
     *f = (struct trial_frame){.rulebook = !m->ruleset, .width = size.x, .depth = size.y};
     f->title = name_of(m->title ? m->title : p->mission);
     f->unit = m->content.scale[zd_look(&m->game)->scale].unit;
-    f->mode = name_of(m->ruleset ? m->ruleset->name : words_modes()[zd_look(&m->game)->mode]);
+    f->mode = name_of(m->ruleset ? m->ruleset->name : enum_names_modes()[zd_look(&m->game)->mode]);
     f->sides_win = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
     add_outcomes(f, m);
     add_people(f, m);

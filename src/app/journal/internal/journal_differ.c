@@ -1,6 +1,6 @@
 // journal_differ.c: what has changed since a journal was written, by its header and today's.
 #include "app/journal/journal_text.h"
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -34,14 +34,14 @@ static void tell_pack(const json_t *then, const json_t *now, const char *in, cha
     while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
         i++;
     }
-    struct plan_known was, is;
-    plan_read_known(json_array_get(then, i), &was);
-    plan_read_known(json_array_get(now, i), &is);
+    struct battle_setup_known was, is;
+    battle_setup_read_known(json_array_get(then, i), &was);
+    battle_setup_read_known(json_array_get(now, i), &is);
     if (i == n) {
         snprintf(why, JOURNAL_WHY, "the pack '%s' is loaded now, and was not in the %s", is.name,
                  in);
     } else {
-        plan_tell_pack(&was, i < m ? &is : NULL, why);
+        battle_setup_tell_pack(&was, i < m ? &is : NULL, why);
     }
 }
 

@@ -229,7 +229,7 @@ bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]
     return !in.failed;
 }
 
-static void read_packs(struct reader *in, const json_t *o, struct plan *p)
+static void read_packs(struct reader *in, const json_t *o, struct battle_setup *p)
 {
     size_t n;
     const json_t *v = list(in, o, "packs", MATCH_PACKS, &n);
@@ -237,13 +237,13 @@ static void read_packs(struct reader *in, const json_t *o, struct plan *p)
     for (size_t i = 0; i < n; i++) {
         const json_t *pack = json_array_get(v, i);
         text(in, pack, "path", p->pack[i], FILES_PATH);
-        text(in, pack, "name", p->known[i].name, PLAN_NAME);
-        text(in, pack, "version", p->known[i].version, PLAN_NAME);
+        text(in, pack, "name", p->known[i].name, BATTLE_SETUP_NAME);
+        text(in, pack, "version", p->known[i].version, BATTLE_SETUP_NAME);
         text(in, pack, "hash", p->known[i].hash, sizeof p->known[i].hash);
     }
 }
 
-static void read_params(struct reader *in, json_t *o, struct plan *p)
+static void read_params(struct reader *in, json_t *o, struct battle_setup *p)
 {
     const char *key;
     json_t *value, *params = json_object_get(o, "params");
@@ -253,7 +253,7 @@ static void read_params(struct reader *in, json_t *o, struct plan *p)
     }
     json_object_foreach(params, key, value)
     {
-        if (strlen(key) >= PLAN_NAME) {
+        if (strlen(key) >= BATTLE_SETUP_NAME) {
             fail(in, "'params' has a name that is too long");
             return;
         }
@@ -263,7 +263,7 @@ static void read_params(struct reader *in, json_t *o, struct plan *p)
 }
 
 static void read_bot(struct reader *in, json_t *o, const char *key, const char *file,
-                     struct plan_bot *b)
+                     struct battle_setup_bot *b)
 {
     text(in, o, key, b->name, sizeof b->name);
     if (json_object_get(o, file)) {
@@ -274,17 +274,17 @@ static void read_bot(struct reader *in, json_t *o, const char *key, const char *
 }
 
 // There need not be any.
-static void read_choices(struct reader *in, json_t *o, struct plan *p)
+static void read_choices(struct reader *in, json_t *o, struct battle_setup *p)
 {
     const char *key;
     json_t *value, *choices = json_object_get(o, "choices");
-    if (choices && (!json_is_object(choices) || json_object_size(choices) > PLAN_CHOICES)) {
+    if (choices && (!json_is_object(choices) || json_object_size(choices) > BATTLE_SETUP_CHOICES)) {
         fail(in, "'choices' is no object");
         return;
     }
     json_object_foreach(choices, key, value)
     {
-        struct plan_choice *c = &p->choice[p->n_choices++];
+        struct battle_setup_choice *c = &p->choice[p->n_choices++];
         text(in, choices, key, c->value, sizeof c->value);
         if (strlen(key) >= sizeof c->name) {
             fail(in, "'choices' has a name that is too long");
@@ -295,7 +295,7 @@ static void read_choices(struct reader *in, json_t *o, struct plan *p)
 }
 
 // There need not be anything.
-static void read_real(struct reader *in, json_t *o, struct plan *p)
+static void read_real(struct reader *in, json_t *o, struct battle_setup *p)
 {
     size_t i;
     json_t *one, *real = json_object_get(o, "real");
@@ -311,7 +311,7 @@ static void read_real(struct reader *in, json_t *o, struct plan *p)
 }
 
 // There need not be anything.
-static void read_luck(struct reader *in, json_t *o, struct plan *p)
+static void read_luck(struct reader *in, json_t *o, struct battle_setup *p)
 {
     json_t *luck = json_object_get(o, "luck");
     const char *word = json_string_value(luck);
@@ -321,7 +321,7 @@ static void read_luck(struct reader *in, json_t *o, struct plan *p)
     }
 }
 
-static void read_plan(struct reader *in, json_t *o, struct plan *p)
+static void read_plan(struct reader *in, json_t *o, struct battle_setup *p)
 {
     int64_t format = number(in, o, "journal", 0, INT32_MAX);
     if (format != JOURNAL_FORMAT) {
@@ -351,7 +351,7 @@ static void read_plan(struct reader *in, json_t *o, struct plan *p)
     p->replays = true;
 }
 
-bool journal_read_header(const char *line, struct plan *p, char why[JOURNAL_WHY])
+bool journal_read_header(const char *line, struct battle_setup *p, char why[JOURNAL_WHY])
 {
     struct reader in = {.why = why};
     memset(p, 0, sizeof *p);

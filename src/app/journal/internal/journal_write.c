@@ -22,7 +22,7 @@ static void set_number(json_t *o, const char *key, int64_t value)
 }
 
 // All that are loaded, in that order, so that they are again when it is played again.
-static json_t *packs_json(const struct plan *p, const struct match *m)
+static json_t *packs_json(const struct battle_setup *p, const struct match *m)
 {
     json_t *list = json_array();
     for (int i = 0; i < m->n_packs; i++) {
@@ -41,7 +41,7 @@ static json_t *packs_json(const struct plan *p, const struct match *m)
     return list;
 }
 
-static json_t *params_json(const struct plan *p)
+static json_t *params_json(const struct battle_setup *p)
 {
     json_t *o = json_object();
     for (int i = 0; i < p->n_sets; i++) {
@@ -50,7 +50,7 @@ static json_t *params_json(const struct plan *p)
     return o;
 }
 
-static json_t *choices_json(const struct plan *p)
+static json_t *choices_json(const struct battle_setup *p)
 {
     json_t *o = json_object();
     for (int i = 0; i < p->n_choices; i++) {
@@ -97,7 +97,7 @@ static json_t *team_json(const struct game *g)
 }
 
 // What a bot calls itself, and where that is another word, how the user called it.
-static void bot_json(json_t *o, const char *key, const char *file, const struct plan_bot *b)
+static void bot_json(json_t *o, const char *key, const char *file, const struct battle_setup_bot *b)
 {
     json_object_set_new(o, key, json_words(b->name));
     if (*b->word && strcmp(b->word, b->name) != 0) {
@@ -106,7 +106,7 @@ static void bot_json(json_t *o, const char *key, const char *file, const struct 
 }
 
 // What came from a table.
-static json_t *real_json(const struct plan *p)
+static json_t *real_json(const struct battle_setup *p)
 {
     json_t *list = json_array();
     if (p->real_dice) {
@@ -118,7 +118,7 @@ static json_t *real_json(const struct plan *p)
     return list;
 }
 
-char *journal_header(const struct plan *p, const struct match *m)
+char *journal_header(const struct battle_setup *p, const struct match *m)
 {
     json_t *o = json_object();
     set_number(o, "journal", JOURNAL_FORMAT);

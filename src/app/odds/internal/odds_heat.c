@@ -10,7 +10,7 @@
 
 static double at_least(const struct odds_value *o, int k)
 {
-    struct big ways = spread_at_least(&o->spread, k < o->spread.n ? k : o->spread.n);
+    struct big ways = distribution_at_least(&o->spread, k < o->spread.n ? k : o->spread.n);
     return big_ratio(&ways, &o->spread.all);
 }
 
@@ -83,7 +83,7 @@ static void print_line(const struct odds_show *s, const struct odds_value *o)
 {
     struct big top, bottom;
     char text[16];
-    spread_mean(&o->spread, &top, &bottom);
+    distribution_mean(&o->spread, &top, &bottom);
     fprintf(s->out, "%-20s %8.4f", o->name, big_ratio(&top, &bottom));
     for (int k = 1; k <= 4; k++) {
         chart_percent(at_least(o, k), text);

@@ -1,7 +1,6 @@
 // page_fill.c: a frame is copied from place to place, and a place that nobody fills stays empty.
 // JSON is safe inside a script element once <, > and & are escaped. The policy is made of hashes of
 // the very texts that go into the page.
-#define _POSIX_C_SOURCE 200809L
 #include "app/pages/internal/page_fill.h"
 
 #include <sodium.h>

@@ -30,7 +30,7 @@ static void card_of_rulebook(struct game *g, const struct figure *f, bool asks, 
     const char *const *names = g->rules->system->stat_names;
     if (is_character(f)) {
         for (int s = STAT_M; s <= STAT_FW; s++) {
-            int32_t value = asks ? stat_now(g, f, (enum stat_id)s) : f->stat[s];
+            int32_t value = asks ? figure_stat_now(g, f, (enum stat_id)s) : f->stat[s];
             if (asks || value >= 0) { // a firewall below 0 is what the rules make it
                 add_stat(c, names[s], value);
             }
@@ -148,7 +148,7 @@ static bool is_primary(const struct match *m, const struct figure *f)
 
 static bool looks_round(const struct match *m, const struct figure *f)
 {
-    return !m->ruleset && looks_all_round(&m->game, f);
+    return !m->ruleset && sight_all_round(&m->game, f);
 }
 
 // The letter that stands for it on maps.

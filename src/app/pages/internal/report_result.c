@@ -1,5 +1,4 @@
 // report_result.c: how the result is told, row by row: as on the terminal.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

@@ -106,7 +106,7 @@ static json_t *withouts(const struct account *a)
 {
     json_t *list = json_array();
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         json_array_append_new(list, json_pack("{s:o,s:i,s:i}", "pack", report_words(w->pack),
                                               "dice", (int)w->dice, "target", (int)w->target));
     }

@@ -50,7 +50,7 @@ static void print_badges(FILE *out, const struct game *g, const struct figure *f
 
 static bool looks_round(const struct game *g, const struct figure *f)
 {
-    return narrator_by_the_book(g) && looks_all_round(g, f);
+    return narrator_by_the_book(g) && sight_all_round(g, f);
 }
 
 // Where it looks: what is drawn as if that was +x is turned so.

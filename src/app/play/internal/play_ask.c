@@ -1,7 +1,6 @@
 // play_ask.c: a line is tried as a number, then as yes or no, then as the words of an option; an
 // empty line is the fallback. What follows an answer is kept for the next question. Commands that
 // only look may come in between.
-#define _GNU_SOURCE
 #include <string.h>
 
 #include "app/play/play.h"

@@ -1,7 +1,6 @@
 // play_book.c: each step keeps the world, the chain and the number of lines from before it, and
 // going back restores all three. To resume a battle, its journal is replayed in silence, and only
 // then does new play begin to write.
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 // play_give.c: an order is given again and again, each time with one more answer, until nothing is
 // left to ask. While somebody is asked, the world is that of the middle of the order. A count says
 // how many of its events have been printed already.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

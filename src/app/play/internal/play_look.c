@@ -1,6 +1,5 @@
 // play_look.c: everything here only prints. A screen is shared out: news and menu get their rows
 // first, and the map gets the rest.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
@@ -208,7 +207,7 @@ static void help_own(const struct play *p)
           out);
     for (int k = 0; p->m->rules.system->order_names[k]; k++) {
         char words[80];
-        if (own_order_is(p->m, k)) {
+        if (custom_order_is(p->m, k)) {
             const char *doc = s->word_doc[SYSTEM_ORDER][k];
             snprintf(words, sizeof words, "%.60s%s", p->m->rules.system->order_names[k],
                      about[s->order[k].about]);

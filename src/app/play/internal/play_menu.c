@@ -1,7 +1,6 @@
 // play_menu.c: the rules list what is open, and odds are added to each order that has them, with a
 // rough worth. If there is no room for all, only the best of each figure are printed, with a count
 // of the others.
-#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "app/play/play.h"
@@ -9,15 +8,15 @@
 #include "app/text/plain.h"
 #include "script/api/order_odds.h"
 #include "script/base/budget.h"
-#include "script/hooks/own_order.h"
-#include "script/match/face.h"
+#include "script/hooks/custom_order.h"
+#include "script/match/ruleset_ops.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/kit/kit.h"
 
 bool play_wants_place(const struct play *p, int kind)
 {
-    if (own_order_is(p->m, kind)) {
+    if (custom_order_is(p->m, kind)) {
         return p->m->rules.system->more->about(&p->m->game, kind) == ORDER_ABOUT_PLACE;
     }
     return kind <= ORDER_DRAG;
@@ -33,7 +32,7 @@ static void subject(const struct play *p, const struct order *o, char *out, size
     const struct roster *r = &p->m->game.world.roster;
     const struct figure *t = figure_look(r, o->target), *by = figure_look(r, o->extra[0]);
     int n = 0;
-    bool own = own_order_is(p->m, o->kind);
+    bool own = custom_order_is(p->m, o->kind);
     *out = '\0';
     if (!own && (o->kind == ORDER_THROW || o->kind == ORDER_DEPLOY)) {
         n = snprintf(out, size, " %s%s", item_name((enum item)o->how),
@@ -69,7 +68,7 @@ void play_order_text(const struct play *p, const struct order *o, char out[PLAY_
         *at = (char)(*at == '_' ? ' ' : *at);
     }
     subject(p, o, rest, sizeof rest);
-    bool leaves = !own_order_is(p->m, o->kind) && (o->flags & ORDER_LEAVE);
+    bool leaves = !custom_order_is(p->m, o->kind) && (o->flags & ORDER_LEAVE);
     snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);
 }
 
@@ -80,7 +79,7 @@ static bool has_odds(const struct play *p, const struct order *o)
         ORDER_MEDIC,    ORDER_RECOVER, ORDER_HACK,           ORDER_BUFF,
         ORDER_DOMINATE, ORDER_DUEL,    ORDER_SHAKE_TARGETED, ORDER_COMMAND};
     bool has = false;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !own_order_is(p->m, o->kind); i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !custom_order_is(p->m, o->kind); i++) {
         has = has || o->kind == (int)kinds[i];
     }
     return has;
@@ -110,13 +109,14 @@ static size_t add_range(const struct play *p, const struct order *o, char *text,
     const struct game *g = &p->m->game;
     const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
     const struct figure *to = figure_look(&g->world.roster, o->target);
-    bool own = own_order_is(p->m, o->kind);
+    bool own = custom_order_is(p->m, o->kind);
     bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
     far = far && figure_on_table(to) && to != from;
     if (!far || at >= PLAY_TEXT) {
         return at;
     }
-    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in", range_inches(g, from, to));
+    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in",
+                                 measure_range_inches(g, from, to));
 }
 
 #define LINE 72 // of a choice, so that it fits the menu
@@ -183,11 +183,11 @@ static void add_odds(struct play *p, struct play_choice *c)
 {
     struct order_odds odds;
     size_t n = strlen(c->text);
-    bool own = own_order_is(p->m, c->order.kind);
+    bool own = custom_order_is(p->m, c->order.kind);
     if (own || has_odds(p, &c->order)) {
         n = add_range(p, &c->order, c->text, n);
     }
-    if (own ? !own_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
+    if (own ? !custom_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
         return;
     }
     if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE ||
@@ -224,7 +224,7 @@ void play_list(struct play *p, enum side side, figure_id who)
         struct play_choice *c = &p->choice[p->n_choices++];
         *c = (struct play_choice){.order = open[i]};
         c->place = play_wants_place(p, open[i].kind) && !(open[i].flags & ORDER_LEAVE);
-        if (c->place && own_order_is(p->m, open[i].kind)) {
+        if (c->place && custom_order_is(p->m, open[i].kind)) {
             c->order.n_points = 0; // that of a figure stands there only to be asked with
             bool again = p->n_choices > 1 && c[-1].order.kind == c->order.kind &&
                          c[-1].order.actor == c->order.actor;

@@ -2,7 +2,6 @@
 //
 // North is the upper edge of the map. Lengths are rounded to the quarter of an inch, which a tape
 // measure can be read to.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <stdio.h>

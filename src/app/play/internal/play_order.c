@@ -1,15 +1,14 @@
 // play_order.c: words are collected first, in any order: flags, items, figures, places. Only then
 // do they become an order, because what they mean depends on its kind. What was not said comes from
 // the only listed order that fits.
-#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/hooks/own_order.h"
-#include "script/match/face.h"
+#include "script/hooks/custom_order.h"
+#include "script/match/ruleset_ops.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -52,7 +51,7 @@ static int kind_named(const struct play *p, const char **at)
     int found = -1;
     for (int k = 0; s->order_names[k]; k++) {
         const char *rest = *at;
-        bool is = p->m->ruleset ? own_order_is(p->m, k) : true;
+        bool is = p->m->ruleset ? custom_order_is(p->m, k) : true;
         if (is && words_phrase(&rest, s->order_names[k]) && rest > best) {
             best = rest;
             found = k;
@@ -259,7 +258,7 @@ static void put_places(struct reading *r)
 static void put_together(struct reading *r)
 {
     struct order *o = &r->o;
-    bool own = own_order_is(r->p->m, o->kind);
+    bool own = custom_order_is(r->p->m, o->kind);
     o->target = r->n_figures ? r->figure[0] : o->target;
     o->value = r->number >= 0 ? r->number : o->value;
     put_places(r);

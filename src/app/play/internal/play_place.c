@@ -1,7 +1,6 @@
 // play_place.c: a corner is a wind with a length, two coordinates, or a goal, to which the bots'
 // own search finds the way. Cover is looked for in rings round the figure, by adding up what each
 // enemy would see.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
@@ -49,7 +48,7 @@ static int wind(const char **at)
 
 static point along(point from, int direction, len distance)
 {
-    point c = compass(direction);
+    point c = places_compass(direction);
     return (point){from.x + (len)((int64_t)c.x * distance / COMPASS_LENGTH),
                    from.y + (len)((int64_t)c.y * distance / COMPASS_LENGTH)};
 }
@@ -100,7 +99,7 @@ static bool walk_to(struct play *p, const struct order *about, const struct cyli
         len gap = f->body.radius + goal->radius;
         int64_t apart = len_root_down(point_distance_squared(from, to));
         len far = apart > gap ? (len)apart - gap : 0;
-        way->at[0] = far > 0 ? point_towards(from, to, most > 0 && most < far ? most : far) : from;
+        way->at[0] = far > 0 ? geom_towards(from, to, most > 0 && most < far ? most : far) : from;
         way->n = 1;
         return true;
     }
@@ -122,7 +121,7 @@ static int exposure(struct game *g, const struct figure *f, spot at)
         const struct figure *e = game_figure(g, id);
         bool up = figure_on_table(e) && is_enemy(e, f) && !is_helpless(g, e) &&
                   (e->kind == KIND_BOGEY || is_character(e));
-        if (up && sees(g, e, &there)) {
+        if (up && sight_sees(g, e, &there)) {
             sum += 1 + OBSCURED_ENTIRELY - obscured(g, e, &there, &(struct terms){0});
         }
     }

@@ -1,13 +1,12 @@
 // play_preview.c: the mover is put where it would end, the rules are asked what they would make of
 // it there, and the world is put back. Nothing is rolled.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
@@ -38,7 +37,7 @@ static void tell_watchers(struct play *p, const struct figure *f)
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *e = game_figure(g, id);
-        if (!is_threat(g, e, f) || !sees(g, e, f)) {
+        if (!is_threat(g, e, f) || !sight_sees(g, e, f)) {
             continue;
         }
         struct shot s = {.shooter = id, .target = f->id};
@@ -70,10 +69,10 @@ static void tell_flips(struct play *p, const struct figure *f)
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
         const struct figure *best = NULL;
         for (figure_id id = FIGURE_NONE;
-             (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+             (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
             const struct figure *e = game_figure(g, id);
             if (e->stat[STAT_RANK] == (int)ranks[i].rank &&
-                (!best || range_squared(g, f, e) < range_squared(g, f, best))) {
+                (!best || measure_range_squared(g, f, e) < measure_range_squared(g, f, best))) {
                 best = e;
             }
         }
@@ -92,7 +91,7 @@ static void tell_contact(struct play *p, const struct figure *f)
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *e = game_figure(g, id);
-        if (id != f->id && figure_on_table(e) && touching(f, e)) {
+        if (id != f->id && figure_on_table(e) && measure_touching(f, e)) {
             who[n++] = id;
         }
     }
@@ -108,8 +107,8 @@ static int bogeys_near(struct game *g, const struct figure *f)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        n += counts_for_cautious(g, game_figure(g, id), f);
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
+        n += sight_counts_for_cautious(g, game_figure(g, id), f);
     }
     return n;
 }
@@ -127,7 +126,7 @@ static void tell_cost(struct play *p, const struct order *o, const struct figure
         terms_add(&t, "bogeys near", "ZD-MOVE-03", (int32_t)view.near);
         quantity(g, Q_CAUTIOUS_TARGET, &view, &t);
         fprintf(out, "  a Discipline test with %d dice at %d; a success calms the card\n",
-                stat_now(g, f, STAT_D), (int)t.sum);
+                figure_stat_now(g, f, STAT_D), (int)t.sum);
     } else if (o->kind == ORDER_URGENT) {
         fputs("  it is stunned by one level afterwards\n", out);
     }
@@ -244,7 +243,7 @@ static void tell_place(const struct play *p, const struct order *o)
 
 bool play_confirm(struct play *p, const struct order *o)
 {
-    bool own = own_order_is(p->m, o->kind);
+    bool own = custom_order_is(p->m, o->kind);
     if (o->n_points == 0 || (!own && o->kind > ORDER_DRAG)) {
         return true;
     }

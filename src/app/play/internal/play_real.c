@@ -1,5 +1,4 @@
 // play_real.c: dice that are rolled and cards that are drawn at a real table, and typed in.
-#define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>

@@ -1,6 +1,5 @@
 // play_setup.c: what is settled before the first order: the mission's choices, and where heroes
 // stand when it begins.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>
@@ -8,7 +7,7 @@
 #include "app/play/play.h"
 #include "app/setup/plan_ops.h"
 #include "app/text/plain.h"
-#include "script/missions/chosen.h"
+#include "script/missions/mission_choices.h"
 #include "zerodark/rules/missions/entry.h"
 
 static bool has_begun(const struct play *p)
@@ -69,7 +68,7 @@ void play_tell_setup(struct play *p)
 
 struct anew {
     struct play *play;
-    struct plan plan;
+    struct battle_setup plan;
     struct match *m;
 };
 
@@ -84,7 +83,7 @@ static int open_anew(lua_State *L)
 }
 
 // The battle of another plan, in the place of this one. Raises where it cannot be.
-static void set_up_anew(struct play *p, const struct plan *plan)
+static void set_up_anew(struct play *p, const struct battle_setup *plan)
 {
     static struct anew a; // a plan is large
     a = (struct anew){.play = p, .plan = *plan};
@@ -100,16 +99,16 @@ static void set_up_anew(struct play *p, const struct plan *plan)
 }
 
 // "edge=top", "edge top".
-static bool choose(struct play *p, const char *text, struct plan *plan)
+static bool choose(struct play *p, const char *text, struct battle_setup *plan)
 {
-    char word[2 * PLAN_NAME], why[FILES_WHY];
+    char word[2 * BATTLE_SETUP_NAME], why[FILES_WHY];
     (void)p;
     snprintf(word, sizeof word, "%s", text);
     char *blank = strchr(word, '=') ? NULL : strchr(word, ' ');
     if (blank) {
         *blank = '=';
     }
-    if (!plan_choose(plan, word, why, sizeof why)) {
+    if (!battle_setup_choose(plan, word, why, sizeof why)) {
         play_wrong(p, "choose %s: %s", text, why);
         return false;
     }
@@ -146,13 +145,13 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
 // `which`: "at" when the side is deployed, "again" when it is deployed anew.
 static void place(struct play *p, const struct placing *to, const char *which)
 {
-    static struct plan plan; // large
-    char word[2 * PLAN_NAME], why[FILES_WHY];
+    static struct battle_setup plan; // large
+    char word[2 * BATTLE_SETUP_NAME], why[FILES_WHY];
     double u = unit(&p->m->game);
     plan = p->plan;
     snprintf(word, sizeof word, "%s%s.%s=%.3f, %.3f", to->rival ? "rival." : "", which, to->name,
              to->at.x / u, to->at.y / u);
-    if (plan_choose(&plan, word, why, sizeof why)) {
+    if (battle_setup_choose(&plan, word, why, sizeof why)) {
         set_up_anew(p, &plan);
     } else {
         play_wrong(p, "place: %s", why);
@@ -169,7 +168,7 @@ static bool is_there(const struct play *p, const struct placing *to)
 
 bool play_settle(struct play *p, const char *line)
 {
-    static struct plan plan;
+    static struct battle_setup plan;
     struct placing to;
     const char *at = line;
     bool chooses = words_phrase(&at, "choose"), places = !chooses && words_phrase(&at, "place");

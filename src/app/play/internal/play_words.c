@@ -1,7 +1,6 @@
 // play_words.c: phrases match regardless of case, and a blank also matches a hyphen or an
 // underscore. A figure is known by its whole name, then by its letter on the map, then by how one
 // word of its name begins. Lengths are read in ten-thousandths, as whole numbers.
-#define _POSIX_C_SOURCE 200809L
 #include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
@@ -20,7 +19,7 @@ void play_wrong(const struct play *p, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    complaint(p->err, text);
+    plain_complaint(p->err, text);
 }
 
 const char *play_line(struct play *p, const char *prompt)

@@ -10,7 +10,7 @@
 #include "app/prompt/internal/complete_parts.h"
 #include "script/api/branch.h"
 #include "script/api/module.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/orders/bots.h"
 #include "zerodark/rules/core/chapters.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -320,10 +320,10 @@ static bool add_texts(struct complete *c, const char *type)
         s += n + (s[1 + n] == '"');
     }
     if (strncmp(type, "difficulty", 10) == 0) {
-        complete_add_all(c, words_difficulties());
+        complete_add_all(c, enum_names_difficulties());
         any = true;
     } else if (strncmp(type, "mode", 4) == 0) {
-        complete_add_all(c, words_modes());
+        complete_add_all(c, enum_names_modes());
         any = true;
     } else if (strncmp(type, "side", 4) == 0) {
         add_of_game(c, "side");

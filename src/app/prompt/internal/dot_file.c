@@ -61,7 +61,7 @@ int dot_save(lua_State *L)
 
 // Gives the orders of a journal again, to its end; pushes what is to be said.
 struct replay {
-    struct plan plan;
+    struct battle_setup plan;
     struct journal journal;
     struct record record;
     struct journal_drop drop;
@@ -211,7 +211,7 @@ static bool allow_pack(const char *statement)
     if (sscanf(statement, ".pack %7s %1023[^\n]", on, name) != 2 || strcmp(on, "on") != 0) {
         return false;
     }
-    struct plan *p = calloc(1, sizeof *p);
+    struct battle_setup *p = calloc(1, sizeof *p);
     if (p) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", name);
         plan_allow(p);
@@ -231,7 +231,7 @@ void dot_allow(const char *statement)
     }
     outside()->allow(path);
     char *text = outside()->read(path, &n, why);
-    struct plan *p = calloc(1, sizeof *p);
+    struct battle_setup *p = calloc(1, sizeof *p);
     if (text && p && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
         text[strcspn(text, "\n")] = '\0';
         if (journal_read_header(text, p, more) && plan_locate(p, path, more, sizeof more)) {

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define WIDTH 72 // columns of a line that are shown
 
@@ -27,7 +27,7 @@ static bool is_name(char c)
 static const char *add_character(luaL_Buffer *b, const char *at, const char *end)
 {
     size_t n;
-    bool good = harmless_code(harmless_next(at, end, &n));
+    bool good = printable_code(printable_next(at, end, &n));
     if (good && *at != '\t') {
         luaL_addlstring(b, at, n);
     } else {
@@ -40,7 +40,7 @@ static size_t columns(const char *at, const char *end)
 {
     size_t n, count = 0;
     for (; at < end; at += n) {
-        harmless_next(at, end, &n);
+        printable_next(at, end, &n);
         count++;
     }
     return count;
@@ -50,7 +50,7 @@ static const char *skip_columns(const char *at, const char *end, size_t count)
 {
     size_t n;
     for (; at < end && count > 0; at += n, count--) {
-        harmless_next(at, end, &n);
+        printable_next(at, end, &n);
     }
     return at;
 }

@@ -14,7 +14,7 @@
 #include "script/api/l_odds.h"
 #include "script/api/module.h"
 #include "script/api/script.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 #include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
 
@@ -34,10 +34,10 @@ static void tame(lua_State *L, enum pretty_where where)
     size_t n;
     const char *s = lua_tolstring(L, -1, &n);
     if (where == PRETTY_ALONE) {
-        harmless_push(L, s, n, SIZE_MAX);
+        printable_push(L, s, n, SIZE_MAX);
     } else {
         const char *end = memchr(s, '\n', n);
-        harmless_line_push(L, s, end ? (size_t)(end - s) : n, 200);
+        printable_line_push(L, s, end ? (size_t)(end - s) : n, 200);
         if (end) {
             lua_pushliteral(L, " ...");
             lua_concat(L, 2);
@@ -89,7 +89,7 @@ static void push_figure_line(const struct pretty *p, int index, enum pretty_wher
     const struct narrator n = push_narrator(&b);
     luaL_buffinit(L, &b);
     luaL_addstring(&b, paint(p->color, paint_of_side(f->side)));
-    harmless_line_push(L, f->name, strlen(f->name), FIGURE_NAME);
+    printable_line_push(L, f->name, strlen(f->name), FIGURE_NAME);
     luaL_addvalue(&b);
     luaL_addstring(&b, paint(p->color, PAINT_PLAIN));
     luaL_addstring(&b, ": ");

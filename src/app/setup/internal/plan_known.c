@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
-void plan_read_known(const json_t *pack, struct plan_known *out)
+void battle_setup_read_known(const json_t *pack, struct battle_setup_known *out)
 {
     const char *name = json_string_value(json_object_get(pack, "name"));
     const char *version = json_string_value(json_object_get(pack, "version"));
@@ -14,32 +14,35 @@ void plan_read_known(const json_t *pack, struct plan_known *out)
     snprintf(out->hash, sizeof out->hash, "%s", hash ? hash : "");
 }
 
-void plan_tell_pack(const struct plan_known *then, const struct plan_known *now, char why[PLAN_WHY])
+void battle_setup_tell_pack(const struct battle_setup_known *then,
+                            const struct battle_setup_known *now, char why[BATTLE_SETUP_WHY])
 {
     char get[200];
     snprintf(get, sizeof get, "`zerodark pack install %s-%s.zdpack` gets the one of then",
              then->name, then->version);
     if (!now) {
-        snprintf(why, PLAN_WHY, "the pack '%s' %s is not here: %s", then->name, then->version, get);
+        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' %s is not here: %s", then->name,
+                 then->version, get);
     } else if (strcmp(then->name, now->name) != 0) {
-        snprintf(why, PLAN_WHY, "the pack '%s' %s was loaded then, and '%s' %s is now: %s",
+        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' %s was loaded then, and '%s' %s is now: %s",
                  then->name, then->version, now->name, now->version, get);
     } else if (strcmp(then->version, now->version) != 0) {
-        snprintf(why, PLAN_WHY, "the pack '%s' was version %s then and is %s now: %s", then->name,
-                 then->version, now->version, get);
+        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' was version %s then and is %s now: %s",
+                 then->name, then->version, now->version, get);
     } else {
-        snprintf(why, PLAN_WHY,
+        snprintf(why, BATTLE_SETUP_WHY,
                  "the pack '%s' has changed since, though it still calls itself version %s: its "
                  "content was %.16s and is %.16s now: %s",
                  then->name, then->version, then->hash, now->hash, get);
     }
 }
 
-bool plan_packs_differ(const struct plan *p, const struct match *m, char why[PLAN_WHY])
+bool battle_setup_packs_differ(const struct battle_setup *p, const struct match *m,
+                               char why[BATTLE_SETUP_WHY])
 {
     for (int i = 0; i < p->n_packs; i++) {
-        const struct plan_known *then = &p->known[i];
-        struct plan_known now = {"", "", ""};
+        const struct battle_setup_known *then = &p->known[i];
+        struct battle_setup_known now = {"", "", ""};
         int k = 0;
         while (k < m->n_packs && strcmp(m->pack[k].name, then->name) != 0) {
             k++;
@@ -48,14 +51,15 @@ bool plan_packs_differ(const struct plan *p, const struct match *m, char why[PLA
             continue;
         }
         if (k == m->n_packs) {
-            plan_tell_pack(then, NULL, why);
+            battle_setup_tell_pack(then, NULL, why);
             return true;
         }
         snprintf(now.name, sizeof now.name, "%s", m->pack[k].name);
-        snprintf(now.version, sizeof now.version, "%.*s", PLAN_NAME - 1, m->pack[k].version);
+        snprintf(now.version, sizeof now.version, "%.*s", BATTLE_SETUP_NAME - 1,
+                 m->pack[k].version);
         snprintf(now.hash, sizeof now.hash, "%.*s", (int)sizeof now.hash - 1, m->pack[k].hash);
         if (strcmp(now.version, then->version) != 0 || strcmp(now.hash, then->hash) != 0) {
-            plan_tell_pack(then, &now, why);
+            battle_setup_tell_pack(then, &now, why);
             return true;
         }
     }

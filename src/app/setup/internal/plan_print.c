@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 // A word as a shell reads it.
-void plan_print_word(FILE *out, const char *word)
+void battle_setup_print_word(FILE *out, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-./=,+:@%";
@@ -21,22 +21,22 @@ void plan_print_word(FILE *out, const char *word)
     fputc('\'', out);
 }
 
-static void print_bot(FILE *out, const char *option, const struct plan_bot *b)
+static void print_bot(FILE *out, const char *option, const struct battle_setup_bot *b)
 {
     if (*b->word) {
         fprintf(out, " --%s ", option);
-        plan_print_word(out, b->word);
+        battle_setup_print_word(out, b->word);
     }
 }
 
-void plan_print(FILE *out, const struct plan *p)
+void battle_setup_print(FILE *out, const struct battle_setup *p)
 {
     fputs("zerodark run ", out);
-    plan_print_word(out, p->mission);
+    battle_setup_print_word(out, p->mission);
     fprintf(out, " --seed %" PRId64, p->seed);
     for (int i = 0; i < p->n_packs; i++) {
         fputs(" --pack ", out);
-        plan_print_word(out, p->pack[i]);
+        battle_setup_print_word(out, p->pack[i]);
     }
     for (int i = 0; i < p->n_sets; i++) {
         fprintf(out, " --set %s=%" PRId32, p->param[i], p->set[i].value);
@@ -52,17 +52,17 @@ void plan_print(FILE *out, const struct plan *p)
     }
     if (*p->team) {
         fputs(" --team ", out);
-        plan_print_word(out, p->team);
+        battle_setup_print_word(out, p->team);
     }
     if (*p->rival) {
         fputs(" --rival ", out);
-        plan_print_word(out, p->rival);
+        battle_setup_print_word(out, p->rival);
     }
     for (int i = 0; i < p->n_choices; i++) {
-        char word[2 * PLAN_NAME];
+        char word[2 * BATTLE_SETUP_NAME];
         snprintf(word, sizeof word, "%s=%s", p->choice[i].name, p->choice[i].value);
         fputs(" --choose ", out);
-        plan_print_word(out, word);
+        battle_setup_print_word(out, word);
     }
     if (strcmp(p->bot[SIDE_TEAM].word, bot_named(NULL)->name) != 0) {
         print_bot(out, "bot", &p->bot[SIDE_TEAM]);
@@ -94,7 +94,7 @@ static void print_rule(struct printing *to, const char *name, const char *value)
     }
 }
 
-void plan_print_rules(const struct plan *p, char *out, size_t size)
+void battle_setup_print_rules(const struct battle_setup *p, char *out, size_t size)
 {
     struct printing to = {.out = out, .size = size};
     char number[16];
@@ -113,7 +113,7 @@ void plan_print_rules(const struct plan *p, char *out, size_t size)
     print_rule(&to, "mode", p->mode);
     print_rule(&to, "difficulty", p->difficulty);
     for (int i = 0; i < p->n_choices; i++) {
-        char choice[2 * PLAN_NAME];
+        char choice[2 * BATTLE_SETUP_NAME];
         snprintf(choice, sizeof choice, "%s=%s", p->choice[i].name, p->choice[i].value);
         print_rule(&to, "choose", choice);
     }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 size_t columns_of(const char *s, size_t n)
 {
@@ -13,7 +13,7 @@ size_t columns_of(const char *s, size_t n)
         if (*s == '\033') {
             bytes = strcspn(s, "m") + 1;
         } else {
-            harmless_next(s, end, &bytes);
+            printable_next(s, end, &bytes);
             count++;
         }
     }

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define ESC 27
 
@@ -74,7 +74,7 @@ static bool is_harmless(const struct escape *e)
 {
     const char *held = (const char *)e->held;
     size_t n;
-    return e->held[0] == ESC || harmless_code(harmless_next(held, held + e->held_n, &n));
+    return e->held[0] == ESC || printable_code(printable_next(held, held + e->held_n, &n));
 }
 
 static void take(struct escape *e, unsigned char c, FILE *out)

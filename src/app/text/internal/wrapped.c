@@ -6,7 +6,7 @@
 
 #define WIDTH 80
 
-void print_wrapped(FILE *out, const char *text, int at)
+void wrapped_print(FILE *out, const char *text, int at)
 {
     int used = at;
     while (*text) {
@@ -32,10 +32,10 @@ static void print_part(FILE *out, const char *text, size_t n, int at)
     for (char *c = part; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
-    print_wrapped(out, part, at);
+    wrapped_print(out, part, at);
 }
 
-void print_beside(FILE *out, const char *left, int at, const char *text)
+void wrapped_print_beside(FILE *out, const char *left, int at, const char *text)
 {
     int used = fprintf(out, "  %-*s ", at - 3, left);
     if (used > at && used + (int)strcspn(text, "\n") > WIDTH) {
@@ -44,7 +44,7 @@ void print_beside(FILE *out, const char *left, int at, const char *text)
     print_part(out, text, strcspn(text, "\n"), used);
 }
 
-void print_paragraphs(FILE *out, const char *text)
+void wrapped_print_paragraphs(FILE *out, const char *text)
 {
     while (*text) {
         const char *end = text + strcspn(text, "\n");

@@ -6,7 +6,7 @@
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/plan_options.h"
 #include "script/base/err.h"
-#include "script/missions/chosen.h"
+#include "script/missions/mission_choices.h"
 
 static const struct option_row options[] = {{"quiet", 'q', NULL, "prints nothing if all is well"},
                                             {0}};
@@ -19,59 +19,61 @@ struct choosing {
 
 // "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
 // told.
-static int hero_and(struct deed *d, const char *value, const char **rest)
+static int hero_and(struct campaign_command *d, const char *value, const char **rest)
 {
     char name[TEAM_NAME];
     const char *colon = strrchr(value, ':');
     *rest = colon ? colon + 1 : NULL;
     snprintf(name, sizeof name, "%.*s", colon ? (int)(colon - value) : TEAM_NAME - 1, value);
-    return deed_hero(d, name);
+    return campaign_command_hero(d, name);
 }
 
-static bool allowed(struct deed *d, enum status s)
+static bool allowed(struct campaign_command *d, enum status s)
 {
-    return s == STATUS_OK || (deed_refused(d, s), false);
+    return s == STATUS_OK || (campaign_command_refused(d, s), false);
 }
 
 // The mission fought last counts from now on: another one comes next.
-static bool keep(struct deed *d, const char *value)
+static bool keep(struct campaign_command *d, const char *value)
 {
     if (strcmp(value, "yes") != 0) {
-        deed_wrong(d, "keep=%.60s: keep=yes keeps the result of the mission fought last", value);
+        campaign_command_wrong(
+            d, "keep=%.60s: keep=yes keeps the result of the mission fought last", value);
         return false;
     }
     return allowed(d, operation_next(&d->m->game, &d->campaign.op, &d->fault));
 }
 
-static bool choose_absent(struct deed *d, const char *value, bool absent)
+static bool choose_absent(struct campaign_command *d, const char *value, bool absent)
 {
-    int hero = deed_hero(d, value);
+    int hero = campaign_command_hero(d, value);
     if (hero >= 0 && d->campaign.op.now.phase == OP_AFTER) {
-        deed_wrong(d, "%s the mission fought last has to count first: keep=yes before it",
-                   absent ? "who stays behind:" : "who goes:");
+        campaign_command_wrong(d,
+                               "%s the mission fought last has to count first: keep=yes before it",
+                               absent ? "who stays behind:" : "who goes:");
         return false;
     }
     return hero >= 0 && allowed(d, operation_absent(&d->campaign.op, hero, absent, &d->fault));
 }
 
-static bool stays(struct deed *d, const char *value)
+static bool stays(struct campaign_command *d, const char *value)
 {
     return choose_absent(d, value, true);
 }
 
-static bool goes(struct deed *d, const char *value)
+static bool goes(struct campaign_command *d, const char *value)
 {
     return choose_absent(d, value, false);
 }
 
 // ZD-OP-WOUND-03
-static bool lose(struct deed *d, const char *value)
+static bool lose(struct campaign_command *d, const char *value)
 {
     const char *rest;
-    int hero = hero_and(d, value, &rest), stat = rest ? deed_stat(rest) : -1;
+    int hero = hero_and(d, value, &rest), stat = rest ? campaign_command_stat(rest) : -1;
     if (hero >= 0 && stat < 0) {
-        deed_wrong(d, "lose=%.60s: which stat? M, F, A or D: lose=%s:A", value,
-                   d->campaign.op.now.hero[hero].sheet.name);
+        campaign_command_wrong(d, "lose=%.60s: which stat? M, F, A or D: lose=%s:A", value,
+                               d->campaign.op.now.hero[hero].sheet.name);
     }
     return hero >= 0 && stat >= 0 &&
            allowed(d, operation_reduce(&d->m->game, &d->campaign.op, hero, stat, &d->fault));
@@ -90,7 +92,7 @@ static bool is_called(const struct operation *op, const struct op_captive *p, co
 }
 
 // ZD-MIS-RESCUE-12
-static bool back(struct deed *d, const char *value)
+static bool back(struct campaign_command *d, const char *value)
 {
     const struct operation *op = &d->campaign.op;
     for (int i = 0; i < op->now.n_captives; i++) {
@@ -98,31 +100,32 @@ static bool back(struct deed *d, const char *value)
             return allowed(d, operation_bring_back(&d->m->game, &d->campaign.op, i, &d->fault));
         }
     }
-    deed_wrong(d, "back=%.60s: nobody of that name was a captive; an ally is HERO:N, her N-th",
-               value);
+    campaign_command_wrong(
+        d, "back=%.60s: nobody of that name was a captive; an ally is HERO:N, her N-th", value);
     return false;
 }
 
 // ZD-MIS-HEIST-11
-static bool sow(struct deed *d, const char *value)
+static bool sow(struct campaign_command *d, const char *value)
 {
     (void)value; // "yes": any other is the mission's
     return allowed(d, operation_sow(&d->m->game, &d->campaign.op, &d->fault));
 }
 
 // ZD-OP-SUPPLY-02
-static bool drop(struct deed *d, const char *value)
+static bool drop(struct campaign_command *d, const char *value)
 {
     bool known = strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
     if (!known) {
-        deed_wrong(d, "drop=%.60s: the first or the second result: drop=1 or drop=2", value);
+        campaign_command_wrong(d, "drop=%.60s: the first or the second result: drop=1 or drop=2",
+                               value);
     }
     return known && allowed(d, operation_supply_choose(&d->m->game, &d->campaign.op, *value - '1',
                                                        &d->fault));
 }
 
 // Which of the things of a supply row: its number, or its name.
-static int pick_of(struct deed *d, const char *word)
+static int pick_of(struct campaign_command *d, const char *word)
 {
     const struct content *c = &d->m->content;
     uint8_t result = d->campaign.op.now.drop.result;
@@ -134,13 +137,13 @@ static int pick_of(struct deed *d, const char *word)
             return i;
         }
     }
-    deed_wrong(d, "'%.60s' is not among what was dropped; `zerodark operation status` says what is",
-               word);
+    campaign_command_wrong(
+        d, "'%.60s' is not among what was dropped; `zerodark operation status` says what is", word);
     return -1;
 }
 
 // ZD-OP-SUPPLY-05, ZD-OP-SUPPLY-14
-static bool give(struct deed *d, const char *value)
+static bool give(struct campaign_command *d, const char *value)
 {
     const char *rest;
     int hero = hero_and(d, value, &rest), pick = rest && hero >= 0 ? pick_of(d, rest) : 0;
@@ -152,35 +155,35 @@ static bool give(struct deed *d, const char *value)
 // choice of the mission that follows.
 static const struct {
     const char *name;
-    bool (*choose)(struct deed *d, const char *value);
+    bool (*choose)(struct campaign_command *d, const char *value);
     const char *only; // NULL: any value
 } keys[] = {
     {"keep", keep, NULL}, {"stays", stays, NULL}, {"goes", goes, NULL}, {"lose", lose, NULL},
     {"back", back, NULL}, {"sow", sow, "yes"},    {"drop", drop, NULL}, {"give", give, NULL},
 };
 
-static bool is_difficulty(struct deed *d, const char *value)
+static bool is_difficulty(struct campaign_command *d, const char *value)
 {
     for (int i = 0; op_difficulties[i]; i++) {
         if (strcmp(op_difficulties[i], value) == 0) {
             return true;
         }
     }
-    deed_wrong(d, "difficulty=%.60s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)",
-               value);
+    campaign_command_wrong(
+        d, "difficulty=%.60s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)", value);
     return false;
 }
 
 // What is no key of ours is a choice of the mission's, or its difficulty.
-static bool for_mission(struct deed *d, const char *word)
+static bool for_mission(struct campaign_command *d, const char *word)
 {
     struct campaign *c = &d->campaign;
     struct choosing *k = d->self;
-    struct plan p = {.n_choices = c->n_choices};
+    struct battle_setup p = {.n_choices = c->n_choices};
     char why[200];
     memcpy(p.choice, c->choice, sizeof p.choice);
-    if (!plan_choose(&p, word, why, sizeof why)) {
-        deed_wrong(d, "%s", why);
+    if (!battle_setup_choose(&p, word, why, sizeof why)) {
+        campaign_command_wrong(d, "%s", why);
         return false;
     }
     if (strncmp(word, "difficulty=", 11) == 0 && !is_difficulty(d, word + 11)) {
@@ -192,7 +195,7 @@ static bool for_mission(struct deed *d, const char *word)
     return true;
 }
 
-static bool choose_one(struct deed *d, const char *word)
+static bool choose_one(struct campaign_command *d, const char *word)
 {
     const char *equals = strchr(word, '=');
     for (size_t i = 0; equals && i < sizeof keys / sizeof *keys; i++) {
@@ -206,7 +209,7 @@ static bool choose_one(struct deed *d, const char *word)
 }
 
 // Sets the mission up with what was chosen, to see whether it can be; nothing of that is kept.
-static bool fits_mission(struct deed *d)
+static bool fits_mission(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
     struct operation *copy = lua_newuserdatauv(d->L, sizeof *copy, 0);
@@ -215,8 +218,8 @@ static bool fits_mission(struct deed *d)
     bool fits = (c->op.now.phase != OP_AFTER ||
                  allowed(d, operation_next(&d->m->game, &c->op, &d->fault))) &&
                 (c->op.now.phase == OP_READY ||
-                 (operation_may(&d->m->game, &c->op, OP_DEED_REPORT, &d->fault),
-                  deed_refused(d, STATUS_ILLEGAL), false)) &&
+                 (operation_may(&d->m->game, &c->op, OP_ACTION_REPORT, &d->fault),
+                  campaign_command_refused(d, STATUS_ILLEGAL), false)) &&
                 op_battle_prepare(d, b);
     c->op = *copy;
     if (fits) {
@@ -227,7 +230,7 @@ static bool fits_mission(struct deed *d)
 }
 
 // Without a word: what there is to choose for the mission that comes next.
-static enum exit_status tell_choices(struct deed *d)
+static enum exit_status tell_choices(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
     struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
@@ -244,7 +247,7 @@ static enum exit_status tell_choices(struct deed *d)
     return EXIT_DONE;
 }
 
-static enum exit_status settle(struct deed *d)
+static enum exit_status settle(struct campaign_command *d)
 {
     struct choosing *k = d->self;
     if (k->n == 0) {
@@ -255,12 +258,12 @@ static enum exit_status settle(struct deed *d)
             return EXIT_WORK;
         }
     }
-    if ((k->for_mission && !fits_mission(d)) || !deed_save(d, "choose", NULL)) {
+    if ((k->for_mission && !fits_mission(d)) || !campaign_command_save(d, "choose", NULL)) {
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        deed_tell(d);
-        op_tell_drop(d);
+        campaign_command_tell(d);
+        cmd_op_tell_drop(d);
     }
     return EXIT_DONE;
 }
@@ -268,10 +271,10 @@ static enum exit_status settle(struct deed *d)
 static enum exit_status choose(const struct command *c, int argc, char **argv)
 {
     struct choosing k = {0};
-    struct deed d = {.command = c, .work = settle, .self = &k};
-    int at = deed_words(&d, argc, argv, NULL, 1, INT16_MAX);
+    struct campaign_command d = {.command = c, .work = settle, .self = &k};
+    int at = campaign_command_words(&d, argc, argv, NULL, 1, INT16_MAX);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     k.word = argv + at + 1;
     k.n = argc - at - 1;
@@ -281,7 +284,7 @@ static enum exit_status choose(const struct command *c, int argc, char **argv)
             return options_wrong(c, "'%s' is not NAME=WORD", k.word[i]);
         }
     }
-    return deed_run(&d, argv[at], k.n ? STORE_WRITE : STORE_READ);
+    return campaign_command_run(&d, argv[at], k.n ? STORE_WRITE : STORE_READ);
 }
 
 const struct command cmd_op_choose = {

@@ -14,7 +14,7 @@ struct course {
     struct team_sheet sheet;
 };
 
-static bool take(struct deed *d, const char *name, const char *value)
+static bool take(struct campaign_command *d, const char *name, const char *value)
 {
     struct course *k = d->self;
     if (strcmp(name, "call-off") == 0) {
@@ -32,23 +32,23 @@ static bool take(struct deed *d, const char *name, const char *value)
 }
 
 // Saves what a rule has allowed, and tells.
-static enum exit_status done(struct deed *d, enum status s, const char *why)
+static enum exit_status done(struct campaign_command *d, enum status s, const char *why)
 {
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
-    if (!deed_save(d, why, NULL)) {
+    if (!campaign_command_save(d, why, NULL)) {
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        deed_tell(d);
-        deed_tell_open(d, NULL);
+        campaign_command_tell(d);
+        campaign_command_tell_open(d, NULL);
     }
     return EXIT_DONE;
 }
 
 // What was chosen was for another mission.
-static enum exit_status call_rescue(struct deed *d)
+static enum exit_status call_rescue(struct campaign_command *d)
 {
     const struct course *k = d->self;
     struct campaign *c = &d->campaign;
@@ -122,7 +122,7 @@ static void tell_losses(const struct campaign *c, const struct operation *was, c
     }
 }
 
-static enum exit_status go_back(struct deed *d)
+static enum exit_status go_back(struct campaign_command *d)
 {
     const struct course *k = d->self;
     struct campaign *c = &d->campaign;
@@ -132,18 +132,19 @@ static enum exit_status go_back(struct deed *d)
     enum status s = k->replay ? operation_replay(&d->m->game, &c->op, &d->fault)
                               : operation_restart(&d->m->game, &c->op, (int)k->from - 1, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
     tell_losses(c, was, losses, sizeof losses);
     if (*losses && !k->yes) {
-        return deed_wrong(d, "that gives up, for good: %s. With --yes it is done", losses);
+        return campaign_command_wrong(d, "that gives up, for good: %s. With --yes it is done",
+                                      losses);
     }
     c->n_choices = 0;
     return done(d, s, "restart");
 }
 
 // The hero of the team that is to come: the one that is named, or the only one.
-static const struct team_hero *newcomer(struct deed *d, const struct course *k)
+static const struct team_hero *newcomer(struct campaign_command *d, const struct course *k)
 {
     const struct team *t = &k->sheet.team;
     for (int i = 0; i < t->n; i++) {
@@ -152,24 +153,26 @@ static const struct team_hero *newcomer(struct deed *d, const struct course *k)
         }
     }
     if (k->hero) {
-        deed_wrong(d, "%.200s has no hero '%.60s'", k->team, k->hero);
+        campaign_command_wrong(d, "%.200s has no hero '%.60s'", k->team, k->hero);
     } else {
-        deed_wrong(d, "%.200s has %d heroes: --hero NAME says which of them comes", k->team, t->n);
+        campaign_command_wrong(d, "%.200s has %d heroes: --hero NAME says which of them comes",
+                               k->team, t->n);
     }
     return NULL;
 }
 
-static enum exit_status bring_in(struct deed *d)
+static enum exit_status bring_in(struct campaign_command *d)
 {
     struct course *k = d->self;
     char path[FILES_PATH];
-    int lost = deed_hero(d, k->lost);
+    int lost = campaign_command_hero(d, k->lost);
     if (lost < 0 || !plan_team(k->team, path)) {
         return EXIT_WORK;
     }
     if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
-        return deed_wrong(d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
-                          d->campaign.op.now.hero[lost].sheet.name);
+        return campaign_command_wrong(
+            d, "%s is not lost, and nobody comes instead (ZD-OP-CASUALTY-02)",
+            d->campaign.op.now.hero[lost].sheet.name);
     }
     team_open(d->L, d->m, path, &k->sheet);
     team_demand(d->L, &k->sheet);
@@ -185,39 +188,39 @@ static enum exit_status bring_in(struct deed *d)
 static enum exit_status rescue(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
-    struct deed d = {.command = c, .work = call_rescue, .self = &k};
-    int at = deed_words(&d, argc, argv, take, 1, 1);
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+    struct campaign_command d = {.command = c, .work = call_rescue, .self = &k};
+    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 static enum exit_status restart(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
-    struct deed d = {.command = c, .work = go_back, .self = &k};
-    int at = deed_words(&d, argc, argv, take, 1, 1);
+    struct campaign_command d = {.command = c, .work = go_back, .self = &k};
+    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
     if (at >= 0 && k.replay == (k.from > 0)) {
         return options_wrong(c, "one of --replay and --from N%s", "");
     }
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 static enum exit_status replace(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
-    struct deed d = {.command = c, .work = bring_in, .self = &k};
-    int at = deed_words(&d, argc, argv, take, 3, 3);
+    struct campaign_command d = {.command = c, .work = bring_in, .self = &k};
+    int at = campaign_command_words(&d, argc, argv, take, 3, 3);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     k.lost = argv[at + 1];
     k.team = argv[at + 2];
-    return deed_run(&d, argv[at], STORE_WRITE);
+    return campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 static const struct option_row rescue_options[] = {
     {"call-off", 0, NULL, "it is not played after all"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
-    DEED_NO_COLOR,
+    CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
 
 const struct command cmd_op_rescue = {
@@ -234,7 +237,7 @@ const struct command cmd_op_rescue = {
 static const struct option_row replace_options[] = {
     {"hero", 0, "NAME", "which hero of the team file; needed where it has several"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
-    DEED_NO_COLOR,
+    CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
 
 const struct command cmd_op_replace = {
@@ -256,7 +259,7 @@ static const struct option_row restart_options[] = {
     {"from", 0, "N", "from mission N on: without any XP, as when the operation began"},
     {"yes", 'y', NULL, "even where it gives up something that was won"},
     {"quiet", 'q', NULL, "prints nothing if all is well"},
-    DEED_NO_COLOR,
+    CAMPAIGN_COMMAND_NO_COLOR,
     {0}};
 
 const struct command cmd_op_restart = {

@@ -1,5 +1,4 @@
 // cmd_op_files.c: `zerodark operation export` and `check`.
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <string.h>
 
@@ -17,19 +16,19 @@ struct export
     int files;
 };
 
-static bool take(struct deed *d, const char *name, const char *value)
+static bool take(struct campaign_command *d, const char *name, const char *value)
 {
     struct export *e = d->self;
     return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
 }
 
 // A file of the folder, which is not there yet.
-static bool put(struct deed *d, const char *name, const char *text)
+static bool put(struct campaign_command *d, const char *name, const char *text)
 {
     struct export *e = d->self;
     char path[FILES_PATH], why[FILES_WHY];
     if (snprintf(path, sizeof path, "%s/%s", e->folder, name) >= FILES_PATH) {
-        deed_wrong(d, "the path of the folder is too long");
+        campaign_command_wrong(d, "the path of the folder is too long");
         return false;
     }
     if (!worker_put(name, text, why)) {
@@ -40,7 +39,7 @@ static bool put(struct deed *d, const char *name, const char *text)
     return true;
 }
 
-static bool export_battle(struct deed *d, const struct store_rows *r)
+static bool export_battle(struct campaign_command *d, const struct store_rows *r)
 {
     struct op_battle b;
     char name[OP_BATTLE_NAME];
@@ -50,7 +49,7 @@ static bool export_battle(struct deed *d, const struct store_rows *r)
            put(d, name, store_text(r, 3));
 }
 
-static bool export_battles(struct deed *d)
+static bool export_battles(struct campaign_command *d)
 {
     const struct export *e = d->self;
     struct store *s = &d->campaign.store;
@@ -69,15 +68,15 @@ static bool export_battles(struct deed *d)
         return false;
     }
     if (e->battle && n == 0) {
-        deed_wrong(d, "there is no battle %lld; it has %lld", (long long)e->battle,
-                   (long long)campaign_battles(&d->campaign));
+        campaign_command_wrong(d, "there is no battle %lld; it has %lld", (long long)e->battle,
+                               (long long)campaign_battles(&d->campaign));
         return false;
     }
     return fits;
 }
 
 // All heroes there are, whether they may take part or not.
-static bool export_team(struct deed *d)
+static bool export_team(struct campaign_command *d)
 {
     const struct operation *op = &d->campaign.op;
     struct team *t = lua_newuserdatauv(d->L, sizeof *t, 0);
@@ -94,7 +93,7 @@ static bool export_team(struct deed *d)
                team_write(d->L, &d->m->content, t, op->plan.title, "the heroes of a campaign"));
 }
 
-static enum exit_status work(struct deed *d)
+static enum exit_status work(struct campaign_command *d)
 {
     const struct export *e = d->self;
     if (!export_battles(d) || (!e->battle && !export_team(d))) {
@@ -111,15 +110,15 @@ static enum exit_status work(struct deed *d)
 static enum exit_status export_files(const struct command *c, int argc, char **argv)
 {
     struct export e = {0};
-    struct deed d = {.command = c, .work = work, .self = &e};
-    int at = deed_words(&d, argc, argv, take, 2, 2);
+    struct campaign_command d = {.command = c, .work = work, .self = &e};
+    int at = campaign_command_words(&d, argc, argv, take, 2, 2);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     e.folder = argv[at + 1];
     d.folder = e.folder;
     if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
-        return deed_run(&d, argv[at], STORE_READ);
+        return campaign_command_run(&d, argv[at], STORE_READ);
     }
     complain_of("%s: no such folder can be made", e.folder);
     return EXIT_WORK;
@@ -163,10 +162,10 @@ static void add_finding(void *self, const char *what)
 
 static enum exit_status check_file(const struct command *c, int argc, char **argv)
 {
-    struct deed d = {.command = c};
-    int at = deed_words(&d, argc, argv, NULL, 1, 1);
+    struct campaign_command d = {.command = c};
+    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     struct report r = {d.json, argv[at], json_array()};
     bool opened = campaign_open(&d.campaign, argv[at], STORE_LOOK);
@@ -190,7 +189,7 @@ static enum exit_status check_file(const struct command *c, int argc, char **arg
 }
 
 static const struct option_row check_options[] = {
-    DEED_JSON, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
+    CAMPAIGN_COMMAND_JSON, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
 
 const struct command cmd_op_check = {
     .name = "operation check",

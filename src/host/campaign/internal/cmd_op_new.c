@@ -21,14 +21,14 @@ static const struct option_row options[] = {PLAN_TEAM,
                                             {0}};
 
 struct begin {
-    struct plan plan;
+    struct battle_setup plan;
     char kept[FILES_PATH]; // the operation, as it is remembered
     struct op_plan op;
     struct team_sheet sheet;
     struct op_plan *chosen;
 };
 
-static bool take(struct deed *d, const char *name, const char *value)
+static bool take(struct campaign_command *d, const char *name, const char *value)
 {
     struct begin *b = d->self;
     if (strcmp(name, "mode") == 0 && strcmp(value, "versus") == 0) {
@@ -40,7 +40,7 @@ static bool take(struct deed *d, const char *name, const char *value)
 }
 
 // The heroes that set out: those of --team, or the program's own four.
-static void read_team(lua_State *L, struct deed *d, struct begin *b)
+static void read_team(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     struct match *m = d->m;
     char path[FILES_PATH];
@@ -68,7 +68,7 @@ static void read_team(lua_State *L, struct deed *d, struct begin *b)
     match_enter(L, m);
 }
 
-static void read_operation(lua_State *L, struct deed *d, struct begin *b)
+static void read_operation(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     char file[FILES_PATH];
     op_locate(b->kept, file);
@@ -77,7 +77,7 @@ static void read_operation(lua_State *L, struct deed *d, struct begin *b)
 }
 
 // Every mission is opened once, so that nobody comes to one that cannot be played.
-static bool missions_fit(struct deed *d)
+static bool missions_fit(struct campaign_command *d)
 {
     const struct op_plan *p = &d->campaign.op.plan;
     for (int i = 0; i < p->n_missions; i++) {
@@ -92,15 +92,15 @@ static bool missions_fit(struct deed *d)
     return !*p->rescue || op_battle_try(d, p->rescue);
 }
 
-static void tell(struct deed *d)
+static void tell(struct campaign_command *d)
 {
     if (!d->quiet) {
-        deed_tell(d);
-        deed_tell_open(d, NULL);
+        campaign_command_tell(d);
+        campaign_command_tell_open(d, NULL);
     }
 }
 
-static enum exit_status begin_campaign(struct deed *d)
+static enum exit_status begin_campaign(struct campaign_command *d)
 {
     struct begin *b = d->self;
     struct campaign *c = &d->campaign;
@@ -110,7 +110,7 @@ static enum exit_status begin_campaign(struct deed *d)
     read_team(d->L, d, b);
     enum status s = operation_begin(&d->m->game, &c->op, &b->op, &b->sheet.team, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
     if (!missions_fit(d)) {
@@ -121,14 +121,14 @@ static enum exit_status begin_campaign(struct deed *d)
         return EXIT_WORK;
     }
     d->told = 0;
-    if (!deed_save(d, "new", NULL)) {
+    if (!campaign_command_save(d, "new", NULL)) {
         return EXIT_WORK;
     }
     tell(d);
     return EXIT_DONE;
 }
 
-static enum exit_status follow(struct deed *d)
+static enum exit_status follow(struct campaign_command *d)
 {
     struct begin *b = d->self;
     struct campaign *c = &d->campaign;
@@ -139,10 +139,10 @@ static enum exit_status follow(struct deed *d)
     enum status s = operation_follow(&d->m->game, &c->op, &b->op,
                                      *b->plan.team ? &b->sheet.team : NULL, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
-    if (!missions_fit(d) || !deed_save(d, "new", NULL)) {
+    if (!missions_fit(d) || !campaign_command_save(d, "new", NULL)) {
         return EXIT_WORK;
     }
     tell(d);
@@ -150,27 +150,28 @@ static enum exit_status follow(struct deed *d)
 }
 
 // In a campaign that is there packs, params, seed and mode are what they were.
-static enum exit_status next_operation(struct deed *d, const char *file)
+static enum exit_status next_operation(struct campaign_command *d, const char *file)
 {
     const struct begin *b = d->self;
     if (b->plan.n_packs || b->plan.n_sets || b->plan.seeded || *b->plan.mode) {
         snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
                  file);
-        return deed_wrong(d, "it is there already: its packs, params, seed and mode stay as they "
-                             "are. When its operation is over the next one begins without --pack, "
-                             "--set, --seed and --mode; another campaign needs another file");
+        return campaign_command_wrong(
+            d, "it is there already: its packs, params, seed and mode stay as they "
+               "are. When its operation is over the next one begins without --pack, "
+               "--set, --seed and --mode; another campaign needs another file");
     }
     d->work = follow;
-    return deed_run(d, file, STORE_WRITE);
+    return campaign_command_run(d, file, STORE_WRITE);
 }
 
 static enum exit_status begin(const struct command *c, int argc, char **argv)
 {
     struct begin b = {.op = {.n_missions = 0}};
-    struct deed d = {.command = c, .self = &b};
-    int at = deed_words(&d, argc, argv, take, 2, 2);
+    struct campaign_command d = {.command = c, .self = &b};
+    int at = campaign_command_words(&d, argc, argv, take, 2, 2);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     char why[FILES_PATH + 256];
     if (!op_find(argv[at + 1], b.kept, why, sizeof why)) {
@@ -184,7 +185,7 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
     d.campaign.plan = b.plan;
     d.campaign.plan.team[0] = '\0';
     d.work = begin_campaign;
-    return deed_run_new(&d, argv[at]);
+    return campaign_command_run_new(&d, argv[at]);
 }
 
 const struct command cmd_op_new = {

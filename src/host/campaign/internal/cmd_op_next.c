@@ -1,6 +1,5 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
-#define _GNU_SOURCE
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +20,12 @@ static const struct option_row options[] = {
     {"orders", 0, "N", "stops after N orders (1000)"},
     {"json", 0, NULL, "everything as JSON, one line for each event"},
     {"quiet", 'q', NULL, "only the result"},
-    DEED_NO_COLOR,
+    CAMPAIGN_COMMAND_NO_COLOR,
     {"verbose", 'v', NULL, "shows how every number is made up"},
     {0}};
 
 struct fight {
-    struct plan wanted; // bot and difficulty of the command line
+    struct battle_setup wanted; // bot and difficulty of the command line
     struct show show;
     struct journal_writer writer;
     struct battle play;
@@ -36,7 +35,7 @@ struct fight {
     char *journal, *result_text;
 };
 
-static bool take(struct deed *d, const char *name, const char *value)
+static bool take(struct campaign_command *d, const char *name, const char *value)
 {
     struct fight *f = d->self;
     int64_t n;
@@ -55,24 +54,24 @@ static bool take(struct deed *d, const char *name, const char *value)
 }
 
 // After the last mission there is no other: the operation is completed.
-static enum exit_status end_operation(struct deed *d)
+static enum exit_status end_operation(struct campaign_command *d)
 {
-    if (!deed_save(d, "next", NULL)) {
+    if (!campaign_command_save(d, "next", NULL)) {
         return EXIT_WORK;
     }
-    deed_tell(d);
+    campaign_command_tell(d);
     if (!d->json && !d->quiet) {
-        deed_tell_open(d, NULL);
+        campaign_command_tell_open(d, NULL);
     }
     return EXIT_DONE;
 }
 
 // Plays it; f->journal and f->result are what is to be kept of it.
-static enum exit_status play(struct deed *d, struct fight *f, struct match **out)
+static enum exit_status play(struct campaign_command *d, struct fight *f, struct match **out)
 {
     struct match *m = plan_open(d->L, &f->battle.plan);
     if (!journal_remember(&f->writer)) {
-        return deed_wrong(d, "there is no memory left for the battle's journal");
+        return campaign_command_wrong(d, "there is no memory left for the battle's journal");
     }
     journal_begin(&f->writer, &f->battle.plan, m);
     show_start(&f->show, m, &f->battle.plan);
@@ -81,10 +80,13 @@ static enum exit_status play(struct deed *d, struct fight *f, struct match **out
         show_result(&f->show, m, &f->result);
         f->journal = journal_finish(&f->writer, &f->result) ? f->writer.text : NULL;
         status =
-            f->journal ? status : deed_wrong(d, "there is no memory left for the battle's journal");
+            f->journal
+                ? status
+                : campaign_command_wrong(d, "there is no memory left for the battle's journal");
     }
     if (f->play.interrupted) {
-        deed_wrong(d, "nothing of it was saved: the same command fights the very same battle");
+        campaign_command_wrong(
+            d, "nothing of it was saved: the same command fights the very same battle");
     }
     *out = m;
     return status;
@@ -100,9 +102,9 @@ static char *result_text(const struct result *r, const struct match *m)
     return text;
 }
 
-static bool save(struct deed *d, struct fight *f)
+static bool save(struct campaign_command *d, struct fight *f)
 {
-    const struct plan *p = &f->battle.plan;
+    const struct battle_setup *p = &f->battle.plan;
     struct campaign_battle kept = {
         .number = f->battle.number,
         .mission = p->mission,
@@ -114,20 +116,22 @@ static bool save(struct deed *d, struct fight *f)
         .seed = p->seed,
     };
     d->campaign.n_choices = 0; // they were for this one
-    if (deed_save(d, "next", &kept)) {
+    if (campaign_command_save(d, "next", &kept)) {
         return true;
     }
     if (d->campaign.overtaken) {
-        deed_wrong(d, "the battle was not saved, and never was: look at the status before the next "
-                      "one is fought");
+        campaign_command_wrong(
+            d, "the battle was not saved, and never was: look at the status before the next "
+               "one is fought");
         return false;
     }
-    deed_wrong(d, "the battle was not saved: the same command fights the very same one again");
+    campaign_command_wrong(
+        d, "the battle was not saved: the same command fights the very same one again");
     return false;
 }
 
 // What the battle has made of the heroes, and all of it saved.
-static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
+static enum exit_status apply(struct campaign_command *d, struct fight *f, struct match *m)
 {
     struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
     match_ask(d->L, m);
@@ -136,7 +140,7 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     match_enter(d->L, d->m);
     enum status s = operation_report(&d->m->game, &d->campaign.op, report, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
     f->result_text = result_text(&f->result, m);
     if (!f->result_text || !save(d, f)) {
@@ -145,20 +149,20 @@ static enum exit_status apply(struct deed *d, struct fight *f, struct match *m)
     match_enter(d->L, m);
     show_tell(&f->show, m, &f->battle.plan, &f->result);
     match_enter(d->L, d->m);
-    deed_tell(d);
+    campaign_command_tell(d);
     if (!d->json && !d->quiet) {
-        deed_tell_open(d, NULL);
+        campaign_command_tell_open(d, NULL);
     }
     return EXIT_DONE;
 }
 
 // How the battle can be seen again.
-static void tell_again(struct fight *f, const struct deed *d)
+static void tell_again(struct fight *f, const struct campaign_command *d)
 {
     FILE *out = fmemopen(f->again, sizeof f->again, "w");
     if (out) {
         fputs("zerodark operation export ", out);
-        plan_print_word(out, d->campaign.store.path);
+        battle_setup_print_word(out, d->campaign.store.path);
         fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
                 f->battle.journal_name);
         fclose(out);
@@ -166,7 +170,7 @@ static void tell_again(struct fight *f, const struct deed *d)
     }
 }
 
-static enum exit_status fight_next(struct deed *d)
+static enum exit_status fight_next(struct campaign_command *d)
 {
     struct fight *f = d->self;
     struct match *m = NULL;
@@ -186,26 +190,26 @@ static enum exit_status fight_next(struct deed *d)
 }
 
 // The mission fought last counts from now on.
-static enum exit_status fight(struct deed *d)
+static enum exit_status fight(struct campaign_command *d)
 {
     struct operation *op = &d->campaign.op;
     if (op->now.phase == OP_AFTER) {
         enum status s = operation_next(&d->m->game, op, &d->fault);
         if (s != STATUS_OK) {
-            return deed_refused(d, s);
+            return campaign_command_refused(d, s);
         }
         if (op->now.phase == OP_OVER) {
             return end_operation(d);
         }
     }
-    if (operation_may(&d->m->game, op, OP_DEED_REPORT, &d->fault)) {
+    if (operation_may(&d->m->game, op, OP_ACTION_REPORT, &d->fault)) {
         return fight_next(d);
     }
-    deed_refused(d, STATUS_ILLEGAL);
+    campaign_command_refused(d, STATUS_ILLEGAL);
     if (op->now.phase == OP_FAILED) {
-        deed_wrong(d,
-                   "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
-                   "back");
+        campaign_command_wrong(
+            d, "`zerodark operation restart FILE --replay` has it fought again, --from N goes "
+               "back");
     }
     return EXIT_WORK;
 }
@@ -214,11 +218,11 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
 {
     struct fight f = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
     f.play = (struct battle){&f.battle.plan, &f.show, &f.writer, .orders_max = BATTLE_ORDERS};
-    struct deed d = {.command = c, .work = fight, .self = &f};
+    struct campaign_command d = {.command = c, .work = fight, .self = &f};
     char unheard[FILES_PATH + 128];
-    int at = deed_words(&d, argc, argv, take, 1, 1);
+    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     if (!plan_bots(&f.wanted, c, NULL)) {
         return EXIT_USAGE;
@@ -231,7 +235,7 @@ static enum exit_status next(const struct command *c, int argc, char **argv)
              "%s: the battle is saved, and nobody has listened; `zerodark operation history` tells "
              "of it",
              argv[at]);
-    enum exit_status status = deed_run(&d, argv[at], STORE_WRITE);
+    enum exit_status status = campaign_command_run(&d, argv[at], STORE_WRITE);
     if (f.play.interrupted) {
         interrupt_obey();
     }

@@ -5,15 +5,17 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
-#include "host/campaign/internal/deed.h"
+#include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/plan_packs.h"
 #include "script/hooks/changes.h"
 
 static const struct option_row options[] = {
-    {"accept", 0, NULL, "the campaign goes on with the packs as they are now"}, DEED_JSON, {0}};
+    {"accept", 0, NULL, "the campaign goes on with the packs as they are now"},
+    CAMPAIGN_COMMAND_JSON,
+    {0}};
 
-static bool take(struct deed *d, const char *name, const char *value)
+static bool take(struct campaign_command *d, const char *name, const char *value)
 {
     bool *accept = d->self;
     (void)name;
@@ -21,12 +23,12 @@ static bool take(struct deed *d, const char *name, const char *value)
     return *accept = true;
 }
 
-static bool is_same(const struct plan_known *then, const struct match_pack *now)
+static bool is_same(const struct battle_setup_known *then, const struct match_pack *now)
 {
     return now && strcmp(then->version, now->version) == 0 && strcmp(then->hash, now->hash) == 0;
 }
 
-static void tell_json(const struct plan_known *then, const struct match_pack *now)
+static void tell_json(const struct battle_setup_known *then, const struct match_pack *now)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(then->name));
@@ -41,7 +43,7 @@ static void tell_json(const struct plan_known *then, const struct match_pack *no
     json_line(stdout, o);
 }
 
-static void tell(const struct plan_known *then, const struct match_pack *now)
+static void tell(const struct battle_setup_known *then, const struct match_pack *now)
 {
     plain(stdout, then->name);
     printf(" %s: ", then->version);
@@ -54,12 +56,12 @@ static void tell(const struct plan_known *then, const struct match_pack *now)
     putchar('\n');
 }
 
-static enum exit_status look(struct deed *d)
+static enum exit_status look(struct campaign_command *d)
 {
     const bool *accept = d->self;
     struct campaign *c = &d->campaign;
     for (int i = 0; i < c->plan.n_packs; i++) {
-        const struct plan_known *then = &c->plan.known[i];
+        const struct battle_setup_known *then = &c->plan.known[i];
         int at = changes_pack(d->m, then->name);
         (d->json ? tell_json : tell)(then, at < 0 ? NULL : &d->m->pack[at]);
     }
@@ -83,9 +85,10 @@ static enum exit_status look(struct deed *d)
 static enum exit_status packs(const struct command *c, int argc, char **argv)
 {
     bool accept = false;
-    struct deed d = {.command = c, .work = look, .self = &accept, .any_packs = true};
-    int at = deed_words(&d, argc, argv, take, 1, 1);
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], accept ? STORE_WRITE : STORE_READ);
+    struct campaign_command d = {.command = c, .work = look, .self = &accept, .any_packs = true};
+    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    return at < 0 ? campaign_command_stopped(at)
+                  : campaign_command_run(&d, argv[at], accept ? STORE_WRITE : STORE_READ);
 }
 
 const struct command cmd_op_packs = {

@@ -1,5 +1,4 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +8,7 @@
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
 
-static const struct option_row options[] = {DEED_JSON, DEED_NO_COLOR, {0}};
+static const struct option_row options[] = {CAMPAIGN_COMMAND_JSON, CAMPAIGN_COMMAND_NO_COLOR, {0}};
 
 static const char *const stats[] = {"M", "F", "A", "D"};
 static const char *const phases[] = {"ready", "after", "failed", "over"};
@@ -53,7 +52,7 @@ static void print_where(const struct operation *op)
     printf(", %s\n", words[op->now.phase]);
 }
 
-static void print_stats(const struct deed *d, const struct op_hero *h)
+static void print_stats(const struct campaign_command *d, const struct op_hero *h)
 {
     for (int i = 0; i < 4; i++) {
         printf("%s%s%d", i ? " " : "", stats[i], operation_stat(&d->m->game, h, i));
@@ -61,7 +60,8 @@ static void print_stats(const struct deed *d, const struct op_hero *h)
 }
 
 // "Leader, Lethal (bought), Jump rig (supplied)"; what it is for stands with it.
-static void print_taken(const struct deed *d, const struct team_taken *t, int n, const char **gap)
+static void print_taken(const struct campaign_command *d, const struct team_taken *t, int n,
+                        const char **gap)
 {
     static const char *const how[] = {"", " (bought)", " (supplied)"};
     for (int i = 0; i < n; i++) {
@@ -76,7 +76,7 @@ static void print_taken(const struct deed *d, const struct team_taken *t, int n,
 }
 
 // What a hero has, who is with it, and what of that is used up.
-static void print_kit(const struct deed *d, const struct op_hero *h)
+static void print_kit(const struct campaign_command *d, const struct op_hero *h)
 {
     const struct team_hero *s = &h->sheet;
     const char *gap = "      ";
@@ -104,7 +104,7 @@ static void print_kit(const struct deed *d, const struct op_hero *h)
     printf("%s%s", paint(d->color, PAINT_PLAIN), *gap == ',' || *used == ',' ? "\n" : "");
 }
 
-static void print_hero(const struct deed *d, const struct op_hero *h)
+static void print_hero(const struct campaign_command *d, const struct op_hero *h)
 {
     const char *fate = h->fate == OP_LOST      ? h->replaced ? "lost, and replaced" : "lost"
                        : h->fate == OP_CASEVAC ? "flown out until the operation is over"
@@ -151,7 +151,7 @@ static void print_chooser(const struct campaign *c)
     fputs(drop->tied ? " leads, and says who chooses" : " has paid most, and chooses", stdout);
 }
 
-void op_tell_drop(const struct deed *d)
+void cmd_op_tell_drop(const struct campaign_command *d)
 {
     const struct op_drop *drop = &d->campaign.op.now.drop;
     const struct content *c = &d->m->content;
@@ -175,7 +175,7 @@ void op_tell_drop(const struct deed *d)
     }
 }
 
-static json_t *taken_json(const struct deed *d, const struct team_taken *t, int n)
+static json_t *taken_json(const struct campaign_command *d, const struct team_taken *t, int n)
 {
     json_t *list = json_array();
     for (int i = 0; i < n; i++) {
@@ -195,7 +195,7 @@ static json_t *used_json(const struct op_hero *h)
     return o;
 }
 
-static json_t *hero_json(const struct deed *d, const struct op_hero *h)
+static json_t *hero_json(const struct campaign_command *d, const struct op_hero *h)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(h->sheet.name));
@@ -218,7 +218,7 @@ static json_t *hero_json(const struct deed *d, const struct op_hero *h)
     return o;
 }
 
-static void status_json(struct deed *d)
+static void status_json(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
     const struct operation *op = &c->op;
@@ -243,12 +243,12 @@ static void status_json(struct deed *d)
         json_object_set_new(chosen, c->choice[i].name, json_words(c->choice[i].value));
     }
     json_object_set_new(o, "chosen", chosen);
-    deed_tell_open(d, open);
+    campaign_command_tell_open(d, open);
     json_object_set_new(o, "deeds", open);
     json_line(stdout, o);
 }
 
-static enum exit_status show_status(struct deed *d)
+static enum exit_status show_status(struct campaign_command *d)
 {
     const struct operation *op = &d->campaign.op;
     if (d->json) {
@@ -260,13 +260,13 @@ static enum exit_status show_status(struct deed *d)
         print_hero(d, &op->now.hero[i]);
         print_kit(d, &op->now.hero[i]);
     }
-    op_tell_drop(d);
+    cmd_op_tell_drop(d);
     print_choices(&d->campaign);
-    deed_tell_open(d, NULL);
+    campaign_command_tell_open(d, NULL);
     return EXIT_DONE;
 }
 
-static void history_json(struct deed *d)
+static void history_json(struct campaign_command *d)
 {
     for (struct store_rows r = store_query(
              &d->campaign.store,
@@ -294,7 +294,7 @@ static void history_json(struct deed *d)
     }
 }
 
-static void print_event(struct deed *d, int64_t event, const struct op_entry *e)
+static void print_event(struct campaign_command *d, int64_t event, const struct op_entry *e)
 {
     char text[512];
     struct store_rows r = store_query(
@@ -324,7 +324,7 @@ static void print_event(struct deed *d, int64_t event, const struct op_entry *e)
     store_done(&r);
 }
 
-static enum exit_status show_history(struct deed *d)
+static enum exit_status show_history(struct campaign_command *d)
 {
     struct campaign *c = &d->campaign;
     if (d->json) {
@@ -347,16 +347,16 @@ static enum exit_status show_history(struct deed *d)
 
 static enum exit_status status(const struct command *c, int argc, char **argv)
 {
-    struct deed d = {.command = c, .work = show_status};
-    int at = deed_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_READ);
+    struct campaign_command d = {.command = c, .work = show_status};
+    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
+    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
 }
 
 static enum exit_status history(const struct command *c, int argc, char **argv)
 {
-    struct deed d = {.command = c, .work = show_history};
-    int at = deed_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_READ);
+    struct campaign_command d = {.command = c, .work = show_history};
+    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
+    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
 }
 
 const struct command cmd_op_status = {

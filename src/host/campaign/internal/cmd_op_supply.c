@@ -23,7 +23,7 @@ struct buying {
     int64_t av;
 };
 
-static bool take_supply(struct deed *d, const char *name, const char *value)
+static bool take_supply(struct campaign_command *d, const char *name, const char *value)
 {
     struct buying *b = d->self;
     if (strcmp(name, "pay") == 0) {
@@ -39,29 +39,30 @@ static bool take_supply(struct deed *d, const char *name, const char *value)
 }
 
 // "Ada=2" of the list.
-static bool read_payment(struct deed *d, const char *text, size_t n, struct op_payment *out)
+static bool read_payment(struct campaign_command *d, const char *text, size_t n,
+                         struct op_payment *out)
 {
     char part[TEAM_NAME + 16], why[160];
     int64_t xp;
     snprintf(part, sizeof part, "%.*s", (int)n, text);
     char *equals = strrchr(part, '=');
     if (!equals || n >= sizeof part) {
-        deed_wrong(d, "--pay: '%.60s' is not HERO=XP; --pay Ada=2,Ben=3", part);
+        campaign_command_wrong(d, "--pay: '%.60s' is not HERO=XP; --pay Ada=2,Ben=3", part);
         return false;
     }
     *equals = '\0';
     if (!number_parse(equals + 1, 0, INT16_MAX, &xp, why, sizeof why)) {
-        deed_wrong(d, "--pay %s: %s", part, why);
+        campaign_command_wrong(d, "--pay %s: %s", part, why);
         return false;
     }
-    int hero = deed_hero(d, part);
+    int hero = campaign_command_hero(d, part);
     if (hero >= 0) {
         out->xp[hero] = (int16_t)(out->xp[hero] + xp);
     }
     return hero >= 0;
 }
 
-static bool read_payments(struct deed *d, const char *text, struct op_payment *out)
+static bool read_payments(struct campaign_command *d, const char *text, struct op_payment *out)
 {
     memset(out, 0, sizeof *out);
     while (*text) {
@@ -75,49 +76,50 @@ static bool read_payments(struct deed *d, const char *text, struct op_payment *o
 }
 
 // "Safe house=5"
-static enum exit_status buy_effect(struct deed *d, const struct op_payment *pay)
+static enum exit_status buy_effect(struct campaign_command *d, const struct op_payment *pay)
 {
     const struct buying *b = d->self;
     const char *equals = strrchr(b->effect, '=');
     char name[OP_TITLE], why[160];
     int64_t price;
     if (!equals || !number_parse(equals + 1, 0, INT16_MAX, &price, why, sizeof why)) {
-        return deed_wrong(d, "--effect: '%.60s' is not NAME=PRICE", b->effect);
+        return campaign_command_wrong(d, "--effect: '%.60s' is not NAME=PRICE", b->effect);
     }
     snprintf(name, sizeof name, "%.*s", (int)(equals - b->effect), b->effect);
     enum status s =
         operation_effect(&d->m->game, &d->campaign.op, name, (int)price, pay, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
-    if (!deed_save(d, "supply", NULL)) {
+    if (!campaign_command_save(d, "supply", NULL)) {
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        deed_tell(d);
+        campaign_command_tell(d);
     }
     return EXIT_DONE;
 }
 
 // Who is to get it has to be there, before anybody pays.
-static bool may_get(struct deed *d, int hero)
+static bool may_get(struct campaign_command *d, int hero)
 {
     const struct op_hero *h = &d->campaign.op.now.hero[hero];
     if (h->fate != OP_FIT) {
-        deed_wrong(d, "--for %s: %s takes no part any more (ZD-OP-SUPPLY-05); nothing was paid",
-                   h->sheet.name, h->sheet.name);
+        campaign_command_wrong(
+            d, "--for %s: %s takes no part any more (ZD-OP-SUPPLY-05); nothing was paid",
+            h->sheet.name, h->sheet.name);
     }
     return h->fate == OP_FIT;
 }
 
 // A drop that has been paid for is saved before anybody may look at it; who gets it is a change of
 // its own.
-static enum exit_status call_drop(struct deed *d)
+static enum exit_status call_drop(struct campaign_command *d)
 {
     struct buying *b = d->self;
     struct operation *op = &d->campaign.op;
     struct op_payment pay;
-    int hero = b->hero ? deed_hero(d, b->hero) : 0;
+    int hero = b->hero ? campaign_command_hero(d, b->hero) : 0;
     if (hero < 0 || (b->hero && !may_get(d, hero)) ||
         !read_payments(d, b->pay ? b->pay : "", &pay)) {
         return EXIT_WORK;
@@ -129,29 +131,30 @@ static enum exit_status call_drop(struct deed *d)
     enum status s =
         fresh ? operation_supply(&d->m->game, op, &pay, b->twice, &d->fault) : STATUS_OK;
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
-    if (fresh && !deed_save(d, "supply", NULL)) {
+    if (fresh && !campaign_command_save(d, "supply", NULL)) {
         return EXIT_WORK;
     }
     if (b->hero && op->now.drop.stage == OP_DROP_GIVE) {
         s = operation_supply_give(&d->m->game, op, hero, 0, &d->fault);
         if (s != STATUS_OK) {
-            op_tell_drop(d);
-            deed_refused(d, s);
-            return deed_wrong(d,
-                              "the drop is saved; `zerodark operation choose %s give=HERO` "
-                              "gives it to somebody else",
-                              d->campaign.store.path);
+            cmd_op_tell_drop(d);
+            campaign_command_refused(d, s);
+            return campaign_command_wrong(
+                d,
+                "the drop is saved; `zerodark operation choose %s give=HERO` "
+                "gives it to somebody else",
+                d->campaign.store.path);
         }
-        if (!deed_save(d, "supply", NULL)) {
+        if (!campaign_command_save(d, "supply", NULL)) {
             return EXIT_WORK;
         }
     }
     if (!d->quiet) {
-        deed_tell(d);
-        op_tell_drop(d);
-        deed_tell_open(d, NULL);
+        campaign_command_tell(d);
+        cmd_op_tell_drop(d);
+        campaign_command_tell_open(d, NULL);
     }
     return EXIT_DONE;
 }
@@ -159,12 +162,12 @@ static enum exit_status call_drop(struct deed *d)
 static enum exit_status supply(const struct command *c, int argc, char **argv)
 {
     struct buying b = {0};
-    struct deed d = {.command = c, .work = call_drop, .self = &b};
-    int at = deed_words(&d, argc, argv, take_supply, 1, 1);
+    struct campaign_command d = {.command = c, .work = call_drop, .self = &b};
+    int at = campaign_command_words(&d, argc, argv, take_supply, 1, 1);
     if (at >= 0 && !b.pay && !b.hero) {
         return options_wrong(c, "who pays? --pay Ada=2,Ben=3%s", "");
     }
-    return at < 0 ? deed_stopped(at) : deed_run(&d, argv[at], STORE_WRITE);
+    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 const struct command cmd_op_supply = {
@@ -191,7 +194,7 @@ static const struct option_row spend_options[] = {
     {"quiet", 'q', NULL, "prints nothing if all is well"},
     {0}};
 
-static bool take_spend(struct deed *d, const char *name, const char *value)
+static bool take_spend(struct campaign_command *d, const char *name, const char *value)
 {
     struct buying *b = d->self;
     if (strcmp(name, "ally") == 0) {
@@ -209,7 +212,7 @@ static bool take_spend(struct deed *d, const char *name, const char *value)
 }
 
 // Row of an upgrade; -1 where there is none, which was told.
-static int upgrade_named(struct deed *d, const char *name)
+static int upgrade_named(struct campaign_command *d, const char *name)
 {
     const struct content *c = &d->m->content;
     const char *names[UPGRADES + 1] = {0};
@@ -219,14 +222,14 @@ static int upgrade_named(struct deed *d, const char *name)
     }
     const char *near = row < 0 ? err_nearest(name, names) : NULL;
     if (near) {
-        deed_wrong(d, "no upgrade '%.60s'; did you mean '%s'?", name, near);
+        campaign_command_wrong(d, "no upgrade '%.60s'; did you mean '%s'?", name, near);
     } else if (row < 0) {
-        deed_wrong(d, "no upgrade '%.60s'; `zerodark rules upgrades` lists them", name);
+        campaign_command_wrong(d, "no upgrade '%.60s'; `zerodark rules upgrades` lists them", name);
     }
     return row;
 }
 
-static int ally_named(struct deed *d, const struct team_hero *h, const char *name)
+static int ally_named(struct campaign_command *d, const struct team_hero *h, const char *name)
 {
     for (int i = 0; i < h->n_allies; i++) {
         const char *kind = d->m->content.upgrade[h->ally[i].it.row].name;
@@ -234,23 +237,24 @@ static int ally_named(struct deed *d, const struct team_hero *h, const char *nam
             return i;
         }
     }
-    deed_wrong(d, "%s has no ally '%.60s'", h->name, name);
+    campaign_command_wrong(d, "%s has no ally '%.60s'", h->name, name);
     return -1;
 }
 
-static int gadget_named(struct deed *d, const char *name)
+static int gadget_named(struct campaign_command *d, const char *name)
 {
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (strcmp(item_name((enum item)i), name) == 0) {
             return i;
         }
     }
-    deed_wrong(d, "no gadget '%.60s'", name);
+    campaign_command_wrong(d, "no gadget '%.60s'", name);
     return -1;
 }
 
 // What is to be bought, from its words. False where one of them is not known, which was told.
-static bool read_purchase(struct deed *d, const struct team_hero *h, struct op_purchase *p)
+static bool read_purchase(struct campaign_command *d, const struct team_hero *h,
+                          struct op_purchase *p)
 {
     const struct buying *b = d->self;
     int row = upgrade_named(d, b->what), ally = 0, of = 0, pick = 0;
@@ -271,25 +275,25 @@ static bool read_purchase(struct deed *d, const struct team_hero *h, struct op_p
     return row >= 0 && ally >= 0 && of >= 0 && pick >= 0;
 }
 
-static enum exit_status buy(struct deed *d)
+static enum exit_status buy(struct campaign_command *d)
 {
     const struct buying *b = d->self;
     struct operation *op = &d->campaign.op;
     struct op_purchase p;
-    int hero = deed_hero(d, b->who), stat = deed_stat(b->what);
+    int hero = campaign_command_hero(d, b->who), stat = campaign_command_stat(b->what);
     if (hero < 0 || (stat < 0 && !read_purchase(d, &op->now.hero[hero].sheet, &p))) {
         return EXIT_WORK;
     }
     enum status s = stat >= 0 ? operation_restore(&d->m->game, op, hero, stat, &d->fault)
                               : operation_buy(&d->m->game, op, hero, &p, &d->fault);
     if (s != STATUS_OK) {
-        return deed_refused(d, s);
+        return campaign_command_refused(d, s);
     }
-    if (!deed_save(d, "spend", NULL)) {
+    if (!campaign_command_save(d, "spend", NULL)) {
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        deed_tell(d);
+        campaign_command_tell(d);
     }
     return EXIT_DONE;
 }
@@ -297,14 +301,14 @@ static enum exit_status buy(struct deed *d)
 static enum exit_status spend(const struct command *c, int argc, char **argv)
 {
     struct buying b = {0};
-    struct deed d = {.command = c, .work = buy, .self = &b};
-    int at = deed_words(&d, argc, argv, take_spend, 3, 3);
+    struct campaign_command d = {.command = c, .work = buy, .self = &b};
+    int at = campaign_command_words(&d, argc, argv, take_spend, 3, 3);
     if (at < 0) {
-        return deed_stopped(at);
+        return campaign_command_stopped(at);
     }
     b.who = argv[at + 1];
     b.what = argv[at + 2];
-    return deed_run(&d, argv[at], STORE_WRITE);
+    return campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 const struct command cmd_op_spend = {

@@ -1,7 +1,6 @@
 // op_battle.c: the team is written as Lua and lent to the session, so it need not be on the disk. A
 // mission that is only tried is opened in the same Lua state, which then returns to the campaign's
 // own table.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/op_battle.h"
 #include "app/setup/op_mission.h"
 #include "host/setup/plan_options.h"
@@ -24,7 +23,7 @@ void op_battle_names(struct op_battle *b, int64_t n)
     snprintf(b->journal_name, sizeof b->journal_name, "battle-%" PRId64 ".jsonl", n);
 }
 
-static void take_choices(const struct campaign *c, struct plan *p)
+static void take_choices(const struct campaign *c, struct battle_setup *p)
 {
     for (int i = 0; i < c->n_choices; i++) {
         if (strcmp(c->choice[i].name, DIFFICULTY) == 0) {
@@ -46,7 +45,7 @@ static const char *arbiter_of(const struct campaign *c, const struct team *t)
     return NULL;
 }
 
-static void lend_team(struct deed *d, struct op_battle *b, const struct team *team)
+static void lend_team(struct campaign_command *d, struct op_battle *b, const struct team *team)
 {
     struct campaign *c = &d->campaign;
     char about[128];
@@ -74,7 +73,7 @@ static int line_of(const char *file, const char *word)
     return line;
 }
 
-bool op_battle_try(struct deed *d, const char *path)
+bool op_battle_try(struct campaign_command *d, const char *path)
 {
     struct campaign *c = &d->campaign;
     char file[FILES_PATH], mission[FILES_PATH];
@@ -108,7 +107,7 @@ bool op_battle_try(struct deed *d, const char *path)
     return !versus;
 }
 
-bool op_battle_prepare(struct deed *d, struct op_battle *b)
+bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
 {
     struct campaign *c = &d->campaign;
     const struct operation *op = &c->op;
@@ -116,7 +115,7 @@ bool op_battle_prepare(struct deed *d, struct op_battle *b)
     char mission[FILES_PATH];
     enum status s = operation_team(&d->m->game, op, team, &d->fault);
     if (s != STATUS_OK) {
-        deed_refused(d, s);
+        campaign_command_refused(d, s);
         return false;
     }
     *b = (struct op_battle){.plan = c->plan};

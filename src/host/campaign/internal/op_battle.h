@@ -2,13 +2,13 @@
 #ifndef HOST_OP_BATTLE_H
 #define HOST_OP_BATTLE_H
 
-#include "host/campaign/internal/deed.h"
+#include "host/campaign/internal/campaign_command.h"
 
 #define OP_BATTLE_NAME 64
 
 struct op_battle {
     int64_t number;
-    struct plan plan;                  // its team is lent by the session
+    struct battle_setup plan;          // its team is lent by the session
     char team_name[OP_BATTLE_NAME];    // "battle-3-team.lua"
     char journal_name[OP_BATTLE_NAME]; // "battle-3.jsonl"
     const char *team;                  // the text of that; the Lua state has it
@@ -16,12 +16,12 @@ struct op_battle {
 
 // What the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who takes
 // part, the choices made, the luck. False where that cannot be, which was told. May raise.
-bool op_battle_prepare(struct deed *d, struct op_battle *b);
+bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
 // Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
 // whether it can be played in an operation; nothing of that is kept. False where it cannot be,
 // which was told; raises where its file is not as it should be.
-bool op_battle_try(struct deed *d, const char *path);
+bool op_battle_try(struct campaign_command *d, const char *path);
 
 // The names of the n-th battle's files.
 void op_battle_names(struct op_battle *b, int64_t n);

@@ -2,13 +2,13 @@
 #ifndef HOST_OP_PARTS_H
 #define HOST_OP_PARTS_H
 
-#include "host/campaign/internal/deed.h"
+#include "host/campaign/internal/campaign_command.h"
 
 extern const struct command cmd_op_new, cmd_op_status, cmd_op_next, cmd_op_choose, cmd_op_supply,
     cmd_op_spend, cmd_op_rescue, cmd_op_replace, cmd_op_restart, cmd_op_history, cmd_op_export,
     cmd_op_packs, cmd_op_check;
 
 // What a supply drop is about that somebody has to decide on; nothing where there is nothing.
-void op_tell_drop(const struct deed *d);
+void cmd_op_tell_drop(const struct campaign_command *d);
 
 #endif

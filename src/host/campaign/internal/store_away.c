@@ -1,7 +1,6 @@
 // store_away.c: a statement and its values are packed into one question, and the answer stays as it
 // came. A column is found by stepping over the values before it. The parent is trusted, so its
 // answer is not checked.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/store_away.h"
 
 #include <stdio.h>
@@ -202,7 +201,7 @@ static void away_rollback(struct store *s)
     away_do(s, AWAY_ROLLBACK);
 }
 
-bool away_open(struct store *s)
+bool store_away_open(struct store *s)
 {
     return away_do(s, AWAY_OPEN);
 }

@@ -7,7 +7,7 @@
 #include "host/worker/wire.h"
 
 // In the worker: makes the new file.
-bool away_open(struct store *s);
+bool store_away_open(struct store *s);
 
 // What is asked: rows of a statement; or what is to become of the change that is under way.
 enum away { AWAY_RUN, AWAY_BEGIN, AWAY_COMMIT, AWAY_ROLLBACK, AWAY_OPEN };

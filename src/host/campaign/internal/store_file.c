@@ -1,7 +1,6 @@
 // store_file.c: one SQLite connection, set to sync everything and to trust little of what it reads.
 // A file is opened in steps, from its first bytes to its seals, and each step can refuse it. Error
 // codes become advice in plain words.
-#define _POSIX_C_SOURCE 200809L
 #include "host/campaign/internal/store_file.h"
 
 #include <errno.h>
@@ -326,10 +325,10 @@ static bool open_as(struct store *s, enum store_use use)
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use)
 {
     *s = (struct store){.ops = &in_file, .kind = k, .looks = use == STORE_LOOK};
-    if (jail_inside()) {
+    if (worker_inside_jail()) {
         store_ask_parent(s);
         snprintf(s->path, sizeof s->path, "%.*s", FILES_PATH - 1, path);
-        return away_open(s);
+        return store_away_open(s);
     }
     if (strlen(path) + 64 > FILES_PATH) {
         snprintf(s->path, sizeof s->path, "%.60s...", path);

@@ -1,5 +1,4 @@
 // store_serve.c: the parent's side of store_away.h.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "script/packs/pack_env.h"
 
 struct checking {
-    struct plan *plan; // the pack that is checked is the first
+    struct battle_setup *plan; // the pack that is checked is the first
     const struct match *m;
     int pack; // its number there
     char *files;
@@ -233,7 +233,7 @@ static bool mentions(const char *folder, const char *file, const char *word)
 
 static int open_rules(lua_State *L)
 {
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     memset(p, 0, sizeof *p);
     plan_complete(p);
     plan_open(L, p);
@@ -287,7 +287,7 @@ static void check_loaded(struct checking *k, lua_State *L)
     check_battle(k, L);
 }
 
-void check_pack(lua_State *L, struct plan *plan, struct findings *found)
+void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
 {
     struct checking k = {.plan = plan, .found = found};
     char why[FILES_WHY];
@@ -314,7 +314,7 @@ static int open_pair(lua_State *L)
     return 0;
 }
 
-void check_pair(lua_State *L, struct plan *plan, struct findings *found)
+void check_pair(lua_State *L, struct battle_setup *plan, struct findings *found)
 {
     lua_pushcfunction(L, open_pair);
     lua_pushlightuserdata(L, plan);

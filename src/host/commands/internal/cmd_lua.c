@@ -1,5 +1,4 @@
 // cmd_lua.c: scripts, pieces of code and the prompt, as lua's own program has them.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>
@@ -222,7 +221,7 @@ static enum exit_status check_sandbox(const struct words *w)
     return EXIT_DONE;
 }
 
-static enum exit_status plan_packs(const struct words *w, struct plan *p)
+static enum exit_status plan_packs(const struct words *w, struct battle_setup *p)
 {
     for (int i = 0; i < w->n_packs; i++) {
         if (!plan_option(p, NULL, "pack", w->pack[i])) {
@@ -235,7 +234,7 @@ static enum exit_status plan_packs(const struct words *w, struct plan *p)
 // The prompt with packs.
 static enum exit_status run_remote(const struct words *w)
 {
-    struct plan p = {.seeded = true, .seed = 1};
+    struct battle_setup p = {.seeded = true, .seed = 1};
     enum exit_status wrong = plan_packs(w, &p);
     return wrong == EXIT_DONE ? repl_remote(&p, colors_wanted(stdout, false)) : wrong;
 }

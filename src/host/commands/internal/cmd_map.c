@@ -1,5 +1,4 @@
 // cmd_map.c: `zerodark map`: the table of a mission, or a map, as a picture.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,7 +38,7 @@ static const struct option_row options[] = {
     {0}};
 
 struct mapping {
-    struct plan plan;
+    struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
     int64_t across;
@@ -80,7 +79,7 @@ static enum exit_status draw(const struct mapping *d, const struct game *g)
 // A map alone, with nobody on it: the game of an empty table, on another one.
 static enum exit_status draw_map(const struct mapping *d, lua_State *L, struct match *m)
 {
-    map_open(L, m, d->map);
+    terrain_map_open(L, m, d->map);
     const struct terrain *t = lua_touserdata(L, -1);
     struct game *g = lua_newuserdatauv(L, sizeof *g, 0);
     struct table *table = table_of(L, -2, t->size, LEN_INCH, "");

@@ -39,7 +39,7 @@ static const struct option_row options[] = {
     {0}};
 
 struct question {
-    struct plan plan;
+    struct battle_setup plan;
     struct odds_show show;
     char **text;
     int n;
@@ -70,7 +70,7 @@ static bool take_number(struct question *q, const struct command *c, const char 
         return options_number(c, name, value, 1, 10000000, &q->runs);
     }
     if (strcmp(name, "least") == 0) {
-        bool good = options_number(c, name, value, 0, SPREAD_VALUES - 1, &n);
+        bool good = options_number(c, name, value, 0, DISTRIBUTION_VALUES - 1, &n);
         q->show.least = (int)n;
         return good;
     }

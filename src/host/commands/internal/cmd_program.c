@@ -30,7 +30,7 @@ static const struct option_row options[] = {
     {0}};
 
 struct programs {
-    struct plan plan;
+    struct battle_setup plan;
     struct log log;
     bool runs, trace, no_color;
     const char *name;
@@ -42,7 +42,7 @@ struct programs {
 // Reading.
 
 // Opens an empty battle that knows the programs of the file and no others.
-static struct match *open_file(lua_State *L, struct plan *plan, const char *path)
+static struct match *open_file(lua_State *L, struct battle_setup *plan, const char *path)
 {
     struct match *m = plan_open(L, plan);
     m->content.n_programs = 0;
@@ -114,7 +114,7 @@ static figure_id put(struct match *m, const char *profile, const char *name, enu
     struct game *g = &m->game;
     figure_id id = FIGURE_NONE;
     must(m, figure_make(g, content_profile(content(g), profile), name, side, &id));
-    must(m, place_figure(g, id, (spot){x * unit(g), y * unit(g), 0}));
+    must(m, move_place_figure(g, id, (spot){x * unit(g), y * unit(g), 0}));
     return id;
 }
 
@@ -146,7 +146,7 @@ static int row_named(lua_State *L, const struct content *c, const char *name)
 }
 
 // "10  IF target in LOS GOTO 20 ELSE 40"; an IF with an action is two of them, and told as one.
-static void print_trace(const struct errand *e)
+static void print_trace(const struct robot_intent *e)
 {
     char text[160];
     int last = -1;
@@ -165,7 +165,7 @@ static void print_trace(const struct errand *e)
 }
 
 // What the robot will do. False where it cannot be activated.
-static bool foresee(lua_State *L, struct match *m, const struct order *o, struct errand *e,
+static bool foresee(lua_State *L, struct match *m, const struct order *o, struct robot_intent *e,
                     struct verdict *why)
 {
     struct order likely;
@@ -174,7 +174,7 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
     match_question(&b, L, m, "a program");
     do {
         can = can_order(&m->game, o, why) &&
-              errand_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
+              robot_intent_forecast(&m->game, game_figure(&m->game, o->actor), e, &likely);
     } while (match_asks_again(&b, L, m));
     return can;
 }
@@ -182,7 +182,7 @@ static bool foresee(lua_State *L, struct match *m, const struct order *o, struct
 // One activation; false where there is no other.
 static bool one_turn(struct programs *p, lua_State *L, struct match *m, figure_id robot)
 {
-    struct errand e;
+    struct robot_intent e;
     struct order o = {.kind = ORDER_OBEY, .actor = robot};
     struct verdict why;
     if (!foresee(L, m, &o, &e, &why)) {

@@ -1,5 +1,4 @@
 // cmd_rules.c: `zerodark rules`: the registry: what can be changed, and who changes it now.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <string.h>
@@ -27,7 +26,7 @@ static const struct option_row options[] = {PLAN_PACK,
                                             {0}};
 
 struct listing {
-    struct plan plan;
+    struct battle_setup plan;
     const char *name; // NULL: everything
     bool json, color, no_color;
     bool fits; // on a terminal: no line is wider than it may be
@@ -159,7 +158,7 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
     if (l->fits) {
         char both[512];
         snprintf(both, sizeof both, "%s %s", r->doc, r->ledger);
-        print_wrapped(stdout, both, at);
+        wrapped_print(stdout, both, at);
     } else {
         printf("%s %s%s%s\n", r->doc, paint(l->color, PAINT_DIM), r->ledger,
                paint(l->color, PAINT_PLAIN));
@@ -196,7 +195,7 @@ static void print_view(const struct listing *l, const struct view_type *v, bool 
                  writable && f->writable ? " (a handler may change it)" : "");
         int at = printf("    %-14s %-8s ", f->name, types[f->type]);
         if (l->fits) {
-            print_wrapped(stdout, text, at);
+            wrapped_print(stdout, text, at);
         } else {
             puts(text);
         }

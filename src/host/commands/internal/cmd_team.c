@@ -1,5 +1,4 @@
 // cmd_team.c: `zerodark team`: is a team allowed, and what is it?
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <stdlib.h>
@@ -13,8 +12,8 @@
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
+#include "host/setup/bundled.h"
 #include "host/setup/plan_options.h"
-#include "host/setup/ready.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
 #include "script/missions/team_file.h"
@@ -30,7 +29,7 @@ static const struct option_row options[] = {
     {0}};
 
 struct teams {
-    struct plan plan;
+    struct battle_setup plan;
     bool show, html, no_color, color;
     char **file;
     int n;
@@ -151,11 +150,11 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
 // The teams that come with the program.
 static enum exit_status list(void)
 {
-    struct ready ready;
-    char about[READY_ABOUT];
-    ready_find(&ready);
+    struct bundled ready;
+    char about[BUNDLED_ABOUT];
+    bundled_find(&ready);
     for (int i = 0; i < ready.n; i++) {
-        ready_about(ready.name[i], about);
+        bundled_about(ready.name[i], about);
         printf("%-14s %s\n", ready.name[i], about);
     }
     return EXIT_DONE;

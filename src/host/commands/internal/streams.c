@@ -1,7 +1,6 @@
 // streams.c: standard streams that were closed are opened on /dev/null, so that no file opened
 // later gets their numbers, and with them the program's messages. Writing past a size limit becomes
 // an error instead of a signal.
-#define _POSIX_C_SOURCE 200809L
 #include "host/commands/internal/streams.h"
 
 #include <fcntl.h>

@@ -1,5 +1,4 @@
 // file_list.c: where things are: what lies under a folder, and where a path leads.
-#define _XOPEN_SOURCE 700
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>

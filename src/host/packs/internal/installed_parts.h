@@ -7,9 +7,10 @@
 #define RECORD_NAME ".installed"
 
 // The text of a record, which the caller frees; NULL where there is no memory.
-char *record_write(const struct installed_record *r, size_t *n);
+char *installed_record_write(const struct installed_record *r, size_t *n);
 
 // Does the folder hold what its record says? False with the reason.
-bool record_holds(const char *folder, const struct installed_record *r, char why[PACK_WHY]);
+bool installed_record_holds(const char *folder, const struct installed_record *r,
+                            char why[PACK_WHY]);
 
 #endif

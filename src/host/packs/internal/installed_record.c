@@ -1,5 +1,4 @@
 // installed_record.c: what is kept of an installed pack, and whether the pack is still that.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,7 @@ static void put_rest(FILE *f, const char *text)
     fputc('\n', f);
 }
 
-char *record_write(const struct installed_record *r, size_t *n)
+char *installed_record_write(const struct installed_record *r, size_t *n)
 {
     char *text = NULL, seal[PACK_SEAL_TEXT];
     FILE *f = open_memstream(&text, n);
@@ -99,7 +98,8 @@ static bool fits(const struct installed_record *r, const char *now, char why[PAC
     return true;
 }
 
-bool record_holds(const char *folder, const struct installed_record *r, char why[PACK_WHY])
+bool installed_record_holds(const char *folder, const struct installed_record *r,
+                            char why[PACK_WHY])
 {
     char now[PACK_HASH_HEX];
     return pack_hash_folder(folder, now, why) && fits(r, now, why);

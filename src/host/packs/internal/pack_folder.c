@@ -1,5 +1,4 @@
 // pack_folder.c: the files of a pack from its folder. No link is followed in it.
-#define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

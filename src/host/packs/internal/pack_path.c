@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "host/packs/pack_tree.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 // What is wrong with the characters of a path; NULL: nothing.
 static const char *wrong_letter(const char *path)
@@ -11,11 +11,11 @@ static const char *wrong_letter(const char *path)
     const char *end = path + strlen(path);
     size_t n;
     for (const char *s = path; s < end; s += n) {
-        int32_t code = harmless_next(s, end, &n);
+        int32_t code = printable_next(s, end, &n);
         if (code < 0) {
             return "its name is no UTF-8";
         }
-        if (code < ' ' || !harmless_code(code)) {
+        if (code < ' ' || !printable_code(code)) {
             return "there is a control character in its name, or one that nobody sees";
         }
         if (code == '\\') {

@@ -1,7 +1,6 @@
 // desk.c: the parent keeps where each line of the journal ends, so taking orders back only cuts the
 // file, and a line that did not fit is cut off again. The worker's functions, further down, flush
 // what was printed before they ask.
-#define _GNU_SOURCE
 #include "host/play/internal/desk.h"
 #include "host/files/atomic.h"
 
@@ -18,7 +17,7 @@
 #include "host/play/internal/desk_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 static bool keep_end(struct desk *d, long end)
 {
@@ -104,7 +103,7 @@ static int write_line(struct desk *d, const char *line, size_t n)
     if (!error && lseek(d->fd, at, SEEK_SET) != at) {
         error = errno;
     }
-    if (!error && (error = append_text(d->fd, line, n)) != 0) {
+    if (!error && (error = atomic_append(d->fd, line, n)) != 0) {
         drop_part(d, at);
     }
     return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
@@ -149,8 +148,8 @@ static bool copy(const char *from, const char *to, char why[FILES_WHY])
     size_t size;
     char *text = file_read(from, &size, why);
     int fd = text ? file_begin(to, JOURNAL_MARK, why) : -1;
-    int error = fd >= 0 ? append_text(fd, text, size) : 0;
-    error = fd >= 0 && !error ? append_sync(fd) : error;
+    int error = fd >= 0 ? atomic_append(fd, text, size) : 0;
+    error = fd >= 0 && !error ? atomic_append_sync(fd) : error;
     if (fd >= 0 && close(fd) != 0) {
         error = error ? error : errno;
     }
@@ -192,8 +191,8 @@ static bool is_harmless(const char *text, size_t length)
     bool all = true;
     for (const char *end = text + length; all && text < end;) {
         size_t n;
-        int32_t code = harmless_next(text, end, &n);
-        all = harmless_code(code) && code >= ' ';
+        int32_t code = printable_next(text, end, &n);
+        all = printable_code(code) && code >= ' ';
         text += n;
     }
     return all;

@@ -1,6 +1,5 @@
 // desk_line.c: lines that are typed: edited, completed and remembered on a terminal, else as they
 // come.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>

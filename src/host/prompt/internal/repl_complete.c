@@ -1,6 +1,5 @@
 // repl_complete.c: the key that completes a word: asks what there is, puts in what is certain,
 // lists the rest.
-#define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
 #include <lauxlib.h>

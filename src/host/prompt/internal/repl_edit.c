@@ -1,5 +1,4 @@
 // repl_edit.c: the editor of a line on a terminal, and its keys.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <locale.h>
 #include <poll.h>

@@ -1,5 +1,4 @@
 // repl_history.c: what was typed, from one time to the next. Several prompts may write it at once.
-#define _GNU_SOURCE
 #include <ctype.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -9,7 +8,7 @@
 #include <unistd.h>
 
 #include "host/prompt/internal/repl_line.h"
-#include "script/base/harmless.h"
+#include "script/base/printable.h"
 
 #define REMEMBERED 1000             // statements
 #define SLACK      500              // more may be in the file
@@ -126,7 +125,7 @@ static bool is_fit(const char *text)
 {
     size_t n, bytes;
     for (n = strlen(text); *text && n < LONGEST; text += bytes) {
-        if (harmless_next(text, text + strlen(text), &bytes) < 0) {
+        if (printable_next(text, text + strlen(text), &bytes) < 0) {
             return false;
         }
     }

@@ -1,6 +1,5 @@
 // repl_line.c: text that was pasted waits in a buffer and is handed out line by line. Only when
 // that is empty is the editor asked, or standard input.
-#define _GNU_SOURCE
 #include "host/prompt/internal/repl_line.h"
 
 #include <stdlib.h>

@@ -50,7 +50,7 @@ char *repl_statement(const struct repl *r, const char *text);
 
 // Statements and who runs them.
 struct remote {
-    struct plan *plan;
+    struct battle_setup *plan;
     lua_State *L; // of the parent, which only compiles
     struct repl *repl;
     char **done; // statements that were completed, owned
@@ -60,7 +60,7 @@ struct remote {
     bool pending;  // that one is still to be given
     bool again;    // statements are done again, and not shown
     bool color_errors;
-    struct keeper *keeper; // of the worker that waits for a statement
+    struct supervisor *keeper; // of the worker that waits for a statement
     struct repl_start start;
 };
 

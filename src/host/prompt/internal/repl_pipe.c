@@ -1,5 +1,4 @@
 // repl_pipe.c: what comes through a pipe and is not Lua, but what could be typed at the prompt.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,4 @@
 // repl_remote.c: the prompt whose statements run in a worker.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <signal.h>
@@ -114,7 +113,7 @@ static char *ask_worker(struct repl *r, const char *text, size_t cursor)
 {
     const struct remote *far = r->self;
     (void)cursor;
-    return keeper_complete(far->keeper, text);
+    return supervisor_complete(far->keeper, text);
 }
 
 // A statement without what goes before it: its line and the width.
@@ -147,7 +146,7 @@ static bool keep_away(const char *path, const char *text, char why[FILES_WHY])
 
 bool repl_keep(const char *path, const char *text, char why[FILES_WHY])
 {
-    return jail_inside() ? keep_away(path, text, why) : dot_keep(path, text, why);
+    return worker_inside_jail() ? keep_away(path, text, why) : dot_keep(path, text, why);
 }
 
 bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
@@ -173,7 +172,7 @@ static bool serve(void *self, int32_t kind, const char *text, size_t n, struct w
 }
 
 // What the worker is given next: what a worker before it has done, then what is typed.
-static const char *give_statement(void *self, struct keeper *k)
+static const char *give_statement(void *self, struct supervisor *k)
 {
     struct remote *far = self;
     far->keeper = k;
@@ -289,7 +288,7 @@ static void allow_typed(const struct remote *far)
 
 enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
-    struct plan empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
+    struct battle_setup empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
     allow(wanted);
     allow_typed(far);
@@ -315,7 +314,7 @@ void remote_free(struct remote *far)
     free(far->running);
 }
 
-enum exit_status repl_remote(struct plan *p, bool color)
+enum exit_status repl_remote(struct battle_setup *p, bool color)
 {
     struct remote far = {.plan = p};
     p->undo = MATCH_UNDO;

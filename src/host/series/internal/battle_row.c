@@ -1,7 +1,6 @@
 // battle_row.c: statements are put together from the columns of a tally, and columns that come up
 // later are added to the table. Hashes are stored as hexadecimal text, since SQLite's integers have
 // a sign.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/battle_row.h"
 
 #include <stdlib.h>

@@ -40,7 +40,7 @@ static const struct option_row options[] = {
 static bool take_rules(struct compare *m, const struct command *c, const char *name,
                        const char *value, int side)
 {
-    if (!*value || *m->rules[side] || strlen(value) >= PLAN_RULES) {
+    if (!*value || *m->rules[side] || strlen(value) >= BATTLE_SETUP_RULES) {
         options_wrong(c,
                       !*value ? "--%s: with which rules? a pack, or PARAM=N"
                       : *m->rules[side]
@@ -53,7 +53,7 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
         options_wrong(c, "--%s: leave it out, and that side is as it stands", name);
         return false;
     }
-    snprintf(m->rules[side], PLAN_RULES, "%s", value);
+    snprintf(m->rules[side], BATTLE_SETUP_RULES, "%s", value);
     return true;
 }
 
@@ -138,7 +138,7 @@ static bool tell_json(FILE *out, const void *compare)
 
 static enum exit_status tell(const struct compare *m, enum exit_status status)
 {
-    struct plan table = m->plan[1];
+    struct battle_setup table = m->plan[1];
     const struct study_teller teller = {.kind = "comparison",
                                         .title = m->frame[1].title.text,
                                         .tell = tell_words,

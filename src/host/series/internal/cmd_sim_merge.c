@@ -1,5 +1,4 @@
 // cmd_sim_merge.c: `zerodark sim merge`: the files of several parts of one simulation, together.
-#define _POSIX_C_SOURCE 200809L
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

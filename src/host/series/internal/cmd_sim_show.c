@@ -1,5 +1,4 @@
 // cmd_sim_show.c: `zerodark sim show`: battles of a file, and how to play each of them again.
-#define _DEFAULT_SOURCE
 #include <stdlib.h>
 #include <string.h>
 

@@ -127,7 +127,7 @@ static bool make_points(struct sweep *s, const struct command *c)
 {
     s->base.seeded = true;
     for (int i = 0; i < s->n_points; i++) {
-        char set[PLAN_NAME + 16];
+        char set[BATTLE_SETUP_NAME + 16];
         snprintf(set, sizeof set, "%s=%" PRId32, s->param, s->point[i].value);
         s->point[i].plan = s->base;
         if (!plan_option(&s->point[i].plan, c, "set", set)) {
@@ -172,7 +172,7 @@ static bool tell_json(FILE *out, const void *sweep)
 
 static enum exit_status tell(const struct sweep *s, enum exit_status status)
 {
-    struct plan table = s->point[0].plan;
+    struct battle_setup table = s->point[0].plan;
     const struct study_teller teller = {.kind = "sweep",
                                         .title = s->point[0].in.frame.title.text,
                                         .tell = tell_words,

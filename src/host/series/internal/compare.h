@@ -18,10 +18,10 @@
 
 struct compare {
     struct series series;
-    struct plan base;          // what both sides have
-    struct plan plan[2];       // against, with
-    char rules[2][PLAN_RULES]; // of either, as it was typed: "" is as it stands
-    int64_t show;              // how many examples are told
+    struct battle_setup base;          // what both sides have
+    struct battle_setup plan[2];       // against, with
+    char rules[2][BATTLE_SETUP_RULES]; // of either, as it was typed: "" is as it stands
+    int64_t show;                      // how many examples are told
     double until; // as soon as the figure is known to +- so much: 0: no such thing is wanted
     bool sure;    // as soon as it is sure which side has more of it
 

@@ -1,5 +1,4 @@
 // compare_run.c: the pairs of a comparison: what a worker does, and what becomes of what it brings.
-#define _POSIX_C_SOURCE 200809L
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 // hold.c: the file is opened, locked, and then looked up again by its path. If it was taken away or
 // replaced in between, all of it begins anew. A file that was made here and is still empty is
 // removed.
-#define _GNU_SOURCE
 #include "host/series/internal/hold.h"
 
 #include <errno.h>

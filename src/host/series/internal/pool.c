@@ -1,7 +1,6 @@
 // pool.c: one worker starts alone, and the others once it has said what it made ready. If no more
 // can be had, the pool goes on with fewer. What a lost worker had in hand is given out again, more
 // carefully each time.
-#define _GNU_SOURCE
 #include "host/series/internal/pool.h"
 
 #include <sched.h>

@@ -1,5 +1,4 @@
 // pool_ranges.c: which numbers are given to whom, and what has come of them.
-#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 

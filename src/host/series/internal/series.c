@@ -63,8 +63,8 @@ static bool take_flag(struct series *s, const char *name)
     return false;
 }
 
-bool series_option(struct series *s, struct plan *p, const struct command *c, const char *name,
-                   const char *value)
+bool series_option(struct series *s, struct battle_setup *p, const struct command *c,
+                   const char *name, const char *value)
 {
     bool good = true;
     bool taken =

@@ -87,8 +87,8 @@ struct series {
 };
 
 // Takes an option of those rows, or of a plan. False where its value is wrong, which was told.
-bool series_option(struct series *s, struct plan *p, const struct command *c, const char *name,
-                   const char *value);
+bool series_option(struct series *s, struct battle_setup *p, const struct command *c,
+                   const char *name, const char *value);
 
 // Do they go together? False where they do not, which was told.
 bool series_fits(const struct series *s, const struct command *c);

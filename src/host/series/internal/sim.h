@@ -17,7 +17,7 @@
 
 struct sim {
     struct series series; // seed and runs are those of the whole simulation
-    struct plan plan;
+    struct battle_setup plan;
     int64_t shard, shards;
     int64_t first, n; // seeds of this shard
     int64_t before;   // battles that the file had when the workers were begun behind them

@@ -1,7 +1,6 @@
 // sim_db.c: battles are read back from their lines, and checked; the other columns are for queries.
 // A transaction ends after so many rows, or a second. A merged file is made beside its target,
 // without a rollback journal, and renamed.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/sim_db.h"
 
 #include <errno.h>

@@ -1,5 +1,4 @@
 // sim_run.c: the battles of a simulation: where they are kept, and what was kept of them before.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/sim.h"
 
 #include <string.h>

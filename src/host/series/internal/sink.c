@@ -1,6 +1,5 @@
 // sink.c: a stream of stdio with our own functions beneath it (fopencookie). The first error is
 // kept, and reported once, at the end.
-#define _GNU_SOURCE
 #include "host/series/internal/sink.h"
 
 #include <errno.h>

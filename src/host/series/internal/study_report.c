@@ -1,6 +1,5 @@
 // study_report.c: words and JSON are written into memory by the same functions that print them, and
 // a worker draws the table. The page that is made of these replaces the file whole.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/study_report.h"
 
 #include <stdlib.h>
@@ -30,7 +29,7 @@ static void study_print_command(FILE *out, int argc, char **argv)
             i++;
         } else if (strncmp(argv[i], report, n) != 0 || argv[i][n] != '=') {
             fputc(' ', out);
-            plan_print_word(out, argv[i]);
+            battle_setup_print_word(out, argv[i]);
         }
     }
 }

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
 // Who tells of it: as a terminal has it, and as JSON, one value.
 struct study_teller {
@@ -12,7 +12,7 @@ struct study_teller {
     void (*tell)(FILE *out, const void *self, bool color);
     bool (*json)(FILE *out, const void *self); // false where it cannot be written
     const void *self;
-    const struct plan *table; // whose table the page shows
+    const struct battle_setup *table; // whose table the page shows
 };
 
 // Can the file be written, as far as can be told beforehand? It was told where it cannot.

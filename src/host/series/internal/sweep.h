@@ -17,7 +17,7 @@
 // One value.
 struct sweep_point {
     int32_t value;
-    struct plan plan;
+    struct battle_setup plan;
     struct intake in;    // what its battles come to
     int64_t *figure;     // owned: that of each battle, TRIAL_NOTHING where it has none
     int64_t n;           // of them
@@ -27,11 +27,11 @@ struct sweep_point {
 
 struct sweep {
     struct series series; // of each value; series.of is the figure of the curve
-    struct plan base;
-    char param[PLAN_NAME];     // what goes through its values
-    struct sweep_point *point; // owned: SWEEP_POINTS, once there is one
-    int n_points, at;          // at: the one in hand
-    int64_t played;            // battles of all points, kept ones and others
+    struct battle_setup base;
+    char param[BATTLE_SETUP_NAME]; // what goes through its values
+    struct sweep_point *point;     // owned: SWEEP_POINTS, once there is one
+    int n_points, at;              // at: the one in hand
+    int64_t played;                // battles of all points, kept ones and others
     struct sweep_db file;
     int64_t before; // battles of the value in hand that the file had when its workers were begun
 };

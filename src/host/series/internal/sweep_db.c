@@ -1,7 +1,6 @@
 // sweep_db.c: each value has its own frame, compared when the value is played again. Going to a
 // value flushes the rows of the last one, adds the columns that this one needs, and prepares its
 // insert.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/sweep_db.h"
 
 #include <inttypes.h>

@@ -1,6 +1,5 @@
 // table_picture.c: a muted worker sets the table up, draws it into memory and reports the text. It
 // may end up in a page, so the parent keeps it only if it is a picture and nothing more.
-#define _POSIX_C_SOURCE 200809L
 #include "host/series/internal/table_picture.h"
 
 #include <stdlib.h>
@@ -13,7 +12,7 @@
 #include "host/worker/jail.h"
 
 struct drawing {
-    struct plan plan;
+    struct battle_setup plan;
     char *text; // as the worker handed it over, owned
 };
 
@@ -43,7 +42,7 @@ static void take(void *self, const char *text, size_t n)
     d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
 }
 
-char *table_picture(const struct plan *p)
+char *table_picture(const struct battle_setup *p)
 {
     struct drawing d = {.plan = *p};
     struct jail_end end;

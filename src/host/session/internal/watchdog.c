@@ -1,6 +1,5 @@
 // watchdog.c: a timer of processor time sends a signal, and its handler calls the module's tick. If
 // that reports an instruction that takes too long, a worker exits on the spot.
-#define _XOPEN_SOURCE 700
 #include "host/session/internal/watchdog.h"
 
 #include <errno.h>
@@ -49,7 +48,7 @@ void watchdog_stop(void)
     watched.tick = NULL;
 }
 
-void session_stuck(int status)
+void watchdog_session_stuck(int status)
 {
     stuck = status;
 }

@@ -1,6 +1,5 @@
 // near_mission.c: files beside the path come first, then the missions of the program and of every
 // pack by their names, and last only the ends of these names.
-#define _POSIX_C_SOURCE 200809L
 #include "host/setup/internal/near_mission.h"
 
 #include <stdio.h>

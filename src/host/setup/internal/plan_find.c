@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "host/packs/pack_find.h"
+#include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
 #include "host/setup/internal/plan_find.h"
 #include "host/setup/plan_options.h"
 #include "host/setup/plan_packs.h"
-#include "host/setup/ready.h"
 
 // "rescue": among the missions beside the Lua half.
 static bool own_mission(const char *word, char out[FILES_PATH])
@@ -28,7 +28,7 @@ static bool own_mission(const char *word, char out[FILES_PATH])
            file_exists(out);
 }
 
-bool plan_mission(struct plan *p, const char *word)
+bool plan_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
     if (strlen(word) >= FILES_PATH) {
@@ -43,7 +43,7 @@ bool plan_mission(struct plan *p, const char *word)
         snprintf(p->file, sizeof p->file, "%s", word);
         return true;
     }
-    char why[PLAN_WHY];
+    char why[BATTLE_SETUP_WHY];
     if ((*word && own_mission(word, p->file)) || plan_pack_mission(p, word, why)) {
         return true;
     }
@@ -62,15 +62,15 @@ bool plan_mission(struct plan *p, const char *word)
 bool plan_team(const char *word, char out[FILES_PATH])
 {
     char near[FILES_PATH], names[512];
-    struct ready ready;
+    struct bundled ready;
     snprintf(out, FILES_PATH, "%s", word);
-    if ((*word && file_exists(word)) || ready_path(word, out) ||
+    if ((*word && file_exists(word)) || bundled_path(word, out) ||
         pack_find_file("teams", word, out)) {
         return true;
     }
-    ready_find(&ready);
-    ready_names(&ready, names, sizeof names);
-    const char *meant = ready_nearest(&ready, word);
+    bundled_find(&ready);
+    bundled_names(&ready, names, sizeof names);
+    const char *meant = bundled_nearest(&ready, word);
     meant = meant ? meant : file_nearest(word, near) ? near : NULL;
     if (file_closed(word)) {
         complain_of("%s: " FILES_CLOSED, word);
@@ -82,7 +82,7 @@ bool plan_team(const char *word, char out[FILES_PATH])
     return false;
 }
 
-bool setup_file(const struct plan *p, const char *word, char out[FILES_PATH])
+bool plan_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
     bool looks = *p->beside && *word && *word != '/' && !file_exists(word);
     if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, word) < FILES_PATH &&
@@ -93,15 +93,15 @@ bool setup_file(const struct plan *p, const char *word, char out[FILES_PATH])
     return *word && file_exists(word);
 }
 
-bool setup_team_file(const struct plan *p, int side, char out[FILES_PATH])
+bool plan_find_team(const struct battle_setup *p, int side, char out[FILES_PATH])
 {
     const char *word = side == SIDE_RIVAL ? p->rival : p->team;
     if (*word && side == SIDE_TEAM && p->lent) {
         snprintf(out, FILES_PATH, "%s", word);
         return true;
     }
-    return *word &&
-           (plan_file(p, word, out) || ready_path(word, out) || pack_find_file("teams", word, out));
+    return *word && (plan_file(p, word, out) || bundled_path(word, out) ||
+                     pack_find_file("teams", word, out));
 }
 
 static bool missing(char *why, size_t size, const char *what, const char *word)
@@ -117,12 +117,12 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
     return false;
 }
 
-bool setup_locate(struct plan *p, const char *journal, char *why, size_t size)
+bool plan_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size)
 {
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 0, journal);
-    char reason[PLAN_WHY];
+    char reason[BATTLE_SETUP_WHY];
     if (!plan_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
         !plan_pack_mission(p, p->mission, reason)) {
         return missing(why, size, "mission", p->mission);

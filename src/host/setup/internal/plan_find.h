@@ -2,10 +2,10 @@
 #ifndef HOST_PLAN_FIND_H
 #define HOST_PLAN_FIND_H
 
-#include "app/setup/plan.h"
+#include "app/setup/battle_setup.h"
 
-bool setup_locate(struct plan *p, const char *journal, char *why, size_t size);
-bool setup_file(const struct plan *p, const char *word, char out[FILES_PATH]);
-bool setup_team_file(const struct plan *p, int side, char out[FILES_PATH]);
+bool plan_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size);
+bool plan_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH]);
+bool plan_find_team(const struct battle_setup *p, int side, char out[FILES_PATH]);
 
 #endif

@@ -35,7 +35,7 @@ enum going { GOES_ON, OVER, FAILED };
 
 // One of the two orders.
 struct side_by_side {
-    struct plan plan;
+    struct battle_setup plan;
     struct match *m; // NULL: it cannot begin
     struct watch watch;
     struct order order;
@@ -44,7 +44,7 @@ struct side_by_side {
 };
 
 struct clash {
-    struct plan plan; // of both packs
+    struct battle_setup plan; // of both packs
     const char *word[2];
     int64_t seeds, seed;
     struct side_by_side run[2];
@@ -54,7 +54,7 @@ struct clash {
 // What both packs change, from battles with only one of them.
 static struct match *alone(lua_State *L, const struct clash *k, int which)
 {
-    struct plan *p = lua_newuserdatauv(L, sizeof *p, 0);
+    struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     memset(p, 0, sizeof *p);
     memcpy(p->pack[p->n_packs++], k->plan.pack[which], FILES_PATH);
     plan_complete(p);
@@ -255,7 +255,7 @@ static void tell_parting(struct clash *k)
     putchar('\n');
     for (int i = 0; i < 2; i++) {
         fputs("  ", stdout);
-        plan_print(stdout, &k->run[i].plan);
+        battle_setup_print(stdout, &k->run[i].plan);
         putchar('\n');
     }
 }

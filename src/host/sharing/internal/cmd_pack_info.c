@@ -20,7 +20,7 @@ static const struct option_row options[] = {
     PLAN_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
 
 struct info {
-    struct plan plan;
+    struct battle_setup plan;
     bool json, color, no_color;
     const struct match *m;
     const struct match_pack *pack;
@@ -232,7 +232,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 static enum exit_status info(const struct command *c, int argc, char **argv)
 {
     struct info i = {.json = false};
-    struct plan others = {.n_packs = 0};
+    struct battle_setup others = {.n_packs = 0};
     const char *value;
     int at = 0, got;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {

@@ -1,5 +1,4 @@
 // cmd_pack_install.c: `zerodark pack install` and `remove`.
-#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

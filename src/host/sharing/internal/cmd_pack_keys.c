@@ -1,5 +1,4 @@
 // cmd_pack_keys.c: `zerodark pack keygen` and `sign`.
-#define _POSIX_C_SOURCE 200809L
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 // keys.c: a file keeps the seed. The pair of keys is made from it each time, and the public one
 // compared with the file's. The work that a file may ask for is limited. All memory that held a
 // secret is cleared.
-#define _POSIX_C_SOURCE 200809L
 #include "host/sharing/internal/keys.h"
 
 #include <dirent.h>

@@ -1,6 +1,5 @@
 // known_keys.c: the file is small: it is read whole for each question, and written whole for each
 // change. A last line without its newline counts as damage, since it may have been cut short.
-#define _POSIX_C_SOURCE 200809L
 #include "host/sharing/internal/known_keys.h"
 
 #include <sodium.h>

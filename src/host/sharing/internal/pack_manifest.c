@@ -1,6 +1,5 @@
 // pack_manifest.c: a worker reads the pack.lua and leaves what it says on a page that it shares
 // with this process. Every field of that is checked here once more, down to the ends of its texts.
-#define _GNU_SOURCE
 #include "host/sharing/internal/pack_manifest.h"
 
 #include <lauxlib.h>

@@ -1,6 +1,5 @@
 // pack_open.c: the size is checked before a byte is read. The pack.lua is read last, in a worker,
 // once the archive is proven; its name and version have to be those of the seal.
-#define _POSIX_C_SOURCE 200809L
 #include "host/sharing/internal/pack_open.h"
 
 #include <errno.h>

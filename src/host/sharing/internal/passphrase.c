@@ -1,6 +1,5 @@
 // passphrase.c: signals that would leave the terminal silent are only noted, and raised again once
 // it shows what is typed. Bytes are read one by one, so that no buffer keeps any.
-#define _POSIX_C_SOURCE 200809L
 #include "host/sharing/internal/passphrase.h"
 
 #include <signal.h>

@@ -1,6 +1,5 @@
 // cover.c: a hook counts each line as it runs, in an array for each file. At the end the file is
 // read again and compiled, which shows the lines that could have run and did not.
-#define _POSIX_C_SOURCE 200809L
 #include "host/specs/internal/cover.h"
 
 #include <lauxlib.h>

@@ -1,6 +1,5 @@
 // spec_clock.c: a timer of the worker's own processor time raises an error in Lua. If the spec is
 // still running when the timer goes off again, the worker exits.
-#define _XOPEN_SOURCE 700
 #include "host/specs/internal/spec_clock.h"
 
 #include <signal.h>
@@ -23,7 +22,7 @@ static void on_time(int number)
     (void)number;
     if (!interrupt_now("this takes longer than a spec may (--limit says how long); is there a loop "
                        "that never ends?") &&
-        jail_inside()) {
+        worker_inside_jail()) {
         _exit(WORKER_STUCK);
     }
     set(MERCY);

@@ -1,7 +1,6 @@
 // spec_find.c: a word is tried as a path, then as the name of a pack. Folders are walked in the
 // order of their names, and never through a link. A Lua file that is clearly no spec stands for the
 // one beside it.
-#define _POSIX_C_SOURCE 200809L
 #include "host/specs/internal/spec_find.h"
 
 #include <dirent.h>

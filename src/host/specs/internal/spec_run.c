@@ -1,7 +1,6 @@
 // spec_run.c: the worker shuts the doors, is sealed, and runs the spec; everything it has to say is
 // a report, a JSON object. The parent takes golden journals and covered lines out of these and
 // hands on the rest.
-#define _POSIX_C_SOURCE 200809L
 #include "host/specs/internal/spec_run.h"
 
 #include <lauxlib.h>

@@ -1,5 +1,4 @@
 // cmd_replay.c: `zerodark replay`: gives every order of a journal again and compares.
-#define _POSIX_C_SOURCE 200809L
 #include <lauxlib.h>
 
 #include <errno.h>
@@ -32,7 +31,7 @@ struct replay {
     char *line; // of getline
     size_t room;
     int number; // of the line
-    struct plan plan;
+    struct battle_setup plan;
     struct show show;
     struct journal journal;
     struct report_file report;
@@ -180,7 +179,7 @@ static struct match *open_battle(struct replay *r, lua_State *L)
 static void print_again(FILE *out, const struct replay *r)
 {
     fputs("zerodark replay ", out);
-    plan_print_word(out, r->path);
+    battle_setup_print_word(out, r->path);
     fputs(" --log", out);
 }
 
@@ -298,7 +297,7 @@ static enum exit_status in_worker(struct replay *r)
     return report_file_write(&r->report, status);
 }
 
-enum exit_status replay_report(const char *journal, const struct report_file *to)
+enum exit_status cmd_replay_report(const char *journal, const struct report_file *to)
 {
     struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
     r.report.path = to->path;

@@ -1,5 +1,4 @@
 // follow_again.c: work that is done again whenever a file of it changes.
-#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -12,13 +11,13 @@
 
 #include "app/text/plain.h"
 #include "host/session/interrupt.h"
-#include "host/watch/follow.h"
-#include "host/worker/seen.h"
+#include "host/watch/watch_files.h"
+#include "host/worker/files_read.h"
 
 #define PAUSE 100 // milliseconds until an interrupt is noticed
 
 struct again {
-    struct follow *follow;
+    struct watch_files *follow;
     enum exit_status (*work)(void *self);
     void *self;
     char path[FILES_PATH]; // that is being read from the pipe
@@ -30,7 +29,7 @@ static _Noreturn void do_work(const struct again *a, const int ends[2])
     signal(SIGINT, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
     close(ends[0]);
-    seen_begin(ends[1]);
+    files_read_begin(ends[1]);
     int status = (int)a->work(a->self);
     fflush(NULL);
     _exit(status);
@@ -45,7 +44,7 @@ static void take(struct again *a, const char *piece, size_t n)
         }
         if (piece[i] == '\0') {
             if (a->path[a->n - 1] == '\0') {
-                follow_add(a->follow, a->path);
+                watch_files_add(a->follow, a->path);
             }
             a->n = 0;
         }
@@ -105,14 +104,14 @@ static bool once(struct again *a)
     return !(WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE);
 }
 
-static void say_changed(const struct follow *f)
+static void say_changed(const struct watch_files *f)
 {
     int n = 0;
-    while (follow_changed(f, n)) {
+    while (watch_files_changed(f, n)) {
         n++;
     }
     putc('\n', stderr);
-    plain(stderr, follow_changed(f, 0));
+    plain(stderr, watch_files_changed(f, 0));
     if (n > 1) {
         fprintf(stderr, " and %d more", n - 1);
     }
@@ -121,15 +120,15 @@ static void say_changed(const struct follow *f)
 
 static enum exit_status go_on(struct again *a)
 {
-    follow_mark(a->follow);
+    watch_files_mark(a->follow);
     while (once(a) && !interrupt_noted()) {
         fputs("watching for changes; Ctrl-C leaves\n", stderr);
-        enum follow_news news = follow_wait(a->follow);
-        if (news == FOLLOW_FAILED) {
+        enum watch_files_news news = watch_files_wait(a->follow);
+        if (news == WATCH_FILES_FAILED) {
             complain_of("files cannot be watched any more: %s", strerror(errno));
             return EXIT_WORK;
         }
-        if (news == FOLLOW_LEFT) {
+        if (news == WATCH_FILES_LEFT) {
             return EXIT_DONE;
         }
         say_changed(a->follow);
@@ -137,21 +136,21 @@ static enum exit_status go_on(struct again *a)
     return interrupt_noted() ? EXIT_DONE : EXIT_WORK;
 }
 
-enum exit_status follow_again(enum exit_status (*work)(void *self), void *self, char *const *paths,
-                              int n)
+enum exit_status watch_files_again(enum exit_status (*work)(void *self), void *self,
+                                   char *const *paths, int n)
 {
     char why[FILES_WHY];
-    struct again a = {.follow = follow_open(why), .work = work, .self = self};
+    struct again a = {.follow = watch_files_open(why), .work = work, .self = self};
     if (!a.follow) {
         complain(why);
         return EXIT_WORK;
     }
     for (int i = 0; i < n; i++) {
-        follow_add(a.follow, paths[i]);
+        watch_files_add(a.follow, paths[i]);
     }
     interrupt_each();
     enum exit_status status = go_on(&a);
     signal(SIGINT, SIG_DFL);
-    follow_close(a.follow);
+    watch_files_close(a.follow);
     return status;
 }

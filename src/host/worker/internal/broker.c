@@ -1,7 +1,6 @@
 // broker.c: a path is resolved and has to be granted before anything is read, and must lead to a
 // plain file unless the user named it. Before the seal a worker may ask what is there without a
 // grant, since no script has run.
-#define _POSIX_C_SOURCE 200809L
 #include "host/worker/internal/broker.h"
 
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/packs/installed.h"
-#include "host/worker/seen.h"
+#include "host/worker/files_read.h"
 
 static bool refuse(struct wire_box *out, const char *why)
 {
@@ -145,7 +144,7 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
         return refuse(out, "it is no path");
     }
     if (kind == WIRE_READ || kind == WIRE_LOOK) {
-        seen_note(text);
+        files_read_note(text);
     }
     switch (kind) {
     case WIRE_READ:

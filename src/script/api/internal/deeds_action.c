@@ -8,10 +8,10 @@
 
 #include "script/base/budget.h"
 #include "script/base/err.h"
-#include "script/hooks/own_step.h"
+#include "script/hooks/custom_step.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/red_force/control.h"
@@ -22,7 +22,7 @@ int game_own_action(lua_State *L)
 {
     struct match *m = game_self(L);
     struct action_books books;
-    verbs_may_act(L, m, "own_action");
+    ruleset_api_may_act(L, m, "own_action");
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
     lua_pushcfunction(L, budget_handler);
@@ -33,7 +33,7 @@ int game_own_action(lua_State *L)
         return lua_error(L);
     }
     enum status s = action_close(&m->game, &books);
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 // game, view or table -> surplus, lost
@@ -42,7 +42,7 @@ int game_perform(lua_State *L)
     struct match *m = game_self(L);
     struct own_subject subject;
     bool lost = false;
-    verbs_may_act(L, m, "perform");
+    ruleset_api_may_act(L, m, "perform");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     struct bonus_action *b = subject.view;
@@ -58,7 +58,7 @@ int game_perform(lua_State *L)
     int surplus = b->surplus;
     own_subject_forget(m, &subject);
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     lua_pushinteger(L, surplus);
     lua_pushboolean(L, lost);
@@ -70,14 +70,14 @@ int game_turn_over(lua_State *L)
 {
     struct match *m = game_self(L);
     int card = -1;
-    verbs_may_act(L, m, "turn_over");
+    ruleset_api_may_act(L, m, "turn_over");
     luaL_checkstring(L, 2);
-    enum status s = card_turn(&m->game, match_keep(L, m, 2), opt_figure_of(L, 3, m), &card);
+    enum status s = control_turn_card(&m->game, match_keep(L, m, 2), opt_figure_of(L, 3, m), &card);
     if (s == STATUS_EMPTY) {
         return 0;
     }
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     push_card(L, card);
     lua_pushinteger(L, card);
@@ -90,7 +90,7 @@ int game_counts_as_joker(lua_State *L)
     int card = check_card(L, 2);
     luaL_argcheck(L, card >= 0 && !m->ruleset, 2, "a card of a battle of Zero Dark is needed");
     match_ask(L, m);
-    bool joker = card_counts_as_joker(&m->game, card);
+    bool joker = control_counts_as_joker(&m->game, card);
     match_answered(L, m);
     lua_pushboolean(L, joker);
     return 1;
@@ -128,7 +128,7 @@ int figure_play_card(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "play_card");
+    ruleset_api_may_act(L, m, "play_card");
     int card = check_card(L, 2);
     luaL_argcheck(L, spook_take(&m->game, id, card), 2, "it does not hold that card");
     return 0;

@@ -1,5 +1,5 @@
 // deeds_action.h: actions within actions, and cards that are turned over in answer to others, as
-// methods of games and figures. As deeds.h.
+// methods of games and figures. As step_api.h.
 #ifndef SCRIPT_DEEDS_ACTION_H
 #define SCRIPT_DEEDS_ACTION_H
 

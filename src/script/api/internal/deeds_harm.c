@@ -6,10 +6,10 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
-#include "script/hooks/own_step.h"
+#include "script/hooks/custom_step.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/combat/blast.h"
 #include "zerodark/rules/combat/sentry.h"
@@ -19,22 +19,22 @@
 
 static int done(lua_State *L, struct match *m, enum status s)
 {
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 // The figure at 1 and its match, in which something may happen.
 static figure_id doer(lua_State *L, struct match **m, const char *what)
 {
     figure_id id = figure_self(L, m)->id;
-    verbs_may_act(L, *m, what);
+    ruleset_api_may_act(L, *m, what);
     return id;
 }
 
 int game_remember_death(lua_State *L)
 {
     struct match *m = game_self(L);
-    verbs_may_act(L, m, "remember_death");
-    death_remembered(&m->game, check_figure_of(L, 2, m), opt_figure_of(L, 3, m));
+    ruleset_api_may_act(L, m, "remember_death");
+    damage_remember_death(&m->game, check_figure_of(L, 2, m), opt_figure_of(L, 3, m));
     return 0;
 }
 
@@ -44,14 +44,14 @@ int game_bring_in(lua_State *L)
     struct match *m = game_self(L);
     figure_id id = FIGURE_NONE;
     const char *names[PROFILES + 1] = {0};
-    verbs_may_act(L, m, "bring_in");
+    ruleset_api_may_act(L, m, "bring_in");
     for (int i = 0; i < m->content.n_profiles; i++) {
         names[i] = m->content.profile[i].name;
     }
     const char *profile = names[check_name(L, 2, "profile", names)];
     enum status s =
         deploy_profile(&m->game, profile, lua_toboolean(L, 3), lua_toboolean(L, 4), &id);
-    return s == STATUS_OK ? push_figure(L, m, id) : verbs_failed(L, m, s);
+    return s == STATUS_OK ? push_figure(L, m, id) : ruleset_api_failed(L, m, s);
 }
 
 int figure_struck(lua_State *L)
@@ -98,13 +98,13 @@ int figure_exposed_to(lua_State *L)
     int row = system_find(L, m, RULE_STEP, "blast");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     const struct blast *b = subject.view;
-    verbs_begin_asking(L, m);
+    ruleset_api_begin_asking(L, m);
     bool inside = blast_reaches(&m->game, b, f);
     if (inside) {
         blast_exposes(&m->game, b, f, &inches, &level);
     }
     own_subject_forget(m, &subject);
-    verbs_end_asking(L, m);
+    ruleset_api_end_asking(L, m);
     if (!inside) {
         return 0;
     }

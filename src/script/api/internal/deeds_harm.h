@@ -1,4 +1,4 @@
-// deeds_harm.h: what hits and explosions come to, as methods of games and figures. As deeds.h.
+// deeds_harm.h: what hits and explosions come to, as methods of games and figures. As step_api.h.
 #ifndef SCRIPT_DEEDS_HARM_H
 #define SCRIPT_DEEDS_HARM_H
 

@@ -7,10 +7,10 @@
 
 #include "script/base/err.h"
 #include "script/hooks/hook.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/combat/cqb.h"
@@ -19,14 +19,14 @@
 
 static int done(lua_State *L, struct match *m, enum status s)
 {
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 // The figure at 1 and its match, in which something may happen.
 static figure_id doer(lua_State *L, struct match **m, const char *what)
 {
     figure_id id = figure_self(L, m)->id;
-    verbs_may_act(L, *m, what);
+    ruleset_api_may_act(L, *m, what);
     return id;
 }
 
@@ -42,8 +42,8 @@ int figure_pass_gas(lua_State *L)
     struct match *m;
     spot from, to;
     figure_id id = doer(L, &m, "breathe");
-    view_check_spot(L, m, 2, &from);
-    view_check_spot(L, m, 3, &to);
+    hook_args_view_check_spot(L, m, 2, &from);
+    hook_args_view_check_spot(L, m, 3, &to);
     return done(L, m, chem_passed(&m->game, id, from, to, NULL));
 }
 
@@ -99,7 +99,7 @@ int figure_set_out(lua_State *L)
     if (!march_able(&m->game, id)) {
         return err_say(L, "set_out: %s can do nothing", game_figure(&m->game, id)->name);
     }
-    struct going go = {m, view_names_of(L, &view_move), 4};
+    struct going go = {m, hook_args_view_names_of(L, &view_move), 4};
     if (way == WAY_STRESS) {
         s = stress_set_out(&m->game, id, opt_figure_of(L, 3, m), go_planned, &go);
     } else {
@@ -108,7 +108,7 @@ int figure_set_out(lua_State *L)
                                                             &surplus);
     }
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     lua_pushinteger(L, surplus);
     return 1;
@@ -117,14 +117,14 @@ int figure_set_out(lua_State *L)
 int game_sentries_react(lua_State *L)
 {
     struct match *m = game_self(L);
-    verbs_may_act(L, m, "sentries_react");
+    ruleset_api_may_act(L, m, "sentries_react");
     return done(L, m, sentries_react(&m->game, NULL));
 }
 
 int game_two_cards(lua_State *L)
 {
     struct match *m = game_self(L);
-    verbs_may_act(L, m, "two_cards");
+    ruleset_api_may_act(L, m, "two_cards");
     zd(&m->game)->two_cards = 1;
     return 0;
 }

@@ -1,5 +1,5 @@
 // deeds_move.h: what comes of being somewhere else, as methods of games and figures: falls, gas,
-// contact, dogs, sentries, cards. As deeds.h.
+// contact, dogs, sentries, cards. As step_api.h.
 #ifndef SCRIPT_DEEDS_MOVE_H
 #define SCRIPT_DEEDS_MOVE_H
 

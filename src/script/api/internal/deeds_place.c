@@ -5,10 +5,10 @@
 
 #include <lauxlib.h>
 
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/red_force/control.h"
@@ -45,7 +45,7 @@ static int push_found(lua_State *L, const struct match *m, bool found, spot at)
 static spot check_place(lua_State *L, int arg, struct match *m)
 {
     spot at;
-    view_check_spot(L, m, arg, &at);
+    hook_args_view_check_spot(L, m, arg, &at);
     return at;
 }
 
@@ -96,7 +96,8 @@ int figure_closes_in(lua_State *L)
     const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     struct figure there = *f;
     there.body.at = check_place(L, 3, m);
-    lua_pushboolean(L, range_squared(&m->game, &there, whom) < range_squared(&m->game, f, whom));
+    lua_pushboolean(L, measure_range_squared(&m->game, &there, whom) <
+                           measure_range_squared(&m->game, f, whom));
     return 1;
 }
 
@@ -150,9 +151,9 @@ int figure_reach_exit(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "reach_exit");
+    ruleset_api_may_act(L, m, "reach_exit");
     enum status s = march_exit(&m->game, id, false, lua_toboolean(L, 2));
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 int figure_stands_at(lua_State *L)
@@ -171,7 +172,7 @@ int figure_look_at(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "look_at");
+    ruleset_api_may_act(L, m, "look_at");
     point at = check_point(L, 2, m);
     struct figure *f = game_figure(&m->game, id);
     point way = {at.x - f->body.at.x, at.y - f->body.at.y};
@@ -185,20 +186,20 @@ int figure_wait_nearby(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "wait_nearby");
+    ruleset_api_may_act(L, m, "wait_nearby");
     enum status s = immediate_join(&m->game, id, lua_toboolean(L, 2));
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 int figure_come_to(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "come_to");
+    ruleset_api_may_act(L, m, "come_to");
     spot at = check_place(L, 2, m);
     point size = table_size(m->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");
-    enum status s = place_figure(&m->game, id, at);
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    enum status s = move_place_figure(&m->game, id, at);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
 #include "zerodark/rules/red_force/control.h"
@@ -323,9 +323,9 @@ static void differ_own_figures(struct differ *d, const struct zd *p, const struc
         if (a->id != b->id || b->id == FIGURE_NONE) {
             continue;
         }
-        for (int k = 0; words_items()[k]; k++) {
+        for (int k = 0; enum_names_items()[k]; k++) {
             if (p->kit[i].item[k] != q->kit[i].item[k]) {
-                say(d, "%s: carries %s %d -> %d", b->name, words_items()[k], p->kit[i].item[k],
+                say(d, "%s: carries %s %d -> %d", b->name, enum_names_items()[k], p->kit[i].item[k],
                     q->kit[i].item[k]);
             }
         }

@@ -61,7 +61,7 @@ static bool as_in_a_team(lua_State *L, int options)
     static const char *const said[] = {"upgrades", "bought", "supplied", "allies"};
     bool any = false;
     for (size_t i = 0; i < sizeof said / sizeof *said && options; i++) {
-        if (option_get(L, options, said[i])) {
+        if (arguments_option(L, options, said[i])) {
             any = true;
             lua_pop(L, 1);
         }
@@ -126,20 +126,20 @@ static void read_newcomer(lua_State *L, struct match *m, const struct profile *p
     if (n->teamed && p->kind != KIND_HERO) {
         err_say(L, "game:add: only a hero has upgrades, not a %s", p->name);
     }
-    if (option_get(L, 3, "hero")) {
+    if (arguments_option(L, 3, "hero")) {
         if (!class_test(L, -1, &class_figure)) {
             err_say(L, "game:add: field 'hero': a figure expected, got %s", luaL_typename(L, -1));
         }
         n->hero = check_figure_of(L, lua_gettop(L), m);
         luaL_argcheck(L, p->kind == KIND_ALLY, 2, "no ally of a hero");
     }
-    if (option_get(L, 3, "name")) {
+    if (arguments_option(L, 3, "name")) {
         if (lua_type(L, -1) != LUA_TSTRING) {
             err_say(L, "game:add: field 'name': a text expected, got %s", luaL_typename(L, -1));
         }
         n->name = lua_tostring(L, -1);
     }
-    if (option_get(L, 3, "side")) {
+    if (arguments_option(L, 3, "side")) {
         if (lua_type(L, -1) != LUA_TSTRING) {
             err_say(L, "game:add: field 'side': a name expected, got %s", luaL_typename(L, -1));
         }

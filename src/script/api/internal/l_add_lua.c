@@ -36,7 +36,7 @@ static void settle(struct match *m, struct figure *f)
 
 static bool option_there(lua_State *L, int arg, const char *name)
 {
-    bool there = option_get(L, arg, name);
+    bool there = arguments_option(L, arg, name);
     lua_pop(L, there);
     return there;
 }

@@ -73,7 +73,7 @@ static int zd_counters(lua_State *L)
 {
     struct dice d = check_dice(L, 1, 12);
     int value = (int)check_int(L, 2, 1, 12);
-    lua_pushinteger(L, counter_matches(&d, value, 12, false));
+    lua_pushinteger(L, test_counter_matches(&d, value, 12, false));
     return 1;
 }
 
@@ -86,16 +86,16 @@ static int zd_resist(lua_State *L)
     int lucky = 12;
     bool match_cancels = false;
     check_shape(L, 4, &shape_resist);
-    if (option_get(L, 4, "extra")) {
+    if (arguments_option(L, 4, "extra")) {
         extra = (int)check_int(L, lua_gettop(L), -99, 99);
     }
-    if (option_get(L, 4, "match_cancels")) {
+    if (arguments_option(L, 4, "match_cancels")) {
         match_cancels = lua_toboolean(L, -1);
     }
-    if (option_get(L, 4, "lucky")) {
+    if (arguments_option(L, 4, "lucky")) {
         lucky = (int)check_int(L, lua_gettop(L), 0, 100);
     }
-    lua_pushinteger(L, counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
+    lua_pushinteger(L, test_counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }
 

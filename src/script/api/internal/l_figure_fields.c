@@ -6,7 +6,7 @@
 #include <lauxlib.h>
 
 #include "script/api/internal/deeds_place.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -18,8 +18,8 @@
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
+#include "zerodark/rules/missions/mission_cost.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/missions/price.h"
 #include "zerodark/rules/robots/program.h"
 
 static int get_name(lua_State *L)
@@ -135,7 +135,7 @@ static int get_stat(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     int which = check_name(L, 2, "stat", figure_stats);
     match_ask(L, m);
-    int now = stat_now(&m->game, f, (enum stat_id)which);
+    int now = figure_stat_now(&m->game, f, (enum stat_id)which);
     match_answered(L, m);
     lua_pushinteger(L, now);
     return 1;
@@ -258,7 +258,7 @@ static int get_make(lua_State *L)
     if (f->stat[STAT_MAKE] == MAKE_NONE) {
         return 0;
     }
-    lua_pushstring(L, words_makes()[f->stat[STAT_MAKE]]);
+    lua_pushstring(L, enum_names_makes()[f->stat[STAT_MAKE]]);
     return 1;
 }
 
@@ -276,7 +276,7 @@ static int get_xp(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     struct terms t;
-    int xp = xp_of(&m->game, f->id, &t);
+    int xp = score_xp_of(&m->game, f->id, &t);
     match_answered(L, m);
     lua_pushinteger(L, xp);
     return 1;
@@ -286,7 +286,7 @@ static int get_purse(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, purse_of(&m->game, f->id));
+    lua_pushinteger(L, mission_purse_of(&m->game, f->id));
     return 1;
 }
 

@@ -3,7 +3,7 @@
 // have is refused.
 #include "script/api/internal/figure_args.h"
 #include "script/api/l_figure.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 
 #include <string.h>
 
@@ -73,7 +73,7 @@ bool figure_first(lua_State *L)
     }
     if (!figure_is_general(name)) {
         if (class_has(&rows_of_figure, name)) {
-            face_refuse(L, m, lua_pushfstring(L, "figure.%s", name));
+            ruleset_ops_refuse(L, m, lua_pushfstring(L, "figure.%s", name));
         }
         no_such_name(L, m, name);
     }

@@ -16,12 +16,12 @@
 #include "zerodark/rules/combat/damage.h"
 #include "zerodark/rules/combat/grenade.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 #include "zerodark/rules/sight/sight.h"
@@ -49,7 +49,7 @@ int figure_built(lua_State *L)
     }
     match_answered(L, m);
     terms_clear(&t);
-    raised_terms(&m->game, mind, which, printed, &t);
+    stat_upgrades_terms(&m->game, mind, which, printed, &t);
     return push_terms(L, &t);
 }
 
@@ -66,7 +66,7 @@ int figure_opponents(lua_State *L)
     struct match *m;
     figure_id foe[FIGURES];
     const struct figure *f = figure_self(L, &m);
-    int n = locked_with(&m->game, f, foe, FIGURES);
+    int n = measure_locked_with(&m->game, f, foe, FIGURES);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         push_figure(L, m, foe[i]);
@@ -91,7 +91,7 @@ int figure_gas(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *to = check_mark(L, 2, m, &place);
     int tag = check_name(L, 3, "tag", zerodark_system.tag_names);
-    lua_pushinteger(L, gas_on_line(&m->game, f, to, (uint32_t)1 << tag));
+    lua_pushinteger(L, obscured_gas_on_line(&m->game, f, to, (uint32_t)1 << tag));
     return 1;
 }
 
@@ -116,7 +116,7 @@ int figure_heatlight(lua_State *L)
     const struct figure *to = check_mark(L, 2, m, &place);
     verdict_clear(&why);
     match_ask(L, m);
-    bool finds = heatlight_finds(&m->game, f, to, &why);
+    bool finds = visor_heatlight_finds(&m->game, f, to, &why);
     match_answered(L, m);
     lua_pushboolean(L, finds);
     return 1;
@@ -172,7 +172,7 @@ int figure_get_armour(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, armour_name(&m->game, f));
+    lua_pushstring(L, stat_upgrades_armour_name(&m->game, f));
     return 1;
 }
 
@@ -181,7 +181,7 @@ int figure_get_burden_armour(lua_State *L)
     struct match *m;
     struct figure *f = figure_self(L, &m);
     match_ask(L, m);
-    int av = burden_armour(&m->game, f);
+    int av = carrying_armour(&m->game, f);
     match_answered(L, m);
     lua_pushinteger(L, av);
     return 1;
@@ -223,7 +223,7 @@ int figure_get_engaged(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, is_locked(&m->game, f));
+    lua_pushboolean(L, measure_is_locked(&m->game, f));
     return 1;
 }
 
@@ -231,7 +231,7 @@ int figure_get_caught(lua_State *L)
 {
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, in_mid_move(&m->game, f));
+    lua_pushboolean(L, overwatch_in_mid_move(&m->game, f));
     return 1;
 }
 
@@ -278,7 +278,7 @@ int figure_get_burdened(lua_State *L)
     static const char *const names[] = {"freely", "drag", "only drag"};
     struct match *m;
     const struct figure *f = figure_self(L, &m);
-    lua_pushstring(L, names[burden_rule(&m->game, f)]);
+    lua_pushstring(L, names[carrying_rule(&m->game, f)]);
     return 1;
 }
 
@@ -313,7 +313,7 @@ int figure_get_token_limit(lua_State *L)
     struct match *m;
     const struct figure *f = figure_self(L, &m);
     match_ask(L, m);
-    int most = token_limit(&m->game, f);
+    int most = damage_token_limit(&m->game, f);
     match_answered(L, m);
     lua_pushinteger(L, most);
     return 1;
@@ -331,7 +331,7 @@ int figure_could_shoot(lua_State *L)
     }
     match_ask(L, m);
     bool could = (!is_unarmed(f) && bonus_can_aim(g, f, game_figure(g, target))) ||
-                 throw_bonus_open(g, f, target);
+                 grenade_bonus_open(g, f, target);
     match_answered(L, m);
     lua_pushboolean(L, could);
     return 1;

@@ -1,13 +1,13 @@
 // l_game_fields.c: what can be read of a game.
 #include "script/api/l_game.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/orders/l_outcome.h"
 
 #include "script/api/internal/l_deck.h"
 #include "script/api/internal/l_dice.h"
 #include "script/api/internal/l_table.h"
 #include "script/match/push.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/missions/objective.h"
 
@@ -51,7 +51,7 @@ static int get_actor(lua_State *L)
 static int get_action(lua_State *L)
 {
     const struct zd *z = zd_look(&game_self(L)->game);
-    lua_pushstring(L, z->in_action == 1 ? order_name(z->action_kind) : NULL);
+    lua_pushstring(L, z->in_action == 1 ? activation_order_name(z->action_kind) : NULL);
     return 1;
 }
 
@@ -101,13 +101,13 @@ static int get_visibility(lua_State *L)
 
 static int get_difficulty(lua_State *L)
 {
-    lua_pushstring(L, words_difficulties()[zd_look(&game_self(L)->game)->difficulty]);
+    lua_pushstring(L, enum_names_difficulties()[zd_look(&game_self(L)->game)->difficulty]);
     return 1;
 }
 
 static int get_mode(lua_State *L)
 {
-    lua_pushstring(L, words_modes()[zd_look(&game_self(L)->game)->mode]);
+    lua_pushstring(L, enum_names_modes()[zd_look(&game_self(L)->game)->mode]);
     return 1;
 }
 
@@ -132,7 +132,7 @@ static int get_packs(lua_State *L)
 
 static int get_opened(lua_State *L)
 {
-    return opened_push_table(L, match_check(L, 1), false);
+    return open_options_push_table(L, match_check(L, 1), false);
 }
 
 static int get_fault(lua_State *L)

@@ -51,7 +51,7 @@ static bool fits(const struct figure *f, const struct filter *wanted)
 static int name_option(lua_State *L, int arg, const char *key, const char *const *names)
 {
     int found = -1;
-    if (option_get(L, arg, key)) {
+    if (arguments_option(L, arg, key)) {
         found = check_name(L, lua_gettop(L), key, names);
         lua_pop(L, 1);
     }
@@ -102,7 +102,7 @@ int game_figures(lua_State *L)
         f.side = name_option(L, 2, "side", m->rules.system->side_names);
         f.rank = name_option(L, 2, "rank", rank_names);
         f.place = name_option(L, 2, "place", place_names);
-        if (option_get(L, 2, "profile")) {
+        if (arguments_option(L, 2, "profile")) {
             check_sort(L, lua_gettop(L), m, &f);
         }
     }
@@ -134,7 +134,7 @@ int game_nearest(lua_State *L)
         int64_t far =
             m->ruleset
                 ? cylinder_range_squared(&figure_look(r, from)->body, &figure_look(r, id)->body)
-                : range_squared(&m->game, figure_look(r, from), figure_look(r, id));
+                : measure_range_squared(&m->game, figure_look(r, from), figure_look(r, id));
         if (far < least) {
             least = far;
             best = id;

@@ -33,7 +33,7 @@ static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure
     }
     point p = check_point(L, arg, m);
     struct cylinder body = {.at = {p.x, p.y, 0}};
-    if (option_get(L, arg, "z")) {
+    if (arguments_option(L, arg, "z")) {
         body.at.z = check_len(L, lua_gettop(L), unit(&m->game));
         lua_pop(L, 1);
     }
@@ -42,7 +42,7 @@ static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure
 
 static bool option_flag(lua_State *L, int arg, const char *name)
 {
-    bool set = option_get(L, arg, name);
+    bool set = arguments_option(L, arg, name);
     if (set) {
         set = lua_toboolean(L, -1);
         lua_pop(L, 1);
@@ -131,7 +131,7 @@ int game_sees(lua_State *L)
 static int option_count(lua_State *L, int arg, const char *name)
 {
     int n = LINES_DEFAULT;
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         n = (int)check_int(L, lua_gettop(L), 1, LINES_MOST);
         lua_pop(L, 1);
     }
@@ -150,7 +150,7 @@ static spot part_of(const struct gaze *l, int column, int columns, int row, int 
         len side = (len)(l->to.radius * (across < 0 ? -across : across) / columns);
         point left = {axis.x - (axis.y - from.y), axis.y + (axis.x - from.x)};
         point right = {axis.x + (axis.y - from.y), axis.y - (axis.x - from.x)};
-        point p = side == 0 ? axis : point_towards(axis, across < 0 ? left : right, side);
+        point p = side == 0 ? axis : geom_towards(axis, across < 0 ? left : right, side);
         at.x = p.x;
         at.y = p.y;
     }
@@ -235,7 +235,7 @@ int game_level(lua_State *L)
     struct cylinder body = check_body(L, 2, m, &who);
     struct ground g = {.table = m->game.table};
     len level;
-    if (check_shape(L, 3, &shape_level) && option_get(L, 3, "radius")) {
+    if (check_shape(L, 3, &shape_level) && arguments_option(L, 3, "radius")) {
         body.radius = check_len(L, lua_gettop(L), unit(&m->game));
     }
     struct mover mover = {.radius = body.radius, .height = body.height};

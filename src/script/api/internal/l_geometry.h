@@ -22,6 +22,6 @@ int game_towards(lua_State *L); // game:towards(from, to, distance)
 int game_compass(lua_State *L); // game:compass()
 
 // Reads a way as those give it: places, length, complete, stopped.
-void way_check(lua_State *L, int arg, struct match *m, struct path *out);
+void ways_check(lua_State *L, int arg, struct match *m, struct path *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/movement/jump.h"
 
 static void set_len(lua_State *L, const struct march_handle *h, const char *name, len l)
@@ -50,7 +50,7 @@ static struct jump *jumper(lua_State *L, struct march_handle **h, const char *wh
 
 static int done(lua_State *L, const struct march_handle *h, enum status s)
 {
-    return s == STATUS_OK ? 0 : verbs_failed(L, march_match(h), s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, march_match(h), s);
 }
 
 int march_deeper(lua_State *L)

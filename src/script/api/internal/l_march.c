@@ -13,11 +13,11 @@
 #include "script/base/err.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/combat/sentry.h"
-#include "zerodark/rules/kit/rigs.h"
+#include "zerodark/rules/kit/jump_rigs.h"
 #include "zerodark/rules/missions/entry.h"
 
 #define MOST 99 // successes that a script may write down
@@ -51,7 +51,7 @@ struct march *march_self(lua_State *L, struct march_handle **h)
 {
     *h = class_check(L, 1, &class_march);
     if (!leads((*h)->view) || (*h)->view->data != (*h)->m) {
-        lent_dead(L, "this march");
+        hook_args_dead(L, "this march");
     }
     match_enter(L, (*h)->view->match);
     return (*h)->m;
@@ -60,13 +60,13 @@ struct march *march_self(lua_State *L, struct march_handle **h)
 struct march *march_acts(lua_State *L, struct march_handle **h, const char *what)
 {
     struct march *m = march_self(L, h);
-    verbs_may_act(L, march_match(*h), what);
+    ruleset_api_may_act(L, march_match(*h), what);
     return m;
 }
 
 static int done(lua_State *L, struct match *m, enum status s)
 {
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }
 
 // The march at 1 in the middle of its walk.
@@ -140,7 +140,7 @@ static int march_has_moment(lua_State *L)
     struct match *m = march_match(h);
     enum status s = walk_moment(&m->game, &h->walk, &stopped);
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     lua_pushboolean(L, stopped);
     return 1;
@@ -199,7 +199,7 @@ static int march_flies(lua_State *L)
     if (!m->flies) {
         return err_say(L, "march:fly: this way leads over the ground; march.flies says so");
     }
-    return done(L, march_match(h), rig_fly(&march_match(h)->game, m));
+    return done(L, march_match(h), jump_rig_fly(&march_match(h)->game, m));
 }
 
 static int march_lies_down(lua_State *L)
@@ -214,7 +214,7 @@ static int march_takes(lua_State *L)
     struct march_handle *h;
     struct path p;
     struct march *m = march_acts(L, &h, "take");
-    way_check(L, 2, march_match(h), &p);
+    ways_check(L, 2, march_match(h), &p);
     m->path = p;
     h->walking = false;
     return 0;
@@ -226,12 +226,12 @@ static int march_is_put(lua_State *L)
     spot at;
     struct march *m = march_acts(L, &h, "put");
     struct game *g = &march_match(h)->game;
-    view_check_spot(L, march_match(h), 2, &at);
+    hook_args_view_check_spot(L, march_match(h), 2, &at);
     point size = table_size(g->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");
     game_figure(g, m->view.mover)->body.at = at;
-    concealment_ends(g, m->view.mover);
+    entry_concealment_ends(g, m->view.mover);
     return 0;
 }
 

@@ -5,7 +5,7 @@
 #define SCRIPT_L_MARCH_H
 
 #include "script/base/class.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "zerodark/rules/movement/march_walk.h"
 
 // User value 1 is the view.

@@ -204,7 +204,7 @@ static void find_doer(struct match *m, struct odds_ask *ask)
 
 static void read_decider(lua_State *L, int index, struct odds_ask *ask)
 {
-    if (!option_get(L, index, "decider")) {
+    if (!arguments_option(L, index, "decider")) {
         return;
     }
     int which = check_name(L, lua_gettop(L), "decider", odds_deciders);
@@ -218,7 +218,7 @@ static lua_Integer read_number(lua_State *L, int index, const char *name, lua_In
                                lua_Integer low, lua_Integer high)
 {
     int whole;
-    if (!option_get(L, index, name)) {
+    if (!arguments_option(L, index, name)) {
         return fallback;
     }
     lua_Integer n = lua_tointegerx(L, -1, &whole);
@@ -233,7 +233,7 @@ static lua_Integer read_number(lua_State *L, int index, const char *name, lua_In
 static bool read_brief(lua_State *L, int index)
 {
     int top = lua_gettop(L);
-    bool brief = option_get(L, index, "brief") && lua_toboolean(L, -1);
+    bool brief = arguments_option(L, index, "brief") && lua_toboolean(L, -1);
     lua_settop(L, top);
     return brief;
 }

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "script/api/l_game.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/match/check.h"
 #include "script/match/fields.h"
 #include "script/missions/operation_file.h"
@@ -19,9 +19,9 @@ static int op_may(lua_State *L)
     const char *names[OP_DEEDS + 1] = {0};
     struct fault f = {.status = STATUS_OK};
     for (int i = 0; i < OP_DEEDS; i++) {
-        names[i] = operation_deed_name((enum op_deed)i);
+        names[i] = operation_action_name((enum op_action)i);
     }
-    enum op_deed d = (enum op_deed)check_name(L, 2, "deed", names);
+    enum op_action d = (enum op_action)check_name(L, 2, "deed", names);
     lua_pushboolean(L, operation_may(&o->m->game, &o->op, d, &f));
     if (lua_toboolean(L, -1)) {
         return 1;
@@ -108,7 +108,7 @@ static int op_report(lua_State *L)
     struct op_object *o = op_self(L);
     struct fault f = {.status = STATUS_OK};
     struct op_report *r = lua_newuserdatauv(L, sizeof *r, 0);
-    op_told(L, o, r);
+    op_report_read(L, o, r);
     return op_done(L, operation_report(&o->m->game, &o->op, r, &f), &f, "report");
 }
 
@@ -218,11 +218,11 @@ static int op_supply(lua_State *L)
     struct op_object *o = op_self(L);
     struct fault f = {.status = STATUS_OK};
     check_options(L, 2, names);
-    if (!option_get(L, 2, "pay")) {
+    if (!arguments_option(L, 2, "pay")) {
         return err_say(L, "supply: who pays? op:supply { pay = { Ines = 3, Bo = 2 } }");
     }
     struct op_payment pay = check_payment(L, lua_gettop(L), &o->op);
-    bool twice = option_get(L, 2, "twice") && lua_toboolean(L, -1);
+    bool twice = arguments_option(L, 2, "twice") && lua_toboolean(L, -1);
     op_done(L, operation_supply(&o->m->game, &o->op, &pay, twice, &f), &f, "supply");
     return op_push_drop(L, o);
 }
@@ -320,19 +320,19 @@ static struct op_purchase check_purchase(lua_State *L, const struct op_object *o
     struct op_purchase p = {.row = (uint8_t)check_name(L, 3, "upgrade", all), .ally = OP_NOBODY};
     lua_settop(L, 4);
     check_options(L, 4, names);
-    if (option_get(L, 4, "ally")) {
+    if (arguments_option(L, 4, "ally")) {
         p.ally = (uint8_t)check_ally(L, o, &o->op.now.hero[hero].sheet);
     }
-    if (option_get(L, 4, "of")) {
-        p.of = (uint8_t)(check_name(L, lua_gettop(L), "gadget", words_items()) + 1);
+    if (arguments_option(L, 4, "of")) {
+        p.of = (uint8_t)(check_name(L, lua_gettop(L), "gadget", enum_names_items()) + 1);
     }
-    if (option_get(L, 4, "AV")) {
+    if (arguments_option(L, 4, "AV")) {
         p.av = (uint8_t)check_int(L, lua_gettop(L), 1, 20);
     }
-    if (option_get(L, 4, "pick")) {
+    if (arguments_option(L, 4, "pick")) {
         p.pick = (uint8_t)(check_name(L, lua_gettop(L), "upgrade", all) + 1);
     }
-    if (option_get(L, 4, "name")) {
+    if (arguments_option(L, 4, "name")) {
         strncpy(p.name, luaL_checkstring(L, -1), sizeof p.name - 1);
     }
     return p;
@@ -364,7 +364,7 @@ static int op_follow(lua_State *L)
     struct op_plan plan;
     const struct team_sheet *sheet = NULL;
     enum status s =
-        operation_may(&o->m->game, &o->op, OP_DEED_FOLLOW, &f) ? STATUS_OK : STATUS_ILLEGAL;
+        operation_may(&o->m->game, &o->op, OP_ACTION_FOLLOW, &f) ? STATUS_OK : STATUS_ILLEGAL;
     if (s == STATUS_OK) {
         op_read_plan(L, 2, others, 1, &plan);
         if (lua_istable(L, 2) && lua_getfield(L, 2, "team") != LUA_TNIL) {

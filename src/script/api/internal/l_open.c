@@ -1,6 +1,6 @@
 // zd.game: from a table of options to a match.
 #include "script/api/l_game.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 
 #include <lauxlib.h>
 
@@ -14,13 +14,13 @@
 
 static const char *text_option(lua_State *L, const char *name)
 {
-    return option_get(L, 1, name) ? luaL_checkstring(L, -1) : NULL;
+    return arguments_option(L, 1, name) ? luaL_checkstring(L, -1) : NULL;
 }
 
 // The packs of the options; their names stay on the stack in a table.
 static int check_packs(lua_State *L, const char **packs)
 {
-    if (!option_get(L, 1, "packs")) {
+    if (!arguments_option(L, 1, "packs")) {
         return 0;
     }
     luaL_checktype(L, -1, LUA_TTABLE);
@@ -43,7 +43,7 @@ static int check_packs(lua_State *L, const char **packs)
 static int check_sets(lua_State *L, struct match_set *set)
 {
     int n = 0;
-    if (!option_get(L, 1, "set")) {
+    if (!arguments_option(L, 1, "set")) {
         return 0;
     }
     luaL_checktype(L, -1, LUA_TTABLE);
@@ -70,7 +70,7 @@ static int check_sets(lua_State *L, struct match_set *set)
 static int check_choices(lua_State *L, struct match_choice *choice)
 {
     int n = 0;
-    if (!option_get(L, 1, "choices")) {
+    if (!arguments_option(L, 1, "choices")) {
         return 0;
     }
     luaL_checktype(L, -1, LUA_TTABLE);
@@ -95,7 +95,7 @@ static int find_team(lua_State *L)
 // on the stack. Returns the index of what was given, 0 where nothing was.
 static int check_team(lua_State *L, const char *option, bool needed, const char **file)
 {
-    if (!option_get(L, 1, option)) {
+    if (!arguments_option(L, 1, option)) {
         return 0;
     }
     int type = lua_type(L, -1), given = lua_gettop(L);
@@ -162,17 +162,17 @@ static int open_game(lua_State *L)
         o.ruleset = text_option(L, "ruleset");
         o.difficulty = text_option(L, "difficulty");
         o.mode = text_option(L, "mode");
-        if (option_get(L, 1, "seed")) {
+        if (arguments_option(L, 1, "seed")) {
             o.seed = (uint64_t)check_int(L, lua_gettop(L), LUA_MININTEGER, LUA_MAXINTEGER);
         }
-        if (option_get(L, 1, "luck")) {
+        if (arguments_option(L, 1, "luck")) {
             o.keyed = check_name(L, lua_gettop(L), "luck", lucks) == 1;
         }
-        if (option_get(L, 1, "undo")) {
+        if (arguments_option(L, 1, "undo")) {
             o.undo = (int)check_int(L, lua_gettop(L), 0, 1000);
             o.undo = o.undo == 0 ? -1 : o.undo;
         }
-        if (option_get(L, 1, "ask")) {
+        if (arguments_option(L, 1, "ask")) {
             luaL_checktype(L, lua_gettop(L), LUA_TBOOLEAN);
             o.unasked = !lua_toboolean(L, -1);
         }

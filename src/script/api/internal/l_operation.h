@@ -43,8 +43,8 @@ struct team_sheet *op_read_team(lua_State *L, struct match *m, int index);
 void op_read_plan(lua_State *L, int index, const char *const *others, int object,
                   struct op_plan *out);
 
-// The report at 2: a table, or a game that is over. (op_told.c)
-void op_told(lua_State *L, struct op_object *o, struct op_report *r);
+// The report at 2: a table, or a game that is over. (op_report_read.c)
+void op_report_read(lua_State *L, struct op_object *o, struct op_report *r);
 
 // op_push.c: the state as fields; l_op_deeds.c: what is done.
 extern const struct script_field op_fields[];

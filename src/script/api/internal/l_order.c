@@ -7,10 +7,10 @@
 
 #include "script/base/class.h"
 #include "script/base/err.h"
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/l_outcome.h"
 #include "script/orders/orders.h"
 
@@ -74,17 +74,17 @@ static int give_own(lua_State *L)
     struct match *m;
     struct order o = {.kind = (uint8_t)lua_tointeger(L, lua_upvalueindex(1))};
     o.actor = check_figure(L, 1, &m);
-    if (!own_order_is(m, o.kind)) {
+    if (!custom_order_is(m, o.kind)) {
         return err_say(L, "this order is of another game");
     }
-    own_order_read(L, m, 2, &o);
+    custom_order_read(L, m, 2, &o);
     return push_outcome(L, m, match_give(L, m, &o));
 }
 
 bool order_push_method(lua_State *L, struct match *m, const char *name)
 {
     int kind = system_word(m, SYSTEM_ORDER, name);
-    if (kind < 0 || !own_order_is(m, kind)) {
+    if (kind < 0 || !custom_order_is(m, kind)) {
         return false;
     }
     lua_pushinteger(L, kind);

@@ -61,7 +61,7 @@ int game_pieces_touched(lua_State *L)
     struct match *m = game_self(L);
     const struct figure *f = game_figure(&m->game, check_figure_of(L, 2, m));
     piece_id id[TABLE_PIECES];
-    int n = pieces_touched(&m->game, &f->body, id);
+    int n = obscured_pieces_touched(&m->game, &f->body, id);
     push_pieces(L, m, id, n);
     return 1;
 }

@@ -130,7 +130,7 @@ int game_snapshot(lua_State *L)
     return 1;
 }
 
-const struct world *snapshot_world(lua_State *L, int arg, const struct match *m)
+const struct world *position_snapshot_world(lua_State *L, int arg, const struct match *m)
 {
     const struct snapshot *s = class_check(L, arg, &class_snapshot);
     if (s->match != m) {
@@ -142,7 +142,7 @@ const struct world *snapshot_world(lua_State *L, int arg, const struct match *m)
 int game_go_to(lua_State *L)
 {
     struct match *m = game_idle(L, "restore");
-    const struct world *w = snapshot_world(L, 2, m);
+    const struct world *w = position_snapshot_world(L, 2, m);
     match_write(L, m);
     game_restore(&m->game, w);
     m->has_done = false;

@@ -6,11 +6,11 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
-#include "script/hooks/lent.h"
-#include "script/hooks/own_step.h"
+#include "script/hooks/custom_step.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/grenade.h"
@@ -24,7 +24,8 @@ int figure_nearer(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     const struct figure *than = game_figure(&m->game, check_figure_of(L, 3, m));
-    lua_pushboolean(L, range_squared(&m->game, f, whom) < range_squared(&m->game, f, than));
+    lua_pushboolean(L, measure_range_squared(&m->game, f, whom) <
+                           measure_range_squared(&m->game, f, than));
     return 1;
 }
 
@@ -47,7 +48,7 @@ int figure_beside(lua_State *L)
     struct match *m;
     struct shot s = {.shooter = figure_self(L, &m)->id, .target = check_figure_of(L, 2, m)};
     if (!lua_isnoneornil(L, 3)) {
-        view_check_spot(L, m, 3, &s.at);
+        hook_args_view_check_spot(L, m, 3, &s.at);
         s.placed = true;
     }
     match_ask(L, m);
@@ -75,7 +76,7 @@ int figure_turn_to(lua_State *L)
     struct match *m;
     struct figure place;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "turn_to");
+    ruleset_api_may_act(L, m, "turn_to");
     struct figure *f = game_figure(&m->game, id);
     const struct figure *mark = check_mark(L, 2, m, &place);
     point way = {mark->body.at.x - f->body.at.x, mark->body.at.y - f->body.at.y};
@@ -87,7 +88,7 @@ int figure_use_up(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "use_up");
+    ruleset_api_may_act(L, m, "use_up");
     enum item which = check_item(L, 2);
     if (kit_count(&m->game, game_figure(&m->game, id), which) == 0) {
         return err_say(L, "use_up: %s has no %s", game_figure(&m->game, id)->name,
@@ -104,7 +105,7 @@ int figure_throw_bonus(lua_State *L)
     struct own_subject subject;
     int hits = 0, surplus = 0;
     figure_self(L, &m);
-    verbs_may_act(L, m, "throw_bonus");
+    ruleset_api_may_act(L, m, "throw_bonus");
     int row = system_find(L, m, RULE_STEP, "bonus");
     own_subject_read(L, m, 2, RULE_STEP, row, &subject);
     const struct bonus_action *b = subject.view;
@@ -112,10 +113,10 @@ int figure_throw_bonus(lua_State *L)
         own_subject_forget(m, &subject);
         return err_say(L, "throw_bonus: a bonus action with a grenade expected");
     }
-    enum status s = throw_bonus(&m->game, b, &hits, &surplus);
+    enum status s = grenade_bonus(&m->game, b, &hits, &surplus);
     own_subject_forget(m, &subject);
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     lua_pushinteger(L, hits);
     lua_pushinteger(L, surplus);
@@ -126,7 +127,7 @@ int figure_has_shot(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "has_shot");
+    ruleset_api_may_act(L, m, "has_shot");
     zd(&m->game)->bonus_shots[figure_slot(id)]++;
     return 0;
 }
@@ -136,11 +137,11 @@ int figure_be_heard(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_self(L, &m)->id;
-    verbs_may_act(L, m, "be_heard");
+    ruleset_api_may_act(L, m, "be_heard");
     int reach = (int)check_int(L, 2, 0, INT16_MAX);
     figure_id unless = opt_figure_of(L, 3, m);
     spot at = game_figure(&m->game, id)->body.at;
     bool waits = unless != FIGURE_NONE && bonus_shot_hushed(&m->game, id, unless, at, reach);
-    enum status s = waits ? STATUS_OK : alert_round(&m->game, id, at, reach);
-    return s == STATUS_OK ? 0 : verbs_failed(L, m, s);
+    enum status s = waits ? STATUS_OK : activation_alert_round(&m->game, id, at, reach);
+    return s == STATUS_OK ? 0 : ruleset_api_failed(L, m, s);
 }

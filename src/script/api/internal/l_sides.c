@@ -4,8 +4,8 @@
 #include "script/api/l_game.h"
 #include "script/base/err.h"
 #include "script/match/check.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/orders/l_outcome.h"
 #include "script/orders/players.h"
 #include "zerodark/rules/activation/turn.h"
@@ -23,7 +23,7 @@ int game_pass(lua_State *L)
         err_say(L, "pass: options { answers = ... } expected, got %s; a pass is one order",
                 luaL_typename(L, 3));
     }
-    if (option_get(L, 3, "answers")) {
+    if (arguments_option(L, 3, "answers")) {
         check_answers(L, lua_gettop(L), m, &o.answers);
     }
     return push_outcome(L, m, match_give(L, m, &o));

@@ -8,7 +8,7 @@
 #include "script/hooks/hook.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/core/zerodark.h"
 
@@ -40,7 +40,7 @@ static void read_value(lua_State *L, struct match *m, const char *name, int at, 
     if (lua_isinteger(L, at)) {
         terms_add(out, name, "", (int32_t)check_int(L, at, 0, INT16_MAX));
     } else {
-        verbs_terms(L, m, at, out);
+        ruleset_api_terms(L, m, at, out);
     }
 }
 
@@ -103,7 +103,7 @@ static void ask_described(struct game *g, const void *subject, struct test *t,
 
 static void stat_option(lua_State *L, struct described *d)
 {
-    if (!option_get(L, 2, "stat")) {
+    if (!arguments_option(L, 2, "stat")) {
         err_say(L, "game:test: stat is missing: \"M\", \"F\", \"A\", \"D\" or \"AV\"");
     }
     int which = check_name(L, lua_gettop(L), "stat", stats);
@@ -118,7 +118,7 @@ static void part_option(lua_State *L, const struct described *d, const char *opt
 {
     *out = (struct part){0};
     terms_clear(&out->terms);
-    if (!option_get(L, 2, option)) {
+    if (!arguments_option(L, 2, option)) {
         return;
     }
     if (lua_isfunction(L, -1)) {
@@ -131,14 +131,14 @@ static void part_option(lua_State *L, const struct described *d, const char *opt
 static void read_test(lua_State *L, struct match *m, struct described *d)
 {
     *d = (struct described){.L = L, .match = m};
-    d->name = verbs_name(L, m, 2, "test");
+    d->name = ruleset_api_name(L, m, 2, "test");
     stat_option(L, d);
-    d->figure = verbs_figure(L, m, 2, "figure");
-    d->against = verbs_figure(L, m, 2, "against");
+    d->figure = ruleset_api_figure(L, m, 2, "figure");
+    d->against = ruleset_api_figure(L, m, 2, "against");
     if (d->figure == FIGURE_NONE) {
         err_say(L, "game:test: figure is missing: whose test is it?");
     }
-    if (!option_get(L, 2, "target")) {
+    if (!arguments_option(L, 2, "target")) {
         err_say(L, "game:test: target is missing: a number, or { { label, value, rule }, ... }");
     }
     part_option(L, d, "dice", &d->dice);
@@ -152,7 +152,7 @@ int game_test(lua_State *L)
     struct described d;
     struct test t;
     struct test_terms terms;
-    verbs_may_act(L, m, "test");
+    ruleset_api_may_act(L, m, "test");
     if (m->ruleset) {
         return err_say(L, "game:test: tests of stats belong to Zero Dark; roll with game:roll");
     }
@@ -160,14 +160,14 @@ int game_test(lua_State *L)
     luaL_checktype(L, 2, LUA_TTABLE);
     check_shape(L, 2, &shape_test);
     read_test(L, m, &d);
-    verbs_begin_asking(L, m);
+    ruleset_api_begin_asking(L, m);
     ask_described(&m->game, &d, &t, &terms);
-    verbs_end_asking(L, m);
+    ruleset_api_end_asking(L, m);
     bool again = d.dice.function || d.target.function;
     enum status s = again ? test_make_asked(&m->game, &t, &terms, ask_described, &d)
                           : test_make(&m->game, &t, &terms);
     if (s != STATUS_OK) {
-        return verbs_failed(L, m, s);
+        return ruleset_api_failed(L, m, s);
     }
     lua_pushinteger(L, t.successes);
     return 1;

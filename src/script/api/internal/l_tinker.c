@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "script/base/class.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
@@ -176,7 +176,7 @@ static void set_one(lua_State *L, struct match *m, struct figure *f, const char 
     which = find(m->rules.system->stat_names, FIGURE_STATS, key);
     if (which == STAT_MAKE && !m->ruleset) {
         f->stat[STAT_MAKE] = (int16_t)(lua_type(L, value) == LUA_TSTRING
-                                           ? check_name(L, value, "make", words_makes())
+                                           ? check_name(L, value, "make", enum_names_makes())
                                            : check_int(L, value, MAKE_NONE, MAKE_AI));
         return;
     }
@@ -254,7 +254,7 @@ static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *ke
     for (lua_Integer i = 0, n = sorted_keys(L, values, 0, 0); sorted_next(L, values, &i, n);
          lua_pop(L, 2)) {
         lua_pushvalue(L, -2); // the name, or a copy of what is none
-        int item = check_name(L, lua_gettop(L), "item", words_items());
+        int item = check_name(L, lua_gettop(L), "item", enum_names_items());
         lua_pop(L, 1);
         if (which == 0) {
             k->item[item] = (uint8_t)check_int(L, lua_gettop(L), 0, UINT8_MAX);
@@ -295,7 +295,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
     struct kit kit = *kit_of(&m->game, id);
     uint8_t *runs = &zd(&m->game)->program[figure_slot(id)], program = *runs;
     struct setting s = {.m = m, .figure = &next, .kit = &kit, .program = &program};
-    if (option_get(L, table, s.key = "at")) {
+    if (arguments_option(L, table, s.key = "at")) {
         set_field(L, &s);
         lua_pop(L, 1);
     }
@@ -309,7 +309,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
             set_field(L, &s);
         }
     }
-    if (option_get(L, table, s.key = "face")) {
+    if (arguments_option(L, table, s.key = "face")) {
         set_field(L, &s);
         lua_pop(L, 1);
     }

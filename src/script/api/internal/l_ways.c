@@ -9,7 +9,7 @@
 #include "script/api/internal/l_table.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 #include "script/match/check.h"
 #include "script/match/push.h"
 #include "zerodark/rules/movement/march.h"
@@ -33,7 +33,7 @@ struct way {
 static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
     len l = otherwise;
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         l = check_len(L, lua_gettop(L), unit);
         if (l < 0) {
             err_say(L, "%s: a length is not negative", name);
@@ -45,10 +45,10 @@ static len option_len(lua_State *L, int arg, const char *name, len unit, len oth
 
 static bool option_spot(lua_State *L, int arg, const char *name, struct match *m, spot *out)
 {
-    bool said = option_get(L, arg, name);
+    bool said = arguments_option(L, arg, name);
     if (said) {
         int top = lua_gettop(L);
-        view_check_spot(L, m, top, out);
+        hook_args_view_check_spot(L, m, top, out);
         lua_settop(L, top - 1);
     }
     return said;
@@ -56,7 +56,7 @@ static bool option_spot(lua_State *L, int arg, const char *name, struct match *m
 
 static bool option_flag(lua_State *L, int arg, const char *name)
 {
-    bool set = option_get(L, arg, name);
+    bool set = arguments_option(L, arg, name);
     if (set) {
         set = lua_toboolean(L, -1);
         lua_pop(L, 1);
@@ -124,7 +124,7 @@ enum { PASS, STOPS, IGNORE };
 // A list of figures that are in the way in another manner.
 static void option_figures(lua_State *L, int arg, const char *name, int manner, struct way *w)
 {
-    if (!option_get(L, arg, name)) {
+    if (!arguments_option(L, arg, name)) {
         return;
     }
     int list = lua_gettop(L);
@@ -154,7 +154,7 @@ static uint32_t never_tags(lua_State *L, int arg, const struct match *m)
 {
     const char *const *names = m->rules.system->tag_names;
     uint32_t tags = 0;
-    bool said = arg && option_get(L, arg, "never");
+    bool said = arg && arguments_option(L, arg, "never");
     for (int i = 0; i < 32; i++) {
         if (!said && names[i] && strcmp(names[i], "impassable") == 0) {
             tags |= (uint32_t)1 << i;
@@ -290,7 +290,7 @@ static int push_path(lua_State *L, struct way *w, struct path *p)
     return 1;
 }
 
-void way_check(lua_State *L, int arg, struct match *m, struct path *out)
+void ways_check(lua_State *L, int arg, struct match *m, struct path *out)
 {
     len u = unit(&m->game);
     point size = table_size(m->table);
@@ -305,7 +305,7 @@ void way_check(lua_State *L, int arg, struct match *m, struct path *out)
     for (lua_Unsigned i = 1; i <= n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i);
         spot *at = &out->at[out->n++];
-        view_check_spot(L, m, lua_gettop(L), at);
+        hook_args_view_check_spot(L, m, lua_gettop(L), at);
         luaL_argcheck(L, at->x >= 0 && at->y >= 0 && at->x <= size.x && at->y <= size.y, arg,
                       "a way leads over the table");
         lua_settop(L, list);
@@ -313,7 +313,7 @@ void way_check(lua_State *L, int arg, struct match *m, struct path *out)
     lua_getfield(L, arg, "length");
     out->length = check_len(L, lua_gettop(L), u);
     lua_settop(L, list - 1);
-    if (option_get(L, arg, "face")) {
+    if (arguments_option(L, arg, "face")) {
         out->face = check_len(L, lua_gettop(L), u);
         lua_settop(L, list - 1);
         option_spot(L, arg, "foot", m, &out->foot);
@@ -368,7 +368,7 @@ static struct cylinder check_goal(lua_State *L, const struct way *w)
     point at = check_point(L, 3, w->m);
     goal.at = (spot){at.x, at.y, 0};
     goal.height = w->whole ? 0 : w->mover.height;
-    if (option_get(L, 3, "z")) {
+    if (arguments_option(L, 3, "z")) {
         goal.at.z = check_len(L, lua_gettop(L), unit(&w->m->game));
         lua_pop(L, 1);
     }
@@ -398,7 +398,7 @@ int game_cut(lua_State *L)
     struct way w;
     struct path p;
     check_way(L, 5, &w);
-    way_check(L, 3, w.m, &p);
+    ways_check(L, 3, w.m, &p);
     path_cut(&w.ground, &w.mover, &p, check_len(L, 4, unit(&w.m->game)));
     return push_path(L, &w, &p);
 }
@@ -407,12 +407,12 @@ int game_towards(lua_State *L)
 {
     struct match *m = game_self(L);
     spot from;
-    view_check_spot(L, m, 2, &from);
+    hook_args_view_check_spot(L, m, 2, &from);
     point to = check_point(L, 3, m);
     len distance = check_len(L, 4, unit(&m->game));
     point at = point_of(from);
     if (to.x != at.x || to.y != at.y) {
-        at = point_towards(at, to, distance);
+        at = geom_towards(at, to, distance);
     }
     return push_spot(L, m, (spot){at.x, at.y, from.z});
 }
@@ -422,7 +422,7 @@ int game_compass(lua_State *L)
     const struct match *m = game_self(L);
     lua_createtable(L, COMPASS, 0);
     for (int k = 0; k < COMPASS; k++) {
-        point d = compass(k);
+        point d = places_compass(k);
         push_spot(L, m, (spot){d.x, d.y, 0});
         lua_rawseti(L, -2, k + 1);
     }

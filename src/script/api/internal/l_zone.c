@@ -78,7 +78,7 @@ static uint32_t pop_tag(lua_State *L, const struct match *m)
 static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
 {
     uint32_t tags = 0;
-    if (!option_get(L, arg, "tags")) {
+    if (!arguments_option(L, arg, "tags")) {
         return 0;
     }
     int list = lua_gettop(L);
@@ -93,7 +93,7 @@ static uint32_t option_tags(lua_State *L, int arg, const struct match *m)
 static int option_number(lua_State *L, int arg, const char *name, int low)
 {
     int n = 0;
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         n = (int)check_int(L, lua_gettop(L), low, NUMBER_MOST);
         lua_pop(L, 1);
     }
@@ -103,7 +103,7 @@ static int option_number(lua_State *L, int arg, const char *name, int low)
 static len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
     len l = otherwise;
-    if (option_get(L, arg, name)) {
+    if (arguments_option(L, arg, name)) {
         l = check_len(L, lua_gettop(L), unit);
         lua_pop(L, 1);
     }
@@ -114,7 +114,7 @@ static len option_len(lua_State *L, int arg, const char *name, len unit, len oth
 static void read_extent(lua_State *L, struct match *m, struct zone *z)
 {
     len u = unit(&m->game);
-    bool round = option_get(L, 2, "radius"), box = option_get(L, 2, "size");
+    bool round = arguments_option(L, 2, "radius"), box = arguments_option(L, 2, "size");
     if (round == box) {
         err_say(L, "zone: radius = 3 makes a disc, size = { width, depth } a box: one of them");
     }
@@ -132,7 +132,7 @@ static void read_extent(lua_State *L, struct match *m, struct zone *z)
 static void read_zone(lua_State *L, struct match *m, struct zone *z)
 {
     len u = unit(&m->game);
-    if (!option_get(L, 2, "at")) {
+    if (!arguments_option(L, 2, "at")) {
         err_say(L, "zone: where? game:zone { at = { x, y }, radius = 3 }");
     }
     point at = check_point(L, lua_gettop(L), m);
@@ -148,7 +148,7 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     z->tags = option_tags(L, 2, m);
     z->level = (int16_t)option_number(L, 2, "level", -NUMBER_MOST);
     z->lasts = (uint16_t)option_number(L, 2, "lasts", 0);
-    if (option_get(L, 2, "owner")) {
+    if (arguments_option(L, 2, "owner")) {
         z->owner = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     }
@@ -200,10 +200,10 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
         return w;
     }
     w.tags = option_tags(L, arg, m);
-    if (option_get(L, arg, "tag")) {
+    if (arguments_option(L, arg, "tag")) {
         w.tags |= pop_tag(L, m);
     }
-    if (option_get(L, arg, "owner")) {
+    if (arguments_option(L, arg, "owner")) {
         w.owner = check_figure_of(L, lua_gettop(L), m);
         lua_pop(L, 1);
     }

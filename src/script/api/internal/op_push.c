@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/match/check.h"
 #include "script/missions/operation_file.h"
 #include "zerodark/operations/casualties.h"
@@ -57,7 +57,7 @@ static void push_hero(lua_State *L, const struct op_object *o, int i)
         set_int(L, stats[s], operation_stat(&o->m->game, h, s));
     }
     set_counts(L, "lost", stats, 4, h->sheet.lost);
-    set_counts(L, "used", words_items(), ITEM_COUNT, h->sheet.used);
+    set_counts(L, "used", enum_names_items(), ITEM_COUNT, h->sheet.used);
     set_int(L, "xp", h->sheet.xp);
     set_int(L, "earned", h->earned);
     set_int(L, "wounded", h->sheet.wounded);
@@ -200,12 +200,12 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     set_int(L, "value", e->value);
     set_flag(L, "dropped", e->dropped);
     if (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE) {
-        set_text(L, "difficulty", words_difficulties()[e->difficulty]);
+        set_text(L, "difficulty", enum_names_difficulties()[e->difficulty]);
         set_flag(L, "completed", e->completed);
         lua_newtable(L);
         for (int i = 0, n = 0; i <= TO_THE_WIRE; i++) {
             if (e->achievements >> i & 1) {
-                lua_pushstring(L, achievement_name(i));
+                lua_pushstring(L, score_achievement_name(i));
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -229,8 +229,8 @@ static int get_deeds(lua_State *L)
     const struct op_object *o = op_self(L);
     lua_newtable(L);
     for (int i = 0, n = 0; i < OP_DEEDS; i++) {
-        if (operation_may(&o->m->game, &o->op, (enum op_deed)i, NULL)) {
-            lua_pushstring(L, operation_deed_name((enum op_deed)i));
+        if (operation_may(&o->m->game, &o->op, (enum op_action)i, NULL)) {
+            lua_pushstring(L, operation_action_name((enum op_action)i));
             lua_rawseti(L, -2, ++n);
         }
     }

@@ -11,8 +11,8 @@
 #include "script/base/err.h"
 #include "script/hooks/hook.h"
 #include "script/hooks/system.h"
-#include "script/match/pool.h"
-#include "script/missions/opened.h"
+#include "script/match/match_registry.h"
+#include "script/missions/open_options.h"
 #include "script/packs/loader.h"
 #include "script/packs/manifest.h"
 #include "script/rulesets/ruleset.h"
@@ -145,10 +145,10 @@ static void move_battle(const struct match *from, struct match *to)
 static void move_figures(lua_State *L, struct match *from, struct match *to)
 {
     int top = lua_gettop(L);
-    pool_push(L, from);
-    lua_rawgeti(L, -1, POOL_FIGURES);
-    pool_push(L, to);
-    lua_rawgeti(L, -1, POOL_FIGURES); // pool, figures, pool, figures
+    match_registry_push(L, from);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_FIGURES);
+    match_registry_push(L, to);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_FIGURES); // pool, figures, pool, figures
     for (int slot = 1; slot <= FIGURES; slot++) {
         lua_rawgeti(L, top + 2, slot);
         struct figure_handle *h = class_test(L, -1, &class_figure);
@@ -174,9 +174,9 @@ static void tie(lua_State *L, struct match *from, struct match *to)
     match_push(L, to);
     lua_rawseti(L, -2, 2);
     lua_pop(L, 2);
-    pool_push(L, from);
+    match_registry_push(L, from);
     lua_pushboolean(L, 0);
-    lua_rawseti(L, -2, POOL_UNDO);
+    lua_rawseti(L, -2, MATCH_REGISTRY_UNDO);
     lua_pop(L, 1);
     from->undo = NULL;
     from->undo_size = from->n_undo = from->n_redo = 0;
@@ -188,7 +188,7 @@ static struct match *open_again(lua_State *L, struct match *m, const char *more)
     struct match_options o;
     const char *packs[MATCH_PACKS];
     struct match *made;
-    opened_push(L, m, &o);
+    open_options_push(L, m, &o);
     if (more && o.n_packs == MATCH_PACKS) {
         err_say(L, "pack: %d are the most there can be", MATCH_PACKS);
     }

@@ -242,7 +242,7 @@ static void set(lua_State *L, const char *name, lua_CFunction f)
     lua_setfield(L, -2, name);
 }
 
-void budget_functions(lua_State *L)
+void guard_budget_functions(lua_State *L)
 {
     set(L, "pcall", guarded_pcall);
     set(L, "xpcall", guarded_xpcall);

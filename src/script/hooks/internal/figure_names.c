@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "script/base/class.h"
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/hooks/system.h"
 
 // What every figure has, whatever the rules. "radius" and "height" are read in those of Lua only.
@@ -37,7 +37,7 @@ int figure_link(const struct match *m, const char *name)
 // An order of the rulebook is a method in every match; only where the rules have it, it is taken.
 static bool is_order_method(const char *name)
 {
-    return words_find(words_orders(), name) >= 0;
+    return enum_names_find(enum_names_orders(), name) >= 0;
 }
 
 bool figure_has_name(lua_State *L, const struct match *m, const char *name)

@@ -1,5 +1,5 @@
 // Terms: the number that the handlers of a quantity add to.
-#include "script/hooks/lent.h"
+#include "script/hooks/hook_args.h"
 
 #include <lauxlib.h>
 
@@ -11,7 +11,7 @@ static struct terms_lent *check_terms(lua_State *L)
 {
     struct terms_lent *t = class_check(L, 1, &class_terms);
     if (!t->terms) {
-        lent_dead(L, "these terms");
+        hook_args_dead(L, "these terms");
     }
     return t;
 }
@@ -215,7 +215,7 @@ const struct class class_terms = {.name = "terms",
                                   .methods = terms_methods,
                                   .meta = terms_meta};
 
-struct terms_lent *lent_terms(lua_State *L, struct match *m)
+struct terms_lent *hook_args_terms(lua_State *L, struct match *m)
 {
     struct terms_lent *t = class_new(L, &class_terms, sizeof *t, 0);
     t->match = m;

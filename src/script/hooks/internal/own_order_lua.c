@@ -1,5 +1,5 @@
 // Orders of packs as scripts write and read them.
-#include "script/hooks/own_order.h"
+#include "script/hooks/custom_order.h"
 
 #include <lauxlib.h>
 
@@ -12,7 +12,7 @@
 // The point behind those of the path, and behind the place where there is one.
 static point *after_path(struct order *o, bool behind_place)
 {
-    int n = o->n_points + (behind_place && (o->flags & OWN_ORDER_AT) ? 1 : 0);
+    int n = o->n_points + (behind_place && (o->flags & CUSTOM_ORDER_AT) ? 1 : 0);
     return n < ORDER_POINTS ? &o->point[n] : NULL;
 }
 
@@ -58,31 +58,31 @@ static void read_point(lua_State *L, struct match *m, uint32_t flag, bool behind
 }
 
 // The path comes first, since `at` and `face` are behind it.
-void own_order_read_table(lua_State *L, struct match *m, int arg, struct order *o)
+void custom_order_read_table(lua_State *L, struct match *m, int arg, struct order *o)
 {
     int top = lua_gettop(L);
     luaL_checkstack(L, 12, "order");
-    if (option_get(L, arg, "path")) {
+    if (arguments_option(L, arg, "path")) {
         read_path(L, m, lua_gettop(L), o);
-    } else if (option_get(L, arg, "to")) {
+    } else if (arguments_option(L, arg, "to")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
     }
-    if (option_get(L, arg, "at")) {
-        read_point(L, m, OWN_ORDER_AT, false, o);
+    if (arguments_option(L, arg, "at")) {
+        read_point(L, m, CUSTOM_ORDER_AT, false, o);
     }
-    if (option_get(L, arg, "face")) {
+    if (arguments_option(L, arg, "face")) {
         read_point(L, m, ORDER_FACE, true, o);
     }
-    if (option_get(L, arg, "target")) {
+    if (arguments_option(L, arg, "target")) {
         o->target = check_figure_of(L, lua_gettop(L), m);
     }
-    if (option_get(L, arg, "value")) {
+    if (arguments_option(L, arg, "value")) {
         o->value = (int32_t)check_int(L, lua_gettop(L), INT32_MIN, INT32_MAX);
     }
-    if (option_get(L, arg, "with")) {
+    if (arguments_option(L, arg, "with")) {
         read_with(L, m, lua_gettop(L), o);
     }
-    if (option_get(L, arg, "answers")) {
+    if (arguments_option(L, arg, "answers")) {
         check_answers(L, lua_gettop(L), m, &o->answers);
     }
     lua_settop(L, top);
@@ -124,16 +124,16 @@ static int read_where(lua_State *L, struct match *m, int arg, struct order *o)
     return arg + 1;
 }
 
-void own_order_read(lua_State *L, struct match *m, int arg, struct order *o)
+void custom_order_read(lua_State *L, struct match *m, int arg, struct order *o)
 {
-    const struct own_order *own = &m->system->order[o->kind];
+    const struct custom_order *own = &m->system->order[o->kind];
     if (own->about == ORDER_ABOUT_FIGURE && class_test(L, arg, &class_figure)) {
         o->target = check_figure_of(L, arg++, m);
     } else if (own->about != ORDER_ABOUT_FIGURE) {
         arg = read_where(L, m, arg, o);
     }
     if (check_shape(L, arg, &shape_own_order)) {
-        own_order_read_table(L, m, arg, o);
+        custom_order_read_table(L, m, arg, o);
     }
 }
 
@@ -155,7 +155,7 @@ static void set_places(lua_State *L, struct match *m, const struct order *o)
         }
         lua_setfield(L, -2, "path");
     }
-    if ((o->flags & OWN_ORDER_AT) && n < ORDER_POINTS) {
+    if ((o->flags & CUSTOM_ORDER_AT) && n < ORDER_POINTS) {
         set_place(L, m, "at", o->point[n++]);
     }
     if ((o->flags & ORDER_FACE) && n < ORDER_POINTS) {
@@ -163,7 +163,7 @@ static void set_places(lua_State *L, struct match *m, const struct order *o)
     }
 }
 
-void own_order_push(lua_State *L, struct match *m, const struct order *o)
+void custom_order_push(lua_State *L, struct match *m, const struct order *o)
 {
     lua_createtable(L, 0, 8);
     lua_pushstring(L, m->rules.system->order_names[o->kind]);

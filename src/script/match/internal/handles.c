@@ -3,7 +3,7 @@
 
 #include "script/base/class.h"
 #include "script/base/err.h"
-#include "script/match/pool.h"
+#include "script/match/match_registry.h"
 #include "script/match/push.h"
 
 const struct class class_game = {.name = "game"};
@@ -45,8 +45,8 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
         return 1;
     }
     int slot = figure_slot(id) + 1;
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_FIGURES); // pool, figures
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_FIGURES); // pool, figures
     lua_rawgeti(L, -1, slot);
     struct figure_handle *h = class_test(L, -1, &class_figure);
     if (!h || h->id != id) {
@@ -54,7 +54,7 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
         h = class_new(L, &class_figure, sizeof *h, 1);
         h->match = m;
         h->id = id;
-        lua_rawgeti(L, -3, POOL_MATCH);
+        lua_rawgeti(L, -3, MATCH_REGISTRY_MATCH);
         lua_setiuservalue(L, -2, 1);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, slot);
@@ -67,13 +67,13 @@ int push_figure(lua_State *L, struct match *m, figure_id id)
 int push_mission(lua_State *L, struct match *m)
 {
     luaL_checkstack(L, 6, "mission");
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_TABLES); // pool, tables
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_TABLES); // pool, tables
     if (lua_rawgetp(L, -1, &mission_key) == LUA_TNIL) {
         lua_pop(L, 1);
         struct mission_handle *object = class_new(L, &class_mission, sizeof *object, 1);
         object->match = m;
-        lua_rawgeti(L, -3, POOL_MATCH);
+        lua_rawgeti(L, -3, MATCH_REGISTRY_MATCH);
         lua_setiuservalue(L, -2, 1);
         lua_pushvalue(L, -1);
         lua_rawsetp(L, -3, &mission_key);

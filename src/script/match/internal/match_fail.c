@@ -6,7 +6,7 @@
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/match/match.h"
-#include "script/match/pool.h"
+#include "script/match/match_registry.h"
 
 static int pack_named(const struct match *m, const char *name)
 {
@@ -54,13 +54,13 @@ bool match_dropped(const struct match *m, const char *pack)
 static int raise_again(lua_State *L, struct match *m)
 {
     const struct match_culprit c = m->culprit;
-    pool_push(L, m);
-    lua_rawgeti(L, -1, POOL_ERROR);
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_ERROR);
     if (match_is_idle(m)) {
         m->raised = false;
         m->failed = NULL;
         lua_pushboolean(L, 0);
-        lua_rawseti(L, -3, POOL_ERROR);
+        lua_rawseti(L, -3, MATCH_REGISTRY_ERROR);
     }
     if (c.pack && lua_type(L, -1) == LUA_TSTRING) {
         const char *text = lua_tostring(L, -1);

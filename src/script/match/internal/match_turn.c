@@ -1,7 +1,7 @@
 // match_turn.c: whose turn it is, and what bots think of.
 #include "script/base/budget.h"
-#include "script/match/face.h"
 #include "script/match/match.h"
+#include "script/match/ruleset_ops.h"
 
 // What has failed outside of every order stops nothing more; its fault can be read.
 static enum status over_with(struct match *m, enum status s)

@@ -140,7 +140,7 @@ static void push_without(lua_State *L, const struct account *a)
 {
     lua_createtable(L, 0, a->without.n);
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         lua_createtable(L, 0, 2);
         set_int(L, "dice", w->dice);
         if (a->target_terms.n) {

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "script/match/pool.h"
-#include "script/sandbox/own.h"
+#include "script/match/match_registry.h"
+#include "script/sandbox/object_ids.h"
 
 #define OBJECTS_MOST 20000
 
@@ -99,7 +99,7 @@ static bool is_library(lua_State *L, int function)
     if (!lua_iscfunction(L, function) || !lua_getupvalue(L, function, 1)) {
         return false;
     }
-    bool owned = own_count(L, lua_gettop(L)) >= 0;
+    bool owned = object_ids_count(L, lua_gettop(L)) >= 0;
     lua_pop(L, 1);
     return owned;
 }
@@ -130,7 +130,7 @@ static void look_into(struct walk_on *w)
     } else if (lua_isfunction(L, -1)) {
         look_into_function(w);
     } else {
-        lua_Integer count = own_count(L, lua_gettop(L));
+        lua_Integer count = object_ids_count(L, lua_gettop(L));
         add(w, lua_topointer(L, -1), 0, (uint64_t)count);
     }
 }
@@ -139,12 +139,12 @@ static void look_into(struct walk_on *w)
 static void meet_roots(struct walk_on *w, struct match *m)
 {
     lua_State *L = w->L;
-    pool_push(L, m);
+    match_registry_push(L, m);
     int pool = lua_gettop(L);
-    lua_rawgeti(L, pool, POOL_TABLES);
+    lua_rawgeti(L, pool, MATCH_REGISTRY_TABLES);
     meet(w);
     lua_Integer n = (lua_Integer)lua_rawlen(L, pool);
-    for (lua_Integer i = POOL_FIRST; i <= n; i++) {
+    for (lua_Integer i = MATCH_REGISTRY_FIRST; i <= n; i++) {
         lua_rawgeti(L, pool, i);
         add(w, NULL, (uint64_t)i, identity(L, -1));
         meet(w);

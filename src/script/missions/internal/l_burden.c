@@ -1,7 +1,7 @@
 // l_burden.c: what a mission says of carrying and capturing, as methods of `m`.
 #include "script/missions/l_setup.h"
 
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 // A carrier of something that has an AV drags it, unless the mission says how it moves.
 int m_carry(lua_State *L)

@@ -7,7 +7,7 @@
 #include "script/match/check.h"
 #include "script/missions/l_setup.h"
 #include "zerodark/rules/missions/entry.h"
-#include "zerodark/rules/missions/price.h"
+#include "zerodark/rules/missions/mission_cost.h"
 
 static const char *const entry_names[] = {"planned",  "restricted", "flank", "concealed",
                                           "airborne", "opposite",   NULL};
@@ -218,15 +218,16 @@ int m_pay(lua_State *L)
     struct payment p = {0};
     setup_options(&f, L, "pay", names);
     field_need(&f, "xp");
-    int announced = field_int(&f, "xp", 0, CARDS, 0), price = price_of(&m->game, announced, &t);
+    int announced = field_int(&f, "xp", 0, CARDS, 0),
+        price = mission_cost_of(&m->game, announced, &t);
     match_answered(L, m);
     if (field_push(&f, "with") == LUA_TTABLE) {
         read_payment(&f, m, &p);
     } else if (field_choice(&f, "with", ways, 0) == 0) {
         p.cards = price;
     } else {
-        mission_done(L, m, price_share(&m->game, price, &p), f.what);
+        mission_done(L, m, mission_cost_share(&m->game, price, &p), f.what);
     }
-    mission_done(L, m, price_pay(&m->game, announced, &p), f.what);
+    mission_done(L, m, mission_cost_pay(&m->game, announced, &p), f.what);
     return 0;
 }

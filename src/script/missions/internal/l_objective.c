@@ -230,7 +230,7 @@ int m_flip_only(lua_State *L)
     if (wished) {
         g->decider[SIDE_TEAM] = (struct decider){.decide = play_colour, .self = &colour};
     }
-    enum status s = card_flip(g, "mission", zd(g)->actor, &card);
+    enum status s = control_flip_card(g, "mission", zd(g)->actor, &card);
     g->decider[SIDE_TEAM] = before;
     mission_done(L, m, s, "flip_only");
     char name[10];
@@ -246,6 +246,6 @@ int m_put_aside(lua_State *L)
     struct match *m = mission_of(L);
     int card = card_parse(luaL_checkstring(L, 2));
     luaL_argcheck(L, card >= 0 && card_is_joker(card), 2, "a joker expected");
-    mission_done(L, m, clock_put_aside(&m->game, card), "put_aside");
+    mission_done(L, m, control_put_aside(&m->game, card), "put_aside");
     return 0;
 }

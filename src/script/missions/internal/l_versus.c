@@ -177,7 +177,7 @@ int m_roll_off(lua_State *L)
     for (int side = 0; side < PLAYERS; side++) {
         named[side] = named_hero(L, m, (enum side)side);
     }
-    mission_done(L, m, roll_off(&m->game, named, &better), "roll_off");
+    mission_done(L, m, turn_roll_off(&m->game, named, &better), "roll_off");
     enum side picks = chosen_side(L, m, better, "picks");
     enum side first = chosen_side(L, m, side_other(picks), "first");
     lua_createtable(L, 0, 5);

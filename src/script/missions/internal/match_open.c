@@ -4,9 +4,9 @@
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/hooks/system.h"
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/mission_parts.h"
-#include "script/missions/opened.h"
+#include "script/missions/open_options.h"
 #include "script/packs/loader.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
@@ -41,7 +41,7 @@ static int open_protected(lua_State *L)
     system_begin(L, m, &zerodark_system, NULL);
     packs_load(L, m, &o);
     system_settle(L, m);
-    opened_keep(L, m, &o);
+    open_options_keep(L, m, &o);
     m->building = true;
     m->unasked = o.unasked;
     m->keyed = o.keyed;

@@ -2,19 +2,19 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/harmless.h"
 #include "script/base/limits.h"
-#include "script/base/words.h"
+#include "script/base/printable.h"
 #include "script/environment/env.h"
 #include "script/environment/random.h"
 #include "script/hooks/hook.h"
 #include "script/hooks/system.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
-#include "script/missions/again.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/l_setup.h"
 #include "script/missions/l_terrain.h"
+#include "script/missions/match_restart.h"
 #include "script/missions/mission_parts.h"
 #include "script/packs/content.h"
 #include "script/packs/manifest.h"
@@ -110,7 +110,7 @@ static void check_fields(const struct fields *f, const struct match *m)
     if (!team_design_parse(field_text(f, "team", TEAM_DESIGN), &design)) {
         fields_fail(f, "team", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
     }
-    field_set(f, "modes", words_modes(), 0);
+    field_set(f, "modes", enum_names_modes(), 0);
     check_function(f, "result");
     check_function(f, "completed");
     check_function(f, "score");
@@ -201,7 +201,7 @@ static void read_mission(lua_State *L, struct loading *l)
     if (!lua_isnil(L, -1)) {
         size_t length;
         const char *title = lua_tolstring(L, -1, &length);
-        harmless_line_push(L, title, length, LIMIT_MESSAGE);
+        printable_line_push(L, title, length, LIMIT_MESSAGE);
     }
     m->title = lua_isnil(L, -1) ? m->mission : match_keep(L, m, -1);
     lua_settop(L, env);
@@ -226,19 +226,19 @@ static int option_name(lua_State *L, const char *what, const char *wanted, const
 static void read_mode(lua_State *L, struct loading *l)
 {
     const struct fields *f = &l->data;
-    uint32_t modes = field_set(f, "modes", words_modes(), 1 << MODE_SOLO | 1 << MODE_TEAM);
+    uint32_t modes = field_set(f, "modes", enum_names_modes(), 1 << MODE_SOLO | 1 << MODE_TEAM);
     int mode = 0;
     while (mode < MODE_VERSUS && !(modes >> mode & 1)) {
         mode++;
     }
     if (l->o->mode) {
-        mode = option_name(L, "mode", l->o->mode, words_modes());
+        mode = option_name(L, "mode", l->o->mode, enum_names_modes());
         if (!(modes >> mode & 1)) {
             const char *all = "";
             for (int i = 0; i <= MODE_VERSUS; i++) {
-                all = modes >> i & 1
-                          ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "", words_modes()[i])
-                          : all;
+                all = modes >> i & 1 ? lua_pushfstring(L, "%s%s%s", all, *all ? ", " : "",
+                                                       enum_names_modes()[i])
+                                     : all;
             }
             err_blame_asker(L);
             fields_fail(f, "modes", "this mission is not played as '%s' but as %s", l->o->mode,
@@ -249,8 +249,8 @@ static void read_mode(lua_State *L, struct loading *l)
     l->versus = modes >> MODE_VERSUS & 1;
     l->difficulty = DIFFICULTY_NORMAL;
     if (l->o->difficulty) {
-        l->difficulty =
-            (enum difficulty)option_name(L, "difficulty", l->o->difficulty, words_difficulties());
+        l->difficulty = (enum difficulty)option_name(L, "difficulty", l->o->difficulty,
+                                                     enum_names_difficulties());
     }
 }
 
@@ -397,7 +397,7 @@ static void mission_zerodark(lua_State *L, struct loading *l)
     mission_read_on(L, l);
     mission_read_achievements(L, l);
     mission_read_teams(L, l);
-    again_note(L, l);
+    match_restart_note(L, l);
     set_up(L, l);
 }
 

@@ -6,8 +6,8 @@
 
 #include "script/base/err.h"
 #include "script/environment/env.h"
-#include "script/match/face.h"
 #include "script/match/push.h"
+#include "script/match/ruleset_ops.h"
 #include "script/missions/l_mission.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/mission_parts.h"

@@ -1,5 +1,5 @@
 // mission_team.c: who plays: the heroes of both sides, and what they have settled beforehand.
-#include "script/base/words.h"
+#include "script/base/enum_names.h"
 #include "script/missions/mission_parts.h"
 #include "script/sandbox/base.h"
 
@@ -7,7 +7,7 @@
 
 #include "script/base/err.h"
 #include "script/environment/env.h"
-#include "script/missions/chosen.h"
+#include "script/missions/mission_choices.h"
 #include "zerodark/rules/red_force/control.h"
 
 static void keep_place(lua_State *L, struct match *m, const char *wishes, figure_id id, point at)
@@ -39,10 +39,10 @@ static void settle_place(lua_State *L, const struct loading *l, enum side side,
 {
     len u = l->m->content.scale[l->scale].unit;
     const char *name = sheet->team.hero[i].name;
-    if (chosen_place(L, l->o, side, "at", name, u, &sheet->at[i])) {
+    if (mission_choices_place(L, l->o, side, "at", name, u, &sheet->at[i])) {
         sheet->placed[i] = true;
     }
-    if (chosen_place(L, l->o, side, "again", name, u, &sheet->again[i])) {
+    if (mission_choices_place(L, l->o, side, "again", name, u, &sheet->again[i])) {
         sheet->placed_again[i] = true;
     }
 }
@@ -191,7 +191,7 @@ static void add_team(lua_State *L, struct loading *l, enum side side)
         keep_operation(L, l->m, &sheet->team);
     }
     int cards = team_cards(&l->m->game, &sheet->team);
-    mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
+    mission_done(L, l->m, control_run_down(&l->m->game, cards), "mission");
     lua_settop(L, top);
 }
 
@@ -202,7 +202,7 @@ void mission_read_teams(lua_State *L, struct loading *l)
         const char *place = fields_place(&l->data, "modes");
         err_blame_asker(L);
         err_say(L, "%srival: only in versus, and this battle is %s%s", place,
-                words_modes()[l->mode],
+                enum_names_modes()[l->mode],
                 l->versus ? "; say mode = \"versus\" (--mode versus)"
                           : ", which is all that this mission can be");
     }
@@ -231,7 +231,7 @@ static void enlist_again(lua_State *L, struct loading *l, enum side side)
         mission_done(L, l->m, enlist(l->m, sheet, i, &id), "mission");
     }
     int cards = team_cards(&l->m->game, &sheet->team);
-    mission_done(L, l->m, clock_run_down(&l->m->game, cards), "mission");
+    mission_done(L, l->m, control_run_down(&l->m->game, cards), "mission");
     lua_settop(L, top);
 }
 

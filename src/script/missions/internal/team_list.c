@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "zerodark/rules/kit/kit.h"
 
 // The hero that is being read, which is not counted yet.
@@ -72,7 +72,7 @@ static int row_of(lua_State *L, const struct content *c, struct team_sheet *s, c
 // The gadget of a name, which may be that of the upgrade that brings it, as item + 1; 0: no such.
 static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s, const char *name)
 {
-    const char *const *names = words_items(), *gadgets[ITEM_COUNT + 1] = {0};
+    const char *const *names = enum_names_items(), *gadgets[ITEM_COUNT + 1] = {0};
     int n = 0;
     for (int i = 0; names[i]; i++) {
         if (strcmp(names[i], name) == 0) {

@@ -82,7 +82,7 @@ static void terms(const struct narrator *n, int in, enum detail d, const char *w
 static void without(const struct narrator *n, int in, const struct account *a)
 {
     for (int i = 0; i < a->without.n; i++) {
-        const struct without *w = &a->without.of[i];
+        const struct ablation *w = &a->without.of[i];
         say_line(n, in);
         say_color(n, PAINT_DIM);
         say(n, "without %s:", w->pack);

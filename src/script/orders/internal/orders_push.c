@@ -1,8 +1,8 @@
 // orders_push.c: orders as tables.
 #include <lauxlib.h>
 
-#include "script/base/words.h"
-#include "script/hooks/own_order.h"
+#include "script/base/enum_names.h"
+#include "script/hooks/custom_order.h"
 #include "script/match/push.h"
 #include "script/orders/internal/order_weapons.h"
 #include "script/orders/orders.h"
@@ -21,8 +21,8 @@ static void set_flag(lua_State *L, const struct order *o, const char *name, uint
 
 void push_given(lua_State *L, struct match *m, const struct order *o)
 {
-    if (own_order_is(m, o->kind)) {
-        own_order_push(L, m, o);
+    if (custom_order_is(m, o->kind)) {
+        custom_order_push(L, m, o);
         return;
     }
     push_order(L, m, o);
@@ -38,7 +38,7 @@ void push_given(lua_State *L, struct match *m, const struct order *o)
         lua_setfield(L, -2, "face");
     }
     if (o->kind == ORDER_DEPLOY || o->kind == ORDER_THROW) {
-        lua_pushstring(L, words_items()[o->how]);
+        lua_pushstring(L, enum_names_items()[o->how]);
         lua_setfield(L, -2, "what");
     }
     lua_createtable(L, o->n_points, 0);
@@ -66,7 +66,7 @@ static void set_gadget(lua_State *L, const struct order *o)
     int gadget = o->kind == ORDER_HACK ? o->value - 1 : o->value;
     bool carried = o->kind == ORDER_HACK || (o->kind == ORDER_SWITCH && o->target == o->actor);
     if (carried && gadget >= 0 && gadget < ITEM_COUNT) {
-        lua_pushstring(L, words_items()[gadget]);
+        lua_pushstring(L, enum_names_items()[gadget]);
         lua_setfield(L, -2, "gadget");
     }
 }
@@ -87,8 +87,8 @@ static void set_with(lua_State *L, struct match *m, const struct order *o)
 
 int push_order(lua_State *L, struct match *m, const struct order *o)
 {
-    if (own_order_is(m, o->kind)) {
-        own_order_push(L, m, o);
+    if (custom_order_is(m, o->kind)) {
+        custom_order_push(L, m, o);
         return 1;
     }
     lua_createtable(L, 0, 5);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "script/base/enum_names.h"
 #include "script/base/err.h"
-#include "script/base/words.h"
 #include "script/hooks/changes.h"
 #include "script/match/fields.h"
 #include "script/packs/content.h"
@@ -66,9 +66,9 @@ static void read_effects(const struct fields *f, struct upgrade *u)
 {
     u->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
     u->ablative = (uint8_t)field_int(f, "ablative", 0, 9, 0);
-    u->flags = field_set(f, "flags", words_flags(), 0);
-    u->make = (uint8_t)field_choice(f, "make", words_makes(), MAKE_NONE);
-    field_counts(f, "items", words_items(), u->item);
+    u->flags = field_set(f, "flags", enum_names_flags(), 0);
+    u->make = (uint8_t)field_choice(f, "make", enum_names_makes(), MAKE_NONE);
+    field_counts(f, "items", enum_names_items(), u->item);
     read_two(f, "AV", &u->av_low, &u->av_high);
     read_two(f, "fight", &u->fight[0], &u->fight[1]);
     u->hardens = field_flag(f, "hardens", false);
@@ -92,7 +92,7 @@ static void read_upgrade(const struct fields *f, struct upgrade *u)
     u->limit_team = (uint8_t)field_int(f, "team", 0, 99, 0);
     u->av_least = (uint8_t)field_int(f, "needs_AV", 0, 20, 0);
     u->bars = (uint16_t)field_set(f, "bars", kinds, 0);
-    u->needs_item = (uint8_t)(field_choice(f, "needs_item", words_items(), -1) + 1);
+    u->needs_item = (uint8_t)(field_choice(f, "needs_item", enum_names_items(), -1) + 1);
     u->further = (uint8_t)field_int(f, "further", 1, 2, 0);
     for (int i = 0; i < 4; i++) {
         u->raises[i] = (int8_t)field_int(f, stats[i], 0, 9, 0);

@@ -1,5 +1,5 @@
 // face_zerodark.c: the rules of the rulebook as a match sees them.
-#include "script/match/face.h"
+#include "script/match/ruleset_ops.h"
 
 #include <lauxlib.h>
 
@@ -82,10 +82,10 @@ static void bots(lua_State *L, struct match *m)
     }
 }
 
-const struct face face_zerodark = {.empty = empty,
-                                   .can = can,
-                                   .open = open_orders,
-                                   .turn = turn,
-                                   .pass = pass,
-                                   .bot = bot,
-                                   .bots = bots};
+const struct ruleset_ops face_zerodark = {.empty = empty,
+                                          .can = can,
+                                          .open = open_orders,
+                                          .turn = turn,
+                                          .pass = pass,
+                                          .bot = bot,
+                                          .bots = bots};

@@ -1,5 +1,5 @@
 // Terms that scripts write: lists of what a number is made of.
-#include "script/rulesets/verbs.h"
+#include "script/rulesets/ruleset_api.h"
 
 #include <lauxlib.h>
 
@@ -58,7 +58,7 @@ static void read_term(lua_State *L, struct match *m, struct terms *out)
     }
 }
 
-void verbs_terms(lua_State *L, struct match *m, int index, struct terms *out)
+void ruleset_api_terms(lua_State *L, struct match *m, int index, struct terms *out)
 {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 12, "terms");
@@ -74,13 +74,14 @@ void verbs_terms(lua_State *L, struct match *m, int index, struct terms *out)
     lua_pop(L, 1);
 }
 
-void verbs_add_terms(lua_State *L, struct match *m, int table, const char *name, struct terms *out)
+void ruleset_api_add_terms(lua_State *L, struct match *m, int table, const char *name,
+                           struct terms *out)
 {
     struct terms more;
-    if (!option_get(L, table, name)) {
+    if (!arguments_option(L, table, name)) {
         return;
     }
-    verbs_terms(L, m, lua_gettop(L), &more);
+    ruleset_api_terms(L, m, lua_gettop(L), &more);
     lua_pop(L, 1);
     for (int i = 0; i < more.n; i++) {
         terms_add(out, more.term[i].label, more.term[i].source, more.term[i].value);

@@ -1,7 +1,6 @@
 // pattern.c: backtracking over items that are read as they are needed. Classes and sets are bit
 // maps, and runs of plain bytes are compared at once. Repetitions go down a level of C, so the
 // depth is bounded; they skip places where the next item cannot begin.
-#define _GNU_SOURCE // memmem
 #include "script/sandbox/internal/pattern.h"
 
 #include <lauxlib.h>

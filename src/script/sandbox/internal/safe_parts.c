@@ -1,5 +1,5 @@
 // safe_parts.c: opening the library of strings changes how strings behave, so their metatable is
-// put back after. Each function has a second upvalue, nil at first, for its owner (own.h).
+// put back after. Each function has a second upvalue, nil at first, for its owner (object_ids.h).
 #include "script/sandbox/internal/safe_parts.h"
 
 #include <math.h>

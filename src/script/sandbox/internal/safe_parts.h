@@ -20,7 +20,7 @@ void safe_open(lua_State *L, lua_CFunction open, const char *name);
 
 // stock, library -> stock, library; puts functions in. Where `own` names one of Lua's at the same
 // place that is its upvalue 1, otherwise the function has a dummy: a function without upvalues is
-// known by its address. One more is for the owner of the environment (own.h).
+// known by its address. One more is for the owner of the environment (object_ids.h).
 void safe_functions(lua_State *L, const luaL_Reg *own);
 
 // Calls Lua's own function with the arguments of the one that runs.

@@ -82,7 +82,7 @@ static int explosive_worth(struct game *g, const struct mind *m, const struct fi
         friends_near(g, m, p->f, radius + 3) > 0) {
         return 0;
     }
-    int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
+    int dice = figure_stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
     int worth = p->worth + crowd(g, m, p, radius - 2, 70, anybody);
     return worth * mind_chance(dice, number(g, f, p), 1) / 100;
 }
@@ -91,7 +91,7 @@ static int explosive_worth(struct game *g, const struct mind *m, const struct fi
 static int spray_worth(struct game *g, const struct figure *f, const struct prey *p)
 {
     int inches = gap(g, f, p->f);
-    int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
+    int dice = figure_stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
     bool fits = (weapons_held(g, f) & WEAPON_SPRAY) && inches <= param(g, P_SPRAY_RANGE);
     return fits ? mind_shot_worth(p, f, dice, inches + mind_air(g, f, p->f)) : 0;
 }
@@ -100,7 +100,7 @@ static void plan_weapons(struct thought *t, const struct figure *f, const struct
 {
     struct game *g = t->g;
     int blast = explosive_worth(g, &t->mind, f, p), spray = spray_worth(g, f, p);
-    int dice = stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
+    int dice = figure_stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
     if (blast > 0) {
         plan_shot(t, f, p, WEAPON_EXPLOSIVE, blast - NOISE);
     }
@@ -185,8 +185,8 @@ static int uproar(const struct game *g, const struct mind *m, const struct figur
     return 6 * n;
 }
 
-int arms_worth(struct game *g, const struct mind *m, const struct figure *f, const struct prey *p,
-               int item)
+int bot_arms_worth(struct game *g, const struct mind *m, const struct figure *f,
+                   const struct prey *p, int item)
 {
     int blast = item ? 0 : explosive_worth(g, m, f, p), spray = item ? 0 : spray_worth(g, f, p);
     int loud = item ? throw_worth(g, m, f, (enum item)(item - 1), p) : blast;
@@ -194,7 +194,7 @@ int arms_worth(struct game *g, const struct mind *m, const struct figure *f, con
     return loud > spray ? loud : spray;
 }
 
-int arms_best(struct game *g, const struct mind *m, const struct figure *f)
+int bot_arms_best(struct game *g, const struct mind *m, const struct figure *f)
 {
     int best = 0;
     if (!has_arms(g, f)) {
@@ -203,8 +203,8 @@ int arms_best(struct game *g, const struct mind *m, const struct figure *f)
     for (int i = 0; i < m->n_prey; i++) {
         const struct prey *p = &m->prey[i];
         for (int item = 0; item <= ITEM_TAG + 1; item = item ? item + 1 : ITEM_BRIGHTLIGHT + 1) {
-            int worth = arms_worth(g, m, f, p, item);
-            if (worth > best && sees_to_shoot(g, f, p->f)) {
+            int worth = bot_arms_worth(g, m, f, p, item);
+            if (worth > best && sight_sees_to_shoot(g, f, p->f)) {
                 best = worth;
             }
         }
@@ -260,7 +260,7 @@ static void plan_paint(struct thought *t, const struct figure *f, const struct p
 {
     if (kit_works(t->g, f, ITEM_HEATLIGHT) > 0 && !p->f->state[STATE_TARGETED] &&
         is_organic(p->f)) {
-        int dice = stat_now(t->g, f, STAT_A);
+        int dice = figure_stat_now(t->g, f, STAT_A);
         int chance = mind_chance(dice, gap(t->g, f, p->f) + p->f->stat[STAT_DEF], 1);
         plan_note(t, PLAN_ORDER, f, ORDER_PAINT, p->worth * chance / 300 - NOISE)->target =
             p->f->id;
@@ -346,5 +346,5 @@ void answer_weapon(struct game *g, const struct decision *d, struct answer *a)
 void answer_shield(struct game *g, const struct decision *d, struct answer *a)
 {
     const struct figure *f = game_figure(g, d->figure);
-    a->option = stat_now(g, f, STAT_AV) > stat_now(g, f, STAT_D);
+    a->option = figure_stat_now(g, f, STAT_AV) > figure_stat_now(g, f, STAT_D);
 }

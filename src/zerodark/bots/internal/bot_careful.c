@@ -13,7 +13,7 @@
 #include "zerodark/rules/combat/cqb.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/robots/program.h"
@@ -57,7 +57,7 @@ int plan_gain(const struct thought *t, int dice, int target, int first)
 static int quietly(const struct thought *t, const struct figure *f, int inches)
 {
     int target = 2 * inches + mind_near(t->g, &t->mind, f);
-    return plan_gain(t, stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
+    return plan_gain(t, figure_stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
 }
 
 struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
@@ -74,7 +74,7 @@ struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figu
 struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
                         const struct cylinder *goal, int pace, int extra)
 {
-    int best = 1, most = SCORE_NEVER, mobility = stat_now(t->g, f, STAT_M);
+    int best = 1, most = SCORE_NEVER, mobility = figure_stat_now(t->g, f, STAT_M);
     for (int d = 1; d <= mobility; d++) {
         int score = quietly(t, f, d) + pace * d + extra;
         if (score > most) {
@@ -113,7 +113,7 @@ static void consider_step(struct thought *t, const struct figure *f)
         }
     }
     if (runner && runner != f) {
-        bool far = !within(t->g, f, runner, 10);
+        bool far = !measure_within(t->g, f, runner, 10);
         plan_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
     } else if (!foe) {
         struct cylinder middle = {
@@ -125,7 +125,7 @@ static void consider_step(struct thought *t, const struct figure *f)
 static void consider_fight(struct thought *t, const struct figure *f)
 {
     figure_id enemy[8];
-    int n = locked_with(t->g, f, enemy, 8);
+    int n = measure_locked_with(t->g, f, enemy, 8);
     for (int i = 0; i < n; i++) {
         const struct figure *b = game_figure(t->g, enemy[i]);
         plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
@@ -145,8 +145,8 @@ static void consider_medic(struct thought *t, const struct figure *f, const stru
     if (!friend->state[STATE_WOUNDED] || friend->state[STATE_DEAD] || (friend == f && badly)) {
         return;
     }
-    int score =
-        plan_gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET), care(t, friend));
+    int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
+                          care(t, friend));
     plan_note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
 }
 
@@ -154,7 +154,7 @@ static void consider_touched(struct thought *t, const struct figure *f)
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *o = game_figure(t->g, id);
-        if (!figure_on_table(o) || (o != f && !touching(f, o))) {
+        if (!figure_on_table(o) || (o != f && !measure_touching(f, o))) {
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
@@ -180,10 +180,11 @@ static void consider_shot(struct thought *t, const struct figure *f, int worth)
 
 static void consider_wounded(struct thought *t, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(t->g, id, fits_hero)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(t->g, id, figure_fits_hero)) != FIGURE_NONE;) {
         const struct figure *o = game_figure(t->g, id);
-        if (o != f && o->side == f->side && is_ooa(t->g, o) && within(t->g, f, o, 8) &&
-            !touching(f, o)) {
+        if (o != f && o->side == f->side && is_ooa(t->g, o) && measure_within(t->g, f, o, 8) &&
+            !measure_touching(f, o)) {
             plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
         }
     }
@@ -223,18 +224,18 @@ static void consider(struct thought *t, const struct figure *f, int shot)
     }
     t->beside = plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
-        int d = stat_now(t->g, f, STAT_D), first = f->id == t->mind.runner ? 70 : 40;
+        int d = figure_stat_now(t->g, f, STAT_D), first = f->id == t->mind.runner ? 70 : 40;
         plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
                   plan_gain(t, d, param(t->g, P_RECOVER_TARGET), first));
         return;
     }
-    if (is_locked(t->g, f)) {
+    if (measure_is_locked(t->g, f)) {
         consider_fight(t, f);
         return;
     }
     if (mind_drags(t->g, f)) {
         plan_carrying(t, f);
-        if (burden_rule(t->g, f) == CARRY_MOVES_BY_DRAG) {
+        if (carrying_rule(t->g, f) == CARRY_MOVES_BY_DRAG) {
             consider_shot(t, f, shot);
         }
         return;
@@ -252,7 +253,7 @@ static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
 {
     struct figure there = *f;
     there.body.at = end;
-    return at_exit(g, &there);
+    return exit_reached(g, &there);
 }
 
 // Finds the way of a plan. False where there is none; else its score is what it is worth.

@@ -36,7 +36,7 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
     bool mine = o->figure == shot->shooter;
     switch (o->kind) {
     case BONUS_SHOOT: // whom the first of several is at may not be there for the next
-        return shot_declared(g, f) ? 0 : mine ? shot->worth : arms_best(g, m, f);
+        return shot_declared(g, f) ? 0 : mine ? shot->worth : bot_arms_best(g, m, f);
     case BONUS_FINISH:
         return zd_look(g)->capture ? 0 : 10;
     case BONUS_DROP:
@@ -47,7 +47,7 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
                : o->figure == m->runner                ? 9
                                                        : 8;
     case BONUS_MOVE:
-        return is_locked(g, f) ? 0 : move_worth(m, f);
+        return measure_is_locked(g, f) ? 0 : move_worth(m, f);
     case BONUS_PRONE:
         return o->figure != m->runner && !m->leaving ? 4 : 0;
     default:
@@ -87,7 +87,7 @@ static int aim_worth(struct game *g, const struct mind *m, const struct decision
     int best = target && target->kind != KIND_OBJECTIVE ? 0 : -1;
     for (int i = 0; i < m->n_prey; i++) {
         if (m->prey[i].f == target) {
-            int special = arms_worth(g, m, game_figure(g, d->figure), &m->prey[i], o->value);
+            int special = bot_arms_worth(g, m, game_figure(g, d->figure), &m->prey[i], o->value);
             int plain = o->value == 0 && o->target == shot->target ? shot->worth : 0;
             best = special > plain ? special : plain;
         }
@@ -154,7 +154,7 @@ static void reroll(struct game *g, const struct decision *d, struct answer *a)
 // Whoever stands at the exit with an objective, or with nothing left to do, leaves.
 static void leave(struct game *g, const struct decision *d, struct answer *a)
 {
-    a->option = goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
+    a->option = bot_goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
 }
 
 // A token in the hand saves nobody.
@@ -167,7 +167,7 @@ static void spend_token(struct game *g, const struct decision *d, struct answer 
 static void lay_down(struct game *g, const struct decision *d, struct answer *a)
 {
     const struct figure *f = game_figure(g, d->figure);
-    if (in_zone(g, (enum side)f->side, point_of(f->body.at))) {
+    if (entry_in_zone(g, (enum side)f->side, point_of(f->body.at))) {
         a->at = mind_outwards(g, f);
     }
 }

@@ -4,12 +4,13 @@
 
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 static void plan_way(struct thought *t, const struct figure *f, const struct goal *goal)
 {
     bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
-    int brisk = 2 * stat_now(t->g, f, STAT_M), danger = mind_danger(t->g, &t->mind, f, f->body.at);
+    int brisk = 2 * figure_stat_now(t->g, f, STAT_M),
+        danger = mind_danger(t->g, &t->mind, f, f->body.at);
     int pace = mind_pace(&t->mind, goal);
     struct plan *p = plan_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
     p->leaves = leaves;
@@ -32,7 +33,7 @@ void plan_interact(struct thought *t, const struct figure *f, const struct figur
 {
     const struct goal *goal = mind_about(&t->mind, what->id);
     if (goal && goal->kind <= GOAL_OPERATE) {
-        int score = plan_gain(t, stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
+        int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
         plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target =
             what->id;
     }
@@ -61,9 +62,9 @@ void plan_carrying(struct thought *t, const struct figure *f)
 static void plan_exit(struct thought *t, const struct figure *f, const struct goal *goal)
 {
     const struct figure *marker = game_figure(t->g, goal->what);
-    if (marker && touching(f, marker) && !at_exit(t->g, f)) {
+    if (marker && measure_touching(f, marker) && !exit_reached(t->g, f)) {
         plan_note(t, PLAN_ORDER, f, ORDER_INTERACT, 140)->target = goal->what;
-    } else if (at_exit(t->g, f)) {
+    } else if (exit_reached(t->g, f)) {
         struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
     } else {

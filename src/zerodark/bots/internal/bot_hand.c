@@ -13,7 +13,7 @@ static int harm(struct game *g, int card)
     if (card < 0) {
         return 0;
     }
-    if (card_is_joker(card) || card_counts_as_joker(g, card)) {
+    if (card_is_joker(card) || control_counts_as_joker(g, card)) {
         return 40;
     }
     return of_rank[card_rank(card)] * of_suit[card_suit(card)] / 10;

@@ -28,7 +28,7 @@ static int shot_chance(struct game *g, const struct order *o)
 static int test_chance(struct game *g, figure_id who, enum stat_id stat, int target)
 {
     const struct figure *f = game_figure(g, who);
-    return f ? mind_chance(stat_now(g, f, stat), target, 1) : -1;
+    return f ? mind_chance(figure_stat_now(g, f, stat), target, 1) : -1;
 }
 
 static int interact_chance(struct game *g, const struct order *o)
@@ -60,7 +60,7 @@ static bool leaves_there(const struct game *g, const struct figure *f, spot end)
 {
     struct figure there = *f;
     there.body.at = end;
-    return at_exit(g, &there);
+    return exit_reached(g, &there);
 }
 
 // The way of a figure that walks.
@@ -89,7 +89,7 @@ bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len 
         return false;
     }
     o->flags |= f->state[STATE_PRONE] ? ORDER_STAND : 0;
-    if ((o->flags & ORDER_LEAVE) && at_exit(g, f)) {
+    if ((o->flags & ORDER_LEAVE) && exit_reached(g, f)) {
         o->kind = ORDER_NORMAL;
         return true;
     }

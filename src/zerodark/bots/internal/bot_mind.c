@@ -7,7 +7,7 @@
 
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/kit/kit.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/sight/sight.h"
@@ -129,7 +129,7 @@ static int errand(const struct game *g, const struct mind *m)
     }
     int way = inches_apart(g, &f->body, &m->goal[0].at);
     there.body = m->goal[0].at;
-    if (m->goal[0].kind != GOAL_BRING && goal_way_out(g, &there, &out)) {
+    if (m->goal[0].kind != GOAL_BRING && bot_goal_way_out(g, &there, &out)) {
         way += inches_apart(g, &there.body, &out.at) + 12;
     }
     return way;
@@ -158,11 +158,11 @@ void mind_look_round(struct game *g, enum side side, struct mind *m)
     look_at_bogeys(g, m);
 }
 
-// Without an errand of the mission's goals_of has everybody leave.
+// Without an errand of the mission's bot_goals_of has everybody leave.
 void mind_look(struct game *g, enum side side, struct mind *m)
 {
     mind_look_round(g, side, m);
-    m->n_goals = goals_of(g, side, m->goal);
+    m->n_goals = bot_goals_of(g, side, m->goal);
     m->leaving = zd(g)->mode != MODE_VERSUS && (m->n_goals == 0 || m->goal[0].kind == GOAL_LEAVE);
     m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
     int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
@@ -217,7 +217,7 @@ int mind_air(const struct game *g, const struct figure *f, const struct figure *
 static int guess_shots(struct game *g, const struct mind *m, const struct figure *f, bool token,
                        struct guess *out, int n)
 {
-    int dice = stat_now(g, f, STAT_F) + token;
+    int dice = figure_stat_now(g, f, STAT_F) + token;
     for (int i = 0; i < m->n_prey && n < GUESSES; i++) {
         const struct prey *p = &m->prey[i];
         int d = dice + (p->f->state[STATE_TARGETED] > 0);
@@ -234,7 +234,7 @@ static int look_along(struct game *g, const struct guess *guess, bool bonus)
 {
     struct shot s = {.shooter = guess->shooter->id, .target = guess->prey->f->id, .bonus = bonus};
     struct terms dice, target;
-    if (!sees_to_shoot(g, guess->shooter, guess->prey->f)) {
+    if (!sight_sees_to_shoot(g, guess->shooter, guess->prey->f)) {
         return 0;
     }
     shot_prepare(g, &s, &dice, &target);
@@ -256,7 +256,7 @@ static int highest(const struct guess *guesses, int n)
 
 static bool shoots(struct game *g, const struct figure *f)
 {
-    return !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] && !is_locked(g, f);
+    return !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] && !measure_is_locked(g, f);
 }
 
 struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
@@ -287,7 +287,7 @@ struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id 
 
 bool mind_drags(const struct game *g, const struct figure *f)
 {
-    return burden_rule(g, f) != CARRY_FREELY;
+    return carrying_rule(g, f) != CARRY_FREELY;
 }
 
 point mind_outwards(const struct game *g, const struct figure *f)
@@ -340,7 +340,7 @@ int mind_watched(struct game *g, const struct mind *m, const struct figure *f, i
         const struct figure *b = m->prey[i].f;
         int reach = inches_apart(g, &b->body, &f->body) + zd(g)->visibility + 1;
         bool harmless = mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
-        n += is_bogey(b) && !harmless && sees(g, b, f);
+        n += is_bogey(b) && !harmless && sight_sees(g, b, f);
     }
     return n;
 }

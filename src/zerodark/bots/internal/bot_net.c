@@ -15,7 +15,7 @@ static int reach(struct game *g, const struct figure *f, const struct figure *ta
     if (in_datastream(f)) {
         return ai_range(g, f, target, &inches) ? inches : 99;
     }
-    return range_inches(g, f, target);
+    return measure_range_inches(g, f, target);
 }
 
 // Being targeted is a die and a hit for whoever shoots at it next.
@@ -32,8 +32,8 @@ static int token_worth(const struct figure *f)
 static void plan_hack(struct thought *t, const struct figure *f, const struct prey *p)
 {
     int inches = reach(t->g, f, p->f);
-    int dice =
-        stat_now(t->g, f, STAT_A) + (f->state[STATE_TOKENS] > 0) - stat_now(t->g, p->f, STAT_FW);
+    int dice = figure_stat_now(t->g, f, STAT_A) + (f->state[STATE_TOKENS] > 0) -
+               figure_stat_now(t->g, p->f, STAT_FW);
     int first = mark_worth(p) > token_worth(p->f) ? mark_worth(p) : token_worth(p->f);
     if (inches <= NET_REACH && first > 0) {
         int score = plan_gain(t, dice, inches, first) - NET_NOISE;
@@ -48,8 +48,8 @@ static void plan_dominate(struct thought *t, const struct figure *f, const struc
     if (!(b->flags & FLAG_SYNTHETIC) || !b->state[STATE_TARGETED] || b->state[STATE_TOKENS]) {
         return;
     }
-    int firewall = stat_now(t->g, b, STAT_FW);
-    int dice = stat_now(t->g, f, STAT_A) + (f->state[STATE_TOKENS] > 0) - firewall;
+    int firewall = figure_stat_now(t->g, b, STAT_FW);
+    int dice = figure_stat_now(t->g, f, STAT_A) + (f->state[STATE_TOKENS] > 0) - firewall;
     int chance = mind_chance(dice, reach(t->g, f, b), 2 + firewall);
     plan_note(t, PLAN_ORDER, f, ORDER_DOMINATE, (p->worth + 20) * chance / 100 - NET_NOISE)
         ->target = b->id;
@@ -57,16 +57,16 @@ static void plan_dominate(struct thought *t, const struct figure *f, const struc
 
 static int buff_worth(struct game *g, const struct figure *friend)
 {
-    return friend->state[STATE_TARGETED]                          ? 12
-           : friend->state[STATE_TOKENS] < token_limit(g, friend) ? 8
-                                                                  : 0;
+    return friend->state[STATE_TARGETED]                                 ? 12
+           : friend->state[STATE_TOKENS] < damage_token_limit(g, friend) ? 8
+                                                                         : 0;
 }
 
 static void plan_buff(struct thought *t, const struct figure *f, const struct figure *friend)
 {
     int inches = reach(t->g, f, friend), first = buff_worth(t->g, friend);
     if (friend != f && inches <= NET_REACH && first > 0) {
-        int dice = stat_now(t->g, f, STAT_A) + stat_now(t->g, friend, STAT_FW);
+        int dice = figure_stat_now(t->g, f, STAT_A) + figure_stat_now(t->g, friend, STAT_FW);
         int score = plan_gain(t, dice, inches, first) - NET_NOISE;
         plan_note(t, PLAN_ORDER, f, ORDER_BUFF, score)->target = friend->id;
     }

@@ -101,9 +101,9 @@ void answer_remote(struct game *g, const struct decision *d, struct answer *a);
 // What a bonus shot with the figure's special weapons is worth at that bogey: `item` is an enum
 // item
 // + 1 to throw, 0 for what it shoots with; and at the best of all it sees (bot_arms.c).
-int arms_worth(struct game *g, const struct mind *m, const struct figure *f, const struct prey *p,
-               int item);
-int arms_best(struct game *g, const struct mind *m, const struct figure *f);
+int bot_arms_worth(struct game *g, const struct mind *m, const struct figure *f,
+                   const struct prey *p, int item);
+int bot_arms_best(struct game *g, const struct mind *m, const struct figure *f);
 
 // Answers to "weapon.lethal", "weapon.silent", "weapon.use", "cqb.shield" (bot_arms.c).
 void answer_lethal(struct game *g, const struct decision *d, struct answer *a);

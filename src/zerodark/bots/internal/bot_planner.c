@@ -75,7 +75,7 @@ int planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, 
 
 struct weighing {
     struct game *g;
-    const struct aside *aside;
+    const struct lookahead *aside;
     enum side side;
     const struct choice *choice;
     bool failed; // a script did
@@ -103,8 +103,8 @@ static int try_order(void *self, int what, uint64_t seed)
     if (w->failed) {
         return 0;
     }
-    aside_again(w->g, w->aside);
-    aside_luck(w->g, seed);
+    lookahead_again(w->g, w->aside);
+    lookahead_luck(w->g, seed);
     enum status s = game_give(w->g, &w->choice[what].order);
     int value = 0;
     if (s == STATUS_OK) {
@@ -119,15 +119,15 @@ static int best_choice(struct game *g, const struct bot_budget *budget, enum sid
                        const struct choice *choice, int n, bool *failed)
 {
     struct option_weighed all[CHOICES] = {{0}};
-    struct aside aside;
+    struct lookahead aside;
     struct weighing w = {.g = g, .aside = &aside, .side = side, .choice = choice};
     for (int i = 0; i < n; i++) {
         all[i] = (struct option_weighed){.what = i, .prior = choice[i].score * POINT};
     }
-    aside_begin(g, &aside);
+    lookahead_begin(g, &aside);
     planner_seat(g, (struct decider){.decide = mind_answer});
     int best = planner_weigh(all, n, budget->order, planner_luck(g), try_order, &w);
-    aside_end(g, &aside);
+    lookahead_end(g, &aside);
     *failed = w.failed;
     return best;
 }

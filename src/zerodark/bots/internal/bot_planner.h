@@ -8,7 +8,7 @@
 #ifndef ZERODARK_BOT_PLANNER_H
 #define ZERODARK_BOT_PLANNER_H
 
-#include "engine/aside.h"
+#include "engine/lookahead.h"
 #include "zerodark/bots/internal/bot_plan.h"
 
 // What there is for an answer where there are so many trials for an order.

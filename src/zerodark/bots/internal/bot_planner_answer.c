@@ -27,13 +27,13 @@ static enum status fork_answer(void *self, struct game *g, const struct decision
     }
     f->taken = true;
     *a = f->answer;
-    aside_luck(g, f->seed);
+    lookahead_luck(g, f->seed);
     return STATUS_OK;
 }
 
 struct replying {
     struct game *g;
-    const struct aside *aside;
+    const struct lookahead *aside;
     enum side side;
     struct order order; // the one in hand, with the answers so far
     struct answer answer[DECISION_OPTIONS];
@@ -47,7 +47,7 @@ static int try_answer(void *self, int what, uint64_t seed)
     if (r->failed) {
         return 0;
     }
-    aside_again(r->g, r->aside);
+    lookahead_again(r->g, r->aside);
     r->g->world = r->aside->before;
     planner_seat(r->g, (struct decider){fork_answer, &f});
     enum status s = game_give(r->g, &r->order);
@@ -77,18 +77,18 @@ static bool can_try(const struct game *g)
 static int best_answer(struct replying *r, const struct bot_budget *budget, int n)
 {
     struct option_weighed all[DECISION_OPTIONS] = {{0}};
-    struct aside aside;
+    struct lookahead aside;
     struct game *g = r->g;
     for (int i = 0; i < n; i++) {
         all[i] = (struct option_weighed){.what = i, .prior = i == 0 ? FIRST : 0};
     }
     const uint64_t nth = g->given.n;
-    aside_begin(g, &aside);
+    lookahead_begin(g, &aside);
     r->aside = &aside;
     // cppcheck-suppress autoVariables; it is taken away again below
     uint64_t luck = planner_luck(g) + nth * 0x9e3779b97f4a7c15u;
     int best = planner_weigh(all, n, budget->answer, luck, try_answer, r);
-    aside_end(g, &aside);
+    lookahead_end(g, &aside);
     r->aside = NULL;
     return best;
 }

@@ -141,7 +141,7 @@ static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
     }
     const struct figure there = {.side = (uint8_t)side, .body = goal->at};
     struct goal out;
-    z -= 37 * way + 46 * (goal_way_out(g, &there, &out) ? inches(g, &there.body, &out.at) : 24);
+    z -= 37 * way + 46 * (bot_goal_way_out(g, &there, &out) ? inches(g, &there.body, &out.at) : 24);
     return goal->kind == GOAL_OPERATE ? z + weigh_tests(g, goal, way) : z;
 }
 
@@ -149,8 +149,8 @@ static int weigh_mission(struct game *g, enum side side)
 {
     struct goal goal[GOALS];
     const struct people people = people_of(g, side);
-    int n = goals_of(g, side, goal);
-    bool leaving = goals_done(g);
+    int n = bot_goals_of(g, side, goal);
+    bool leaving = bot_goals_done(g);
     const struct figure *runner = n > 0 && !leaving ? game_figure(g, goal[0].who) : NULL;
     int z = -83 + 21 * deck_left(&g->world.deck) + 128 * zd(g)->primary_secured;
     z += weigh_people(&people, leaving) + weigh_bogeys(g, side, runner);
@@ -191,7 +191,7 @@ static int mission_value(struct game *g, enum side side)
 static int weigh_loot(struct game *g, enum side side)
 {
     struct goal goal[GOALS];
-    int n = goals_of(g, side, goal), z = 0, errands = 0;
+    int n = bot_goals_of(g, side, goal), z = 0, errands = 0;
     for (int i = 0; i < n; i++) {
         const struct figure *f = game_figure(g, goal[i].who);
         int way = f ? inches(g, &f->body, &goal[i].at) : FAR_OFF;

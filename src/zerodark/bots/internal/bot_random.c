@@ -69,7 +69,7 @@ static enum status fit(struct game *g, const struct figure *f, struct order *o, 
 static enum status may_leave(struct game *g, const struct figure *f, struct order *o, bool *leaves)
 {
     int at = 1;
-    bool could = o->kind == ORDER_NORMAL && !f->state[STATE_PRONE] && at_exit(g, f);
+    bool could = o->kind == ORDER_NORMAL && !f->state[STATE_PRONE] && exit_reached(g, f);
     TRY(could ? pick(g, LEAVES, &at) : STATUS_OK);
     *leaves = at == 0;
     o->flags |= *leaves ? ORDER_LEAVE : 0;
@@ -93,7 +93,7 @@ static enum status walk(struct game *g, struct order *o, bool *fits)
         point at = point_of(f->body.at), *to = &o->point[0];
         bool stays = f->state[STATE_PRONE] || (to->x == at.x && to->y == at.y);
         spot end;
-        *to = stays ? at : point_towards(at, *to, unit(g) / 2);
+        *to = stays ? at : geom_towards(at, *to, unit(g) / 2);
         *fits = !stays && move_end(g, o, &end);
     }
     return STATUS_OK;

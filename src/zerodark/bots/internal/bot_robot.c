@@ -3,12 +3,12 @@
 #include "zerodark/rules/robots/program.h"
 
 // What it is worth to let a robot obey; that it would shut down is the last thing anybody wants.
-static int worth_of(struct thought *t, const struct figure *f, const struct errand *e,
+static int worth_of(struct thought *t, const struct figure *f, const struct robot_intent *e,
                     const struct order *o)
 {
     const struct figure *target = game_figure(t->g, o->target);
-    int a = stat_now(t->g, f, STAT_A), m = stat_now(t->g, f, STAT_M);
-    if (e->kind == ERRAND_ERROR) {
+    int a = figure_stat_now(t->g, f, STAT_A), m = figure_stat_now(t->g, f, STAT_M);
+    if (e->kind == ROBOT_INTENT_ERROR) {
         return SCORE_NEVER / 2;
     }
     switch ((enum order_kind)o->kind) {
@@ -25,7 +25,7 @@ static int worth_of(struct thought *t, const struct figure *f, const struct erra
     case ORDER_MEDIC:
         return plan_gain(t, a, param(t->g, P_MEDIC_TARGET), 25);
     case ORDER_CAUTIOUS:
-        return plan_gain(t, stat_now(t->g, f, STAT_D), 2 * m, t->outlook.quiet);
+        return plan_gain(t, figure_stat_now(t->g, f, STAT_D), 2 * m, t->outlook.quiet);
     case ORDER_OBEY: // it stays as it is
         return 0;
     default:
@@ -35,9 +35,9 @@ static int worth_of(struct thought *t, const struct figure *f, const struct erra
 
 void plan_robot(struct thought *t, const struct figure *f)
 {
-    struct errand e;
+    struct robot_intent e;
     struct order o;
-    if (errand_forecast(t->g, f, &e, &o)) {
+    if (robot_intent_forecast(t->g, f, &e, &o)) {
         plan_note(t, PLAN_ORDER, f, ORDER_OBEY, worth_of(t, f, &e, &o));
     }
 }

@@ -8,7 +8,7 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/robots/program.h"
 
 #define SHOT_LEAST 20 // points: a shot that is worth less is no action of its own
@@ -43,7 +43,7 @@ static void consider_shot(struct thought *t, const struct figure *f, const struc
 static void consider_fight(struct thought *t, const struct figure *f)
 {
     figure_id enemy;
-    if (locked_with(t->g, f, &enemy, 1) > 0) {
+    if (measure_locked_with(t->g, f, &enemy, 1) > 0) {
         plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90)->target = enemy;
     }
 }
@@ -52,7 +52,7 @@ static void consider_nerves(struct thought *t, const struct figure *f)
 {
     int first = f->id == t->mind.runner ? 70 : 40;
     plan_note(t, PLAN_ORDER, f, ORDER_RECOVER,
-              plan_gain(t, stat_now(t->g, f, STAT_D), param(t->g, P_RECOVER_TARGET), first));
+              plan_gain(t, figure_stat_now(t->g, f, STAT_D), param(t->g, P_RECOVER_TARGET), first));
 }
 
 // Friends within reach who need help: the worse they are off the more.
@@ -61,8 +61,8 @@ static void consider_medic(struct thought *t, const struct figure *f)
     for (int i = 0; i < t->mind.n_own; i++) {
         const struct figure *o = t->mind.own[i];
         bool badly = o->state[STATE_WOUNDED] >= param(t->g, P_WOUNDED_OOA);
-        if (o->state[STATE_WOUNDED] && (o == f ? !badly : touching(f, o))) {
-            int score = plan_gain(t, stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
+        if (o->state[STATE_WOUNDED] && (o == f ? !badly : measure_touching(f, o))) {
+            int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
                                   12 + 28 * badly);
             plan_note(t, PLAN_ORDER, f, ORDER_MEDIC, score)->target = o->id;
         }
@@ -97,7 +97,7 @@ static void consider_errand(struct thought *t, const struct figure *f)
 {
     const struct goal *goal = mind_goal(&t->mind, f->id);
     const struct figure *what = goal ? game_figure(t->g, goal->what) : NULL;
-    if (what && touching(f, what)) {
+    if (what && measure_touching(f, what)) {
         plan_interact(t, f, what);
     }
     if (goal && goal->placed) {
@@ -115,7 +115,7 @@ static void consider(struct thought *t, const struct figure *f, const struct min
         plan_robot(t, f);
     } else if (f->state[STATE_STRESSED]) {
         consider_nerves(t, f);
-    } else if (is_locked(t->g, f)) {
+    } else if (measure_is_locked(t->g, f)) {
         consider_fight(t, f);
     } else if (mind_drags(t->g, f)) {
         plan_carrying(t, f);

@@ -15,7 +15,7 @@ static const struct goal *goal_for(const struct mind *m, figure_id who)
 static int move_worth(struct game *g, const struct mind *m, const struct figure *f)
 {
     const struct goal *goal = goal_for(m, f->id);
-    bool goes = goal && !cylinder_touches(&f->body, &goal->at) && !is_locked(g, f);
+    bool goes = goal && !cylinder_touches(&f->body, &goal->at) && !measure_is_locked(g, f);
     return goes ? 2 * mind_pace(m, goal) : 0;
 }
 
@@ -71,7 +71,7 @@ static void aim(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     const struct figure *f = game_figure(g, d->figure);
-    int best = -1, dice = stat_now(g, f, STAT_F) + (f->state[STATE_TOKENS] > 0);
+    int best = -1, dice = figure_stat_now(g, f, STAT_F) + (f->state[STATE_TOKENS] > 0);
     mind_look_round(g, (enum side)d->side, &m);
     for (int i = 0; i < d->n; i++) {
         const struct option *o = &d->option[i];

@@ -19,7 +19,8 @@ int steady_guess(const struct game *g, const struct figure *f, const struct prey
 
 static bool is_ready(struct game *g, const struct figure *f)
 {
-    return is_hero(f) && !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] && !is_locked(g, f);
+    return is_hero(f) && !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] &&
+           !measure_is_locked(g, f);
 }
 
 // Nobody looks for a second best: that is mostly far away, and better used is a success that brings
@@ -32,7 +33,7 @@ struct mind_shot steady_shot(struct game *g, const struct mind *m, figure_id who
         if ((who != FIGURE_NONE && who != f->id) || !is_ready(g, f)) {
             continue;
         }
-        int dice = stat_now(g, f, STAT_F) + (f->state[STATE_TOKENS] > 0);
+        int dice = figure_stat_now(g, f, STAT_F) + (f->state[STATE_TOKENS] > 0);
         for (int k = 0; k < m->n_prey; k++) {
             int worth = steady_guess(g, f, &m->prey[k], dice);
             if (worth > best.worth) {
@@ -41,6 +42,6 @@ struct mind_shot steady_shot(struct game *g, const struct mind *m, figure_id who
         }
     }
     bool sees = best.shooter != FIGURE_NONE &&
-                sees_to_shoot(g, game_figure(g, best.shooter), game_figure(g, best.target));
+                sight_sees_to_shoot(g, game_figure(g, best.shooter), game_figure(g, best.target));
     return sees ? best : (struct mind_shot){0};
 }

@@ -187,6 +187,6 @@ bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len
     survey(g, map, f);
     struct mover m = wary(map, MANNER_QUIET);
     len ahead = room > allowance ? room : allowance;
-    path_straight(&map->around.ground, &m, f->body.at, point_towards(here, towards, ahead), &p);
+    path_straight(&map->around.ground, &m, f->body.at, geom_towards(here, towards, ahead), &p);
     return !p.stopped && p.length >= room && go(map, &m, &p, allowance, out);
 }

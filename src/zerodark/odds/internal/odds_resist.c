@@ -12,20 +12,20 @@
 
 // In how many ways 0, 1, ... counter-dice, in their order, show what they have to.
 struct placed {
-    wide ways[DICE_MAX + 1];
+    int128 ways[DICE_MAX + 1];
 };
 
 struct resisted {
     struct odds_row *row;
     uint32_t choose[DICE_MAX + 1][DICE_MAX + 1];
-    wide ways; // to roll the roll
+    int128 ways; // to roll the roll
     struct dice roll;
     int faces; // that it shows, the lucky one left out, each so many times:
     uint8_t face[DICE_MAX], times[DICE_MAX];
-    int lucky;                      // dice of it that show the lucky face
-    bool has_lucky;                 // is there one?
-    wide others[DICE_MAX + 1];      // ways of so many dice to show none of these faces
-    wide cancels[2 * DICE_MAX + 1]; // ways to cancel so many successes, where matches do
+    int lucky;                        // dice of it that show the lucky face
+    bool has_lucky;                   // is there one?
+    int128 others[DICE_MAX + 1];      // ways of so many dice to show none of these faces
+    int128 cancels[2 * DICE_MAX + 1]; // ways to cancel so many successes, where matches do
 };
 
 static void fill_choose(uint32_t choose[DICE_MAX + 1][DICE_MAX + 1])
@@ -78,10 +78,10 @@ static void place(const struct resisted *r, const struct placed *p, int n, bool 
 }
 
 // In how many ways `lucky` dice are lucky and the rest show what they have to, or none of it.
-static wide finish(const struct resisted *r, const struct placed *p, int lucky)
+static int128 finish(const struct resisted *r, const struct placed *p, int lucky)
 {
     int dice = r->row->against;
-    wide ways = 0;
+    int128 ways = 0;
     for (int n = 0; n + lucky <= dice; n++) {
         ways += p->ways[n] * r->choose[n + lucky][lucky] * r->choose[dice][n + lucky] *
                 r->others[dice - n - lucky];
@@ -95,7 +95,7 @@ static void add_rest(struct resisted *r, const struct placed *p, struct dice *re
     int most = r->has_lucky ? r->row->against : 0, matched = -1, n = rest->n;
     struct odds_worth worth;
     for (int lucky = 0; lucky <= most; lucky++) {
-        wide ways = finish(r, p, lucky);
+        int128 ways = finish(r, p, lucky);
         if (ways > 0 && matched != (lucky < r->lucky ? lucky : r->lucky)) {
             matched = lucky < r->lucky ? lucky : r->lucky;
             for (int i = 0; i < r->lucky - matched; i++) {
@@ -181,9 +181,9 @@ bool odds_row_resisted(struct odds_row *row)
 
 long odds_resisted_work(const struct odds_rules *rules, int dice, int counter)
 {
-    wide all = 0;
+    int128 all = 0;
     for (int away = 0; away <= dice && away <= counter; away++) {
-        all += (wide)multiset_count(dice - away, rules->sides, MULTISET_APART) *
+        all += (int128)multiset_count(dice - away, rules->sides, MULTISET_APART) *
                multiset_count(away, rules->sides, MULTISET_APART);
     }
     return all < LONG_MAX ? (long)all : LONG_MAX;

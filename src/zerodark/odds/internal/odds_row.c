@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/multiset.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/test.h"
 
 void odds_row_begin(struct odds_row *r, int low, int high)
@@ -39,7 +39,7 @@ void odds_row_read(const struct odds_row *r, const struct dice *d, struct odds_w
     }
 }
 
-void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, wide ways)
+void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, int128 ways)
 {
     int from = r->low;
     for (int i = 0; i < worth->n; i++) {
@@ -54,11 +54,11 @@ void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancel
 void odds_row_tell(const struct odds_row *r, struct big all, uint32_t runs)
 {
     struct odds_cell cell = {.dice = r->dice, .counter = r->counter, .runs = runs};
-    wide ways[SPREAD_VALUES] = {0};
+    int128 ways[DISTRIBUTION_VALUES] = {0};
     for (cell.target = r->low; cell.target <= r->high; cell.target++) {
         cell.spread.n = 1;
         cell.spread.all = all;
-        for (int i = 0; i < SPREAD_VALUES; i++) {
+        for (int i = 0; i < DISTRIBUTION_VALUES; i++) {
             ways[i] += r->change[cell.target - r->low][i];
             cell.spread.ways[i] = big_of_wide(ways[i]);
             cell.spread.n = ways[i] ? i + 1 : cell.spread.n;
@@ -80,7 +80,7 @@ bool odds_row_test(struct odds_row *r)
     struct odds_worth worth;
     const struct odds_rules *rules = r->rules;
     long pools = 0;
-    multiset_first(&m, r->dice, rules->sides, reading_apart(r->high, rules->lucky));
+    multiset_first(&m, r->dice, rules->sides, dice_reader_apart(r->high, rules->lucky));
     do {
         if (!odds_row_goes_on(r, &pools)) {
             return false;
@@ -94,5 +94,5 @@ bool odds_row_test(struct odds_row *r)
 
 long odds_test_work(const struct odds_rules *rules, int dice, int target)
 {
-    return multiset_count(dice, rules->sides, reading_apart(target, rules->lucky));
+    return multiset_count(dice, rules->sides, dice_reader_apart(target, rules->lucky));
 }

@@ -3,7 +3,7 @@
 #ifndef ZERODARK_ODDS_ROW_H
 #define ZERODARK_ODDS_ROW_H
 
-#include "engine/wide.h"
+#include "engine/int128.h"
 #include "zerodark/odds/odds_table.h"
 
 #define ODDS_ROW 64 // targets in a row, at most
@@ -16,7 +16,7 @@ struct odds_row {
     int against;   // counter-dice that are rolled: none where `counter` is below 0
     int low, high; // targets, up to ODDS_ROW of them
     // By the target from which on they count: what is added to the ways of each number.
-    wide change[ODDS_ROW + 1][SPREAD_VALUES];
+    int128 change[ODDS_ROW + 1][DISTRIBUTION_VALUES];
 };
 
 // What one pool is worth against the targets of a row: so many successes up to a target, from the
@@ -35,7 +35,7 @@ void odds_row_begin(struct odds_row *r, int low, int high);
 void odds_row_read(const struct odds_row *r, const struct dice *d, struct odds_worth *out);
 
 // So many more ways to be worth that, of which `cancelled` successes are lost.
-void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, wide ways);
+void odds_row_add(struct odds_row *r, const struct odds_worth *worth, int cancelled, int128 ways);
 
 // Tells the cells of the row. `all` ways there are; of what was rolled `runs` are.
 void odds_row_tell(const struct odds_row *r, struct big all, uint32_t runs);

@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 
 enum status operation_effect(const struct game *g, struct operation *op, const char *name,
                              int price, const struct op_payment *pay, struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_EFFECT, f));
+    TRY(op_need(g, op, OP_ACTION_EFFECT, f));
     TRY(op_need_price(op, pay, price, f));
     op_pay(op, pay);
     op->now.effect++;
@@ -86,7 +86,7 @@ enum status operation_buy(const struct game *g, struct operation *op, int hero,
                           const struct op_purchase *p, struct fault *f)
 {
     const struct content *c = content(g);
-    TRY(op_need(g, op, OP_DEED_BUY, f));
+    TRY(op_need(g, op, OP_ACTION_BUY, f));
     TRY(op_need_fit(op, hero, f));
     if (p->row >= c->n_upgrades) {
         return fault_set(f, STATUS_UNKNOWN, NULL, "there is no such upgrade");
@@ -112,7 +112,7 @@ enum status operation_buy(const struct game *g, struct operation *op, int hero,
 enum status operation_restore(const struct game *g, struct operation *op, int hero, int stat,
                               struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_RESTORE, f));
+    TRY(op_need(g, op, OP_ACTION_RESTORE, f));
     TRY(op_need_fit(op, hero, f));
     struct team_hero *h = &op->now.hero[hero].sheet;
     int price = param(g, P_FIX_XP);

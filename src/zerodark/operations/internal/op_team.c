@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "zerodark/operations/casualties.h"
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 #include "zerodark/teams/inspect.h"
 
 bool op_takes_part(const struct op_hero *h)
@@ -105,7 +105,7 @@ static enum status gather(const struct operation *op, struct team *t, struct fau
 enum status operation_team(const struct game *g, const struct operation *op, struct team *t,
                            struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_REPORT, f));
+    TRY(op_need(g, op, OP_ACTION_REPORT, f));
     memset(t, 0, sizeof *t);
     t->designed = true;
     t->design = op->plan.design;

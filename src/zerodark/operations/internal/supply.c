@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "zerodark/operations/internal/op_book.h"
+#include "zerodark/operations/internal/op_log.h"
 
 int supply_row(const struct game *g, int of, int die)
 {
@@ -199,7 +199,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
 {
     int price = param(g, P_SUPPLY_XP) + (twice ? param(g, P_SUPPLY_TWICE_XP) : 0);
     struct dice dice;
-    TRY(op_need(g, op, OP_DEED_SUPPLY, f));
+    TRY(op_need(g, op, OP_ACTION_SUPPLY, f));
     TRY(op_need_price(op, pay, price, f));
     TRY(roll(g, op, "supply", twice ? 2 : 1, &dice, f));
     struct op_drop d = {.n = dice.n,
@@ -234,7 +234,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
 enum status operation_supply_choose(struct game *g, struct operation *op, int which,
                                     struct fault *f)
 {
-    TRY(op_need(g, op, OP_DEED_SUPPLY_CHOOSE, f));
+    TRY(op_need(g, op, OP_ACTION_SUPPLY_CHOOSE, f));
     if (which < 0 || which > 1) {
         return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-02", "it is the first or the second");
     }
@@ -245,7 +245,7 @@ enum status operation_supply_give(const struct game *g, struct operation *op, in
                                   struct fault *f)
 {
     struct team_hero with;
-    TRY(op_need(g, op, OP_DEED_SUPPLY_GIVE, f));
+    TRY(op_need(g, op, OP_ACTION_SUPPLY_GIVE, f));
     struct op_drop *d = &op->now.drop;
     TRY(need_own(g, op, hero, d->result, pick, &with, f));
     op->now.hero[hero].sheet = with;

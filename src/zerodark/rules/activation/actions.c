@@ -37,7 +37,7 @@ static void deny_medic(const struct game *g, const struct figure *f, const struc
                      wounded ? "dead" : "not wounded");
     } else if (target == f && wounded >= param(g, P_WOUNDED_OOA)) {
         verdict_deny(why, "ZD-MEDIC-03", "%s is too badly hurt to treat itself", f->name);
-    } else if (target != f && !touching(f, target)) {
+    } else if (target != f && !measure_touching(f, target)) {
         verdict_deny(why, "ZD-MEDIC-01", "%s does not touch %s", f->name, target->name);
     }
 }
@@ -58,7 +58,7 @@ bool can_work_on(struct game *g, const struct figure *f, const struct figure *ma
 bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
               struct verdict *why)
 {
-    if (!burden_room(g, f)) {
+    if (!carrying_room(g, f)) {
         bool drags = zd(g)->carry == CARRY_ONLY_DRAGS;
         verdict_deny(why, drags ? "ZD-MIS-RESCUE-15" : "ZD-VS-RESUPPLY-05",
                      "%s carries something already", f->name);
@@ -85,7 +85,7 @@ static void deny_interact(struct game *g, const struct figure *f, const struct f
         verdict_deny(why, "ZD-INTERACT-01", "interact needs something to interact with");
         return;
     }
-    if (!touching(f, target)) {
+    if (!measure_touching(f, target)) {
         verdict_deny(why, "ZD-INTERACT-01", "%s does not touch %s", f->name, target->name);
     }
     const struct figure *marker = marker_of(g, f, target);
@@ -106,7 +106,8 @@ static void deny_finish(const struct game *g, const struct figure *f, const stru
         verdict_deny(why, "ZD-VS-KIDNAP-14", "%s is a captive", target->name);
     } else if (!is_hero(f)) {
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s is no hero", f->name);
-    } else if (!target || !is_bogey(target) || !target->state[STATE_DOWN] || !touching(f, target)) {
+    } else if (!target || !is_bogey(target) || !target->state[STATE_DOWN] ||
+               !measure_touching(f, target)) {
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s touches no such down bogey", f->name);
     }
 }
@@ -122,7 +123,7 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
         const struct figure *other = game_figure(g, id);
         bool watches = is_standing_bogey(other) ||
                        (is_character(other) && figure_on_table(other) && !other->state[STATE_DEAD]);
-        if (watches && is_enemy(f, other) && sees(g, other, f)) {
+        if (watches && is_enemy(f, other) && sight_sees(g, other, f)) {
             verdict_deny(why, "ZD-STATE-TARGETED-05", "%s sees %s", other->name, f->name);
             return;
         }
@@ -134,7 +135,7 @@ static enum item switch_item(const struct game *g, const struct figure *bearer,
                              const struct order *o)
 {
     bool known = o->value >= 0 && o->value < ITEM_COUNT;
-    return bearer && bearer->kind == KIND_GADGET ? gadget_item(g, bearer)
+    return bearer && bearer->kind == KIND_GADGET ? kit_gadget_item(g, bearer)
            : known                               ? (enum item)o->value
                                                  : ITEM_FIREWALL;
 }
@@ -213,10 +214,10 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
     return !why->denied;
 }
 
-enum status do_action(struct game *g, const struct order *o, struct action *a)
+enum status action_perform(struct game *g, const struct order *o, struct action *a)
 {
     if (o->kind == ORDER_THROW) {
-        return throw_order(g, o, a);
+        return grenade_order(g, o, a);
     }
     if (uses[o->kind].may) {
         return step(g, uses[o->kind].step, a);

@@ -10,7 +10,7 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why);
 
 // Carries out such an action through its step; what is left over for bonus actions is in
 // a->surplus.
-enum status do_action(struct game *g, const struct order *o, struct action *a);
+enum status action_perform(struct game *g, const struct order *o, struct action *a);
 
 // A test of the acting figure's stat against a number; the successes are in a->successes.
 enum status action_test(struct game *g, struct action *a, enum stat_id stat, const char *name,

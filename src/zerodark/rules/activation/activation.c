@@ -30,7 +30,7 @@ static const char *const order_names[] = {
 #undef X
 };
 
-const char *order_name(int kind)
+const char *activation_order_name(int kind)
 {
     return order_names[kind];
 }
@@ -63,7 +63,7 @@ static bool is_move(enum order_kind kind)
 static void deny_by_burden(struct game *g, const struct figure *f, const struct order *o,
                            bool locked, bool recovers, struct verdict *why)
 {
-    enum carry_rule rule = burden_rule(g, f);
+    enum carry_rule rule = carrying_rule(g, f);
     bool bound = rule == CARRY_ONLY_DRAGS ||
                  (rule == CARRY_MOVES_BY_DRAG && is_move((enum order_kind)o->kind));
     bool obeys = param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) && is_programmed(g, f);
@@ -72,7 +72,8 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
     bool forced = (locked && o->kind == ORDER_CQB) || (recovers && o->kind == ORDER_RECOVER) ||
                   stands_up || obeys || o->kind == ORDER_OBEY; // ZD-ROBOT-VM-11
     if (bound && o->kind != ORDER_DRAG && o->kind != ORDER_DROP && !forced) {
-        verdict_deny(why, burden_source(g, f), "%s carries something: it must drag it on", f->name);
+        verdict_deny(why, carrying_source(g, f), "%s carries something: it must drag it on",
+                     f->name);
     }
 }
 
@@ -89,7 +90,7 @@ static bool fits_contact(const struct figure *f, enum order_kind kind)
 static void deny_by_state(struct game *g, const struct figure *f, const struct order *o,
                           struct verdict *why)
 {
-    bool locked = is_locked(g, f);
+    bool locked = measure_is_locked(g, f);
     bool recovers = f->state[STATE_STRESSED] && !(locked && param(g, P_STRESSED_ENGAGED_MUST_CQB));
     if (f->state[STATE_ERROR]) {
         verdict_deny(why, "ZD-ROBOT-ERROR-01", "%s has shut down", f->name);
@@ -125,7 +126,7 @@ static void deny_by_state(struct game *g, const struct figure *f, const struct o
 // cards go on without them, as in versus (ZD-MODE-VERSUS-04).
 static bool is_stuck(struct game *g)
 {
-    return !team_gone(g) && deck_left(&g->world.deck) > 0 && !side_can_act(g, SIDE_TEAM);
+    return !activation_team_gone(g) && deck_left(&g->world.deck) > 0 && !side_can_act(g, SIDE_TEAM);
 }
 
 static void deny_by_actor(struct game *g, const struct order *o, struct verdict *why)
@@ -261,7 +262,7 @@ static enum status activate(struct game *g, struct action *a)
     remotes_begin(g);
     emjay_begin(g);
     game_event(g, "activation", activated, a->target, 0);
-    TRY(ew_acts(g, activated, true));
+    TRY(interference_acts(g, activated, true));
     if (a->figure != activated) {
         TRY(state_set(g, activated, STATE_OVERWATCH, 0, activated)); // ZD-OW-08
     }
@@ -279,10 +280,10 @@ static enum status activate(struct game *g, struct action *a)
     program_end(g);
     TRY(action_close(g, &books));
     if (param(g, P_END_CHECK_BEFORE_FLIP)) {
-        TRY(check_over(g));
+        TRY(activation_check_over(g));
     }
     if (!g->world.over) {
-        TRY(flip_for(g, zd(g)->actor));
+        TRY(control_flip_for(g, zd(g)->actor));
     }
     return step(g, S_ACTIVATION_END, a);
 }
@@ -334,7 +335,7 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
     if (is_move((enum order_kind)o->kind)) {
         return move_order(g, o, a);
     }
-    return is_electronic((enum order_kind)o->kind) ? do_electronic(g, o, a) : do_action(g, o, a);
+    return is_electronic((enum order_kind)o->kind) ? ew_perform(g, o, a) : action_perform(g, o, a);
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
@@ -344,7 +345,7 @@ static enum status wait_for_overwatch(struct game *g, const struct action *a, st
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     struct prospect before = move_prospect(g, o);
@@ -443,7 +444,7 @@ static int noise(struct game *g, const struct action *a)
     return quantity(g, Q_ALERT_REACH, &view, &t);
 }
 
-enum status alert_round(struct game *g, figure_id who, spot at, int reach)
+enum status activation_alert_round(struct game *g, figure_id who, spot at, int reach)
 {
     struct cylinder from = {.at = at};
     const struct figure *f = game_figure(g, who);
@@ -453,7 +454,7 @@ enum status alert_round(struct game *g, figure_id who, spot at, int reach)
     }
     int64_t limit = len_squared((int64_t)reach * unit(g));
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         const struct figure *bogey = game_figure(g, id);
         if (!bogey->state[STATE_ALERT] && cylinder_range_squared(&from, &bogey->body) <= limit) {
             struct who view = {.figure = id, .what = "noise", .value = reach};
@@ -485,7 +486,7 @@ enum status action_end_vanilla(struct game *g, void *view)
         zd(g)->actor_at = f->body.at; // ZD-RED-ALERT-11: where it now is, or last was
     }
     if (reach >= 0) {
-        TRY(alert_round(g, a->figure, zd(g)->actor_at, reach));
+        TRY(activation_alert_round(g, a->figure, zd(g)->actor_at, reach));
     }
     TRY(bonus_shots_heard(g));
     TRY(sentries_react(g, NULL));
@@ -496,22 +497,22 @@ enum status activation_end_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
     TRY(gas_end(g, a->figure));
-    possession_settles(g);
-    TRY(strays_leave(g));
+    ai_possession_settles(g);
+    TRY(immediate_strays_leave(g));
     zd(g)->actor = FIGURE_NONE;
-    return g->world.over ? STATUS_OK : check_over(g);
+    return g->world.over ? STATUS_OK : activation_check_over(g);
 }
 
-bool team_gone(const struct game *g)
+bool activation_team_gone(const struct game *g)
 {
     return side_gone(g, SIDE_TEAM) && side_gone(g, SIDE_RIVAL);
 }
 
-enum status check_over(struct game *g)
+enum status activation_check_over(struct game *g)
 {
     const struct zd *z = zd(g);
     const char *why = NULL;
-    if ((z->endings & END_TEAM_GONE) && team_gone(g)) {
+    if ((z->endings & END_TEAM_GONE) && activation_team_gone(g)) {
         why = "team gone";
     } else if ((z->endings & END_SIDE_GONE) &&
                (side_gone(g, SIDE_TEAM) || side_gone(g, SIDE_RIVAL))) {

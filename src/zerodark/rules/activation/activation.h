@@ -19,7 +19,7 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
 bool side_can_act(struct game *g, enum side side);
 
 // What an order of that kind is called: static text.
-const char *order_name(int kind);
+const char *activation_order_name(int kind);
 
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
@@ -29,13 +29,13 @@ const struct order *order_in_hand(const struct game *g);
 enum status order_carry_out(struct game *g, const struct order *o, struct action *a);
 
 // Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
-enum status alert_round(struct game *g, figure_id who, spot at, int reach);
+enum status activation_alert_round(struct game *g, figure_id who, spot at, int reach);
 
 // Has everybody left, or is out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes
 // are not asked.
-bool team_gone(const struct game *g);
+bool activation_team_gone(const struct game *g);
 
 // Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
-enum status check_over(struct game *g);
+enum status activation_check_over(struct game *g);
 
 #endif

@@ -11,7 +11,7 @@
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/missions/exit.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -76,7 +76,7 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
 // ZD-BONUS-15: an enemy in contact leaves only the fight.
 static void deny_busy(struct game *g, const struct figure *f, struct verdict *why)
 {
-    if (is_locked(g, f)) {
+    if (measure_is_locked(g, f)) {
         verdict_deny(why, "ZD-BONUS-15", "%s has an enemy in contact", f->name);
     }
 }
@@ -106,7 +106,8 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
         }
         break;
     case BONUS_TOKEN:
-        if (!state_allowed(g, f, STATE_TOKENS) || f->state[STATE_TOKENS] >= token_limit(g, f)) {
+        if (!state_allowed(g, f, STATE_TOKENS) ||
+            f->state[STATE_TOKENS] >= damage_token_limit(g, f)) {
             verdict_deny(why, "ZD-BONUS-14", "%s cannot hold another token", f->name);
         }
         break;
@@ -186,7 +187,7 @@ static void list_places(struct game *g, const struct bonus_action *b, struct dec
         there->wants_place = 1;
         there->at = f->body.at;
     }
-    throw_bonus_offer(g, f, d);
+    grenade_bonus_offer(g, f, d);
 }
 
 static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
@@ -267,9 +268,9 @@ static enum status carry_out(struct game *g, struct bonus_action *b)
     case BONUS_FINISH:
         return damage_kill(g, b->target, b->figure, "finished");
     case BONUS_DROP:
-        return drop_burden(g, b->figure, game_figure(g, b->figure)->link[LINK_CARRIES]);
+        return carrying_drop(g, b->figure, game_figure(g, b->figure)->link[LINK_CARRIES]);
     default:
-        return token_gain(g, b->figure, 1);
+        return damage_token_gain(g, b->figure, 1);
     }
 }
 
@@ -277,12 +278,13 @@ enum status bonus_vanilla(struct game *g, void *view)
 {
     struct bonus_action *b = view;
     event_text(game_event(g, "bonus", b->figure, b->target, 0), b->option);
-    TRY(ew_acts(g, b->figure, false));
+    TRY(interference_acts(g, b->figure, false));
     TRY(state_set(g, b->figure, STATE_OVERWATCH, 0, b->figure)); // ZD-OW-08
     TRY(carry_out(g, b));
     const struct figure *f = game_figure(g, b->figure);
     bool quiet = bonus_named(b->option) == BONUS_SHOOT || !param(g, P_BONUS_MOVES_ALERT);
-    return quiet || !f ? STATUS_OK : alert_round(g, f->id, f->body.at, param(g, P_ALERT_RADIUS));
+    return quiet || !f ? STATUS_OK
+                       : activation_alert_round(g, f->id, f->body.at, param(g, P_ALERT_RADIUS));
 }
 
 // The last moment before it, whether it is still possible, and at whom (ZD-BONUS-18, ZD-OW-04).

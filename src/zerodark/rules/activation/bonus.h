@@ -108,7 +108,7 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped);
 
 // Is it performing a move action of any sort, a bonus action's included, be it interrupted or not
 // (ZD-GADGET-CAPE-03)?
-bool in_mid_move(const struct game *g, const struct figure *f);
+bool overwatch_in_mid_move(const struct game *g, const struct figure *f);
 
 // Positions have changed: by the switch overwatch_positional_states, whoever is on overwatch and
 // has gained or lost contact or cover is so no more (ZD-OW-08). Nothing happens without it.

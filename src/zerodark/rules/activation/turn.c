@@ -40,8 +40,8 @@ static const struct figure *roller(struct game *g, enum side side, figure_id nam
             continue;
         }
         leader = !leader && has_quality(g, f, FLAG_LEADER) ? f : leader;
-        bool better =
-            !best || (named == FIGURE_NONE && stat_now(g, f, STAT_D) > stat_now(g, best, STAT_D));
+        bool better = !best || (named == FIGURE_NONE &&
+                                figure_stat_now(g, f, STAT_D) > figure_stat_now(g, best, STAT_D));
         best = better ? f : best;
     }
     return leader ? leader : best;
@@ -66,7 +66,7 @@ static enum status roll_for(struct game *g, const struct figure *f, int *success
     return STATUS_OK;
 }
 
-enum status roll_off(struct game *g, const figure_id named[PLAYERS], enum side *better)
+enum status turn_roll_off(struct game *g, const figure_id named[PLAYERS], enum side *better)
 {
     int n[PLAYERS];
     for (int side = 0; side < PLAYERS; side++) {

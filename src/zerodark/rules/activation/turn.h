@@ -16,7 +16,7 @@ enum status turns_begin(struct game *g);
 // Before the battle each side makes a D(6) test with its Leader; without one with the hero that it
 // has named, or its most disciplined (ZD-VS-GEN-03). `better`: whose roll was better; equal ones
 // are settled by a coin (ZD-VS-GEN-04).
-enum status roll_off(struct game *g, const figure_id named[PLAYERS], enum side *better);
+enum status turn_roll_off(struct game *g, const figure_id named[PLAYERS], enum side *better);
 
 // The activation in hand is over: the other side's turn, where they alternate.
 enum status turn_hand_over(struct game *g);

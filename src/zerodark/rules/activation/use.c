@@ -105,8 +105,8 @@ static bool can_go_along(const struct game *g, const struct figure *leaver,
                          const struct figure *friend, const struct figure *marker)
 {
     return is_character(friend) && friend->side == leaver->side && friend != leaver &&
-           is_ooa(g, friend) && !is_captive(friend) && touching(leaver, friend) &&
-           (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || touching(friend, marker));
+           is_ooa(g, friend) && !is_captive(friend) && measure_touching(leaver, friend) &&
+           (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || measure_touching(friend, marker));
 }
 
 // One of them, those who live first; FIGURE_NONE where there is nobody.
@@ -135,10 +135,10 @@ static enum status companion(struct game *g, const struct figure *leaver,
 // along.
 static enum status leave_by(struct game *g, figure_id who, figure_id marker)
 {
-    const struct figure *f = game_figure(g, who), *way_out = game_figure(g, marker);
+    const struct figure *f = game_figure(g, who), *robot_way_out = game_figure(g, marker);
     figure_id along = FIGURE_NONE;
-    if (!touches_door(g, f)) {
-        TRY(companion(g, f, way_out, &along));
+    if (!exit_touches_door(g, f)) {
+        TRY(companion(g, f, robot_way_out, &along));
     }
     return exit_with(g, who, along);
 }

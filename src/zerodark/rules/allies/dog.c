@@ -49,8 +49,8 @@ static enum status follow(struct game *g, const struct figure *dog, figure_id he
     const struct figure *owner = game_figure(g, hero);
     struct surroundings s;
     spot at;
-    if (!figure_on_table(owner) || is_ooa(g, owner) || is_locked(g, dog) || dog_fights(g, dog) ||
-        touching(dog, owner)) {
+    if (!figure_on_table(owner) || is_ooa(g, owner) || measure_is_locked(g, dog) ||
+        dog_fights(g, dog) || measure_touching(dog, owner)) {
         return STATUS_OK;
     }
     struct mover m = mover_of(g, dog);
@@ -60,7 +60,7 @@ static enum status follow(struct game *g, const struct figure *dog, figure_id he
         return STATUS_OK;
     }
     game_figure(g, dog->id)->link[LINK_HOLDS] = FIGURE_NONE;
-    return place_figure(g, dog->id, at);
+    return move_place_figure(g, dog->id, at);
 }
 
 enum status dog_follow(struct game *g, figure_id hero)
@@ -76,7 +76,7 @@ bool dog_beside(const struct game *g, figure_id hero)
 {
     const struct figure *f = figure_look(&g->world.roster, hero), *dog = NULL;
     while ((dog = dog_next(g, hero, dog ? dog->id : FIGURE_NONE)) != NULL) {
-        if (touching(dog, f)) {
+        if (measure_touching(dog, f)) {
             return true;
         }
     }
@@ -92,8 +92,8 @@ static void shift_clear(struct game *g, struct figure *hero, const struct figure
     spot start = hero->body.at;
     point from = point_of(enemy->body.at), here = point_of(start);
     point away = {2 * here.x - from.x, 2 * here.y - from.y};
-    for (len d = LEN_MM; touching(hero, enemy) && d <= 2 * hero->body.radius; d += LEN_MM) {
-        point p = point_towards(here, away, d);
+    for (len d = LEN_MM; measure_touching(hero, enemy) && d <= 2 * hero->body.radius; d += LEN_MM) {
+        point p = geom_towards(here, away, d);
         spot to = {p.x, p.y, start.z};
         if (!place_fits(&s.ground, &m, to)) {
             return;
@@ -106,8 +106,8 @@ static enum status swap(struct game *g, struct figure *dog, struct figure *hero,
 {
     spot there = hero->body.at, here = dog->body.at;
     dog->link[LINK_HOLDS] = enemy;
-    TRY(place_figure(g, hero->id, here));
-    TRY(place_figure(g, dog->id, there));
+    TRY(move_place_figure(g, hero->id, here));
+    TRY(move_place_figure(g, dog->id, there));
     shift_clear(g, hero, game_figure(g, enemy));
     game_event(g, "dog.intercept", dog->id, enemy, 0);
     return STATUS_OK;
@@ -119,8 +119,8 @@ static struct figure *guard(struct game *g, const struct figure *hero, figure_id
     const struct figure *dog = NULL;
     while ((dog = dog_next(g, hero->id, dog ? dog->id : FIGURE_NONE)) != NULL) {
         bool hangs = dog->state[STATE_CLIMBING] || hero->state[STATE_CLIMBING]; // ZD-CLIMB-05
-        if (touching(dog, hero) && !hangs && !is_ooa(g, dog) && !dog_fights(g, dog) &&
-            (!is_locked(g, dog) || touching(dog, game_figure(g, mover)))) {
+        if (measure_touching(dog, hero) && !hangs && !is_ooa(g, dog) && !dog_fights(g, dog) &&
+            (!measure_is_locked(g, dog) || measure_touching(dog, game_figure(g, mover)))) {
             return game_figure(g, dog->id);
         }
     }
@@ -130,7 +130,7 @@ static struct figure *guard(struct game *g, const struct figure *hero, figure_id
 enum status dog_intercept(struct game *g, figure_id mover)
 {
     figure_id met[FIGURES];
-    int n = locked_with(g, game_figure(g, mover), met, FIGURES);
+    int n = measure_locked_with(g, game_figure(g, mover), met, FIGURES);
     for (int i = 0; i < n; i++) {
         struct figure *hero = game_figure(g, met[i]), *dog = guard(g, hero, mover);
         if (dog) {

@@ -16,7 +16,7 @@ static bool watches(struct game *g, const struct figure *emjay, const struct fig
 {
     return (emjay->flags & FLAG_EMJAY) && emjay->side == f->side && emjay != f &&
            figure_on_table(emjay) && !is_ooa(g, emjay) &&
-           !zd(g)->emjay_used[figure_slot(emjay->id)] && sees(g, emjay, f);
+           !zd(g)->emjay_used[figure_slot(emjay->id)] && sight_sees(g, emjay, f);
 }
 
 static figure_id next_watcher(struct game *g, figure_id after, const struct figure *f)

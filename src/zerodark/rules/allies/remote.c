@@ -46,7 +46,8 @@ bool remote_follows(const struct game *g, const struct figure *f, int stat)
 int remote_copy(struct game *g, const struct figure *f, int stat)
 {
     const struct figure *handler = game_figure(g, f->link[LINK_OWNER]);
-    return stat_now(g, handler, (enum stat_id)stat) + zd(g)->raised[figure_slot(f->id)][stat];
+    return figure_stat_now(g, handler, (enum stat_id)stat) +
+           zd(g)->raised[figure_slot(f->id)][stat];
 }
 
 void remote_cut_off(struct game *g, figure_id who)
@@ -75,7 +76,7 @@ static bool too_far(const struct game *g, const struct figure *f, figure_id hand
 {
     int leash = param(g, P_REMOTE_LEASH);
     const struct figure *o = figure_look(&g->world.roster, handler);
-    return leash > 0 && !in_datastream(o) && range_inches(g, f, o) > leash;
+    return leash > 0 && !in_datastream(o) && measure_range_inches(g, f, o) > leash;
 }
 
 bool remote_ready(struct game *g, const struct figure *f, figure_id handler)
@@ -262,7 +263,8 @@ static enum status carry_out(struct game *g, const struct order *o, struct actio
 enum status remote_perform(struct game *g, const struct order *o, struct action *pool)
 {
     struct zd *z = zd(g);
-    struct action a = {.figure = o->actor, .action = order_name(o->kind), .target = o->target};
+    struct action a = {
+        .figure = o->actor, .action = activation_order_name(o->kind), .target = o->target};
     figure_id actor = z->actor;
     uint8_t kind = z->action_kind, hits = z->noise_hits, silenced = z->silenced;
     event_text(game_event(g, "remote.acts", o->actor, o->target, 0), a.action);
@@ -308,7 +310,7 @@ enum status remotes_end(struct game *g)
         if (did.did == ORDER_KINDS || !game_figure(g, did.who)) {
             continue;
         }
-        a.action = order_name(did.did);
+        a.action = activation_order_name(did.did);
         z->actor = did.who;
         z->action_kind = did.did;
         z->noise_hits = did.hits;

@@ -69,7 +69,7 @@ bool blast_reaches(const struct game *g, const struct blast *b, const struct fig
 bool blast_sees(struct game *g, const struct blast *b, const struct figure *f)
 {
     struct figure eye = eye_at(g, b);
-    return eye.id == f->id || sees_for(g, &eye, f, "blast");
+    return eye.id == f->id || sight_sees_for(g, &eye, f, "blast");
 }
 
 // ZD-WEAPON-COMBINE-02: one hit misses, more hit harder.
@@ -85,7 +85,7 @@ void blast_exposes(struct game *g, const struct blast *b, const struct figure *v
 {
     struct figure eye = eye_at(g, b);
     struct terms hidden;
-    *inches = range_inches(g, &eye, victim);
+    *inches = measure_range_inches(g, &eye, victim);
     *level = eye.id == victim->id       ? 0
              : blast_sees(g, b, victim) ? obscured_for(g, &eye, victim, "blast", &hidden)
                                         : OBSCURED_ENTIRELY;
@@ -195,11 +195,11 @@ static void save_dice(struct game *g, const struct figure *f, int level, struct 
 {
     terms_clear(t);
     if (f->kind == KIND_OBJECTIVE) {
-        terms_add(t, "AV", "ZD-OBJ-TOUGH-05", marker_armour(g, f));
+        terms_add(t, "AV", "ZD-OBJ-TOUGH-05", damage_marker_armour(g, f));
     } else if (is_bogey(f) && param(g, P_BOGEY_BLAST_SAVE_DEF)) {
         terms_add(t, "Def", "ZD-WEAPON-EXPLOSIVE-06", f->stat[STAT_DEF]);
     } else if (is_character(f)) {
-        stat_terms(g, f, STAT_AV, t);
+        figure_stat_terms(g, f, STAT_AV, t);
         if (f->stat[STAT_ABLATIVE] > 0) {
             terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", param(g, P_ABLATIVE_DICE));
         }
@@ -231,14 +231,14 @@ static void ask_armour(struct game *g, const void *subject, struct test *t,
                                 .by = b->by,
                                 .cause = b->cause,
                                 .radius = b->radius,
-                                .inches = range_inches(g, &eye, victim),
+                                .inches = measure_range_inches(g, &eye, victim),
                                 .obscured = a->level,
                                 .at = b->at,
                                 .lethal = b->lethal};
     *t = (struct test){.figure = a->who, .against = b->by, .name = "blast armour", .stat = "AV"};
     blast_armour_dice(g, &view, &terms->dice);
     terms_clear(&terms->target);
-    terms->without = (struct withouts){0};
+    terms->without = (struct ablations){0};
     terms_add(&terms->target, "blast", "ZD-WEAPON-EXPLOSIVE-05", param(g, P_BLAST_ARMOUR));
 }
 
@@ -278,7 +278,7 @@ static enum status strike(struct game *g, const struct blast *b, figure_id who, 
         hits = hits == 1 ? 0 : hits + param(g, P_LETHAL_HITS); // ZD-WEAPON-LETHAL-04
     }
     if (hits > 0) {
-        TRY(hurt(g, who, b->by, "blast", hits, true, &surplus));
+        TRY(damage_hurt(g, who, b->by, "blast", hits, true, &surplus));
     }
     bool shaken = level < OBSCURED_ENTIRELY || !param(g, P_BLAST_EFFECTS_NEED_LOS);
     return shaken ? shake(g, b, who) : STATUS_OK;
@@ -289,7 +289,7 @@ static enum status frighten(struct game *g, const struct blast *b, const struct 
     for (int i = 0; i < v->n && param(g, P_BLAST_VICTIMS_STRESS); i++) {
         if (v->one[i].stress_due) { // ZD-WEAPON-EXPLOSIVE-14
             TRY(state_set(g, v->one[i].id, STATE_TARGETED, 0, b->by));
-            TRY(stress_after(g, v->one[i].id, b->by));
+            TRY(shoot_stress_after(g, v->one[i].id, b->by));
         }
     }
     return STATUS_OK;

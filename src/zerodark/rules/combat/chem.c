@@ -64,7 +64,7 @@ static bool comes_near(const struct zone *z, point from, point to, len reach)
 {
     int64_t near = len_squared(reach);
     if (!z->depth) {
-        return segment_distance_squared(from, to, point_of(z->body.at)) <=
+        return geom_segment_distance_squared(from, to, point_of(z->body.at)) <=
                len_squared(z->body.radius + reach);
     }
     point low, high;
@@ -73,7 +73,7 @@ static bool comes_near(const struct zone *z, point from, point to, len reach)
     bool meets = hull_meets_segment(&box, from, to) || hull_distance_squared(&box, from) <= near ||
                  hull_distance_squared(&box, to) <= near;
     for (int i = 0; i < box.n && !meets; i++) {
-        meets = segment_distance_squared(from, to, box.v[i]) <= near;
+        meets = geom_segment_distance_squared(from, to, box.v[i]) <= near;
     }
     return meets;
 }

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "engine/without.h"
+#include "engine/ablation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/shield.h"
@@ -40,7 +40,7 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", a->name);
     } else if (!is_foe(g, a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
-    } else if (!touching(a, b)) {
+    } else if (!measure_touching(a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
     }
     return check(g, C_CAN_CQB, &c, why);
@@ -59,7 +59,7 @@ int cqb_dice(struct game *g, const struct cqb *c, figure_id roller, struct terms
         terms_add(t, "Att", "ZD-CQB-04", f->stat[STAT_ATT]);
         terms_add(t, "support tokens", "ZD-SUPPORT-06", f->state[STATE_TOKENS]);
     } else {
-        stat_terms(g, f, STAT_D, t);
+        figure_stat_terms(g, f, STAT_D, t);
         bool token = roller == c->attacker ? c->token : c->token_back;
         terms_add(t, "support token", "ZD-CQB-13", token);
     }
@@ -84,10 +84,10 @@ static void add_character(struct game *g, const struct figure *f, bool duel, str
 {
     bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
     enum stat_id arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
-    raised_part(g, f, arm, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
-                printed ? f->stat[arm] : stat_now(g, f, arm), t);
-    raised_part(g, f, STAT_D, "D", "ZD-CQB-03", printed ? f->stat[STAT_D] : stat_now(g, f, STAT_D),
-                t);
+    stat_upgrades_part(g, f, arm, duel ? "A" : "F", duel ? "ZD-EW-DUEL-01" : "ZD-CQB-03",
+                       printed ? f->stat[arm] : figure_stat_now(g, f, arm), t);
+    stat_upgrades_part(g, f, STAT_D, "D", "ZD-CQB-03",
+                       printed ? f->stat[STAT_D] : figure_stat_now(g, f, STAT_D), t);
     terms_add(t, "wounded", "ZD-CQB-03", -f->state[STATE_WOUNDED]);
 }
 
@@ -128,7 +128,7 @@ static void gather(const struct game *g, const struct cqb *c, struct melee *m)
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (id != c->target && is_foe(g, a, f) && touching(a, f)) {
+        if (id != c->target && is_foe(g, a, f) && measure_touching(a, f)) {
             m->foe[m->n++] = id;
         }
     }
@@ -139,7 +139,7 @@ struct side_roll {
     struct terms dice, target, result;
     struct dice roll;
     int n, v, hits;
-    struct withouts without;
+    struct ablations without;
 };
 
 struct side_asked {
@@ -147,7 +147,7 @@ struct side_asked {
     figure_id roller;
 };
 
-static void ask_side(struct game *g, const void *subject, struct without *out)
+static void ask_side(struct game *g, const void *subject, struct ablation *out)
 {
     const struct side_asked *a = subject;
     struct terms dice, target;
@@ -163,8 +163,8 @@ static void prepare_side(struct game *g, const struct cqb *c, figure_id roller, 
     r->hits = 0;
     static const int rows[] = {Q_CQB_DICE, Q_CQB_TARGET};
     const struct side_asked asked = {c, roller};
-    const struct without now = {.dice = r->n, .target = r->v};
-    without_packs(g, rows, sizeof rows / sizeof *rows, ask_side, &asked, &now, &r->without);
+    const struct ablation now = {.dice = r->n, .target = r->v};
+    ablation_packs(g, rows, sizeof rows / sizeof *rows, ask_side, &asked, &now, &r->without);
 }
 
 static void record_side(struct game *g, const struct cqb *c, figure_id roller,
@@ -192,8 +192,8 @@ static enum status roll_side(struct game *g, const struct cqb *c, figure_id roll
     if (r->n <= 0) {
         return STATUS_OK;
     }
-    struct reading reading;
-    TRY(test_roll_read(g, &t, shields ? NULL : reading_of_cqb(g, &t, &reading)));
+    struct dice_reader reading;
+    TRY(test_roll_read(g, &t, shields ? NULL : dice_reader_of_cqb(g, &t, &reading)));
     r->roll = t.roll;
     r->hits = test_successes(&r->roll, r->v, param(g, P_LUCKY));
     record_side(g, c, roller, r);
@@ -328,11 +328,12 @@ static enum status hurt_all(struct game *g, struct cqb *c, struct melee *m)
 {
     int left;
     for (int i = 0; i < m->n; i++) {
-        TRY(hurt(g, m->foe[i], c->attacker, "cqb", m->hits[i], false, &left));
+        TRY(damage_hurt(g, m->foe[i], c->attacker, "cqb", m->hits[i], false, &left));
         c->surplus += left;
     }
     for (int i = 0; i < m->n; i++) {
-        TRY(hurt(g, c->attacker, m->foe[i], "cqb", m->hits_back[i], false, &m->left_back[i]));
+        TRY(damage_hurt(g, c->attacker, m->foe[i], "cqb", m->hits_back[i], false,
+                        &m->left_back[i]));
     }
     return STATUS_OK;
 }
@@ -368,10 +369,11 @@ static enum status declare(struct game *g, struct cqb *c, struct melee *m)
     c->shield_back = m->shield[0];
     c->token = c->token && !c->shield;
     if (!c->dominate && !c->shield) {
-        TRY(token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
+        TRY(damage_token_offer(g, c->attacker, c->target, "token.die", 0, &c->token));
     }
-    return c->shield_back ? STATUS_OK
-                          : token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
+    return c->shield_back
+               ? STATUS_OK
+               : damage_token_offer(g, c->target, c->attacker, "token.die", 0, &c->token_back);
 }
 
 // ZD-OW-04: the last moment to interrupt is before the dice.
@@ -379,7 +381,7 @@ static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool 
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, c->attacker, lost));
@@ -397,7 +399,7 @@ enum status cqb_vanilla(struct game *g, void *view)
     if (lost) {
         return STATUS_OK;
     }
-    TRY(alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
+    TRY(red_alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
     gather(g, c, &m);
     TRY(declare(g, c, &m));
     TRY(roll_all(g, c, &m));
@@ -451,14 +453,14 @@ static enum status bogey_chooses(struct game *g, const struct figure *f, const f
         }
     }
     struct site site = {.what = "cqb.tie", .who = f->id};
-    return break_tie(g, site, tied, n_tied, out);
+    return measure_break_tie(g, site, tied, n_tied, out);
 }
 
 enum status cqb_choose(struct game *g, figure_id who, figure_id *foe)
 {
     const struct figure *f = game_figure(g, who);
     figure_id near[FIGURES];
-    int n = locked_with(g, f, near, FIGURES);
+    int n = measure_locked_with(g, f, near, FIGURES);
     *foe = FIGURE_NONE;
     if (n == 0) {
         return STATUS_OK;

@@ -7,7 +7,7 @@
 
 #include "zerodark/rules/allies/dog.h"
 #include "zerodark/rules/combat/sentry.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/rules/red_force/points.h"
 #include "zerodark/rules/red_force/reserve.h"
@@ -99,7 +99,7 @@ static enum status hurt_bogey(struct game *g, struct hurt *h)
     return total == most && !f->state[STATE_DOWN] ? step(g, S_FIGURE_DOWN, h) : STATUS_OK;
 }
 
-int marker_armour(const struct game *g, const struct figure *marker)
+int damage_marker_armour(const struct game *g, const struct figure *marker)
 {
     switch (marker->stat[STAT_TOUGH]) {
     case TOUGH_STURDY:
@@ -134,7 +134,7 @@ static enum status hurt_burden(struct game *g, const struct hurt *h)
     if (!param(g, P_CARRIED_OBJECTIVE_USES_TOUGHNESS)) {
         return STATUS_OK;
     }
-    while ((too.figure = next = burden_next(g, h->figure, next)) != FIGURE_NONE) {
+    while ((too.figure = next = carrying_next(g, h->figure, next)) != FIGURE_NONE) {
         TRY(is_captive(game_figure(g, next)) ? STATUS_OK : hurt_marker(g, &too));
     }
     return STATUS_OK;
@@ -166,8 +166,8 @@ enum status hurt_vanilla(struct game *g, void *view)
     return hurt_character(g, h);
 }
 
-enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
-                 bool past_tokens, int *surplus)
+enum status damage_hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
+                        bool past_tokens, int *surplus)
 {
     struct hurt h = {
         .figure = who, .by = by, .cause = cause, .hits = hits, .past_tokens = past_tokens};
@@ -186,14 +186,14 @@ enum status figure_down_vanilla(struct game *g, void *view)
     return state_set(g, h->figure, STATE_DOWN, 1, h->by);
 }
 
-void death_remembered(struct game *g, figure_id dead, figure_id killer)
+void damage_remember_death(struct game *g, figure_id dead, figure_id killer)
 {
     const struct figure *f = game_figure(g, dead), *by = game_figure(g, killer);
     if (is_bogey(f) && f->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->bosses_killed++;
     }
     points_note_kill(g, f, by);
-    target_achieved(g, dead);
+    complication_target_achieved(g, dead);
     if (is_hero(f) && by && is_bogey(by) && by->stat[STAT_RANK] == RANK_BOSS) {
         zd(g)->personal = 1;
     }
@@ -215,7 +215,7 @@ enum status figure_dead_vanilla(struct game *g, void *view)
     if (!f || f->state[STATE_DEAD]) {
         return STATUS_OK;
     }
-    death_remembered(g, h->figure, h->by);
+    damage_remember_death(g, h->figure, h->by);
     event_text(game_event(g, "figure.dead", h->figure, h->by, 0), h->cause);
     if (is_character(f)) {
         TRY(character_dies(g, h));
@@ -258,7 +258,7 @@ static int tokens_of_rank(const struct game *g, const struct figure *f)
     }
 }
 
-int token_limit(struct game *g, const struct figure *f)
+int damage_token_limit(struct game *g, const struct figure *f)
 {
     struct terms t;
     struct who who = {.figure = f->id, .what = "tokens", .value = f->state[STATE_TOKENS]};
@@ -275,19 +275,19 @@ enum status token_gain_vanilla(struct game *g, void *view)
 {
     const struct who *w = view;
     const struct figure *f = game_figure(g, w->figure);
-    int room = token_limit(g, f) - f->state[STATE_TOKENS];
+    int room = damage_token_limit(g, f) - f->state[STATE_TOKENS];
     int n = w->value < room ? w->value : room;
     return n > 0 ? state_change(g, w->figure, STATE_TOKENS, n, FIGURE_NONE) : STATUS_OK;
 }
 
-enum status token_gain(struct game *g, figure_id who, int n)
+enum status damage_token_gain(struct game *g, figure_id who, int n)
 {
     struct who w = {.figure = who, .what = "token", .value = n};
     return game_figure(g, who) ? step(g, S_TOKEN_GAIN, &w) : STATUS_OK;
 }
 
-enum status token_offer(struct game *g, figure_id who, figure_id against, const char *name,
-                        int value, bool *spent)
+enum status damage_token_offer(struct game *g, figure_id who, figure_id against, const char *name,
+                               int value, bool *spent)
 {
     const struct figure *f = game_figure(g, who);
     bool has = f && is_character(f) && f->state[STATE_TOKENS] && !is_helpless(g, f);

@@ -11,27 +11,27 @@
 // wounds in `value`. Hits by nobody, by a bogey or `past_tokens` (of an explosion) are all wounds.
 // A deployed gadget is destroyed by one hit, an objective marker by what its class takes
 // (ZD-OBJ-TOUGH-01..04). `*surplus`: hits left over for bonus actions.
-enum status hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
-                 bool past_tokens, int *surplus);
+enum status damage_hurt(struct game *g, figure_id who, figure_id by, const char *cause, int hits,
+                        bool past_tokens, int *surplus);
 
 // Straight to dead (ZD-BONUS-13).
 enum status damage_kill(struct game *g, figure_id who, figure_id by, const char *cause);
 
 // What achievements and points count of a death; nobody may have done it (ZD-OP-ACH-04,
 // ZD-OP-ACH-05).
-void death_remembered(struct game *g, figure_id dead, figure_id killer);
+void damage_remember_death(struct game *g, figure_id dead, figure_id killer);
 
 // Gains up to n support tokens, never above the limit (ZD-SUPPORT-02, ZD-RED-TOKEN-01).
-enum status token_gain(struct game *g, figure_id who, int n);
-int token_limit(struct game *g, const struct figure *f);
+enum status damage_token_gain(struct game *g, figure_id who, int n);
+int damage_token_limit(struct game *g, const struct figure *f);
 
 // Offers a character the use of its support token: decision `name`, option 0 keeps it, option 1
 // spends it at once; `value` is what it is about. Where `*spent` is set already (its order said so)
 // it is not asked. `*spent` tells what became of it: false where it has none or can do nothing.
-enum status token_offer(struct game *g, figure_id who, figure_id against, const char *name,
-                        int value, bool *spent);
+enum status damage_token_offer(struct game *g, figure_id who, figure_id against, const char *name,
+                               int value, bool *spent);
 
 // The armour value of an objective marker (ZD-OBJ-TOUGH-02, 03).
-int marker_armour(const struct game *g, const struct figure *marker);
+int damage_marker_armour(const struct game *g, const struct figure *marker);
 
 #endif

@@ -67,19 +67,19 @@ static struct figure turned_to(const struct figure *f, spot to)
 static bool sees_spot(struct game *g, const struct figure *f, spot at)
 {
     struct figure turned = turned_to(f, at);
-    return sees_point(g, f, at) || (turns(g, f, at) && sees_point(g, &turned, at));
+    return sight_sees_point(g, f, at) || (turns(g, f, at) && sight_sees_point(g, &turned, at));
 }
 
 static bool sees_figure(struct game *g, const struct figure *f, const struct figure *target,
                         const char *item)
 {
     struct figure turned = turned_to(f, target->body.at);
-    return sees_to_attack(g, f, target, item) ||
-           (turns(g, f, target->body.at) && sees_to_attack(g, &turned, target, item));
+    return sight_sees_to_attack(g, f, target, item) ||
+           (turns(g, f, target->body.at) && sight_sees_to_attack(g, &turned, target, item));
 }
 
-struct throw throw_make(struct game * g, figure_id who, enum item which, figure_id target,
-                        const point *place)
+struct throw grenade_throw_make(struct game * g, figure_id who, enum item which, figure_id target,
+                                const point *place)
 {
     const struct figure *f = game_figure(g, who), *to = game_figure(g, target);
     struct throw t = {.figure = who, .item = item_name(which), .target = target};
@@ -126,7 +126,7 @@ static void judge_thrower(struct game *g, const struct figure *f, struct verdict
 {
     if (!figure_on_table(f) || is_helpless(g, f)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", f->name);
-    } else if (is_locked(g, f)) {
+    } else if (measure_is_locked(g, f)) {
         verdict_deny(why, "ZD-SHOOT-15", "%s is engaged: close quarters only", f->name);
     } else if (f->state[STATE_CLIMBING]) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", f->name);
@@ -168,7 +168,7 @@ static void judge_target(struct game *g, const struct throw *t, const struct fig
     }
 }
 
-bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
+bool grenade_throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
 {
     const struct figure *f = game_figure(g, t->figure), *target = game_figure(g, t->target);
     if (!f) {
@@ -189,8 +189,8 @@ bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why)
     return check(g, C_CAN_THROW, t, why);
 }
 
-void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
-                   struct withouts *without)
+void grenade_throw_prepare(struct game *g, struct throw *t, struct terms *dice,
+                           struct terms *target, struct ablations *without)
 {
     struct shot s = as_shot(t);
     shot_prepare_told(g, &s, dice, target, without);
@@ -213,7 +213,7 @@ static void throw_hits(struct game *g, struct throw *t, struct terms *hits)
 
 static void record(struct game *g, const struct throw *t, const struct terms *dice,
                    const struct terms *target, const struct terms *hits,
-                   const struct withouts *without)
+                   const struct ablations *without)
 {
     if (!g->events) {
         return;
@@ -234,10 +234,10 @@ static void record(struct game *g, const struct throw *t, const struct terms *di
 static enum status roll(struct game *g, struct throw *t)
 {
     struct terms dice, target, hits;
-    struct withouts without;
+    struct ablations without;
     struct test test = {.figure = t->figure, .against = t->target, .name = "throw", .stat = "F"};
-    TRY(token_offer(g, t->figure, t->target, "token.die", 0, &t->token));
-    throw_prepare(g, t, &dice, &target, &without);
+    TRY(damage_token_offer(g, t->figure, t->target, "token.die", 0, &t->token));
+    grenade_throw_prepare(g, t, &dice, &target, &without);
     test.dice = t->dice;
     test.target = t->target_number;
     if (t->dice > 0) { // ZD-TEST-06
@@ -275,7 +275,7 @@ static spot falls_short(const struct game *g, const struct throw *t, spot from,
 {
     point aim = point_of(from), home = point_of(f->body.at);
     if (target) {
-        aim = point_towards(point_of(target->body.at), aim, target->body.radius);
+        aim = geom_towards(point_of(target->body.at), aim, target->body.radius);
     }
     len whole = (len)len_root_down(point_distance_squared(aim, home));
     len back = lowest_die(&t->roll) * unit(g), room = whole - f->body.radius;
@@ -283,7 +283,7 @@ static spot falls_short(const struct game *g, const struct throw *t, spot from,
     if (back <= 0) {
         return from;
     }
-    point there = point_towards(aim, home, back);
+    point there = geom_towards(aim, home, back);
     len ceiling = t->indirect || t->blind ? LEN_MAX : flight_height(f, from, there) + LEN_MM;
     return (spot){there.x, there.y, gas_surface(g->table, there, ceiling)};
 }
@@ -322,17 +322,18 @@ static enum status wait_for_overwatch(struct game *g, struct throw *t, bool *los
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     const struct throw meant = *t;
     point place = point_of(t->at);
     TRY(overwatch_moment(g, t->figure, lost));
-    *t = throw_make(g, t->figure, grenade_named(t->item), t->target, t->placed ? &place : NULL);
+    *t = grenade_throw_make(g, t->figure, grenade_named(t->item), t->target,
+                            t->placed ? &place : NULL);
     t->token = meant.token;
     t->bonus = meant.bonus;
     verdict_clear(&why);
-    *lost = *lost || !throw_allowed(g, t, &why);
+    *lost = *lost || !grenade_throw_allowed(g, t, &why);
     return g->fault.status;
 }
 
@@ -349,7 +350,7 @@ enum status throw_vanilla(struct game *g, void *view)
     bool stress_due = target && is_character(target) && !is_ooa(g, target); // ZD-STRESS-01
     spot there = target ? target->body.at : t->at;
     if (turns(g, f, there) && !t->indirect &&
-        !(target ? sees_to_attack(g, f, target, t->item) : sees_point(g, f, there))) {
+        !(target ? sight_sees_to_attack(g, f, target, t->item) : sight_sees_point(g, f, there))) {
         f->facing = turned_to(f, there).facing;
     }
     TRY(roll(g, t));
@@ -358,10 +359,10 @@ enum status throw_vanilla(struct game *g, void *view)
     TRY(state_set(g, t->target, STATE_TARGETED, 0, t->figure));
     TRY(land(g, t));
     // ZD-WEAPON-EXPLOSIVE-14: whom it was aimed at has been shot at; nobody else.
-    return stress_due ? stress_after(g, t->target, t->figure) : STATUS_OK;
+    return stress_due ? shoot_stress_after(g, t->target, t->figure) : STATUS_OK;
 }
 
-enum status throw_grenade(struct game *g, struct throw *t)
+enum status grenade_throw(struct game *g, struct throw *t)
 {
     t->surplus = 0;
     t->null = false;

@@ -23,37 +23,37 @@ bool has_grenades(const struct game *g, const struct figure *f);
 // The throw of that item by a figure next to `target`, or at `place`. With a target `place`, where
 // it is given, names a spot that touches its base; else it is the side nearest to the thrower. Both
 // are found as for explosive shots (weapons.h, ZD-WEAPON-EXPLOSIVE-01), the side not before
-// throw_prepare.
-struct throw throw_make(struct game * g, figure_id who, enum item which, figure_id target,
-                        const point *place);
+// grenade_throw_prepare.
+struct throw grenade_throw_make(struct game * g, figure_id who, enum item which, figure_id target,
+                                const point *place);
 
 // May it be thrown as it stands? Adds to the verdict's reasons: there is none left, the thrower or
 // the target will not do, or it is out of sight and not to be had indirectly (ZD-GRENADE-GEN-04,
 // ZD-GRENADE-GEN-09).
-bool throw_allowed(struct game *g, const struct throw *t, struct verdict *why);
+bool grenade_throw_allowed(struct game *g, const struct throw *t, struct verdict *why);
 
 // Fills in where it is to land, range, dice and target number, with their terms, and what the sums
 // would be without each pack (shot_prepare_told).
-void throw_prepare(struct game *g, struct throw *t, struct terms *dice, struct terms *target,
-                   struct withouts *without);
+void grenade_throw_prepare(struct game *g, struct throw *t, struct terms *dice,
+                           struct terms *target, struct ablations *without);
 
 // One whole throw with what comes of it, through its step "throw". The caller has asked
-// throw_allowed; with `token` set the thrower's token is spent unasked. What is left over is in
-// t->surplus. Decisions: "token.die", "gas.place", those of the stress test of whom it was aimed
-// at.
-enum status throw_grenade(struct game *g, struct throw *t);
+// grenade_throw_allowed; with `token` set the thrower's token is spent unasked. What is left over
+// is in t->surplus. Decisions: "token.die", "gas.place", those of the stress test of whom it was
+// aimed at.
+enum status grenade_throw(struct game *g, struct throw *t);
 
 // The same as an action's order; and may it be given? Adds to the verdict's reasons.
 bool can_throw(struct game *g, const struct order *o, struct verdict *why);
-enum status throw_order(struct game *g, const struct order *o, struct action *a);
+enum status grenade_order(struct game *g, const struct order *o, struct action *a);
 
 // As bonus actions: could it throw anything at that figure? The throws open to it are added to the
 // decision "bonus.shoot", with the enum item + 1 as value: an option for each target, and one that
 // wants a place. Can what was chosen be thrown, and the throw itself.
-bool throw_bonus_open(struct game *g, const struct figure *f, figure_id target);
-void throw_bonus_offer(struct game *g, const struct figure *f, struct decision *d);
-bool throw_bonus_fits(struct game *g, const struct bonus_action *b);
-enum status throw_bonus(struct game *g, const struct bonus_action *b, int *hits, int *surplus);
+bool grenade_bonus_open(struct game *g, const struct figure *f, figure_id target);
+void grenade_bonus_offer(struct game *g, const struct figure *f, struct decision *d);
+bool grenade_bonus_fits(struct game *g, const struct bonus_action *b);
+enum status grenade_bonus(struct game *g, const struct bonus_action *b, int *hits, int *surplus);
 
 // What the grenade does where it has landed (grenade_effect.c). t->null tells where nothing came of
 // it.

@@ -62,7 +62,7 @@ static bool has_friend_inside(struct game *g, const struct figure *sentry)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (figure_on_table(f) && sentry_reaches(g, sentry, f) && is_friend(g, sentry, f) &&
-            (!ahead || in_field_of_view(g, sentry, f))) {
+            (!ahead || sight_in_field_of_view(g, sentry, f))) {
             return true;
         }
     }
@@ -81,11 +81,11 @@ static bool has_stirred(const struct game *g, const struct figure *gun, const st
 static bool sets_off(struct game *g, const struct figure *sentry, const struct figure *f,
                      bool by_itself)
 {
-    switch (gadget_item(g, sentry)) {
+    switch (kit_gadget_item(g, sentry)) {
     case ITEM_MINE: // ZD-SENTRY-AP-07
-        return !param(g, P_MINE_TRIGGER_NEEDS_LOS) || sees(g, sentry, f);
+        return !param(g, P_MINE_TRIGGER_NEEDS_LOS) || sight_sees(g, sentry, f);
     case ITEM_CLAYMORE:
-        return in_field_of_view(g, sentry, f);
+        return sight_in_field_of_view(g, sentry, f);
     default: // ZD-SENTRY-GUN-01: each by its own IFF
         return !is_friend(g, sentry, f) && (!by_itself || has_stirred(g, sentry, f)) &&
                sentry_aims(g, sentry, f);
@@ -101,7 +101,7 @@ void sentry_prey(struct game *g, const struct figure *sentry, bool by_itself, st
             out->id[out->n++] = id;
         }
     }
-    if (out->n > 0 && gadget_item(g, sentry) != ITEM_GUN && has_friend_inside(g, sentry)) {
+    if (out->n > 0 && kit_gadget_item(g, sentry) != ITEM_GUN && has_friend_inside(g, sentry)) {
         out->n = 0;
     }
 }
@@ -113,7 +113,7 @@ static void keep_nearest(const struct game *g, const struct figure *sentry, stru
     int64_t best = INT64_MAX;
     int n = 0;
     for (int i = 0; i < p->n; i++) {
-        int64_t d = range_squared(g, sentry, figure_look(r, p->id[i]));
+        int64_t d = measure_range_squared(g, sentry, figure_look(r, p->id[i]));
         if (d < best) {
             best = d;
             n = 0;
@@ -142,7 +142,7 @@ enum status sentry_choose(struct game *g, const struct figure *sentry, enum side
 static uint16_t point_of_walk(const struct game *g, const struct figure *sentry)
 {
     const struct figure *walker = &g->world.roster.slot[zd_look(g)->on_way - 1];
-    return (uint16_t)(zd_look(g)->on_way << 8 | (range_inches(g, sentry, walker) & 0xff));
+    return (uint16_t)(zd_look(g)->on_way << 8 | (measure_range_inches(g, sentry, walker) & 0xff));
 }
 
 // ZD-SENTRY-GEN-06: by the switch its owner picks the point of a walk; at its end nobody is asked.
@@ -195,7 +195,7 @@ static enum status look_out(struct game *g, figure_id who, bool *fired)
         return STATUS_OK;
     }
     target = p.id[0];
-    if (gadget_item(g, sentry) == ITEM_GUN) {
+    if (kit_gadget_item(g, sentry) == ITEM_GUN) {
         TRY(sentry_choose(g, sentry, (enum side)sentry->side, &p, &target));
     }
     return fire(g, who, target);

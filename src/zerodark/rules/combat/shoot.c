@@ -3,12 +3,12 @@
 // to 15, ZD-STATE-TARGETED-01 to 04, ZD-STRESS-01).
 #include "zerodark/rules/combat/shoot.h"
 
-#include "engine/without.h"
+#include "engine/ablation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/sentry.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/robots/program.h"
@@ -41,7 +41,7 @@ static void judge_shooter(struct game *g, const struct figure *shooter, struct v
 {
     if (!figure_on_table(shooter) || is_helpless(g, shooter)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", shooter->name);
-    } else if (is_locked(g, shooter)) {
+    } else if (measure_is_locked(g, shooter)) {
         verdict_deny(why, "ZD-SHOOT-15", "%s is engaged: close quarters only", shooter->name);
     } else if (shooter->state[STATE_CLIMBING]) {
         verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", shooter->name);
@@ -52,10 +52,10 @@ static void judge_sight(struct game *g, const struct figure *shooter, const stru
                         struct verdict *why)
 {
     struct terms t;
-    if (!sees_to_shoot(g, shooter, target)) {
+    if (!sight_sees_to_shoot(g, shooter, target)) {
         verdict_deny(why, "ZD-SHOOT-03", "%s has no line of sight to %s", shooter->name,
                      target->name);
-    } else if (!seen_in_part(g, shooter, target) &&
+    } else if (!obscured_in_part(g, shooter, target) &&
                obscured_to_attack(g, shooter, target, "shot", &t) >= OBSCURED_ENTIRELY) {
         verdict_deny(why, "ZD-STATE-STUNNED-04", "%s is entirely obscured for %s", target->name,
                      shooter->name);
@@ -68,7 +68,7 @@ static point facing_to_shoot(struct game *g, const struct figure *shooter,
 {
     point way = {target->body.at.x - shooter->body.at.x, target->body.at.y - shooter->body.at.y};
     bool turns = param(g, P_FREE_TURN_BEFORE_SHOT) && is_character(shooter) && (way.x || way.y) &&
-                 !sees_to_shoot(g, shooter, target);
+                 !sight_sees_to_shoot(g, shooter, target);
     return turns ? way : shooter->facing;
 }
 
@@ -117,7 +117,7 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
 
 // Where packs have no say it makes no difference what is judged first. Whoever is bound by a fight
 // is hardly ever asked about.
-bool may_shoot_at(struct game *g, const struct shot *s)
+bool shoot_may_target(struct game *g, const struct shot *s)
 {
     struct verdict why;
     if (g->rules->n_hooks > 0 || !is_plain(s)) {
@@ -150,7 +150,7 @@ static int targeted(const struct game *g, const struct figure *target)
 static void firewall_dice(struct game *g, const struct figure *shooter, const struct figure *target,
                           struct terms *t)
 {
-    int firewall = stat_now(g, target, STAT_FW);
+    int firewall = figure_stat_now(g, target, STAT_FW);
     if (!param(g, P_FW_IN_TARGET_NUMBER)) {
         terms_add(t, "firewall", "ZD-EWOPB-FW-01", -firewall);
     }
@@ -167,7 +167,7 @@ static void add_fight(struct game *g, const struct shot *s, const struct figure 
         terms_clear(t);
         terms_add(t, "grenade", "ZD-GRENADE-GEN-03", param(g, P_GRENADE_DICE));
     } else {
-        stat_terms(g, shooter, STAT_F, t);
+        figure_stat_terms(g, shooter, STAT_F, t);
     }
 }
 
@@ -228,9 +228,9 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
                        struct terms *t)
 {
     if (!s->spray && s->target != FIGURE_NONE) {
-        terms_add(t, is_bogey(target) ? "Def" : armour_name(g, target), "ZD-ARM-01",
-                  target->kind == KIND_OBJECTIVE ? marker_armour(g, target)
-                                                 : armour_in_target(g, target));
+        terms_add(t, is_bogey(target) ? "Def" : stat_upgrades_armour_name(g, target), "ZD-ARM-01",
+                  target->kind == KIND_OBJECTIVE ? damage_marker_armour(g, target)
+                                                 : figure_armour_in_target(g, target));
     }
 }
 
@@ -253,7 +253,7 @@ int shot_target(struct game *g, const struct shot *s, struct terms *t)
     }
     add_gunfu(g, s, shooter, t);
     if (s->electronic && param(g, P_FW_IN_TARGET_NUMBER)) {
-        terms_add(t, "firewall", "ZD-EWOPB-FW-01", stat_now(g, target, STAT_FW));
+        terms_add(t, "firewall", "ZD-EWOPB-FW-01", figure_stat_now(g, target, STAT_FW));
     }
     quantity(g, Q_SHOOT_TARGET, s, t);
     terms_at_least(t, 1, "at least 1", "ZD-TEST-12");
@@ -275,7 +275,7 @@ int shot_range(struct game *g, const struct shot *s, struct terms *t)
     struct figure place;
     const struct figure *from = game_figure(g, s->shooter), *to = weapons_mark(g, s, &place);
     terms_clear(t);
-    terms_add(t, "range", "ZD-MEAS-04", range_inches(g, from, to));
+    terms_add(t, "range", "ZD-MEAS-04", measure_range_inches(g, from, to));
     return quantity(g, Q_RANGE, s, t);
 }
 
@@ -291,7 +291,7 @@ void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct ter
     s->target_number = shot_target(g, s, target);
 }
 
-static void ask_shot(struct game *g, const void *subject, struct without *out)
+static void ask_shot(struct game *g, const void *subject, struct ablation *out)
 {
     struct shot s = *(const struct shot *)subject;
     struct terms dice, target;
@@ -301,13 +301,13 @@ static void ask_shot(struct game *g, const void *subject, struct without *out)
 }
 
 void shot_prepare_told(struct game *g, struct shot *s, struct terms *dice, struct terms *target,
-                       struct withouts *without)
+                       struct ablations *without)
 {
     static const int rows[] = {Q_SHOOT_DICE, Q_SHOOT_TARGET, Q_RANGE, Q_OBSCURED};
     const struct shot asked = *s;
     shot_prepare(g, s, dice, target);
-    const struct without now = {.dice = s->dice, .target = s->target_number};
-    without_packs(g, rows, sizeof rows / sizeof *rows, ask_shot, &asked, &now, without);
+    const struct ablation now = {.dice = s->dice, .target = s->target_number};
+    ablation_packs(g, rows, sizeof rows / sizeof *rows, ask_shot, &asked, &now, without);
 }
 
 static int targeted_hits(const struct game *g, const struct shot *s, const struct figure *target)
@@ -353,9 +353,9 @@ static enum status roll_shot(struct game *g, struct shot *s)
                      .target = s->target_number};
     if (s->dice > 0) { // ZD-TEST-06
         const struct figure *target = game_figure(g, s->target);
-        struct reading reading;
+        struct dice_reader reading;
         bool resisted = !target || has_armour_test(g, s, target);
-        TRY(test_roll_read(g, &t, reading_of_shot(g, s, &t, resisted, &reading)));
+        TRY(test_roll_read(g, &t, dice_reader_of_shot(g, s, &t, resisted, &reading)));
     }
     s->roll = t.roll;
     return STATUS_OK;
@@ -363,7 +363,7 @@ static enum status roll_shot(struct game *g, struct shot *s)
 
 static void record_shot(struct game *g, const struct shot *s, const struct terms *dice,
                         const struct terms *target, const struct terms *hits,
-                        const struct withouts *without)
+                        const struct ablations *without)
 {
     if (!g->events) {
         return;
@@ -384,7 +384,7 @@ static void record_shot(struct game *g, const struct shot *s, const struct terms
     }
 }
 
-bool overwatched(const struct game *g)
+bool shoot_overwatched(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
     for (int i = 0, n = roster_extent(r); i < n; i++) {
@@ -401,7 +401,7 @@ static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, s->shooter, lost));
@@ -415,7 +415,7 @@ static bool owes_stress_test(const struct game *g, const struct figure *target)
     return target && is_character(target) && !is_ooa(g, target);
 }
 
-enum status stress_after(struct game *g, figure_id who, figure_id attacker)
+enum status shoot_stress_after(struct game *g, figure_id who, figure_id attacker)
 {
     const struct figure *f = game_figure(g, who);
     bool newly_ooa = f && is_ooa(g, f) && param(g, P_NEWLY_OOA_NO_TEST);
@@ -427,7 +427,7 @@ struct salvo {
     struct shot shot;
     struct terms hits;
     const struct terms *dice, *target;
-    const struct withouts *without;
+    const struct ablations *without;
 };
 static_assert(sizeof(struct salvo) <= CHANCE_VIEW, "it can be gone through as a closed part");
 
@@ -452,7 +452,7 @@ static enum status take_effect(struct game *g, struct shot *s, const struct term
     if (s->spray) {
         return spray_strike(g, s, spray);
     }
-    return hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus);
+    return damage_hurt(g, s->target, s->shooter, "shot", s->wounds, false, &s->surplus);
 }
 
 enum status shoot_vanilla(struct game *g, void *view)
@@ -462,7 +462,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     struct salvo salvo;
     struct figure place;
     struct spray spray;
-    struct withouts without;
+    struct ablations without;
     bool lost;
     TRY(wait_for_overwatch(g, s, &lost));
     if (lost) {
@@ -471,7 +471,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     struct figure *shooter = game_figure(g, s->shooter);
     shooter->facing = facing_to_shoot(g, shooter, weapons_mark(g, s, &place));
     bool stress_due = owes_stress_test(g, game_figure(g, s->target));
-    TRY(token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
+    TRY(damage_token_offer(g, s->shooter, s->target, "token.die", 0, &s->token));
     TRY(weapons_ready(g, s));
     shot_prepare_told(g, s, &dice, &target, &without);
     TRY(spend_bogey_tokens(g, s));
@@ -482,7 +482,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
     if (stress_due) {
-        TRY(stress_after(g, s->target, s->shooter));
+        TRY(shoot_stress_after(g, s->target, s->shooter));
     }
     return spray_shake(g, s, &spray);
 }

@@ -8,16 +8,16 @@
 bool can_shoot(struct game *g, const struct shot *s, struct verdict *why);
 
 // The same where nobody reads why not.
-bool may_shoot_at(struct game *g, const struct shot *s);
+bool shoot_may_target(struct game *g, const struct shot *s);
 
 // Fills in what a shot's numbers would be, without rolling: inches, obscured, dice, target_number,
 // with their terms. For previews, odds and the shot itself.
 void shot_prepare(struct game *g, struct shot *s, struct terms *dice, struct terms *target);
 
 // The same for a shot that is made, with what the sums would be without each pack; nothing of that
-// outside of an order (without_packs).
+// outside of an order (ablation_packs).
 void shot_prepare_told(struct game *g, struct shot *s, struct terms *dice, struct terms *target,
-                       struct withouts *without);
+                       struct ablations *without);
 
 // One whole shot in the order of ZD-SHOOT-11, stress test included. Weapon upgrades that it
 // declares make of it what weapons.h says. The caller has asked can_shoot and fills in shooter,
@@ -42,7 +42,7 @@ int shot_hits(struct game *g, const struct shot *s, struct terms *t);
 bool shot_lethal(const struct game *g, const struct shot *s);
 
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
-bool overwatched(const struct game *g);
+bool shoot_overwatched(const struct game *g);
 
 // The dice of its target's armour test (ZD-ARM-02).
 int armour_dice(struct game *g, const struct shot *s, struct terms *t);
@@ -55,7 +55,7 @@ bool has_armour_test(const struct game *g, const struct shot *s, const struct fi
 void armour_wear(struct game *g, figure_id who, bool tested);
 
 // The same for somebody who was not out of action when the shot was taken (ZD-STRESS-01).
-enum status stress_after(struct game *g, figure_id who, figure_id attacker);
+enum status shoot_stress_after(struct game *g, figure_id who, figure_id attacker);
 
 // The stress test of whoever was shot at, with all that follows from it (ZD-STRESS-01..10).
 enum status stress_test(struct game *g, figure_id who, figure_id attacker);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "zerodark/rules/allies/remote.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/kit/kit.h"
 
 // Armour may have changed the size of its profile (ZD-HERO-05); a bogey that is dominated keeps its
@@ -175,7 +175,7 @@ static void add_wounds(const struct game *g, const struct figure *f, const char 
     }
 }
 
-int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t)
+int figure_stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t)
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
     const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
@@ -185,7 +185,7 @@ int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struc
         printed = default_firewall(g, f);
     }
     terms_clear(t);
-    raised_terms(g, mind, which, printed, t);
+    stat_upgrades_terms(g, mind, which, printed, t);
     if (which == STAT_M) {
         kit_mobility_terms(g, f, t);
     }
@@ -206,25 +206,25 @@ int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struc
     return quantity(g, (int)Q_STAT_M + (int)which, &who, t);
 }
 
-int stat_now(struct game *g, const struct figure *f, enum stat_id which)
+int figure_stat_now(struct game *g, const struct figure *f, enum stat_id which)
 {
     struct terms t;
-    int now = stat_terms(g, f, which, &t);
+    int now = figure_stat_terms(g, f, which, &t);
     return now > STAT_MOST ? STAT_MOST : now < -STAT_MOST ? -STAT_MOST : now;
 }
 
-int armour_in_target(struct game *g, const struct figure *f)
+int figure_armour_in_target(struct game *g, const struct figure *f)
 {
     switch (f->kind) {
     case KIND_BOGEY:
         if (is_bogey(f)) {
             return param(g, P_BOGEY_DEF_IGNORED) ? 0 : f->stat[STAT_DEF];
         }
-        return stat_now(g, f, STAT_AV);
+        return figure_stat_now(g, f, STAT_AV);
     case KIND_GADGET:
         return 0;
     default:
-        return stat_now(g, f, STAT_AV);
+        return figure_stat_now(g, f, STAT_AV);
     }
 }
 
@@ -249,31 +249,31 @@ figure_id figures_next(const struct game *g, figure_id after, figure_test fits)
     return FIGURE_NONE;
 }
 
-bool fits_standing_bogey(const struct game *g, const struct figure *f)
+bool figure_fits_standing_bogey(const struct game *g, const struct figure *f)
 {
     (void)g;
     return is_standing_bogey(f);
 }
 
-bool fits_down_bogey(const struct game *g, const struct figure *f)
+bool figure_fits_down_bogey(const struct game *g, const struct figure *f)
 {
     (void)g;
     return is_bogey(f) && f->state[STATE_DOWN];
 }
 
-bool fits_character(const struct game *g, const struct figure *f)
+bool figure_fits_character(const struct game *g, const struct figure *f)
 {
     (void)g;
     return is_character(f) && !f->state[STATE_DEAD];
 }
 
-bool fits_hero(const struct game *g, const struct figure *f)
+bool figure_fits_hero(const struct game *g, const struct figure *f)
 {
     (void)g;
     return is_hero(f) && !f->state[STATE_DEAD];
 }
 
-bool fits_quarry(const struct game *g, const struct figure *f)
+bool figure_fits_quarry(const struct game *g, const struct figure *f)
 {
     return is_quarry(g, f);
 }

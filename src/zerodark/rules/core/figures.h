@@ -74,14 +74,14 @@ bool is_quarry(const struct game *g, const struct figure *f);
 // A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05), but no
 // further from 0 than STAT_MOST, whatever they say. Which: STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV,
 // STAT_FW.
-int stat_now(struct game *g, const struct figure *f, enum stat_id which);
+int figure_stat_now(struct game *g, const struct figure *f, enum stat_id which);
 
 // The same with its terms.
-int stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t);
+int figure_stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t);
 
 // The armour value that counts in a target number against the figure: AV, a bogey's Def, nothing
 // for gadgets (ZD-SHOOT-01, ZD-BOGEY-STAT-04).
-int armour_in_target(struct game *g, const struct figure *f);
+int figure_armour_in_target(struct game *g, const struct figure *f);
 
 // The body as it is now: a prone or dead figure is low (ZD-STATE-PRONE-01). body.height always
 // holds this; call after a change of posture.
@@ -91,10 +91,10 @@ void figure_posture(struct game *g, struct figure *f);
 typedef bool (*figure_test)(const struct game *g, const struct figure *f);
 figure_id figures_next(const struct game *g, figure_id after, figure_test fits);
 
-bool fits_standing_bogey(const struct game *g, const struct figure *f);
-bool fits_down_bogey(const struct game *g, const struct figure *f);
-bool fits_character(const struct game *g, const struct figure *f); // not dead
-bool fits_hero(const struct game *g, const struct figure *f);      // not dead
-bool fits_quarry(const struct game *g, const struct figure *f);
+bool figure_fits_standing_bogey(const struct game *g, const struct figure *f);
+bool figure_fits_down_bogey(const struct game *g, const struct figure *f);
+bool figure_fits_character(const struct game *g, const struct figure *f); // not dead
+bool figure_fits_hero(const struct game *g, const struct figure *f);      // not dead
+bool figure_fits_quarry(const struct game *g, const struct figure *f);
 
 #endif

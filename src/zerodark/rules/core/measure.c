@@ -6,9 +6,9 @@
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/robots/program.h"
 
-int64_t range_squared(const struct game *g, const struct figure *a, const struct figure *b)
+int64_t measure_range_squared(const struct game *g, const struct figure *a, const struct figure *b)
 {
-    if (touching(a, b)) {
+    if (measure_touching(a, b)) {
         return 0; // ZD-MEAS-05: engaged figures are at range 0
     }
     struct cylinder from = a->body, to = b->body;
@@ -21,17 +21,17 @@ int64_t range_squared(const struct game *g, const struct figure *a, const struct
     return cylinder_range_squared(&from, &to);
 }
 
-int range_inches(const struct game *g, const struct figure *a, const struct figure *b)
+int measure_range_inches(const struct game *g, const struct figure *a, const struct figure *b)
 {
-    return len_squared_units_up(range_squared(g, a, b), unit(g));
+    return len_squared_units_up(measure_range_squared(g, a, b), unit(g));
 }
 
-bool within(const struct game *g, const struct figure *a, const struct figure *b, int units)
+bool measure_within(const struct game *g, const struct figure *a, const struct figure *b, int units)
 {
-    return range_squared(g, a, b) <= len_squared((int64_t)units * unit(g));
+    return measure_range_squared(g, a, b) <= len_squared((int64_t)units * unit(g));
 }
 
-bool touching(const struct figure *a, const struct figure *b)
+bool measure_touching(const struct figure *a, const struct figure *b)
 {
     return figure_on_table(a) && figure_on_table(b) && cylinder_touches(&a->body, &b->body);
 }
@@ -59,7 +59,7 @@ static bool locks(const struct game *g, const struct figure *f, const struct fig
     return is_character(f) && !is_ooa(g, other);
 }
 
-int locked_with(const struct game *g, const struct figure *f, figure_id *out, int max)
+int measure_locked_with(const struct game *g, const struct figure *f, figure_id *out, int max)
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
@@ -77,14 +77,14 @@ int locked_with(const struct game *g, const struct figure *f, figure_id *out, in
     return n;
 }
 
-bool is_locked(const struct game *g, const struct figure *f)
+bool measure_is_locked(const struct game *g, const struct figure *f)
 {
     figure_id one;
-    return locked_with(g, f, &one, 1) > 0;
+    return measure_locked_with(g, f, &one, 1) > 0;
 }
 
 // ZD-RED-ACT-07: between the nearest points of the bases, unrounded.
-int64_t closeness(const struct game *g, const struct cylinder *from, const struct figure *f)
+int64_t measure_closeness(const struct game *g, const struct cylinder *from, const struct figure *f)
 {
     if (param(g, P_CLOSEST_BY_CENTRES)) {
         return point_distance_squared(point_of(from->at), point_of(f->body.at)) +
@@ -93,14 +93,14 @@ int64_t closeness(const struct game *g, const struct cylinder *from, const struc
     return cylinder_range_squared(from, &f->body);
 }
 
-enum status nearest_of(struct game *g, const struct cylinder *from, const figure_id *list, int n,
-                       struct site site, figure_id *out)
+enum status measure_nearest_of(struct game *g, const struct cylinder *from, const figure_id *list,
+                               int n, struct site site, figure_id *out)
 {
     figure_id tied[FIGURES];
     int n_tied = 0;
     int64_t best = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        int64_t d = closeness(g, from, game_figure(g, list[i]));
+        int64_t d = measure_closeness(g, from, game_figure(g, list[i]));
         if (d < best) {
             best = d;
             n_tied = 0;
@@ -110,11 +110,11 @@ enum status nearest_of(struct game *g, const struct cylinder *from, const figure
         }
     }
     *out = FIGURE_NONE;
-    return n_tied == 0 ? STATUS_OK : break_tie(g, site, tied, n_tied, out);
+    return n_tied == 0 ? STATUS_OK : measure_break_tie(g, site, tied, n_tied, out);
 }
 
-enum status nearest(struct game *g, const struct cylinder *from, figure_test fits, figure_id except,
-                    struct site site, figure_id *out)
+enum status measure_nearest(struct game *g, const struct cylinder *from, figure_test fits,
+                            figure_id except, struct site site, figure_id *out)
 {
     figure_id list[FIGURES];
     int n = 0;
@@ -123,14 +123,14 @@ enum status nearest(struct game *g, const struct cylinder *from, figure_test fit
             list[n++] = id;
         }
     }
-    return nearest_of(g, from, list, n, site, out);
+    return measure_nearest_of(g, from, list, n, site, out);
 }
 
-int64_t nearness(const struct game *g, const struct cylinder *from, figure_test fits)
+int64_t measure_nearness(const struct game *g, const struct cylinder *from, figure_test fits)
 {
     int64_t best = INT64_MAX;
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
-        int64_t d = closeness(g, from, figure_look(&g->world.roster, id));
+        int64_t d = measure_closeness(g, from, figure_look(&g->world.roster, id));
         best = d < best ? d : best;
     }
     return best;
@@ -149,8 +149,8 @@ static enum status choose_tie(struct game *g, const figure_id *tied, int n, figu
     return STATUS_OK;
 }
 
-enum status break_tie(struct game *g, struct site site, const figure_id *tied, int n,
-                      figure_id *out)
+enum status measure_break_tie(struct game *g, struct site site, const figure_id *tied, int n,
+                              figure_id *out)
 {
     if (n == 1) {
         *out = tied[0];

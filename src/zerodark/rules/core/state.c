@@ -172,10 +172,11 @@ static enum status end_waiting(struct game *g, figure_id who, enum state which)
 // Whoever is out of action, by wounds or shut down.
 static enum status out_of_action(struct game *g, figure_id who)
 {
-    TRY(burdens_fall(g, who, param(g, P_OOA_CARRIER_DROPS))); // ZD-OBJ-CARRY-03, ZD-VS-KIDNAP-13
-    TRY(dominate_release(g, who));                            // ZD-EW-DOM-06
-    leader_fell(g, who);                                      // ZD-SPEC-LEADER-03
-    return chem_smothers(g, who);                             // ZD-GRENADE-CHEM-03
+    TRY(carrying_all_fall(g, who,
+                          param(g, P_OOA_CARRIER_DROPS))); // ZD-OBJ-CARRY-03, ZD-VS-KIDNAP-13
+    TRY(dominate_release(g, who));                         // ZD-EW-DOM-06
+    leader_fell(g, who);                                   // ZD-SPEC-LEADER-03
+    return chem_smothers(g, who);                          // ZD-GRENADE-CHEM-03
 }
 
 static enum status after_wound(struct game *g, figure_id who)
@@ -202,7 +203,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         figure_posture(g, f);
         leader_fell(g, who);
         TRY(captive_review(g, who));
-        return burdens_fall(g, who, true); // ZD-OBJ-CARRY-02
+        return carrying_all_fall(g, who, true); // ZD-OBJ-CARRY-02
     case STATE_DOWN: // ZD-STATE-DOWN-03: who gets up again has no wounds left over
         f->state[STATE_WOUNDS_NOW] = c->after ? f->state[STATE_WOUNDS_NOW] : 0;
         f->state[STATE_DOWNED_NOW] = c->after ? f->state[STATE_DOWNED_NOW] : 0;
@@ -211,7 +212,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
         return is_bogey(f) && c->after > c->before ? state_set(g, who, STATE_TOKENS, 0, c->by)
                                                    : STATUS_OK;
     case STATE_POSSESSED:
-        return c->after ? STATUS_OK : possession_over(g, who);
+        return c->after ? STATUS_OK : ai_possession_over(g, who);
     case STATE_OFF:
         return c->after && is_sentry(f) ? sentry_disturb(g, who, true) : STATUS_OK;
     case STATE_INTERFERENCE:

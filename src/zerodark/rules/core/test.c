@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-#include "engine/without.h"
+#include "engine/ablation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/allies/emjay.h"
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
@@ -19,7 +19,7 @@ int test_successes(const struct dice *d, int target, int lucky)
     return dice_groups(d, target) + (lucky ? dice_count(d, lucky) : 0);
 }
 
-int counter_matches(const struct dice *d, int value, int lucky, bool twice)
+int test_counter_matches(const struct dice *d, int value, int lucky, bool twice)
 {
     int n = dice_count(d, value);
     if (value != lucky) {
@@ -28,7 +28,7 @@ int counter_matches(const struct dice *d, int value, int lucky, bool twice)
     return twice ? 2 * n : n;
 }
 
-int counter_spares(const struct dice *roll, int target, int lucky, uint32_t left)
+int test_counter_spares(const struct dice *roll, int target, int lucky, uint32_t left)
 {
     struct dice rest = dice_keep(roll, left);
     return test_successes(&rest, target, lucky);
@@ -40,13 +40,13 @@ static int counter_cancels(int successes, int extra, int lucky, const struct dic
     return n < 0 ? 0 : n;
 }
 
-int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
-                   int extra, bool match_cancels)
+int test_counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
+                        int extra, bool match_cancels)
 {
     uint32_t left = ~(uint32_t)0;
     int pairs = dice_pair(roll, counter, &left);
     int n = match_cancels ? test_successes(roll, target, lucky) - pairs
-                          : counter_spares(roll, target, lucky, left);
+                          : test_counter_spares(roll, target, lucky, left);
     return counter_cancels(n, extra, lucky, counter);
 }
 
@@ -55,9 +55,9 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 {
     static const char *const names[] = {"M", "F", "A", "D"};
     *t = (struct test){.figure = f->id, .name = name, .stat = names[stat]};
-    stat_terms(g, f, stat, &terms->dice);
+    figure_stat_terms(g, f, stat, &terms->dice);
     terms_clear(&terms->target);
-    terms->without = (struct withouts){0};
+    terms->without = (struct ablations){0};
 }
 
 // ZD-SUPPORT-09: declared before rolling; the token goes whatever the result.
@@ -255,8 +255,8 @@ enum status test_vanilla(struct game *g, void *view)
     if (t->dice <= 0) {
         return STATUS_OK; // ZD-TEST-06: no dice, no roll
     }
-    struct reading reading;
-    TRY(test_roll_read(g, t, reading_of_test(g, t, &reading)));
+    struct dice_reader reading;
+    TRY(test_roll_read(g, t, dice_reader_of_test(g, t, &reading)));
     t->successes = test_successes(&t->roll, t->target, param(g, P_LUCKY));
     return STATUS_OK;
 }
@@ -342,7 +342,7 @@ static void find_stat(struct game *g, struct unasked *u)
     for (int i = 0; u->figure && u->test->stat && i < 4; i++) {
         if (strcmp(names[i], u->test->stat) == 0) {
             u->stat = i;
-            stat_terms(g, u->figure, (enum stat_id)i, &stat);
+            figure_stat_terms(g, u->figure, (enum stat_id)i, &stat);
             u->n = begins_with(&u->terms->dice, &stat) ? stat.n : 0;
         }
     }
@@ -360,7 +360,7 @@ static void add_rest(const struct terms *all, int from, const char *pack, struct
 
 // Worked out again from the beginning; or else the stat is asked for again, and of what else was
 // asked before the pack's terms are left out.
-static void ask_test(struct game *g, const void *subject, struct without *out)
+static void ask_test(struct game *g, const void *subject, struct ablation *out)
 {
     const struct unasked *u = subject;
     struct test t = *u->test;
@@ -370,12 +370,12 @@ static void ask_test(struct game *g, const void *subject, struct without *out)
         t.token = u->test->token;
         add_rest(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
     } else {
-        without_own(&u->terms->target, out->pack, &terms.target);
+        ablation_own(&u->terms->target, out->pack, &terms.target);
         if (u->n > 0) {
-            stat_terms(g, u->figure, (enum stat_id)u->stat, &terms.dice);
+            figure_stat_terms(g, u->figure, (enum stat_id)u->stat, &terms.dice);
             add_rest(&u->terms->dice, u->n, out->pack, &terms.dice);
         } else {
-            without_own(&u->terms->dice, out->pack, &terms.dice);
+            ablation_own(&u->terms->dice, out->pack, &terms.dice);
         }
     }
     finish_terms(g, &t, &terms);
@@ -386,14 +386,14 @@ static void ask_test(struct game *g, const void *subject, struct without *out)
 static void test_without(struct game *g, struct unasked *u, struct test_terms *now)
 {
     static const int rows[] = {Q_TEST_DICE, Q_TEST_TARGET};
-    const struct without sums = {.dice = now->dice.sum, .target = now->target.sum};
-    now->without = (struct withouts){0};
-    if (without_wanted(g)) {
+    const struct ablation sums = {.dice = now->dice.sum, .target = now->target.sum};
+    now->without = (struct ablations){0};
+    if (ablation_wanted(g)) {
         find_ask(g, u);
         if (!u->ask) {
             find_stat(g, u);
         }
-        without_packs(g, rows, sizeof rows / sizeof *rows, ask_test, u, &sums, &now->without);
+        ablation_packs(g, rows, sizeof rows / sizeof *rows, ask_test, u, &sums, &now->without);
     }
 }
 
@@ -449,8 +449,8 @@ enum status counter_vanilla(struct game *g, void *view)
         TRY(reroll_counter(g, c));
     }
     if (c->value > 0) {
-        c->matches = counter_matches(&c->roll, c->value, param(g, P_LUCKY),
-                                     param(g, P_COUNTER_12_ON_12_DOUBLE) != 0);
+        c->matches = test_counter_matches(&c->roll, c->value, param(g, P_LUCKY),
+                                          param(g, P_COUNTER_12_ON_12_DOUBLE) != 0);
         return STATUS_OK;
     }
     uint32_t left = ~(uint32_t)0;

@@ -9,24 +9,24 @@ int test_successes(const struct dice *d, int target, int lucky);
 
 // Matches of counter-dice against one value (ZD-CTEST-02, ZD-CTEST-07): `lucky` is the face that
 // matches everything, 0: none; `twice`: it does so doubly where it is the value. Pure.
-int counter_matches(const struct dice *d, int value, int lucky, bool twice);
+int test_counter_matches(const struct dice *d, int value, int lucky, bool twice);
 
 // What is left of a roll after a counter-test against it (ZD-CTEST-03..08): paired dice go, the
 // rest is regrouped, `extra` hits without dice are added, each natural 12 among the counter-dice
 // takes one whole success, and the floor is 0. Pure.
-int counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
-                   int extra, bool match_cancels);
+int test_counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
+                        int extra, bool match_cancels);
 
 // Its first half where a match cancels a die: the successes of the dice that are left (bit i for
 // die i).
-int counter_spares(const struct dice *roll, int target, int lucky, uint32_t left);
+int test_counter_spares(const struct dice *roll, int target, int lucky, uint32_t left);
 
 // A normal test of a character on a stat: `bonus` more or fewer dice, the target as terms. Asks
 // whether a support token is spent (ZD-SUPPORT-09), rolls, offers re-rolls, counts; records the
 // account. `t->successes` is the answer. Zero dice or fewer: no roll, no success (ZD-TEST-06).
 struct test_terms {
     struct terms dice, target;
-    struct withouts without; // the sums without each pack; none where the terms themselves tell
+    struct ablations without; // the sums without each pack; none where the terms themselves tell
 };
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
 
@@ -53,7 +53,7 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 // (ZD-GADGET-CAPE-01): a die each, option 0 no more.
 enum status test_roll(struct game *g, struct test *t);
 
-// The same, where no more is read of the dice than that (reading.h); NULL: every face.
+// The same, where no more is read of the dice than that (dice_reader.h); NULL: every face.
 enum status test_roll_read(struct game *g, struct test *t, const struct chance_reading *reading);
 
 // May the roller of such a test roll dice again as it likes, by what it is or has?

@@ -12,8 +12,8 @@ enum side { SIDE_TEAM, SIDE_RIVAL, SIDE_RED, SIDE_NOBODY };
 // ZD-SIDE-01: characters are heroes and allies; bogeys are the Red Force.
 enum kind { KIND_HERO, KIND_ALLY, KIND_BOGEY, KIND_GADGET, KIND_OBJECTIVE };
 
-// Where a figure's stat array has what. Printed values; what they are at the moment is stat_now
-// (figures.h).
+// Where a figure's stat array has what. Printed values; what they are at the moment is
+// figure_stat_now (figures.h).
 enum stat_id {
     STAT_M,
     STAT_F,
@@ -186,7 +186,7 @@ _Static_assert(sizeof(struct kit) == 11 + ITEM_COUNT, "no padding in a kit");
 
 // What a figure is linked to.
 enum link {
-    LINK_CARRIES, // of whoever carries: what it has taken last, a marker or a captive (burden.h)
+    LINK_CARRIES, // of whoever carries: what it has taken last, a marker or a captive (carrying.h)
     LINK_CARRIED_BY,
     LINK_OWNER, // an ally's hero; a deployed gadget's deployer
     LINK_HOLDS, // a dog's opponent
@@ -279,7 +279,7 @@ enum order_flag {
     ORDER_LEAVE = 1 << 3, // leave the table at an exit (ZD-MIS-GEN-05)
     ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
     ORDER_AUTO = 1 << 5,  // of a sentry that is deployed: it is to act by itself
-    ORDER_FLY = 1 << 6    // of a normal or urgent move: through the air, with a jump rig (rigs.h)
+    ORDER_FLY = 1 << 6 // of a normal or urgent move: through the air, with a jump rig (jump_rigs.h)
 };
 
 // What the fields of an order mean that are not plain:

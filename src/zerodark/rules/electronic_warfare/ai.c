@@ -29,7 +29,7 @@ bool ai_range(struct game *g, const struct figure *ai, const struct figure *targ
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (is_link(g, ai, f)) {
-            int range = f == target ? 0 : range_inches(g, f, target);
+            int range = f == target ? 0 : measure_range_inches(g, f, target);
             *inches = any && *inches < range ? *inches : range;
             any = true;
         }
@@ -141,7 +141,7 @@ enum status withdraw_vanilla(struct game *g, void *view)
     return state_set(g, a->figure, STATE_POSSESSED, 0, a->figure);
 }
 
-enum status possession_over(struct game *g, figure_id body)
+enum status ai_possession_over(struct game *g, figure_id body)
 {
     struct figure *f = game_figure(g, body);
     struct figure *ai = game_figure(g, f->link[LINK_MIND]);
@@ -157,7 +157,7 @@ enum status possession_over(struct game *g, figure_id body)
     return turned ? dominate_end(g, body, false) : STATUS_OK;
 }
 
-void possession_settles(struct game *g)
+void ai_possession_settles(struct game *g)
 {
     zd(g)->entered = FIGURE_NONE;
 }

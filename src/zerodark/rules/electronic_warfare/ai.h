@@ -21,9 +21,9 @@ bool can_withdraw(struct game *g, const struct order *o, struct verdict *why);
 
 // The body's possession has ended: the AI is in the datastream again, unharmed, and the body what
 // it was; a bogey is a bogey again (ZD-AI-POSSESS-05, 06). Called when the state goes.
-enum status possession_over(struct game *g, figure_id body);
+enum status ai_possession_over(struct game *g, figure_id body);
 
 // From now on the AI's stats count (ZD-AI-POSSESS-02). At the end of an activation.
-void possession_settles(struct game *g);
+void ai_possession_settles(struct game *g);
 
 #endif

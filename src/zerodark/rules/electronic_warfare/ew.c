@@ -90,8 +90,8 @@ static bool reaches(struct game *g, const struct figure *f, const struct figure 
     if (in_datastream(f)) { // ZD-AI-02, ZD-AI-03
         return counts_as_seen(t) && ai_range(g, f, t, &inches);
     }
-    return counts_as_seen(t) || in_awareness(g, f, t) ||
-           (sees_for(g, f, t, "electronic") &&
+    return counts_as_seen(t) || sight_in_awareness(g, f, t) ||
+           (sight_sees_for(g, f, t, "electronic") &&
             obscured_for(g, f, t, "electronic", &ignored) < OBSCURED_ENTIRELY);
 }
 
@@ -154,8 +154,8 @@ static bool held_by_another(const struct game *g, const struct figure *f, const 
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *other = figure_look(&g->world.roster, id);
-        if (is_victim(g, f, other) && other->kind != KIND_GADGET && touching(f, other)) {
-            return !touching(f, t);
+        if (is_victim(g, f, other) && other->kind != KIND_GADGET && measure_touching(f, other)) {
+            return !measure_touching(f, t);
         }
     }
     return false;
@@ -221,7 +221,7 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
     return check(g, C_CAN_EW, &view, why);
 }
 
-enum status do_electronic(struct game *g, const struct order *o, struct action *a)
+enum status ew_perform(struct game *g, const struct order *o, struct action *a)
 {
     switch ((enum order_kind)o->kind) {
     case ORDER_BUFF:
@@ -251,7 +251,7 @@ static int obscured_over_net(struct game *g, const struct figure *f, const struc
         return 0;
     }
     bool nothing_visible = counts_as_seen(t) && !param(g, P_TARGETED_KEEPS_OBSCURED) &&
-                           hidden_cells(g, f, t, true) == LOS_TOTAL;
+                           obscured_hidden_cells(g, f, t, true) == LOS_TOTAL;
     return nothing_visible ? 0 : obscured_for(g, f, t, "electronic", &ignored);
 }
 
@@ -264,11 +264,11 @@ static bool adds_to_target(const struct game *g, const struct electronic *e)
 static int firewall_met(struct game *g, const struct electronic *e, const struct figure *t)
 {
     if (!e->gadget) {
-        return stat_now(g, t, STAT_FW);
+        return figure_stat_now(g, t, STAT_FW);
     }
     enum item which = item_named(e->gadget);
     bool alone = kit_hardened(g, t, which) && param(g, P_HARDENED_IGNORES_CARRIER_FW);
-    return alone ? param(g, P_GADGET_FW_HARDENED) : gadget_firewall(g, t, which);
+    return alone ? param(g, P_GADGET_FW_HARDENED) : kit_gadget_firewall(g, t, which);
 }
 
 static const char *firewall_label(const struct game *g, const struct electronic *e,
@@ -308,7 +308,8 @@ static void reach_by_relay(struct game *g, struct electronic *e, const struct fi
         return;
     }
     int obscured = relay_obscured(g, f, t, &ignored);
-    int inches = param(g, P_RELAY_EW_RANGE_FROM_RELAY) ? range_inches(g, relay, t) : e->inches;
+    int inches =
+        param(g, P_RELAY_EW_RANGE_FROM_RELAY) ? measure_range_inches(g, relay, t) : e->inches;
     if (!reaches(g, f, t) || inches + obscured < e->inches + cover_points(g, e->obscured)) {
         e->inches = inches;
         e->obscured = obscured;
@@ -341,7 +342,7 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
         ai_range(g, f, target, &e->inches);
         e->obscured = 0;
     } else {
-        e->inches = f == target ? 0 : range_inches(g, f, target);
+        e->inches = f == target ? 0 : measure_range_inches(g, f, target);
         e->obscured = obscured_over_net(g, f, target);
         reach_by_relay(g, e, f, target);
     }
@@ -359,13 +360,13 @@ static bool firewall_holds(struct game *g, const struct electronic *e)
     const struct figure *f = game_figure(g, e->figure);
     bool token = param(g, P_EW_AUTOFAIL_AFTER_TOKEN) && f->state[STATE_TOKENS];
     return e->hostile &&
-           firewall_met(g, e, game_figure(g, e->target)) >= stat_now(g, f, STAT_A) + token;
+           firewall_met(g, e, game_figure(g, e->target)) >= figure_stat_now(g, f, STAT_A) + token;
 }
 
 enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost)
 {
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, who, lost));

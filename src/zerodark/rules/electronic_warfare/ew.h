@@ -70,7 +70,7 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
 bool can_electronic(struct game *g, const struct order *o, struct verdict *why);
 
 // Carries it out through its step.
-enum status do_electronic(struct game *g, const struct order *o, struct action *a);
+enum status ew_perform(struct game *g, const struct order *o, struct action *a);
 
 struct test_terms;
 
@@ -108,12 +108,12 @@ enum status buff_apply(struct game *g, struct spending *s, const struct option *
 
 // Adds the gadgets of `target` that may be switched: those in O where `off`, those in I where `on`.
 // A hardened one of an enemy only where the hack was declared against it (ZD-EW-HACK-15).
-void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
-                    bool off, struct decision *d);
+void buff_switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
+                         bool off, struct decision *d);
 
 // Adds the programs that `target` does not run, where it is a robot.
-void program_options(const struct game *g, const struct spending *s, figure_id target,
-                     struct decision *d);
+void buff_program_options(const struct game *g, const struct spending *s, figure_id target,
+                          struct decision *d);
 
 // What had to wait takes effect, and the successes left over go to bonus actions: they are left in
 // a->surplus, or by the switch ew_states_after_bonus spent before.
@@ -141,7 +141,7 @@ enum status dominate_release(struct game *g, figure_id ewop);
 
 // Whoever acts again conceals nobody any more; where it has been activated it confounds no more
 // either (ZD-EW-CONCEAL-01, ZD-EW-CONFOUND-05).
-enum status ew_acts(struct game *g, figure_id who, bool activated);
+enum status interference_acts(struct game *g, figure_id who, bool activated);
 
 // Interference of a figure has just ended, for whatever reason.
 enum status interference_over(struct game *g, figure_id who);
@@ -150,7 +150,7 @@ enum status interference_over(struct game *g, figure_id who);
 bool is_stealthy(const struct game *g, const struct figure *f);
 
 // Offers the flipped card to whoever confounds; c->card is the one that counts.
-enum status confound_answer(struct game *g, struct card *c);
+enum status interference_confound(struct game *g, struct card *c);
 
 // Spooks (spook.c).
 

@@ -100,7 +100,7 @@ bool kit_hardened(const struct game *g, const struct figure *f, enum item which)
     return (kit_look(g, f)->hardened & kit_bit(g, which)) != 0;
 }
 
-enum item gadget_item(const struct game *g, const struct figure *gadget)
+enum item kit_gadget_item(const struct game *g, const struct figure *gadget)
 {
     int which = 0;
     while (which < ITEM_COUNT - 1 && kit_count(g, gadget, (enum item)which) == 0) {
@@ -140,24 +140,24 @@ enum status gadget_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-int gadget_firewall(struct game *g, const struct figure *f, enum item which)
+int kit_gadget_firewall(struct game *g, const struct figure *f, enum item which)
 {
     if (f->kind == KIND_GADGET) {
-        return stat_now(g, f, STAT_FW);
+        return figure_stat_now(g, f, STAT_FW);
     }
     bool hardened = kit_hardened(g, f, which);
     int own = param(g, hardened ? P_GADGET_FW_HARDENED : P_GADGET_FW);
     if (param(g, P_CARRIED_GADGET_FW)) {
         return own;
     }
-    int bearer = stat_now(g, f, STAT_FW);
+    int bearer = figure_stat_now(g, f, STAT_FW);
     return hardened && own > bearer ? own : bearer;
 }
 
 void kit_firewall_terms(const struct game *g, const struct figure *f, struct terms *t)
 {
     if (f->kind == KIND_GADGET) {
-        if (kit_hardened(g, f, gadget_item(g, f))) {
+        if (kit_hardened(g, f, kit_gadget_item(g, f))) {
             int more = param(g, P_GADGET_FW_HARDENED) - param(g, P_GADGET_FW);
             terms_add(t, "hardened", "ZD-GADGET-HARDENED-01", more);
         }
@@ -195,8 +195,8 @@ void kit_deny_switch(const struct game *g, const struct figure *f, const struct 
                      enum item which, struct verdict *why)
 {
     bool carried = bearer == f && kit_count(g, f, which) > 0 && item_is_gadget(g, which);
-    bool deployed =
-        bearer && bearer->kind == KIND_GADGET && bearer->side == f->side && touching(f, bearer);
+    bool deployed = bearer && bearer->kind == KIND_GADGET && bearer->side == f->side &&
+                    measure_touching(f, bearer);
     if (!carried && !deployed) {
         verdict_deny(why, "ZD-STATE-IO-01", "%s has no such gadget to switch", f->name);
     } else if (deployed && bearer->link[LINK_OWNER] != f->id &&

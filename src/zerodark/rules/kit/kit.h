@@ -59,11 +59,11 @@ bool kit_hardened(const struct game *g, const struct figure *f, enum item which)
 enum status kit_switch(struct game *g, figure_id who, enum item which, bool on, figure_id by);
 
 // The item that a deployed gadget is.
-enum item gadget_item(const struct game *g, const struct figure *gadget);
+enum item kit_gadget_item(const struct game *g, const struct figure *gadget);
 
 // The firewall of a gadget: 1, hardened 2; carried it is its bearer's or, hardened, the higher one
 // (ZD-GADGET-IO-06).
-int gadget_firewall(struct game *g, const struct figure *f, enum item which);
+int kit_gadget_firewall(struct game *g, const struct figure *f, enum item which);
 
 // What the kit adds to FW: upgrades of a character, which lift it to 3 at most unless its own is
 // higher (ZD-GADGET-FIREWALL-01, ZD-EW-FW-04), the hardening of a deployed gadget.

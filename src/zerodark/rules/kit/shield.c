@@ -36,7 +36,7 @@ static int matched(const struct game *g, const struct counter *c)
 
 int shield_dice(struct game *g, const struct cqb *c, struct terms *t)
 {
-    stat_terms(g, game_figure(g, c->roller), STAT_AV, t);
+    figure_stat_terms(g, game_figure(g, c->roller), STAT_AV, t);
     return quantity(g, Q_SHIELD_DICE, c, t);
 }
 
@@ -53,8 +53,8 @@ enum status shield_parry(struct game *g, const struct cqb *c, struct parry *p)
     }
     shield_dice(g, &asked, &dice);
     TRY(counter_make(g, &test, &dice));
-    p->through = counter_resist(p->roll, p->target, param(g, P_LUCKY), &test.roll, 0,
-                                param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);
+    p->through = test_counter_resist(p->roll, p->target, param(g, P_LUCKY), &test.roll, 0,
+                                     param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);
     p->back = matched(g, &test);
     return STATUS_OK;
 }

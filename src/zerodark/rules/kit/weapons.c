@@ -58,10 +58,10 @@ void weapons_aim(struct game *g, struct shot *s, point at)
 {
     const struct figure *shooter = game_figure(g, s->shooter);
     spot highest = {at.x, at.y, surface_below(g->table, at, LEN_MAX)}, place = highest;
-    while (place.z > 0 && !sees_point(g, shooter, place)) {
+    while (place.z > 0 && !sight_sees_point(g, shooter, place)) {
         place.z = surface_below(g->table, at, place.z);
     }
-    s->blind = !sees_point(g, shooter, place);
+    s->blind = !sight_sees_point(g, shooter, place);
     s->at = s->blind ? highest : place;
     s->placed = true;
 }
@@ -125,7 +125,7 @@ void weapons_judge(struct game *g, const struct shot *s, const struct figure *sh
 {
     judge_held(g, s, shooter, why);
     judge_together(g, s, why);
-    if (s->spray && !within(g, shooter, mark, param(g, P_SPRAY_RANGE))) {
+    if (s->spray && !measure_within(g, shooter, mark, param(g, P_SPRAY_RANGE))) {
         verdict_deny(why, "ZD-WEAPON-SPRAY-01", "%s is further than %d in off", mark->name,
                      (int)param(g, P_SPRAY_RANGE));
     }
@@ -140,13 +140,13 @@ static bool seen(struct game *g, const struct shot *s, const struct figure *shoo
 {
     struct terms t;
     if (s->target == FIGURE_NONE) {
-        return sees_point(g, shooter, s->at);
+        return sight_sees_point(g, shooter, s->at);
     }
-    if (s->explosive && s->placed && !sees_point(g, shooter, explosive_point(g, s))) {
+    if (s->explosive && s->placed && !sight_sees_point(g, shooter, explosive_point(g, s))) {
         return false;
     }
-    return sees_to_attack(g, shooter, mark, shot_word(s)) &&
-           (seen_in_part(g, shooter, mark) ||
+    return sight_sees_to_attack(g, shooter, mark, shot_word(s)) &&
+           (obscured_in_part(g, shooter, mark) ||
             obscured_to_attack(g, shooter, mark, shot_word(s), &t) < OBSCURED_ENTIRELY);
 }
 
@@ -175,7 +175,7 @@ static int next_set(struct game *g, const struct shot *s, int held, int set)
     while (++set <= WEAPON_ALL) {
         struct shot as = *s;
         weapons_declare(&as, set);
-        if ((set & ~held) == 0 && may_shoot_at(g, &as)) {
+        if ((set & ~held) == 0 && shoot_may_target(g, &as)) {
             return set;
         }
     }
@@ -185,7 +185,7 @@ static int next_set(struct game *g, const struct shot *s, int held, int set)
 bool weapons_fit(struct game *g, const struct shot *s)
 {
     int held = weapons_held(g, game_figure(g, s->shooter));
-    return held ? next_set(g, s, held, -1) >= 0 : may_shoot_at(g, s);
+    return held ? next_set(g, s, held, -1) >= 0 : shoot_may_target(g, s);
 }
 
 enum status weapons_choose(struct game *g, struct shot *s)

@@ -171,7 +171,7 @@ static bool inside(const struct area *a, point at, len radius)
            at.y + radius <= a->high.y;
 }
 
-bool in_zone(const struct game *g, enum side side, point at)
+bool entry_in_zone(const struct game *g, enum side side, point at)
 {
     const struct zd *z = zd_look(g);
     for (int i = 0; i < z->n_zones[side]; i++) {
@@ -260,10 +260,10 @@ static enum status put(struct game *g, figure_id who, spot at)
         f->facing = facing;
     }
     f->place = PLACE_TABLE;
-    TRY(place_figure(g, who, at));
+    TRY(move_place_figure(g, who, at));
     f = game_figure(g, who);
     const struct figure *marker = game_figure(g, zd(g)->refuge[f->side]);
-    return state_set(g, who, STATE_CONCEALED, marker && touching(f, marker), FIGURE_NONE);
+    return state_set(g, who, STATE_CONCEALED, marker && measure_touching(f, marker), FIGURE_NONE);
 }
 
 static enum status refuse_place(struct game *g, const struct figure *f, point at)
@@ -343,7 +343,7 @@ static bool find_at_marker(struct game *g, const struct figure *f, spot *out)
     point at = point_of(marker->body.at);
     len apart = marker->body.radius + f->body.radius;
     for (int i = 0; i < 2 * COMPASS; i++) {
-        point d = compass(i * 8 % COMPASS + (i >= COMPASS ? i % 8 : 0));
+        point d = places_compass(i * 8 % COMPASS + (i >= COMPASS ? i % 8 : 0));
         point p = {at.x + len_scale(d.x, apart, COMPASS_LENGTH),
                    at.y + len_scale(d.y, apart, COMPASS_LENGTH)};
         out->x = p.x;
@@ -361,7 +361,8 @@ static bool find_at_marker(struct game *g, const struct figure *f, spot *out)
 static int in_corner(const struct game *g, enum side side)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         n += f->side == (int)side &&
              inside(&zd_look(g)->zone[side][0], point_of(f->body.at), f->body.radius);
@@ -372,7 +373,8 @@ static int in_corner(const struct game *g, enum side side)
 static int on_table(const struct game *g, enum side side)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         n += figure_look(&g->world.roster, id)->side == (int)side;
     }
     return n;
@@ -434,7 +436,8 @@ enum status entry_take_up(struct game *g, enum side side)
         return game_refuse(g, "ZD-MIS-RESCUE-09",
                            "the team has been deployed anew already: that is done once");
     }
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         struct figure *f = game_figure(g, id);
         if (f->side == (int)side) {
             f->place = PLACE_OFF;
@@ -450,7 +453,7 @@ static bool at_refuge(const struct game *g, const struct figure *f)
 {
     figure_id id = f->side < PLAYERS ? zd_look(g)->refuge[f->side] : FIGURE_NONE;
     const struct figure *marker = figure_look(&g->world.roster, id);
-    return id == FIGURE_NONE || (marker && touching(f, marker));
+    return id == FIGURE_NONE || (marker && measure_touching(f, marker));
 }
 
 bool is_concealed(const struct game *g, const struct figure *f)
@@ -458,7 +461,7 @@ bool is_concealed(const struct game *g, const struct figure *f)
     return f->state[STATE_CONCEALED] && at_refuge(g, f);
 }
 
-void concealment_ends(struct game *g, figure_id who)
+void entry_concealment_ends(struct game *g, figure_id who)
 {
     struct figure *f = game_figure(g, who);
     if (f->side >= PLAYERS || zd(g)->refuge[f->side] == FIGURE_NONE || !is_character(f)) {

@@ -51,7 +51,7 @@ enum status entry_deploy(struct game *g, enum side side);
 enum status entry_take_up(struct game *g, enum side side);
 
 // Does the point lie in a zone that the side came in by, or on its border?
-bool in_zone(const struct game *g, enum side side, point at);
+bool entry_in_zone(const struct game *g, enum side side, point at);
 
 // The zones of a side as people know them: "planned line of departure, x 0 to 48, y 0 to 6".
 void entry_print(const struct game *g, enum side side, char *out, size_t size);
@@ -62,6 +62,6 @@ bool is_concealed(const struct game *g, const struct figure *f);
 
 // The figure is somewhere else now: whoever touches its marker no longer is concealed no more, for
 // good unless a switch says otherwise (ZD-DEPLOY-CONCEALED-01).
-void concealment_ends(struct game *g, figure_id who);
+void entry_concealment_ends(struct game *g, figure_id who);
 
 #endif

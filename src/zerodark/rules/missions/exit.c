@@ -5,7 +5,7 @@
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 static bool at_edge(const struct game *g, const struct figure *f, int edges)
 {
@@ -17,7 +17,7 @@ static bool at_edge(const struct game *g, const struct figure *f, int edges)
            ((edges & EDGE_BOTTOM) && b->at.y + reach >= size.y);
 }
 
-bool touches_door(const struct game *g, const struct figure *f)
+bool exit_touches_door(const struct game *g, const struct figure *f)
 {
     if (param(g, P_HEIST_EXIT_NEEDS_INTERACT)) {
         return false;
@@ -25,24 +25,25 @@ bool touches_door(const struct game *g, const struct figure *f)
     const struct roster *r = &g->world.roster;
     for (int i = 0, n = roster_extent(r); i < n; i++) {
         const struct figure *m = &r->slot[i];
-        if (m->kind == KIND_OBJECTIVE && use_look(g, m)->use == USE_DOOR && touching(f, m)) {
+        if (m->kind == KIND_OBJECTIVE && use_look(g, m)->use == USE_DOOR &&
+            measure_touching(f, m)) {
             return true;
         }
     }
     return false;
 }
 
-bool at_exit(const struct game *g, const struct figure *f)
+bool exit_reached(const struct game *g, const struct figure *f)
 {
     int edges = param(g, P_LEAVE_BY_ANY_EDGE) ? EDGE_TOP | EDGE_RIGHT | EDGE_BOTTOM | EDGE_LEFT
                                               : zd_look(g)->exits;
-    return at_edge(g, f, edges) || touches_door(g, f);
+    return at_edge(g, f, edges) || exit_touches_door(g, f);
 }
 
 // Captives come along to no exit.
 static enum status secure_burdens(struct game *g, figure_id who)
 {
-    for (figure_id id = FIGURE_NONE; (id = burden_next(g, who, id)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = carrying_next(g, who, id)) != FIGURE_NONE;) {
         struct objective o = {.marker = id, .figure = who};
         TRY(is_captive(game_figure(g, id)) ? STATUS_OK : step(g, S_OBJECTIVE_SECURED, &o));
     }
@@ -70,13 +71,14 @@ static figure_id dragged_along(struct game *g, figure_id who)
     bool drags = g->order && g->order->kind == ORDER_DRAG && g->order->actor == who;
     const struct figure *f = drags ? game_figure(g, g->order->target) : NULL;
     bool friend = f && !is_captive(f);
-    return friend && (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || at_exit(g, f)) ? f->id : FIGURE_NONE;
+    return friend && (!param(g, P_DRAGGED_MUST_TOUCH_EXIT) || exit_reached(g, f)) ? f->id
+                                                                                  : FIGURE_NONE;
 }
 
 enum status exit_check(struct game *g, figure_id who, bool leaves)
 {
     const struct figure *f = game_figure(g, who);
-    if (!is_character(f) || !at_exit(g, f)) {
+    if (!is_character(f) || !exit_reached(g, f)) {
         return leaves ? game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", f->name)
                       : STATUS_OK;
     }
@@ -104,12 +106,12 @@ enum status exit_ask(struct game *g, figure_id who, bool *leave)
 // ZD-OP-ACH-03: judged at the moment at which the last hero leaves.
 static void note_witnesses(struct game *g)
 {
-    if (figures_next(g, FIGURE_NONE, fits_hero) != FIGURE_NONE) {
+    if (figures_next(g, FIGURE_NONE, figure_fits_hero) != FIGURE_NONE) {
         return;
     }
-    bool seen = figures_next(g, FIGURE_NONE, fits_standing_bogey) != FIGURE_NONE ||
+    bool seen = figures_next(g, FIGURE_NONE, figure_fits_standing_bogey) != FIGURE_NONE ||
                 (param(g, P_DOWN_BOGEYS_ARE_WITNESSES) &&
-                 figures_next(g, FIGURE_NONE, fits_down_bogey) != FIGURE_NONE);
+                 figures_next(g, FIGURE_NONE, figure_fits_down_bogey) != FIGURE_NONE);
     zd(g)->no_witnesses = !seen;
 }
 
@@ -137,7 +139,7 @@ void exit_deny(struct game *g, const struct order *o, struct verdict *why)
     const struct figure *f = game_figure(g, o->actor), *m = game_figure(g, o->target);
     bool opens = o->kind == ORDER_INTERACT && m && m->kind == KIND_OBJECTIVE &&
                  (use_is_way_out(g, m) || use_look(g, m)->use == USE_OPERATE);
-    if (f && !opens && !touches_door(g, f)) {
+    if (f && !opens && !exit_touches_door(g, f)) {
         verdict_deny(why, "ZD-MIS-GEN-05", "%s is not touching an exit", f->name);
     }
 }
@@ -146,7 +148,7 @@ enum status exit_after_bonus(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
     bool leaves = false;
-    if (f && figure_on_table(f) && touches_door(g, f)) {
+    if (f && figure_on_table(f) && exit_touches_door(g, f)) {
         TRY(exit_ask(g, who, &leaves));
     }
     return leaves ? exit_check(g, who, true) : STATUS_OK;
@@ -155,7 +157,7 @@ enum status exit_after_bonus(struct game *g, figure_id who)
 enum status exit_after_action(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
-    bool obeyed = zd(g)->errand_obeys && f && figure_on_table(f) && at_exit(g, f);
-    bool leaves = f && figure_on_table(f) && (obeyed || touches_door(g, f));
+    bool obeyed = zd(g)->errand_obeys && f && figure_on_table(f) && exit_reached(g, f);
+    bool leaves = f && figure_on_table(f) && (obeyed || exit_touches_door(g, f));
     return leaves ? exit_check(g, who, true) : STATUS_OK;
 }

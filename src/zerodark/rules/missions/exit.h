@@ -5,7 +5,7 @@
 #include "zerodark/rules/combat/damage.h"
 
 // The figure's base reaches an exit edge (ZD-MIS-GEN-05), or touches a door (ZD-MIS-HEIST-08).
-bool at_exit(const struct game *g, const struct figure *f);
+bool exit_reached(const struct game *g, const struct figure *f);
 
 // After a move: a carrier that has reached an exit secures what it carries (ZD-MIS-RESCUE-16),
 // unless the mission wants it to leave (zd.leaves_with_it); a figure that wants to, leaves.
@@ -21,7 +21,7 @@ enum status exit_with(struct game *g, figure_id who, figure_id friend);
 
 // Does it touch a door, by which whoever ends an action there may leave, free (ZD-MIS-HEIST-08)?
 // By the switch heist_exit_needs_interact nobody does.
-bool touches_door(const struct game *g, const struct figure *f);
+bool exit_touches_door(const struct game *g, const struct figure *f);
 
 // An order that is no move and has ORDER_LEAVE: is there anything to leave by? Adds to the reasons.
 void exit_deny(struct game *g, const struct order *o, struct verdict *why);

@@ -16,7 +16,7 @@ static int discipline(struct game *g, enum side side)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (leads(g, f, side)) {
-            int d = stat_now(g, f, STAT_D);
+            int d = figure_stat_now(g, f, STAT_D);
             sum += d > 0 ? d : 0;
         }
     }

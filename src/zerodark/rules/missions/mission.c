@@ -35,7 +35,7 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
     z->setting_up = 1;
     z->centre = (point){table_size(g->table).x / 2, table_size(g->table).y / 2};
     bool limited = mode == MODE_VERSUS || param(g, P_SOLO_FIGURE_LIMIT);
-    return limited ? reserves_fill(g) : STATUS_OK;
+    return limited ? reserve_fill(g) : STATUS_OK;
 }
 
 enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id)
@@ -53,7 +53,7 @@ enum status mission_hero(struct game *g, const char *name, const int16_t stat[4]
 static int64_t distance_to_hero(const struct game *g, point p)
 {
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         int64_t d = point_distance_squared(p, point_of(f->body.at));
         best = d < best ? d : best;
@@ -100,7 +100,7 @@ enum status mission_start(struct game *g)
     z->heroes_at_start = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        bool came = figure_on_table(f) ? fits_hero(g, f) : in_datastream(f); // ZD-AI-01
+        bool came = figure_on_table(f) ? figure_fits_hero(g, f) : in_datastream(f); // ZD-AI-01
         z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
     z->small_table = z->mode != MODE_VERSUS && is_small(g);
@@ -131,7 +131,7 @@ enum status battle_begin_vanilla(struct game *g, void *view)
     if (zd(g)->small_table) {
         TRY(complication(g, -1));
     }
-    TRY(clock_complications(g));
+    TRY(complication_clock(g));
     zd(g)->setting_up = 0;
     game_event(g, "battle.begin", FIGURE_NONE, FIGURE_NONE, 0);
     return zd(g)->mode == MODE_VERSUS ? turns_begin(g) : STATUS_OK;

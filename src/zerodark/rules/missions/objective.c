@@ -5,7 +5,7 @@
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 
 // ZD-OBJ-TOUGH-01..04
@@ -16,12 +16,12 @@ enum status objective_add(struct game *g, const char *name, bool primary, enum t
     struct figure *f = game_figure(g, *id);
     f->flags |= primary ? FLAG_PRIMARY : FLAG_SECONDARY;
     f->stat[STAT_TOUGH] = (int16_t)toughness;
-    f->stat[STAT_AV] = (int16_t)marker_armour(g, f);
+    f->stat[STAT_AV] = (int16_t)damage_marker_armour(g, f);
     f->stat[STAT_NUMBER] = (int16_t)++zd(g)->marker_serial;
     if (!at) {
         return STATUS_OK;
     }
-    TRY(place_figure(g, *id, (spot){at->x, at->y, 0}));
+    TRY(move_place_figure(g, *id, (spot){at->x, at->y, 0}));
     zd(g)->home[figure_slot(*id)] = game_figure(g, *id)->body.at;
     return STATUS_OK;
 }
@@ -73,7 +73,7 @@ enum status objective_taken_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     game_figure(g, o->marker)->place = PLACE_OFF;
-    burden_take(g, o->figure, o->marker);
+    carrying_take(g, o->figure, o->marker);
     game_event(g, "objective.taken", o->figure, o->marker, 0);
     return STATUS_OK;
 }
@@ -89,7 +89,7 @@ enum status objective_secured_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    burden_let_go(g, o->marker);
+    carrying_let_go(g, o->marker);
     marker->place = PLACE_LEFT;
     marker->flags |= FLAG_ACHIEVED;
     zd(g)->secured++;
@@ -106,8 +106,8 @@ enum status objective_secured_vanilla(struct game *g, void *view)
 enum status objective_dropped_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    burden_let_go(g, o->marker);
-    TRY(burden_lay(g, o->marker, o->figure));
+    carrying_let_go(g, o->marker);
+    TRY(carrying_lay(g, o->marker, o->figure));
     game_event(g, "objective.dropped", o->figure, o->marker, 0);
     struct figure *body = game_figure(g, o->figure);
     if (param(g, P_SOLO_BODY_REMOVED) && zd(g)->mode != MODE_VERSUS && body->state[STATE_DEAD]) {
@@ -120,7 +120,7 @@ enum status objective_destroyed_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
     struct figure *marker = game_figure(g, o->marker);
-    burden_let_go(g, o->marker);
+    carrying_let_go(g, o->marker);
     marker->place = PLACE_GONE;
     zd(g)->lost_objectives++;
     // ZD-OBJ-TOUGH-06: what has been achieved already, the mission can do without.

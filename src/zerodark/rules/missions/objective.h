@@ -22,7 +22,7 @@ figure_id objective_last(const struct game *g);
 
 // The score of a hero as it stands, with its terms: complications, objectives, achievements,
 // difficulty.
-int xp_of(struct game *g, figure_id hero, struct terms *t);
+int score_xp_of(struct game *g, figure_id hero, struct terms *t);
 
 enum achievement {
     ALL_CLEAR,
@@ -34,8 +34,9 @@ enum achievement {
     TO_THE_WIRE
 };
 
-// The achievements that hold now: a bit set in the order of achievement_name (ZD-OP-ACH-01..07).
-uint32_t achievements(struct game *g);
-const char *achievement_name(int bit);
+// The achievements that hold now: a bit set in the order of score_achievement_name
+// (ZD-OP-ACH-01..07).
+uint32_t score_achievements(struct game *g);
+const char *score_achievement_name(int bit);
 
 #endif

@@ -54,7 +54,7 @@ enum status capture_vanilla(struct game *g, void *view)
         return is_bogey(target) ? damage_kill(g, a->target, a->figure, "capture") : STATUS_OK;
     }
     a->surplus = a->successes - 1;
-    burden_take(g, a->figure, a->target);
+    carrying_take(g, a->figure, a->target);
     game_event(g, "captured", a->figure, a->target, 0);
     return STATUS_OK;
 }
@@ -62,7 +62,7 @@ enum status capture_vanilla(struct game *g, void *view)
 enum status captive_freed_vanilla(struct game *g, void *view)
 {
     const struct objective *o = view;
-    burden_let_go(g, o->marker);
+    carrying_let_go(g, o->marker);
     game_event(g, "captive.freed", o->figure, o->marker, 0);
     return STATUS_OK;
 }
@@ -97,11 +97,11 @@ static enum status settle(struct game *g, figure_id who)
     const struct figure *captor = game_figure(g, f->link[LINK_CARRIED_BY]);
     spot at;
     if (captor && is_capturable(g, f) && is_enemy(captor, f) && figure_on_table(captor)) {
-        if (touching(captor, f)) {
+        if (measure_touching(captor, f)) {
             return STATUS_OK;
         }
         if (follow(g, captor, f, &at)) {
-            return place_figure(g, who, at);
+            return move_place_figure(g, who, at);
         }
     }
     return release(g, who);

@@ -1,9 +1,9 @@
 // captive.h: enemies that are taken alive. A captive stays on the table, touching its captor, whose
-// burden it is (burden.h).
+// burden it is (carrying.h).
 #ifndef ZERODARK_CAPTIVE_H
 #define ZERODARK_CAPTIVE_H
 
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 // Does interacting with that one mean capturing it: are captives taken, and is it an enemy?
 bool is_prey(const struct game *g, const struct figure *f, const struct figure *target);

@@ -2,7 +2,7 @@
 #include "zerodark/rules/movement/jump.h"
 
 #include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -33,7 +33,7 @@ static len highest(struct game *g, const struct jump *j)
 static bool base_on(const struct footing_wanted *w, point at)
 {
     for (int k = 0; k < COMPASS; k++) {
-        point d = compass(k);
+        point d = places_compass(k);
         len r = w->m->radius - LEN_CONTACT;
         point rim = {at.x + len_scale(d.x, r, COMPASS_LENGTH),
                      at.y + len_scale(d.y, r, COMPASS_LENGTH)};
@@ -49,7 +49,7 @@ static bool base_on(const struct footing_wanted *w, point at)
 static bool first_place(const struct footing_wanted *w, point a, point b, len start, spot *out)
 {
     for (len d = start > 0 ? start : 0; d <= start + 4 * w->m->radius; d++) {
-        point p = point_towards(a, b, d);
+        point p = geom_towards(a, b, d);
         *out = (spot){p.x, p.y, w->level};
         if (place_fits(w->empty, w->m, *out) && (!w->wholly || base_on(w, p))) {
             return true;
@@ -98,7 +98,7 @@ static bool touches_edge(const struct game *g, const struct jump *j, len level, 
     point way = {j->sky.b.x - j->sky.a.x, j->sky.b.y - j->sky.a.y};
     len reach = j->m.mover.radius + LEN_CONTACT;
     for (int k = 0; k < COMPASS; k++) {
-        point d = compass(k);
+        point d = places_compass(k);
         point rim = {j->sky.a.x + len_scale(d.x, reach, COMPASS_LENGTH),
                      j->sky.a.y + len_scale(d.y, reach, COMPASS_LENGTH)};
         if ((int64_t)way.x * d.x + (int64_t)way.y * d.y > 0 &&
@@ -276,7 +276,8 @@ static void ask_jump(struct game *g, const void *subject, struct test *t, struct
     const struct figure *f = game_figure(g, a->jump->m.view.mover);
     int target = asked_target(g, a), eased = target - param(g, P_JUMP_LOW);
     test_begin(g, t, terms, f, STAT_M, "jump");
-    terms_add(&terms->dice, armour_name(g, f), "ZD-JUMP-01", -stat_now(g, f, STAT_AV));
+    terms_add(&terms->dice, stat_upgrades_armour_name(g, f), "ZD-JUMP-01",
+              -figure_stat_now(g, f, STAT_AV));
     terms_add(&terms->target, a->label, a->source, target);
     if (!a->across && eased > 0 && is_athlete(g, a->jump)) {
         terms_add(&terms->target, "athlete", "ZD-TRAIT-ATHLETE-01", -eased);
@@ -529,7 +530,7 @@ enum status jump_set_out(struct game *g, figure_id who, point to, march_deed dee
 
 enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus)
 {
-    TRY(march_allowed(g, who, ORDER_JUMP, true));
+    TRY(move_march_allowed(g, who, ORDER_JUMP, true));
     TRY(jump_set_out(g, who, to, go_jump, NULL, surplus));
     return march_exit(g, who, false, true);
 }

@@ -100,7 +100,7 @@ static void leave_refuge(struct game *g, const struct march *m)
     struct figure *f = game_figure(g, m->view.mover);
     for (int i = 0; i < m->path.n; i++) {
         f->body.at = m->path.at[i];
-        concealment_ends(g, f->id);
+        entry_concealment_ends(g, f->id);
     }
 }
 
@@ -114,7 +114,7 @@ static enum status settle(struct game *g, struct march *m)
     e->at = m->view.to;
     event_text(e, m->view.way);
     game_trail(g, f->id, m->view.way, m->path.at, m->path.n);
-    TRY(alert_along(g, f->id, m->view.way, m->path.at, m->path.n));
+    TRY(noise_alert_along(g, f->id, m->view.way, m->path.at, m->path.n));
     return sentries_react(g, NULL);
 }
 
@@ -209,7 +209,7 @@ enum status march_moment(struct game *g, struct march *m)
     figure_id who = m->view.mover;
     bool stopped = false;
     uint8_t moving = zd(g)->moving;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     zd(g)->moving = (uint8_t)(figure_slot(who) + 1);
@@ -223,7 +223,7 @@ enum status march_contact(struct game *g, struct march *m)
 {
     figure_id who = m->view.mover;
     if (m->held || m->fought || !march_able(g, who) ||
-        locked_with(g, game_figure(g, who), &m->view.contact, 1) == 0) {
+        measure_locked_with(g, game_figure(g, who), &m->view.contact, 1) == 0) {
         return dog_follow(g, who);
     }
     TRY(dog_intercept(g, who));
@@ -288,7 +288,7 @@ enum status march_exit(struct game *g, figure_id who, bool leave, bool asks)
     if (!f || !figure_on_table(f)) {
         return STATUS_OK;
     }
-    bool there = at_exit(g, f);
+    bool there = exit_reached(g, f);
     if (asks && there) {
         TRY(exit_ask(g, who, &leave));
     }
@@ -300,7 +300,7 @@ enum status march_reaches_exit(struct game *g, const struct march *m)
     struct figure end = *game_figure(g, m->view.mover);
     end.body.at = m->path.at[m->path.n - 1];
     bool obeys = zd(g)->errand_obeys; // its program has led it there
-    return obeys || at_exit(g, &end)
+    return obeys || exit_reached(g, &end)
                ? STATUS_OK
                : game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", end.name);
 }

@@ -26,7 +26,7 @@ struct march {
     bool leaves;       // it is to leave at the end: the way has to lead to an exit
     bool lain;         // it has
     bool may_too;      // others of the same action have, and so may this one (ZD-MOVE-12)
-    bool flies;        // the path leads through the air (rigs.h)
+    bool flies;        // the path leads through the air (jump_rigs.h)
     bool climbs;       // upright parts of the path are climbed: a wound there is a fall
     bool scuttles;     // the same for a scutter, on any way
     bool fought;       // contact has been seen to already, by a fall
@@ -130,7 +130,7 @@ enum status stress_set_out(struct game *g, figure_id who, figure_id attacker, ma
 enum status march_lies(struct game *g, struct march *m);
 
 // Refuses where can_move denies.
-enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus);
+enum status move_march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus);
 
 // The orders, each in its file.
 enum status cautious_order(struct game *g, const struct order *o, struct action *a);
@@ -163,20 +163,20 @@ spot march_along(const struct march *m, const struct ground *ground, len along, 
 // Climbs that are interrupted `along` their path, with the climber `here` (march_climb.c).
 
 // The way gone so far.
-void climb_done(struct march *m, len along, spot here);
+void march_climb_done(struct march *m, len along, spot here);
 
 // What is left to go. False where others are in the way by now, and nothing has changed.
-bool climb_rest(struct march *m, const struct ground *ground, len along, spot here);
+bool march_climb_rest(struct march *m, const struct ground *ground, len along, spot here);
 
 // The climb ends here, or at the last place before where nobody and nothing is in the climber.
-void climb_stop(struct march *m, const struct ground *ground, len along, spot here);
+void march_climb_stop(struct march *m, const struct ground *ground, len along, spot here);
 
 // Places for figures that do not come walking.
 
 // One of 64 directions, 4096 long, counted from +x towards +y.
 #define COMPASS        64
 #define COMPASS_LENGTH 4096
-point compass(int k);
+point places_compass(int k);
 
 // The surface that holds a mover that comes straight down from `at.z`: true with the level.
 bool place_below(const struct ground *ground, const struct mover *m, spot at, len *level);

@@ -11,7 +11,7 @@
 
 bool walk_matters(const struct game *g)
 {
-    return overwatched(g) || chem_about(g);
+    return shoot_overwatched(g) || chem_about(g);
 }
 
 static len leg_length(const struct mover *m, spot a, spot b)
@@ -31,7 +31,7 @@ static len rough_length(const struct game *g, point a, point b)
     int n = table_pieces_along(g->table, a, b, 0, ids, TABLE_PIECES);
     len whole = (len)len_root_up(point_distance_squared(a, b)), inside = 0;
     for (len d = 0; d < whole; d++) {
-        point from = point_towards(a, b, d), to = point_towards(a, b, d + 1);
+        point from = geom_towards(a, b, d), to = geom_towards(a, b, d + 1);
         for (int i = 0; i < n; i++) {
             const struct piece *p = table_piece(g->table, ids[i]);
             if ((p->tags & TAG_BROKEN) && hull_holds(&p->hull, from) && hull_holds(&p->hull, to)) {
@@ -73,7 +73,7 @@ spot march_along(const struct march *m, const struct ground *ground, len along, 
         len rise = a.z < b.z ? along : -along;
         return (spot){a.x, a.y, m->mover.climb_free ? b.z : a.z + rise};
     }
-    point at = point_towards(point_of(a), point_of(b), along);
+    point at = geom_towards(point_of(a), point_of(b), along);
     len level = a.z;
     ground_level(ground, &m->mover, at, a.z, &level);
     *ahead = (point){b.x - a.x, b.y - a.y};
@@ -125,7 +125,7 @@ static void stop_at(struct march *m, const struct ground *ground, len along, spo
                     const struct figure *f)
 {
     if (m->climbs) {
-        climb_stop(m, ground, along, here);
+        march_climb_stop(m, ground, along, here);
     } else if (m->scuttles && f && f->state[STATE_CLIMBING]) {
         m->path = (struct path){.n = 2, .at = {m->path.at[0], here}, .length = along};
     } else {
@@ -152,11 +152,11 @@ static bool resume_climb(struct game *g, struct march *m, struct surroundings *s
     const struct figure *f = game_figure(g, m->view.mover);
     struct march done = *m;
     surroundings_without(g, f, m->without, s);
-    if (!climb_rest(m, &s->ground, along, f->body.at)) {
-        climb_stop(m, &s->ground, along, f->body.at);
+    if (!march_climb_rest(m, &s->ground, along, f->body.at)) {
+        march_climb_stop(m, &s->ground, along, f->body.at);
         return false;
     }
-    climb_done(&done, along, f->body.at);
+    march_climb_done(&done, along, f->body.at);
     note_gone(g, &done, &s->ground);
     add_gone(g, m, &done);
     return true;
@@ -206,7 +206,7 @@ bool walk_on(struct game *g, struct walk *w, len stride)
     w->here = march_along(m, &w->around.ground, w->along, &ahead, &w->upright);
     f->body.at = w->here;
     f->facing = ahead;
-    concealment_ends(g, f->id);
+    entry_concealment_ends(g, f->id);
     return true;
 }
 

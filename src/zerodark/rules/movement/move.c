@@ -5,11 +5,11 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
-#include "zerodark/rules/kit/rigs.h"
+#include "zerodark/rules/core/stat_upgrades.h"
+#include "zerodark/rules/kit/jump_rigs.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/missions/exit.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -33,7 +33,7 @@ static void deny_unable(struct game *g, const struct figure *f, struct verdict *
     if (f->state[STATE_STRESSED]) {
         verdict_deny(v, "ZD-STATE-STRESSED-02", "%s is stressed: it can only recover", f->name);
     }
-    if (is_locked(g, f)) {
+    if (measure_is_locked(g, f)) {
         verdict_deny(v, "ZD-STATE-ENGAGED-02", "%s is engaged: it can only fight", f->name);
     }
 }
@@ -60,8 +60,8 @@ static void deny_way(struct game *g, const struct figure *f, enum order_kind way
         (f->state[STATE_STUNNED] || f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_WEAK))) {
         verdict_deny(v, "ZD-MOVE-11", "%s is stunned or wounded: no urgent move", f->name);
     }
-    if (way == ORDER_CLIMB &&
-        param(g, P_LADDER_MULTIPLE) * stat_now(g, f, STAT_M) <= stat_now(g, f, STAT_AV)) {
+    if (way == ORDER_CLIMB && param(g, P_LADDER_MULTIPLE) * figure_stat_now(g, f, STAT_M) <=
+                                  figure_stat_now(g, f, STAT_AV)) {
         verdict_deny(v, "ZD-CLIMB-02", "%s is too heavy to climb even a ladder", f->name);
     }
     if (way == ORDER_CAUTIOUS && move_allowance(g, f->id, way, false, &t) == 0 &&
@@ -75,8 +75,8 @@ static void deny_burdened(struct game *g, const struct figure *f, enum order_kin
                           struct verdict *v)
 {
     bool stands_up = f->state[STATE_PRONE] && way == ORDER_NORMAL && !bonus;
-    if (burden_rule(g, f) == CARRY_MOVES_BY_DRAG && way != ORDER_DRAG && !stands_up) {
-        verdict_deny(v, burden_source(g, f), "%s moves by dragging its burden only", f->name);
+    if (carrying_rule(g, f) == CARRY_MOVES_BY_DRAG && way != ORDER_DRAG && !stands_up) {
+        verdict_deny(v, carrying_source(g, f), "%s moves by dragging its burden only", f->name);
     }
 }
 
@@ -120,7 +120,7 @@ static enum status march_refuse(struct game *g, const struct verdict *v)
     return game_refuse(g, v->reason[0].source, "%s", v->reason[0].text);
 }
 
-enum status march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus)
+enum status move_march_allowed(struct game *g, figure_id who, enum order_kind way, bool bonus)
 {
     struct verdict v;
     return can_move(g, who, way, bonus, &v) ? STATUS_OK : march_refuse(g, &v);
@@ -137,7 +137,7 @@ static void bonus_terms(const struct game *g, int mobility, struct terms *t)
 
 static void way_terms(struct game *g, const struct figure *f, enum order_kind way, struct terms *t)
 {
-    int mobility = stat_now(g, f, STAT_M);
+    int mobility = figure_stat_now(g, f, STAT_M);
     switch (way) {
     case ORDER_CAUTIOUS:
         terms_add(t, "M", "ZD-MOVE-01", mobility * param(g, P_CAUTIOUS_MULTIPLE));
@@ -150,7 +150,8 @@ static void way_terms(struct game *g, const struct figure *f, enum order_kind wa
         break;
     case ORDER_CLIMB:
         terms_add(t, "M", "ZD-CLIMB-01", mobility);
-        terms_add(t, armour_name(g, f), "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
+        terms_add(t, stat_upgrades_armour_name(g, f), "ZD-CLIMB-01",
+                  -figure_stat_now(g, f, STAT_AV));
         break;
     case ORDER_DRAG:
         terms_add(t, "M", "ZD-DRAG-01", mobility);
@@ -167,7 +168,7 @@ static int allowance_with(struct game *g, struct move *view, enum order_kind way
     view->successes = successes;
     terms_clear(t);
     if (way == ORDER_NORMAL && view->way == way_name(way, true)) {
-        bonus_terms(g, stat_now(g, f, STAT_M), t);
+        bonus_terms(g, figure_stat_now(g, f, STAT_M), t);
     } else {
         way_terms(g, f, way, t);
     }
@@ -299,7 +300,7 @@ enum status march_plan(struct game *g, struct march *m, enum order_kind way, con
 enum status move_vanilla(struct game *g, void *view)
 {
     struct march *m = march_of(view);
-    TRY(m->flies ? rig_fly(g, m) : march_go(g, m));
+    TRY(m->flies ? jump_rig_fly(g, m) : march_go(g, m));
     if (m->asks && !m->held) {
         TRY(march_ask(g, m, true));
         march_turn(g, m);
@@ -323,7 +324,7 @@ static enum status basic_plan(struct game *g, struct march *m, const struct orde
 {
     enum order_kind way = (enum order_kind)o->kind;
     if ((o->flags & ORDER_FLY) && way != ORDER_CAUTIOUS) {
-        return rig_plan(g, m, o);
+        return jump_rig_plan(g, m, o);
     }
     return march_plan(g, m, way, o->point,
                       o->n_points - (way == ORDER_CAUTIOUS ? cautious_pushed(o) : 0));
@@ -354,7 +355,7 @@ static enum status basic_order(struct game *g, const struct order *o, struct act
     TRY(move_and_test(g, &m, param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS)));
     if (way == ORDER_URGENT) {
         bool steady;
-        TRY(rig_steadies(g, &m, &steady));
+        TRY(jump_rig_steadies(g, &m, &steady));
         TRY(state_set(g, o->actor, STATE_STUN_DUE, !steady, o->actor)); // ZD-MOVE-10
     }
     a->surplus += m.surplus;
@@ -381,7 +382,7 @@ static enum status go_bonus(struct game *g, struct move *move, void *context)
 
 enum status move_bonus(struct game *g, figure_id who, point to, int *surplus)
 {
-    TRY(march_allowed(g, who, ORDER_NORMAL, true));
+    TRY(move_march_allowed(g, who, ORDER_NORMAL, true));
     TRY(march_stand(g, who));
     TRY(move_set_out(g, who, to, go_bonus, NULL, surplus));
     return march_exit(g, who, false, true);
@@ -462,7 +463,7 @@ struct prospect move_prospect(struct game *g, const struct order *o)
         struct figure there = *game_figure(g, o->actor);
         there.body.at = end;
         p.goes = true;
-        p.leaves = (o->flags & ORDER_LEAVE) && at_exit(g, &there);
+        p.leaves = (o->flags & ORDER_LEAVE) && exit_reached(g, &there);
     }
     return p;
 }
@@ -495,7 +496,7 @@ enum status move_order(struct game *g, const struct order *o, struct action *a)
     }
 }
 
-enum status place_figure(struct game *g, figure_id who, spot at)
+enum status move_place_figure(struct game *g, figure_id who, spot at)
 {
     struct figure *f = game_figure(g, who);
     if (!f) {
@@ -509,7 +510,7 @@ enum status place_figure(struct game *g, figure_id who, spot at)
     TRY(state_set(g, who, STATE_CLIMBING, 0, FIGURE_NONE));
     if (moved) {
         TRY(march_moved(g, who));
-        concealment_ends(g, who);
+        entry_concealment_ends(g, who);
     }
     return moved || arrives ? chem_reached(g, who) : STATUS_OK;
 }

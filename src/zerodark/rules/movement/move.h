@@ -32,7 +32,7 @@ struct mover mover_of(struct game *g, const struct figure *f);
 //             a face (tenths of a millimetre), 0: as far as the allowance goes
 //   drag      order.target is the burden; point[] is the dragger's way
 //
-// With ORDER_FLY a normal or urgent move goes through the air, with a jump rig (rigs.h).
+// With ORDER_FLY a normal or urgent move goes through the air, with a jump rig (jump_rigs.h).
 //
 // An athlete that has climbed is asked "climb.on", whether it tests to climb on (option 1), and
 // then "bonus.climb", whether (option 1) and where to (ZD-TRAIT-ATHLETE-03).
@@ -82,7 +82,7 @@ int cautious_target(struct game *g, const struct move *view, struct terms *t);
 
 // Puts a figure somewhere without moving it: posture, level, states that end with a change of place
 // (ZD-DIGIN-03). For deployment, setting up and `game:set`.
-enum status place_figure(struct game *g, figure_id who, spot at);
+enum status move_place_figure(struct game *g, figure_id who, spot at);
 
 // Makes a figure fall from where it is (ZD-FALL-01); contact CQB where it lands included.
 enum status fall(struct game *g, figure_id who);

@@ -18,7 +18,7 @@ enum status flip_vanilla(struct game *g, void *view)
     return STATUS_OK;
 }
 
-enum status card_turn(struct game *g, const char *what, figure_id actor, int *card)
+enum status control_turn_card(struct game *g, const char *what, figure_id actor, int *card)
 {
     if (deck_left(&g->world.deck) == 0) {
         return STATUS_EMPTY;
@@ -37,15 +37,15 @@ enum status flip_answer_vanilla(struct game *g, void *view)
     struct card *c = view;
     if (param(g, P_SPOOK_BEFORE_CONFOUND)) {
         TRY(spook_answer(g, c));
-        return confound_answer(g, c);
+        return interference_confound(g, c);
     }
-    TRY(confound_answer(g, c));
+    TRY(interference_confound(g, c));
     return spook_answer(g, c);
 }
 
-enum status card_flip(struct game *g, const char *what, figure_id actor, int *card)
+enum status control_flip_card(struct game *g, const char *what, figure_id actor, int *card)
 {
-    TRY(card_turn(g, what, actor, card));
+    TRY(control_turn_card(g, what, actor, card));
     TRY(sentries_rearm(g));
     if (zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT)) {
         return STATUS_OK;
@@ -60,12 +60,12 @@ enum status card_flip(struct game *g, const char *what, figure_id actor, int *ca
     return STATUS_OK;
 }
 
-int clock_cards(const struct game *g, int halves)
+int control_clock_cards(const struct game *g, int halves)
 {
     return (halves + !param(g, P_CLOCK_HALF_ROUND_DOWN)) / 2;
 }
 
-enum status clock_put_aside(struct game *g, int card)
+enum status control_put_aside(struct game *g, int card)
 {
     struct zd *z = zd(g);
     if (z->jokers_pending == sizeof z->pending_card) {
@@ -75,7 +75,7 @@ enum status clock_put_aside(struct game *g, int card)
     return STATUS_OK;
 }
 
-enum status clock_run_down(struct game *g, int n)
+enum status control_run_down(struct game *g, int n)
 {
     if (param(g, P_SPOOK_DRAWS_BEFORE_CLOCK)) {
         TRY(spook_draw(g));
@@ -83,10 +83,10 @@ enum status clock_run_down(struct game *g, int n)
     n = zd(g)->mode == MODE_VERSUS ? 0 : n; // ZD-DECK-CLOCK-06, ZD-VS-GEN-12
     for (int i = 0; i < n && deck_left(&g->world.deck) > 0; i++) {
         int card;
-        TRY(card_turn(g, "clock", FIGURE_NONE, &card));
+        TRY(control_turn_card(g, "clock", FIGURE_NONE, &card));
         zd(g)->clock_cards++;
         if (card_is_joker(card)) {
-            TRY(clock_put_aside(g, card));
+            TRY(control_put_aside(g, card));
         }
     }
     return STATUS_OK;
@@ -100,14 +100,14 @@ struct turned {
 
 static enum status turn(struct game *g, figure_id actor, struct turned *t)
 {
-    TRY(card_flip(g, "activation", actor, &t->card));
+    TRY(control_flip_card(g, "activation", actor, &t->card));
     t->idle = zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT);
     return STATUS_OK;
 }
 
 static enum status resolve(struct game *g, figure_id actor, const struct turned *t)
 {
-    return t->idle ? STATUS_OK : card_resolve(g, t->card, actor);
+    return t->idle ? STATUS_OK : control_resolve_card(g, t->card, actor);
 }
 
 // What the mission wants flipped besides (ZD-MIS-DATAGRAB-10).
@@ -123,7 +123,7 @@ static enum status flip_more(struct game *g, figure_id actor)
     return STATUS_OK;
 }
 
-enum status flip_for(struct game *g, figure_id actor)
+enum status control_flip_for(struct game *g, figure_id actor)
 {
     int n = zd(g)->two_cards ? 2 : 1; // ZD-DECK-08
     zd(g)->two_cards = 0;
@@ -175,7 +175,7 @@ static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, f
     int n_tied = 0;
     int64_t best = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        int64_t d = nearness(g, &game_figure(g, bogey[i])->body, fits);
+        int64_t d = measure_nearness(g, &game_figure(g, bogey[i])->body, fits);
         if (d < best) {
             best = d;
             n_tied = 0;
@@ -184,24 +184,24 @@ static enum status nearest_pair(struct game *g, const figure_id *bogey, int n, f
             tied[n_tied++] = bogey[i];
         }
     }
-    return break_tie(g, red_site("bogey", FIGURE_NONE), tied, n_tied, out);
+    return measure_break_tie(g, red_site("bogey", FIGURE_NONE), tied, n_tied, out);
 }
 
 static enum status nearest_to_spot(struct game *g, const figure_id *bogey, int n, spot at,
                                    figure_id *out)
 {
     const struct cylinder from = {.at = at};
-    return nearest_of(g, &from, bogey, n, red_site("bogey", FIGURE_NONE), out);
+    return measure_nearest_of(g, &from, bogey, n, red_site("bogey", FIGURE_NONE), out);
 }
 
 static bool fits_team(const struct game *g, const struct figure *f)
 {
-    return fits_character(g, f) && f->side == SIDE_TEAM;
+    return figure_fits_character(g, f) && f->side == SIDE_TEAM;
 }
 
 static bool fits_rival(const struct game *g, const struct figure *f)
 {
-    return fits_character(g, f) && f->side == SIDE_RIVAL;
+    return figure_fits_character(g, f) && f->side == SIDE_RIVAL;
 }
 
 static bool any(const struct game *g, figure_test fits)
@@ -216,7 +216,7 @@ static enum status nearest_after_pass(struct game *g, const figure_id *bogey, in
         return nearest_to_spot(g, bogey, n, zd(g)->actor_at, out);
     }
     figure_test side = g->order->value == SIDE_RIVAL ? fits_rival : fits_team;
-    return nearest_pair(g, bogey, n, any(g, side) ? side : fits_character, out);
+    return nearest_pair(g, bogey, n, any(g, side) ? side : figure_fits_character, out);
 }
 
 // Whoever acted has no place on the table: the nearest pair of bogey and hero decides, or of bogey
@@ -231,7 +231,8 @@ static enum status nearest_without_actor(struct game *g, const figure_id *bogey,
     if (param(g, P_AI_USES_OBJECTIVE) && objective_place(g, objective_primary(g), &at)) {
         return nearest_to_spot(g, bogey, n, at, out);
     }
-    return nearest_pair(g, bogey, n, any(g, fits_hero) ? fits_hero : fits_quarry, out);
+    return nearest_pair(g, bogey, n,
+                        any(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry, out);
 }
 
 // The actor has left the table (ZD-RED-ORDER-08).
@@ -239,12 +240,13 @@ static enum status nearest_to_exit(struct game *g, const figure_id *bogey, int n
                                    figure_id *out)
 {
     if (param(g, P_EXIT_USES_NEAREST_TO_ANY_HERO)) {
-        return nearest_pair(g, bogey, n, any(g, fits_hero) ? fits_hero : fits_quarry, out);
+        return nearest_pair(g, bogey, n,
+                            any(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry, out);
     }
     const struct figure *f = game_figure(g, actor);
     struct cylinder from = f ? f->body : (struct cylinder){0};
     from.at = zd(g)->actor_at;
-    return nearest_of(g, &from, bogey, n, red_site("bogey", actor), out);
+    return measure_nearest_of(g, &from, bogey, n, red_site("bogey", actor), out);
 }
 
 // Nearest to whoever acted (ZD-RED-ACT-05).
@@ -259,7 +261,7 @@ static enum status nearest_bogey(struct game *g, const figure_id *found, int n, 
     if (!f || !figure_on_table(f)) {
         return nearest_to_exit(g, found, n, actor, out);
     }
-    return nearest_of(g, &f->body, found, n, red_site("bogey", actor), out);
+    return measure_nearest_of(g, &f->body, found, n, red_site("bogey", actor), out);
 }
 
 // Whom a card could activate; returns how many.
@@ -274,13 +276,14 @@ static int eligible_for(struct game *g, int card, figure_id *out)
     return n;
 }
 
-bool card_counts_as_joker(struct game *g, int card)
+bool control_counts_as_joker(struct game *g, int card)
 {
     figure_id found[FIGURES];
     return eligible_for(g, card, found) == 0;
 }
 
-enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker)
+enum status control_choose_bogey(struct game *g, int card, figure_id actor, figure_id *bogey,
+                                 bool *joker)
 {
     figure_id found[FIGURES];
     int n = eligible_for(g, card, found);
@@ -308,7 +311,7 @@ static enum status primary_action(struct game *g, struct card *c)
         event_text(e, c->nullified ? "nullified" : "stunned");
         return STATUS_OK;
     }
-    return step(g, is_locked(g, f) ? S_RED_CQB : suit_action(f, c->card), c);
+    return step(g, measure_is_locked(g, f) ? S_RED_CQB : suit_action(f, c->card), c);
 }
 
 static enum status take_secondary(struct game *g, struct card *c)
@@ -322,7 +325,7 @@ static enum status secondary_of_all(struct game *g, const struct card *c)
 {
     struct card each = *c;
     each.bogey = FIGURE_NONE;
-    while ((each.bogey = figures_next(g, each.bogey, fits_standing_bogey)) != FIGURE_NONE) {
+    while ((each.bogey = figures_next(g, each.bogey, figure_fits_standing_bogey)) != FIGURE_NONE) {
         TRY(take_secondary(g, &each));
         bogey_settle(g, each.bogey);
     }
@@ -378,7 +381,7 @@ static enum status stuns_fall(struct game *g)
     return STATUS_OK;
 }
 
-enum status card_resolve(struct game *g, int card, figure_id actor)
+enum status control_resolve_card(struct game *g, int card, figure_id actor)
 {
     struct zd *z = zd(g);
     struct card c = {.card = card,
@@ -386,7 +389,7 @@ enum status card_resolve(struct game *g, int card, figure_id actor)
                      .suit = card_suit_name(card),
                      .value = card_value(card),
                      .actor = actor};
-    TRY(bogey_choose(g, card, actor, &c.bogey, &c.joker));
+    TRY(control_choose_bogey(g, card, actor, &c.bogey, &c.joker));
     use_nullification(g, &c);
     struct action_books books;
     action_open(g, 2, &books);

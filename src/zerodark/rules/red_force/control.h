@@ -35,53 +35,55 @@ const char *card_suit_name(int card);
 // Turns over the next card, for whatever reason (ZD-FLIP-01, ZD-DECK-06), and lets whoever may put
 // another in its place (ZD-DECK-09, ZD-DECK-10). `what` says why, as static text: "activation",
 // "reinforcements", "clock". STATUS_EMPTY where none is left; nothing has happened then.
-enum status card_flip(struct game *g, const char *what, figure_id actor, int *card);
+enum status control_flip_card(struct game *g, const char *what, figure_id actor, int *card);
 
 // The same without anybody's answer: for the clock, and for the further cards of whoever confounds
 // one.
-enum status card_turn(struct game *g, const char *what, figure_id actor, int *card);
+enum status control_turn_card(struct game *g, const char *what, figure_id actor, int *card);
 
 // Is nobody there whom the card could activate, so that it counts as a joker (ZD-RED-FALLBACK-04)?
-bool card_counts_as_joker(struct game *g, int card);
+bool control_counts_as_joker(struct game *g, int card);
 
 // Cards that upgrades cost, counted in half upgrades, rounded up (ZD-DECK-CLOCK-04).
-int clock_cards(const struct game *g, int halves);
+int control_clock_cards(const struct game *g, int halves);
 
 // Runs down the clock: turns over n cards, putting jokers aside (ZD-DECK-CLOCK-01, 02, 07); in
 // versus none (ZD-DECK-CLOCK-06).
-enum status clock_run_down(struct game *g, int n);
+enum status control_run_down(struct game *g, int n);
 
 // A joker that came up before the battle waits until then. STATUS_FULL where there is no room.
-enum status clock_put_aside(struct game *g, int card);
+enum status control_put_aside(struct game *g, int card);
 
 // After all deployment: one complication for each joker put aside (ZD-DECK-CLOCK-03, 08).
-enum status clock_complications(struct game *g);
+enum status complication_clock(struct game *g);
 
 // After an action: flips one card, or two where the ground was broken, and resolves each
 // (ZD-DECK-03, ZD-DECK-08); then zd.more_flips more.
-enum status flip_for(struct game *g, figure_id actor);
+enum status control_flip_for(struct game *g, figure_id actor);
 
 // Resolves a card for an actor (FIGURE_NONE: nobody acted) in the order of ZD-RED-ORDER-01.
-enum status card_resolve(struct game *g, int card, figure_id actor);
+enum status control_resolve_card(struct game *g, int card, figure_id actor);
 
 // The bogey a card activates, with the step up; FIGURE_NONE and *joker where it counts as a joker
 // (ZD-RED-ACT-05, ZD-RED-FALLBACK-01..05).
-enum status bogey_choose(struct game *g, int card, figure_id actor, figure_id *bogey, bool *joker);
+enum status control_choose_bogey(struct game *g, int card, figure_id actor, figure_id *bogey,
+                                 bool *joker);
 
 // A bogey becomes alert; one that is down or is alert already does not (ZD-RED-ALERT-01). `what`
 // says why, as static text: "attack", "noise".
-enum status alert(struct game *g, figure_id bogey, const char *what);
+enum status red_alert(struct game *g, figure_id bogey, const char *what);
 
 // A move made its way past these places: by a switch bogeys hear it all along (ZD-RED-ALERT-11).
 // `way` is that of struct move.
-enum status alert_along(struct game *g, figure_id who, const char *way, const spot *at, int n);
+enum status noise_alert_along(struct game *g, figure_id who, const char *way, const spot *at,
+                              int n);
 
 // Makes a complication happen, now or, where one is under way, after it (ZD-COMP-GEN-07). card is
 // -1 where none brought it.
 enum status complication(struct game *g, int card);
 
 // A bogey has died: where it had become an objective (ZD-COMP-ADV-03), that is achieved.
-void target_achieved(struct game *g, figure_id bogey);
+void complication_target_achieved(struct game *g, figure_id bogey);
 
 // The table of content.complications that a mode uses: "basic" in Versus, else "advanced", or the
 // other one by a switch (ZD-COMP-GEN-02). 0 where there is none of the name.

@@ -8,13 +8,13 @@
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/rules/red_force/internal/grid.h"
 
-bool is_waiting(const struct game *g, const struct figure *f)
+bool immediate_is_waiting(const struct game *g, const struct figure *f)
 {
     bool has_reserves = zd_look(g)->sets_out || zd_look(g)->stray > 0;
     return has_reserves && f->kind == KIND_BOGEY && f->place == PLACE_OFF;
 }
 
-bool waits_there(const struct game *g, const struct figure *f, point cell)
+bool immediate_waits_there(const struct game *g, const struct figure *f, point cell)
 {
     point size = table_size(g->table);
     bool off = cell.x < 0 || cell.y < 0 || cell.x > size.x || cell.y > size.y;
@@ -36,7 +36,7 @@ static int waiting(const struct game *g, figure_id *out)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (is_waiting(g, figure_look(&g->world.roster, id))) {
+        if (immediate_is_waiting(g, figure_look(&g->world.roster, id))) {
             out[n++] = id;
         }
     }
@@ -88,9 +88,10 @@ static int too_far(const struct game *g, const struct figure *bogey, int *all)
 {
     int n = 0;
     *all = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        n += !within(g, bogey, f, zd_look(g)->stray);
+        n += !measure_within(g, bogey, f, zd_look(g)->stray);
         (*all)++;
     }
     return n;
@@ -102,13 +103,13 @@ static bool strays(const struct game *g, const struct figure *bogey)
     return far > 0 && (far == all || param(g, P_FIGHTOUT_30_FROM_ANY_ONE));
 }
 
-enum status strays_leave(struct game *g)
+enum status immediate_strays_leave(struct game *g)
 {
     if (zd(g)->stray == 0) {
         return STATUS_OK;
     }
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         if (strays(g, game_figure(g, id))) {
             struct who view = {.figure = id, .what = "stray", .value = zd(g)->stray};
             TRY(step(g, S_STRAY, &view));

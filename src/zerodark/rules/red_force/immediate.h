@@ -6,11 +6,11 @@
 #include "zerodark/rules/core/figures.h"
 
 // Is the bogey one of them? It counts for nothing until it comes onto the table.
-bool is_waiting(const struct game *g, const struct figure *f);
+bool immediate_is_waiting(const struct game *g, const struct figure *f);
 
 // Does a bogey that comes down there join them instead of sliding onto the table? The middle of its
 // cell is off the table (ZD-MIS-FIGHTOUT-07).
-bool waits_there(const struct game *g, const struct figure *f, point cell);
+bool immediate_waits_there(const struct game *g, const struct figure *f, point cell);
 
 // The bogey joins them, off the table, and loses its tokens and states (ZD-MIS-FIGHTOUT-09). One
 // that a complication deployed is alert, there already and when it comes (ZD-RED-ALERT-06).
@@ -23,6 +23,6 @@ enum status immediate_roll(struct game *g);
 
 // The end of an activation: standing bogeys that are further than zd.stray units from every
 // character join them; with the switch those that are so far from any one (ZD-MIS-FIGHTOUT-09).
-enum status strays_leave(struct game *g);
+enum status immediate_strays_leave(struct game *g);
 
 #endif

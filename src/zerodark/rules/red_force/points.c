@@ -12,7 +12,7 @@ int points_of(struct game *g, enum side side, struct terms *t)
     return quantity(g, Q_POINTS, &view, t);
 }
 
-int heroes_left(const struct game *g, enum side side)
+int points_heroes_left(const struct game *g, enum side side)
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
@@ -38,7 +38,7 @@ enum over points_settle(struct game *g)
     }
     enum over over = winner(z->points[SIDE_TEAM], z->points[SIDE_RIVAL]);
     if (over == OVER_DRAW && param(g, P_DRAW_BY_HEROES_LEFT)) {
-        over = winner(heroes_left(g, SIDE_TEAM), heroes_left(g, SIDE_RIVAL));
+        over = winner(points_heroes_left(g, SIDE_TEAM), points_heroes_left(g, SIDE_RIVAL));
     }
     return over;
 }

@@ -15,6 +15,6 @@ enum over points_settle(struct game *g);
 void points_note_kill(struct game *g, const struct figure *victim, const struct figure *by);
 
 // Heroes of the side who are not out of action, on the table or off it (ZD-VS-DESTROY-04).
-int heroes_left(const struct game *g, enum side side);
+int points_heroes_left(const struct game *g, enum side side);
 
 #endif

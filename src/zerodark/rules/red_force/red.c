@@ -13,7 +13,7 @@ const struct figure *red_fit(const struct game *g, figure_id bogey)
     return f && is_standing_bogey(f) ? f : NULL;
 }
 
-enum status alert(struct game *g, figure_id bogey, const char *what)
+enum status red_alert(struct game *g, figure_id bogey, const char *what)
 {
     const struct figure *f = red_fit(g, bogey);
     if (!f || f->state[STATE_ALERT]) {
@@ -34,13 +34,14 @@ enum status red_nearest_seen(struct game *g, figure_id bogey, bool fit, figure_i
     const struct figure *f = game_figure(g, bogey);
     figure_id seen[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_quarry)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_quarry)) != FIGURE_NONE;) {
         const struct figure *q = game_figure(g, id);
-        if (!(fit && is_character(q) && is_ooa(g, q)) && sees(g, f, q)) {
+        if (!(fit && is_character(q) && is_ooa(g, q)) && sight_sees(g, f, q)) {
             seen[n++] = id;
         }
     }
-    return nearest_of(g, &f->body, seen, n, red_site("target", bogey), out);
+    return measure_nearest_of(g, &f->body, seen, n, red_site("target", bogey), out);
 }
 
 // ZD-RED-SPADES-03, ZD-RED-SECONDARY-06, ZD-RED-ORDER-15: heroes out of action count unless a
@@ -48,7 +49,7 @@ enum status red_nearest_seen(struct game *g, figure_id bogey, bool fit, figure_i
 static bool fits_goal_hero(const struct game *g, const struct figure *f)
 {
     bool spared = param(g, P_MOVES_IGNORE_OOA_HEROES) || param(g, P_BOGEYS_IGNORE_OOA);
-    return fits_hero(g, f) && !(spared && is_ooa(g, f));
+    return figure_fits_hero(g, f) && !(spared && is_ooa(g, f));
 }
 
 static bool fits_goal_other(const struct game *g, const struct figure *f)
@@ -62,16 +63,16 @@ static enum status red_goal(struct game *g, figure_id bogey, figure_id *out)
 {
     const struct cylinder from = game_figure(g, bogey)->body;
     struct site site = red_site("goal", bogey);
-    TRY(nearest(g, &from, fits_goal_hero, FIGURE_NONE, site, out));
+    TRY(measure_nearest(g, &from, fits_goal_hero, FIGURE_NONE, site, out));
     if (*out != FIGURE_NONE || param(g, P_HEROES_ONLY_MOVES)) {
         return STATUS_OK;
     }
-    return nearest(g, &from, fits_goal_other, FIGURE_NONE, site, out);
+    return measure_nearest(g, &from, fits_goal_other, FIGURE_NONE, site, out);
 }
 
 enum status red_attack(struct game *g, struct shot *s)
 {
-    TRY(alert(g, s->shooter, "attack"));
+    TRY(red_alert(g, s->shooter, "attack"));
     struct verdict why;
     if (!can_shoot(g, s, &why)) {
         game_event(g, "red.held", s->shooter, s->target, 0);
@@ -83,7 +84,7 @@ enum status red_attack(struct game *g, struct shot *s)
 enum status red_advance(struct game *g, figure_id bogey, figure_id towards)
 {
     const struct figure *f = red_fit(g, bogey);
-    if (!f || towards == FIGURE_NONE || is_locked(g, f)) {
+    if (!f || towards == FIGURE_NONE || measure_is_locked(g, f)) {
         return STATUS_OK;
     }
     return bogey_move(g, bogey, towards);
@@ -91,7 +92,7 @@ enum status red_advance(struct game *g, figure_id bogey, figure_id towards)
 
 enum status red_token(struct game *g, figure_id bogey)
 {
-    return red_fit(g, bogey) ? token_gain(g, bogey, 1) : STATUS_OK;
+    return red_fit(g, bogey) ? damage_token_gain(g, bogey, 1) : STATUS_OK;
 }
 
 enum status red_cqb_vanilla(struct game *g, void *view)
@@ -136,13 +137,13 @@ enum status red_diamonds_vanilla(struct game *g, void *view)
     const struct cylinder from = game_figure(g, c->bogey)->body;
     struct site site = red_site("target", c->bogey);
     figure_id marked;
-    TRY(nearest(g, &from, fits_untargeted, FIGURE_NONE, site, &marked));
+    TRY(measure_nearest(g, &from, fits_untargeted, FIGURE_NONE, site, &marked));
     if (marked != FIGURE_NONE) {
         TRY(red_token(g, c->bogey));
         return state_change(g, marked, STATE_TARGETED, 1, c->bogey);
     }
     struct shot s = {.shooter = c->bogey, .any_sight = true};
-    TRY(nearest(g, &from, fits_technical, FIGURE_NONE, site, &s.target));
+    TRY(measure_nearest(g, &from, fits_technical, FIGURE_NONE, site, &s.target));
     if (s.target == FIGURE_NONE) {
         return STATUS_OK;
     }
@@ -157,8 +158,9 @@ enum status red_revive(struct game *g, figure_id by)
     figure_id tied[FIGURES], up;
     int n = 0;
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_down_bogey)) != FIGURE_NONE;) {
-        int64_t d = nearness(g, &game_figure(g, id)->body, fits_hero);
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_down_bogey)) != FIGURE_NONE;) {
+        int64_t d = measure_nearness(g, &game_figure(g, id)->body, figure_fits_hero);
         if (is_captive(game_figure(g, id)) && !param(g, P_CAPTIVES_REVIVE)) {
             continue; // ZD-VS-KIDNAP-12
         }
@@ -173,7 +175,7 @@ enum status red_revive(struct game *g, figure_id by)
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(break_tie(g, red_site("revive", by), tied, n, &up));
+    TRY(measure_break_tie(g, red_site("revive", by), tied, n, &up));
     return state_set(g, up, STATE_DOWN, 0, by);
 }
 
@@ -182,7 +184,8 @@ static enum status share_tokens(struct game *g, figure_id bogey)
     const struct cylinder from = game_figure(g, bogey)->body;
     figure_id other;
     TRY(red_token(g, bogey));
-    TRY(nearest(g, &from, fits_standing_bogey, bogey, red_site("support", bogey), &other));
+    TRY(measure_nearest(g, &from, figure_fits_standing_bogey, bogey, red_site("support", bogey),
+                        &other));
     return other == FIGURE_NONE ? STATUS_OK : red_token(g, other);
 }
 
@@ -221,7 +224,7 @@ enum status red_spades_vanilla(struct game *g, void *view)
 static bool held(const struct game *g, const struct figure *f)
 {
     figure_id foe[FIGURES];
-    int n = locked_with(g, f, foe, FIGURES);
+    int n = measure_locked_with(g, f, foe, FIGURES);
     if (dog_holds(g, f->id)) {
         return true;
     }

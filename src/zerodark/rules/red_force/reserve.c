@@ -37,7 +37,7 @@ static enum status add(struct game *g, int profile, int kind, int n)
     return STATUS_OK;
 }
 
-enum status reserves_fill(struct game *g)
+enum status reserve_fill(struct game *g)
 {
     const struct content *c = content(g);
     struct zd *z = zd(g);
@@ -119,7 +119,7 @@ static enum status deploy_all(struct game *g, int row, int kind)
     return STATUS_OK;
 }
 
-enum status deploy_fixed_force(struct game *g)
+enum status reserve_deploy_fixed(struct game *g)
 {
     for (int row = 0; row < content(g)->n_profiles; row++) {
         TRY(deploy_all(g, row, ORGANIC));

@@ -7,7 +7,7 @@
 
 // From here on bogeys come out of the reserves, which are full (ZD-VS-GEN-07), and those that die
 // go there (ZD-VS-GEN-08).
-enum status reserves_fill(struct game *g);
+enum status reserve_fill(struct game *g);
 
 // Takes one of the profile out of the reserves: of that kind where there is one, otherwise of the
 // other, and `*synthetic` tells which (ZD-VS-GEN-10); where kinds are not told apart it is left as
@@ -23,6 +23,6 @@ int reserve_left(const struct game *g, int profile);
 
 // Deploys the Red Force that a versus battle begins with, in the order of the profiles
 // (ZD-VS-GEN-06, 11).
-enum status deploy_fixed_force(struct game *g);
+enum status reserve_deploy_fixed(struct game *g);
 
 #endif

@@ -25,8 +25,9 @@ static struct program_line *add_line(struct lister *t, int number)
 {
     struct program *p = t->p;
     if (p->n == PROGRAM_LINES) {
-        mistake(&t->r, t->r.w.line,
-                "a program has up to %d lines (an IF with an action counts twice)", PROGRAM_LINES);
+        listing_mistake(&t->r, t->r.w.line,
+                        "a program has up to %d lines (an IF with an action counts twice)",
+                        PROGRAM_LINES);
         return NULL;
     }
     int i = p->n++;
@@ -40,7 +41,7 @@ static struct program_line *add_line(struct lister *t, int number)
 static void read_jump(struct lister *t, struct jump_to *out)
 {
     if (t->r.w.kind != WORD_NUMBER) {
-        expected(&t->r, "the number of a line");
+        listing_expected(&t->r, "the number of a line");
         return;
     }
     out->number = t->r.w.number;
@@ -63,7 +64,7 @@ static void read_else(struct lister *t, int at)
 static void read_if(struct lister *t, int number)
 {
     struct program_line *l = add_line(t, number);
-    if (!l || !read_question(&t->r, l)) {
+    if (!l || !listing_read_question(&t->r, l)) {
         return;
     }
     int at = t->p->n - 1;
@@ -75,7 +76,7 @@ static void read_if(struct lister *t, int number)
     } else {
         struct program_line *action = add_line(t, number);
         t->no[at].next = at + 2;
-        if (!action || !read_action(&t->r, action)) {
+        if (!action || !listing_read_action(&t->r, action)) {
             return;
         }
     }
@@ -98,7 +99,7 @@ static void read_statement(struct lister *t, int number)
         t->no[t->p->n - 1] = t->yes[t->p->n - 1];
         return;
     }
-    read_action(&t->r, l);
+    listing_read_action(&t->r, l);
 }
 
 static void read_numbered(struct lister *t)
@@ -106,12 +107,12 @@ static void read_numbered(struct lister *t)
     int32_t number = t->r.w.number;
     const struct program *p = t->p;
     if (number > UINT16_MAX) {
-        mistake(&t->r, t->r.w.line, "lines have numbers up to %d", UINT16_MAX);
+        listing_mistake(&t->r, t->r.w.line, "lines have numbers up to %d", UINT16_MAX);
         return;
     }
     if (p->n > 0 && number <= p->line[p->n - 1].number) {
-        mistake(&t->r, t->r.w.line, "line %d comes after line %d: numbers go up", (int)number,
-                p->line[p->n - 1].number);
+        listing_mistake(&t->r, t->r.w.line, "line %d comes after line %d: numbers go up",
+                        (int)number, p->line[p->n - 1].number);
     }
     words_next(&t->r.w);
     read_statement(t, number);
@@ -126,15 +127,15 @@ static void read_line(struct lister *t)
     if (t->r.w.kind == WORD_NUMBER) {
         read_numbered(t);
     } else if (words_accept(&t->r.w, "grant") || words_accept(&t->r.w, "grants")) {
-        read_grants(&t->r, &t->p->grants);
+        listing_read_grants(&t->r, &t->p->grants);
     } else if (words_accept(&t->r.w, "target") || words_accept(&t->r.w, "targets")) {
         words_accept(&t->r.w, "=");
-        read_sets(&t->r, &t->p->targets);
+        listing_read_sets(&t->r, &t->p->targets);
     } else {
-        expected(&t->r, "the number of a line, GRANT or TARGET");
+        listing_expected(&t->r, "the number of a line, GRANT or TARGET");
     }
     if (!t->r.bad && t->r.w.kind != WORD_NONE) {
-        expected(&t->r, "the end of the line");
+        listing_expected(&t->r, "the end of the line");
     }
 }
 
@@ -156,10 +157,10 @@ static uint8_t resolve(struct lister *t, const struct program_line *l, const str
         return (uint8_t)at;
     }
     if (!t->r.bad && to->number == NEXT_LINE) {
-        mistake(&t->r, l->source_line, "after line %d there is none to go on with: say ELSE",
-                l->number);
+        listing_mistake(&t->r, l->source_line,
+                        "after line %d there is none to go on with: say ELSE", l->number);
     } else if (!t->r.bad) {
-        mistake(&t->r, l->source_line, "there is no line %d to go to", (int)to->number);
+        listing_mistake(&t->r, l->source_line, "there is no line %d to go to", (int)to->number);
     }
     return 0;
 }
@@ -192,9 +193,9 @@ static void look_for_loop(struct lister *t, int at, uint32_t open, uint32_t *don
     open |= (uint32_t)1 << at;
     for (int i = 0; i < 2 && !t->r.bad; i++) {
         if (open >> to[i] & 1) {
-            mistake(&t->r, l->source_line,
-                    "line %d leads back to line %d with nothing done: that never ends", l->number,
-                    t->p->line[to[i]].number);
+            listing_mistake(&t->r, l->source_line,
+                            "line %d leads back to line %d with nothing done: that never ends",
+                            l->number, t->p->line[to[i]].number);
         } else {
             look_for_loop(t, to[i], open, done);
         }
@@ -232,7 +233,7 @@ bool listing_read(const char *text, size_t n, struct program *out, struct listin
     }
     out->targets = out->targets ? out->targets : SET_ENEMY;
     if (out->n == 0 && wrong->n == 0) {
-        mistake(&t.r, 1, "a program needs lines with numbers: 10 MOVE towards objective");
+        listing_mistake(&t.r, 1, "a program needs lines with numbers: 10 MOVE towards objective");
     }
     if (wrong->n == 0) {
         resolve_all(&t);
@@ -247,7 +248,7 @@ bool listing_read(const char *text, size_t n, struct program *out, struct listin
 static bool all_read(struct lister *t)
 {
     if (!t->r.bad && t->r.w.kind != WORD_NONE) {
-        expected(&t->r, "the end");
+        listing_expected(&t->r, "the end");
     }
     return t->r.wrong->n == 0;
 }
@@ -258,7 +259,7 @@ bool listing_action(const char *text, size_t n, uint8_t targets, struct program_
     struct lister t = lister_of(text, n, NULL, wrong);
     *out = (struct program_line){0};
     words_line(&t.r.w);
-    read_action(&t.r, out);
+    listing_read_action(&t.r, out);
     if (out->pick & PICK_TARGET) {
         out->set |= targets;
     }
@@ -270,7 +271,7 @@ bool listing_sets(const char *text, size_t n, uint8_t *out, struct listing_mista
     struct lister t = lister_of(text, n, NULL, wrong);
     *out = 0;
     words_line(&t.r.w);
-    read_sets(&t.r, out);
+    listing_read_sets(&t.r, out);
     return all_read(&t);
 }
 
@@ -279,6 +280,6 @@ bool listing_grants(const char *text, size_t n, uint32_t *out, struct listing_mi
     struct lister t = lister_of(text, n, NULL, wrong);
     *out = 0;
     words_line(&t.r.w);
-    read_grants(&t.r, out);
+    listing_read_grants(&t.r, out);
     return all_read(&t);
 }

@@ -8,7 +8,7 @@
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/robots/internal/robot_way.h"
 #include "zerodark/rules/sight/sight.h"
 
@@ -46,10 +46,10 @@ static bool in_los(struct game *g, const struct figure *robot, const struct figu
 {
     struct shot s = {.shooter = robot->id, .target = f->id};
     struct verdict why;
-    if (!sees(g, robot, f)) {
+    if (!sight_sees(g, robot, f)) {
         return false;
     }
-    bool shoots = program_enemy(g, robot, f) && !is_locked(g, robot);
+    bool shoots = program_enemy(g, robot, f) && !measure_is_locked(g, robot);
     return !shoots || can_shoot(g, &s, &why);
 }
 
@@ -64,7 +64,7 @@ static bool may_interact(struct game *g, const struct figure *robot, const struc
 // Of objectives only what it may interact with right now (ZD-ROBOT-VM-04).
 static bool is_touched(struct game *g, const struct figure *robot, const struct figure *f, int set)
 {
-    return touching(robot, f) &&
+    return measure_touching(robot, f) &&
            (belongs(g, robot, f, set & ~SET_OBJECTIVE) || may_interact(g, robot, f));
 }
 
@@ -90,7 +90,7 @@ static int list(struct game *g, const struct figure *robot, int set, enum wanted
 static bool precedes(const struct game *g, const struct figure *robot, enum program_op op,
                      const struct figure *a, const struct figure *b)
 {
-    int64_t x = range_squared(g, robot, a), y = range_squared(g, robot, b);
+    int64_t x = measure_range_squared(g, robot, a), y = measure_range_squared(g, robot, b);
     int worse = a->state[STATE_WOUNDED] - b->state[STATE_WOUNDED];
     if (op == PROGRAM_MEDIC && worse != 0) {
         return worse > 0;
@@ -140,7 +140,7 @@ static int range_to_seen(struct game *g, const struct figure *robot, int set)
     figure_id seen[FIGURES];
     int n = list(g, robot, set, WANTED_SEEN, seen), least = UNSEEN;
     for (int i = 0; i < n; i++) {
-        int inches = range_inches(g, robot, game_figure(g, seen[i]));
+        int inches = measure_range_inches(g, robot, game_figure(g, seen[i]));
         least = inches < least ? inches : least;
     }
     return least;
@@ -186,7 +186,7 @@ static bool holds(const struct program_line *l, int value)
 }
 
 // From the first line to an action. No line is visited twice: listing_read takes no loops.
-static void go_through(struct game *g, const struct figure *robot, struct errand *e)
+static void go_through(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct program *p = e->program;
     int at = 0;
@@ -204,15 +204,15 @@ static void go_through(struct game *g, const struct figure *robot, struct errand
 
 // Actions.
 
-static void fail(struct errand *e, const char *rule, const char *what)
+static void fail(struct robot_intent *e, const char *rule, const char *what)
 {
-    e->kind = ERRAND_ERROR;
+    e->kind = ROBOT_INTENT_ERROR;
     e->rule = rule;
     snprintf(e->error, sizeof e->error, "%s", what);
 }
 
 // The action of whoever has none.
-static void order_nothing(struct errand *e)
+static void order_nothing(struct robot_intent *e)
 {
     e->action = (struct program_line){.op = PROGRAM_STOP};
     e->nothing = true;
@@ -255,17 +255,17 @@ static int substitutes(const struct game *g, const struct figure *robot, figure_
     return 0;
 }
 
-static void keep_closest(const struct game *g, const struct figure *robot, struct errand *e)
+static void keep_closest(const struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct roster *r = &g->world.roster;
     int64_t least = INT64_MAX;
     int n = 0;
     for (int i = 0; i < e->n_objects; i++) {
-        int64_t d = range_squared(g, robot, figure_look(r, e->object[i]));
+        int64_t d = measure_range_squared(g, robot, figure_look(r, e->object[i]));
         least = d < least ? d : least;
     }
     for (int i = 0; i < e->n_objects; i++) {
-        if (range_squared(g, robot, figure_look(r, e->object[i])) == least) {
+        if (measure_range_squared(g, robot, figure_look(r, e->object[i])) == least) {
             e->object[n++] = e->object[i];
         }
     }
@@ -287,7 +287,7 @@ static enum wanted wanted_of(const struct program_line *l)
 }
 
 // Whom the action may be about. What a function has named is the only one.
-static void find_objects(struct game *g, const struct figure *robot, struct errand *e)
+static void find_objects(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct program_line *l = &e->action;
     enum program_op op = (enum program_op)l->op;
@@ -315,10 +315,10 @@ static void find_objects(struct game *g, const struct figure *robot, struct erra
     }
 }
 
-static bool touches_any(struct game *g, const struct figure *robot, const struct errand *e)
+static bool touches_any(struct game *g, const struct figure *robot, const struct robot_intent *e)
 {
     for (int i = 0; i < e->n_objects; i++) {
-        if (touching(robot, game_figure(g, e->object[i]))) {
+        if (measure_touching(robot, game_figure(g, e->object[i]))) {
             return true;
         }
     }
@@ -327,18 +327,18 @@ static bool touches_any(struct game *g, const struct figure *robot, const struct
 
 // Whoever cannot move at all cannot follow a line that has it move, unless it is there
 // (ZD-ROBOT-VM-10).
-static void judge_state(struct game *g, const struct figure *robot, struct errand *e)
+static void judge_state(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
-    bool stuck = is_ooa(g, robot) || stat_now(g, robot, STAT_M) <= 0;
+    bool stuck = is_ooa(g, robot) || figure_stat_now(g, robot, STAT_M) <= 0;
     bool there = touches_any(g, robot, e) && !param(g, P_ROBOT_CONTACT_MOVE_ERROR);
     if (is_move((enum program_op)e->action.op) && stuck && !there) {
         fail(e, "ZD-ROBOT-VM-10", "it cannot move any more");
-        e->kind = param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ERRAND_ERROR : ERRAND_REFUSED;
+        e->kind = param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ROBOT_INTENT_ERROR : ERRAND_REFUSED;
     }
 }
 
 // A program that is a script's function looks, and says what is to be done.
-static bool ask_script(struct game *g, const struct figure *robot, struct errand *e)
+static bool ask_script(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct content *c = content(g);
     figure_id object = FIGURE_NONE;
@@ -358,27 +358,28 @@ static bool ask_script(struct game *g, const struct figure *robot, struct errand
 // What comes before any program.
 static enum errand_kind what_comes_first(const struct game *g, const struct figure *robot)
 {
-    bool carries = burden_rule(g, robot) == CARRY_ONLY_DRAGS;
+    bool carries = carrying_rule(g, robot) == CARRY_ONLY_DRAGS;
     if (robot->state[STATE_INTERFERENCE]) {
-        return ERRAND_CANCEL;
+        return ROBOT_INTENT_CANCEL;
     }
-    if (is_locked(g, robot) && !param(g, P_ROBOT_ENGAGED_FOLLOWS_PROGRAM)) {
-        return ERRAND_FIGHT;
+    if (measure_is_locked(g, robot) && !param(g, P_ROBOT_ENGAGED_FOLLOWS_PROGRAM)) {
+        return ROBOT_INTENT_FIGHT;
     }
-    if (robot->state[STATE_CLIMBING] && !is_locked(g, robot)) {
-        return ERRAND_CLIMB;
+    if (robot->state[STATE_CLIMBING] && !measure_is_locked(g, robot)) {
+        return ROBOT_INTENT_CLIMB;
     }
-    return carries && !param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) ? ERRAND_CARRY : ERRAND_ACTION;
+    return carries && !param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) ? ROBOT_INTENT_CARRY
+                                                                 : ROBOT_INTENT_ACTION;
 }
 
-static void prepare_fight(struct game *g, const struct figure *robot, struct errand *e)
+static void prepare_fight(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     e->action = (struct program_line){.op = PROGRAM_CQB, .set = SET_ENEMY};
-    e->n_objects = locked_with(g, robot, e->object, FIGURES);
+    e->n_objects = measure_locked_with(g, robot, e->object, FIGURES);
     sort(g, robot, PROGRAM_CQB, e->object, e->n_objects);
 }
 
-bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
+bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     e->kind = ERRAND_NONE;
     e->n_visited = e->n_objects = 0;
@@ -390,10 +391,10 @@ bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
         return true;
     }
     e->kind = what_comes_first(g, robot);
-    if (e->kind == ERRAND_FIGHT) {
+    if (e->kind == ROBOT_INTENT_FIGHT) {
         prepare_fight(g, robot, e);
     }
-    if (e->kind != ERRAND_ACTION) {
+    if (e->kind != ROBOT_INTENT_ACTION) {
         return true;
     }
     if (e->program->n > 0) {
@@ -406,15 +407,16 @@ bool errand_find(struct game *g, const struct figure *robot, struct errand *e)
         return g->fault.status == STATUS_OK;
     }
     find_objects(g, robot, e);
-    if (e->kind == ERRAND_ACTION && is_locked(g, robot) && e->action.op != PROGRAM_CQB) {
+    if (e->kind == ROBOT_INTENT_ACTION && measure_is_locked(g, robot) &&
+        e->action.op != PROGRAM_CQB) {
         fail(e, "ZD-ROBOT-VM-07", "it has an enemy in contact");
-    } else if (e->kind == ERRAND_ACTION) {
+    } else if (e->kind == ROBOT_INTENT_ACTION) {
         judge_state(g, robot, e);
     }
     return g->fault.status == STATUS_OK;
 }
 
-void errand_action(const struct errand *e, char *out, size_t size)
+void errand_action(const struct robot_intent *e, char *out, size_t size)
 {
     struct program one = {.n = 1, .line = {e->action}};
     if (e->nothing) {
@@ -424,7 +426,7 @@ void errand_action(const struct errand *e, char *out, size_t size)
     listing_print(&one, 0, out, size);
 }
 
-void errand_trace(const struct errand *e, char *out, size_t size)
+void errand_trace(const struct robot_intent *e, char *out, size_t size)
 {
     size_t n = 0;
     int last = -1;
@@ -439,7 +441,7 @@ void errand_trace(const struct errand *e, char *out, size_t size)
     }
 }
 
-void errand_print(const struct errand *e, char *out, size_t size)
+void errand_print(const struct robot_intent *e, char *out, size_t size)
 {
     char action[64], lines[64];
     errand_action(e, action, sizeof action);
@@ -448,16 +450,16 @@ void errand_print(const struct errand *e, char *out, size_t size)
     case ERRAND_NONE:
         snprintf(out, size, "no program");
         return;
-    case ERRAND_CANCEL:
+    case ROBOT_INTENT_CANCEL:
         snprintf(out, size, "%s: interference first", e->program->name);
         return;
-    case ERRAND_CLIMB:
+    case ROBOT_INTENT_CLIMB:
         snprintf(out, size, "%s: it climbs on first", e->program->name);
         return;
-    case ERRAND_CARRY:
+    case ROBOT_INTENT_CARRY:
         snprintf(out, size, "%s: it drags its burden first", e->program->name);
         return;
-    case ERRAND_FIGHT:
+    case ROBOT_INTENT_FIGHT:
         snprintf(out, size, "%s: enemies in contact first", e->program->name);
         return;
     default:

@@ -57,7 +57,7 @@ static inline bool program_betrays(const struct game *g, const struct figure *ro
 
 // Qualities.
 
-bool quality_of(const struct game *g, const struct figure *f, enum flag flag);
+bool robot_traits_of(const struct game *g, const struct figure *f, enum flag flag);
 
 // Has it that trait, specialism or way with weapons now? Its own and what comes with its make
 // (ZD-DRONE-01, ZD-ROBOT-GEN-02), unless it is dominated (ZD-EW-DOMCHAR-01), or lent by its program
@@ -65,23 +65,23 @@ bool quality_of(const struct game *g, const struct figure *f, enum flag flag);
 static inline bool has_quality(const struct game *g, const struct figure *f, enum flag flag)
 {
     bool plain = !f->state[STATE_DOMINATED] && f->stat[STAT_MAKE] == MAKE_NONE;
-    return plain ? (f->flags & (uint32_t)flag) != 0 : quality_of(g, f, flag);
+    return plain ? (f->flags & (uint32_t)flag) != 0 : robot_traits_of(g, f, flag);
 }
 
 // Errands.
 
 enum errand_kind {
-    ERRAND_NONE,   // it obeys no program
-    ERRAND_ACTION, // the action that its program comes to
-    ERRAND_FIGHT,  // enemies in contact come first (ZD-ROBOT-VM-07)
-    ERRAND_CANCEL, // so does interference, which it may only end (ZD-ROBOT-VM-10)
-    ERRAND_CLIMB,  // it hangs on a face: it climbs on (ZD-ROBOT-VM-10)
-    ERRAND_CARRY,  // the mission has it drag what it carries (ZD-ROBOT-VM-11)
-    ERRAND_ERROR,  // it cannot follow its program and shuts down (ZD-ROBOT-ERROR-01)
-    ERRAND_REFUSED // the same where a switch has it stay in action, and cannot be activated
+    ERRAND_NONE,         // it obeys no program
+    ROBOT_INTENT_ACTION, // the action that its program comes to
+    ROBOT_INTENT_FIGHT,  // enemies in contact come first (ZD-ROBOT-VM-07)
+    ROBOT_INTENT_CANCEL, // so does interference, which it may only end (ZD-ROBOT-VM-10)
+    ROBOT_INTENT_CLIMB,  // it hangs on a face: it climbs on (ZD-ROBOT-VM-10)
+    ROBOT_INTENT_CARRY,  // the mission has it drag what it carries (ZD-ROBOT-VM-11)
+    ROBOT_INTENT_ERROR,  // it cannot follow its program and shuts down (ZD-ROBOT-ERROR-01)
+    ERRAND_REFUSED       // the same where a switch has it stay in action, and cannot be activated
 };
 
-struct errand {
+struct robot_intent {
     enum errand_kind kind;
     const struct program *program;
     uint8_t visited[PROGRAM_LINES]; // rows of its lines, in their order
@@ -95,19 +95,22 @@ struct errand {
 };
 
 // What the robot is to do as things stand. False where a script's function failed, which is the
-// game's fault then. Ways are not looked for: whether a move is possible is errand_forecast's.
-bool errand_find(struct game *g, const struct figure *robot, struct errand *e);
+// game's fault then. Ways are not looked for: whether a move is possible is
+// robot_intent_forecast's.
+bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e);
 
-// The same with the way: an errand of which nothing comes is ERRAND_ERROR or ERRAND_REFUSED. *o is
-// the order that it comes to if nobody cares, of kind ORDER_OBEY where the robot stays as it is.
-bool errand_forecast(struct game *g, const struct figure *robot, struct errand *e, struct order *o);
+// The same with the way: an errand of which nothing comes is ROBOT_INTENT_ERROR or ERRAND_REFUSED.
+// *o is the order that it comes to if nobody cares, of kind ORDER_OBEY where the robot stays as it
+// is.
+bool robot_intent_forecast(struct game *g, const struct figure *robot, struct robot_intent *e,
+                           struct order *o);
 
 // "Assault 10 > 20 > 30 SHOOT at closest target in LOS"
-void errand_print(const struct errand *e, char *out, size_t size);
+void errand_print(const struct robot_intent *e, char *out, size_t size);
 
 // The lines that were gone through and the action alone: "10 > 20 > 30", "SHOOT at closest ..."
-void errand_trace(const struct errand *e, char *out, size_t size);
-void errand_action(const struct errand *e, char *out, size_t size);
+void errand_trace(const struct robot_intent *e, char *out, size_t size);
+void errand_action(const struct robot_intent *e, char *out, size_t size);
 
 // Orders.
 

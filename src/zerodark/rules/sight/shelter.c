@@ -42,11 +42,11 @@ static void add_edge(struct search *s, point a, point b, len apart)
     int64_t along = (int64_t)(b.x - a.x) * (here.x - a.x) + (int64_t)(b.y - a.y) * (here.y - a.y);
     len nearest = (len)(along / length);
     for (len d = 0; d < length; d += apart) {
-        point p = point_towards(a, b, d);
+        point p = geom_towards(a, b, d);
         add(s, (point){p.x + by.x, p.y + by.y});
     }
     if (nearest > 0 && nearest < length) {
-        point p = point_towards(a, b, nearest);
+        point p = geom_towards(a, b, nearest);
         add(s, (point){p.x + by.x, p.y + by.y});
     }
 }
@@ -58,7 +58,7 @@ static void add_piece(struct search *s, const struct piece *p, len apart)
         point corner = p->hull.v[i];
         add_edge(s, corner, p->hull.v[(i + 1) % p->hull.n], apart);
         for (int k = 0; k < COMPASS; k += 2) {
-            point d = compass(k);
+            point d = places_compass(k);
             point at = {corner.x + len_scale(d.x, r, COMPASS_LENGTH),
                         corner.y + len_scale(d.y, r, COMPASS_LENGTH)};
             if (!hull_holds(&p->hull, at)) {
@@ -89,7 +89,7 @@ static void add_rings(struct search *s, len apart)
     spot at = s->body.at;
     for (len ring = apart; ring <= s->out->reach; ring += apart) {
         for (int k = 0; k < COMPASS; k += 2) {
-            point d = compass(k);
+            point d = places_compass(k);
             add(s, (point){at.x + len_scale(d.x, ring, COMPASS_LENGTH),
                            at.y + len_scale(d.y, ring, COMPASS_LENGTH)});
         }

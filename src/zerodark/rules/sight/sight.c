@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/wide.h"
+#include "engine/int128.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/movement/march.h"
@@ -50,7 +50,7 @@ static bool still_looks_round(const struct game *g, const struct figure *f)
            z->action_kind <= ORDER_DRAG;
 }
 
-bool looks_all_round(const struct game *g, const struct figure *f)
+bool sight_all_round(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_ALERT] || has_quality(g, f, FLAG_VIGILANT) ||
            zd_look(g)->moving == figure_slot(f->id) + 1 || still_looks_round(g, f);
@@ -63,7 +63,7 @@ static struct los_query look_at(const struct game *g, const struct figure *a,
     return (struct los_query){.table = g->table,
                               .eye = sight_eye(a),
                               .facing = a->facing,
-                              .all_round = looks_all_round(g, a),
+                              .all_round = sight_all_round(g, a),
                               .target = b->body};
 }
 
@@ -86,7 +86,7 @@ static void rim_ends(const struct figure *a, const struct figure *b, spot out[2]
     if (across.x == here.x && across.y == here.y) {
         across.x += 1;
     }
-    point left = point_towards(here, across, a->body.radius);
+    point left = geom_towards(here, across, a->body.radius);
     out[0] = (spot){left.x, left.y, eye.z};
     out[1] = (spot){2 * here.x - left.x, 2 * here.y - left.y, eye.z};
 }
@@ -162,31 +162,33 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
     return hooked ? judge_look(g, a, b, what, concealed, seen) : seen;
 }
 
-bool sees(struct game *g, const struct figure *a, const struct figure *b)
+bool sight_sees(struct game *g, const struct figure *a, const struct figure *b)
 {
     return look(g, a, b, false, NULL);
 }
 
-bool sees_for(struct game *g, const struct figure *a, const struct figure *b, const char *what)
+bool sight_sees_for(struct game *g, const struct figure *a, const struct figure *b,
+                    const char *what)
 {
     return look(g, a, b, false, what);
 }
 
-bool sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
-                    const char *what)
+bool sight_sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                          const char *what)
 {
-    return sees_for(g, a, b, what) ||
-           (param(g, P_AWARENESS_GIVES_LOS) && in_awareness(g, a, b) &&
+    return sight_sees_for(g, a, b, what) ||
+           (param(g, P_AWARENESS_GIVES_LOS) && sight_in_awareness(g, a, b) &&
             look(g, a, b, true, what)) ||
            (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
 }
 
-bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
+bool sight_sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return sees_to_attack(g, a, b, "shot");
+    return sight_sees_to_attack(g, a, b, "shot");
 }
 
-bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches)
+bool sight_in_circle(const struct game *g, const struct figure *a, const struct figure *b,
+                     int inches)
 {
     struct cylinder from = a->body, to = b->body;
     if (!param(g, P_AWARENESS_3D)) {
@@ -195,27 +197,27 @@ bool in_circle(const struct game *g, const struct figure *a, const struct figure
     return cylinder_range_squared(&from, &to) <= len_squared((int64_t)inches * unit(g));
 }
 
-bool in_awareness(struct game *g, const struct figure *a, const struct figure *b)
+bool sight_in_awareness(struct game *g, const struct figure *a, const struct figure *b)
 {
     if (!is_character(a) || relay_only(g, a)) {
         return false; // ZD-RED-ORDER-19: bogeys have no Discipline
     }
     struct terms t;
     struct who who = {.figure = a->id, .what = "awareness"};
-    int d = stat_now(g, a, STAT_D);
+    int d = figure_stat_now(g, a, STAT_D);
     terms_clear(&t);
     terms_add(&t, "D", "ZD-AWARE-01", d);
     terms_at_least(&t, 0, "at least 0", "ZD-STAT-05");
-    return in_circle(g, a, b, quantity(g, Q_AWARENESS, &who, &t));
+    return sight_in_circle(g, a, b, quantity(g, Q_AWARENESS, &who, &t));
 }
 
-bool aware(struct game *g, const struct figure *a, const struct figure *b)
+bool sight_aware(struct game *g, const struct figure *a, const struct figure *b)
 {
     struct verdict v;
     struct look view = {
         .looker = a->id, .target = b->id, .from = sight_middle(a), .to = sight_middle(b)};
     verdict_clear(&v);
-    if (!in_awareness(g, a, b) && !sees(g, a, b)) {
+    if (!sight_in_awareness(g, a, b) && !sight_sees(g, a, b)) {
         verdict_deny(&v, "ZD-AWARE-04", "%s is not aware of %s", a->name, b->name);
     }
     return check(g, C_AWARE, &view, &v);
@@ -265,8 +267,8 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
     return least;
 }
 
-int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
-               struct los_result *out)
+int sight_silhouette(struct game *g, const struct figure *a, const struct figure *b,
+                     const uint64_t *only, struct los_result *out)
 {
     struct los_query q = look_at(g, a, b);
     q.only_pieces = only;
@@ -275,7 +277,7 @@ int silhouette(struct game *g, const struct figure *a, const struct figure *b, c
 }
 
 // From the middle of the one base and from points of its rim, to any part of the other.
-bool bases_see(const struct game *g, const struct figure *a, const struct figure *b)
+bool sight_bases_see(const struct game *g, const struct figure *a, const struct figure *b)
 {
     struct blockers between;
     struct los_query q = look_at(g, a, b);
@@ -290,7 +292,7 @@ bool bases_see(const struct game *g, const struct figure *a, const struct figure
         return true;
     }
     for (int k = 0; k < COMPASS; k += COMPASS / 16) {
-        point d = compass(k);
+        point d = places_compass(k);
         q.eye.x = middle.x + len_scale(d.x, a->body.radius, COMPASS_LENGTH);
         q.eye.y = middle.y + len_scale(d.y, a->body.radius, COMPASS_LENGTH);
         if (los_sees(&q)) {
@@ -300,7 +302,7 @@ bool bases_see(const struct game *g, const struct figure *a, const struct figure
     return false;
 }
 
-bool sees_point(struct game *g, const struct figure *a, spot at)
+bool sight_sees_point(struct game *g, const struct figure *a, spot at)
 {
     struct blockers between;
     struct verdict v;
@@ -308,14 +310,15 @@ bool sees_point(struct game *g, const struct figure *a, spot at)
     struct look view = {.looker = a->id, .from = sight_middle(a), .to = aim};
     blockers_between(g, a, NULL, NULL, &between);
     verdict_clear(&v);
-    if ((!looks_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
+    if ((!sight_all_round(g, a) && !los_in_front(point_of(eye), a->facing, point_of(aim))) ||
         los_segment_blocked(g->table, between.body, between.n, eye, aim)) {
         verdict_deny(&v, "ZD-LOS-10", "%s does not see that place", a->name);
     }
     return check(g, C_SEES_PLACE, &view, &v);
 }
 
-bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover)
+bool sight_counts_for_cautious(struct game *g, const struct figure *bogey,
+                               const struct figure *mover)
 {
     struct verdict v;
     struct look view = {.looker = bogey->id,
@@ -323,19 +326,19 @@ bool counts_for_cautious(struct game *g, const struct figure *bogey, const struc
                         .from = sight_middle(bogey),
                         .to = sight_middle(mover)};
     verdict_clear(&v);
-    if (!within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
+    if (!measure_within(g, mover, bogey, param(g, P_CAUTIOUS_RADIUS))) {
         verdict_deny(&v, "ZD-MOVE-03", "%s is too far away", bogey->name);
     }
     return check(g, C_CAUTIOUS_COUNTS, &view, &v);
 }
 
-bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)
+bool sight_in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b)
 {
     int64_t ahead = (int64_t)(b->body.at.x - a->body.at.x) * a->facing.x +
                     (int64_t)(b->body.at.y - a->body.at.y) * a->facing.y;
     int64_t radius_squared = len_squared(b->body.radius);
     int64_t facing_squared =
         (int64_t)a->facing.x * a->facing.x + (int64_t)a->facing.y * a->facing.y;
-    return looks_all_round(g, a) || ahead >= 0 ||
-           wide_product(ahead, ahead) <= wide_product(radius_squared, facing_squared);
+    return sight_all_round(g, a) || ahead >= 0 ||
+           int128_product(ahead, ahead) <= int128_product(radius_squared, facing_squared);
 }

@@ -20,16 +20,17 @@ static inline spot sight_middle(const struct figure *f)
 
 // Has `a` line of sight to `b`: inside its field of view, at least one cell visible, and what packs
 // say (ZD-LOS-01)?
-bool sees(struct game *g, const struct figure *a, const struct figure *b);
+bool sight_sees(struct game *g, const struct figure *a, const struct figure *b);
 
 // The same, with what it is for (the view's `what`): some hide from some things only.
-bool sees_for(struct game *g, const struct figure *a, const struct figure *b, const char *what);
+bool sight_sees_for(struct game *g, const struct figure *a, const struct figure *b,
+                    const char *what);
 
 // Line of sight for a shot: as sees(), and by switches without regard to the field of view for what
 // is in the awareness circle (ZD-SHOOT-03), or through a relay (ZD-GADGET-RELAYVISOR-01).
-bool sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b);
-bool sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
-                    const char *what);
+bool sight_sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b);
+bool sight_sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
+                          const char *what);
 
 // Obscured level of `b` for a shot of `a`: as obscured(), by the same switch for the relay that it
 // is seen through.
@@ -37,14 +38,15 @@ int obscured_to_attack(struct game *g, const struct figure *a, const struct figu
                        const char *what, struct terms *t);
 
 // Is `b` inside the awareness circle of `a` (ZD-AWARE-01, ZD-AWARE-02)?
-bool in_awareness(struct game *g, const struct figure *a, const struct figure *b);
+bool sight_in_awareness(struct game *g, const struct figure *a, const struct figure *b);
 
 // Is any part of `b` in the circle of so many inches round `a`, through walls and floors
 // (ZD-AWARE-02)?
-bool in_circle(const struct game *g, const struct figure *a, const struct figure *b, int inches);
+bool sight_in_circle(const struct game *g, const struct figure *a, const struct figure *b,
+                     int inches);
 
 // Is character `a` aware of `b`: sees it, or has it in its awareness circle (ZD-AWARE-04)?
-bool aware(struct game *g, const struct figure *a, const struct figure *b);
+bool sight_aware(struct game *g, const struct figure *a, const struct figure *b);
 
 // Obscured level of `b` for `a`: the whole chain (ZD-STATE-OBSCURED-08), OBSCURED_ENTIRELY where no
 // cell is visible. With its terms.
@@ -53,43 +55,44 @@ int obscured_for(struct game *g, const struct figure *a, const struct figure *b,
                  struct terms *t);
 
 // Is it certain, without a closer look, that `b`, whom `a` sees, is not entirely obscured?
-bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b);
+bool obscured_in_part(const struct game *g, const struct figure *a, const struct figure *b);
 
 // The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
 
 // Does a bogey count for the cautious move that has led to where `mover` stands (ZD-MOVE-03)?
-bool counts_for_cautious(struct game *g, const struct figure *bogey, const struct figure *mover);
+bool sight_counts_for_cautious(struct game *g, const struct figure *bogey,
+                               const struct figure *mover);
 
 // Is there a free line from some part of the base of `a` to some part of that of `b`, 1 mm above
 // the ground they stand on? Other figures are in the way as ever; nobody's field of view counts.
-bool bases_see(const struct game *g, const struct figure *a, const struct figure *b);
+bool sight_bases_see(const struct game *g, const struct figure *a, const struct figure *b);
 
 // The pieces a body is in contact with, the one it stands on included (ZD-LOS-07). Returns how many
 // were written to `out`, which has room for TABLE_PIECES.
-int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out);
+int obscured_pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out);
 
 // How much of `b` is hidden from `a`: cells of 256 behind anything (`all`), or, for a character,
 // behind what it touches only.
-int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all);
+int obscured_hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all);
 
 // The same with the cells themselves, from the eye that sees most: behind anything (`only` NULL),
 // or behind those pieces (a bit set) and nobody.
-int silhouette(struct game *g, const struct figure *a, const struct figure *b, const uint64_t *only,
-               struct los_result *out);
+int sight_silhouette(struct game *g, const struct figure *a, const struct figure *b,
+                     const uint64_t *only, struct los_result *out);
 
 // Gas markers of those tags that the line from the eye of `a` to the middle of `b` passes through
 // (ZD-GAS-05).
-int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b,
-                uint32_t tags);
+int obscured_gas_on_line(const struct game *g, const struct figure *a, const struct figure *b,
+                         uint32_t tags);
 
 // Can a line be drawn from a's eye to a point 1 mm above the surface (ZD-LOS-10)?
-bool sees_point(struct game *g, const struct figure *a, spot at);
+bool sight_sees_point(struct game *g, const struct figure *a, spot at);
 
 // Does the figure look all round at the moment (ZD-FOV-04, ZD-FOV-05)?
-bool looks_all_round(const struct game *g, const struct figure *f);
+bool sight_all_round(const struct game *g, const struct figure *f);
 
 // Is any part of `b` inside the field of view of `a`, walls or no walls?
-bool in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b);
+bool sight_in_field_of_view(const struct game *g, const struct figure *a, const struct figure *b);
 
 #endif

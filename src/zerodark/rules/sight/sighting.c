@@ -20,11 +20,11 @@ static void note_counted(struct game *g, const struct figure *a, const struct fi
     if (!is_bogey(b)) {
         uint64_t only[TABLE_PIECES / 64] = {0};
         piece_id touched[TABLE_PIECES];
-        int n = pieces_touched(g, &b->body, touched);
+        int n = obscured_pieces_touched(g, &b->body, touched);
         for (int i = 0; i < n; i++) {
             put(only, touched[i]);
         }
-        silhouette(g, a, b, only, &behind);
+        sight_silhouette(g, a, b, only, &behind);
     }
     memcpy(s->counted, behind.hidden, sizeof s->counted);
 }
@@ -40,7 +40,7 @@ static piece_id worst_piece(struct game *g, const struct figure *a, const struct
         struct los_result behind;
         uint64_t only[TABLE_PIECES / 64] = {0};
         put(only, along[i]);
-        silhouette(g, a, b, only, &behind);
+        sight_silhouette(g, a, b, only, &behind);
         if (behind.n_hidden > most) {
             most = behind.n_hidden;
             worst = along[i];
@@ -60,7 +60,7 @@ void sighting_note(struct game *g, figure_id a, figure_id b)
     struct sighting *s = &all->sighting[all->n_sightings];
     s->roll = (int16_t)(all->n_accounts - 1);
     all->n_sightings++;
-    silhouette(g, from, to, NULL, &s->seen);
+    sight_silhouette(g, from, to, NULL, &s->seen);
     note_counted(g, from, to, s);
     s->hides = s->seen.n_hidden > 0 ? worst_piece(g, from, to) : PIECE_NONE;
 }

@@ -104,7 +104,7 @@ bool skyline_look(const struct table *t, point at, point towards, len beyond, le
 
 point skyline_point(const struct skyline *s, len along)
 {
-    return point_towards(s->a, s->b, along);
+    return geom_towards(s->a, s->b, along);
 }
 
 int skyline_part_at(const struct skyline *s, len along)

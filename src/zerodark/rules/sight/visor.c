@@ -14,13 +14,13 @@ const struct figure *visors_for(struct game *g, const struct figure *f, const st
     return !relay ? f : mounted ? relay : NULL;
 }
 
-int cape_works(const struct game *g, const struct figure *f)
+int visor_cape_works(const struct game *g, const struct figure *f)
 {
     return f->id != FIGURE_NONE ? kit_works(g, f, ITEM_CAPE) : 0;
 }
 
-bool heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,
-                     struct verdict *why)
+bool visor_heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,
+                           struct verdict *why)
 {
     const struct figure *wearer = visors_for(g, f, target), *relay = relay_view(g, f, target);
     if (!wearer || kit_count(g, wearer, ITEM_HEATLIGHT) == 0) {
@@ -29,15 +29,15 @@ bool heatlight_finds(struct game *g, const struct figure *f, const struct figure
         verdict_deny(why, "ZD-GADGET-IO-03", "the visor of %s is off", wearer->name);
     } else if (target->flags & FLAG_SYNTHETIC) {
         verdict_deny(why, "ZD-GADGET-HEAT-04", "%s is a machine", target->name);
-    } else if (cape_works(g, target) > 0) {
+    } else if (visor_cape_works(g, target) > 0) {
         verdict_deny(why, "ZD-GADGET-CAPE-05", "%s wears a thermo-optic cape", target->name);
-    } else if (gas_on_line(g, relay ? relay : f, target, TAG_DIGISMOKE) > 0) {
+    } else if (obscured_gas_on_line(g, relay ? relay : f, target, TAG_DIGISMOKE) > 0) {
         verdict_deny(why, "ZD-GADGET-HEAT-04", "digismoke hides %s", target->name);
     }
     return !why->denied;
 }
 
-int starlight_hits(const struct game *g, const struct figure *f)
+int visor_starlight_hits(const struct game *g, const struct figure *f)
 {
     return kit_works(g, f, ITEM_STARLIGHT) * param(g, P_STARLIGHT_HITS);
 }
@@ -54,7 +54,7 @@ bool can_paint(struct game *g, const struct order *o, struct verdict *why)
     if (!why->denied && !state_allowed(g, target, STATE_TARGETED)) {
         verdict_deny(why, "ZD-GADGET-HEAT-02", "%s cannot be targeted", target->name);
     }
-    return !why->denied && heatlight_finds(g, f, target, why);
+    return !why->denied && visor_heatlight_finds(g, f, target, why);
 }
 
 // ZD-GADGET-HEAT-03: as a shot it has what being targeted gives shots.
@@ -69,7 +69,7 @@ static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool
 {
     struct verdict why;
     *lost = false;
-    if (!overwatched(g)) {
+    if (!shoot_overwatched(g)) {
         return STATUS_OK;
     }
     TRY(overwatch_moment(g, s->shooter, lost));
@@ -121,7 +121,7 @@ enum status paint_vanilla(struct game *g, void *view)
     if (lost) {
         return STATUS_OK;
     }
-    TRY(token_offer(g, a->figure, a->target, "token.die", 0, &s.token));
+    TRY(damage_token_offer(g, a->figure, a->target, "token.die", 0, &s.token));
     TRY(roll_paint(g, &s, &t));
     int hits = t.successes + marks_on(g, game_figure(g, a->target)) * param(g, P_TARGETED_HITS);
     a->successes = t.successes;

@@ -70,15 +70,15 @@ const struct figure *visors_for(struct game *g, const struct figure *f,
                                 const struct figure *target);
 
 // How many thermo-optic capes it wears that are in I; a spot wears none.
-int cape_works(const struct game *g, const struct figure *f);
+int visor_cape_works(const struct game *g, const struct figure *f);
 
 // Can a heatlight make anything of `target`, for `f` (ZD-GADGET-HEAT-04, ZD-GADGET-CAPE-05)? Adds
 // to the verdict's reasons, not having one being the first.
-bool heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,
-                     struct verdict *why);
+bool visor_heatlight_finds(struct game *g, const struct figure *f, const struct figure *target,
+                           struct verdict *why);
 
 // Hits that a brightlight grenade has more against it (ZD-GADGET-STAR-02).
-int starlight_hits(const struct game *g, const struct figure *f);
+int visor_starlight_hits(const struct game *g, const struct figure *f);
 
 // May the order be given? Adds to the verdict's reasons.
 bool can_paint(struct game *g, const struct order *o, struct verdict *why);

@@ -15,12 +15,12 @@ static void look_at_points(const struct look_at *l)
     for (int i = 0; i < 4; i++) {
         sum += l->h->stat[i];
         if (l->h->stat[i] < low || l->h->stat[i] > high) {
-            found(l, "ZD-STAT-01", NULL, "every stat is %d to %d, not %d", low, high,
-                  l->h->stat[i]);
+            inspect_found(l, "ZD-STAT-01", NULL, "every stat is %d to %d, not %d", low, high,
+                          l->h->stat[i]);
         }
     }
     if (sum > points || (sum < points && !param(l->g, P_ALLOW_UNSPENT_STAT_POINTS))) {
-        found(l, "ZD-STAT-02", NULL, "the stats add up to %d, and must to %d", sum, points);
+        inspect_found(l, "ZD-STAT-02", NULL, "the stats add up to %d, and must to %d", sum, points);
     }
 }
 
@@ -84,14 +84,15 @@ static void look_at_limit(const struct look_at *l, int ally, const int by[4])
     for (int s = 0; s < 4; s++) {
         int now = base_of(l, ally, s) + by[s];
         if (by[s] > 0 && now > high) {
-            found(l, "ZD-UPG-STAT-01", name_of(l, ally),
-                  "upgrades raise %s%s%s to %d, and may to %d", ally < 0 ? "" : name_of(l, ally),
-                  ally < 0 ? stats[s] : "'s ", ally < 0 ? "" : stats[s], now, high);
+            inspect_found(l, "ZD-UPG-STAT-01", name_of(l, ally),
+                          "upgrades raise %s%s%s to %d, and may to %d",
+                          ally < 0 ? "" : name_of(l, ally), ally < 0 ? stats[s] : "'s ",
+                          ally < 0 ? "" : stats[s], now, high);
         }
         if (by[s] > 0 && ally >= 0 && is_remote(l, ally) && s >= STAT_A &&
             !param(l->g, P_REMOTE_STAT_UPGRADES)) {
-            found(l, "ZD-UPG-STAT-02", name_of(l, ally),
-                  "%s of a remote is its operator's, and not to be raised", stats[s]);
+            inspect_found(l, "ZD-UPG-STAT-02", name_of(l, ally),
+                          "%s of a remote is its operator's, and not to be raised", stats[s]);
         }
     }
 }
@@ -99,12 +100,13 @@ static void look_at_limit(const struct look_at *l, int ally, const int by[4])
 static void look_at_allowance(const struct look_at *l, const char *whose, int points)
 {
     if (points > param(l->g, P_STAT_RAISES)) {
-        found(l, "ZD-UPG-STAT-01", NULL, "upgrades raise stats%s by %d points, and may by %d",
-              whose, points, param(l->g, P_STAT_RAISES));
+        inspect_found(l, "ZD-UPG-STAT-01", NULL,
+                      "upgrades raise stats%s by %d points, and may by %d", whose, points,
+                      param(l->g, P_STAT_RAISES));
     }
 }
 
-void look_at_stats(const struct look_at *l)
+void inspect_stats(const struct look_at *l)
 {
     int all = 0;
     look_at_points(l);
@@ -133,13 +135,13 @@ static void look_at_own(const struct look_at *l, int ally)
             before += l->line[k].ally == ally && l->line[k].u == u;
         }
         if (its && !may) {
-            found(l, is_remote(l, ally) ? "ZD-ALLY-REMOTEUPG-01" : "ZD-ALLY-GEN-01", u->name,
-                  "'%s' is not for a %s", u->name, name_of(l, ally));
+            inspect_found(l, is_remote(l, ally) ? "ZD-ALLY-REMOTEUPG-01" : "ZD-ALLY-GEN-01",
+                          u->name, "'%s' is not for a %s", u->name, name_of(l, ally));
         } else if (its && limit > 0 && before == limit) {
             char where[64];
             snprintf(where, sizeof where, "for one %s", name_of(l, ally));
-            found_often(l, u->fight[0] ? "ZD-ALLY-REMOTEUPG-02" : "ZD-UPG-REPEAT-01", u, limit,
-                        where);
+            inspect_found_often(l, u->fight[0] ? "ZD-ALLY-REMOTEUPG-02" : "ZD-UPG-REPEAT-01", u,
+                                limit, where);
         }
     }
 }
@@ -153,13 +155,13 @@ static void look_at_number(const struct look_at *l, int ally)
         before += l->h->ally[k].it.row == l->h->ally[ally].it.row;
     }
     if (u->kind != UPGRADE_ALLY) {
-        found(l, "ZD-TEAM-07", u->name, "'%s' is no ally", u->name);
+        inspect_found(l, "ZD-TEAM-07", u->name, "'%s' is no ally", u->name);
     } else if (limit > 0 && before == limit) {
-        found_often(l, u->rule, u, limit, "with one hero");
+        inspect_found_often(l, u->rule, u, limit, "with one hero");
     }
 }
 
-void look_at_allies(const struct look_at *l)
+void inspect_allies(const struct look_at *l)
 {
     for (int ally = 0; ally < l->h->n_allies; ally++) {
         look_at_number(l, ally);

@@ -10,10 +10,10 @@ static void look_at_ration(const struct look_at *l, const struct team_design *d)
     ration -= l->h->replacement ? param(l->g, P_REPLACEMENT_FEWER) : 0;
     ration = ration < 0 ? 0 : ration;
     if (halves > 2 * ration) {
-        found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
-              "%d%s upgrade%s, and %d %s the ration of a %s", halves / 2, halves % 2 ? ".5" : "",
-              halves == 2 ? "" : "s", ration, ration == 1 ? "is" : "are",
-              l->h->replacement ? "replacement" : "hero");
+        inspect_found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
+                      "%d%s upgrade%s, and %d %s the ration of a %s", halves / 2,
+                      halves % 2 ? ".5" : "", halves == 2 ? "" : "s", ration,
+                      ration == 1 ? "is" : "are", l->h->replacement ? "replacement" : "hero");
     }
 }
 
@@ -24,12 +24,13 @@ static void look_at_pool(const struct look_at *l, const struct team *t)
         halves += team_halves(l->g, &t->hero[i]);
     }
     if (t->n < 1 || t->n > t->design.heroes) {
-        found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d hero%s in a team of 1 to %d", t->n,
-              t->n == 1 ? "" : "es", t->design.heroes);
+        inspect_found(l, t->n ? "ZD-TEAM-01" : "ZD-TEAM-02", NULL, "%d hero%s in a team of 1 to %d",
+                      t->n, t->n == 1 ? "" : "es", t->design.heroes);
     }
     if (halves > 2 * t->design.upgrades) {
-        found(l, "ZD-TEAM-01", NULL, "%d%s upgrade%s in a team that may have %d", halves / 2,
-              halves % 2 ? ".5" : "", halves == 2 ? "" : "s", t->design.upgrades);
+        inspect_found(l, "ZD-TEAM-01", NULL, "%d%s upgrade%s in a team that may have %d",
+                      halves / 2, halves % 2 ? ".5" : "", halves == 2 ? "" : "s",
+                      t->design.upgrades);
     }
 }
 
@@ -54,10 +55,10 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
         int n = 0;
         for (int i = 0; i < t->n && u->limit_team > 0 && !many; i++) {
             int before = n;
-            look_to(l, t, i);
+            inspect_look_to(l, t, i);
             n += times(l, row);
             if (before <= u->limit_team && n > u->limit_team) {
-                found_often(l, u->rule, u, u->limit_team, "in the team");
+                inspect_found_often(l, u->rule, u, u->limit_team, "in the team");
             }
         }
     }
@@ -77,22 +78,22 @@ static void look_at_remotes(struct look_at *l, const struct team *t)
 {
     int sappers = 0, theirs = 0, all = 0;
     for (int i = 0; i < t->n; i++) {
-        look_to(l, t, i);
+        inspect_look_to(l, t, i);
         int n = remotes_of(l);
         bool sapper = l->body.flags & FLAG_SAPPER;
         sappers += sapper;
         theirs += sapper ? n : 0;
         all += n;
         if (!sapper && n > 1) {
-            found(l, "ZD-SPEC-SAPPER-02", NULL, "%d remotes, and only a sapper may have several",
-                  n);
+            inspect_found(l, "ZD-SPEC-SAPPER-02", NULL,
+                          "%d remotes, and only a sapper may have several", n);
         }
     }
-    look_to(l, t, -1);
+    inspect_look_to(l, t, -1);
     if (all > 0 && sappers == 0) {
-        found(l, "ZD-SPEC-SAPPER-01", NULL, "a team with a remote must have a sapper");
+        inspect_found(l, "ZD-SPEC-SAPPER-01", NULL, "a team with a remote must have a sapper");
     } else if (all > 0 && theirs == 0) {
-        found(l, "ZD-SPEC-SAPPER-02", NULL, "the first remote of a team is its sapper's");
+        inspect_found(l, "ZD-SPEC-SAPPER-02", NULL, "the first remote of a team is its sapper's");
     }
 }
 
@@ -101,14 +102,14 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
 {
     const char *name = t->hero[i].name;
     if (*name == 0) {
-        found(l, NULL, NULL, "a hero needs a name");
+        inspect_found(l, NULL, NULL, "a hero needs a name");
     }
     if (strlen(name) >= FIGURE_NAME) {
-        found(l, NULL, NULL, "a name has %d bytes at most", FIGURE_NAME - 1);
+        inspect_found(l, NULL, NULL, "a name has %d bytes at most", FIGURE_NAME - 1);
     }
     for (int k = 0; k < i; k++) {
         if (strcmp(t->hero[k].name, name) == 0) {
-            found(l, NULL, NULL, "another hero is called so already");
+            inspect_found(l, NULL, NULL, "another hero is called so already");
             return;
         }
     }
@@ -118,16 +119,16 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
 // sappers and remotes (ZD-SPEC-SAPPER-01, ZD-SPEC-SAPPER-02).
 static void look_at_team(struct look_at *l, const struct team *t)
 {
-    look_to(l, t, -1);
+    inspect_look_to(l, t, -1);
     if (t->designed) {
         look_at_pool(l, t);
     }
     for (int i = 0; i < t->n; i++) {
-        look_to(l, t, i);
+        inspect_look_to(l, t, i);
         look_at_name(l, t, i);
-        look_at_stats(l);
-        look_at_hero(l);
-        look_at_allies(l);
+        inspect_stats(l);
+        inspect_hero(l);
+        inspect_allies(l);
         if (t->designed) {
             look_at_ration(l, &t->design);
         }

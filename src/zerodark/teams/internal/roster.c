@@ -223,7 +223,7 @@ int team_halves_taken(const struct game *g, const struct team *t)
 
 int team_cards(const struct game *g, const struct team *t)
 {
-    return zd_look(g)->mode == MODE_VERSUS ? 0 : clock_cards(g, team_halves_taken(g, t));
+    return zd_look(g)->mode == MODE_VERSUS ? 0 : control_clock_cards(g, team_halves_taken(g, t));
 }
 
 int team_price(const struct game *g, int halves)

@@ -253,8 +253,8 @@ static void contact_holds_both(void **state)
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     assert_int_equal(bogey_move(&b->game, grunt, hero), STATUS_OK);
     assert_int_equal(battle_dice_left(b), 0); // they fought at once
-    assert_true(is_locked(&b->game, battle_figure(b, hero)));
-    assert_true(is_locked(&b->game, battle_figure(b, grunt)));
+    assert_true(measure_is_locked(&b->game, battle_figure(b, hero)));
+    assert_true(measure_is_locked(&b->game, battle_figure(b, grunt)));
     assert_int_equal(open_to(b, hero), KIND(CQB));
 }
 

@@ -395,7 +395,7 @@ static bool not_obscured(struct game *g, figure_id guard, figure_id mover)
 
 static bool at_six(struct game *g, figure_id guard, figure_id mover)
 {
-    return range_inches(g, game_figure(g, guard), game_figure(g, mover)) == 6;
+    return measure_range_inches(g, game_figure(g, guard), game_figure(g, mover)) == 6;
 }
 
 // ZD-OW-04, ZD-LOS-12: the enemy crosses a gap of 3 in between two walls, at first along a low one
@@ -472,7 +472,7 @@ static void an_unfinished_walk_is_not_tested(void **state)
 
 static bool within_one(struct game *g, figure_id guard, figure_id mover)
 {
-    return range_inches(g, game_figure(g, guard), game_figure(g, mover)) <= 1;
+    return measure_range_inches(g, game_figure(g, guard), game_figure(g, mover)) <= 1;
 }
 
 // ZD-OW-11, ZD-STATE-ENGAGED-02: the guard steps into its way: they fight, nobody is hurt, and it
@@ -489,7 +489,7 @@ static void the_mover_is_headed_off(void **state)
     struct order o = battle_move(ORDER_NORMAL, foe, 12.5, 14);
     battle_give(b, &o);
     assert_int_equal(p.shots, 1);
-    assert_true(is_locked(&b->game, battle_figure(b, foe)));
+    assert_true(measure_is_locked(&b->game, battle_figure(b, foe)));
     assert_int_equal(battle_figure(b, foe)->body.at.y, p.at.y);
     assert_int_equal(battle_dice_left(b), 0); // they fought once
 }
@@ -825,7 +825,7 @@ static void the_way_is_taken(void **state)
     int before = cards(b);
     battle_give(b, &o);
     choices_done(&c);
-    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    assert_true(measure_touching(battle_figure(b, guard), battle_figure(b, mover)));
     assert_int_equal(battle_figure(b, mover)->body.at.x, battle_len(10));
     assert_int_equal(battle_dice_left(b), 4);
     assert_int_equal(cards(b), before - 1);
@@ -874,7 +874,7 @@ static void the_exit_is_taken(void **state)
     battle_give(b, &o);
     choices_done(&c);
     assert_true(figure_on_table(battle_figure(b, mover)));
-    assert_true(touching(battle_figure(b, guard), battle_figure(b, mover)));
+    assert_true(measure_touching(battle_figure(b, guard), battle_figure(b, mover)));
     battle_refuses(b, &o, "ZD-MIS-GEN-05");
 }
 

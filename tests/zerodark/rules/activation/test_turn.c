@@ -64,7 +64,7 @@ static void a_versus_battle_begins_with_the_coin(void **state)
     assert_int_equal(mission_begin(&b->game, MODE_VERSUS, 3, DIFFICULTY_NORMAL), STATUS_OK);
     battle_hero(b, "Blue", 10, 10);
     rival(b, "Green", 40, 40);
-    assert_int_equal(clock_run_down(&b->game, 16), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 16), STATUS_OK);
     battle_dice(b, 1, 7);
     assert_int_equal(mission_start(&b->game), STATUS_OK);
     assert_int_equal(zd(&b->game)->takes_turns, 1);
@@ -174,7 +174,8 @@ static void ties_are_put_to_the_side_in_turn(void **state)
     choices_of(&blue, b, SIDE_TEAM);
     choices_of(&green, b, SIDE_RIVAL);
     choices_want(&green, "tie", 0, tied[1], FIGURE_NONE);
-    assert_int_equal(break_tie(&b->game, red_site("bogey", FIGURE_NONE), tied, 2, &got), STATUS_OK);
+    assert_int_equal(measure_break_tie(&b->game, red_site("bogey", FIGURE_NONE), tied, 2, &got),
+                     STATUS_OK);
     assert_int_equal(got, tied[1]);
     assert_int_equal(choices_asked(&blue, "tie"), 0);
     choices_done(&green);
@@ -279,7 +280,7 @@ static void the_roll_off_is_a_test_of_discipline(void **state)
     enum side better;
     rollers(b);
     battle_dice(b, 7, 2, 4, 6, 8, 1, 3, 12);
-    assert_int_equal(roll_off(&b->game, nobody, &better), STATUS_OK);
+    assert_int_equal(turn_roll_off(&b->game, nobody, &better), STATUS_OK);
     assert_int_equal(better, SIDE_TEAM);
     assert_int_equal(battle_dice_left(b), 0);
     assert_int_equal(b->events.account[0].successes, 3);
@@ -300,7 +301,7 @@ static void equal_rolls_are_settled_by_a_coin(void **state)
         enum side better;
         rollers(b);
         battle_dice(b, 8, 2, 4, 7, 1, 1, 3, 12, cases[i].d12);
-        assert_int_equal(roll_off(&b->game, nobody, &better), STATUS_OK);
+        assert_int_equal(turn_roll_off(&b->game, nobody, &better), STATUS_OK);
         assert_int_equal(better, cases[i].better);
         assert_int_equal(battle_dice_left(b), 0);
         battle_free(b);
@@ -311,7 +312,7 @@ static figure_id rolled_for_blue(struct battle *b, const figure_id *named)
 {
     enum side better;
     b->events.n = b->events.n_accounts = 0;
-    assert_int_equal(roll_off(&b->game, named, &better), STATUS_OK);
+    assert_int_equal(turn_roll_off(&b->game, named, &better), STATUS_OK);
     return b->events.account[0].who;
 }
 

@@ -391,7 +391,7 @@ static void a_door_may_need_an_interact(void **state)
     assert_int_equal(state_set(&b->game, hurt, STATE_WOUNDED, 3, FIGURE_NONE), STATUS_OK);
     b->rules.param[P_HEIST_EXIT_NEEDS_INTERACT] = 1;
     wait.flags = ORDER_LEAVE;
-    assert_false(at_exit(&b->game, battle_figure(b, h)));
+    assert_false(exit_reached(&b->game, battle_figure(b, h)));
     battle_refuses(b, &wait, "ZD-MIS-GEN-05");
     battle_give(b, &out);
     assert_int_equal(battle_figure(b, h)->place, PLACE_LEFT);
@@ -482,9 +482,11 @@ static void what_has_been_read_may_be_destroyed(void **state)
         if (read) {
             assert_int_equal(step(&b->game, S_OBJECTIVE_OPERATED, &o), STATUS_OK);
         }
-        assert_int_equal(hurt(&b->game, m, FIGURE_NONE, "shot", 4, false, &surplus), STATUS_OK);
+        assert_int_equal(damage_hurt(&b->game, m, FIGURE_NONE, "shot", 4, false, &surplus),
+                         STATUS_OK);
         assert_int_equal(battle_figure(b, m)->place, PLACE_TABLE);
-        assert_int_equal(hurt(&b->game, m, FIGURE_NONE, "shot", 1, false, &surplus), STATUS_OK);
+        assert_int_equal(damage_hurt(&b->game, m, FIGURE_NONE, "shot", 1, false, &surplus),
+                         STATUS_OK);
         assert_int_equal(battle_figure(b, m)->place, PLACE_GONE);
         assert_int_equal(zd(&b->game)->primary_destroyed, !read);
     }

@@ -101,11 +101,11 @@ static void a_dog_has_an_iff(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 20, 20), dog = ally(b, "CP dog", h, 21, 20);
     assert_true(iff_friend_of(&b->game, battle_figure(b, dog), SIDE_TEAM));
-    assert_int_equal(stat_now(&b->game, battle_figure(b, dog), STAT_FW), 0);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, dog), STAT_FW), 0);
     set_param(b, P_DOG_NO_IFF, 1);
     figure_id stray = ally(b, "CP dog", h, 22, 20), emjay = ally(b, "Emjay", h, 24, 20);
     assert_false(iff_friend_of(&b->game, battle_figure(b, stray), SIDE_TEAM));
-    assert_int_equal(stat_now(&b->game, battle_figure(b, stray), STAT_FW), 0);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, stray), STAT_FW), 0);
     assert_true(iff_friend_of(&b->game, battle_figure(b, emjay), SIDE_TEAM));
 }
 
@@ -135,7 +135,7 @@ static void several_dogs_follow_one_hero(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 20 + WIDTH + 1, 20);
     assert_int_equal(dog_follow(&b->game, h), STATUS_OK);
     for (int i = 0; i < 2; i++) {
-        assert_true(touching(battle_figure(b, dog[i]), battle_figure(b, h)));
+        assert_true(measure_touching(battle_figure(b, dog[i]), battle_figure(b, h)));
     }
     assert_int_equal(state_set(&b->game, dog[0], STATE_DEAD, 1, FIGURE_NONE), STATUS_OK);
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);

@@ -15,7 +15,7 @@ static figure_id enlist(struct battle *b, const char *profile, figure_id hero)
     struct mover m = mover_of(&b->game, battle_figure(b, id));
     surroundings_of(&b->game, battle_figure(b, id), &s);
     assert_true(place_beside(&s.ground, &m, battle_figure(b, hero)->body.at, 6 * LEN_INCH, &at));
-    assert_int_equal(place_figure(&b->game, id, at), STATUS_OK);
+    assert_int_equal(move_place_figure(&b->game, id, at), STATUS_OK);
     battle_figure(b, id)->facing = battle_figure(b, hero)->facing;
     return id;
 }
@@ -25,7 +25,7 @@ static void muster(struct battle *b)
 {
     figure_id h[4], id = FIGURE_NONE;
     for (int i = 0; i < 4; i++) {
-        h[i] = id = figures_next(&b->game, id, fits_hero);
+        h[i] = id = figures_next(&b->game, id, figure_fits_hero);
     }
     battle_figure(b, h[0])->flags |= FLAG_SAPPER | FLAG_STEALTHY;
     figure_id z = enlist(b, "Zipper", h[0]), s = enlist(b, "Scutter", h[0]);

@@ -25,7 +25,7 @@ static figure_id dog_for(struct battle *b, figure_id hero, double x, double y)
 
 static bool touch(struct battle *b, figure_id a, figure_id c)
 {
-    return touching(battle_figure(b, a), battle_figure(b, c));
+    return measure_touching(battle_figure(b, a), battle_figure(b, c));
 }
 
 // ZD-ALLY-DOG-01, ZD-HERO-02: Cyl1, M5 F0 A1 D4 AV1 FW0; opponents fight it on 4 less its wounds.
@@ -38,7 +38,8 @@ static void a_dog_has_its_own_stats(void **state)
     struct terms t;
     static const int stats[] = {5, 0, 1, 4, 1, 0};
     for (int s = STAT_M; s <= STAT_FW; s++) {
-        assert_int_equal(stat_now(&b->game, battle_figure(b, dog), (enum stat_id)s), stats[s]);
+        assert_int_equal(figure_stat_now(&b->game, battle_figure(b, dog), (enum stat_id)s),
+                         stats[s]);
     }
     assert_int_equal(battle_figure(b, dog)->body.height, 100);
     assert_int_equal(cqb_target(&b->game, &c, grunt, &t), 4);

@@ -12,14 +12,14 @@ static void an_emjay_has_its_own_stats(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 20, 20);
     static const int stats[] = {2, 1, 3, 2, 1, 1};
     for (int s = STAT_M; s <= STAT_FW; s++) {
-        assert_int_equal(stat_now(&b->game, battle_figure(b, e), (enum stat_id)s), stats[s]);
+        assert_int_equal(figure_stat_now(&b->game, battle_figure(b, e), (enum stat_id)s), stats[s]);
     }
     assert_int_equal(battle_figure(b, e)->stat[STAT_CYL], 3);
     assert_int_equal(aim(b, e, grunt).dice, 1);
     battle_put(b, grunt, 10 - 2 - MM(25), 20); // 2 in behind it
-    assert_true(in_awareness(&b->game, battle_figure(b, e), battle_figure(b, grunt)));
+    assert_true(sight_in_awareness(&b->game, battle_figure(b, e), battle_figure(b, grunt)));
     battle_put(b, grunt, 10 - 2.1 - MM(25), 20);
-    assert_false(in_awareness(&b->game, battle_figure(b, e), battle_figure(b, grunt)));
+    assert_false(sight_in_awareness(&b->game, battle_figure(b, e), battle_figure(b, grunt)));
 }
 
 // A hero of D2 that is stressed and recovers, an emjay that sees it, and a Boss far away.
@@ -193,7 +193,7 @@ static void it_goes_where_it_likes(void **state)
 static int worth(struct battle *b, figure_id hero)
 {
     struct terms t;
-    return xp_of(&b->game, hero, &t);
+    return score_xp_of(&b->game, hero, &t);
 }
 
 // ZD-ALLY-EMJAY-05, ZD-ALLY-02: an emjay that comes through is worth an XP to every hero who is not

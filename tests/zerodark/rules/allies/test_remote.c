@@ -29,7 +29,7 @@ static void a_remote_has_its_operators_wits(void **state)
     for (int k = 0; k < 2; k++) {
         const struct figure *f = battle_figure(b, both[k]);
         for (int i = STAT_M; i <= STAT_FW; i++) {
-            assert_int_equal(stat_now(&b->game, f, (enum stat_id)i), stats[i]);
+            assert_int_equal(figure_stat_now(&b->game, f, (enum stat_id)i), stats[i]);
         }
         assert_int_equal(f->stat[STAT_CYL], k ? 2 : 3);
         assert_int_equal(f->stat[STAT_MAKE], MAKE_DRONE);
@@ -46,15 +46,15 @@ static void wounds_of_the_operator_are_its_own(void **state)
     figure_id z, h = sapper(b, "Zipper", &z);
     level(b, h, STATE_WOUNDED, 2);
     level(b, h, STATE_STUNNED, 1);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
     set_param(b, P_REMOTE_COPIES_CURRENT_STATS, 1);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 2);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_D), 1);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_M), 5);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 2);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_D), 1);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_M), 5);
     // ZD-ALLY-REMOTE-05: once it is dominated it keeps what it had last.
     assert_int_equal(dominate(&b->game, z, rival(b, "Foe", 40, 2)), STATUS_OK);
     level(b, h, STATE_STUNNED, 0);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 2);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 2);
 }
 
 // ZD-UPG-STAT-02, ZD-ALLY-REMOTE-01: by the switch remote_stat_upgrades points of its own go on top
@@ -65,10 +65,10 @@ static void points_of_its_own_go_on_top(void **state)
     figure_id z, h = sapper(b, "Zipper", &z);
     battle_figure(b, z)->stat[STAT_A] = 5;
     zd(&b->game)->raised[figure_slot(z)][STAT_A] = 1;
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 5);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 5);
     set_param(b, P_REMOTE_COPIES_CURRENT_STATS, 1);
     level(b, h, STATE_STUNNED, 1);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
 }
 
 // ZD-ALLY-REMOTE-03: it is not activated by itself; the sapper shoots, the zipper makes a normal
@@ -271,7 +271,7 @@ static void it_may_be_dominated(void **state)
     assert_int_equal(battle_state(b, z, STATE_DOMINATED), 1);
     assert_int_equal(battle_figure(b, z)->side, SIDE_RIVAL);
     assert_true(open_to(b, z, ORDER_NORMAL));
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 4);
     struct order own = battle_move(ORDER_NORMAL, z, 10, 18);
     quietly(b, &own);
     stands_at(b, z, 10, 18);
@@ -310,7 +310,7 @@ static void it_has_no_nerves(void **state)
     assert_int_equal(state_set(&b->game, z, STATE_STRESSED, 1, grunt), STATUS_OK);
     assert_int_equal(battle_state(b, z, STATE_STRESSED), 0);
     battle_face(b, z, -1, 0);
-    assert_true(sees(&b->game, battle_figure(b, z), battle_figure(b, grunt)));
+    assert_true(sight_sees(&b->game, battle_figure(b, z), battle_figure(b, grunt)));
 }
 
 // A hero behind a wall whose relay visor is turned to the relay of a zipper, at visibility 2.
@@ -392,7 +392,7 @@ static void it_is_wounded_like_a_character(void **state)
     figure_id z, h = sapper(b, "Zipper", &z), grunt = battle_bogey(b, "Grunt", 18, 15);
     hit(b, z, grunt, 2);
     assert_int_equal(battle_state(b, z, STATE_WOUNDED), 2);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, z), STAT_A), 3);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, z), STAT_A), 3);
     hit(b, z, grunt, 1);
     assert_true(is_ooa(&b->game, battle_figure(b, z)));
     assert_int_equal(battle_state(b, z, STATE_DEAD), 0);
@@ -528,10 +528,10 @@ static void a_remote_alone_is_nobody(void **state)
     figure_id z, h = sapper(b, "Zipper", &z), e = ally(b, "Emjay", h, 20, 20);
     zd(&b->game)->endings = END_TEAM_GONE;
     battle_figure(b, h)->place = PLACE_LEFT;
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_equal(b->game.world.over, OVER_NOT);
     level(b, e, STATE_WOUNDED, 3);
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
 }
 

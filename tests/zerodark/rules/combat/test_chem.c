@@ -233,7 +233,7 @@ static void a_mover_dies_where_the_gas_is(void **state)
     figure_id lee = battle_hero(b, "Lee", 30, 10);
     level(b, lee, STATE_WOUNDED, 3);
     marker(b, 34, 10);
-    assert_int_equal(place_figure(&b->game, lee, (spot){battle_len(34), battle_len(10), 0}),
+    assert_int_equal(move_place_figure(&b->game, lee, (spot){battle_len(34), battle_len(10), 0}),
                      STATUS_OK);
     assert_int_equal(dead(b, lee), 1);
 }
@@ -275,7 +275,7 @@ static void a_respirator_is_tested_first(void **state)
     battle_put(b, kim, 10, 20);
     chem_forget(&b->game);
     battle_dice(b, 3, 1, 2, 3); // D3 for its wounds
-    assert_int_equal(place_figure(&b->game, kim, (spot){battle_len(10), battle_len(10), 0}),
+    assert_int_equal(move_place_figure(&b->game, kim, (spot){battle_len(10), battle_len(10), 0}),
                      STATUS_OK);
     assert_int_equal(battle_dice_left(b), 0);
     assert_int_equal(dead(b, kim), 1);

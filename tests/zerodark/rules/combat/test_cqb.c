@@ -445,7 +445,7 @@ static void an_engaged_bogey_fights_whatever_the_card(void **state)
     figure_id hero = battle_hero(b, "Salim", 10, 10), grunt = beside(b, "Grunt");
     level(b, hero, STATE_WOUNDED, 3);
     battle_dice(b, 4, 4, 1, 1, 1);
-    assert_int_equal(card_resolve(&b->game, card_parse("5H"), hero), STATUS_OK);
+    assert_int_equal(control_resolve_card(&b->game, card_parse("5H"), hero), STATUS_OK);
     assert_int_equal(battle_state(b, hero, STATE_WOUNDED), 5);
     assert_int_equal(battle_state(b, grunt, STATE_TOKENS), 0);
 }

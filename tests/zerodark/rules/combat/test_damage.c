@@ -2,7 +2,7 @@
 #include "support/zerodark/fire.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 
 static figure_id tough_marker(struct battle *b, enum toughness class, double x, double y)
 {
@@ -305,22 +305,23 @@ static void blasts_go_past_tokens(void **state)
         b->rules.param[P_EXPLOSIVE_EXAMPLE_RESULT] = as_printed;
         figure_id elite = battle_bogey(b, "Elite", 20, 10 + 10 * as_printed);
         level(b, elite, STATE_TOKENS, 1);
-        assert_int_equal(hurt(&b->game, elite, FIGURE_NONE, "blast", 3, true, &left), STATUS_OK);
+        assert_int_equal(damage_hurt(&b->game, elite, FIGURE_NONE, "blast", 3, true, &left),
+                         STATUS_OK);
         assert_int_equal(battle_state(b, elite, STATE_DEAD), !as_printed);
         assert_int_equal(battle_state(b, elite, STATE_DOWN), as_printed);
     }
     figure_id near = battle_bogey(b, "Elite", 30, 10);
     level(b, near, STATE_TOKENS, 2);
-    assert_int_equal(hurt(&b->game, near, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, near, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
     assert_int_equal(battle_state(b, near, STATE_TOKENS), 0);
     assert_int_equal(battle_state(b, near, STATE_WOUNDS_NOW), 0);
     figure_id hero = battle_hero(b, "Salim", 30, 30);
     level(b, hero, STATE_TOKENS, 1);
-    assert_int_equal(hurt(&b->game, hero, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, hero, FIGURE_NONE, "blast", 0, true, &left), STATUS_OK);
     assert_int_equal(battle_state(b, hero, STATE_TOKENS), 1);
     figure_id boss = battle_bogey(b, "Boss", 30, 20);
     level(b, boss, STATE_TOKENS, 3);
-    assert_int_equal(hurt(&b->game, boss, FIGURE_NONE, "blast", 1, true, &left), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, boss, FIGURE_NONE, "blast", 1, true, &left), STATUS_OK);
     assert_int_equal(battle_state(b, boss, STATE_TOKENS), 0);
     assert_int_equal(battle_state(b, boss, STATE_WOUNDS_NOW), 1);
 }
@@ -346,7 +347,7 @@ static void hits_past_ooa_are_the_shooters_choice(void **state)
     int left;
     figure_id four = rival(b, "Stefan", 30, 30);
     answer(b, SIDE_TEAM, "hurt.beyond", 3); // death is as far as it goes
-    assert_int_equal(hurt(&b->game, four, hero, "test", 9, false, &left), STATUS_RANGE);
+    assert_int_equal(damage_hurt(&b->game, four, hero, "test", 9, false, &left), STATUS_RANGE);
 }
 
 // ZD-SHOOT-08: up to OOA hits are compulsory; who was OOA already takes them all and gives nothing;
@@ -406,7 +407,7 @@ static void a_risen_bogey_starts_afresh(void **state)
     struct action_books books;
     action_open(&b->game, 1, &books);
     level(b, elite, STATE_TOKENS, 2);
-    assert_int_equal(hurt(&b->game, elite, FIGURE_NONE, "blast", 2, true, &left), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, elite, FIGURE_NONE, "blast", 2, true, &left), STATUS_OK);
     action_close(&b->game, &books);
     level(b, elite, STATE_DOWN, 0);
     assert_int_equal(battle_state(b, elite, STATE_TOKENS), 0);
@@ -521,8 +522,8 @@ static void a_gadget_dies_of_one_hit(void **state)
 {
     struct battle *b = *state;
     figure_id relay = battle_gadget(b, "Relay", SIDE_TEAM, 10, 10);
-    assert_int_equal(token_limit(&b->game, battle_figure(b, relay)), 0);
-    assert_int_equal(token_gain(&b->game, relay, 1), STATUS_OK);
+    assert_int_equal(damage_token_limit(&b->game, battle_figure(b, relay)), 0);
+    assert_int_equal(damage_token_gain(&b->game, relay, 1), STATUS_OK);
     assert_int_equal(battle_state(b, relay, STATE_TOKENS), 0);
     assert_int_equal(hit(b, relay, FIGURE_NONE, 1), 0);
     assert_int_equal(battle_figure(b, relay)->place, PLACE_GONE);
@@ -534,7 +535,7 @@ static void a_delicate_marker_breaks_at_once(void **state)
     struct battle *b = *state;
     figure_id *which = watch_destroyed(b);
     figure_id marker = tough_marker(b, TOUGH_DELICATE, 10, 10);
-    assert_int_equal(marker_armour(&b->game, battle_figure(b, marker)), 0);
+    assert_int_equal(damage_marker_armour(&b->game, battle_figure(b, marker)), 0);
     hit(b, marker, FIGURE_NONE, 1);
     assert_int_equal(*which, marker);
 }
@@ -547,8 +548,8 @@ static void sturdy_and_tough_markers_wear_down(void **state)
     figure_id *which = watch_destroyed(b);
     figure_id sturdy = tough_marker(b, TOUGH_STURDY, 10, 10);
     figure_id tough = tough_marker(b, TOUGH_TOUGH, 10, 20);
-    assert_int_equal(marker_armour(&b->game, battle_figure(b, sturdy)), 2);
-    assert_int_equal(marker_armour(&b->game, battle_figure(b, tough)), 5);
+    assert_int_equal(damage_marker_armour(&b->game, battle_figure(b, sturdy)), 2);
+    assert_int_equal(damage_marker_armour(&b->game, battle_figure(b, tough)), 5);
     hit(b, sturdy, FIGURE_NONE, 2);
     next_action(b);
     assert_int_equal(battle_state(b, sturdy, STATE_WOUNDED), 2);
@@ -580,7 +581,7 @@ static void a_carried_marker_is_hit_by_a_switch_only(void **state)
     watch_destroyed(b);
     figure_id hero = battle_hero(b, "Salim", 10, 10);
     figure_id marker = tough_marker(b, TOUGH_DELICATE, 20, 20);
-    burden_take(&b->game, hero, marker);
+    carrying_take(&b->game, hero, marker);
     hit(b, hero, FIGURE_NONE, 1);
     assert_int_equal(destroyed, 0);
     b->rules.param[P_CARRIED_OBJECTIVE_USES_TOUGHNESS] = 1;
@@ -595,7 +596,7 @@ static void what_is_carried_wears_down(void **state)
     watch_destroyed(b);
     figure_id hero = battle_hero(b, "Salim", 10, 10);
     figure_id marker = tough_marker(b, TOUGH_STURDY, 20, 20);
-    burden_take(&b->game, hero, marker);
+    carrying_take(&b->game, hero, marker);
     b->rules.param[P_CARRIED_OBJECTIVE_USES_TOUGHNESS] = 1;
     hit(b, hero, FIGURE_NONE, 2);
     assert_int_equal(battle_state(b, marker, STATE_WOUNDED), 2);
@@ -610,7 +611,7 @@ static enum status note_dropped(void *self, struct hook_call *call)
 {
     const struct objective *o = call->view;
     *(figure_id *)self = o->marker;
-    burden_let_go(call->game, o->marker);
+    carrying_let_go(call->game, o->marker);
     return STATUS_OK;
 }
 
@@ -634,7 +635,7 @@ static void a_dead_carrier_drops_its_marker(void **state)
     for (int ooa = 0; ooa <= 1; ooa++) {
         b->rules.param[P_OOA_CARRIER_DROPS] = ooa;
         figure_id hero = battle_hero(b, "Salim", 10, 10 + 10 * ooa);
-        burden_take(&b->game, hero, marker);
+        carrying_take(&b->game, hero, marker);
         hit(b, hero, FIGURE_NONE, 2);
         assert_int_equal(dropped, FIGURE_NONE);
         hit(b, hero, FIGURE_NONE, 1);
@@ -647,7 +648,7 @@ static void a_dead_carrier_drops_its_marker(void **state)
 
 static int gained(struct battle *b, figure_id who, int n)
 {
-    assert_int_equal(token_gain(&b->game, who, n), STATUS_OK);
+    assert_int_equal(damage_token_gain(&b->game, who, n), STATUS_OK);
     return battle_state(b, who, STATE_TOKENS);
 }
 

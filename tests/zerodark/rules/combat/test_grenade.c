@@ -451,9 +451,9 @@ static void a_throw_can_be_forestalled(void **state)
     choices_of(&c, b, SIDE_RIVAL);
     choices_want(&c, "overwatch", BONUS_SHOOT, foe, FIGURE_NONE);
     battle_dice(b, 5, 12, 12, 12, 12, /* the thrower's AV1 */ 1);
-    struct throw t = throw_make(&b->game, who, ITEM_SMOKE, foe, NULL);
+    struct throw t = grenade_throw_make(&b->game, who, ITEM_SMOKE, foe, NULL);
     b->rules.param[P_OOA_HITS_MANDATORY] = 1;
-    assert_int_equal(throw_grenade(&b->game, &t), STATUS_OK);
+    assert_int_equal(grenade_throw(&b->game, &t), STATUS_OK);
     choices_done(&c);
     assert_int_equal(t.roll.n, 0);
     assert_int_equal(item_left(b, who, ITEM_SMOKE), 2);

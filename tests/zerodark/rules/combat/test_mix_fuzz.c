@@ -22,7 +22,7 @@ static figure_id enlist(struct battle *b, const char *profile, figure_id hero)
     struct mover m = mover_of(&b->game, battle_figure(b, id));
     surroundings_of(&b->game, battle_figure(b, id), &s);
     assert_true(place_beside(&s.ground, &m, battle_figure(b, hero)->body.at, 6 * LEN_INCH, &at));
-    assert_int_equal(place_figure(&b->game, id, at), STATUS_OK);
+    assert_int_equal(move_place_figure(&b->game, id, at), STATUS_OK);
     battle_figure(b, id)->facing = battle_figure(b, hero)->facing;
     return id;
 }
@@ -43,7 +43,7 @@ static void muster(struct battle *b, uint32_t *s)
 {
     figure_id h[4], id = FIGURE_NONE;
     for (int i = 0; i < 4; i++) {
-        h[i] = id = figures_next(&b->game, id, fits_hero);
+        h[i] = id = figures_next(&b->game, id, figure_fits_hero);
     }
     for (int i = 1; i < 3; i++) {
         for (int k = ITEM_BRIGHTLIGHT; k <= ITEM_TAG; k++) {
@@ -73,7 +73,7 @@ static void muster(struct battle *b, uint32_t *s)
 static void litter(struct battle *b, uint32_t *s)
 {
     static const char *const kinds[] = {"AP mine", "Claymore", "Sentry gun", "Relay"};
-    figure_id master = figures_next(&b->game, FIGURE_NONE, fits_hero);
+    figure_id master = figures_next(&b->game, FIGURE_NONE, figure_fits_hero);
     for (figure_id id = FIGURE_NONE;
          (id = figure_next(&b->game.world.roster, id)) != FIGURE_NONE;) {
         struct figure *f = battle_figure(b, id);

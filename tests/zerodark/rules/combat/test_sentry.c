@@ -27,7 +27,7 @@ static void each_is_one_device(void **state)
         battle_give(b, &o);
         const struct figure *f = battle_figure(b, gadget_of(b, hero));
         assert_int_equal(f->stat[STAT_CYL], 1);
-        assert_true(is_sentry(f) && gadget_item(&b->game, f) == what[i]);
+        assert_true(is_sentry(f) && kit_gadget_item(&b->game, f) == what[i]);
         assert_int_equal(kit_count(&b->game, battle_figure(b, hero), what[i]), 0);
     }
 }

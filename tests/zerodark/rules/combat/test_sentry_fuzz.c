@@ -30,7 +30,8 @@ static void litter(struct battle *b, uint32_t *s, int n)
 // Heroes bring sentries with them, have some in the field, and some have no IFF.
 static void arm(struct battle *b, uint32_t *s)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(&b->game, id, fits_hero)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
         item(b, id, ITEM_MINE, (int)draw(s, 3));
         item(b, id, ITEM_CLAYMORE, (int)draw(s, 3));
         item(b, id, ITEM_GUN, (int)draw(s, 2));

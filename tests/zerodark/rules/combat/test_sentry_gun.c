@@ -273,7 +273,7 @@ static void a_gun_is_no_hero(void **state)
     stand_still(b);
     play(b, "4D", hero);
     assert_int_equal(targeted(b, gun), 1);
-    assert_false(is_locked(&b->game, battle_figure(b, grunt)));
+    assert_false(measure_is_locked(&b->game, battle_figure(b, grunt)));
     zd(&b->game)->secondary_stay = 0;
     zd(&b->game)->nullified = 1;
     play(b, "3S", hero);
@@ -282,7 +282,7 @@ static void a_gun_is_no_hero(void **state)
     assert_int_equal(xp(b, gun), 0);
     zd(&b->game)->endings = END_TEAM_GONE;
     level(b, hero, STATE_WOUNDED, 3);
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
 }
 

@@ -167,7 +167,7 @@ static void a_shot_needs_line_of_sight(void **state)
     struct shot s = {.shooter = hero, .target = grunt};
     assert_true(may_fire(b, s, NULL));
     battle_face(b, hero, -1, 0);
-    assert_true(aware(&b->game, battle_figure(b, hero), battle_figure(b, grunt)));
+    assert_true(sight_aware(&b->game, battle_figure(b, hero), battle_figure(b, grunt)));
     assert_string_equal(refused(b, s), "ZD-SHOOT-03");
     b->rules.param[P_AWARENESS_GIVES_LOS] = 1;
     assert_true(may_fire(b, s, NULL));

@@ -5,7 +5,7 @@
 
 static int now(struct battle *b, figure_id id, enum stat_id s)
 {
-    return stat_now(&b->game, battle_figure(b, id), s);
+    return figure_stat_now(&b->game, battle_figure(b, id), s);
 }
 
 static void level(struct battle *b, figure_id id, enum state s, int to)

@@ -4,7 +4,7 @@
 
 static int range(struct battle *b, figure_id from, figure_id to)
 {
-    return range_inches(&b->game, battle_figure(b, from), battle_figure(b, to));
+    return measure_range_inches(&b->game, battle_figure(b, from), battle_figure(b, to));
 }
 
 static void raise(struct battle *b, figure_id who, double inches)
@@ -39,10 +39,10 @@ static void ranges_are_straight_lines(void **state)
     raise(b, grunt, 3);
     assert_int_equal(range(b, salim, grunt), 5);
     assert_int_equal(range(b, grunt, salim), 5);
-    assert_false(within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 4));
+    assert_false(measure_within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 4));
     b->rules.param[P_RANGE_HORIZONTAL_ONLY] = 1;
     assert_int_equal(range(b, salim, grunt), 4);
-    assert_true(within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 4));
+    assert_true(measure_within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 4));
 }
 
 // ZD-MEAS-05, ZD-CYL-07: who is engaged is at range 0, also where one stands on a crate of 20 mm;
@@ -54,10 +54,10 @@ static void contact_is_no_range(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 10 + 25 / 25.4, 10);
     raise(b, grunt, 20 / 25.4);
     assert_int_equal(range(b, salim, grunt), 0);
-    assert_true(is_locked(&b->game, battle_figure(b, salim)));
+    assert_true(measure_is_locked(&b->game, battle_figure(b, salim)));
     raise(b, grunt, 60 / 25.4);
     assert_int_equal(range(b, salim, grunt), 3);
-    assert_false(is_locked(&b->game, battle_figure(b, salim)));
+    assert_false(measure_is_locked(&b->game, battle_figure(b, salim)));
 }
 
 // ZD-MEAS-06: 12.0 in from edge to edge is within 12 in, 12.1 in is not, though range rounds both
@@ -67,9 +67,9 @@ static void within_is_not_rounded(void **state)
     struct battle *b = *state;
     figure_id salim = battle_hero(b, "Salim", 10, 10);
     figure_id grunt = battle_bogey(b, "Grunt", 22 + 25 / 25.4, 10);
-    assert_true(within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 12));
+    assert_true(measure_within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 12));
     battle_put(b, grunt, 22.1 + 25 / 25.4, 10);
-    assert_false(within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 12));
+    assert_false(measure_within(&b->game, battle_figure(b, salim), battle_figure(b, grunt), 12));
     assert_int_equal(range(b, salim, grunt), 13);
 }
 

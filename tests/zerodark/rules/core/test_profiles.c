@@ -31,7 +31,7 @@ static void bogeys_have_the_stats_of_the_book(void **state)
         assert_int_equal(f->stat[STAT_ATT], cases[i].att);
         assert_int_equal(f->stat[STAT_DEF], cases[i].def);
         assert_int_equal(f->stat[STAT_WND], cases[i].wnd);
-        assert_int_equal(stat_now(&b->game, f, STAT_FW), cases[i].fw);
+        assert_int_equal(figure_stat_now(&b->game, f, STAT_FW), cases[i].fw);
         assert_int_equal(f->stat[STAT_RANK], cases[i].rank);
         assert_int_equal(f->flags, cases[i].flags);
     }

@@ -187,7 +187,7 @@ static void states_add_up(void **state)
     set(b, h, STATE_PRONE, 1);
     set(b, h, STATE_STUNNED, 1);
     set(b, h, STATE_WOUNDED, 2);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, h), STAT_D), 2);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, h), STAT_D), 2);
     assert_int_equal(battle_figure(b, h)->body.height, 100);
 }
 
@@ -199,14 +199,15 @@ static void hits_go_up_the_track(void **state)
     figure_id h = battle_hero(b, "Salim", 10, 10);
     int surplus;
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 0);
-    assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 2, false, &surplus), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, h, FIGURE_NONE, "test", 2, false, &surplus), STATUS_OK);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 2);
     for (int level = 3; level <= 4; level++) {
-        assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus), STATUS_OK);
+        assert_int_equal(damage_hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus),
+                         STATUS_OK);
         assert_int_equal(battle_state(b, h, STATE_WOUNDED), level);
         assert_int_equal(battle_state(b, h, STATE_DEAD), 0);
     }
-    assert_int_equal(hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, h, FIGURE_NONE, "test", 1, false, &surplus), STATUS_OK);
     assert_int_equal(battle_state(b, h, STATE_DEAD), 1);
 }
 

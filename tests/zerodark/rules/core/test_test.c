@@ -52,11 +52,11 @@ static void counter_dice_match_one_value(void **state)
 {
     (void)state;
     struct dice d = roll(3, 6, 6, 2), lucky = roll(2, 6, 12), twelves = roll(1, 12);
-    assert_int_equal(counter_matches(&d, 6, 12, false), 2);
-    assert_int_equal(counter_matches(&lucky, 6, 12, false), 2);
-    assert_int_equal(counter_matches(&lucky, 6, 0, false), 1);
-    assert_int_equal(counter_matches(&twelves, 12, 12, false), 1);
-    assert_int_equal(counter_matches(&twelves, 12, 12, true), 2);
+    assert_int_equal(test_counter_matches(&d, 6, 12, false), 2);
+    assert_int_equal(test_counter_matches(&lucky, 6, 12, false), 2);
+    assert_int_equal(test_counter_matches(&lucky, 6, 0, false), 1);
+    assert_int_equal(test_counter_matches(&twelves, 12, 12, false), 1);
+    assert_int_equal(test_counter_matches(&twelves, 12, 12, true), 2);
 }
 
 // ZD-CTEST-03, ZD-CTEST-04, ZD-CTEST-05, ZD-CTEST-06, ZD-CTEST-08: paired dice go, the rest is
@@ -66,13 +66,14 @@ static void what_a_counter_test_leaves(void **state)
     (void)state;
     struct dice attack = roll(3, 7, 8, 12), armour = roll(3, 2, 6, 12), one = roll(2, 8, 3);
     struct dice shot = roll(2, 8, 10), lucky = roll(2, 12, 4), two = roll(2, 12, 12);
-    assert_int_equal(counter_resist(&attack, 15, 12, &armour, 0, false), 0);
-    assert_int_equal(counter_resist(&attack, 15, 12, &one, 0, false), 2);
-    assert_int_equal(counter_resist(&attack, 15, 12, &one, 0, true),
+    assert_int_equal(test_counter_resist(&attack, 15, 12, &armour, 0, false), 0);
+    assert_int_equal(test_counter_resist(&attack, 15, 12, &one, 0, false), 2);
+    assert_int_equal(test_counter_resist(&attack, 15, 12, &one, 0, true),
                      1); // counter_match_cancels_success
-    assert_int_equal(counter_resist(&shot, 16, 12, &lucky, 0, false), 0);
-    assert_int_equal(counter_resist(&shot, 16, 12, &two, 0, false), 0);
-    assert_int_equal(counter_resist(&shot, 16, 12, &lucky, 1, false), 1); // a hit without a die
+    assert_int_equal(test_counter_resist(&shot, 16, 12, &lucky, 0, false), 0);
+    assert_int_equal(test_counter_resist(&shot, 16, 12, &two, 0, false), 0);
+    assert_int_equal(test_counter_resist(&shot, 16, 12, &lucky, 1, false),
+                     1); // a hit without a die
 }
 
 // ZD-CTEST-09: no counter-dice cancel nothing.
@@ -80,7 +81,7 @@ static void no_counter_dice_cancel_nothing(void **state)
 {
     (void)state;
     struct dice attack = roll(3, 7, 8, 12), none = {.n = 0, .sides = 12};
-    assert_int_equal(counter_resist(&attack, 15, 12, &none, 0, false), 2);
+    assert_int_equal(test_counter_resist(&attack, 15, 12, &none, 0, false), 2);
 }
 
 static int test_on(struct battle *b, figure_id who, enum stat_id s, int change, int target,

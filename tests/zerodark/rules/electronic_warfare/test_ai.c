@@ -26,7 +26,7 @@ static figure_id drone(struct battle *b, const char *name, double x, double y)
 
 static int stat(struct battle *b, figure_id id, enum stat_id which)
 {
-    return stat_now(&b->game, battle_figure(b, id), which);
+    return figure_stat_now(&b->game, battle_figure(b, id), which);
 }
 
 // An AI in the body at once, its stats counting.
@@ -214,7 +214,7 @@ static enum status look(void *self, struct hook_call *call)
     struct battle *b = self;
     figure_id body = figure_named(&b->game.world.roster, "Drone");
     (void)call;
-    met_a = stat_now(&b->game, battle_figure(b, body), STAT_A);
+    met_a = figure_stat_now(&b->game, battle_figure(b, body), STAT_A);
     met_possessed = battle_state(b, body, STATE_POSSESSED);
     return STATUS_OK;
 }
@@ -461,10 +461,10 @@ static void the_battle_ends_without_it(void **state)
     assert_int_equal(zd(&b->game)->heroes_at_start, 2);
     assert_false(is_ooa(&b->game, battle_figure(b, mind)));
     zd(&b->game)->endings = END_TEAM_GONE;
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_equal(b->game.world.over, OVER_NOT);
     battle_figure(b, man)->place = PLACE_LEFT;
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
 }
 

@@ -154,7 +154,7 @@ static void a_purge_wounds_as_often_as_it_can(void **state)
         assert_int_equal(battle_state(b, body, STATE_POSSESSED), 0);
         assert_int_equal(wounded(b, body), 1);
         assert_int_equal(stunned(b, body), 1);
-        assert_int_equal(stat_now(&b->game, battle_figure(b, body), STAT_A), 3 - 1);
+        assert_int_equal(figure_stat_now(&b->game, battle_figure(b, body), STAT_A), 3 - 1);
         assert_int_equal(may(b, ORDER_POSSESS, mind, body, &why), i == 1);
     }
 }

@@ -20,7 +20,7 @@ static void want(struct choices *c, enum spend what, figure_id op, figure_id tar
 
 static int firewall(struct battle *b, figure_id id)
 {
-    return stat_now(&b->game, battle_figure(b, id), STAT_FW);
+    return figure_stat_now(&b->game, battle_figure(b, id), STAT_FW);
 }
 
 // ZD-EW-BUFF-01: A4 and FW1 at 6 in: five dice against 6: three successes. None does nothing.

@@ -306,7 +306,7 @@ static void has_stats(struct battle *b, const char *profile, const int stat[7])
     static const enum stat_id which[] = {STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW};
     assert_int_equal(f->stat[STAT_CYL], stat[0]);
     for (int i = 0; i < 6; i++) {
-        assert_int_equal(stat_now(&b->game, f, which[i]), stat[i + 1]);
+        assert_int_equal(figure_stat_now(&b->game, f, which[i]), stat[i + 1]);
     }
     assert_true(f->flags & FLAG_INHUMAN);
     f->place = PLACE_OFF;
@@ -369,7 +369,7 @@ static void it_is_hurt_like_a_character(void **state)
     assert_int_equal(wounded(b, elite) + battle_state(b, elite, STATE_WOUNDS_NOW), 0);
     hit(b, elite, FIGURE_NONE, 2);
     assert_int_equal(wounded(b, elite), 2);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, elite), STAT_F), 2);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, elite), STAT_F), 2);
     hit(b, elite, FIGURE_NONE, 3);
     assert_int_equal(battle_figure(b, elite)->place, PLACE_GONE);
 }
@@ -429,7 +429,7 @@ static void by_a_switch_it_counts_as_a_hero(void **state)
     struct bonus_action other = {.figure = elite, .option = "token"};
     assert_true(is_hero(battle_figure(b, elite)));
     assert_true(can_bonus(&b->game, &other, &why));
-    assert_true(fits_hero(&b->game, battle_figure(b, elite)));
+    assert_true(figure_fits_hero(&b->game, battle_figure(b, elite)));
     assert_int_equal(dominate_end(&b->game, elite, false), STATUS_OK);
     assert_false(is_hero(battle_figure(b, elite)));
 }
@@ -699,10 +699,10 @@ static void the_dominated_need_not_leave(void **state)
     figure_id op = ewop(b, "Net", 5, 4, 10, 10), grunt = eligible(b, "Grunt", 20, 10);
     take(b, op, grunt);
     zd(&b->game)->endings = END_TEAM_GONE;
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_equal(b->game.world.over, OVER_NOT);
     battle_figure(b, op)->place = PLACE_LEFT;
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
 }
 

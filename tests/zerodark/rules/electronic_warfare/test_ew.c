@@ -97,7 +97,7 @@ static figure_id rival_at(struct battle *b, int inches)
 
 static int firewall(struct battle *b, figure_id id)
 {
-    return stat_now(&b->game, battle_figure(b, id), STAT_FW);
+    return figure_stat_now(&b->game, battle_figure(b, id), STAT_FW);
 }
 
 // ZD-EW-FW-01, ZD-EW-FW-02, ZD-EW-FW-03, ZD-EW-FW-04, ZD-EW-IFF-01, ZD-SYNTH-03: the default is 1,

@@ -9,8 +9,8 @@
 // A hack with that many successes at 1 in, of an EWOp with dice to spare.
 static void hack(struct battle *b, figure_id op, figure_id target, int successes)
 {
-    int dice = stat_now(&b->game, battle_figure(b, op), STAT_A) -
-               stat_now(&b->game, battle_figure(b, target), STAT_FW);
+    int dice = figure_stat_now(&b->game, battle_figure(b, op), STAT_A) -
+               figure_stat_now(&b->game, battle_figure(b, target), STAT_FW);
     for (int i = 0; i < dice; i++) {
         battle_dice(b, 1, i < successes ? 11 : 1);
     }
@@ -22,8 +22,8 @@ static void hack(struct battle *b, figure_id op, figure_id target, int successes
 static void hack_only(struct battle *b, figure_id op, figure_id target, int successes)
 {
     struct action a = {.figure = op, .target = target};
-    int dice = stat_now(&b->game, battle_figure(b, op), STAT_A) -
-               stat_now(&b->game, battle_figure(b, target), STAT_FW);
+    int dice = figure_stat_now(&b->game, battle_figure(b, op), STAT_A) -
+               figure_stat_now(&b->game, battle_figure(b, target), STAT_FW);
     for (int i = 0; i < dice; i++) {
         battle_dice(b, 1, i < successes ? 11 : 1);
     }
@@ -104,12 +104,12 @@ static void firewalls_are_lowered(void **state)
     want(&c, SPEND_LOWER_FIREWALL, op, mech);
     want(&c, SPEND_LOWER_FIREWALL, op, mech);
     hack(b, op, mech, 2);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, mech), STAT_FW), 1);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, mech), STAT_FW), 1);
     want(&c, SPEND_LOWER_FIREWALL, op, mech);
     hack(b, op, mech, 2);
     choices_done(&c);
     assert_false(choices_open(&c, "hack.spend", 3, SPEND_LOWER_FIREWALL, op));
-    assert_int_equal(stat_now(&b->game, battle_figure(b, mech), STAT_FW), 0);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, mech), STAT_FW), 0);
 }
 
 // ZD-EW-HACK-04, ZD-EW-GEN-07: it is targeted once the hack is resolved; the bonus shot has the die
@@ -220,7 +220,7 @@ static void gadgets_are_switched_off(void **state)
     choices_want_value(&c, "hack.spend", SPEND_SWITCH, op, foe, ITEM_SPELLDECK);
     hack(b, op, foe, 3);
     choices_done(&c);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, foe), STAT_FW), 0);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, foe), STAT_FW), 0);
     assert_int_equal(battle_state(b, foe, STATE_INTERFERENCE), 0);
     assert_true(offered(&c, 0, SPEND_SWITCH, foe));
     assert_true(offered(&c, 1, SPEND_SWITCH, foe));  // the spelldeck

@@ -19,7 +19,7 @@ static figure_id confounder(struct battle *b, struct choices *c, int a)
 static int flipped(struct battle *b, const char *what)
 {
     int counts;
-    assert_int_equal(card_flip(&b->game, what, FIGURE_NONE, &counts), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, what, FIGURE_NONE, &counts), STATUS_OK);
     return counts;
 }
 

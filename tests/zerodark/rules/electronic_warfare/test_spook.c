@@ -38,7 +38,7 @@ static int flips(struct battle *b, const char *card, figure_id actor)
 {
     int counts;
     battle_cards(b, 1, card);
-    assert_int_equal(card_flip(&b->game, "activation", actor, &counts), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, "activation", actor, &counts), STATUS_OK);
     return counts;
 }
 
@@ -56,7 +56,7 @@ static void the_hand_is_drawn_after_the_clock(void **state)
     figure_id s = spook(b, "Mira", 3);
     card_id expected[3];
     battle_cards(b, 1, "JOKER");
-    assert_int_equal(clock_run_down(&b->game, 16), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 16), STATUS_OK);
     assert_int_equal(left(b), 38);
     battle_cards(b, 1, "JOKER-RED");
     for (int i = 0; i < 3; i++) {
@@ -78,7 +78,7 @@ static void the_hand_may_be_drawn_before_the_clock(void **state)
     figure_id s = spook(b, "Mira", 3);
     set_switch(b, P_SPOOK_DRAWS_BEFORE_CLOCK, 1);
     battle_cards(b, 3, "2C", "JOKER", "9D");
-    assert_int_equal(clock_run_down(&b->game, 16), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 16), STATUS_OK);
     assert_int_equal(held(b, s), 3);
     assert_int_equal(spook_hand(&b->game, s)->card[1], CARD_JOKER_BLACK);
     assert_int_equal(mission_start(&b->game), STATUS_OK);
@@ -176,7 +176,7 @@ static void what_is_not_resolved_is_not_answered(void **state)
     figure_id s = spook(b, "Mira", 3);
     holds(b, s, "2D");
     choices_of(&c, b, SIDE_TEAM);
-    assert_int_equal(clock_run_down(&b->game, 5), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 5), STATUS_OK);
     set_switch(b, P_LAST_CARD_NO_EFFECT, 1);
     cards_left(b, 1);
     flip(b, s);
@@ -269,7 +269,7 @@ static void confounding_comes_before_the_spook(void **state)
     battle_cards(b, 2, "7H", "KD");
     battle_dice(b, 4, 1, 2, 3, 4);
     int counts;
-    assert_int_equal(card_flip(&b->game, "activation", s, &counts), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, "activation", s, &counts), STATUS_OK);
     choices_done(&c);
     assert_int_equal(last_roll(b, "confound")->target_terms.sum, 7);
     assert_int_equal(counts, card_parse("2D"));
@@ -290,7 +290,7 @@ static void the_spook_may_come_first(void **state)
     battle_cards(b, 2, "7H", "KD");
     battle_dice(b, 4, 1, 1, 1, 1);
     int counts;
-    assert_int_equal(card_flip(&b->game, "activation", s, &counts), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, "activation", s, &counts), STATUS_OK);
     choices_done(&c);
     assert_int_equal(last_roll(b, "confound")->target_terms.sum, 2);
     assert_int_equal(counts, card_parse("KD"));

@@ -27,12 +27,12 @@ static void what_is_put_down_touches_whoever_does_it(void **state)
     choices_hush(b);
     deploy(b, hero, ITEM_RELAY, 10, 20);
     const struct figure *relay = battle_figure(b, gadget_of(b, hero));
-    assert_true(touching(battle_figure(b, hero), relay));
+    assert_true(measure_touching(battle_figure(b, hero), relay));
     assert_true(relay->body.at.y > battle_len(10) && relay->body.at.x == battle_len(10));
     assert_int_equal(relay->kind, KIND_GADGET);
     assert_int_equal(relay->side, SIDE_TEAM);
     assert_int_equal(relay->stat[STAT_CYL], 1);
-    assert_int_equal(gadget_item(&b->game, relay), ITEM_RELAY);
+    assert_int_equal(kit_gadget_item(&b->game, relay), ITEM_RELAY);
     assert_int_equal(kit_count(&b->game, battle_figure(b, hero), ITEM_RELAY), 0);
     assert_int_equal(drawn(b), cards + 1);
 }
@@ -74,7 +74,7 @@ static void what_is_deployed_does_not_move(void **state)
     figure_id mine = battle_gadget(b, "AP mine", SIDE_TEAM, 10 + gap(0), 10);
     struct order o = battle_move(ORDER_DRAG, hero, 5, 10);
     o.target = mine;
-    assert_true(touching(battle_figure(b, hero), battle_figure(b, mine)));
+    assert_true(measure_touching(battle_figure(b, hero), battle_figure(b, mine)));
     battle_refuses(b, &o, "ZD-DRAG-03");
     o = battle_move(ORDER_NORMAL, mine, 5, 10);
     battle_refuses(b, &o, "ZD-ACT-01");
@@ -92,7 +92,7 @@ static void friends_in_contact_take_it_up(void **state)
     struct order o = battle_order(ORDER_PICK_UP, far, relay);
     battle_refuses(b, &o, "ZD-GADGET-DEPLOY-03");
     o.actor = enemy;
-    assert_true(touching(battle_figure(b, enemy), battle_figure(b, relay)));
+    assert_true(measure_touching(battle_figure(b, enemy), battle_figure(b, relay)));
     battle_refuses(b, &o, "ZD-GADGET-DEPLOY-03");
     o = battle_order(ORDER_PICK_UP, emjay, enemy);
     battle_refuses(b, &o, "ZD-GADGET-DEPLOY-03");
@@ -226,9 +226,9 @@ static void it_is_in_the_net(void **state)
     assert_true(may(b, ORDER_BUFF, ours, mine, &rule));
     assert_true(may(b, ORDER_HACK, theirs, mine, &rule));
     level(b, mine, STATE_TARGETED, 1);
-    assert_int_equal(token_gain(&b->game, mine, 1), STATUS_OK);
+    assert_int_equal(damage_token_gain(&b->game, mine, 1), STATUS_OK);
     assert_int_equal(tokens(b, mine), 0);
-    assert_int_equal(armour_in_target(&b->game, battle_figure(b, mine)), 0);
+    assert_int_equal(figure_armour_in_target(&b->game, battle_figure(b, mine)), 0);
 }
 
 // ZD-GADGET-DEPLOY-05: a carried gun does not shoot at an enemy 3 in away; a relay works all the

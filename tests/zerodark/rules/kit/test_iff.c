@@ -18,7 +18,7 @@ static bool works(struct battle *b, figure_id id)
 
 static int firewall(struct battle *b, figure_id id)
 {
-    return stat_now(&b->game, battle_figure(b, id), STAT_FW);
+    return figure_stat_now(&b->game, battle_figure(b, id), STAT_FW);
 }
 
 // A hero with an advanced IFF.

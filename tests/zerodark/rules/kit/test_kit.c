@@ -8,14 +8,14 @@
 
 static int now(struct battle *b, figure_id id, enum stat_id s)
 {
-    return stat_now(&b->game, battle_figure(b, id), s);
+    return figure_stat_now(&b->game, battle_figure(b, id), s);
 }
 
 // The value of the term of that label; 0 where there is none.
 static int term(struct battle *b, figure_id id, enum stat_id s, const char *label)
 {
     struct terms t;
-    stat_terms(&b->game, battle_figure(b, id), s, &t);
+    figure_stat_terms(&b->game, battle_figure(b, id), s, &t);
     for (int i = 0; i < t.n; i++) {
         if (strcmp(t.term[i].label, label) == 0) {
             return t.term[i].value;
@@ -26,7 +26,7 @@ static int term(struct battle *b, figure_id id, enum stat_id s, const char *labe
 
 static int firewall_of(struct battle *b, figure_id id, enum item which)
 {
-    return gadget_firewall(&b->game, battle_figure(b, id), which);
+    return kit_gadget_firewall(&b->game, battle_figure(b, id), which);
 }
 
 static struct order switching(figure_id who, enum item which)

@@ -133,7 +133,7 @@ static void the_courageous_roll_one_die_more(void **state)
     assert_int_equal(needed(b, "stress"), 10);
     assert_true(says(&last_roll(b, "stress")->dice_terms, "courageous"));
     assert_int_equal(battle_state(b, other, STATE_STRESSED), 0);
-    assert_int_equal(stat_now(&b->game, battle_figure(b, other), STAT_D), 3);
+    assert_int_equal(figure_stat_now(&b->game, battle_figure(b, other), STAT_D), 3);
 }
 
 // ZD-TRAIT-INHUMAN-01
@@ -153,9 +153,9 @@ static void the_vigilant_see_behind_them(void **state)
     struct battle *b = *state;
     figure_id salim = battle_hero(b, "Salim", 20, 10), grunt = battle_bogey(b, "Grunt", 9, 10);
     const struct figure *f = battle_figure(b, salim), *g = battle_figure(b, grunt);
-    assert_false(sees(&b->game, f, g));
+    assert_false(sight_sees(&b->game, f, g));
     battle_figure(b, salim)->flags |= FLAG_VIGILANT;
-    assert_true(sees(&b->game, f, g));
+    assert_true(sight_sees(&b->game, f, g));
 }
 
 // ZD-WEAPON-LETHAL-01: F3 against 18: 4 8 12 are two successes and three hits.

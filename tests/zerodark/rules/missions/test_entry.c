@@ -178,12 +178,12 @@ static void zones_hold_their_border(void **state)
     struct battle *b = *state;
     begin(b, MODE_SOLO);
     choose(b, SIDE_TEAM, flank(TOP_LEFT, EDGE_RIGHT));
-    assert_true(in_zone(&b->game, SIDE_TEAM, battle_point(0, 0)));
-    assert_true(in_zone(&b->game, SIDE_TEAM, battle_point(6, 6)));
-    assert_true(in_zone(&b->game, SIDE_TEAM, battle_point(45, 21)));
-    assert_false(in_zone(&b->game, SIDE_TEAM, battle_point(6.01, 6)));
-    assert_false(in_zone(&b->game, SIDE_TEAM, battle_point(44.9, 24)));
-    assert_false(in_zone(&b->game, SIDE_RIVAL, battle_point(1, 1)));
+    assert_true(entry_in_zone(&b->game, SIDE_TEAM, battle_point(0, 0)));
+    assert_true(entry_in_zone(&b->game, SIDE_TEAM, battle_point(6, 6)));
+    assert_true(entry_in_zone(&b->game, SIDE_TEAM, battle_point(45, 21)));
+    assert_false(entry_in_zone(&b->game, SIDE_TEAM, battle_point(6.01, 6)));
+    assert_false(entry_in_zone(&b->game, SIDE_TEAM, battle_point(44.9, 24)));
+    assert_false(entry_in_zone(&b->game, SIDE_RIVAL, battle_point(1, 1)));
 }
 
 static void place(struct battle *b, figure_id id, double x, double y)
@@ -391,21 +391,22 @@ static void whoever_leaves_the_marker_is_seen(void **state)
         figure_id grunt = battle_bogey(b, "Grunt", 0, 0);
         b->rules.param[P_CONCEALED_AGAIN_ON_CONTACT] = again;
         assert_int_equal(
-            place_figure(&b->game, grunt, (spot){start.x + 250 + battle_len(5), start.y, 0}),
+            move_place_figure(&b->game, grunt, (spot){start.x + 250 + battle_len(5), start.y, 0}),
             STATUS_OK);
         battle_face(b, grunt, -1, 0);
-        assert_false(sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)));
-        assert_true(sees(&b->game, battle_figure(b, h), battle_figure(b, grunt)));
+        assert_false(sight_sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)));
+        assert_true(sight_sees(&b->game, battle_figure(b, h), battle_figure(b, grunt)));
         battle_cards(b, 2, "2H", "3H");
         struct order o = battle_move(ORDER_NORMAL, h, 5, 6);
         battle_give(b, &o);
         assert_int_equal(battle_state(b, h, STATE_CONCEALED), 0);
-        assert_true(sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)));
+        assert_true(sight_sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)));
         o = battle_move(ORDER_NORMAL, h, 0, 0);
         o.point[0] = point_of(start);
         battle_give(b, &o);
         assert_int_equal(battle_state(b, h, STATE_CONCEALED), again);
-        assert_int_equal(sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)), !again);
+        assert_int_equal(sight_sees(&b->game, battle_figure(b, grunt), battle_figure(b, h)),
+                         !again);
         battle_free(b);
     }
 }
@@ -437,14 +438,14 @@ static void only_sight_is_denied(void **state)
     spot at = battle_figure(b, h)->body.at;
     figure_id grunt = battle_bogey(b, "Grunt", 0, 0);
     spot there = {at.x + 250 + battle_len(5), at.y, 0};
-    assert_int_equal(place_figure(&b->game, grunt, there), STATUS_OK);
+    assert_int_equal(move_place_figure(&b->game, grunt, there), STATUS_OK);
     battle_face(b, grunt, -1, 0);
     zd(&b->game)->secondary_stay = 1;
-    assert_int_equal(card_resolve(&b->game, card_parse("7C"), h), STATUS_OK);
+    assert_int_equal(control_resolve_card(&b->game, card_parse("7C"), h), STATUS_OK);
     assert_int_equal(battle_state(b, grunt, STATE_TOKENS), 1);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 0);
     assert_int_equal(battle_figure(b, grunt)->body.at.x, there.x - battle_len(2));
-    assert_int_equal(card_resolve(&b->game, card_parse("7D"), h), STATUS_OK);
+    assert_int_equal(control_resolve_card(&b->game, card_parse("7D"), h), STATUS_OK);
     assert_int_equal(battle_state(b, h, STATE_TARGETED), 1);
 }
 

@@ -77,7 +77,7 @@ static void paying_with_cards_runs_down_the_clock(void **state)
     begin(b, DIFFICULTY_NORMAL);
     on(b, recruit(b, "Salim"), 10, 5);
     battle_cards(b, 5, "2C", "JOKER", "3C", "4C", "5C");
-    assert_int_equal(clock_run_down(&b->game, 5), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 5), STATUS_OK);
     assert_int_equal(zd(&b->game)->complications_seen, 0);
     battle_dice(b, 1, 8); // Perimeter alarm
     assert_int_equal(mission_start(&b->game), STATUS_OK);
@@ -114,7 +114,7 @@ static void a_small_table_begins_with_a_complication(void **state)
 static int xp(struct battle *b, figure_id id)
 {
     struct terms t;
-    return xp_of(&b->game, id, &t);
+    return score_xp_of(&b->game, id, &t);
 }
 
 static void carry_bonuses(struct battle *b)

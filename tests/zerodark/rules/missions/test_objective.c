@@ -117,7 +117,7 @@ static void a_dead_carrier_drops_it(void **state)
     battle_hero(b, "Ngata", 40, 12);
     take(b, h, m);
     assert_int_equal(damage_kill(&b->game, h, FIGURE_NONE, "test"), STATUS_OK);
-    assert_true(touching(battle_figure(b, h), battle_figure(b, m)));
+    assert_true(measure_touching(battle_figure(b, h), battle_figure(b, m)));
     assert_in_range(battle_figure(b, m)->body.at.x, battle_len(30) + 320, battle_len(30) + 325);
     assert_int_equal(battle_figure(b, m)->body.at.y, battle_len(12));
     assert_int_equal(battle_figure(b, h)->link[LINK_CARRIES], FIGURE_NONE);
@@ -334,7 +334,7 @@ static void an_exit_is_reached_at_its_edge(void **state)
         for (int k = 0; k < 4; k++) {
             double x = edges[k].x, y = edges[k].y;
             battle_put(b, h, x < 1 ? r : x > 47 ? 48 - r : x, y < 1 ? r : y > 47 ? 48 - r : y);
-            assert_int_equal(at_exit(&b->game, battle_figure(b, h)), i == k);
+            assert_int_equal(exit_reached(&b->game, battle_figure(b, h)), i == k);
         }
         double x = edges[i].x, y = edges[i].y, near = r + 1 / 25.4; // a millimetre is missing
         battle_put(b, h,
@@ -344,7 +344,7 @@ static void an_exit_is_reached_at_its_edge(void **state)
                    y < 1    ? near
                    : y > 47 ? 48 - near
                             : y);
-        assert_false(at_exit(&b->game, battle_figure(b, h)));
+        assert_false(exit_reached(&b->game, battle_figure(b, h)));
     }
 }
 
@@ -426,7 +426,7 @@ static void a_destroyed_primary_is_lost(void **state)
     point at = battle_point(20, 20);
     battle_hero(b, "Salim", 10, 10);
     assert_int_equal(objective_add(&b->game, "VIP", true, TOUGH_DELICATE, &at, &id), STATUS_OK);
-    assert_int_equal(hurt(&b->game, id, FIGURE_NONE, "blast", 1, true, &surplus), STATUS_OK);
+    assert_int_equal(damage_hurt(&b->game, id, FIGURE_NONE, "blast", 1, true, &surplus), STATUS_OK);
     assert_int_equal(zd(&b->game)->primary_destroyed, 1);
     assert_int_equal(objective_primary(&b->game), FIGURE_NONE);
 }
@@ -524,9 +524,9 @@ static void some_need_not_leave(void **state)
     battle_figure(b, ai)->place = PLACE_OFF;
     battle_figure(b, ally)->kind = KIND_ALLY;
     battle_figure(b, h)->place = PLACE_LEFT;
-    assert_false(team_gone(&b->game)); // an ally has to
+    assert_false(activation_team_gone(&b->game)); // an ally has to
     battle_figure(b, ally)->state[STATE_WOUNDED] = 3;
-    assert_true(team_gone(&b->game));
+    assert_true(activation_team_gone(&b->game));
 }
 
 static void the_end_may_come_before_the_flip(void **state)

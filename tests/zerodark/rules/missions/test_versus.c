@@ -31,10 +31,10 @@ static void bogeys_are_hostile_to_both(void **state)
         figure_id grunt = battle_bogey(b, "Grunt", 20, 20);
         figure_id blue = battle_hero(b, "Blue", fire_at(20, 6), 20);
         figure_id green = rival(b, "Green", 40 - fire_at(20, 5), 20);
-        assert_int_equal(range_inches(&b->game, battle_figure(b, grunt), battle_figure(b, blue)),
-                         6);
-        assert_int_equal(range_inches(&b->game, battle_figure(b, grunt), battle_figure(b, green)),
-                         5);
+        assert_int_equal(
+            measure_range_inches(&b->game, battle_figure(b, grunt), battle_figure(b, blue)), 6);
+        assert_int_equal(
+            measure_range_inches(&b->game, battle_figure(b, grunt), battle_figure(b, green)), 5);
         begin(b, (enum side)first);
         battle_cards(b, 1, "5H"); // a token, and then its secondary move
         struct order pass = pass_by((enum side)first);

@@ -57,7 +57,7 @@ static figure_id captor_of(struct battle *b, figure_id who)
 
 static bool in_contact(struct battle *b, figure_id one, figure_id other)
 {
-    return touching(battle_figure(b, one), battle_figure(b, other));
+    return measure_touching(battle_figure(b, one), battle_figure(b, other));
 }
 
 // Gives an order, after which no card does anything.
@@ -76,7 +76,7 @@ static figure_id captor(struct battle *b, const char *profile, double x, double 
     figure_id id = battle_hero(b, "Salim", x, y);
     battle_figure(b, id)->stat[STAT_AV] = 2;
     *prey = fallen(b, profile, x - CONTACT, y);
-    burden_take(&b->game, id, *prey);
+    carrying_take(&b->game, id, *prey);
     return id;
 }
 
@@ -258,7 +258,7 @@ static void a_character_has_its_own_weight(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10), foe = casualty(b, "Rex", 4, 10 - CONTACT, 10);
     battle_figure(b, foe)->stat[STAT_AV] = 2;
-    burden_take(&b->game, h, foe);
+    carrying_take(&b->game, h, foe);
     set_switch(b, P_KIDNAP_DRAG_AV0, 1);
     struct order o = battle_move(ORDER_DRAG, h, 20, 10);
     o.target = foe;
@@ -354,7 +354,7 @@ static void characters_are_extracted(void **state)
     figure_id foe = rival(b, "Rex", 10, 44), h = battle_hero(b, "Salim", 10 - CONTACT, 44);
     zones(b);
     level(b, h, STATE_WOUNDED, 4);
-    burden_take(&b->game, foe, h);
+    carrying_take(&b->game, foe, h);
     does(b, ORDER_DROP, foe, h);
     assert_int_equal(zd(&b->game)->extracted_characters[SIDE_RIVAL], 1);
     assert_int_equal(zd(&b->game)->extracted_characters[SIDE_TEAM], 0);
@@ -399,7 +399,7 @@ static void hearts_revive_no_captive(void **state)
         assert_int_equal(battle_state(b, prey, STATE_DOWN), !revived);
         assert_int_equal(captor_of(b, prey), revived ? FIGURE_NONE : h);
         if (!revived) {
-            assert_int_equal(drop_burden(&b->game, h, prey), STATUS_OK);
+            assert_int_equal(carrying_drop(&b->game, h, prey), STATUS_OK);
             play(b, "6H", h);
             assert_int_equal(battle_state(b, prey, STATE_DOWN), 0);
         }
@@ -437,9 +437,9 @@ static void a_healed_captive_is_free(void **state)
     figure_id foe = rival(b, "Rex", 10, 10), h = battle_hero(b, "Salim", 10 - CONTACT, 10);
     figure_id friend = battle_hero(b, "Kim", 10 - 2 * CONTACT, 10);
     level(b, h, STATE_WOUNDED, 4);
-    burden_take(&b->game, foe, h);
+    carrying_take(&b->game, foe, h);
     level(b, foe, STATE_WOUNDED, 3); // nobody whom the friend would have to fight
-    burden_take(&b->game, foe, h);
+    carrying_take(&b->game, foe, h);
     battle_dice(b, 4, 12, 1, 2, 3);
     does(b, ORDER_MEDIC, friend, h);
     assert_int_equal(battle_state(b, h, STATE_WOUNDED), 3);
@@ -487,13 +487,13 @@ static void a_held_character_is_left_alone(void **state)
                   foe = casualty(b, "Rex", 4, 10 - CONTACT, 10);
         figure_id far = battle_hero(b, "Kim", 4, 14), grunt = alert_bogey(b, "Grunt", 8, 4), seen;
         set_switch(b, P_CAPTIVES_OPEN_TO_OTHERS, open);
-        burden_take(&b->game, h, foe);
+        carrying_take(&b->game, h, foe);
         assert_int_equal(may(b, ORDER_SHOOT, far, foe, &why), open);
         assert_int_equal(may(b, ORDER_CQB, h, foe, &why), open);
         assert_int_equal(red_nearest_seen(&b->game, grunt, false, &seen), STATUS_OK);
         assert_int_equal(seen, open ? foe : h);
         battle_put(b, grunt, 10 - 2 * CONTACT, 10);
-        assert_int_equal(is_locked(&b->game, battle_figure(b, grunt)), open);
+        assert_int_equal(measure_is_locked(&b->game, battle_figure(b, grunt)), open);
         battle_free(b);
     }
 }
@@ -504,7 +504,7 @@ static void the_dead_are_no_captives(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 4), foe = casualty(b, "Rex", 4, 10 - CONTACT, 4);
     zones(b);
-    burden_take(&b->game, h, foe);
+    carrying_take(&b->game, h, foe);
     hit(b, foe, FIGURE_NONE, 1);
     assert_int_equal(battle_state(b, foe, STATE_DEAD), 1);
     assert_int_equal(captor_of(b, foe), FIGURE_NONE);
@@ -557,9 +557,9 @@ static void a_captor_may_change_sides(void **state)
         struct battle *b = battle_new();
         figure_id prey, h = captor(b, "Grunt", 10, 44, &prey), op = ewop(b, "Net", 5, 4, 40, 40);
         if (own) {
-            drop_burden(&b->game, h, prey);
+            carrying_drop(&b->game, h, prey);
             prey = casualty(b, "Rex", 4, 10, 44 - CONTACT);
-            burden_take(&b->game, h, prey);
+            carrying_take(&b->game, h, prey);
         }
         zd(&b->game)->mode = MODE_VERSUS;
         zd(&b->game)->capture = 13;

@@ -23,7 +23,7 @@ static void bring_near(struct battle *b, figure_id who, figure_id to)
     spot at;
     surroundings_of(&b->game, battle_figure(b, who), &s);
     if (place_beside(&s.ground, &m, battle_figure(b, to)->body.at, 6 * LEN_INCH, &at)) {
-        assert_int_equal(place_figure(&b->game, who, at), STATUS_OK);
+        assert_int_equal(move_place_figure(&b->game, who, at), STATUS_OK);
     }
 }
 

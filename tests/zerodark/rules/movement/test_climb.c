@@ -331,7 +331,7 @@ static void beside_whoever_is_there(void **state)
     level(b, lin, STATE_CLIMBING, 1);
     battle_dice(b, 6, 1, 1, 1, 1, 1, 1);
     assert_int_equal(fall(&b->game, lin), STATUS_OK);
-    assert_true(touching(battle_figure(b, lin), battle_figure(b, grunt)));
+    assert_true(measure_touching(battle_figure(b, lin), battle_figure(b, grunt)));
     assert_int_equal(height_of(b, lin), 0);
     assert_int_equal(rolls_of(b, "cqb"), 2);
 }

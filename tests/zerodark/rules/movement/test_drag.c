@@ -19,7 +19,7 @@ static struct order drag(figure_id hero, figure_id burden, double x, double y)
 
 static bool in_contact(struct battle *b, figure_id one, figure_id other)
 {
-    return touching(battle_figure(b, one), battle_figure(b, other));
+    return measure_touching(battle_figure(b, one), battle_figure(b, other));
 }
 
 // ZD-DRAG-01, ZD-DRAG-04: M4, a friend of AV2: 6 and 5 are 11: up to 5 in, both in contact.

@@ -32,7 +32,7 @@ static enum status watcher(void *self, struct game *g, const struct decision *d,
     if (strcmp(d->name, "overwatch") == 0 && watch.moments < 64) {
         const struct figure *f = game_figure(g, watch.mover);
         watch.at[watch.moments++] = f->body.at;
-        watch.all_round = watch.all_round && looks_all_round(g, f);
+        watch.all_round = watch.all_round && sight_all_round(g, f);
         bool now = watch.fires_from && f->body.at.x <= watch.fires_from;
         a->option = (uint16_t)(now ? option_of(d, BONUS_SHOOT) : 0);
     }
@@ -67,7 +67,7 @@ static void moments_along_the_way(void **state)
     }
     assert_true(watch.all_round);
     assert_int_equal(zd(&b->game)->moving, 0);
-    assert_false(looks_all_round(&b->game, battle_figure(b, hero)));
+    assert_false(sight_all_round(&b->game, battle_figure(b, hero)));
 }
 
 // ZD-OW-04: nobody on overwatch: nobody is asked.
@@ -88,7 +88,7 @@ static void afterwards_the_facing_counts(void **state)
     figure_id hero = battle_hero(b, "Ada", 10, 10);
     figure_id behind = battle_bogey(b, "Grunt", 4, 10);
     moves_to(b, ORDER_NORMAL, hero, 12, 10);
-    assert_false(sees(&b->game, battle_figure(b, hero), battle_figure(b, behind)));
+    assert_false(sight_sees(&b->game, battle_figure(b, hero), battle_figure(b, behind)));
 }
 
 // ZD-OW-07: a bogey on the move is watched as well, but looks where it looked.

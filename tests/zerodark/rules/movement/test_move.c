@@ -553,7 +553,7 @@ static void dug_in_ends_where_it_is_put_elsewhere(void **state)
     figure_id hero = battle_hero(b, "Owen", 10, 10);
     level(b, hero, STATE_PRONE, 1);
     level(b, hero, STATE_DUG_IN, 1);
-    assert_int_equal(place_figure(&b->game, hero, (spot){5000, 5000, 0}), STATUS_OK);
+    assert_int_equal(move_place_figure(&b->game, hero, (spot){5000, 5000, 0}), STATUS_OK);
     assert_int_equal(battle_state(b, hero, STATE_DUG_IN), 0);
     assert_int_equal(battle_figure(b, hero)->body.at.x, 5000);
 }

@@ -130,10 +130,12 @@ static void nearer_but_covered(void **state)
     battle_box(b, 19, 12, 21, 12 + MM(5), 25);
     figure_id hero = battle_hero(b, "Ada", 20, 10);
     figure_id elite = battle_bogey(b, "Elite", 20, 20);
-    int64_t before = range_squared(&b->game, battle_figure(b, hero), battle_figure(b, elite));
+    int64_t before =
+        measure_range_squared(&b->game, battle_figure(b, hero), battle_figure(b, elite));
     flees(b, hero, elite);
     assert_true(covered(b, hero, elite));
-    assert_true(range_squared(&b->game, battle_figure(b, hero), battle_figure(b, elite)) < before);
+    assert_true(measure_range_squared(&b->game, battle_figure(b, hero), battle_figure(b, elite)) <
+                before);
     assert_int_equal(battle_state(b, hero, STATE_PRONE), 0);
 }
 
@@ -173,7 +175,7 @@ static void clear_of_enemies(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 20, 11.5);
     figure_id elite = battle_bogey(b, "Elite", 20, 30);
     flees(b, hero, elite);
-    assert_false(touching(battle_figure(b, hero), battle_figure(b, grunt)));
+    assert_false(measure_touching(battle_figure(b, hero), battle_figure(b, grunt)));
     assert_true(covered(b, hero, elite));
     assert_int_equal(rolls_of(b, "cqb"), 0);
 }

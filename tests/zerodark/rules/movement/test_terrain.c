@@ -224,7 +224,7 @@ static void a_fence_blocks_the_way_only(void **state)
     stands_at(b, hero, 14, 10);
     struct terms t;
     assert_int_equal(obscured(&b->game, battle_figure(b, ben), battle_figure(b, grunt), &t), 2);
-    assert_true(sees(&b->game, battle_figure(b, ben), battle_figure(b, grunt)));
+    assert_true(sight_sees(&b->game, battle_figure(b, ben), battle_figure(b, grunt)));
     battle_put(b, ben, 22 - MM(12.5), 10);
     battle_put(b, grunt, 40, 40);
     battle_dice(b, 3, 10, 1, 1);

@@ -17,16 +17,16 @@ static void flipping_moves_the_top_card(void **state)
     const struct deck *d = &b->game.world.deck;
     int card;
     battle_cards(b, 3, "4C", "9D", "KS");
-    assert_int_equal(card_flip(&b->game, "activation", FIGURE_NONE, &card), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, "activation", FIGURE_NONE, &card), STATUS_OK);
     assert_int_equal(card, card_parse("4C"));
     assert_int_equal(d->drawn, 1);
     assert_int_equal(left(b), 53);
-    assert_int_equal(card_flip(&b->game, "activation", FIGURE_NONE, &card), STATUS_OK);
+    assert_int_equal(control_flip_card(&b->game, "activation", FIGURE_NONE, &card), STATUS_OK);
     assert_int_equal(d->cards[d->drawn - 1], card_parse("9D"));
     assert_int_equal(d->cards[d->drawn - 2], card_parse("4C"));
     assert_int_equal(d->cards[d->drawn], card_parse("KS"));
     cards_left(b, 0);
-    assert_int_equal(card_flip(&b->game, "activation", FIGURE_NONE, &card), STATUS_EMPTY);
+    assert_int_equal(control_flip_card(&b->game, "activation", FIGURE_NONE, &card), STATUS_EMPTY);
 }
 
 static void digs_in(struct battle *b, figure_id hero)
@@ -205,12 +205,12 @@ static void the_clock_runs_down(void **state)
 {
     struct battle *b = *state;
     deck_fill(&b->game.world.deck, CARDS);
-    assert_int_equal(clock_run_down(&b->game, 12), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 12), STATUS_OK);
     assert_int_equal(left(b), 42);
-    assert_int_equal(clock_run_down(&b->game, 4), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 4), STATUS_OK);
     assert_int_equal(left(b), 38);
     battle_cards(b, 5, "2S", "JOKER", "3S", "4S", "5S");
-    assert_int_equal(clock_run_down(&b->game, 5), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 5), STATUS_OK);
     assert_int_equal(left(b), 33);
     assert_int_equal(zd(&b->game)->jokers_pending, 1);
 }
@@ -232,7 +232,7 @@ static void clock_cards_do_nothing(void **state)
     figure_id grunt = battle_bogey(b, "Grunt", 12, 10);
     battle_cards(b, 3, "7H", "JOKER", "7S");
     struct world before = b->game.world;
-    assert_int_equal(clock_run_down(&b->game, 16), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 16), STATUS_OK);
     assert_memory_equal(&before.roster, &b->game.world.roster, sizeof before.roster);
     assert_int_equal(tokens(b, grunt), 0);
     assert_int_equal(left(b), 38);
@@ -249,9 +249,9 @@ static void two_jokers_aside(struct battle *b)
     zd(&b->game)->centre = battle_point(24, 24);
     zd(&b->game)->complications = 1;
     battle_cards(b, 2, "JOKER", "JOKER-RED");
-    assert_int_equal(clock_run_down(&b->game, 2), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 2), STATUS_OK);
     battle_dice(b, 6, 4, 1, 1, 4, 6, 1);
-    assert_int_equal(clock_complications(&b->game), STATUS_OK);
+    assert_int_equal(complication_clock(&b->game), STATUS_OK);
 }
 
 // ZD-DECK-CLOCK-03: two jokers, d12 4 and 4: an EWOp, then a Sniper because there is an EWOp.
@@ -281,12 +281,12 @@ static void jokers_put_aside_may_teach_nothing(void **state)
 static void half_upgrades_are_rounded_up(void **state)
 {
     struct battle *b = *state;
-    assert_int_equal(clock_cards(&b->game, 2 * 13 + 3), 15);
-    assert_int_equal(clock_cards(&b->game, 2 * 16), 16);
-    assert_int_equal(clock_run_down(&b->game, clock_cards(&b->game, 29)), STATUS_OK);
+    assert_int_equal(control_clock_cards(&b->game, 2 * 13 + 3), 15);
+    assert_int_equal(control_clock_cards(&b->game, 2 * 16), 16);
+    assert_int_equal(control_run_down(&b->game, control_clock_cards(&b->game, 29)), STATUS_OK);
     assert_int_equal(left(b), 39);
     set_switch(b, P_CLOCK_HALF_ROUND_DOWN, 1);
-    assert_int_equal(clock_cards(&b->game, 29), 14);
+    assert_int_equal(control_clock_cards(&b->game, 29), 14);
 }
 
 // ZD-DECK-CLOCK-08: a joker that a pending complication turns over is one more of them.
@@ -297,9 +297,9 @@ static void reinforcements_before_the_battle(void **state)
     zd(&b->game)->centre = battle_point(24, 24);
     zd(&b->game)->complications = 1;
     battle_cards(b, 4, "JOKER-RED", "6S", "9H", "JOKER");
-    assert_int_equal(clock_run_down(&b->game, 1), STATUS_OK);
+    assert_int_equal(control_run_down(&b->game, 1), STATUS_OK);
     battle_dice(b, 8, 11, 1, 1, 6, 1, 7, 12, 12);
-    assert_int_equal(clock_complications(&b->game), STATUS_OK);
+    assert_int_equal(complication_clock(&b->game), STATUS_OK);
     assert_int_equal(battle_figure(b, nth(b, "Grunt", 1))->flags & FLAG_SYNTHETIC, FLAG_SYNTHETIC);
     assert_int_equal(battle_figure(b, nth(b, "Grunt", 2))->flags & FLAG_SYNTHETIC, 0);
     assert_int_equal(on_table(b, "Mech"), 1);

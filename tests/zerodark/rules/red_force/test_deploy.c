@@ -196,15 +196,15 @@ static void a_taken_point_means_contact(void **state)
     far_hero(b);
     figure_id first = deploy(b, "Grunt", 3, 10);
     figure_id second = deploy(b, "Grunt", 3, 10);
-    assert_true(touching(battle_figure(b, first), battle_figure(b, second)));
+    assert_true(measure_touching(battle_figure(b, first), battle_figure(b, second)));
     assert_true(from_place(b, second, 20.5 - 0.696, 27.5 + 0.696) <= 1);
     figure_id third = deploy(b, "Grunt", 3, 10);
     // 60 degrees on: at 30 the second is in the way.
-    assert_true(touching(battle_figure(b, first), battle_figure(b, third)));
+    assert_true(measure_touching(battle_figure(b, first), battle_figure(b, third)));
     assert_true(from_place(b, third, 20.5 - 0.951, 27.5 - 0.255) <= 1);
     level(b, first, STATE_DOWN, 1);
     figure_id fourth = deploy(b, "Grunt", 3, 10);
-    assert_true(touching(battle_figure(b, first), battle_figure(b, fourth)));
+    assert_true(measure_touching(battle_figure(b, first), battle_figure(b, fourth)));
 }
 
 // ZD-RED-DEPLOY-07, ZD-RED-DEPLOY-14: a frame leaves no room beside it: then the slide.
@@ -273,7 +273,7 @@ static void a_marker_pushes_outwards(void **state)
     figure_id marker = battle_objective(b, "Box", true, 24, 24);
     figure_id grunt = deploy(b, "Grunt", 6, 6);
     assert_true(from_place(b, grunt, 23.10, 23.10) <= 2);
-    assert_true(touching(battle_figure(b, marker), battle_figure(b, grunt)));
+    assert_true(measure_touching(battle_figure(b, marker), battle_figure(b, grunt)));
 }
 
 // ZD-RED-DEPLOY-10: off the table it slides until its whole base is on it.

@@ -66,7 +66,7 @@ static void whoever_comes_down_off_the_table_waits(void **state)
     battle_dice(b, 3, HOME, 4, 7);
     figure_id grunt = deployed(b, "Grunt");
     assert_false(here(b, grunt));
-    assert_true(is_waiting(&b->game, battle_figure(b, grunt)));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, grunt)));
     assert_int_equal(battle_dice_left(b), 0);
     static const uint8_t beyond[][3] = {// top, right, bottom
                                         {HOME, 7, 4},
@@ -97,7 +97,7 @@ static int waiting_now(struct battle *b)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&b->game.world.roster, id)) != 0;) {
-        n += is_waiting(&b->game, battle_figure(b, id));
+        n += immediate_is_waiting(&b->game, battle_figure(b, id));
     }
     return n;
 }
@@ -137,7 +137,7 @@ static void whoever_misses_the_table_again_waits_on(void **state)
     battle_dice(b, 3, HOME, 4, 7);
     play(b, "5H", hero);
     assert_int_equal(battle_dice_left(b), 0);
-    assert_true(is_waiting(&b->game, battle_figure(b, one)));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, one)));
 }
 
 // The same row: an engaged bogey's secondary action counts, one that was lost does not, a joker has
@@ -231,7 +231,7 @@ static void whoever_strays_too_far_waits(void **state)
     battle_figure(b, far)->stat[STAT_FW_CHANGE] = 1;
     end_activation(b, hero);
     assert_true(here(b, near));
-    assert_true(is_waiting(&b->game, battle_figure(b, far)));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, far)));
     assert_int_equal(tokens(b, far), 0);
     assert_int_equal(stunned(b, far), 0);
     assert_int_equal(battle_figure(b, far)->stat[STAT_FW_CHANGE], 0);
@@ -287,7 +287,7 @@ static void late_arrivals_wait_as_well(void **state)
     complicate(b, "", 6);
     assert_int_equal(battle_dice_left(b), 0);
     assert_int_equal(on_table(b, "Heavy"), 0);
-    assert_true(is_waiting(&b->game, battle_figure(b, nth(b, "Heavy", 1))));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, nth(b, "Heavy", 1))));
     battle_cards(b, 2, "7D", "KC"); // reinforcements: one on the table, one off it
     battle_dice(b, 6, HOME, 9, 9, OUT_OF_SIGHT, 12, 12);
     assert_int_equal(reinforce(&b->game, 2, false), STATUS_OK);
@@ -333,8 +333,8 @@ static void those_who_wait_are_not_redeployed(void **state)
     battle_dice(b, 3, HOME, 4, 7);
     complicate(b, "", 1);
     assert_int_equal(battle_dice_left(b), 0);
-    assert_true(is_waiting(&b->game, battle_figure(b, waits)));
-    assert_true(is_waiting(&b->game, battle_figure(b, grunt)));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, waits)));
+    assert_true(immediate_is_waiting(&b->game, battle_figure(b, grunt)));
     assert_int_equal(tokens(b, grunt), 0);
 }
 
@@ -445,7 +445,7 @@ static void the_markers_cannot_be_harmed(void **state)
         assert_int_equal(
             objective_add(&b->game, "Marker", primary, TOUGH_INVULNERABLE, &at, &marker),
             STATUS_OK);
-        assert_int_equal(hurt(&b->game, marker, hero, "shot", 6, true, &surplus), STATUS_OK);
+        assert_int_equal(damage_hurt(&b->game, marker, hero, "shot", 6, true, &surplus), STATUS_OK);
         assert_true(here(b, marker));
         assert_int_equal(wounded(b, marker), 0);
     }

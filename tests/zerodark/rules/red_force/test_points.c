@@ -174,10 +174,10 @@ static void the_dominated_are_left_to_their_own(void **state)
     figure_id blue = ewop(b, "Blue", 4, 4, 10, 10), green = rival(b, "Green", 40, 40);
     battle_figure(b, green)->flags |= FLAG_SYNTHETIC;
     assert_int_equal(dominate(&b->game, green, blue), STATUS_OK);
-    assert_int_equal(heroes_left(&b->game, SIDE_RIVAL), 1);
-    assert_int_equal(heroes_left(&b->game, SIDE_TEAM), 1);
+    assert_int_equal(points_heroes_left(&b->game, SIDE_RIVAL), 1);
+    assert_int_equal(points_heroes_left(&b->game, SIDE_TEAM), 1);
     set_switch(b, P_DOMINATED_NOT_SURVIVOR, 1);
-    assert_int_equal(heroes_left(&b->game, SIDE_RIVAL), 0);
+    assert_int_equal(points_heroes_left(&b->game, SIDE_RIVAL), 0);
 }
 
 int main(void)

@@ -97,7 +97,7 @@ static void what_it_cannot_shoot_is_not_seen(void **state)
     assert_int_equal(obscured(&b->game, robot_, foe_, &t), 3);
     assert_string_equal(comes_to(b, tin), SHOOTS);
     level(b, tin, STATE_STUNNED, 1);
-    assert_true(sees(&b->game, robot_, foe_));
+    assert_true(sight_sees(&b->game, robot_, foe_));
     assert_string_equal(comes_to(b, tin), GOES);
 }
 

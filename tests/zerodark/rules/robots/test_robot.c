@@ -21,7 +21,7 @@ static double by_marker(double x)
 // How far apart they are, edge to edge, in hundredths of an inch, rounded down.
 static int gap(struct battle *b, figure_id a, figure_id c)
 {
-    int64_t d = range_squared(&b->game, battle_figure(b, a), battle_figure(b, c));
+    int64_t d = measure_range_squared(&b->game, battle_figure(b, a), battle_figure(b, c));
     return (int)(len_root_down(d) * 100 / LEN_INCH);
 }
 
@@ -752,11 +752,11 @@ static void shut_down_is_out_of_action(void **state)
     denied(b, &o, "ZD-ROBOT-ERROR-01");
     assert_int_equal(dominate_end(&b->game, tin, false), STATUS_OK);
     denied(b, &o, "ZD-ROBOT-ERROR-01");
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_equal(b->game.world.over, OVER_NOT);
     battle_figure(b, foe)->place = PLACE_LEFT;
     level(b, kim, STATE_WOUNDED, 3);
-    assert_int_equal(check_over(&b->game), STATUS_OK);
+    assert_int_equal(activation_check_over(&b->game), STATUS_OK);
     assert_int_not_equal(b->game.world.over, OVER_NOT);
 }
 

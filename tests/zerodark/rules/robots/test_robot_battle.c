@@ -22,7 +22,7 @@ static void machines(struct battle *b, int robots, int first)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE;
-         n < robots && (id = figures_next(&b->game, id, fits_hero)) != FIGURE_NONE; n++) {
+         n < robots && (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE; n++) {
         make_robot(b, id, programs[(first + n) % 4]);
     }
 }
@@ -96,7 +96,7 @@ static void a_team_of_each(void **state)
             robots_programs(b);
             rescue_begin(b, &(struct rescue){seed, 4, 1});
             for (figure_id id = FIGURE_NONE;
-                 (id = figures_next(&b->game, id, fits_hero)) != FIGURE_NONE;) {
+                 (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
                 make_robot(b, id, programs[first]);
             }
             rescue_play(b, seed % 2 ? "random" : "careful");
@@ -157,7 +157,7 @@ static void any_order_is_done_or_refused(void **state)
         figure_id hero[4];
         int n = 0;
         for (figure_id id = FIGURE_NONE;
-             (id = figures_next(&b->game, id, fits_hero)) != FIGURE_NONE;) {
+             (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
             hero[n++] = id;
         }
         for (int i = 0; i < 300 && !b->game.world.over; i++) {

@@ -78,13 +78,13 @@ static void a_relay_stands_in_for_an_iff(void **state)
     struct figure *f = battle_figure(b, id);
     item(b, id, ITEM_IFF, 0);
     assert_false(iff_friend_of(&b->game, f, SIDE_TEAM));
-    assert_int_equal(stat_now(&b->game, f, STAT_FW), 0);
+    assert_int_equal(figure_stat_now(&b->game, f, STAT_FW), 0);
     item(b, id, ITEM_RELAY, 1);
     assert_true(iff_friend_of(&b->game, f, SIDE_TEAM));
     assert_false(iff_friend_of(&b->game, f, SIDE_RIVAL));
-    assert_int_equal(stat_now(&b->game, f, STAT_FW), 1);
+    assert_int_equal(figure_stat_now(&b->game, f, STAT_FW), 1);
     f->flags |= FLAG_SYNTHETIC;
-    assert_int_equal(stat_now(&b->game, f, STAT_FW), 2);
+    assert_int_equal(figure_stat_now(&b->game, f, STAT_FW), 2);
     item_off(b, id, ITEM_RELAY);
     assert_false(iff_works(&b->game, f));
     item_on(b, id, ITEM_RELAY);
@@ -318,9 +318,9 @@ static void its_own_view_may_be_given_up(void **state)
     choices_hush(b);
     set_switch(b, P_RELAY_VIEW_EXCLUSIVE, 1);
     assert_false(may_shoot(b, w, near));
-    assert_false(aware(&b->game, battle_figure(b, w), battle_figure(b, near)));
+    assert_false(sight_aware(&b->game, battle_figure(b, w), battle_figure(b, near)));
     battle_put(b, near, 12, 9);
-    assert_false(in_awareness(&b->game, battle_figure(b, w), battle_figure(b, near)));
+    assert_false(sight_in_awareness(&b->game, battle_figure(b, w), battle_figure(b, near)));
     assert_true(relayed(b, w, far));
     item_off(b, relay, ITEM_RELAY);
     assert_false(may_shoot(b, w, near) || relayed(b, w, far));
@@ -340,7 +340,7 @@ static void a_relay_has_eyes_of_its_own(void **state)
     item(b, kim, ITEM_RELAY, 1);
     set_switch(b, P_RELAY_VIEW_EXCLUSIVE, 1);
     assert_true(relayed(b, w, enemy));
-    assert_false(sees(&b->game, battle_figure(b, kim), battle_figure(b, enemy)));
+    assert_false(sight_sees(&b->game, battle_figure(b, kim), battle_figure(b, enemy)));
 }
 
 struct reach {

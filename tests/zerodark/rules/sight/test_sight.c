@@ -11,7 +11,7 @@ static void set(struct battle *b, figure_id id, enum state s, int level)
 
 static bool seen(struct battle *b, figure_id looker, figure_id target)
 {
-    return sees(&b->game, battle_figure(b, looker), battle_figure(b, target));
+    return sight_sees(&b->game, battle_figure(b, looker), battle_figure(b, target));
 }
 
 static int level(struct battle *b, figure_id looker, figure_id target)
@@ -91,8 +91,9 @@ static void cover_goes_by_hidden_cells(void **state)
         struct battle *b = battle_new();
         wall_at_target(b, cases[i].wall);
         figure_id h = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 20, 10);
-        assert_int_equal(hidden_cells(&b->game, battle_figure(b, h), battle_figure(b, grunt), true),
-                         cases[i].cells);
+        assert_int_equal(
+            obscured_hidden_cells(&b->game, battle_figure(b, h), battle_figure(b, grunt), true),
+            cases[i].cells);
         assert_int_equal(level(b, h, grunt), cases[i].level);
         battle_free(b);
     }
@@ -120,7 +121,8 @@ static void only_touched_pieces_are_cover(void **state)
     battle_box(b, 20 + 12.5 / 25.4, 9, 22, 11, 30);
     figure_id h = battle_hero(b, "Salim", 20, 10), grunt = battle_bogey(b, "Grunt", 10, 10);
     battle_face(b, h, -1, 0);
-    assert_true(hidden_cells(&b->game, battle_figure(b, grunt), battle_figure(b, h), true) > 0);
+    assert_true(
+        obscured_hidden_cells(&b->game, battle_figure(b, grunt), battle_figure(b, h), true) > 0);
     assert_int_equal(level(b, grunt, h), 0);
 }
 
@@ -203,8 +205,8 @@ static void smoke_is_a_minimum(void **state)
     put_smoke(b, 14, 10, TAG_SMOKE);
     put_smoke(b, 16, 10, TAG_SMOKE);
     put_smoke(b, 15, 20, TAG_SMOKE);
-    assert_int_equal(gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE),
-                     2);
+    assert_int_equal(
+        obscured_gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE), 2);
     assert_int_equal(level(b, grunt, h), 1);
     set(b, h, STATE_PRONE, 1);
     assert_int_equal(level(b, grunt, h), 1);
@@ -218,11 +220,11 @@ static void smoke_has_a_height(void **state)
     battle_figure(b, h)->body.at.z = 1000;
     battle_figure(b, grunt)->body.at.z = 1000;
     put_smoke(b, 15, 10, TAG_SMOKE);
-    assert_int_equal(gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE),
-                     0);
+    assert_int_equal(
+        obscured_gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE), 0);
     b->rules.param[P_GAS_INFINITE_HEIGHT] = 1;
-    assert_int_equal(gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE),
-                     1);
+    assert_int_equal(
+        obscured_gas_on_line(&b->game, battle_figure(b, grunt), battle_figure(b, h), TAG_SMOKE), 1);
 }
 
 static void fence(struct battle *b, double x, int fence_level)
@@ -239,7 +241,8 @@ static void fences_set_a_level(void **state)
     struct battle *b = *state;
     fence(b, 15, 2);
     figure_id h = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 20, 10);
-    assert_int_equal(hidden_cells(&b->game, battle_figure(b, h), battle_figure(b, grunt), true), 0);
+    assert_int_equal(
+        obscured_hidden_cells(&b->game, battle_figure(b, h), battle_figure(b, grunt), true), 0);
     assert_int_equal(level(b, h, grunt), 2);
     set(b, grunt, STATE_ALERT, 1);
     assert_int_equal(level(b, grunt, h), 0);
@@ -298,19 +301,19 @@ static void awareness_is_a_circle(void **state)
     figure_id h = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 20, 10);
     const struct figure *hero = battle_figure(b, h), *bogey = battle_figure(b, grunt);
     battle_put(b, grunt, 10 + 4 + 25 / 25.4, 10);
-    assert_true(in_awareness(&b->game, hero, bogey));
+    assert_true(sight_in_awareness(&b->game, hero, bogey));
     assert_false(seen(b, h, grunt));
-    assert_true(aware(&b->game, hero, bogey));
+    assert_true(sight_aware(&b->game, hero, bogey));
     battle_figure(b, grunt)->body.at.z = 1000;
-    assert_true(in_awareness(&b->game, hero, bogey));
+    assert_true(sight_in_awareness(&b->game, hero, bogey));
     b->rules.param[P_AWARENESS_3D] = 1;
-    assert_false(in_awareness(&b->game, hero, bogey));
+    assert_false(sight_in_awareness(&b->game, hero, bogey));
     b->rules.param[P_AWARENESS_3D] = 0;
     battle_put(b, grunt, 10 + 4.1 + 25 / 25.4, 10);
-    assert_false(in_awareness(&b->game, hero, bogey));
+    assert_false(sight_in_awareness(&b->game, hero, bogey));
     battle_put(b, grunt, 10 + 3 + 25 / 25.4, 10);
     set(b, h, STATE_WOUNDED, 3);
-    assert_false(in_awareness(&b->game, hero, bogey)); // 2 in now
+    assert_false(sight_in_awareness(&b->game, hero, bogey)); // 2 in now
 }
 
 // ZD-AWARE-05, ZD-SHOOT-03: knowing is not seeing; with the switch what is known may be shot at,
@@ -320,10 +323,10 @@ static void awareness_gives_no_sight(void **state)
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 7, 10);
     const struct figure *hero = battle_figure(b, h), *bogey = battle_figure(b, grunt);
-    assert_true(in_awareness(&b->game, hero, bogey));
-    assert_false(sees_to_shoot(&b->game, hero, bogey));
+    assert_true(sight_in_awareness(&b->game, hero, bogey));
+    assert_false(sight_sees_to_shoot(&b->game, hero, bogey));
     b->rules.param[P_AWARENESS_GIVES_LOS] = 1;
-    assert_true(sees_to_shoot(&b->game, hero, bogey));
+    assert_true(sight_sees_to_shoot(&b->game, hero, bogey));
 }
 
 // ZD-STATE-OBSCURED-11: gadgets and markers are visible or not, and nothing in between.
@@ -345,9 +348,9 @@ static void points_are_seen_or_not(void **state)
     figure_id h = battle_hero(b, "Salim", 10, 10);
     spot behind = {battle_len(20), battle_len(10), 0}, before = {battle_len(14), battle_len(10), 0};
     spot back = {battle_len(5), battle_len(10), 0};
-    assert_false(sees_point(&b->game, battle_figure(b, h), behind));
-    assert_true(sees_point(&b->game, battle_figure(b, h), before));
-    assert_false(sees_point(&b->game, battle_figure(b, h), back));
+    assert_false(sight_sees_point(&b->game, battle_figure(b, h), behind));
+    assert_true(sight_sees_point(&b->game, battle_figure(b, h), before));
+    assert_false(sight_sees_point(&b->game, battle_figure(b, h), back));
 }
 
 // ZD-RED-ORDER-19, ZD-VIS-03: bogeys see by the same lines, have no awareness, and darkness stops
@@ -356,7 +359,7 @@ static void bogeys_have_no_awareness(void **state)
 {
     struct battle *b = *state;
     figure_id h = battle_hero(b, "Salim", 10, 10), elite = battle_bogey(b, "Elite", 12, 10);
-    assert_false(in_awareness(&b->game, battle_figure(b, elite), battle_figure(b, h)));
+    assert_false(sight_in_awareness(&b->game, battle_figure(b, elite), battle_figure(b, h)));
     zd(&b->game)->visibility = 6;
     battle_put(b, elite, 30, 10);
     assert_true(seen(b, h, elite));

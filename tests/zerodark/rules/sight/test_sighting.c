@@ -39,7 +39,7 @@ static void a_shot_keeps_what_was_seen(void **state)
     battle_box(b, 15, 9, 15.5, 10, 60); // the right half of what is behind, seen from Salim
     figure_id salim = battle_hero(b, "Salim", 10, 10), grunt = battle_bogey(b, "Grunt", 20, 10);
     struct los_result now;
-    silhouette(&b->game, battle_figure(b, salim), battle_figure(b, grunt), NULL, &now);
+    sight_silhouette(&b->game, battle_figure(b, salim), battle_figure(b, grunt), NULL, &now);
     miss(b, salim, grunt);
     const struct sighting *s = only_sighting(b);
     assert_memory_equal(&s->seen, &now, sizeof now);

@@ -122,7 +122,7 @@ static int switchable(struct battle *b, figure_id op, figure_id target)
 {
     struct decision d = {.n = 0};
     struct spending s = {.ewop = op, .target = target};
-    switch_options(&b->game, &s, target, true, true, &d);
+    buff_switch_options(&b->game, &s, target, true, true, &d);
     return d.n;
 }
 
@@ -145,11 +145,11 @@ static void brightlight_hurts_starlight(void **state)
 {
     struct battle *b = *state;
     figure_id id = battle_hero(b, "Kim", 10, 10);
-    assert_int_equal(starlight_hits(&b->game, battle_figure(b, id)), 0);
+    assert_int_equal(visor_starlight_hits(&b->game, battle_figure(b, id)), 0);
     item(b, id, ITEM_STARLIGHT, 2);
-    assert_int_equal(starlight_hits(&b->game, battle_figure(b, id)), 2);
+    assert_int_equal(visor_starlight_hits(&b->game, battle_figure(b, id)), 2);
     item_off(b, id, ITEM_STARLIGHT);
-    assert_int_equal(starlight_hits(&b->game, battle_figure(b, id)), 0);
+    assert_int_equal(visor_starlight_hits(&b->game, battle_figure(b, id)), 0);
 }
 
 // ZD-GADGET-HEAT-02: A4 at an Elite 7 in away, visibility 3: 9 is needed, of four dice 4 and 5 are

@@ -13,7 +13,8 @@ bool bonus_can_finish(struct game *g, const struct figure *f, const struct figur
         (victim->kind == KIND_BOGEY && victim->state[STATE_DOWN]) ||
         (is_character(victim) && victim->state[STATE_WOUNDED] >= param(g, P_WOUNDED_HELPLESS));
     return lies && !is_held(g, victim) && !victim->state[STATE_DEAD] && figure_on_table(victim) &&
-           is_enemy(f, victim) && active && figure_on_table(active) && touching(active, victim);
+           is_enemy(f, victim) && active && figure_on_table(active) &&
+           measure_touching(active, victim);
 }
 
 // Is there anything to do to that one? `throws`: it has something to throw.
@@ -24,7 +25,7 @@ static bool suits(struct game *g, enum bonus what, const struct figure *f,
         return bonus_can_finish(g, f, target);
     }
     return (!is_unarmed(f) && bonus_can_aim(g, f, target)) ||
-           (throws && throw_bonus_open(g, f, target->id));
+           (throws && grenade_bonus_open(g, f, target->id));
 }
 
 bool bonus_has_target(struct game *g, enum bonus what, const struct figure *f, figure_id target)

@@ -5,7 +5,7 @@
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/kit/weapons.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -178,7 +178,7 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
         offer_hardened(g, l, actor);
     }
     if (f->link[LINK_CARRIES] && (kind == ORDER_DRAG || kind == ORDER_DROP)) {
-        while ((o.target = burden_next(g, actor, o.target)) != FIGURE_NONE) {
+        while ((o.target = carrying_next(g, actor, o.target)) != FIGURE_NONE) {
             offer(g, l, &o);
         }
     } else if (kind == ORDER_SWITCH ? any_deployed(g) : has_target(kind) && kind != ORDER_THROW) {
@@ -206,7 +206,7 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
     const struct figure *f = game_figure(g, actor);
     struct order o = {.kind = ORDER_NORMAL, .flags = ORDER_LEAVE, .actor = actor};
     bool lies = f->state[STATE_PRONE];
-    bool could = figure_on_table(f) && !remote_in_hand(g) && at_exit(g, f);
+    bool could = figure_on_table(f) && !remote_in_hand(g) && exit_reached(g, f);
     if (could && (!lies || march_room_to_stand(g, f))) {
         o.flags |= lies ? ORDER_STAND : 0;
         offer(g, l, &o);
@@ -260,8 +260,9 @@ static void offer_all(struct game *g, struct list *l, figure_id actor)
 // A remote that waits for its operator has no order of its own.
 static bool may_be_ordered(const struct game *g, const struct figure *f)
 {
-    return figure_on_table(f) ? fits_character(g, f) && (!remote_waits(f) || remote_in_hand(g))
-                              : in_datastream(f);
+    return figure_on_table(f)
+               ? figure_fits_character(g, f) && (!remote_waits(f) || remote_in_hand(g))
+               : in_datastream(f);
 }
 
 static void offer_side(struct game *g, struct list *l, enum side side, figure_id who)

@@ -30,8 +30,8 @@ static bool may_interrupt(struct game *g, const struct figure *f, const struct f
     if (is_bogey(mover) && param(g, P_OVERWATCH_VS_BOGEYS_OFF)) {
         return false;
     }
-    return aware(g, f, mover) || relay_aware(g, f, mover) || // ZD-GADGET-RELAYVISOR-01
-           (param(g, P_OVERWATCH_FOV_WITHOUT_LOS) && in_field_of_view(g, f, mover));
+    return sight_aware(g, f, mover) || relay_aware(g, f, mover) || // ZD-GADGET-RELAYVISOR-01
+           (param(g, P_OVERWATCH_FOV_WITHOUT_LOS) && sight_in_field_of_view(g, f, mover));
 }
 
 // One moment as a side sees it: what it could do, and a hash of all that could make it do so.
@@ -58,9 +58,9 @@ static void list_bonuses(struct game *g, struct moment *m, figure_id who)
 static void note_mover(struct game *g, struct moment *m, const struct figure *f)
 {
     struct terms t;
-    int32_t seen[2] = {range_inches(g, f, m->mover), 0};
+    int32_t seen[2] = {measure_range_inches(g, f, m->mover), 0};
     if (is_enemy(f, m->mover)) {
-        seen[1] = sees(g, f, m->mover)         ? obscured(g, f, m->mover, &t)
+        seen[1] = sight_sees(g, f, m->mover)   ? obscured(g, f, m->mover, &t)
                   : relay_sees(g, f, m->mover) ? -2
                                                : -1;
     }
@@ -224,7 +224,7 @@ static bool must_stop(struct game *g, const struct figure *f, bool was_locked)
         return false;
     }
     return (is_ooa(g, f) && is_character(f) && (d.on_way || d.on_legs)) ||
-           (f->state[STATE_STRESSED] && !d.recovers) || (!was_locked && is_locked(g, f));
+           (f->state[STATE_STRESSED] && !d.recovers) || (!was_locked && measure_is_locked(g, f));
 }
 
 // Is a move action what it is in the middle of, once nobody interrupts?
@@ -237,7 +237,7 @@ static bool moves_now(const struct game *g, const struct figure *f)
     return z->moving == figure_slot(f->id) + 1 || bonus || (acts && z->action_kind <= ORDER_DRAG);
 }
 
-bool in_mid_move(const struct game *g, const struct figure *f)
+bool overwatch_in_mid_move(const struct game *g, const struct figure *f)
 {
     return zd_look(g)->caught[figure_slot(f->id)] || moves_now(g, f);
 }
@@ -283,10 +283,10 @@ enum status overwatch_moment(struct game *g, figure_id mover, bool *stopped)
 {
     *stopped = false;
     const struct figure *f = game_figure(g, mover);
-    if (!overwatched(g) || !f || !figure_on_table(f) || f->kind == KIND_GADGET) {
+    if (!shoot_overwatched(g) || !f || !figure_on_table(f) || f->kind == KIND_GADGET) {
         return STATUS_OK;
     }
-    bool was_locked = is_locked(g, f), reacted;
+    bool was_locked = measure_is_locked(g, f), reacted;
     TRY(let_sentries_react(g, mover, &reacted));
     *stopped = reacted && must_stop(g, game_figure(g, mover), was_locked);
     if (*stopped) {
@@ -322,11 +322,11 @@ static uint8_t stance_of(struct game *g, const struct figure *f)
         if (id == f->id || !figure_on_table(other) || other->state[STATE_DEAD]) {
             continue;
         }
-        if (other->kind != KIND_GADGET && touching(f, other)) {
+        if (other->kind != KIND_GADGET && measure_touching(f, other)) {
             engaged = STANCE_ENGAGED;
         }
         bool watches = is_standing_bogey(other) || is_character(other);
-        if (watches && is_enemy(f, other) && sees(g, other, f)) {
+        if (watches && is_enemy(f, other) && sight_sees(g, other, f)) {
             int level = obscured(g, other, f, &t);
             cover = level > cover ? level : cover;
         }
@@ -343,7 +343,7 @@ void overwatch_begin(struct game *g, figure_id who)
 
 enum status overwatch_review(struct game *g)
 {
-    if (!param(g, P_OVERWATCH_POSITIONAL_STATES) || !overwatched(g)) {
+    if (!param(g, P_OVERWATCH_POSITIONAL_STATES) || !shoot_overwatched(g)) {
         return STATUS_OK;
     }
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, waits)) != FIGURE_NONE;) {

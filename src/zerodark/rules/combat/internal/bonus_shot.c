@@ -33,7 +33,7 @@ static struct shot shot_of(struct game *g, const struct bonus_action *b)
 bool bonus_hits_place(struct game *g, const struct bonus_action *b)
 {
     if (b->item) {
-        return throw_bonus_fits(g, b);
+        return grenade_bonus_fits(g, b);
     }
     struct shot s = shot_of(g, b);
     return weapons_fit(g, &s);
@@ -56,7 +56,7 @@ enum status bonus_shots_heard(struct game *g)
         const struct hushed h = z->hushed[i];
         const struct figure *target = game_figure(g, h.target);
         if (target && !target->state[STATE_DOWN] && !target->state[STATE_DEAD]) {
-            TRY(alert_round(g, h.shooter, h.at, h.reach));
+            TRY(activation_alert_round(g, h.shooter, h.at, h.reach));
         }
     }
     memset(z->hushed, 0, sizeof z->hushed);
@@ -84,14 +84,14 @@ static enum status be_heard(struct game *g, const struct bonus_action *b, const 
     terms_add(&t, "heard", "ZD-RED-ALERT-04", (hits > 1 ? hits : 1) * param(g, P_ALERT_RADIUS));
     int reach = quantity(g, Q_ALERT_REACH, &a, &t);
     bool waits = s->silent && bonus_shot_hushed(g, b->figure, b->target, f->body.at, reach);
-    return waits ? STATUS_OK : alert_round(g, b->figure, f->body.at, reach);
+    return waits ? STATUS_OK : activation_alert_round(g, b->figure, f->body.at, reach);
 }
 
 enum status bonus_shot(struct game *g, struct bonus_action *b)
 {
     struct shot s = {.shooter = b->figure};
     if (b->item) { // ZD-GRENADE-GEN-03: throwing is shooting, and heard like it
-        TRY(throw_bonus(g, b, &s.hits, &s.surplus));
+        TRY(grenade_bonus(g, b, &s.hits, &s.surplus));
     } else {
         s = shot_of(g, b);
         TRY(weapons_choose(g, &s));

@@ -20,7 +20,7 @@ static void find_exposed(struct game *g, const struct figure *f, struct exposed 
         enum item which = (enum item)i;
         if (kit_has_gadget(g, f, which) && !kit_is_off(g, f, which) && which != ITEM_RESPIRATOR) {
             e->gadget[e->n].item = which;
-            e->gadget[e->n++].firewall = gadget_firewall(g, f, which);
+            e->gadget[e->n++].firewall = kit_gadget_firewall(g, f, which);
         }
     }
 }
@@ -33,7 +33,7 @@ static enum status test_gadget(struct game *g, const struct blast *b, figure_id 
     struct test_terms terms;
     terms_clear(&terms.dice);
     terms_clear(&terms.target);
-    terms.without = (struct withouts){0};
+    terms.without = (struct ablations){0};
     terms_add(&terms.dice, item_name(which), "ZD-GADGET-IO-06", firewall);
     terms_add(&terms.target, "E/M", "ZD-GRENADE-EM-02", param(g, P_EM_TARGET));
     t.dice = quantity(g, Q_TEST_DICE, &t, &terms.dice);

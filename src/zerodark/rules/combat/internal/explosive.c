@@ -32,7 +32,7 @@ void explosive_judge(const struct game *g, const struct shot *s, const struct fi
 
 static spot beside(const struct figure *target, point towards)
 {
-    point p = point_towards(point_of(target->body.at), towards, target->body.radius + BESIDE);
+    point p = geom_towards(point_of(target->body.at), towards, target->body.radius + BESIDE);
     return (spot){p.x, p.y, target->body.at.z};
 }
 
@@ -60,13 +60,13 @@ static spot nearest_side(struct game *g, const struct figure *shooter, const str
     }
     spot first = beside(target, (point){here.x + way.x, here.y + way.y});
     for (int i = 0; i < COMPASS; i++) {
-        point turn = compass(i % 2 ? (i + 1) / 2 : COMPASS - i / 2);
+        point turn = places_compass(i % 2 ? (i + 1) / 2 : COMPASS - i / 2);
         point to = {
             here.x + (len)(((int64_t)way.x * turn.x - (int64_t)way.y * turn.y) / COMPASS_LENGTH),
             here.y + (len)(((int64_t)way.x * turn.y + (int64_t)way.y * turn.x) / COMPASS_LENGTH)};
         bool somewhere = to.x != here.x || to.y != here.y;
         spot at = somewhere ? beside(target, to) : first;
-        if (!is_taken(g, at) && sees_point(g, shooter, at)) {
+        if (!is_taken(g, at) && sight_sees_point(g, shooter, at)) {
             return at;
         }
     }

@@ -173,7 +173,7 @@ static enum status glare(struct game *g, const struct blast *b, figure_id who)
     struct terms t;
     int hits = blast_hits(g, b, f, &view, &t);
     if (hits > 0) {
-        terms_add(&t, "starlight", "ZD-GADGET-STAR-02", starlight_hits(g, f));
+        terms_add(&t, "starlight", "ZD-GADGET-STAR-02", visor_starlight_hits(g, f));
         hits = t.sum;
     }
     record_glare(g, b, who, &t);

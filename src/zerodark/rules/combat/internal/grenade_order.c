@@ -6,8 +6,8 @@
 
 static struct throw throw_of(struct game * g, const struct order *o)
 {
-    struct throw t =
-        throw_make(g, o->actor, (enum item)o->how, o->target, o->n_points ? o->point : NULL);
+    struct throw t = grenade_throw_make(g, o->actor, (enum item)o->how, o->target,
+                                        o->n_points ? o->point : NULL);
     t.token = (o->flags & ORDER_TOKEN) != 0;
     return t;
 }
@@ -23,13 +23,13 @@ bool can_throw(struct game *g, const struct order *o, struct verdict *why)
         return false;
     }
     struct throw t = throw_of(g, o);
-    return throw_allowed(g, &t, why);
+    return grenade_throw_allowed(g, &t, why);
 }
 
-enum status throw_order(struct game *g, const struct order *o, struct action *a)
+enum status grenade_order(struct game *g, const struct order *o, struct action *a)
 {
     struct throw t = throw_of(g, o);
-    TRY(throw_grenade(g, &t));
+    TRY(grenade_throw(g, &t));
     zd(g)->noise_hits = (uint8_t)t.hits;
     a->successes = t.successes;
     a->surplus = t.surplus;
@@ -42,18 +42,18 @@ static bool may_throw(struct game *g, const struct throw *t)
         .figure = t->figure, .action = "throw", .target = t->target, .bonus = t->bonus};
     struct verdict why;
     verdict_clear(&why);
-    throw_allowed(g, t, &why);
+    grenade_throw_allowed(g, t, &why);
     return check(g, C_CAN_GADGET, &view, &why);
 }
 
 static bool may_throw_at(struct game *g, const struct figure *f, enum item which, figure_id target)
 {
-    struct throw t = throw_make(g, f->id, which, target, NULL);
+    struct throw t = grenade_throw_make(g, f->id, which, target, NULL);
     t.bonus = true;
     return may_throw(g, &t);
 }
 
-bool throw_bonus_open(struct game *g, const struct figure *f, figure_id target)
+bool grenade_bonus_open(struct game *g, const struct figure *f, figure_id target)
 {
     for (int i = ITEM_BRIGHTLIGHT; i <= ITEM_TAG; i++) {
         if (kit_count(g, f, (enum item)i) > 0 && may_throw_at(g, f, (enum item)i, target)) {
@@ -78,14 +78,14 @@ static void offer_place(const struct game *g, const struct figure *f, enum item 
 {
     point here = point_of(f->body.at);
     point ahead = {here.x + f->facing.x, here.y + f->facing.y};
-    point place = point_towards(here, ahead, f->body.radius + SUGGESTED * unit(g));
+    point place = geom_towards(here, ahead, f->body.radius + SUGGESTED * unit(g));
     struct option *o = decision_add(d, BONUS_SHOOT, f->id, FIGURE_NONE);
     o->value = (int)which + 1;
     o->wants_place = 1;
     o->at = (spot){place.x, place.y, f->body.at.z};
 }
 
-void throw_bonus_offer(struct game *g, const struct figure *f, struct decision *d)
+void grenade_bonus_offer(struct game *g, const struct figure *f, struct decision *d)
 {
     for (int i = ITEM_BRIGHTLIGHT; i <= ITEM_TAG; i++) {
         if (kit_count(g, f, (enum item)i) > 0) {
@@ -98,22 +98,22 @@ void throw_bonus_offer(struct game *g, const struct figure *f, struct decision *
 static struct throw throw_of_bonus(struct game * g, const struct bonus_action *b)
 {
     point place = point_of(b->at);
-    struct throw t = throw_make(g, b->figure, grenade_named(b->item), b->target,
-                                b->target == FIGURE_NONE ? &place : NULL);
+    struct throw t = grenade_throw_make(g, b->figure, grenade_named(b->item), b->target,
+                                        b->target == FIGURE_NONE ? &place : NULL);
     t.bonus = true;
     return t;
 }
 
-bool throw_bonus_fits(struct game *g, const struct bonus_action *b)
+bool grenade_bonus_fits(struct game *g, const struct bonus_action *b)
 {
     struct throw t = throw_of_bonus(g, b);
     return may_throw(g, &t);
 }
 
-enum status throw_bonus(struct game *g, const struct bonus_action *b, int *hits, int *surplus)
+enum status grenade_bonus(struct game *g, const struct bonus_action *b, int *hits, int *surplus)
 {
     struct throw t = throw_of_bonus(g, b);
-    TRY(throw_grenade(g, &t));
+    TRY(grenade_throw(g, &t));
     *hits = t.hits;
     *surplus = t.surplus;
     return STATUS_OK;

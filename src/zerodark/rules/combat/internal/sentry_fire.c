@@ -71,7 +71,7 @@ static enum status be_heard(struct game *g, const struct action *a, int hits)
     struct action view = *a;
     view.hits = hits;
     int reach = quantity(g, Q_ALERT_REACH, &view, &t);
-    return alert_round(g, a->figure, game_figure(g, a->figure)->body.at, reach);
+    return activation_alert_round(g, a->figure, game_figure(g, a->figure)->body.at, reach);
 }
 
 enum status sentry_vanilla(struct game *g, void *view)
@@ -80,7 +80,7 @@ enum status sentry_vanilla(struct game *g, void *view)
     struct outcome out = {0, 0};
     const struct figure *it = game_figure(g, a->figure);
     event_text(game_event(g, "sentry", a->figure, a->target, 0), a->action);
-    switch (gadget_item(g, it)) {
+    switch (kit_gadget_item(g, it)) {
     case ITEM_MINE:
         TRY(explode(g, a->figure, &out));
         break;
@@ -99,9 +99,9 @@ enum status sentry_go_off(struct game *g, figure_id who, figure_id target)
 {
     const struct figure *it = game_figure(g, who);
     enum side side = (enum side)it->side;
-    bool gun = gadget_item(g, it) == ITEM_GUN; // ZD-SENTRY-GUN-05
+    bool gun = kit_gadget_item(g, it) == ITEM_GUN; // ZD-SENTRY-GUN-05
     struct action a = {.figure = who,
-                       .action = item_name(gadget_item(g, it)),
+                       .action = item_name(kit_gadget_item(g, it)),
                        .target = gun ? target : FIGURE_NONE};
     zd(g)->sentry[figure_slot(who)] = gun ? SENTRY_FIRED : SENTRY_SPENT;
     TRY(state_set(g, who, STATE_OVERWATCH, 0, who));
@@ -126,7 +126,7 @@ enum status sentries_clear(struct game *g)
 enum status sentry_hit(struct game *g, figure_id who, const char *cause)
 {
     const struct figure *f = game_figure(g, who);
-    bool goes_off = is_sentry(f) && gadget_item(g, f) == ITEM_MINE && !f->state[STATE_OFF] &&
+    bool goes_off = is_sentry(f) && kit_gadget_item(g, f) == ITEM_MINE && !f->state[STATE_OFF] &&
                     param(g, P_SHOT_MINE_DETONATES) && strcmp(cause, "shot") == 0;
     return goes_off ? sentry_go_off(g, who, FIGURE_NONE) : STATUS_OK;
 }
@@ -167,7 +167,7 @@ bool can_command(struct game *g, const struct order *o, struct verdict *why)
         verdict_deny(why, "ZD-SENTRY-GEN-02", "%s acts by itself", it->name);
     } else if (it->state[STATE_OFF]) {
         verdict_deny(why, "ZD-SENTRY-GEN-05", "%s is off", it->name);
-    } else if (gadget_item(g, it) == ITEM_GUN) {
+    } else if (kit_gadget_item(g, it) == ITEM_GUN) {
         deny_target(g, o, it, why);
     }
     return !why->denied;
@@ -178,7 +178,7 @@ enum status command_vanilla(struct game *g, void *view)
     const struct action *a = view;
     const struct figure *it = game_figure(g, a->target);
     figure_id target = g->order->extra[0];
-    if (gadget_item(g, it) == ITEM_GUN && target == FIGURE_NONE) {
+    if (kit_gadget_item(g, it) == ITEM_GUN && target == FIGURE_NONE) {
         struct prey p;
         sentry_prey(g, it, false, &p);
         enum side side = (enum side)game_figure(g, a->figure)->side;

@@ -9,7 +9,7 @@ static bool may_share(struct game *g, const struct shot *s, const struct figure 
     const struct figure *target = game_figure(g, s->target);
     bool kind = is_bogey(f) || (is_character(f) && !param(g, P_SPRAY_BOGEYS_ONLY));
     if (f->id == s->target || !figure_on_table(f) || !kind || !is_enemy(shooter, f) ||
-        range_squared(g, shooter, f) >= range_squared(g, shooter, target)) {
+        measure_range_squared(g, shooter, f) >= measure_range_squared(g, shooter, target)) {
         return false;
     }
     struct verdict why;
@@ -77,7 +77,7 @@ enum status spray_strike(struct game *g, struct shot *s, struct spray *spray)
             continue;
         }
         TRY(step(g, S_ARMOUR, &part));
-        TRY(hurt(g, part.target, s->shooter, "shot", part.wounds, false, &surplus));
+        TRY(damage_hurt(g, part.target, s->shooter, "shot", part.wounds, false, &surplus));
         s->wounds += part.wounds;
         s->surplus += surplus; // ZD-WEAPON-SPRAY-06: hits beyond what kills are each one's own
     }
@@ -92,7 +92,7 @@ enum status spray_shake(struct game *g, const struct shot *s, const struct spray
         }
         TRY(state_set(g, spray->one[i].id, STATE_TARGETED, 0, s->shooter));
         if (spray->one[i].stress_due) {
-            TRY(stress_after(g, spray->one[i].id, s->shooter));
+            TRY(shoot_stress_after(g, spray->one[i].id, s->shooter));
         }
     }
     return STATUS_OK;

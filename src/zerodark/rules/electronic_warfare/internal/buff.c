@@ -25,8 +25,8 @@ static bool in_reach(const struct game *g, const struct spending *s, const struc
 }
 
 // A respirator never is (ZD-GADGET-RESP-04).
-void switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
-                    bool off, struct decision *d)
+void buff_switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
+                         bool off, struct decision *d)
 {
     const struct figure *t = figure_look(&g->world.roster, target);
     for (int i = 0; i < ITEM_COUNT; i++) {
@@ -40,8 +40,8 @@ void switch_options(const struct game *g, const struct spending *s, figure_id ta
     }
 }
 
-void program_options(const struct game *g, const struct spending *s, figure_id target,
-                     struct decision *d)
+void buff_program_options(const struct game *g, const struct spending *s, figure_id target,
+                          struct decision *d)
 {
     const struct figure *t = figure_look(&g->world.roster, target);
     const struct content *c = content(g);
@@ -61,16 +61,18 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
 {
     const struct figure *t = game_figure(g, target);
     bool targeted = t->state[STATE_TARGETED] && !is_marked(s, target);
-    bool room = stat_now(g, t, STAT_FW) < param(g, P_FW_MAX) || param(g, P_FW_BUFF_UNCAPPED) != 0;
-    bool token = state_allowed(g, t, STATE_TOKENS) && t->state[STATE_TOKENS] < token_limit(g, t);
+    bool room =
+        figure_stat_now(g, t, STAT_FW) < param(g, P_FW_MAX) || param(g, P_FW_BUFF_UNCAPPED) != 0;
+    bool token =
+        state_allowed(g, t, STATE_TOKENS) && t->state[STATE_TOKENS] < damage_token_limit(g, t);
     add(d, token, SPEND_TOKEN, s, target);
     if (in_datastream(t)) {
         return; // ZD-AI-07: there is nothing else to work on
     }
     add(d, targeted, SPEND_UNTARGET, s, target);
     add(d, room, SPEND_FIREWALL, s, target);
-    switch_options(g, s, target, true, true, d);
-    program_options(g, s, target, d);
+    buff_switch_options(g, s, target, true, true, d);
+    buff_program_options(g, s, target, d);
 }
 
 enum status buff_apply(struct game *g, struct spending *s, const struct option *o)
@@ -79,7 +81,7 @@ enum status buff_apply(struct game *g, struct spending *s, const struct option *
     event_text(game_event(g, "spend", s->ewop, target, o->kind), "buff");
     switch ((enum spend)o->kind) {
     case SPEND_TOKEN:
-        return token_gain(g, target, 1);
+        return damage_token_gain(g, target, 1);
     case SPEND_UNTARGET:
         s->untargeted[target == s->ewop] = target;
         return STATUS_OK;

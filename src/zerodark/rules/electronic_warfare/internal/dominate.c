@@ -6,7 +6,7 @@
 #include "zerodark/rules/combat/cqb.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/robots/program.h"
 
@@ -93,7 +93,7 @@ static enum status bogey_again(struct game *g, figure_id who, bool lost)
     struct figure *f = game_figure(g, who);
     bool down = lost || is_ooa(g, f);
     TRY(forget_states(g, who));
-    TRY(burdens_fall(g, who, true)); // bogeys carry nothing
+    TRY(carrying_all_fall(g, who, true)); // bogeys carry nothing
     TRY(state_set(g, who, STATE_DOMINATED, 0, FIGURE_NONE));
     take_stats(g, f, false);
     if (!down) {
@@ -142,7 +142,7 @@ static enum status strike_first(struct game *g, const struct action *a, bool *fa
     struct verdict why;
     struct cqb c = {.attacker = a->figure, .target = a->target, .dominate = true};
     *failed = false;
-    if (!touching(game_figure(g, a->figure), game_figure(g, a->target)) ||
+    if (!measure_touching(game_figure(g, a->figure), game_figure(g, a->target)) ||
         !can_cqb(g, a->figure, a->target, &why)) {
         return g->fault.status;
     }
@@ -154,7 +154,7 @@ static enum status strike_first(struct game *g, const struct action *a, bool *fa
 // More successes than 1 and the firewall (ZD-EW-DOM-03).
 static int successes_needed(struct game *g, const struct figure *target)
 {
-    return 1 + stat_now(g, target, STAT_FW) + (param(g, P_DOMINATE_AT_LEAST) ? 0 : 1);
+    return 1 + figure_stat_now(g, target, STAT_FW) + (param(g, P_DOMINATE_AT_LEAST) ? 0 : 1);
 }
 
 enum status dominate_vanilla(struct game *g, void *view)

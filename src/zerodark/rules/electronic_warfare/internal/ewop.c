@@ -12,7 +12,8 @@ static bool fits_targeted(const struct game *g, const struct figure *f)
 // (ZD-EWOPB-CLUBS-03).
 static bool ewop_sees(struct game *g, const struct figure *ewop, const struct figure *f)
 {
-    return (param(g, P_EWOP_BOGEY_SEES_TARGETED) && f->state[STATE_TARGETED]) || sees(g, ewop, f);
+    return (param(g, P_EWOP_BOGEY_SEES_TARGETED) && f->state[STATE_TARGETED]) ||
+           sight_sees(g, ewop, f);
 }
 
 enum status ewop_clubs_vanilla(struct game *g, void *view)
@@ -20,7 +21,8 @@ enum status ewop_clubs_vanilla(struct game *g, void *view)
     const struct card *c = view;
     figure_id seen[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_quarry)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_quarry)) != FIGURE_NONE;) {
         if (ewop_sees(g, game_figure(g, c->bogey), game_figure(g, id))) {
             seen[n++] = id;
         }
@@ -33,7 +35,8 @@ enum status ewop_clubs_vanilla(struct game *g, void *view)
     }
     const struct cylinder from = game_figure(g, c->bogey)->body;
     figure_id goal;
-    TRY(nearest(g, &from, fits_quarry, FIGURE_NONE, red_site("goal", c->bogey), &goal));
+    TRY(measure_nearest(g, &from, figure_fits_quarry, FIGURE_NONE, red_site("goal", c->bogey),
+                        &goal));
     TRY(red_advance(g, c->bogey, goal));
     return red_token(g, c->bogey);
 }
@@ -43,7 +46,8 @@ enum status ewop_diamonds_vanilla(struct game *g, void *view)
     const struct card *c = view;
     const struct cylinder from = game_figure(g, c->bogey)->body;
     struct shot s = {.shooter = c->bogey, .any_sight = true, .any_cover = true, .electronic = true};
-    TRY(nearest(g, &from, fits_quarry, FIGURE_NONE, red_site("target", c->bogey), &s.target));
+    TRY(measure_nearest(g, &from, figure_fits_quarry, FIGURE_NONE, red_site("target", c->bogey),
+                        &s.target));
     if (s.target == FIGURE_NONE) {
         return STATUS_OK;
     }
@@ -66,7 +70,7 @@ enum status ewop_hearts_vanilla(struct game *g, void *view)
     figure_id freed = c->bogey; // it is nearest to itself (ZD-EWOPB-HEARTS-01)
     if (!ewop->state[STATE_TARGETED]) {
         struct site site = red_site("free", c->bogey);
-        TRY(nearest(g, &ewop->body, fits_targeted_bogey, FIGURE_NONE, site, &freed));
+        TRY(measure_nearest(g, &ewop->body, fits_targeted_bogey, FIGURE_NONE, site, &freed));
     }
     TRY(state_set(g, freed, STATE_TARGETED, 0, c->bogey));
     return red_revive(g, c->bogey);
@@ -82,7 +86,7 @@ static enum status in_order(struct game *g, figure_id ewop, figure_id *out, int 
         left[n_left++] = id;
     }
     for (*n = 0; n_left > 0; ++*n) {
-        TRY(nearest_of(g, &from, left, n_left, red_site("target", ewop), &out[*n]));
+        TRY(measure_nearest_of(g, &from, left, n_left, red_site("target", ewop), &out[*n]));
         int kept = 0;
         for (int i = 0; i < n_left; i++) {
             if (left[i] != out[*n]) {
@@ -123,7 +127,7 @@ static enum status strike_all(struct game *g, figure_id ewop, const figure_id *t
 
 static bool fits_machine(const struct game *g, const struct figure *f)
 {
-    return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
+    return figure_fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
 // ZD-SYNTH-04: an AI in the datastream is out of reach, unless by a switch.
@@ -150,9 +154,11 @@ enum status ewop_spades_vanilla(struct game *g, void *view)
     }
     const struct cylinder from = game_figure(g, c->bogey)->body;
     figure_id machine;
-    TRY(nearest(g, &from, fits_machine, FIGURE_NONE, red_site("target", c->bogey), &machine));
+    TRY(measure_nearest(g, &from, fits_machine, FIGURE_NONE, red_site("target", c->bogey),
+                        &machine));
     machine = machine != FIGURE_NONE ? machine : bodiless_machine(g);
     int surplus = 0;
-    return machine == FIGURE_NONE ? STATUS_OK
-                                  : hurt(g, machine, c->bogey, "electronic", 1, true, &surplus);
+    return machine == FIGURE_NONE
+               ? STATUS_OK
+               : damage_hurt(g, machine, c->bogey, "electronic", 1, true, &surplus);
 }

@@ -20,7 +20,7 @@ static void bearer_options(struct game *g, const struct spending *s, struct deci
     bool markable = state_allowed(g, t, STATE_TARGETED) && !s->targets &&
                     (!t->state[STATE_TARGETED] || param(g, P_TARGETED_STACKS));
     add(d, t->state[STATE_TOKENS] > 0, SPEND_TAKE_TOKEN, s);
-    add(d, stat_now(g, t, STAT_FW) > 0, SPEND_LOWER_FIREWALL, s);
+    add(d, figure_stat_now(g, t, STAT_FW) > 0, SPEND_LOWER_FIREWALL, s);
     add(d, markable, SPEND_TARGET, s);
     add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
     add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
@@ -36,9 +36,9 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     add(d, s->gadget == 0 && t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
     add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
-    switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
+    buff_switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
     if (s->gadget == 0) {
-        program_options(g, s, s->target, d);
+        buff_program_options(g, s, s->target, d);
     }
 }
 
@@ -68,7 +68,7 @@ static enum status hack_apply(struct game *g, struct spending *s, const struct o
         return state_set(g, s->target, STATE_POSSESSED, 0, s->ewop);
     case SPEND_WOUND_AI: {
         int beyond;
-        return hurt(g, s->purged, FIGURE_NONE, "purge", 1, false, &beyond);
+        return damage_hurt(g, s->purged, FIGURE_NONE, "purge", 1, false, &beyond);
     }
     default:
         return buff_apply(g, s, o); // the same switches and programs

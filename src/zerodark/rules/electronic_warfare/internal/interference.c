@@ -26,7 +26,7 @@ static void unveil(struct game *g, figure_id ewop)
     }
 }
 
-enum status ew_acts(struct game *g, figure_id who, bool activated)
+enum status interference_acts(struct game *g, figure_id who, bool activated)
 {
     if (!game_figure(g, who)) {
         return STATUS_OK;
@@ -70,7 +70,7 @@ static bool can_be_confounded(struct game *g, const struct card *c)
 {
     bool steps_up = param(g, P_ACE_JOKER_NO_CONFOUND) && strcmp(c->what, "activation") == 0;
     return !card_is_joker(c->card) && deck_left(&g->world.deck) > 0 &&
-           !(steps_up && card_counts_as_joker(g, c->card));
+           !(steps_up && control_counts_as_joker(g, c->card));
 }
 
 static enum status wants_to(struct game *g, const struct figure *f, const struct card *c,
@@ -127,7 +127,7 @@ static enum status replace(struct game *g, figure_id ewop, struct card *c)
     TRY(how_many(g, f, "confound.cards", left < CONFOUND_CARDS ? left : CONFOUND_CARDS, false,
                  &more));
     for (int i = 1; i <= more; i++) {
-        TRY(card_turn(g, "confound", ewop, &card[i]));
+        TRY(control_turn_card(g, "confound", ewop, &card[i]));
     }
     TRY(choose_card(g, f, card, 1 + more, &c->card));
     struct event *e = game_event(g, "confound", ewop, FIGURE_NONE, c->card);
@@ -178,7 +178,7 @@ static enum status confound_by(struct game *g, struct card *c, bool in_turn, boo
 }
 
 // One after the other, those of the side whose activation it is first, until one has succeeded.
-enum status confound_answer(struct game *g, struct card *c)
+enum status interference_confound(struct game *g, struct card *c)
 {
     bool done = false;
     TRY(confound_by(g, c, true, &done));

@@ -1,7 +1,7 @@
 // armour.c: what stands between a hit and a wound: a character's token and its armour test.
 #include "zerodark/rules/combat/shoot.h"
 
-#include "zerodark/rules/core/reading.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/sight/sight.h"
 
@@ -12,10 +12,10 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
 {
     if (target->kind == KIND_OBJECTIVE) {
         terms_clear(t);
-        terms_add(t, "AV", "ZD-OBJ-TOUGH-05", marker_armour(g, target));
+        terms_add(t, "AV", "ZD-OBJ-TOUGH-05", damage_marker_armour(g, target));
         return;
     }
-    stat_terms(g, target, STAT_AV, t);
+    figure_stat_terms(g, target, STAT_AV, t);
     if (target->stat[STAT_ABLATIVE] > 0) {
         terms_add(t, "ablative armour", "ZD-UPG-ABLATIVE-01", param(g, P_ABLATIVE_DICE));
     }
@@ -48,12 +48,12 @@ static enum status test_armour(struct game *g, struct shot *s)
     struct counter c = {
         .figure = s->target, .against = s->shooter, .name = "armour", .opposed = s->roll};
     armour_dice(g, s, &dice);
-    struct reading reading;
+    struct dice_reader reading;
     TRY(counter_make_read(g, &c, &dice,
-                          reading_of_resist(g, s, &c, s->hits - s->successes, &reading)));
+                          dice_reader_of_resist(g, s, &c, s->hits - s->successes, &reading)));
     s->wounds =
-        counter_resist(&s->roll, s->target_number, param(g, P_LUCKY), &c.roll,
-                       s->hits - s->successes, param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);
+        test_counter_resist(&s->roll, s->target_number, param(g, P_LUCKY), &c.roll,
+                            s->hits - s->successes, param(g, P_COUNTER_MATCH_CANCELS_SUCCESS) != 0);
     return STATUS_OK;
 }
 
@@ -88,7 +88,8 @@ enum status armour_vanilla(struct game *g, void *view)
         armour_wear(g, s->target, false);
         return STATUS_OK;
     }
-    TRY(token_offer(g, s->target, s->shooter, "token.absorb", s->hits, &token)); // ZD-SUPPORT-08
+    TRY(damage_token_offer(g, s->target, s->shooter, "token.absorb", s->hits,
+                           &token)); // ZD-SUPPORT-08
     if (has_armour_test(g, s, target)) {
         TRY(test_armour(g, s));
     }

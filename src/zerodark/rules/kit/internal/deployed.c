@@ -27,7 +27,7 @@ static bool place_for(struct game *g, const struct order *o, const struct figure
     point to = o->n_points > 0 ? o->point[0] : ahead;
     spot near = {to.x, to.y, f->body.at.z};
     if (o->n_points == 0) {
-        point edge = point_towards(here, ahead, f->body.radius);
+        point edge = geom_towards(here, ahead, f->body.radius);
         near = (spot){edge.x, edge.y, f->body.at.z};
     }
     surroundings_of(g, it, &s);
@@ -71,7 +71,7 @@ bool can_pick_up(struct game *g, const struct order *o, struct verdict *why)
     } else if (gadget->side != f->side) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s is not of the side of %s", gadget->name,
                      f->name);
-    } else if (!touching(f, gadget)) {
+    } else if (!measure_touching(f, gadget)) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s does not touch %s", f->name, gadget->name);
     }
     return !why->denied;
@@ -132,7 +132,7 @@ static enum status stand_it(struct game *g, const struct order *o, figure_id gad
         return game_refuse(g, "ZD-GADGET-DEPLOY-01", "there is no room for it beside %s", f->name);
     }
     it->facing = looks_to(o, f, at);
-    return place_figure(g, gadget, at);
+    return move_place_figure(g, gadget, at);
 }
 
 enum status deploy_gadget_vanilla(struct game *g, void *view)
@@ -161,7 +161,7 @@ enum status pick_up_vanilla(struct game *g, void *view)
 {
     const struct action *a = view;
     struct figure *it = game_figure(g, a->target);
-    enum item which = gadget_item(g, it);
+    enum item which = kit_gadget_item(g, it);
     game_event(g, "gadget.pick_up", a->figure, a->target, 0);
     TRY(state_set(g, a->target, STATE_OVERWATCH, 0, a->figure));
     take(g, a->figure, it, which);

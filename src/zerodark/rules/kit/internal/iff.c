@@ -41,7 +41,7 @@ static bool lies(const struct game *g, const struct figure *f, const struct figu
 {
     bool fallen = (is_bogey(victim) && victim->state[STATE_DOWN]) ||
                   (is_character(victim) && is_ooa(g, victim));
-    return fallen && is_enemy(f, victim) && touching(f, victim) && !is_held(g, victim);
+    return fallen && is_enemy(f, victim) && measure_touching(f, victim) && !is_held(g, victim);
 }
 
 bool can_clone(struct game *g, const struct order *o, struct verdict *why)

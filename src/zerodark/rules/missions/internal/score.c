@@ -9,7 +9,7 @@ static const char *const achievement_names[] = {
     "Pyrrhic Victory", "Up to the wire",
 };
 
-const char *achievement_name(int bit)
+const char *score_achievement_name(int bit)
 {
     return achievement_names[bit];
 }
@@ -43,7 +43,7 @@ static struct tally tally_of(const struct game *g)
     return t;
 }
 
-uint32_t achievements(struct game *g)
+uint32_t score_achievements(struct game *g)
 {
     const struct zd *z = zd(g);
     struct tally t = tally_of(g);
@@ -106,7 +106,7 @@ static void add_achievements(struct game *g, const struct figure *hero, struct t
         [PYRRHIC] = {P_PYRRHIC_XP, "ZD-OP-ACH-06", true, false},
         [TO_THE_WIRE] = {P_ACHIEVEMENT_XP, "ZD-OP-ACH-07", false, true},
     };
-    uint32_t held = achievements(g);
+    uint32_t held = score_achievements(g);
     for (int i = 0; i <= TO_THE_WIRE; i++) {
         bool out =
             (worth[i].only_fit && is_ooa(g, hero)) || (worth[i].only_kept && is_lost(g, hero));
@@ -134,7 +134,7 @@ static int unpriced_objectives(const struct game *g)
     return n;
 }
 
-int xp_of(struct game *g, figure_id hero, struct terms *t)
+int score_xp_of(struct game *g, figure_id hero, struct terms *t)
 {
     const struct figure *f = game_figure(g, hero);
     const struct zd *z = zd(g);

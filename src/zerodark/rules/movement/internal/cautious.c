@@ -46,7 +46,7 @@ static enum status may_push(struct game *g, const struct order *o, int i)
     if (f->id == actor->id) {
         return game_refuse(g, "ZD-PYL-01", "%s moves once only", f->name);
     }
-    return march_allowed(g, f->id, ORDER_CAUTIOUS, false);
+    return move_march_allowed(g, f->id, ORDER_CAUTIOUS, false);
 }
 
 // A hero that moves along may stand up first, as its side decides.
@@ -141,7 +141,7 @@ static bool near_party(struct game *g, const struct party *p, const struct figur
         if (param(g, P_CAUTIOUS_COUNT_AT_START)) {
             mover.body = p->start[i];
         }
-        if (counts_for_cautious(g, bogey, &mover)) {
+        if (sight_counts_for_cautious(g, bogey, &mover)) {
             return true;
         }
     }
@@ -166,7 +166,7 @@ static int party_target(struct game *g, const struct party *p, struct terms *t)
         view.inches += p->march[i].view.inches;
     }
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         bogeys += near_party(g, p, game_figure(g, id));
     }
     view.near = bogeys;
@@ -258,7 +258,7 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
     }
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));
-        could[i] = overwatched(g) && could_go(g, o->extra[i], o->point[own + i]);
+        could[i] = shoot_overwatched(g) && could_go(g, o->extra[i], o->point[own + i]);
     }
     p.n = 0;
     memset(zd(g)->sneaks, 0, sizeof zd(g)->sneaks);

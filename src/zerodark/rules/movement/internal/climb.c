@@ -1,6 +1,6 @@
 // climb.c: climbing up, down and across.
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/raised.h"
+#include "zerodark/rules/core/stat_upgrades.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/robots/program.h"
@@ -141,7 +141,7 @@ static void over_the_lip(struct climb_plan *c)
         return;
     }
     point far = {lip.x + ahead.x * shift, lip.y + ahead.y * shift};
-    path_straight(&c->around.ground, &c->m.mover, lip, point_towards(point_of(lip), far, shift),
+    path_straight(&c->around.ground, &c->m.mover, lip, geom_towards(point_of(lip), far, shift),
                   &on);
     p->n = (uint8_t)(k + 1);
     if (on.n > 1 && p->n < PATH_POINTS && on.at[1].z == lip.z) {
@@ -266,7 +266,7 @@ static void cut_across(struct climb_plan *c, len allowance)
     struct path *p = &c->m.path;
     p->length = leg_of(p, 1);
     if (p->length > allowance) {
-        point at = point_towards(point_of(p->at[0]), point_of(p->at[1]), allowance);
+        point at = geom_towards(point_of(p->at[0]), point_of(p->at[1]), allowance);
         p->at[1] = (spot){at.x, at.y, p->at[0].z};
         p->length = allowance;
     }
@@ -338,12 +338,12 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
         }
     }
     struct terms t;
-    int m = stat_now(g, f, STAT_M);
+    int m = figure_stat_now(g, f, STAT_M);
     c->m.view.ladder = ladder;
     terms_clear(&t);
     terms_add(&t, ladder ? "2 x M" : "M", ladder ? "ZD-CLIMB-02" : "ZD-CLIMB-01",
               ladder ? param(g, P_LADDER_MULTIPLE) * m : m);
-    terms_add(&t, armour_name(g, f), "ZD-CLIMB-01", -stat_now(g, f, STAT_AV));
+    terms_add(&t, stat_upgrades_armour_name(g, f), "ZD-CLIMB-01", -figure_stat_now(g, f, STAT_AV));
     return quantity(g, Q_MOVE_ALLOWANCE, &c->m.view, &t);
 }
 
@@ -448,7 +448,8 @@ static void ask_climb(struct game *g, const void *subject, struct test *t, struc
     const struct climb_asked *a = subject;
     const struct figure *f = game_figure(g, a->who);
     test_begin(g, t, terms, f, STAT_D, "climb");
-    terms_add(&terms->dice, armour_name(g, f), "ZD-TRAIT-ATHLETE-03", -stat_now(g, f, STAT_AV));
+    terms_add(&terms->dice, stat_upgrades_armour_name(g, f), "ZD-TRAIT-ATHLETE-03",
+              -figure_stat_now(g, f, STAT_AV));
     terms_add(&terms->target, "2 x climbed", "ZD-TRAIT-ATHLETE-03",
               param(g, P_ATHLETE_AN_INCH) * a->inches);
 }

@@ -1,7 +1,7 @@
 // drag.c: moving with a burden.
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 
 #define ROOM_ABOUT 6 // inches round the place of a burden that others lie on
@@ -31,7 +31,7 @@ void drag_verdict(struct game *g, const struct figure *f, figure_id burden, stru
 {
     const struct figure *b = game_figure(g, burden);
     const struct figure *first = game_figure(g, f->link[LINK_CARRIES]);
-    if (!b || b->id == f->id || !(carries(f, b) || touching(f, b))) {
+    if (!b || b->id == f->id || !(carries(f, b) || measure_touching(f, b))) {
         verdict_deny(why, "ZD-DRAG-04", "%s does not touch it", f->name);
         return;
     }
@@ -41,7 +41,7 @@ void drag_verdict(struct game *g, const struct figure *f, figure_id burden, stru
     if (first && is_captive(first) && first != b) {
         verdict_deny(why, "ZD-VS-KIDNAP-06", "%s has a captive to drag", f->name);
     }
-    if (burden_armour(g, b) > param(g, P_DRAG_AV_MULTIPLE) * stat_now(g, f, STAT_AV)) {
+    if (carrying_armour(g, b) > param(g, P_DRAG_AV_MULTIPLE) * figure_stat_now(g, f, STAT_AV)) {
         verdict_deny(why, "ZD-DRAG-02", "%s is too heavy for %s", b->name, f->name);
     }
 }
@@ -66,7 +66,7 @@ static void ask_drag(struct game *g, const void *subject, struct test *t, struct
     const struct figure *b = game_figure(g, m->view.burden);
     test_begin(g, t, terms, game_figure(g, m->view.mover), STAT_M, "drag");
     t->against = b->id;
-    terms_add(&terms->dice, "AV of the burden", "ZD-DRAG-01", -burden_armour(g, b));
+    terms_add(&terms->dice, "AV of the burden", "ZD-DRAG-01", -carrying_armour(g, b));
     terms_add(&terms->target, "drag", "ZD-DRAG-01", param(g, P_DRAG_TARGET));
 }
 
@@ -86,7 +86,7 @@ static point behind(const struct path *track, point burden, len apart)
         point to = k > 0 ? point_of(track->at[k - 1]) : burden;
         len leg = (len)len_root_up(point_distance_squared(from, to));
         for (len d = 1; d <= leg; d++) {
-            point p = point_towards(from, to, d);
+            point p = geom_towards(from, to, d);
             if (point_distance_squared(end, p) >= len_squared(apart)) {
                 return p;
             }
@@ -121,7 +121,7 @@ static enum status bring_burden(struct game *g, struct march *m)
         !place_beside(&s.ground, &mover, wanted, ROOM_ABOUT * unit(g), &place)) {
         return STATUS_OK;
     }
-    TRY(place_figure(g, b->id, place));
+    TRY(move_place_figure(g, b->id, place));
     b = game_figure(g, m->view.burden);
     return is_helpless(g, b)
                ? state_set(g, b->id, STATE_PRONE, 1, m->view.mover) // ZD-STATE-PRONE-05

@@ -2,10 +2,10 @@
 #include "zerodark/rules/combat/chem.h"
 #include "zerodark/rules/combat/cqb.h"
 #include "zerodark/rules/combat/sentry.h"
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/reading.h"
 #include "zerodark/rules/core/test.h"
-#include "zerodark/rules/kit/rigs.h"
+#include "zerodark/rules/kit/jump_rigs.h"
 #include "zerodark/rules/missions/entry.h"
 #include "zerodark/rules/movement/march.h"
 
@@ -56,17 +56,17 @@ static enum status hit_ground(struct game *g, figure_id who, const struct move *
         return STATUS_OK;
     }
     bool broken;
-    TRY(rig_breaks_fall(g, who, &broken));
+    TRY(jump_rig_breaks_fall(g, who, &broken));
     if (broken) {
         return STATUS_OK;
     }
     struct counter c = {.figure = who, .name = "fall", .value = hits};
-    stat_terms(g, f, STAT_AV, &dice);
-    rig_pads_fall(g, f, &dice);
-    struct reading reading;
-    TRY(counter_make_read(g, &c, &dice, reading_of_matches(g, &c, &reading)));
+    figure_stat_terms(g, f, STAT_AV, &dice);
+    jump_rig_pads_fall(g, f, &dice);
+    struct dice_reader reading;
+    TRY(counter_make_read(g, &c, &dice, dice_reader_of_matches(g, &c, &reading)));
     hits -= c.matches < hits ? c.matches : hits;
-    return hits > 0 ? hurt(g, who, FIGURE_NONE, "fall", hits, true, &ignored) : STATUS_OK;
+    return hits > 0 ? damage_hurt(g, who, FIGURE_NONE, "fall", hits, true, &ignored) : STATUS_OK;
 }
 
 enum status fall_vanilla(struct game *g, void *view)
@@ -77,7 +77,7 @@ enum status fall_vanilla(struct game *g, void *view)
     TRY(march_moved(g, who));
     struct figure *f = game_figure(g, who);
     f->body.at = v->to;
-    concealment_ends(g, who);
+    entry_concealment_ends(g, who);
     struct event *e = game_event(g, "fall", who, FIGURE_NONE, v->inches);
     e->from = v->from;
     e->at = v->to;
@@ -85,5 +85,5 @@ enum status fall_vanilla(struct game *g, void *view)
     TRY(chem_passed(g, who, v->from, v->to, NULL));
     TRY(sentries_react(g, NULL));
     f = game_figure(g, who);
-    return march_able(g, who) && is_locked(g, f) ? cqb_on_contact(g, who) : STATUS_OK;
+    return march_able(g, who) && measure_is_locked(g, f) ? cqb_on_contact(g, who) : STATUS_OK;
 }

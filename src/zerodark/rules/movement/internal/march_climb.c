@@ -24,7 +24,7 @@ static int next_corner(const struct path *p, len along)
     return k;
 }
 
-void climb_done(struct march *m, len along, spot here)
+void march_climb_done(struct march *m, len along, spot here)
 {
     int k = next_corner(&m->path, along);
     m->path.at[k] = here;
@@ -55,7 +55,7 @@ static bool is_free(const struct march *m, const struct ground *ground, const st
     return may_stop(m, ground, p->at[p->n - 1], hangs);
 }
 
-bool climb_rest(struct march *m, const struct ground *ground, len along, spot here)
+bool march_climb_rest(struct march *m, const struct ground *ground, len along, spot here)
 {
     const struct path *p = &m->path;
     struct path rest = {.n = 1, .complete = p->complete, .length = p->length - along};
@@ -70,7 +70,7 @@ bool climb_rest(struct march *m, const struct ground *ground, len along, spot he
     return true;
 }
 
-void climb_stop(struct march *m, const struct ground *ground, len along, spot here)
+void march_climb_stop(struct march *m, const struct ground *ground, len along, spot here)
 {
     point ahead;
     bool hangs;
@@ -80,5 +80,5 @@ void climb_stop(struct march *m, const struct ground *ground, len along, spot he
         along = along > LEN_MM ? along - LEN_MM : 0;
         end = along > 0 ? march_along(m, ground, along, &ahead, &hangs) : m->view.from;
     }
-    climb_done(m, along, end);
+    march_climb_done(m, along, end);
 }

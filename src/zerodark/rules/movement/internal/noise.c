@@ -51,7 +51,7 @@ static bool passes(const struct game *g, struct cylinder body, const struct figu
     return false;
 }
 
-enum status alert_along(struct game *g, figure_id who, const char *way, const spot *at, int n)
+enum status noise_alert_along(struct game *g, figure_id who, const char *way, const spot *at, int n)
 {
     const struct figure *f = game_figure(g, who);
     if (!param(g, P_ALERT_ALONG_PATH) || !is_character(f) || !loud(way)) {
@@ -64,9 +64,9 @@ enum status alert_along(struct game *g, figure_id who, const char *way, const sp
     terms_add(&t, "heard", "ZD-RED-ALERT-11", param(g, P_ALERT_RADIUS));
     int reach = quantity(g, Q_ALERT_REACH, &a, &t);
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         if (passes(g, body, game_figure(g, id), at, n, reach)) {
-            TRY(alert(g, id, "noise"));
+            TRY(red_alert(g, id, "noise"));
         }
     }
     return STATUS_OK;

@@ -7,7 +7,7 @@ static const point quarter[COMPASS / 4] = {{4096, 0},    {4076, 401},  {4017, 79
                                            {2896, 2896}, {2598, 3166}, {2276, 3406}, {1931, 3612},
                                            {1567, 3784}, {1189, 3920}, {799, 4017},  {401, 4076}};
 
-point compass(int k)
+point places_compass(int k)
 {
     point p = quarter[k % (COMPASS / 4)];
     switch (k / (COMPASS / 4) % 4) {
@@ -24,7 +24,7 @@ point compass(int k)
 
 static point off(spot from, int direction, len distance)
 {
-    point d = compass(direction);
+    point d = places_compass(direction);
     return (point){from.x + len_scale(d.x, distance, COMPASS_LENGTH),
                    from.y + len_scale(d.y, distance, COMPASS_LENGTH)};
 }

@@ -88,12 +88,12 @@ static void cut_back(struct game *g, const struct flight *f, struct path *way)
 {
     struct figure moved = *game_figure(g, f->m.view.mover);
     const struct figure *attacker = game_figure(g, f->m.view.towards);
-    int64_t before = range_squared(g, &moved, attacker);
+    int64_t before = measure_range_squared(g, &moved, attacker);
     for (len d = f->m.view.allowance * unit(g); d > 0; d -= LEN_MM) {
         struct path part = *way;
         path_cut(&f->around.ground, &f->m.mover, &part, d);
         moved.body.at = end_of(&part);
-        if (range_squared(g, &moved, attacker) >= before) {
+        if (measure_range_squared(g, &moved, attacker) >= before) {
             *way = part;
             return;
         }
@@ -143,8 +143,8 @@ static void ask_move(struct game *g, const void *subject, struct test *t, struct
     int bogeys = 0;
     const struct figure *f = game_figure(g, view->mover);
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        bogeys += within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
+        bogeys += measure_within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
     }
     asked.near = bogeys;
     test_begin(g, t, terms, f, STAT_D, "cautious");
@@ -174,7 +174,7 @@ static bool may_flee(struct game *g, const struct figure *f, const struct move *
     const struct figure *attacker = game_figure(g, v->towards);
     struct verdict why;
     verdict_clear(&why);
-    if (!attacker || !figure_on_table(attacker) || is_ooa(g, f) || is_locked(g, f) ||
+    if (!attacker || !figure_on_table(attacker) || is_ooa(g, f) || measure_is_locked(g, f) ||
         f->state[STATE_CLIMBING] || is_covered(g, v)) {
         verdict_deny(&why, "ZD-STRESS-06", "%s stays where it is", f->name);
     }

@@ -1,6 +1,6 @@
 // terrain.c: tests for the ground that a move has crossed.
+#include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/core/reading.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/movement/march.h"
 
@@ -42,9 +42,9 @@ static enum status save_by_armour(struct game *g, const struct figure *f, int *h
 {
     struct terms dice;
     struct counter c = {.figure = f->id, .name = "ground", .value = *hits};
-    c.dice = stat_terms(g, f, STAT_AV, &dice);
-    struct reading reading;
-    TRY(counter_make_read(g, &c, &dice, reading_of_matches(g, &c, &reading)));
+    c.dice = figure_stat_terms(g, f, STAT_AV, &dice);
+    struct dice_reader reading;
+    TRY(counter_make_read(g, &c, &dice, dice_reader_of_matches(g, &c, &reading)));
     *hits = c.matches < *hits ? *hits - c.matches : 0;
     return STATUS_OK;
 }
@@ -71,7 +71,7 @@ static enum status test_dangerous(struct game *g, struct march *m)
     if (hits > 0 && param(g, P_DANGEROUS_ARMOUR_TEST) && march_able(g, who)) {
         TRY(save_by_armour(g, game_figure(g, who), &hits));
     }
-    return hits > 0 ? hurt(g, who, FIGURE_NONE, "ground", hits, true, &ignored) : STATUS_OK;
+    return hits > 0 ? damage_hurt(g, who, FIGURE_NONE, "ground", hits, true, &ignored) : STATUS_OK;
 }
 
 // ZD-TERRAIN-17: both kinds in the order the player likes.

@@ -29,8 +29,8 @@ static bool there_already(const struct game *g, const struct complication_row *r
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        bool counts =
-            is_standing_bogey(f) || (down_counts && figure_on_table(f) && fits_down_bogey(g, f));
+        bool counts = is_standing_bogey(f) ||
+                      (down_counts && figure_on_table(f) && figure_fits_down_bogey(g, f));
         n += f->profile == row->profile && counts;
     }
     return row->unless > 0 && n >= row->unless;
@@ -148,7 +148,7 @@ enum status complication(struct game *g, int card)
     return STATUS_OK;
 }
 
-enum status clock_complications(struct game *g)
+enum status complication_clock(struct game *g)
 {
     struct zd *z = zd(g);
     for (int i = 0; i < z->jokers_pending; i++) {

@@ -6,7 +6,7 @@
 #include "zerodark/rules/activation/use.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/red_force/internal/grid.h"
 
@@ -55,8 +55,8 @@ static enum status furthest_bogey(struct game *g, figure_id *out)
     int n = 0;
     int64_t most = -1;
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
-        int64_t d = nearness(g, &game_figure(g, id)->body, fits_hero);
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
+        int64_t d = measure_nearness(g, &game_figure(g, id)->body, figure_fits_hero);
         if (d > most) {
             most = d;
             n = 0;
@@ -67,7 +67,7 @@ static enum status furthest_bogey(struct game *g, figure_id *out)
     }
     *out = FIGURE_NONE;
     struct site site = {.what = "complication.furthest"};
-    return n == 0 ? STATUS_OK : break_tie(g, site, tied, n, out);
+    return n == 0 ? STATUS_OK : measure_break_tie(g, site, tied, n, out);
 }
 
 // They all go before the first of them comes back.
@@ -96,7 +96,7 @@ static enum status target_boss(struct game *g, struct complication *c)
     figure_id boss[FIGURES];
     int n = 0;
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (f->stat[STAT_RANK] == RANK_BOSS && !(f->flags & (FLAG_PRIMARY | FLAG_SECONDARY))) {
             boss[n++] = id;
@@ -111,7 +111,7 @@ static enum status target_boss(struct game *g, struct complication *c)
     return STATUS_OK;
 }
 
-void target_achieved(struct game *g, figure_id bogey)
+void complication_target_achieved(struct game *g, figure_id bogey)
 {
     struct figure *f = game_figure(g, bogey);
     if (!is_bogey(f) || !(f->flags & FLAG_SECONDARY)) {
@@ -141,18 +141,19 @@ static enum status betray(struct game *g)
     figure_id full[FIGURES];
     int n = 0;
     for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, fits_standing_bogey)) != FIGURE_NONE;) {
+         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        int limit = token_limit(g, f);
+        int limit = damage_token_limit(g, f);
         if (f->state[STATE_TOKENS] >= limit) {
             full[n++] = id;
         }
-        TRY(token_gain(g, id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
+        TRY(damage_token_gain(g, id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
     }
     for (int i = 0; i < n; i++) {
         const struct cylinder from = game_figure(g, full[i])->body;
         figure_id victim;
-        TRY(nearest(g, &from, fits_character, FIGURE_NONE, red_site("betrayal", full[i]), &victim));
+        TRY(measure_nearest(g, &from, figure_fits_character, FIGURE_NONE,
+                            red_site("betrayal", full[i]), &victim));
         if (victim != FIGURE_NONE) {
             TRY(unsettle(g, victim));
         }
@@ -178,7 +179,8 @@ static enum status alarm_one(struct game *g, figure_id who)
 
 static enum status alarm_all(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         TRY(alarm_one(g, id));
     }
     return STATUS_OK;
@@ -187,12 +189,12 @@ static enum status alarm_all(struct game *g)
 static enum status wound(struct game *g, figure_id who, int levels)
 {
     int surplus = 0;
-    return hurt(g, who, FIGURE_NONE, "complication", levels, true, &surplus);
+    return damage_hurt(g, who, FIGURE_NONE, "complication", levels, true, &surplus);
 }
 
 static bool fits_machine(const struct game *g, const struct figure *f)
 {
-    return fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
+    return figure_fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
 
 // ZD-GADGET-HARDENED-02: a die for each gadget that is hardened. No test: nobody rolls it again.
@@ -272,7 +274,8 @@ static enum status nearest_objective(struct game *g, figure_id *out)
     }
     struct cylinder from = f->body;
     from.at = at;
-    return nearest(g, &from, fits_character, FIGURE_NONE, (struct site){.what = "booby trap"}, out);
+    return measure_nearest(g, &from, figure_fits_character, FIGURE_NONE,
+                           (struct site){.what = "booby trap"}, out);
 }
 
 static enum status booby_trap(struct game *g, int levels, struct complication *c)
@@ -320,7 +323,7 @@ enum status objective_reopened_vanilla(struct game *g, void *view)
     if (!away) {
         return STATUS_OK;
     }
-    burden_let_go(g, o->marker);
+    carrying_let_go(g, o->marker);
     if (param(g, P_CANCELLED_MARKER_REDEPLOYS)) {
         point centre;
         TRY(grid_centre(g, &centre));
@@ -377,7 +380,7 @@ static enum status displace(struct game *g, struct complication *c)
     }
     point centre;
     TRY(displaced_round(g, c->figure, other, n_others, &centre));
-    burden_let_go(g, c->figure);
+    carrying_let_go(g, c->figure);
     return deploy_figure(g, c->figure, centre, false);
 }
 

@@ -110,7 +110,7 @@ static bool beside(const struct arrival *a, const struct figure *first, struct c
         int64_t x = (dx * turn[i].cos - dy * turn[i].sin) / 100000;
         int64_t y = (dx * turn[i].sin + dy * turn[i].cos) / 100000;
         point way = {from.x + (len)x, from.y + (len)y};
-        if (fits_at(a, point_towards(from, way, first->body.radius + a->who->body.radius), body)) {
+        if (fits_at(a, geom_towards(from, way, first->body.radius + a->who->body.radius), body)) {
             return true;
         }
     }
@@ -126,7 +126,7 @@ struct slide {
 
 static point along(const struct slide *s, len distance)
 {
-    return distance == 0 ? s->from : point_towards(s->from, s->way, distance);
+    return distance == 0 ? s->from : geom_towards(s->from, s->way, distance);
 }
 
 // The first place on the line where it fits. Outwards, and where it comes in over the table's edge,
@@ -157,7 +157,7 @@ static bool slide_off(const struct arrival *a, point cell, struct cylinder *body
 {
     int64_t least = INT64_MAX;
     for (int k = 0; k < COMPASS; k++) {
-        point d = compass(k);
+        point d = places_compass(k);
         struct slide s = {.from = cell,
                           .way = {cell.x + d.x, cell.y + d.y},
                           .length = unit(a->g) * param(a->g, P_GRID),
@@ -218,7 +218,7 @@ static int tokens_of_arrival(struct game *g, const struct figure *f)
         gains = param(g, P_HARD_TOKENS);
         break;
     case DIFFICULTY_INSANE:
-        gains = token_limit(g, f);
+        gains = damage_token_limit(g, f);
         break;
     default:
         break;
@@ -228,7 +228,7 @@ static int tokens_of_arrival(struct game *g, const struct figure *f)
 
 static enum status arrive(struct game *g, const struct deployment *d, const struct cylinder *body)
 {
-    TRY(place_figure(g, d->figure, body->at));
+    TRY(move_place_figure(g, d->figure, body->at));
     struct figure *f = game_figure(g, d->figure);
     point back = faces_away_from(g, point_of(d->centre));
     if (f->body.at.x != back.x || f->body.at.y != back.y) {
@@ -241,7 +241,7 @@ static enum status arrive(struct game *g, const struct deployment *d, const stru
     if (zd(g)->difficulty == DIFFICULTY_EASY && param(g, P_EASY_TARGETED)) { // ZD-OP-DIFF-02
         TRY(state_set(g, d->figure, STATE_TARGETED, 1, FIGURE_NONE));
     }
-    TRY(d->complication ? alert(g, d->figure, "complication") : STATUS_OK);
+    TRY(d->complication ? red_alert(g, d->figure, "complication") : STATUS_OK);
     return sentries_react(g, NULL);
 }
 
@@ -257,7 +257,7 @@ enum status deploy_vanilla(struct game *g, void *view)
         struct arrival a;
         struct cylinder body;
         point centre = point_of(d->centre), cell = grid_cell(g, centre, d->across, d->down);
-        bool waits = waits_there(g, game_figure(g, d->figure), cell);
+        bool waits = immediate_waits_there(g, game_figure(g, d->figure), cell);
         struct event *e = game_event(g, waits ? "deploy.waits" : "deploy", d->figure, FIGURE_NONE,
                                      d->across * 100 + d->down);
         snprintf(e->text, sizeof e->text, "%d/%d", (int)d->across, (int)d->down);
@@ -291,7 +291,7 @@ enum status deploy_at(struct game *g, figure_id who, point at, point centre)
     struct arrival a;
     struct cylinder body;
     arrival_of(g, game_figure(g, who), centre, &a);
-    return place_figure(g, who, find_place(&a, at, &body) ? body.at : (spot){at.x, at.y, 0});
+    return move_place_figure(g, who, find_place(&a, at, &body) ? body.at : (spot){at.x, at.y, 0});
 }
 
 enum status deploy_chosen(struct game *g, figure_id who, point centre)
@@ -305,7 +305,7 @@ enum status deploy_chosen(struct game *g, figure_id who, point centre)
     struct arrival a;
     struct cylinder body;
     arrival_of(g, game_figure(g, who), centre, &a);
-    return find_place(&a, answer.at, &body) ? place_figure(g, who, body.at)
+    return find_place(&a, answer.at, &body) ? move_place_figure(g, who, body.at)
                                             : deploy_figure(g, who, centre, false);
 }
 
@@ -364,7 +364,7 @@ static int heroes_taking_part(const struct game *g)
 enum status deploy_red_force(struct game *g)
 {
     if (zd(g)->mode == MODE_VERSUS) {
-        return deploy_fixed_force(g);
+        return reserve_deploy_fixed(g);
     }
     const struct {
         const char *profile;

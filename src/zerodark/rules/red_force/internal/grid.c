@@ -43,7 +43,8 @@ int grid_markers(const struct game *g, figure_id *out, int max)
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
     figure_id found = FIGURE_NONE;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_character)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE;
+         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         bool in_turn = f->side == (int)turn_side(g);
         if (has_quality(g, f, flag) && (found == FIGURE_NONE || in_turn)) {
@@ -58,7 +59,7 @@ static figure_id with_flag(const struct game *g, enum flag flag)
 
 static bool fits_other_character(const struct game *g, const struct figure *f)
 {
-    return fits_character(g, f) && !is_hero(f);
+    return figure_fits_character(g, f) && !is_hero(f);
 }
 
 enum status grid_reference(struct game *g, figure_id *out)
@@ -71,7 +72,7 @@ enum status grid_reference(struct game *g, figure_id *out)
         return STATUS_OK;
     }
     struct decision d = {.name = "reference", .side = (uint8_t)turn_side(g)};
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_hero)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
         decision_add(&d, 0, id, FIGURE_NONE);
     }
     for (figure_id id = FIGURE_NONE;

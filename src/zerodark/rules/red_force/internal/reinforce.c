@@ -27,7 +27,7 @@ enum status reinforce(struct game *g, int n, bool by_complication)
 {
     int card[REINFORCE_MAX], turned = 0;
     while (turned < n && turned < REINFORCE_MAX && deck_left(&g->world.deck) > 0) {
-        TRY(card_flip(g, "reinforcements", FIGURE_NONE, &card[turned]));
+        TRY(control_flip_card(g, "reinforcements", FIGURE_NONE, &card[turned]));
         turned++;
     }
     for (int i = 0; i < turned; i++) {

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void mistake(struct reader *r, int line, const char *format, ...)
+void listing_mistake(struct reader *r, int line, const char *format, ...)
 {
     struct listing_mistakes *w = r->wrong;
     if (w->n < LISTING_MISTAKES) {
@@ -25,19 +25,19 @@ static void expected_among(struct reader *r, const char *what, bool actions)
         return;
     }
     if (r->w.kind == WORD_NONE) {
-        mistake(r, r->w.line, "%s expected at the end of the line", what);
+        listing_mistake(r, r->w.line, "%s expected at the end of the line", what);
         return;
     }
     words_show(&r->w, got);
     const char *near = words_nearest(&r->w, actions);
     if (near) {
-        mistake(r, r->w.line, "no word '%s' here; did you mean '%s'?", got, near);
+        listing_mistake(r, r->w.line, "no word '%s' here; did you mean '%s'?", got, near);
     } else {
-        mistake(r, r->w.line, "%s expected, not '%s'", what, got);
+        listing_mistake(r, r->w.line, "%s expected, not '%s'", what, got);
     }
 }
 
-void expected(struct reader *r, const char *what)
+void listing_expected(struct reader *r, const char *what)
 {
     expected_among(r, what, false);
 }
@@ -76,7 +76,7 @@ static bool read_set(struct reader *r, uint8_t *set, uint8_t *pick)
         *pick |= PICK_CLOSEST;
     }
     if (!read_plain_set(r, set, pick)) {
-        expected(r, "target, enemy, friend, wounded friend or objective");
+        listing_expected(r, "target, enemy, friend, wounded friend or objective");
         return false;
     }
     if (words_accept_two(&r->w, "in", "LOS")) {
@@ -85,7 +85,7 @@ static bool read_set(struct reader *r, uint8_t *set, uint8_t *pick)
     return true;
 }
 
-void read_sets(struct reader *r, uint8_t *out)
+void listing_read_sets(struct reader *r, uint8_t *out)
 {
     uint8_t pick = 0;
     do {
@@ -94,11 +94,12 @@ void read_sets(struct reader *r, uint8_t *out)
         }
     } while (words_accept(&r->w, "or") || r->w.kind == WORD_WORD);
     if (pick != 0) {
-        mistake(r, r->w.line, "what a target is cannot be a target, or the closest, or in LOS");
+        listing_mistake(r, r->w.line,
+                        "what a target is cannot be a target, or the closest, or in LOS");
     }
 }
 
-void read_grants(struct reader *r, uint32_t *out)
+void listing_read_grants(struct reader *r, uint32_t *out)
 {
     static const char *const names[] = {
 #define X(code, name, doc) name,
@@ -111,7 +112,8 @@ void read_grants(struct reader *r, uint32_t *out)
             bit++;
         }
         if (bit == FLAG_COUNT) {
-            expected(r, "a quality (stealthy, gun-fu, lethal, doc, silent, vigilant, athlete)");
+            listing_expected(
+                r, "a quality (stealthy, gun-fu, lethal, doc, silent, vigilant, athlete)");
             return;
         }
         *out |= (uint32_t)1 << bit;
@@ -199,7 +201,7 @@ static bool read_relation(struct reader *r, struct program_line *l)
                  {"!=", RELATION_NOT}, {"~=", RELATION_NOT},      {"<>", RELATION_NOT}};
     if (r->w.kind != WORD_SIGN) {
         if (l->ask == ASK_RANGE) {
-            expected(r, "a comparison (range > 0)");
+            listing_expected(r, "a comparison (range > 0)");
         }
         return l->ask != ASK_RANGE;
     }
@@ -208,12 +210,12 @@ static bool read_relation(struct reader *r, struct program_line *l)
         i++;
     }
     if (i == sizeof signs / sizeof *signs) {
-        expected(r, "> >= = < <= or !=");
+        listing_expected(r, "> >= = < <= or !=");
         return false;
     }
     words_next(&r->w);
     if (r->w.kind != WORD_NUMBER || r->w.number > UINT8_MAX) {
-        expected(r, "a number from 0 to 255");
+        listing_expected(r, "a number from 0 to 255");
         return false;
     }
     l->relation = (uint8_t)signs[i].relation;
@@ -222,7 +224,7 @@ static bool read_relation(struct reader *r, struct program_line *l)
     return true;
 }
 
-bool read_question(struct reader *r, struct program_line *l)
+bool listing_read_question(struct reader *r, struct program_line *l)
 {
     static const uint8_t opposite[] = {
         [RELATION_MORE] = RELATION_AT_MOST,  [RELATION_AT_MOST] = RELATION_MORE,
@@ -271,7 +273,8 @@ static bool read_verb(struct reader *r, struct program_line *l)
             words_next(&r->w);
             l->op = (uint8_t)verbs[i].op;
             if (*verbs[i].second && !words_accept(&r->w, verbs[i].second)) {
-                expected(r, verbs[i].op == PROGRAM_CAUTIOUS ? "CAUTIOUS MOVE" : "SHAKE STUN");
+                listing_expected(r,
+                                 verbs[i].op == PROGRAM_CAUTIOUS ? "CAUTIOUS MOVE" : "SHAKE STUN");
                 return false;
             }
             return true;
@@ -284,7 +287,7 @@ static bool read_verb(struct reader *r, struct program_line *l)
     return false;
 }
 
-bool read_action(struct reader *r, struct program_line *l)
+bool listing_read_action(struct reader *r, struct program_line *l)
 {
     static const char *const towards[] = {"towards", "toward", "to", NULL};
     static const char *const at[] = {"at", NULL}, *const with[] = {"with", "on", NULL};

@@ -13,7 +13,7 @@ struct reader {
 };
 
 // Tells a mistake of a line of the text.
-void mistake(struct reader *r, int line, const char *format, ...)
+void listing_mistake(struct reader *r, int line, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
@@ -21,12 +21,12 @@ void mistake(struct reader *r, int line, const char *format, ...)
 
 // What stands there instead of what should, with the word that was perhaps meant; nothing where the
 // line has its mistake already.
-void expected(struct reader *r, const char *what);
+void listing_expected(struct reader *r, const char *what);
 
 // Each reads what it says, as far as that is right; a mistake is told.
-void read_sets(struct reader *r, uint8_t *out);
-void read_grants(struct reader *r, uint32_t *out);
-bool read_question(struct reader *r, struct program_line *l);
-bool read_action(struct reader *r, struct program_line *l);
+void listing_read_sets(struct reader *r, uint8_t *out);
+void listing_read_grants(struct reader *r, uint32_t *out);
+bool listing_read_question(struct reader *r, struct program_line *l);
+bool listing_read_action(struct reader *r, struct program_line *l);
 
 #endif

@@ -7,7 +7,7 @@
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/robots/internal/robot_way.h"
 
-static bool is_among(const struct errand *e, figure_id who)
+static bool is_among(const struct robot_intent *e, figure_id who)
 {
     for (int i = 0; i < e->n_objects; i++) {
         if (e->object[i] == who) {
@@ -25,7 +25,7 @@ static bool is_housekeeping(enum order_kind kind)
 }
 
 // Where the move must end is asked on its way (program_allows_end).
-static bool fits_action(const struct errand *e, const struct order *o, bool drags)
+static bool fits_action(const struct robot_intent *e, const struct order *o, bool drags)
 {
     switch ((enum program_op)e->action.op) {
     case PROGRAM_MOVE:
@@ -37,27 +37,28 @@ static bool fits_action(const struct errand *e, const struct order *o, bool drag
     case PROGRAM_CQB:
     case PROGRAM_INTERACT:
     case PROGRAM_MEDIC:
-        return o->kind == errand_order((enum program_op)e->action.op) && is_among(e, o->target);
+        return o->kind == robot_intent_order((enum program_op)e->action.op) &&
+               is_among(e, o->target);
     default:
-        return o->kind == errand_order((enum program_op)e->action.op);
+        return o->kind == robot_intent_order((enum program_op)e->action.op);
     }
 }
 
 // What else a state leaves is not the program's to say: whoever climbs or drags is told how.
-static bool fits(const struct game *g, const struct errand *e, const struct order *o)
+static bool fits(const struct game *g, const struct robot_intent *e, const struct order *o)
 {
     enum order_kind kind = (enum order_kind)o->kind;
     if (kind == ORDER_OBEY || (param(g, P_ROBOT_FREE_HOUSEKEEPING) && is_housekeeping(kind))) {
         return true;
     }
     switch (e->kind) {
-    case ERRAND_ACTION:
-        return fits_action(e, o, way_is_dragged(g, figure_look(&g->world.roster, o->actor)));
-    case ERRAND_FIGHT:
+    case ROBOT_INTENT_ACTION:
+        return fits_action(e, o, robot_way_is_dragged(g, figure_look(&g->world.roster, o->actor)));
+    case ROBOT_INTENT_FIGHT:
         return kind == ORDER_CQB;
-    case ERRAND_CANCEL:
+    case ROBOT_INTENT_CANCEL:
         return kind == ORDER_CANCEL_INTERFERENCE;
-    case ERRAND_ERROR:
+    case ROBOT_INTENT_ERROR:
     case ERRAND_REFUSED:
         return false;
     default:
@@ -65,15 +66,15 @@ static bool fits(const struct game *g, const struct errand *e, const struct orde
     }
 }
 
-static const char *rule_against(const struct errand *e, enum order_kind kind)
+static const char *rule_against(const struct robot_intent *e, enum order_kind kind)
 {
     if (is_housekeeping(kind)) {
         return "ZD-ROBOT-GEN-03";
     }
-    if (e->kind == ERRAND_ERROR || e->kind == ERRAND_REFUSED) {
+    if (e->kind == ROBOT_INTENT_ERROR || e->kind == ERRAND_REFUSED) {
         return e->rule;
     }
-    if (e->kind == ERRAND_FIGHT) {
+    if (e->kind == ROBOT_INTENT_FIGHT) {
         return "ZD-ROBOT-VM-07";
     }
     return e->action.op == PROGRAM_CAUTIOUS && kind <= ORDER_DRAG ? "ZD-ROBOT-MOVE-01"
@@ -83,17 +84,17 @@ static const char *rule_against(const struct errand *e, enum order_kind kind)
 void program_deny(struct game *g, const struct figure *f, const struct order *o,
                   struct verdict *why)
 {
-    struct errand e;
+    struct robot_intent e;
     if (why->denied || o->kind == ORDER_OBEY || !is_programmed(g, f) ||
-        zd(g)->errand_robot == f->id || !errand_find(g, f, &e) || fits(g, &e, o)) {
+        zd(g)->errand_robot == f->id || !robot_intent_find(g, f, &e) || fits(g, &e, o)) {
         return;
     }
     char action[64];
     errand_action(&e, action, sizeof action);
-    if (e.kind == ERRAND_FIGHT) {
+    if (e.kind == ROBOT_INTENT_FIGHT) {
         verdict_deny(why, "ZD-ROBOT-VM-07", "%s has an enemy in contact: it must fight it",
                      f->name);
-    } else if (e.kind == ERRAND_CANCEL) {
+    } else if (e.kind == ROBOT_INTENT_CANCEL) {
         verdict_deny(why, "ZD-ROBOT-VM-10", "%s can only stop interfering", f->name);
     } else if (e.program->n > 0) {
         verdict_deny(why, rule_against(&e, (enum order_kind)o->kind),
@@ -109,21 +110,21 @@ void program_deny(struct game *g, const struct figure *f, const struct order *o,
 bool can_obey(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor);
-    struct errand e;
+    struct robot_intent e;
     struct order likely;
     if (!is_programmed(g, f)) {
         verdict_deny(why, "ZD-ROBOT-GEN-01", "%s has no program to obey", f->name);
         return false;
     }
-    if (why->denied || zd(g)->errand_robot == f->id || !errand_forecast(g, f, &e, &likely)) {
+    if (why->denied || zd(g)->errand_robot == f->id || !robot_intent_forecast(g, f, &e, &likely)) {
         return !why->denied;
     }
     struct verdict heavy;
-    if (e.kind == ERRAND_CARRY && !errand_may(g, &likely, &heavy)) {
+    if (e.kind == ROBOT_INTENT_CARRY && !robot_intent_may(g, &likely, &heavy)) {
         verdict_deny(why, "ZD-ROBOT-VM-11", "%s", heavy.n ? heavy.reason[0].text : "it is stuck");
     } else if (e.kind == ERRAND_REFUSED) {
         verdict_deny(why, e.rule, "%s: %s", f->name, e.error);
-    } else if (e.kind == ERRAND_ERROR) { // allowed, but whoever asks is warned
+    } else if (e.kind == ROBOT_INTENT_ERROR) { // allowed, but whoever asks is warned
         verdict_deny(why, e.rule, "%s will shut down: %s", f->name, e.error);
         verdict_allow(why, "ZD-ROBOT-ERROR-01");
     }
@@ -132,30 +133,30 @@ bool can_obey(struct game *g, const struct order *o, struct verdict *why)
 
 // The errand in hand.
 
-static void tell(struct game *g, const struct figure *f, const struct errand *e)
+static void tell(struct game *g, const struct figure *f, const struct robot_intent *e)
 {
     char text[96];
     errand_print(e, text, sizeof text);
     event_text(game_event(g, "program", f->id, FIGURE_NONE, e->action.number), text);
-    if (e->kind == ERRAND_ERROR) {
+    if (e->kind == ROBOT_INTENT_ERROR) {
         event_text(game_event(g, "program.error", f->id, FIGURE_NONE, e->action.number), e->error);
     }
 }
 
-static bool next_is_overwatch(const struct errand *e)
+static bool next_is_overwatch(const struct robot_intent *e)
 {
     const struct program *p = e->program;
     int next = e->n_visited > 0 ? e->visited[e->n_visited - 1] + 1 : p->n;
     return next < p->n && p->line[next].op == PROGRAM_OVERWATCH;
 }
 
-static void keep(struct game *g, const struct figure *f, const struct errand *e)
+static void keep(struct game *g, const struct figure *f, const struct robot_intent *e)
 {
     struct zd *z = zd(g);
     z->errand_robot = f->id;
     z->errand = (uint8_t)e->kind;
-    z->errand_moves = e->kind == ERRAND_ACTION && errand_moves(e);
-    z->errand_waits = e->kind == ERRAND_ACTION && e->action.op == PROGRAM_SHOOT &&
+    z->errand_moves = e->kind == ROBOT_INTENT_ACTION && errand_moves(e);
+    z->errand_waits = e->kind == ROBOT_INTENT_ACTION && e->action.op == PROGRAM_SHOOT &&
                       !e->action.stops && next_is_overwatch(e) && param(g, P_SUPPORT_FALLS_THROUGH);
     memset(z->errand_towards, 0, sizeof z->errand_towards);
     for (int i = 0; i < e->n_objects; i++) {
@@ -167,16 +168,16 @@ static void keep(struct game *g, const struct figure *f, const struct errand *e)
 enum status program_begin(struct game *g, const struct order *o, struct order *own)
 {
     const struct figure *f = game_figure(g, o->actor);
-    struct errand e;
+    struct robot_intent e;
     if (!f || !is_programmed(g, f)) {
         return STATUS_OK;
     }
-    if (!errand_find(g, f, &e)) {
+    if (!robot_intent_find(g, f, &e)) {
         return g->fault.status;
     }
     if (o->kind == ORDER_OBEY) {
         *own = *o;
-        TRY(errand_plan(g, f, &e, own));
+        TRY(robot_intent_plan(g, f, &e, own));
         TRY(g->fault.status);
     }
     zd(g)->errand_obeys = o->kind == ORDER_OBEY;
@@ -201,7 +202,7 @@ enum status obey_vanilla(struct game *g, void *view)
     if (g->order->kind != ORDER_OBEY) {
         return order_carry_out(g, g->order, a);
     }
-    if (zd(g)->errand == ERRAND_ERROR) { // ZD-ROBOT-ERROR-01
+    if (zd(g)->errand == ROBOT_INTENT_ERROR) { // ZD-ROBOT-ERROR-01
         return state_set(g, a->figure, STATE_ERROR, 1, a->figure);
     }
     game_event(g, "program.stay", a->figure, FIGURE_NONE, 0);
@@ -225,7 +226,7 @@ enum status program_allows_end(struct game *g, figure_id mover, spot end)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         int slot = figure_slot(id);
         bool meant = z->errand_towards[slot / 32] >> (slot % 32) & 1;
-        if (meant && way_nearer(f, z->actor_at, end, game_figure(g, id))) {
+        if (meant && robot_way_nearer(f, z->actor_at, end, game_figure(g, id))) {
             return STATUS_OK;
         }
     }
@@ -241,7 +242,7 @@ bool can_program(struct game *g, const struct order *o, struct verdict *why)
     ew_deny_user(g, f, ORDER_PROGRAM, why);
     if (!t || !is_robot(t) || !is_character(t) || t->side != f->side || t->state[STATE_DEAD]) {
         verdict_deny(why, "ZD-EW-PROG-01", "that needs a robot of one's own side");
-    } else if (t == f || !touching(f, t)) {
+    } else if (t == f || !measure_touching(f, t)) {
         verdict_deny(why, "ZD-EW-PROG-01", "%s does not touch %s", f->name, t->name);
     } else if (o->value < 0 || o->value >= content(g)->n_programs) {
         verdict_deny(why, "ZD-EW-PROG-02", "there is no program number %d", (int)o->value);

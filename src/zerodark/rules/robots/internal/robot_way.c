@@ -3,14 +3,14 @@
 #include "zerodark/rules/robots/internal/robot_way.h"
 
 #include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/movement/burden.h"
+#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/march.h"
 
 #define RINGS      4  // distances that are tried where no route does it
 #define DIRECTIONS 32 // of the compass, for walks
 #define LEAPS      16 // the same for jumps and climbs
 
-bool way_nearer(const struct figure *robot, spot from, spot end, const struct figure *to)
+bool robot_way_nearer(const struct figure *robot, spot from, spot end, const struct figure *to)
 {
     struct cylinder a = robot->body, b = robot->body;
     a.at = from;
@@ -79,7 +79,7 @@ static bool by_route(struct quest *q)
 
 static point off_by(const struct quest *q, int direction, len distance)
 {
-    point d = compass(direction), here = point_of(q->robot->body.at);
+    point d = places_compass(direction), here = point_of(q->robot->body.at);
     return (point){here.x + len_scale(d.x, distance, COMPASS_LENGTH),
                    here.y + len_scale(d.y, distance, COMPASS_LENGTH)};
 }
@@ -91,7 +91,7 @@ static bool by_rings(struct quest *q)
         for (int k = 0; k < DIRECTIONS; k++) {
             point to = off_by(q, k * COMPASS / DIRECTIONS, reach);
             spot there = {to.x, to.y, q->robot->body.at.z};
-            if (way_nearer(q->robot, q->robot->body.at, there, q->to) && straight(q, to)) {
+            if (robot_way_nearer(q->robot, q->robot->body.at, there, q->to) && straight(q, to)) {
                 return true;
             }
         }
@@ -119,9 +119,9 @@ static bool by_leap(struct quest *q, enum order_kind kind)
     return false;
 }
 
-bool way_is_dragged(const struct game *g, const struct figure *robot)
+bool robot_way_is_dragged(const struct game *g, const struct figure *robot)
 {
-    return burden_rule(g, robot) == CARRY_MOVES_BY_DRAG;
+    return carrying_rule(g, robot) == CARRY_MOVES_BY_DRAG;
 }
 
 // The ground as the robot meets it in that way of moving. Who lies and does not move cautiously
@@ -131,7 +131,7 @@ static void look_round(struct quest *q, bool cautious)
     struct terms t;
     struct figure standing = *q->robot;
     bool lies = q->robot->state[STATE_PRONE];
-    bool drags = way_is_dragged(q->g, q->robot);
+    bool drags = robot_way_is_dragged(q->g, q->robot);
     bool crawls = !drags && (cautious || (lies && !march_room_to_stand(q->g, q->robot)));
     q->o->kind = drags ? ORDER_DRAG : crawls ? ORDER_CAUTIOUS : ORDER_NORMAL;
     q->o->target = drags ? q->robot->link[LINK_CARRIES] : FIGURE_NONE;
@@ -159,8 +159,8 @@ static bool look(struct quest *q, bool cautious)
     return !cautious && (by_leap(q, ORDER_CLIMB) || by_leap(q, ORDER_JUMP));
 }
 
-bool way_find(struct game *g, const struct figure *robot, bool cautious, const struct figure *to,
-              struct order *o, spot *end)
+bool robot_way_find(struct game *g, const struct figure *robot, bool cautious,
+                    const struct figure *to, struct order *o, spot *end)
 {
     struct quest q = {.g = g, .robot = robot, .to = to, .o = o};
     struct order before = *o;
@@ -172,13 +172,13 @@ bool way_find(struct game *g, const struct figure *robot, bool cautious, const s
     return false;
 }
 
-bool way_on(struct game *g, const struct figure *robot, point *to)
+bool robot_way_on(struct game *g, const struct figure *robot, point *to)
 {
     struct order o = {.kind = ORDER_CLIMB, .actor = robot->id, .n_points = 1};
     struct quest q = {.g = g, .robot = robot, .o = &o};
     point ahead = {robot->body.at.x + robot->facing.x, robot->body.at.y + robot->facing.y};
     for (int k = -1; k < LEAPS; k++) {
-        o.point[0] = k < 0 ? point_towards(point_of(robot->body.at), ahead, 3 * unit(g))
+        o.point[0] = k < 0 ? geom_towards(point_of(robot->body.at), ahead, 3 * unit(g))
                            : off_by(&q, k * COMPASS / LEAPS, 3 * unit(g));
         if (climb_fits(g, &o)) {
             *to = o.point[0];
@@ -188,7 +188,7 @@ bool way_on(struct game *g, const struct figure *robot, point *to)
     return false;
 }
 
-bool way_out(const struct game *g, const struct figure *robot, point *to)
+bool robot_way_out(const struct game *g, const struct figure *robot, point *to)
 {
     point size = table_size(g->table), here = point_of(robot->body.at);
     len r = robot->body.radius;

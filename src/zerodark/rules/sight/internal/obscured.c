@@ -16,7 +16,7 @@ static bool touches_piece(const struct cylinder *body, const struct piece *p)
     return stands_on_it || (p->bottom < body->at.z + body->height && top > body->at.z);
 }
 
-int pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
+int obscured_pieces_touched(const struct game *g, const struct cylinder *body, piece_id *out)
 {
     len reach = body->radius + LEN_CONTACT;
     point low = {body->at.x - reach, body->at.y - reach};
@@ -37,7 +37,7 @@ static int hidden_from(struct game *g, const struct figure *a, const struct figu
     uint64_t only[TABLE_PIECES / 64] = {0};
     if (!all) {
         piece_id touched[TABLE_PIECES];
-        int n = pieces_touched(g, &b->body, touched);
+        int n = obscured_pieces_touched(g, &b->body, touched);
         if (n == 0 && !param(g, P_FOV_CELLS_COUNT_HIDDEN)) {
             return 0;
         }
@@ -45,10 +45,10 @@ static int hidden_from(struct game *g, const struct figure *a, const struct figu
             only[touched[i] / 64] |= (uint64_t)1 << (touched[i] % 64);
         }
     }
-    return silhouette(g, a, b, all ? NULL : only, &ignored);
+    return sight_silhouette(g, a, b, all ? NULL : only, &ignored);
 }
 
-int hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all)
+int obscured_hidden_cells(struct game *g, const struct figure *a, const struct figure *b, bool all)
 {
     return hidden_from(g, a, b, all);
 }
@@ -78,7 +78,8 @@ static int fence_level(const struct game *g, const struct figure *a, const struc
     return level;
 }
 
-int gas_on_line(const struct game *g, const struct figure *a, const struct figure *b, uint32_t tags)
+int obscured_gas_on_line(const struct game *g, const struct figure *a, const struct figure *b,
+                         uint32_t tags)
 {
     int n = 0;
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
@@ -127,7 +128,7 @@ static void add_posture(const struct game *g, const struct figure *a, const stru
     if (is_character(b) && b->state[STATE_DUG_IN] && t->sum < 3) {
         terms_add(t, "dug in", "ZD-DIGIN-02", 1);
     }
-    if (gas_on_line(g, a, b, TAG_SMOKE | TAG_DIGISMOKE) > 0) {
+    if (obscured_gas_on_line(g, a, b, TAG_SMOKE | TAG_DIGISMOKE) > 0) {
         terms_at_least(t, 1, "smoke", "ZD-GAS-06");
     }
 }
@@ -181,7 +182,7 @@ int obscured_to_attack(struct game *g, const struct figure *a, const struct figu
 
 // Cover, posture and smoke come to 3 at most; what can add to that, or see what is hidden, is asked
 // for one by one.
-bool seen_in_part(const struct game *g, const struct figure *a, const struct figure *b)
+bool obscured_in_part(const struct game *g, const struct figure *a, const struct figure *b)
 {
     bool stunned = is_character(a) && a->state[STATE_STUNNED];
     bool other_eyes = param(g, P_LOS_VIEWPOINTS_3) || param(g, P_FOV_CELLS_COUNT_HIDDEN);

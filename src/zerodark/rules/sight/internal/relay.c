@@ -49,7 +49,7 @@ static bool sees_from(struct game *g, const struct figure *relay, const struct f
         return false;
     }
     struct figure eye = eye_of(relay, wearer);
-    return sees(g, &eye, target);
+    return sight_sees(g, &eye, target);
 }
 
 bool relay_sees(struct game *g, const struct figure *wearer, const struct figure *target)
@@ -63,7 +63,7 @@ static bool in_relay_circle(struct game *g, const struct figure *relay, const st
     struct who who = {.figure = relay->id, .what = "relay"};
     terms_clear(&t);
     terms_add(&t, "relay", "ZD-GADGET-RELAY-01", param(g, P_RELAY_AWARENESS));
-    return in_circle(g, relay, target, quantity(g, Q_AWARENESS, &who, &t));
+    return sight_in_circle(g, relay, target, quantity(g, Q_AWARENESS, &who, &t));
 }
 
 bool relay_aware(struct game *g, const struct figure *wearer, const struct figure *target)
@@ -76,7 +76,7 @@ const struct figure *relay_view(struct game *g, const struct figure *wearer,
                                 const struct figure *target)
 {
     const struct figure *relay = relay_of(g, wearer);
-    bool used = relay && !sees(g, wearer, target) && sees_from(g, relay, wearer, target);
+    bool used = relay && !sight_sees(g, wearer, target) && sees_from(g, relay, wearer, target);
     return used ? relay : NULL;
 }
 

@@ -16,8 +16,8 @@ static bool from_overwatch(const struct game *g, const struct figure *shooter)
 // What capes add at most; a move shows their wearer to whoever waits for it (ZD-GADGET-CAPE-03).
 static int capes(const struct game *g, const struct figure *shooter, const struct figure *target)
 {
-    int n = cape_works(g, target);
-    return n > 0 && from_overwatch(g, shooter) && in_mid_move(g, target)
+    int n = visor_cape_works(g, target);
+    return n > 0 && from_overwatch(g, shooter) && overwatch_in_mid_move(g, target)
                ? 0
                : n * param(g, P_CAPE_VISIBILITY);
 }
@@ -44,8 +44,9 @@ static int add_level(struct game *g, const struct figure *shooter, const struct 
 static int add_gas(struct game *g, const struct figure *from, const struct figure *target,
                    struct terms *t)
 {
-    int smoke = gas_on_line(g, from, target, TAG_SMOKE) * param(g, P_SMOKE_VISIBILITY);
-    int digismoke = gas_on_line(g, from, target, TAG_DIGISMOKE) * param(g, P_DIGISMOKE_VISIBILITY);
+    int smoke = obscured_gas_on_line(g, from, target, TAG_SMOKE) * param(g, P_SMOKE_VISIBILITY);
+    int digismoke =
+        obscured_gas_on_line(g, from, target, TAG_DIGISMOKE) * param(g, P_DIGISMOKE_VISIBILITY);
     terms_add(t, "smoke", "ZD-GAS-05", smoke);
     terms_add(t, "digismoke", "ZD-GAS-05", digismoke);
     return smoke + digismoke;
@@ -61,7 +62,8 @@ static void add_visors(struct game *g, const struct figure *shooter, const struc
     if (!wearer || level <= 0) {
         return;
     }
-    if (kit_works(g, wearer, ITEM_HEATLIGHT) > 0 && heatlight_finds(g, shooter, target, &why)) {
+    if (kit_works(g, wearer, ITEM_HEATLIGHT) > 0 &&
+        visor_heatlight_finds(g, shooter, target, &why)) {
         terms_add(t, "heatlight", "ZD-GADGET-HEAT-01", -level);
         return;
     }

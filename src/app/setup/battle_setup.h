@@ -1,0 +1,107 @@
+// battle_setup.h: what a battle is to be made of, as the command line or a journal says. A plan is
+// data: what it takes to find its files and to open it is asked of whoever has them (plan_ops.h).
+#ifndef APP_BATTLE_SETUP_H
+#define APP_BATTLE_SETUP_H
+
+#include <jansson.h>
+
+#include "app/base/paths.h"
+#include "script/match/match.h"
+#include "zerodark/bots/bot.h"
+
+#define BATTLE_SETUP_NAME    64 // bytes of a param's name, with the closing zero
+#define BATTLE_SETUP_CHOICES 16
+#define BATTLE_SETUP_WHY     640 // bytes of a reason
+#define BATTLE_SETUP_RULES   512 // bytes of rules in one word, at most
+
+#define BATTLE_ORDERS      1000 // unless somebody says otherwise; a deck allows about fifty
+#define BATTLE_ORDERS_MOST 1000000
+
+// What is settled beforehand, as it was typed.
+struct battle_setup_choice {
+    char name[BATTLE_SETUP_NAME], value[BATTLE_SETUP_NAME];
+};
+
+// What is remembered of a pack; all "" where nothing is.
+struct battle_setup_known {
+    char name[BATTLE_SETUP_NAME], version[BATTLE_SETUP_NAME], hash[80];
+};
+
+// What a side that no bot plays is called in place of a bot's name.
+#define BATTLE_SETUP_PERSON "person"
+
+// Who plays a side.
+struct battle_setup_bot {
+    char word[FILES_PATH];        // as the user called it; "": nobody was named
+    char name[BATTLE_SETUP_NAME]; // what it calls itself, once the battle is open
+    const struct bot *plays;      // likewise; NULL: its answers are in a journal
+    bool unsure;                  // there is none of that name but in other rules, perhaps
+    const char *option;           // that named it
+};
+
+struct battle_setup {
+    const char *within;       // the option in whose list its rules stand; NULL: each is one itself
+    char mission[FILES_PATH]; // as the user called it; "": an empty table
+    char file[FILES_PATH];    // where that was found
+    bool seeded;
+    int64_t seed;
+    bool in_pack; // the mission is one of a pack's, "fog/night"; `file` is found when it is opened
+    char pack[MATCH_PACKS][FILES_PATH];
+    struct battle_setup_known known[MATCH_PACKS]; // what a journal or a campaign remembers of them
+    int n_packs;
+    int8_t asked[MATCH_PACKS]; // once the battle is open: by place among those of the match, which
+                               // of these packs it is; -1: one that nobody named
+    char param[MATCH_SETS][BATTLE_SETUP_NAME];
+    struct match_set set[MATCH_SETS]; // .param and .word are not in use
+    char word[MATCH_SETS]
+             [BATTLE_SETUP_NAME]; // until it is open: what was written in place of a number
+    int n_sets;
+    char difficulty[16], mode[16];        // "": as the mission has it
+    bool keyed;                           // luck is keyed by what it is for, not dealt by streams
+    char team[FILES_PATH];                // as the user called it; "": the mission's own
+    char rival[FILES_PATH];               // the same of the other side in versus
+    char beside[FILES_PATH];              // a folder where to look for all those as well; "": none
+    struct battle_setup_bot bot[PLAYERS]; // by side; the rival's is the team's unless it is named
+    bool drops;                           // a pack that fails is left out, and the battle goes on
+    bool replays;                         // orders and answers are there already: no bot is opened
+    struct battle_setup_choice choice[BATTLE_SETUP_CHOICES];
+    int n_choices;
+    bool real_dice, real_cards; // they are rolled and drawn at a table, and come from the records
+    int undo;                   // orders that can be taken back; 0: none
+    bool lent; // `team` names a text that the session was lent (session_lend), not a file
+};
+
+// Takes "edge=top" as a choice, in the place of one of that name that was made before. False where
+// it is none, with the reason.
+bool battle_setup_choose(struct battle_setup *p, const char *word, char *why, size_t size);
+
+// Lets the bots of the plan, which is open, answer for their sides in a match of it that has begun
+// again.
+void battle_setup_attach(const struct battle_setup *p, struct match *m);
+
+// Once a battle of it is open: what was set by a word is its number from here on, since journals
+// and campaigns have numbers. plan_open has done so.
+void battle_setup_know_words(struct battle_setup *p, const struct match *m);
+
+// Prints a word as a shell reads it.
+void battle_setup_print_word(FILE *out, const char *word);
+
+// Prints the command line that plays the same battle again.
+void battle_setup_print(FILE *out, const struct battle_setup *p);
+
+// Writes what a plan settles so, as such a word with a blank after each comma; "" where it is
+// nothing. What does not fit ends with "...".
+void battle_setup_print_rules(const struct battle_setup *p, char *out, size_t size);
+
+// Is one of the packs that are remembered another one now? Then how, and what gets the right one.
+bool battle_setup_packs_differ(const struct battle_setup *p, const struct match *m,
+                               char why[BATTLE_SETUP_WHY]);
+
+// What a header says of a pack; all "" where that is nothing.
+void battle_setup_read_known(const json_t *pack, struct battle_setup_known *out);
+
+// The words for that, of one pack that was `then` and is `now` (NULL: it is not there).
+void battle_setup_tell_pack(const struct battle_setup_known *then,
+                            const struct battle_setup_known *now, char why[BATTLE_SETUP_WHY]);
+
+#endif

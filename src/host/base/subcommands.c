@@ -1,0 +1,58 @@
+// subcommands.c: the first word picks the part by its bare name, and the part runs with the words
+// from there on. Help is made from the same list.
+#include "host/base/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/text/fold.h"
+#include "script/base/err.h"
+
+#define PARTS 32
+
+// "build" of "pack build".
+static const char *bare_name(const struct command *c)
+{
+    return strchr(c->name, ' ') + 1;
+}
+
+static void help(const struct command *c, const struct command *const *parts)
+{
+    printf("zerodark %s %s\n\n", c->name, c->operands);
+    wrapped_print_paragraphs(stdout, c->summary);
+    putchar('\n');
+    for (; *parts; parts++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s %s", bare_name(*parts), (*parts)->operands);
+        wrapped_print_beside(stdout, left, 33, (*parts)->summary);
+    }
+    printf("\n-h after any of them tells the rest.\n\n%s\n", c->example);
+}
+
+static enum exit_status unknown(const struct command *c, const struct command *const *parts,
+                                const char *word)
+{
+    const char *names[PARTS + 1] = {0};
+    for (int i = 0; i < PARTS && parts[i]; i++) {
+        names[i] = bare_name(parts[i]);
+    }
+    const char *near = err_nearest(word, names);
+    return near ? options_wrong(c, "no '%s'; did you mean '%s'?", word, near)
+                : options_wrong(c, "no '%s'", word);
+}
+
+enum exit_status subcommands_run(const struct command *c, const struct command *const *parts,
+                                 int argc, char **argv)
+{
+    const char *word = argc > 1 ? argv[1] : "-h";
+    if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
+        help(c, parts);
+        return EXIT_DONE;
+    }
+    for (const struct command *const *p = parts; *p; p++) {
+        if (strcmp(bare_name(*p), word) == 0) {
+            return (*p)->run(*p, argc - 1, argv + 1);
+        }
+    }
+    return unknown(c, parts, word);
+}

@@ -1,0 +1,323 @@
+// campaign_command.c: the parent opens the file, allows what its operation needs, and starts a
+// worker, which reads and writes rows by way of the parent. There the packs are compared before the
+// campaign is read. A new file is made only when the worker asks for it.
+#include "host/campaign/internal/campaign_command.h"
+
+#include "host/base/colors.h"
+#include "host/campaign/internal/store_away.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "app/campaign/op_paths.h"
+#include "app/text/json_out.h"
+#include "app/text/paint.h"
+#include "app/text/plain.h"
+#include "host/setup/plan_packs.h"
+#include "host/worker/jail.h"
+#include "script/base/err.h"
+
+// One of those that many have. False where it is another one.
+static bool common_option(struct campaign_command *d, const char *name)
+{
+    if (strcmp(name, "json") == 0) {
+        d->json = true;
+    } else if (strcmp(name, "quiet") == 0) {
+        d->quiet = true;
+    } else if (strcmp(name, "no-color") == 0) {
+        d->no_color = true;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+int campaign_command_words(struct campaign_command *d, int argc, char **argv,
+                           campaign_command_take take, int least, int most)
+{
+    const struct command *c = d->command;
+    const char *value;
+    int at = 0, got;
+    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
+        const char *name = c->options[got].name;
+        if (value) {
+            jail_allow(value);
+        }
+        if (!common_option(d, name) && !(take && take(d, name, value))) {
+            return OPTIONS_WRONG;
+        }
+    }
+    if (got != OPTIONS_END) {
+        return got;
+    }
+    if (argc - at < least || argc - at > most) {
+        options_wrong(c, argc - at > most ? "'%s' is one word too many" : "it takes %s",
+                      argc - at > most ? argv[at + most] : c->operands);
+        return OPTIONS_WRONG;
+    }
+    for (int i = at; i < argc; i++) {
+        jail_allow(argv[i]);
+    }
+    return at;
+}
+
+enum exit_status campaign_command_stopped(int at)
+{
+    return at == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+}
+
+enum exit_status campaign_command_wrong(const struct campaign_command *d, const char *format, ...)
+{
+    char text[FILES_PATH + 1024];
+    int n = snprintf(text, sizeof text, "%s: ", d->campaign.store.path);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + n, sizeof text - (size_t)n, format, args);
+    va_end(args);
+    complain(text);
+    return EXIT_WORK;
+}
+
+enum exit_status campaign_command_refused(struct campaign_command *d, enum status s)
+{
+    const struct fault *f = &d->fault;
+    if (s == STATUS_HOOK) {
+        match_raise(d->L, d->m);
+    }
+    const char *what = *f->text ? f->text : status_text(s);
+    if (f->rule) {
+        return campaign_command_wrong(d, "%s (%s)", what, f->rule);
+    }
+    return campaign_command_wrong(d, "%s", what);
+}
+
+// The plan of an empty table: the campaign's params and packs, and luck of its own for what is
+// rolled between two missions.
+static struct battle_setup between(struct campaign *c)
+{
+    struct battle_setup p = c->plan;
+    int64_t rolled =
+        store_number(&c->store, 0, "SELECT rolled FROM checkpoint ORDER BY id DESC LIMIT 1", NULL);
+    p.seed = campaign_seed(c, CAMPAIGN_BETWEEN, rolled);
+    p.mode[0] = '\0';
+    return p;
+}
+
+static enum exit_status work(struct session *s, lua_State *L, void *self)
+{
+    struct campaign_command *d = self;
+    struct campaign *c = &d->campaign;
+    bool fresh = c->store.db == NULL;
+    if (worker_inside_jail()) {
+        store_ask_parent(&c->store);
+    }
+    struct battle_setup plan = fresh ? c->plan : between(c);
+    d->session = s;
+    s->json = d->json;
+    d->L = L;
+    char why[BATTLE_SETUP_WHY];
+    plan.mode[0] = '\0';
+    plan_complete(&plan);
+    d->m = plan_open(L, &plan);
+    if (fresh) {
+        plan_know_packs(&c->plan, d->m);
+        battle_setup_know_words(&c->plan, d->m);
+    } else if (!d->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
+        return campaign_command_wrong(
+            d,
+            "%s. To go on with what there is now: zerodark operation packs %s "
+            "--accept",
+            why, c->store.path);
+    }
+    if (!fresh && !campaign_read(c, &d->m->content)) {
+        complain(c->store.why);
+        return EXIT_WORK;
+    }
+    d->told = c->op.n_entries;
+    match_enter(L, d->m);
+    return d->work(d);
+}
+
+// What the operation at hand is made of may be read: its file, and what is Lua beside that.
+static void allow(struct campaign *c)
+{
+    char file[FILES_PATH];
+    plan_allow(&c->plan);
+    struct store_rows r =
+        store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
+    if (store_next(&r) && store_text(&r, 0)) {
+        op_locate(store_text(&r, 0), file);
+        jail_allow(file);
+    }
+    store_done(&r);
+}
+
+static enum exit_status run(struct campaign_command *d, const char *fresh)
+{
+    struct store_server server = {&d->campaign.store, fresh, &campaign_kind};
+    const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
+    d->color = colors_wanted(stdout, d->no_color);
+    return jail_run(&(struct jail_job){.work = work,
+                                       .self = d,
+                                       .color = d->color,
+                                       .service = services,
+                                       .folder = d->folder,
+                                       .unheard = d->unheard,
+                                       .interrupted = d->interrupted});
+}
+
+enum exit_status campaign_command_run(struct campaign_command *d, const char *file,
+                                      enum store_use use)
+{
+    struct campaign *c = &d->campaign;
+    if (!campaign_open(c, file, use)) {
+        complain(c->store.why);
+        campaign_close(c);
+        return EXIT_WORK;
+    }
+    if (*c->store.backup) {
+        complain_of("%s: brought up to date; what it was is in %s", file, c->store.backup);
+    }
+    allow(c);
+    enum exit_status status = run(d, NULL);
+    campaign_close(c);
+    return status;
+}
+
+enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file)
+{
+    snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
+    plan_allow(&d->campaign.plan);
+    enum exit_status status = run(d, file);
+    campaign_close(&d->campaign);
+    return status;
+}
+
+bool campaign_command_save(struct campaign_command *d, const char *why,
+                           const struct campaign_battle *battle)
+{
+    struct campaign *c = &d->campaign;
+    if (campaign_save(c, &d->m->content, why, battle)) {
+        return true;
+    }
+    complain(c->store.why);
+    return false;
+}
+
+int campaign_command_hero(struct campaign_command *d, const char *name)
+{
+    const struct operation *op = &d->campaign.op;
+    const char *names[OP_HEROES + 1] = {0};
+    int i = operation_hero(op, name);
+    if (i >= 0) {
+        return i;
+    }
+    for (int k = 0; k < op->now.n; k++) {
+        names[k] = op->now.hero[k].sheet.name;
+    }
+    const char *near = err_nearest(name, names);
+    if (near) {
+        campaign_command_wrong(d, "no hero '%.60s'; did you mean '%s'?", name, near);
+    } else {
+        char all[512] = "";
+        for (int k = 0; names[k]; k++) {
+            size_t n = strlen(all);
+            snprintf(all + n, sizeof all - n, "%s%s", k ? ", " : "", names[k]);
+        }
+        campaign_command_wrong(d, "no hero '%.60s'; there are %s", name, all);
+    }
+    return -1;
+}
+
+int campaign_command_stat(const char *word)
+{
+    const char *at = word[0] && !word[1] ? strchr("MFAD", word[0]) : NULL;
+    return at ? (int)(at - "MFAD") : -1;
+}
+
+void campaign_command_tell(struct campaign_command *d)
+{
+    const struct operation *op = &d->campaign.op;
+    char text[512];
+    if (d->json) {
+        json_t *list = json_array();
+        for (int i = d->told; i < op->n_entries; i++) {
+            operation_tell(op, &op->entry[i], text, sizeof text);
+            json_array_append_new(list, json_words(text));
+        }
+        json_line(stdout, json_pack("{s:o,s:o}", "saved", json_words(d->campaign.store.path),
+                                    "entries", list));
+        return;
+    }
+    for (int i = d->told; i < op->n_entries; i++) {
+        operation_tell(op, &op->entry[i], text, sizeof text);
+        plain(stdout, text);
+        puts(".");
+    }
+    fputs("Saved in ", stdout);
+    plain(stdout, d->campaign.store.path);
+    puts(".");
+}
+
+// How a deed is done on the command line; %s is the file.
+static const struct {
+    enum op_action deed;
+    const char *before, *after;
+} commands_of[] = {
+    {OP_ACTION_REPORT, "next", ""},
+    {OP_ACTION_NEXT, "next", ""},
+    {OP_ACTION_REDUCE, "choose", " lose=HERO:STAT"},
+    {OP_ACTION_BRING_BACK, "choose", " back=HERO"},
+    {OP_ACTION_SUPPLY_CHOOSE, "choose", " drop=1 (or drop=2)"},
+    {OP_ACTION_SUPPLY_GIVE, "choose", " give=HERO"},
+    {OP_ACTION_SUPPLY, "supply", " --pay HERO=5"},
+    {OP_ACTION_SOW, "choose", " sow=yes"},
+    {OP_ACTION_REPLACE, "replace", " HERO TEAM"},
+    {OP_ACTION_RESCUE, "rescue", ""},
+    {OP_ACTION_CALL_OFF, "rescue", " --call-off"},
+    {OP_ACTION_BUY, "spend", " HERO UPGRADE"},
+    {OP_ACTION_RESTORE, "spend", " HERO STAT"},
+    {OP_ACTION_FOLLOW, "new", " OPERATION"},
+    {OP_ACTION_REPLAY, "restart", " --replay"},
+    {OP_ACTION_RESTART, "restart", " --from N"},
+};
+
+static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
+{
+    enum op_action deed = commands_of[i].deed;
+    char line[FILES_PATH + 128] = "";
+    FILE *f = fmemopen(line, sizeof line, "w");
+    if (!f) {
+        return;
+    }
+    fprintf(f, "zerodark operation %s ", commands_of[i].before);
+    battle_setup_print_word(f, d->campaign.store.path);
+    fputs(commands_of[i].after, f);
+    fclose(f);
+    if (list) {
+        json_t *o = json_pack("{s:s,s:s,s:b,s:o}", "deed", operation_action_name(deed), "what",
+                              operation_action_doc(deed), "may", may, "command", json_words(line));
+        if (!may) {
+            json_object_set_new(o, "why", json_words(d->fault.text));
+            json_object_set_new(o, "rule", json_words(d->fault.rule ? d->fault.rule : ""));
+        }
+        json_array_append_new(list, o);
+    } else if (may) {
+        fputs("  ", stdout);
+        plain(stdout, line);
+        printf("\n      %s%s%s\n", paint(d->color, PAINT_DIM), operation_action_doc(deed),
+               paint(d->color, PAINT_PLAIN));
+    }
+}
+
+void campaign_command_tell_open(struct campaign_command *d, json_t *list)
+{
+    if (!list) {
+        puts("What may be done now:");
+    }
+    for (size_t i = 0; i < sizeof commands_of / sizeof *commands_of; i++) {
+        d->fault = (struct fault){0};
+        bool may = operation_may(&d->m->game, &d->campaign.op, commands_of[i].deed, &d->fault);
+        tell_deed(d, (int)i, may, list);
+    }
+}

@@ -1,0 +1,92 @@
+// campaign_command.h: a command on a campaign at work: the file is open, where it stands has been
+// read, and there is an empty table for the rules to ask.
+//
+//     struct campaign_command d = {.command = c, .work = work, .self = &own};
+//     if (campaign_command_words(...)) ... campaign_command_run(&d, file, STORE_WRITE);
+//
+// A command changes d->campaign.op, saves it, and only then says anything.
+#ifndef HOST_CAMPAIGN_COMMAND_H
+#define HOST_CAMPAIGN_COMMAND_H
+
+#include <jansson.h>
+
+#include "app/campaign/campaign.h"
+#include "host/base/options.h"
+#include "host/campaign/internal/campaign_file.h"
+#include "host/session/session.h"
+
+struct campaign_command {
+    const struct command *command;
+    enum exit_status (*work)(struct campaign_command *d); // may raise
+    void *self;                                           // the command's own
+    bool json, quiet, no_color;
+    bool any_packs; // packs that are others now than those of the campaign do not matter
+    bool color;
+    bool *interrupted;   // set by the work; NULL: it does not say
+    const char *folder;  // that new files are put into; NULL: none are
+    const char *unheard; // what is said where nobody has listened; NULL: nothing more
+    struct campaign campaign;
+    struct session *session;
+    lua_State *L;
+    struct match *m; // of the empty table
+    struct fault fault;
+    int told; // entries of the operation's book that were there before the command
+};
+
+// Options that many of these commands have.
+#define CAMPAIGN_COMMAND_JSON                                                                      \
+    {                                                                                              \
+        "json", 0, NULL, "as JSON"                                                                 \
+    }
+#define CAMPAIGN_COMMAND_NO_COLOR                                                                  \
+    {                                                                                              \
+        "no-color", 0, NULL, "no colours"                                                          \
+    }
+
+// Goes through the words of d->command. `take` takes the options that are its own, and says what is
+// wrong with them; NULL: there are none. Returns where the operands begin, of which there have to
+// be `least` to `most`; or, negative, what options_next has come to, or OPTIONS_WRONG, which was
+// told.
+typedef bool (*campaign_command_take)(struct campaign_command *d, const char *name,
+                                      const char *value);
+int campaign_command_words(struct campaign_command *d, int argc, char **argv,
+                           campaign_command_take take, int least, int most);
+
+// What a command returns for one of those.
+enum exit_status campaign_command_stopped(int at);
+
+// Opens the campaign of a file and does the work. `plan` may add to what its battles are made of
+// (a bot); NULL: nothing.
+enum exit_status campaign_command_run(struct campaign_command *d, const char *file,
+                                      enum store_use use);
+
+// The same for a campaign that is not there yet: c->plan is that of the new one.
+enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file);
+
+// Saves the operation as it stands now. False where it cannot be, which was told.
+bool campaign_command_save(struct campaign_command *d, const char *why,
+                           const struct campaign_battle *battle);
+
+// Says what the rules have refused, from d->fault. Returns EXIT_WORK. Raises where a script did.
+enum exit_status campaign_command_refused(struct campaign_command *d, enum status s);
+
+// Says what is wrong, with the file before it. Returns EXIT_WORK.
+enum exit_status campaign_command_wrong(const struct campaign_command *d, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+// The hero of a name, -1 where there is none, which was told with the one most like it.
+int campaign_command_hero(struct campaign_command *d, const char *name);
+
+// 0 to 3 for M, F, A, D; -1 for anything else.
+int campaign_command_stat(const char *word);
+
+// Tells what was entered since the command began, and then that it is saved.
+void campaign_command_tell(struct campaign_command *d);
+
+// Tells what may be done now, each with its command; as JSON where `list` is given.
+void campaign_command_tell_open(struct campaign_command *d, json_t *list);
+
+#endif

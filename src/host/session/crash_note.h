@@ -1,0 +1,42 @@
+// crash_note.h: what is running at the moment, kept where it outlives the process that runs it: on
+// a page that a worker shares with its parent. The worker writes it and the parent reads it, and
+// believes none of it more than a text.
+#ifndef HOST_CRASH_NOTE_H
+#define HOST_CRASH_NOTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define CRASH_NOTE_DEEP 16 // handlers inside one another that are told apart
+
+struct crash_note_entry {
+    char pack[64];   // "": of no pack: the mission's own
+    char what[64];   // what is being done: "shoot.target", "loading"
+    char place[160]; // "init.lua:12"; "": not known
+};
+
+struct crash_note {
+    int depth;
+    struct crash_note_entry at[CRASH_NOTE_DEEP];
+};
+
+// Makes the page, before the worker is there. NULL where there is no memory.
+struct crash_note *crash_note_open(void);
+void crash_note_close(struct crash_note *b);
+
+// In the worker: the page that is written from now on.
+void crash_note_keep(struct crash_note *b);
+
+// script_host's functions of those names.
+int crash_note_doing(void *self, const char *pack, const char *what, const char *place);
+void crash_note_done(void *self, int mark);
+
+// Nothing runs, whatever an error has left behind.
+void crash_note_nothing(void);
+
+// Puts the innermost of it into words: "pack 'smoke' brought the worker down (HOW) in shoot.target
+// (init.lua:12)"; *pack is its pack's name, "" for none.
+void crash_note_tell(const struct crash_note *b, const char *how, char *out, size_t size,
+                     char pack[64]);
+
+#endif

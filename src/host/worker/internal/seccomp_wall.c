@@ -1,0 +1,180 @@
+// seccomp_wall.c: the parent builds the seccomp filter before the fork; the worker sets the
+// resource limits and then loads it. What libraries ask the system only once is asked before that.
+// Any call that is not on the list kills the process.
+#include "host/worker/internal/seccomp_wall.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <seccomp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "host/base/complain.h"
+#include "script/base/limits.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
+// What a worker may ask for whatever goes with it. Nothing here makes a descriptor or a process,
+// and those that it has are pipes.
+static const int allowed[] = {
+    SCMP_SYS(read),
+    SCMP_SYS(write),
+    SCMP_SYS(close),
+    SCMP_SYS(lseek), // stdio, of what is open already
+    // memory
+    SCMP_SYS(brk),
+    SCMP_SYS(munmap),
+    SCMP_SYS(mremap),
+    SCMP_SYS(madvise),
+    SCMP_SYS(getrandom), // malloc's, once
+    // signals, and the watchdog of a budget
+    SCMP_SYS(rt_sigaction),
+    SCMP_SYS(rt_sigprocmask),
+    SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall),
+    SCMP_SYS(setitimer),
+    SCMP_SYS(getitimer),
+    SCMP_SYS(timer_create),
+    SCMP_SYS(timer_settime),
+    SCMP_SYS(timer_gettime),
+    SCMP_SYS(timer_delete),
+    // clocks and waiting
+    SCMP_SYS(clock_gettime),
+    SCMP_SYS(clock_getres),
+    SCMP_SYS(gettimeofday),
+    SCMP_SYS(futex),
+    SCMP_SYS(sched_yield),
+    // who it is, and its end
+    SCMP_SYS(getpid),
+    SCMP_SYS(gettid),
+    SCMP_SYS(exit),
+    SCMP_SYS(exit_group),
+};
+
+static scmp_filter_ctx filter;
+static bool wanted = true;
+
+static bool add_rules(scmp_filter_ctx f)
+{
+    const struct scmp_arg_cmp plain = SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
+    int failed = seccomp_attr_set(f, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+    for (size_t i = 0; i < sizeof allowed / sizeof *allowed && !failed; i++) {
+        failed = seccomp_rule_add_array(f, SCMP_ACT_ALLOW, allowed[i], 0, NULL);
+    }
+    // Memory that holds no code.
+    return !failed && seccomp_rule_add_array(f, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &plain) == 0 &&
+           seccomp_rule_add_array(f, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &plain) == 0;
+}
+
+// Is this one of the machines whose system calls the list above is right for?
+static bool known_machine(void)
+{
+    uint32_t arch = seccomp_arch_native();
+    return arch == SCMP_ARCH_X86_64 || arch == SCMP_ARCH_AARCH64;
+}
+
+// Can the kernel end a process that asks for something else?
+static bool known_kernel(void)
+{
+    return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0 && seccomp_api_get() >= 3;
+}
+
+static int by_byte(const void *a, const void *b)
+{
+    return *(const char *)a - *(const char *)b;
+}
+
+// What libraries ask the system for once, and then know: here they still may.
+static void ask_once(void)
+{
+    char sorted[4096] = "";
+    qsort(sorted, sizeof sorted, 1, by_byte); // how much memory there is
+    tzset();                                  // the time of day here
+    json_object_seed(0);                      // luck
+}
+
+enum seccomp_wall seccomp_wall_ready(void)
+{
+    ask_once();
+    const char *wish = getenv("ZERODARK_JAIL");
+    wanted = !(wish && strcmp(wish, "no") == 0);
+    if (!wanted) {
+        return SECCOMP_WALL_OFF;
+    }
+    filter = known_machine() && known_kernel() ? seccomp_init(SCMP_ACT_KILL_PROCESS) : NULL;
+    if (filter && add_rules(filter)) {
+        return SECCOMP_WALL_THERE;
+    }
+    complain("this system cannot hold scripts in a jail: it has no seccomp, or is neither x86-64 "
+             "nor AArch64. ZERODARK_JAIL=no runs them without one; do that with scripts only that "
+             "you trust");
+    seccomp_wall_done();
+    return SECCOMP_WALL_MISSING;
+}
+
+void seccomp_wall_done(void)
+{
+    if (filter) {
+        seccomp_release(filter);
+        filter = NULL;
+    }
+}
+
+static bool limit(__rlimit_resource_t what, rlim_t most)
+{
+    struct rlimit now;
+    if (getrlimit(what, &now) != 0) {
+        return false;
+    }
+    rlim_t hard = now.rlim_max == RLIM_INFINITY || now.rlim_max > most ? most : now.rlim_max;
+    return setrlimit(what, &(struct rlimit){hard, hard}) == 0;
+}
+
+// A sanitizer's own memory is more than any limit.
+static bool limits(bool endless)
+{
+    return (SANITIZED || limit(RLIMIT_AS, LIMIT_ADDRESS)) &&
+           (endless || limit(RLIMIT_CPU, LIMIT_SECONDS)) && limit(RLIMIT_FSIZE, 0) &&
+           limit(RLIMIT_CORE, 0) && limit(RLIMIT_NPROC, 0) && limit(RLIMIT_MSGQUEUE, 0) &&
+           limit(RLIMIT_NOFILE, 0);
+}
+
+// abort() signals this very process, and no other.
+static bool add_own(void)
+{
+    const struct scmp_arg_cmp own = {
+        .arg = 0, .op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)getpid()};
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &own) == 0;
+}
+
+bool seccomp_wall_up(bool endless, char why[FILES_WHY])
+{
+    if (!wanted) {
+        return true;
+    }
+    bool held = limits(endless) && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
+                prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+    int error = held ? 0 : errno;
+    if (held) {
+        error = add_own() ? -seccomp_load(filter) : ENOMEM;
+    }
+    if (error) {
+        snprintf(why, FILES_WHY, "%s", strerror(error));
+    }
+    return error == 0;
+}

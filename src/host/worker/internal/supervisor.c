@@ -1,0 +1,296 @@
+// supervisor.c: what was printed before a question is shown before the answer, so output, journal
+// and questions stay in order. One question and one answer are in hand at a time. A worker that
+// breaks the rules is killed.
+#include "host/worker/internal/supervisor.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/journal/journal_text.h"
+#include "host/session/interrupt.h"
+
+#define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
+#define ANSWER 3000        // ... that a worker may think about what a text is completed to
+
+static void shut(int *fd)
+{
+    if (*fd >= 0) {
+        close(*fd);
+        *fd = -1;
+    }
+}
+
+// A worker that does not keep to what was agreed is one that somebody else has taken over.
+void supervisor_give_up(struct supervisor *k, const char *why)
+{
+    k->strange = k->strange ? k->strange : why;
+    kill(k->worker, SIGKILL);
+    shut(&k->end.questions);
+    shut(&k->end.answers);
+}
+
+// Takes what the worker has printed until now.
+static void copy(struct supervisor *k, int *fd, int stream)
+{
+    static char piece[PIECE];
+    if (*fd < 0) {
+        return;
+    }
+    ssize_t n = read(*fd, piece, sizeof piece);
+    if (n > 0 && k->muted && *k->muted) {
+        return;
+    }
+    if (n > 0 && !story_print(k->story, stream, piece, (size_t)n)) {
+        supervisor_give_up(k, "it printed more in one order than there can be");
+    } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
+        shut(fd);
+    }
+}
+
+static void copy_both(struct supervisor *k)
+{
+    copy(k, &k->end.out, STORY_OUT);
+    copy(k, &k->end.err, STORY_ERR);
+}
+
+static bool begin_journal(struct supervisor *k)
+{
+    char why[FILES_WHY] = "";
+    bool begun = story_begin(k->story, why);
+    return wire_put(&k->answer, begun ? 0 : -1, why, begun ? 0 : strlen(why));
+}
+
+static bool keep_line(struct supervisor *k, const char *line, size_t n)
+{
+    if (k->story->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
+        memchr(line, '\n', n) != line + n - 1) {
+        k->strange = "it wrote what is no line of a journal";
+        return false;
+    }
+    int error = story_line(k->story, line, n);
+    k->strange = error < 0 ? "the battle did not go the same way again" : k->strange;
+    return error >= 0 && wire_put(&k->answer, error, NULL, 0);
+}
+
+static bool note_order(struct supervisor *k, const char *text, size_t n)
+{
+    uint32_t order;
+    if (n == sizeof order) {
+        memcpy(&order, text, n);
+        k->story->orders = order > k->story->orders ? order : k->story->orders;
+        story_show(k->story);
+    }
+    return wire_put(&k->answer, 0, NULL, 0);
+}
+
+static bool give_statement(struct supervisor *k)
+{
+    const char *text = k->statement ? k->statement(k->self, k) : NULL;
+    k->passed_on = 0;
+    return wire_put(&k->answer, text ? 0 : -1, text, text ? strlen(text) : 0);
+}
+
+// A new file of a plain name in the one folder that there is for them.
+static bool put_file(struct supervisor *k, const char *text, size_t n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
+    char path[FILES_PATH], why[FILES_WHY] = "it may not be written";
+    const char *end = memchr(text, '\0', n);
+    bool fits = k->folder && end && *text != '.' && strspn(text, letters) == strlen(text) &&
+                snprintf(path, sizeof path, "%s/%s", k->folder, text) < FILES_PATH;
+    bool put = fits && file_new(path, end + 1, why); // a zero stands behind every question
+    return wire_put(&k->answer, put ? 0 : -1, why, put ? 0 : strlen(why));
+}
+
+static bool serve_own(struct supervisor *k, int32_t kind, const char *text, size_t n)
+{
+    bool served = k->serve && k->serve(k->self, kind, text, n, &k->answer);
+    k->passed_on = interrupt_noted(); // what came while the user was asked is no worker's
+    return served;
+}
+
+static bool serve_service(struct supervisor *k, int32_t kind, const char *text, size_t n)
+{
+    for (const struct worker_service *s = k->service; s && s->answer; s++) {
+        if (s->kind == kind) {
+            return s->answer(s->self, text, n, &k->answer);
+        }
+    }
+    return false;
+}
+
+// A letter, a path, a text.
+static bool scratch(struct supervisor *k, const char *text, size_t n)
+{
+    char why[FILES_WHY] = "there is nothing to be written here";
+    const char *end = memchr(text, '\0', n);
+    if (!end || n < 2) {
+        return false;
+    }
+    size_t head = (size_t)(end - text) + 1;
+    bool done = k->scratch && scratch_do(k->scratch, (enum scratch_deed)text[0], text + 1, end + 1,
+                                         n - head, why);
+    return wire_put(&k->answer, done ? 0 : -1, why, done ? 0 : strlen(why));
+}
+
+static bool report(struct supervisor *k, const char *text, size_t n)
+{
+    if (k->report) {
+        k->report(k->self, text, n);
+    }
+    return wire_put(&k->answer, 0, NULL, 0);
+}
+
+static bool answer(struct supervisor *k, int32_t kind, const char *text, size_t n)
+{
+    if (kind >= WIRE_SERVICE) {
+        return kind >= WIRE_OWN ? serve_own(k, kind, text, n) : serve_service(k, kind, text, n);
+    }
+    switch (kind) {
+    case WIRE_JOURNAL:
+        return begin_journal(k);
+    case WIRE_JOURNAL_LINE:
+        return keep_line(k, text, n);
+    case WIRE_JOURNAL_CLOSE:
+        return wire_put(&k->answer, story_end(k->story), NULL, 0);
+    case WIRE_STATEMENT:
+        return give_statement(k);
+    case WIRE_PUT:
+        return put_file(k, text, n);
+    case WIRE_SCRATCH:
+        return scratch(k, text, n);
+    case WIRE_REPORT:
+        return report(k, text, n);
+    case WIRE_ORDER:
+        return note_order(k, text, n);
+    default:
+        return broker_answer(&k->broker, kind, text, n, &k->answer);
+    }
+}
+
+// The question that has come, if it is whole: what was printed before it is shown before it is
+// answered.
+static void serve(struct supervisor *k)
+{
+    struct wire_head head;
+    bool open = wire_take(&k->question, k->end.questions);
+    int whole = wire_whole(&k->question, &head);
+    if (whole < 0) {
+        supervisor_give_up(k, "it asked for more than there can be");
+    } else if (whole > 0) {
+        copy_both(k);
+        if (!answer(k, head.word, wire_text(&k->question), head.size)) {
+            supervisor_give_up(k, "protocol error: unknown request");
+        }
+        k->question.n = 0;
+    } else if (!open) {
+        shut(&k->end.questions);
+        shut(&k->end.answers);
+    }
+}
+
+// An interrupt reaches the parent only: the worker has a session of its own.
+static void pass_on(struct supervisor *k)
+{
+    for (; k->passed_on < interrupt_noted(); k->passed_on++) {
+        kill(k->worker, SIGINT);
+    }
+}
+
+// A worker that is gone reads no answer: that is no reason to go, too.
+static void push_answer(struct supervisor *k)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGPIPE, &ignore, &before);
+    if (!wire_push(&k->answer, k->end.answers)) {
+        shut(&k->end.answers);
+        k->answer.n = 0;
+    }
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+bool supervisor_going(const struct supervisor *k)
+{
+    return k->end.out >= 0 || k->end.err >= 0 || k->end.questions >= 0;
+}
+
+void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_ENDS])
+{
+    at[0] = (struct pollfd){.fd = k->end.out, .events = POLLIN};
+    at[1] = (struct pollfd){.fd = k->end.err, .events = POLLIN};
+    at[2] = (struct pollfd){.fd = k->answer.n ? -1 : k->end.questions, .events = POLLIN};
+    at[3] = (struct pollfd){.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT};
+}
+
+void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready)
+{
+    pass_on(k);
+    if (!ready) {
+        return;
+    }
+    if (at[2].revents) {
+        serve(k);
+    } else if (at[0].revents || at[1].revents) {
+        copy_both(k);
+    }
+    if (k->answer.n && k->end.answers >= 0) {
+        push_answer(k);
+    }
+}
+
+// Waits for the next question; false where none comes.
+static bool await_question(struct supervisor *k, struct wire_head *head)
+{
+    for (int waited = 0; waited < ANSWER; waited += SUPERVISOR_PAUSE) {
+        struct pollfd at[] = {{.fd = k->end.questions, .events = POLLIN},
+                              {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
+        poll(at, 2, SUPERVISOR_PAUSE);
+        if (k->answer.n && k->end.answers >= 0) {
+            push_answer(k);
+        }
+        if (at[0].revents) {
+            bool open = wire_take(&k->question, k->end.questions);
+            int whole = wire_whole(&k->question, head);
+            if (whole != 0 || !open) {
+                return whole > 0;
+            }
+        }
+        if (waited == ANSWER / 2) {
+            kill(k->worker, SIGINT);
+        }
+    }
+    return false;
+}
+
+char *supervisor_complete(struct supervisor *k, const char *text)
+{
+    struct wire_head head;
+    bool going = k->end.questions >= 0 && wire_put(&k->answer, 1, text, strlen(text));
+    k->question.n = 0;
+    while (going && await_question(k, &head)) {
+        if (head.word == WIRE_STATEMENT) {
+            return strdup(wire_text(&k->question));
+        }
+        going =
+            broker_answer(&k->broker, head.word, wire_text(&k->question), head.size, &k->answer);
+        k->question.n = 0;
+    }
+    supervisor_give_up(k, "it did not answer");
+    return NULL;
+}
+
+int supervisor_end(struct supervisor *k)
+{
+    int status = 0;
+    while (waitpid(k->worker, &status, 0) < 0 && errno == EINTR) {
+    }
+    wire_free(&k->question);
+    wire_free(&k->answer);
+    shut(&k->end.answers);
+    return status;
+}

@@ -1,0 +1,62 @@
+// supervisor.h: the parent's part while a worker works: it copies, answers, writes, and sees it
+// end.
+#ifndef HOST_SUPERVISOR_H
+#define HOST_SUPERVISOR_H
+
+#include <poll.h>
+#include <sys/types.h>
+
+#include "host/files/files.h"
+#include "host/files/scratch.h"
+#include "host/session/crash_note.h"
+#include "host/worker/internal/broker.h"
+#include "host/worker/story.h"
+
+// Ends of pipes; -1: closed.
+struct supervisor_ends {
+    int out, err, questions, answers;
+};
+
+struct supervisor {
+    pid_t worker;
+    struct supervisor_ends end;
+    struct broker broker;
+    struct story *story;
+    const char *(*statement)(void *self, struct supervisor *k); // jail.h's, with its `self`
+    bool (*serve)(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
+    void *self; // of both
+    const bool *muted;
+    const struct worker_service *service;                   // likewise
+    const char *folder;                                     // jail.h's
+    void (*report)(void *self, const char *text, size_t n); // likewise
+    struct scratch *scratch;                                // likewise
+    const char *strange; // what it said that no worker says; NULL: nothing
+    int passed_on;       // interrupts
+
+    struct wire_box question, answer;
+};
+
+// One round of it, so that one parent can keep several workers: what to wait for, and then, when
+// there is something or some time has gone, what is done about it.
+//
+//     while (supervisor_going(&k)) {
+//         supervisor_watch(&k, at);
+//         supervisor_serve(&k, at, poll(at, SUPERVISOR_ENDS, SUPERVISOR_PAUSE) > 0);
+//     }
+//     status = supervisor_end(&k);
+#define SUPERVISOR_ENDS 4
+#define SUPERVISOR_PAUSE                                                                           \
+    100 // milliseconds until an interrupt is noticed that came just before poll
+
+// Is there anything that the worker may still say?
+bool supervisor_going(const struct supervisor *k);
+void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_ENDS]);
+void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready);
+
+// Waits for the end of a worker that says nothing more; returns how it ended, as waitpid does.
+int supervisor_end(struct supervisor *k);
+
+// The worker is to end, and has ended for the reason given (static text).
+void supervisor_give_up(struct supervisor *k, const char *why);
+
+#endif

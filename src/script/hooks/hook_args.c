@@ -1,0 +1,128 @@
+// hook_args.c: verdicts and `vanilla`; views and terms have files of their own. A script gets
+// `vanilla` as a closure around its userdata, to be called like any function.
+#include "script/hooks/hook_args.h"
+
+#include <lauxlib.h>
+
+#include "script/base/err.h"
+
+int hook_args_dead(lua_State *L, const char *what)
+{
+    return err_say(L,
+                   "%s: lent to a handler for its call only, and that has returned; copy what you "
+                   "need while it runs",
+                   what);
+}
+
+static struct verdict_lent *check_verdict(lua_State *L)
+{
+    struct verdict_lent *v = class_check(L, 1, &class_verdict);
+    if (!v->verdict) {
+        hook_args_dead(L, "this verdict");
+    }
+    return v;
+}
+
+static int verdict_lent_deny(lua_State *L)
+{
+    struct verdict_lent *v = check_verdict(L);
+    const char *reason = luaL_checkstring(L, 2), *source = v->source;
+    if (!lua_isnoneornil(L, 3)) {
+        luaL_checkstring(L, 3);
+        source = match_keep(L, v->match, 3);
+    }
+    verdict_deny(v->verdict, source, "%s", reason);
+    return 0;
+}
+
+static int verdict_lent_clear(lua_State *L)
+{
+    verdict_clear(check_verdict(L)->verdict);
+    return 0;
+}
+
+static int verdict_lent_allow(lua_State *L)
+{
+    struct verdict_lent *v = check_verdict(L);
+    verdict_allow(v->verdict, v->source);
+    return 0;
+}
+
+static int verdict_lent_denied(lua_State *L)
+{
+    lua_pushboolean(L, check_verdict(L)->verdict->denied);
+    return 1;
+}
+
+static int verdict_lent_reasons(lua_State *L)
+{
+    const struct verdict *v = check_verdict(L)->verdict;
+    lua_createtable(L, v->n, 0);
+    for (int i = 0; i < v->n; i++) {
+        lua_pushstring(L, v->reason[i].text);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int verdict_lent_sources(lua_State *L)
+{
+    const struct verdict *v = check_verdict(L)->verdict;
+    lua_createtable(L, v->n, 0);
+    for (int i = 0; i < v->n; i++) {
+        lua_pushstring(L, v->reason[i].source);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const struct script_fn verdict_methods[] = {
+    {"deny", verdict_lent_deny, "(reason: string, source?: string)",
+     "Says no, and why; the source is the id of the rule that says so, the pack where none is "
+     "said.",
+     "verdict:deny \"out of powder\""},
+    {"clear", verdict_lent_clear, "()", "Takes every no back, as if nobody had been asked.",
+     "verdict:clear()"},
+    {"allow", verdict_lent_allow, "()", "Overrules every no so far.", "verdict:allow()"},
+    {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?",
+     "if verdict:denied() then return end"},
+    {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever.",
+     "for _, reason in ipairs(verdict:reasons()) do print(reason) end"},
+    {"sources", verdict_lent_sources, "(): string[]",
+     "By what rule, or which pack, for each of the reasons.", "print(verdict:sources()[1])"},
+    {0}};
+
+const struct class class_verdict = {
+    .name = "verdict", .doc = "a yes, or a no with reasons", .methods = verdict_methods};
+
+struct verdict_lent *hook_args_verdict(lua_State *L, struct match *m)
+{
+    struct verdict_lent *v = class_new(L, &class_verdict, sizeof *v, 0);
+    v->match = m;
+    return v;
+}
+
+static const struct class class_vanilla = {.name = "vanilla", .doc = "the original of an instead"};
+
+static int vanilla_call(lua_State *L)
+{
+    struct vanilla_lent *v = lua_touserdata(L, lua_upvalueindex(1));
+    if (!v->call) {
+        hook_args_dead(L, "vanilla");
+    }
+    struct match *m = v->match;
+    match_enter(L, m);
+    enum status s = hook_vanilla(v->call);
+    if (s != STATUS_OK) {
+        return err_raise(L, s, &m->game.fault, "vanilla");
+    }
+    return 0;
+}
+
+struct vanilla_lent *hook_args_vanilla(lua_State *L, struct match *m)
+{
+    struct vanilla_lent *v = class_new(L, &class_vanilla, sizeof *v, 0);
+    v->match = m;
+    lua_pushcclosure(L, vanilla_call, 1);
+    return v;
+}

@@ -1,0 +1,23 @@
+// open_options.h: opens a match, and keeps how, so that the same can be opened again.
+#ifndef SCRIPT_OPEN_OPTIONS_H
+#define SCRIPT_OPEN_OPTIONS_H
+
+#include "script/match/match.h"
+
+// Opens a match and pushes its userdata: content, packs, params, mission, setup, start of the
+// battle. On anything but STATUS_OK an error message is pushed in its place, and *out is NULL.
+// Does not raise.
+enum status match_open(lua_State *L, const struct match_options *o, struct match **out);
+
+// Keeps the options of a match that has been opened, with the tables of who plays.
+void open_options_keep(lua_State *L, struct match *m, const struct match_options *o);
+
+// Pushes two values, who plays either side (a table, or nil), and gives the options with which to
+// open the same; they live as long as the match.
+void open_options_push(lua_State *L, struct match *m, struct match_options *out);
+
+// Pushes them as a table that zd.game takes. The packs are those that are on now, or `all` of
+// them, by what they were asked for.
+int open_options_push_table(lua_State *L, struct match *m, bool all);
+
+#endif

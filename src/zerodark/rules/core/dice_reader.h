@@ -1,0 +1,54 @@
+// dice_reader.h: what the rules read of the dice they ask for (chance_reading of chance.h).
+//
+// Nothing, where whoever answers does not care; and nothing where somebody else may look at the
+// faces: a handler of a pack, or a player who may roll dice again.
+#ifndef ZERODARK_DICE_READER_H
+#define ZERODARK_DICE_READER_H
+
+#include "zerodark/rules/core/figures.h"
+
+struct dice_reader {
+    struct chance_reading dice;
+    int target, lucky, extra;
+    bool flag; // of a counter-test: a match cancels a success; a twelve counts twice
+    const struct dice *roll;
+    // Of a roll of up to eight dice: those that show each face, a set of them; and by the set of
+    // those that are left its successes, -1 where that is not known yet.
+    uint8_t shows[64];
+    int8_t *spares;
+    int8_t known[256];
+};
+
+// Each fills `r` in and returns it as a reading, or NULL where every face matters.
+//
+// Of a normal test: its successes.
+const struct chance_reading *dice_reader_of_test(struct game *g, const struct test *t,
+                                                 struct dice_reader *r);
+
+// Of the roll `t` of a shot: its successes, and where an armour test may follow, `resisted`, what
+// that reads.
+const struct chance_reading *dice_reader_of_shot(struct game *g, const struct shot *s,
+                                                 const struct test *t, bool resisted,
+                                                 struct dice_reader *r);
+
+// Of the roll `t` in an exchange of close quarters battle in which nobody has a shield up.
+const struct chance_reading *dice_reader_of_cqb(struct game *g, const struct test *t,
+                                                struct dice_reader *r);
+
+// The faces that a test against the target tells apart (chance_reading's apart): those from it on
+// are all a group, but for the lucky one; 0: none is.
+uint64_t dice_reader_apart(int target, int lucky);
+
+// Of an armour test against the roll of a shot: what it leaves of it (test_counter_resist).
+const struct chance_reading *dice_reader_of_resist(struct game *g, const struct shot *s,
+                                                   const struct counter *c, int extra,
+                                                   struct dice_reader *r);
+
+// Of a counter-test against one value: its matches.
+const struct chance_reading *dice_reader_of_matches(struct game *g, const struct counter *c,
+                                                    struct dice_reader *r);
+
+// Handlers of this pack look at no dice: they do not count as anybody who may.
+extern const char dice_reader_blind[];
+
+#endif
