@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "app/narration/log_lua.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/figures.h"
 
 bool layout_is_space(const struct piece *p)
@@ -106,7 +106,7 @@ static struct layout_token token(const struct figure *f, bool lua, int nth[2])
 int layout_tokens(const struct game *g, struct layout_token out[FIGURES])
 {
     const struct roster *r = &g->world.roster;
-    bool lua = log_is_lua(g);
+    bool lua = !narrator_by_the_book(g);
     int n = 0, nth[2] = {0};
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         out[n++] = token(figure_look(r, id), lua, nth);

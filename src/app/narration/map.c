@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "app/narration/layout.h"
-#include "app/narration/log_lua.h"
 #include "app/text/fold.h"
 #include "app/text/plain.h"
+#include "script/narration/narrator.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
@@ -170,7 +170,7 @@ static void put_number(struct canvas *c, spot at, char number)
 static void draw_figures(struct canvas *c, const struct game *g)
 {
     struct layout_token token[FIGURES];
-    bool lua = log_is_lua(g);
+    bool lua = !narrator_by_the_book(g);
     int n = layout_tokens(g, token);
     for (int i = 0; i < n; i++) {
         const struct figure *f = figure_look(&g->world.roster, token[i].id);
@@ -284,10 +284,8 @@ static void print_raised(FILE *out, const struct game *g)
         const struct figure *f = figure_look(r, id);
         bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
         if (!named && figure_on_table(f) && f->body.at.z > 0) {
-            fputs("    ", out);
-            plain(out, f->name);
-            fprintf(out, " at (%.1f, %.1f)", (double)f->body.at.x / unit(g),
-                    (double)f->body.at.y / unit(g));
+            plain_say(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
+                      (double)f->body.at.y / unit(g));
             print_height(out, g, f);
             fputc('\n', out);
         }
@@ -346,9 +344,8 @@ static void print_legend(FILE *out, const struct game *g, struct layout_sorts *s
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            fprintf(out, "  %s%c ", paint(color, paint_of_side(f->side)), 'A' + team++ % 26);
-            plain(out, f->name);
-            fputs(paint(color, PAINT_PLAIN), out);
+            fputs("  ", out);
+            paint_say(out, color, paint_of_side(f->side), "%c %s", 'A' + team++ % 26, f->name);
             if (zd_look(g)->mode == MODE_VERSUS) {
                 fprintf(out, ", %s", paint_side_name(f->side));
             }
@@ -361,8 +358,10 @@ static void print_legend(FILE *out, const struct game *g, struct layout_sorts *s
         down += f->kind == KIND_BOGEY && figure_on_table(f) && f->state[STATE_DOWN];
     }
     int cards = deck_left(&g->world.deck);
-    fprintf(out, "  %sRed Force:%s %d standing, %d down; %d card%s left\n", paint(color, PAINT_RED),
-            paint(color, PAINT_PLAIN), bogeys, down, cards, cards == 1 ? "" : "s");
+    fputs("  ", out);
+    paint_say(out, color, PAINT_RED, "Red Force:");
+    fprintf(out, " %d standing, %d down; %d card%s left\n", bogeys, down, cards,
+            cards == 1 ? "" : "s");
     print_raised(out, g);
     print_zones(out, g, sorts);
 }
@@ -377,14 +376,10 @@ static void print_legend_lua(FILE *out, const struct game *g, bool color)
         const struct figure *f = figure_look(&g->world.roster, id);
         char words[RULESET_WORDS];
         ruleset_describe(g->host, id, words, sizeof words);
-        fprintf(out, "  %s%c ", paint(color, token[i].paint), token[i].letter);
-        plain(out, words);
-        fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
-        plain(out, g->rules->system->side_names[f->side]);
-        fprintf(out, "%s\n",
-                f->place == PLACE_TABLE ? ""
-                : f->place == PLACE_OFF ? ", not on the table"
-                                        : whereabouts(f));
+        fputs("  ", out);
+        paint_say(out, color, token[i].paint, "%c %s", token[i].letter, words);
+        plain_say(out, ", %s%s\n", g->rules->system->side_names[f->side],
+                  f->place == PLACE_OFF ? ", not on the table" : whereabouts(f));
     }
 }
 
@@ -398,7 +393,7 @@ static void draw(FILE *out, const struct game *g, struct canvas *c, bool color, 
     memset(c->cell, 0, sizeof c->cell);
     draw_ground(c, g);
     draw_zones(c, g, &sorts);
-    bool lua = log_is_lua(g);
+    bool lua = !narrator_by_the_book(g);
     draw_figures(c, g);
     print_canvas(out, c, color, unit(g));
     if (bare) {

@@ -134,7 +134,7 @@ void result_of(struct result *r, struct match *m, const char *why)
                          .cards_left = deck_left(&g->world.deck),
                          .secured = z->secured};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
-    snprintf(r->ending, sizeof r->ending, "%s", why ? log_ending(g, why) : "");
+    snprintf(r->ending, sizeof r->ending, "%s", why ? narrator_ending(g, why) : "");
     if (z->mode == MODE_VERSUS) {
         add_score(r, g);
     }
@@ -175,10 +175,9 @@ static void print_objectives(FILE *out, const struct result *r, bool color)
     fprintf(out, "  %-14s %d of %d secured", "Objectives", r->secured, r->objectives);
     for (int i = 0; i < r->objectives; i++) {
         const struct result_objective *o = &r->objective[i];
-        fprintf(out, "%s %s", i ? "," : ":", paint(color, PAINT_GOLD));
-        plain(out, o->name);
-        fprintf(out, "%s %s%s", paint(color, PAINT_PLAIN), o->primary ? "(primary) " : "",
-                fate_word(o));
+        fputs(i ? ", " : ": ", out);
+        paint_say(out, color, PAINT_GOLD, "%s", o->name);
+        fprintf(out, " %s%s", o->primary ? "(primary) " : "", fate_word(o));
     }
     fputc('\n', out);
 }
@@ -198,9 +197,7 @@ static void print_xp(FILE *out, const struct result_figure *f, bool color)
     }
     fprintf(out, "; %d XP", (int)f->xp.sum);
     if (n > 0) {
-        fprintf(out, "%s (", paint(color, PAINT_DIM));
-        plain(out, terms);
-        fprintf(out, ")%s", paint(color, PAINT_PLAIN));
+        paint_say(out, color, PAINT_DIM, " (%s)", terms);
     }
     if (f->xp_spent) {
         fprintf(out, ", %d XP spent", f->xp_spent);
@@ -215,11 +212,10 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
         if (r->versus && f->side != side) {
             continue;
         }
-        fprintf(out, "  %s", paint(color, paint_of_side(f->side)));
-        int wide = plain(out, f->name);
-        fprintf(out, "%*s%s %s%s%s", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN),
-                paint(color, f->lost ? PAINT_BAD : PAINT_PLAIN), f->fate,
-                paint(color, PAINT_PLAIN));
+        fputs("  ", out);
+        int wide = paint_say(out, color, paint_of_side(f->side), "%s", f->name);
+        fprintf(out, "%*s ", wide < 14 ? 14 - wide : 0, "");
+        paint_say(out, color, f->lost ? PAINT_BAD : PAINT_PLAIN, "%s", f->fate);
         if (f->wounded && !f->lost) {
             fprintf(out, ", wounded(%d)", f->wounded);
         }
@@ -240,13 +236,10 @@ static void print_team(FILE *out, const struct result *r, int side, bool color)
 static void print_award(FILE *out, const struct result *r, const struct result_award *a, bool color)
 {
     const char *gap = " (";
-    fputs(paint(color, PAINT_GOLD), out);
-    plain(out, a->name);
-    fputs(paint(color, PAINT_PLAIN), out);
+    paint_say(out, color, PAINT_GOLD, "%s", a->name);
     for (int i = 0; i < r->n_team; i++) {
         if (a->by[i]) {
-            fputs(gap, out);
-            plain(out, r->team[i].name);
+            plain_say(out, "%s%s", gap, r->team[i].name);
             gap = ", ";
         }
     }
@@ -259,8 +252,8 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
     const char *gap = "";
     for (int i = 0; i < ACHIEVEMENTS; i++) {
         if (r->achievements >> i & 1) {
-            fprintf(out, "%s%s%s%s", gap, paint(color, PAINT_GOLD), score_achievement_name(i),
-                    paint(color, PAINT_PLAIN));
+            fputs(gap, out);
+            paint_say(out, color, PAINT_GOLD, "%s", score_achievement_name(i));
             gap = "; ";
         }
     }
@@ -276,27 +269,21 @@ static void print_achievements(FILE *out, const struct result *r, bool color)
 static void print_outcome(FILE *out, const struct result *r, bool color)
 {
     int blue = r->score[SIDE_TEAM].sum, green = r->score[SIDE_RIVAL].sum;
-    bool draw = r->winner == OVER_DRAW;
+    fputs(paint(color, PAINT_BOLD), out);
     if (!r->over || !r->versus) {
-        const char *word = !r->over       ? "NOT OVER"
-                           : r->completed ? "MISSION COMPLETED"
-                                          : "MISSION FAILED";
-        fprintf(out, "%s%s%s%s", paint(color, PAINT_BOLD),
-                paint(color, r->completed ? PAINT_GOOD : PAINT_BAD), word,
-                paint(color, PAINT_PLAIN));
-    } else if (draw) {
-        fprintf(out, "%sA DRAW, %d to %d%s", paint(color, PAINT_BOLD), blue, green,
-                paint(color, PAINT_PLAIN));
+        paint_say(out, color, r->completed ? PAINT_GOOD : PAINT_BAD, "%s",
+                  !r->over       ? "NOT OVER"
+                  : r->completed ? "MISSION COMPLETED"
+                                 : "MISSION FAILED");
+    } else if (r->winner == OVER_DRAW) {
+        paint_say(out, color, PAINT_BOLD, "A DRAW, %d to %d", blue, green);
+    } else if (r->winner == OVER_BLUE) {
+        paint_say(out, color, paint_of_side(SIDE_TEAM), "BLUE WINS, %d to %d", blue, green);
     } else {
-        bool blue_won = r->winner == OVER_BLUE;
-        int side = blue_won ? SIDE_TEAM : SIDE_RIVAL;
-        fprintf(out, "%s%s%s WINS, %d to %d%s", paint(color, PAINT_BOLD),
-                paint(color, paint_of_side(side)), blue_won ? "BLUE" : "GREEN",
-                blue_won ? blue : green, blue_won ? green : blue, paint(color, PAINT_PLAIN));
+        paint_say(out, color, paint_of_side(SIDE_RIVAL), "GREEN WINS, %d to %d", green, blue);
     }
     if (*r->why) {
-        fputs(": ", out);
-        plain(out, r->ending);
+        plain_say(out, ": %s", r->ending);
     }
     fputc('\n', out);
 }
@@ -306,13 +293,14 @@ static void print_sides(FILE *out, const struct result *r, bool color)
 {
     for (int side = 0; side < PLAYERS; side++) {
         const struct terms *t = &r->score[side];
-        fprintf(out, "  %s%-14s%s %d point%s, %d lost\n", paint(color, paint_of_side(side)),
-                side == SIDE_TEAM ? "Blue" : "Green", paint(color, PAINT_PLAIN), (int)t->sum,
-                t->sum == 1 ? "" : "s", r->lost_by[side]);
+        fputs("  ", out);
+        paint_say(out, color, paint_of_side(side), "%-14s", side == SIDE_TEAM ? "Blue" : "Green");
+        fprintf(out, " %d point%s, %d lost\n", (int)t->sum, t->sum == 1 ? "" : "s",
+                r->lost_by[side]);
         for (int i = 0; i < t->n; i++) {
-            fprintf(out, "  %14s %s%+d ", "", paint(color, PAINT_DIM), (int)t->term[i].value);
-            plain(out, t->term[i].label);
-            fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
+            fprintf(out, "  %14s ", "");
+            paint_say(out, color, PAINT_DIM, "%+d %s", (int)t->term[i].value, t->term[i].label);
+            fputc('\n', out);
         }
         print_team(out, r, side, color);
     }

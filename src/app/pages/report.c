@@ -6,13 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/narration/log.h"
-#include "app/narration/log_lua.h"
 #include "app/outside/outside.h"
 #include "app/pages/svg.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
 #include "script/missions/mission_parts.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/zerodark.h"
 
 struct report *report_new(void)
@@ -63,15 +62,14 @@ json_t *report_words(const char *text)
     return report_told(print_plain, text);
 }
 
-struct heading {
-    const struct match *m;
-    const struct order *o;
-};
-
-static void print_heading(FILE *out, const void *self)
+static json_t *title_of(const struct match *m, const struct order *o)
 {
-    const struct heading *h = self;
-    log_heading(&(struct log){.out = out}, &h->m->game, h->o);
+    char title[REPORT_TITLE] = "Setting up";
+    const struct narrator n = narrator_into(&(struct narrator_text){title, sizeof title, 0});
+    if (o) {
+        narrator_order(&n, &m->game, o);
+    }
+    return report_words(title);
 }
 
 static json_t *cards_left(const struct match *m)
@@ -85,14 +83,12 @@ static void add_step(struct report *r, struct match *m, const struct order *o)
     struct report_lines log;
     json_t *step = json_object();
     const struct figure *actor = o ? figure_look(&m->game.world.roster, o->actor) : NULL;
-    report_lines(m, o, &log);
+    report_lines(m, &log);
     if (actor) {
         json_object_set_new(step, "who", json_integer(actor->id));
         json_object_set_new(step, "side", json_string(svg_side(&m->game, actor)));
     }
-    json_object_set_new(step, "title",
-                        o ? report_told(print_heading, &(struct heading){m, o})
-                          : json_string("Setting up"));
+    json_object_set_new(step, "title", title_of(m, o));
     json_object_set_new(step, "order", json_integer(m->game.world.orders));
     json_object_set_new(step, "clock", cards_left(m));
     json_object_set_new(step, "rolls", report_rolls(r, m, &log));

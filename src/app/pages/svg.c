@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-#include "app/narration/log_lua.h"
 #include "app/pages/markup.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/figures.h"
 
 const char *svg_kind(const struct game *g, const struct figure *f)
 {
     static const char *const ranks[] = {"bogey", "grunt", "elite", "boss"};
-    if (!log_is_lua(g) && f->kind == KIND_BOGEY) {
+    if (narrator_by_the_book(g) && f->kind == KIND_BOGEY) {
         int rank = f->stat[STAT_RANK];
         return ranks[rank >= RANK_NONE && rank <= RANK_BOSS ? rank : RANK_NONE];
     }
@@ -21,7 +21,7 @@ const char *svg_kind(const struct game *g, const struct figure *f)
 
 const char *svg_side(const struct game *g, const struct figure *f)
 {
-    if (!log_is_lua(g) && (f->kind == KIND_OBJECTIVE || f->side == SIDE_NOBODY)) {
+    if (narrator_by_the_book(g) && (f->kind == KIND_OBJECTIVE || f->side == SIDE_NOBODY)) {
         return "none";
     }
     static const char *const sides[] = {"blue", "green", "red", "none"};
@@ -60,7 +60,7 @@ static void ruler(FILE *out, point size, len inch)
 void svg_table(FILE *out, const struct game *g, bool alone)
 {
     point size = table_size(g->table);
-    len inch = log_is_lua(g) && !content(g) ? LEN_INCH : unit(g);
+    len inch = !narrator_by_the_book(g) && !content(g) ? LEN_INCH : unit(g);
     fprintf(out,
             "<svg id=\"table\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
             "role=\"group\" aria-label=\"The table from above, %d by %d inches\"",

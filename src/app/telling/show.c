@@ -17,22 +17,18 @@
 
 static void player(FILE *out, const struct battle_setup_bot *b)
 {
-    if (strcmp(b->name, BATTLE_SETUP_PERSON) == 0) {
-        fputs("a person", out);
-        return;
-    }
-    fputs("the ", out);
-    plain(out, b->name);
-    fputs(" bot", out);
+    bool person = strcmp(b->name, BATTLE_SETUP_PERSON) == 0;
+    plain_say(out, person ? "a person" : "the %s bot", b->name);
 }
 
 static void heading(const struct show *s, const struct match *m, const struct battle_setup *p)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, s->log.out);
-    fputs(paint(s->log.color, PAINT_BOLD), out);
-    plain(out, m->title ? m->title : m->mission ? m->mission : p->mission);
-    fputs(paint(s->log.color, PAINT_PLAIN), out);
+    paint_say(out, s->log.color, PAINT_BOLD, "%s",
+              m->title     ? m->title
+              : m->mission ? m->mission
+                           : p->mission);
     fprintf(out, ", seed %lld, played by ", (long long)p->seed);
     player(out, &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
@@ -40,14 +36,10 @@ static void heading(const struct show *s, const struct match *m, const struct ba
         player(out, &p->bot[SIDE_RIVAL]);
     }
     for (int i = 0; i < m->n_packs; i++) {
-        fputs(i ? ", " : "; packs: ", out);
-        plain(out, m->pack[i].name);
-        fputc(' ', out);
-        plain(out, m->pack[i].version);
-        if (m->pack[i].wanted_by) {
-            fputs(" (", out);
-            plain(out, m->pack[i].wanted_by);
-            fputs(" requires it)", out);
+        const struct match_pack *pack = &m->pack[i];
+        plain_say(out, "%s%s %s", i ? ", " : "; packs: ", pack->name, pack->version);
+        if (pack->wanted_by) {
+            plain_say(out, " (%s requires it)", pack->wanted_by);
         }
     }
     fputs("\n\n", out);
@@ -157,9 +149,8 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told)
         json_line(s->log.out, o);
         return;
     }
-    fprintf(s->log.out, "%s  Pack ", paint(s->log.color, PAINT_BOLD));
-    plain(s->log.out, d->pack);
-    fprintf(s->log.out, " is left out from here on:%s ", paint(s->log.color, PAINT_PLAIN));
+    paint_say(s->log.out, s->log.color, PAINT_BOLD, "  Pack %s is left out from here on:", d->pack);
+    fputc(' ', s->log.out);
     plain(s->log.out, d->why);
     fputc('\n', s->log.out);
 }

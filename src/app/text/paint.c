@@ -1,6 +1,8 @@
 // paint.c: only sequences that every terminal knows: bold, dim and the basic colours.
 #include "app/text/paint.h"
 
+#include "app/text/plain.h"
+
 const char *paint(bool on, enum paint p)
 {
     static const char *const codes[PAINT_COUNT] = {
@@ -11,15 +13,13 @@ const char *paint(bool on, enum paint p)
     return on ? codes[p] : "";
 }
 
-enum paint paint_of_side(int side)
+int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
 {
-    return side == SIDE_TEAM    ? PAINT_TEAM
-           : side == SIDE_RIVAL ? PAINT_RIVAL
-           : side == SIDE_RED   ? PAINT_RED
-                                : PAINT_GOLD;
-}
-
-const char *paint_side_name(int side)
-{
-    return side == SIDE_TEAM ? "blue" : side == SIDE_RIVAL ? "green" : "red";
+    va_list args;
+    fputs(paint(on, p), out);
+    va_start(args, format);
+    int n = plain_vsay(out, format, args);
+    va_end(args);
+    fputs(paint(on, PAINT_PLAIN), out);
+    return n;
 }

@@ -5,27 +5,15 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "zerodark/rules/core/words.h"
-
-enum paint {
-    PAINT_PLAIN,
-    PAINT_BOLD,
-    PAINT_DIM,
-    PAINT_TEAM,
-    PAINT_RIVAL,
-    PAINT_RED,
-    PAINT_GOOD,
-    PAINT_BAD,
-    PAINT_GOLD,
-    PAINT_COUNT
-};
+#include "script/narration/paints.h"
 
 // What to print to begin a colour; the empty text where `on` is false. PAINT_PLAIN ends every
 // colour.
 const char *paint(bool on, enum paint p);
 
-// The colour of a side, and in versus its name: "blue", "green".
-enum paint paint_of_side(int side);
-const char *paint_side_name(int side);
+// Prints words in a colour, up to 1023 bytes in printf's manner, by `plain`. Returns how many came
+// out, without the codes.
+int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 #endif

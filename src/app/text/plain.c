@@ -58,6 +58,22 @@ int plain_padded(FILE *out, const char *text, int columns)
     return used + (used < columns ? fprintf(out, "%*s", columns - used, "") : 0);
 }
 
+int plain_vsay(FILE *out, const char *format, va_list args)
+{
+    char text[1024];
+    vsnprintf(text, sizeof text, format, args);
+    return plain(out, text);
+}
+
+int plain_say(FILE *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = plain_vsay(out, format, args);
+    va_end(args);
+    return n;
+}
+
 void plain_complaint(FILE *out, const char *message)
 {
     if (!err_has_place(message)) {

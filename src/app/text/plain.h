@@ -3,6 +3,7 @@
 #ifndef APP_PLAIN_H
 #define APP_PLAIN_H
 
+#include <stdarg.h>
 #include <stdio.h>
 
 // Prints a text with the bytes of what may not be shown (printable.h) as Lua writes them, "\27";
@@ -12,6 +13,10 @@ int plain_bytes(FILE *out, const char *text, size_t size);
 
 // The same, padded with blanks to a number of columns; returns all the columns that it takes.
 int plain_padded(FILE *out, const char *text, int columns);
+
+// Prints formatted words, up to 1023 bytes, as `plain` prints a text.
+int plain_say(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int plain_vsay(FILE *out, const char *format, va_list args);
 
 // Prints an error on a line; if it names no place, "zerodark: " comes first.
 void plain_complaint(FILE *out, const char *message);

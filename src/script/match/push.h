@@ -2,7 +2,10 @@
 #ifndef SCRIPT_PUSH_H
 #define SCRIPT_PUSH_H
 
+#include <lauxlib.h>
+
 #include "script/match/match.h"
+#include "script/narration/narrator.h"
 
 // The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has one handle as long as
 // somebody keeps it, so handles may be compared and be keys.
@@ -47,13 +50,14 @@ int push_reasons(lua_State *L, const struct verdict *v, bool allowed);
 // The 64 bits of a hash as 16 hexadecimal digits.
 int push_hash(lua_State *L, uint64_t h);
 
-// An event as a table: {name =, who =, whom =, value =, text =, ...}.
-int push_event(lua_State *L, struct match *m, const struct event *e);
+// A narrator that adds its words to a text.
+struct narrator push_narrator(luaL_Buffer *b);
 
-// Writes an event as a line of words, "shoot: Salim, Grunt 2: 3".
-void push_event_line(struct match *m, const struct event *e, char *out, size_t size);
+// Events as a list of tables: {name =, who =, whom =, value =, text =, ...}. Each prints as a
+// sentence.
+int push_events(lua_State *L, struct match *m, const struct told *all);
 
-// An account: who, what, dice, terms, successes; prints as several lines.
+// An account: who, what, dice, terms, successes; prints as the answer to "why".
 int push_account(lua_State *L, struct match *m, const struct account *a);
 
 // game.vars: a table that scripts keep in the game. Snapshots, undo, saves and replays cover it.

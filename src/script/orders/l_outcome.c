@@ -17,9 +17,14 @@
 struct outcome {
     const struct class *class;
     struct match *match;
+    struct order order;
+    uint32_t number; // of the order
+    int cards_left;
     int n_events, n_accounts, lost;
     struct account account[]; // and struct event[n_events]
 };
+
+#define MARGIN 6 // columns before a line of what came of it
 
 static const struct event *events_of(const struct outcome *o)
 {
@@ -39,6 +44,9 @@ static int push_done(lua_State *L, struct match *m)
     size_t size = sizeof(struct outcome) + sizeof(struct account) * (size_t)e->n_accounts +
                   sizeof(struct event) * (size_t)e->n;
     struct outcome *o = match_part_new(L, &class_outcome, size, m);
+    o->order = m->order;
+    o->number = m->game.world.orders;
+    o->cards_left = narrator_cards_left(&m->game);
     o->n_events = e->n;
     o->n_accounts = e->n_accounts;
     o->lost = e->lost;
@@ -49,15 +57,16 @@ static int push_done(lua_State *L, struct match *m)
 
 CLASS_GET(outcome_ok, (void)L, lua_pushboolean(L, 1))
 
+static struct told told_by(const struct outcome *o)
+{
+    return (struct told){events_of(o), o->n_events, o->lost, o->account, o->n_accounts};
+}
+
 static int outcome_events(lua_State *L)
 {
     struct outcome *o = check_outcome(L);
-    lua_createtable(L, o->n_events, 0);
-    for (int i = 0; i < o->n_events; i++) {
-        push_event(L, o->match, &events_of(o)[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
+    const struct told all = told_by(o);
+    return push_events(L, o->match, &all);
 }
 
 static int outcome_rolls(lua_State *L)
@@ -73,23 +82,18 @@ static int outcome_rolls(lua_State *L)
 
 CLASS_GET(outcome_lost, const struct outcome *o = check_outcome(L), lua_pushinteger(L, o->lost))
 
-// A line for each event, deeper ones further in.
+// As the log tells it.
 static int outcome_tostring(lua_State *L)
 {
     struct outcome *o = check_outcome(L);
     luaL_Buffer b;
+    struct narrator n = push_narrator(&b);
+    const struct told all = told_by(o);
+    n.margin = MARGIN;
     luaL_buffinit(L, &b);
-    for (int i = 0; i < o->n_events; i++) {
-        const struct event *e = &events_of(o)[i];
-        char line[192];
-        push_event_line(o->match, e, line, sizeof line);
-        luaL_addstring(&b, i ? "\n" : "");
-        for (int d = 1; d < e->depth; d++) {
-            luaL_addstring(&b, "  ");
-        }
-        luaL_addstring(&b, line);
-    }
-    luaL_addstring(&b, o->n_events ? "" : "done");
+    narrator_heading(&n, &o->match->game, &o->order, o->number, o->cards_left);
+    narrator_events(&n, &o->match->game, &all, 0);
+    luaL_buffsub(&b, 1); // the newline
     luaL_pushresult(&b);
     return 1;
 }
@@ -227,16 +231,29 @@ static int question_answer(lua_State *L)
     return push_outcome(L, m, match_give(L, m, &o));
 }
 
+// The order, and what it waits for.
 static int question_tostring(lua_State *L)
 {
     struct question *q = check_question(L);
+    const struct game *g = &q->match->game;
     luaL_Buffer b;
+    const struct narrator words = push_narrator(&b);
     int n = q->chance ? 0 : q->decision.n;
     luaL_buffinit(L, &b);
-    lua_pushfstring(L, "%s?", q->chance ? q->wanted.site.what : q->decision.name);
-    luaL_addvalue(&b);
+    narrator_order(&words, g, &q->order);
+    if (q->chance) {
+        lua_pushfstring(L,
+                        q->wanted.kind == CHANCE_CARD ? ", and waits for a card for "
+                                                      : ", and waits for %d dice for ",
+                        q->wanted.n);
+        luaL_addvalue(&b);
+        narrator_luck(&words, g, &q->wanted);
+    } else {
+        luaL_addstring(&b, ", and waits for an answer\n");
+        narrator_question(&words, g, &q->decision);
+    }
     for (int i = 0; i < n; i++) {
-        lua_pushfstring(L, "\n  %d ", i + 1);
+        lua_pushfstring(L, "\n%s %d ", i == q->decision.fallback ? "*" : " ", i + 1);
         luaL_addvalue(&b);
         push_choice(L, q->match, &q->decision, i);
         luaL_addvalue(&b);

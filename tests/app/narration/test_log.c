@@ -217,31 +217,31 @@ static void an_order_is_a_heading(void **state)
 static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
 {
     const struct game *g = &((struct battle *)*state)->game;
-    assert_string_equal(log_ending(g, "deck empty"), "the last card is turned over");
-    assert_string_equal(log_ending(g, "the bomb goes off"), "the bomb goes off");
-    assert_string_equal(log_ending(g, "team gone"),
+    assert_string_equal(narrator_ending(g, "deck empty"), "the last card is turned over");
+    assert_string_equal(narrator_ending(g, "the bomb goes off"), "the bomb goes off");
+    assert_string_equal(narrator_ending(g, "team gone"),
                         "nobody of the team is left to act on the table");
 }
 
 static void remotes_that_are_left_over_are_explained(void **state)
 {
     struct battle *b = *state;
-    assert_null(strstr(log_ending(&b->game, "team gone"), "do not count"));
+    assert_null(strstr(narrator_ending(&b->game, "team gone"), "do not count"));
     figure_id zipper = battle_hero(b, "Zipper", 14, 10);
     game_figure(&b->game, zipper)->kind = KIND_ALLY;
-    assert_non_null(strstr(log_ending(&b->game, "team gone"), "do not count"));
+    assert_non_null(strstr(narrator_ending(&b->game, "team gone"), "do not count"));
 }
 
 static void the_side_that_is_gone_is_named(void **state)
 {
     struct battle *b = *state;
-    assert_string_equal(log_ending(&b->game, "side gone"),
+    assert_string_equal(narrator_ending(&b->game, "side gone"),
                         "green has nobody left on the table who is fit");
     game_figure(&b->game, salim)->state[STATE_DEAD] = 1;
-    assert_string_equal(log_ending(&b->game, "side gone"),
+    assert_string_equal(narrator_ending(&b->game, "side gone"),
                         "neither side has anybody left on the table who is fit");
     game_figure(&b->game, battle_hero(b, "Kim", 20, 20))->side = SIDE_RIVAL;
-    assert_string_equal(log_ending(&b->game, "side gone"),
+    assert_string_equal(narrator_ending(&b->game, "side gone"),
                         "blue has nobody left on the table who is fit");
 }
 

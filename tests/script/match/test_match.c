@@ -45,30 +45,32 @@ static void a_handler_that_never_ends_is_stopped(void **state)
     lab_is(*state, "game.turn", "1");
 }
 
-// A line for an event has numbers that mean something, and a pass is one.
-static void events_are_lines_to_read(void **state)
+// The text of an event, each of which is alone.
+static void reads(struct lab *lab, struct event e, const char *text)
 {
-    struct lab *lab = *state;
-    static const struct {
-        struct event e;
-        const char *line;
-    } cases[] = {
-        {{.name = "activation", .roll = -1}, "activation: nobody, a pass"},
-        {{.name = "card", .text = "QS", .value = 50, .roll = -1}, "card QS"},
-        {{.name = "deploy", .text = "9/7", .value = 907, .roll = -1}, "deploy 9/7"},
-        {{.name = "state.change", .text = "wounded", .before = 1, .value = 3, .roll = -1},
-         "state.change wounded, 1 to 3"},
-        {{.name = "move", .text = "normal", .value = 4, .roll = -1}, "move normal, 4"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char line[192];
-        push_event_line(lab->match, &cases[i].e, line, sizeof line);
-        assert_string_equal(line, cases[i].line);
-    }
+    struct events *all = &lab->match->events;
+    all->n = 1;
+    all->event[0] = e;
+    lab_is(lab, "game.events[1].text", text);
 }
 
-// What was rolled has a line where dice were.
-static void a_roll_without_dice_has_no_line_for_them(void **state)
+// An event reads as in the log, and one that has no line there has words all the same.
+static void events_are_sentences(void **state)
+{
+    reads(*state, (struct event){.name = "activation", .roll = -1}, "nobody acts");
+    reads(*state, (struct event){.name = "card", .text = "QS", .roll = -1}, "queen of spades");
+    reads(*state, (struct event){.name = "reserve.empty", .text = "Boss", .roll = -1},
+          "no Boss is left in reserve");
+    reads(*state,
+          (struct event){.name = "state.change", .text = "wounds now", .value = 3, .roll = -1},
+          "somebody: wounds now, 3");
+    reads(*state,
+          (struct event){.name = "bells", .text = "ring {value} times", .value = 3, .roll = -1},
+          "ring 3 times");
+}
+
+// What was rolled stands where dice were.
+static void a_roll_without_dice_shows_none(void **state)
 {
     struct lab *lab = *state;
     struct account a = {.name = "throw"};
@@ -77,7 +79,7 @@ static void a_roll_without_dice_has_no_line_for_them(void **state)
         a.dice.face[0] = 7;
         push_account(lab->L, lab->match, &a);
         lua_getfield(lab->L, -1, "text");
-        assert_int_equal(strstr(lua_tostring(lab->L, -1), "rolled:") != NULL, dice);
+        assert_int_equal(strstr(lua_tostring(lab->L, -1), "[7]") != NULL, dice);
         lua_pop(lab->L, 2);
     }
 }
@@ -145,7 +147,9 @@ static void an_outcome_tells_what_happened(void **state)
     lab_is(*state, "r.ok, r.lost, #r.events > 3, r.rolls[1].name, r.rolls[1].successes",
            "true 0 true shoot 3");
     lab_is(*state, "r.events[1].name, r.events[1].who, r.events[1].whom", "activation Salim Grunt");
-    lab_is(*state, "tostring(r):find('shoot: Salim, Grunt, 3', 1, true) ~= nil", "true");
+    lab_is(*state, "tostring(r):sub(1, 43)", "  1 Salim shoots at Grunt (leaves 53 cards)");
+    lab_is(*state, "tostring(r):match('\\n *(Salim [^\\n]+)')",
+           "Salim shoots at Grunt, needs 11: [7+8 12* 1] 3 successes");
     lab_is(*state, "game:why(1).target_terms.text", "range 10 + Def 1 = 11");
     lab_is(*state, "select(2, game:why(99))", "no such roll in the last order");
     // It is a copy: later orders do not change it.
@@ -244,8 +248,8 @@ int main(void)
         CASE(undo_goes_back_as_far_as_was_asked_for),
         CASE(a_position_is_kept_and_gone_back_to),
         CASE(branches_are_the_same_battle),
-        CASE(events_are_lines_to_read),
-        CASE(a_roll_without_dice_has_no_line_for_them),
+        CASE(events_are_sentences),
+        CASE(a_roll_without_dice_shows_none),
         CASE(a_question_is_answered_by_giving_the_order_again),
         CASE(questions_may_be_left_to_nobody),
         CASE(an_outcome_tells_what_happened),

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/narration/log.h"
+#include "script/narration/narrator.h"
 
 // A battle, as it stands after the order in which the pair has parted.
 struct stop {
@@ -34,76 +34,40 @@ static bool stop_there(void *self, struct match *m, const struct order *o, const
     return false;
 }
 
-static struct log log_to(FILE *out)
-{
-    return (struct log){.out = out, .midway = true};
-}
+static void add(char *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// The first line that is not empty, without blanks before it and the number of the order.
-static void first_line(char *text)
+static void add(char *out, const char *format, ...)
 {
-    size_t from = strspn(text, " \n0123456789");
-    memmove(text, text + from, strlen(text + from) + 1);
-    text[strcspn(text, "\n")] = '\0';
+    size_t n = strlen(out);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out + n, TWIN_WORDS - n, format, args);
+    va_end(args);
 }
 
 #define PIECE 240
 
-// What prints something of a battle, as one line.
-typedef void (*printer)(FILE *out, const struct stop *s, int index);
-
-static void line_of(printer print, const struct stop *s, int index, char out[PIECE])
+static void order_line(const struct stop *s, char out[PIECE])
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
-    snprintf(out, PIECE, "something");
-    if (!f) {
-        return;
-    }
-    print(f, s, index);
-    if (fclose(f) == 0 && text) {
-        first_line(text);
-        snprintf(out, PIECE, "%.*s", PIECE - 1, text);
-    }
-    free(text);
+    const struct narrator n = narrator_into(&(struct narrator_text){out, PIECE, 0});
+    narrator_order(&n, &s->m->game, &s->given);
 }
 
-static void print_order(FILE *out, const struct stop *s, int index)
+// The first line of what is told of the event and those after it.
+static void event_line(const struct stop *s, int index, char out[PIECE])
 {
-    const struct log l = log_to(out);
-    (void)index;
-    log_heading(&l, &s->m->game, &s->given);
+    char text[2 * PIECE] = "";
+    const struct narrator n = narrator_into(&(struct narrator_text){text, sizeof text, 0});
+    const struct told all = told_of(&s->events);
+    narrator_events(&n, &s->m->game, &all, index);
+    const char *line = text + strspn(text, " \n");
+    snprintf(out, PIECE, "%.*s", (int)strcspn(line, "\n"), line);
 }
 
-// The event, and those after it. What is told from the first one on begins with the order.
-static void print_event(FILE *out, const struct stop *s, int index)
+static void add_dice(char *out, const struct dice *d)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
-    if (f) {
-        const struct log l = log_to(f);
-        log_part(&l, &s->m->game, &s->given, &s->events, index);
-        fclose(f);
-    }
-    if (text) {
-        fputs(text + (index == 0 ? strcspn(text, "\n") : 0), out);
-    }
-    free(text);
-}
-
-static void print_roll(FILE *out, const struct stop *s, int index)
-{
-    const struct log l = log_to(out);
-    log_title(&l, &s->m->game, &s->events.account[index]);
-}
-
-static void print_dice(FILE *out, const struct stop *s, int index)
-{
-    const struct dice *d = &s->events.account[index].dice;
     for (int i = 0; i < d->n; i++) {
-        fprintf(out, i ? " %d" : "%d", d->face[i]);
+        add(out, i ? " %d" : "%d", d->face[i]);
     }
 }
 
@@ -115,17 +79,6 @@ static const struct term *same_label(const struct terms *t, const struct term *w
         }
     }
     return NULL;
-}
-
-static void add(char *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void add(char *out, const char *format, ...)
-{
-    size_t n = strlen(out);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out + n, BATTLE_PAIR_WORDS - n, format, args);
-    va_end(args);
 }
 
 // "fog -1 from visibility-zones": terms that only the one has, and those whose values differ.
@@ -153,16 +106,6 @@ static void add_terms(char *out, const struct terms *with, const struct terms *a
     }
 }
 
-static void add_both(char *out, printer print, const struct stop *with, int i,
-                     const struct stop *against, int j)
-{
-    char line[PIECE];
-    line_of(print, with, i, line);
-    add(out, "%s, against ", line);
-    line_of(print, against, j, line);
-    add(out, "%s", line);
-}
-
 static bool same_place(const struct account *a, const struct account *b)
 {
     return strcmp(a->name, b->name) == 0 && a->who == b->who && a->against == b->against;
@@ -178,8 +121,9 @@ static void add_numbers(char *out, const char *what, const struct terms *with,
 static void add_roll(char *out, const struct stop *with, const struct stop *against, int i)
 {
     const struct account *b = &with->events.account[i], *a = &against->events.account[i];
-    char line[PIECE];
-    line_of(print_roll, with, i, line);
+    char line[PIECE] = "";
+    const struct narrator n = narrator_into(&(struct narrator_text){line, PIECE, 0});
+    narrator_title(&n, &with->m->game, b);
     add(out, ", %s", line);
     if (a->target_terms.sum != b->target_terms.sum) {
         add_numbers(out, "target", &b->target_terms, &a->target_terms);
@@ -187,7 +131,9 @@ static void add_roll(char *out, const struct stop *with, const struct stop *agai
         add_numbers(out, "dice", &b->dice_terms, &a->dice_terms);
     } else if (memcmp(a->dice.face, b->dice.face, a->dice.n) != 0) {
         add(out, ": dice ");
-        add_both(out, print_dice, with, i, against, i);
+        add_dice(out, &b->dice);
+        add(out, ", against ");
+        add_dice(out, &a->dice);
     } else {
         add(out, ": successes %d, against %d", b->successes, a->successes);
         add_terms(out, &b->result_terms, &a->result_terms);
@@ -229,10 +175,10 @@ static bool tell_event(char *out, const struct stop *with, const struct stop *ag
             snprintf(there, PIECE, "nothing more");
             memcpy(here, there, PIECE);
             if (i < b->n) {
-                line_of(print_event, with, i, here);
+                event_line(with, i, here);
             }
             if (i < a->n) {
-                line_of(print_event, against, i, there);
+                event_line(against, i, there);
             }
         }
     }
@@ -298,8 +244,8 @@ static void tell_end(char *out, const struct sim_battle *with, const struct sim_
 static void tell_order(char *out, const struct stop *with, const struct stop *against)
 {
     char here[PIECE], there[PIECE];
-    line_of(print_order, with, 0, here);
-    line_of(print_order, against, 0, there);
+    order_line(with, here);
+    order_line(against, there);
     if (strcmp(here, there) != 0) {
         add(out, ": %s, against %s", here, there);
     } else {
@@ -317,7 +263,7 @@ static void tell(char *out, const struct battle_pair_parting *p, const struct st
     } else if (p->cause == BATTLE_PAIR_ORDER) {
         tell_order(out, with, against);
     } else if (!tell_roll(out, with, against)) {
-        line_of(print_order, with, 0, line);
+        order_line(with, line);
         add(out, ", %s", line);
         if (!tell_event(out, with, against)) {
             tell_figures(out, with->m, &with->end, &against->end);

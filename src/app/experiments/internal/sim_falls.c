@@ -7,6 +7,7 @@
 #include "app/text/fold.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "engine/utf8.h"
 
 #define ROWS 12 // of a table, at most; what is left is one more
 
@@ -78,7 +79,7 @@ static struct row *rows_of(const struct sim_result *r, bool people, int *n)
 
 void sim_tell_name(FILE *out, const char *text, int width)
 {
-    int n = (int)columns_of(text, strlen(text));
+    int n = (int)utf8_columns(text, strlen(text));
     plain(out, text);
     fprintf(out, "%*s", n < width ? width - n : 1, "");
 }

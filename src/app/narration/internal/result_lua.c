@@ -46,8 +46,7 @@ static void print_outcome(FILE *out, const struct result *r, bool color)
     }
     fputs(paint(color, PAINT_PLAIN), out);
     if (over && *r->why && strcmp(over, r->why) != 0) {
-        fputs(": ", out);
-        plain(out, r->why);
+        plain_say(out, ": %s", r->why);
     }
     fputc('\n', out);
 }
@@ -59,11 +58,10 @@ void result_lua_print(FILE *out, const struct result *r, bool color)
         for (int i = 0; i < r->n_team; i++) {
             const struct result_figure *f = &r->team[i];
             if (f->side == side) {
-                fprintf(out, "  %s", paint(color, paint_of_side(side)));
-                int wide = plain(out, side_name(r, side));
-                fprintf(out, "%*s%s ", wide < 14 ? 14 - wide : 0, "", paint(color, PAINT_PLAIN));
-                plain(out, f->about);
-                fprintf(out, ", %s\n", f->fate);
+                fputs("  ", out);
+                int wide = paint_say(out, color, paint_of_side(side), "%s", side_name(r, side));
+                fprintf(out, "%*s ", wide < 14 ? 14 - wide : 0, "");
+                plain_say(out, "%s, %s\n", f->about, f->fate);
             }
         }
     }

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "app/narration/layout.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/pages/svg.h"
 #include "app/text/json_out.h"
 #include "script/base/budget.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/sight/sight.h"

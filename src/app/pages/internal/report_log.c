@@ -1,74 +1,44 @@
 // report_log.c: the log of a step, line by line, and which line tells of which event.
-#include <stdlib.h>
-#include <string.h>
-
-#include "app/narration/log.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/report_parts.h"
-#include "app/text/json_out.h"
+#include "script/narration/narrator.h"
 
-#define MARGIN 4 // blanks that every line but the heading begins with
+#define MARGIN 2 // of an ordinary line; a card's has none
 
-struct told {
-    FILE *out;
-    long at[EVENT_MAX]; // bytes printed before the event was told
+struct page {
+    struct report_lines *of;
+    int ended; // lines; the first is the heading's, which is the step's title
+    char line[1024];
+    size_t n;
 };
+
+static void put(void *self, const char *text, size_t size)
+{
+    struct page *p = self;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] != '\n') {
+            p->line[p->n] = text[i];
+            p->n += p->n + 1 < sizeof p->line;
+            continue;
+        }
+        p->line[p->n] = '\0';
+        p->n = 0;
+        if (p->ended++ > 0) {
+            json_array_append_new(p->of->lines, report_words(p->line));
+        }
+    }
+}
 
 static void note(void *self, int event)
 {
-    struct told *t = self;
-    t->at[event] = ftell(t->out);
+    struct page *p = self;
+    p->of->of_event[event] = p->ended;
 }
 
-// The number of newlines in what was printed before.
-static int lines_before(const char *text, long n)
+void report_lines(const struct match *m, struct report_lines *out)
 {
-    int lines = 0;
-    for (long i = 0; i < n && text[i]; i++) {
-        lines += text[i] == '\n';
-    }
-    return lines;
-}
-
-// The first line is the heading, which is the step's title.
-static json_t *split(const char *text)
-{
-    json_t *lines = json_array();
-    const char *at = strchr(text, '\n');
-    while (at && at[1]) {
-        const char *from = at + 1;
-        at = strchr(from, '\n');
-        size_t n = at ? (size_t)(at - from) : strlen(from), in = 0;
-        while (in < MARGIN && in < n && from[in] == ' ') {
-            in++;
-        }
-        char *line = strndup(from + in, n - in);
-        json_array_append_new(lines, json_words(line ? line : ""));
-        free(line);
-    }
-    return lines;
-}
-
-void report_lines(const struct match *m, const struct order *o, struct report_lines *out)
-{
-    char *text = NULL;
-    size_t size;
-    struct told told = {.out = open_memstream(&text, &size)};
-    memset(out->of_event, 0, sizeof out->of_event);
-    if (!told.out) {
-        out->lines = json_array();
-        return;
-    }
-    struct log log = {.out = told.out, .telling = note, .self = &told};
-    if (o) {
-        log_order(&log, &m->game, o, &m->events);
-    } else {
-        log_events(&log, &m->game, &m->events);
-    }
-    fclose(told.out);
-    for (int i = 0; i < m->events.n; i++) {
-        out->of_event[i] = lines_before(text, told.at[i]);
-    }
-    out->lines = split(text ? text : "");
-    free(text);
+    const struct told all = told_of(&m->events);
+    struct page page = {.of = out};
+    const struct narrator n = {.put = put, .telling = note, .self = &page, .margin = MARGIN};
+    *out = (struct report_lines){.lines = json_array()};
+    narrator_events(&n, &m->game, &all, 0);
 }

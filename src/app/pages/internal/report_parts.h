@@ -7,6 +7,7 @@
 #include "app/pages/report.h"
 
 #define REPORT_STATS 20
+#define REPORT_TITLE 256 // bytes of the title of a step or a roll
 
 // A figure as it was when it was told of last.
 struct report_figure {
@@ -41,7 +42,7 @@ json_t *report_told(void (*print)(FILE *out, const void *self), const void *self
 void report_result(json_t *o, const struct result *r);
 
 // The log of a step: that of an order, or of setting up.
-void report_lines(const struct match *m, const struct order *o, struct report_lines *out);
+void report_lines(const struct match *m, struct report_lines *out);
 
 // The rolls of a step, and what was shot and blown up in it.
 json_t *report_rolls(struct report *r, const struct match *m, const struct report_lines *lines);

@@ -1,22 +1,10 @@
 // report_rolls.c: rolls with all that made them, lines of fire, blasts.
 #include <string.h>
 
-#include "app/narration/log.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/chapters.h"
-
-struct title {
-    const struct match *m;
-    const struct account *a;
-};
-
-static void print_title(FILE *out, const void *self)
-{
-    const struct title *t = self;
-    log_title(&(struct log){.out = out}, &t->m->game, t->a);
-}
 
 static bool names_word(const char *list, const char *word)
 {
@@ -170,8 +158,11 @@ static json_t *roll_of(const struct roll *of, int log)
 {
     const struct account *a = of->a;
     json_t *o = json_object(), *line = report_line(a);
+    char title[REPORT_TITLE] = "";
+    const struct narrator n = narrator_into(&(struct narrator_text){title, sizeof title, 0});
+    narrator_title(&n, &of->m->game, a);
     json_object_set_new(o, "name", report_words(a->name));
-    json_object_set_new(o, "title", report_told(print_title, &(struct title){of->m, a}));
+    json_object_set_new(o, "title", report_words(title));
     json_object_set_new(o, "who", figure_or_null(a->who));
     json_object_set_new(o, "against", figure_or_null(a->against));
     json_object_set_new(o, "sides", json_integer(a->dice.sides));

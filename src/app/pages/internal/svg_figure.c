@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "app/narration/layout.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/svg_parts.h"
 #include "app/pages/markup.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/sight/sight.h"
 
 static const char *fill_of(const char *side)
@@ -33,7 +33,7 @@ static void print_badges(FILE *out, const struct game *g, const struct figure *f
 {
     int nth = 0;
     fputs("<g class=\"badges\">", out);
-    for (size_t i = 0; i < sizeof badges / sizeof *badges && !log_is_lua(g); i++) {
+    for (size_t i = 0; i < sizeof badges / sizeof *badges && narrator_by_the_book(g); i++) {
         int level = f->state[badges[i].state];
         if (level == 0) {
             continue;
@@ -50,7 +50,7 @@ static void print_badges(FILE *out, const struct game *g, const struct figure *f
 
 static bool looks_round(const struct game *g, const struct figure *f)
 {
-    return !log_is_lua(g) && sight_all_round(g, f);
+    return narrator_by_the_book(g) && sight_all_round(g, f);
 }
 
 // Where it looks: what is drawn as if that was +x is turned so.
@@ -64,7 +64,7 @@ static void print_turned(FILE *out, const struct figure *f)
 
 static bool looks(const struct game *g, const struct figure *f)
 {
-    return f->kind != KIND_OBJECTIVE || log_is_lua(g);
+    return f->kind != KIND_OBJECTIVE || !narrator_by_the_book(g);
 }
 
 // Half a disc before it, or all round.
@@ -96,7 +96,7 @@ static void print_figure(FILE *out, const struct game *g, const struct layout_to
 {
     const struct figure *f = figure_look(&g->world.roster, t->id);
     const char *side = svg_side(g, f), *kind = svg_kind(g, f);
-    bool lua = log_is_lua(g), gone = !figure_on_table(f);
+    bool lua = !narrator_by_the_book(g), gone = !figure_on_table(f);
     bool dead = !lua && f->state[STATE_DEAD], down = !lua && f->state[STATE_DOWN];
     fprintf(out, "<g id=\"f%d\" class=\"figure %s ", f->id, side);
     markup_text(out, kind);

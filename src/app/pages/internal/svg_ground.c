@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "app/narration/layout.h"
-#include "app/narration/log_lua.h"
 #include "app/pages/internal/svg_parts.h"
 #include "app/pages/markup.h"
+#include "script/narration/narrator.h"
 #include "zerodark/rules/core/zerodark.h"
 
 #define LEVELS 4 // of shade

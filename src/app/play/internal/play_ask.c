@@ -12,106 +12,20 @@
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 
-// What is asked, by the decision's name; "%d" is its number.
-static const struct {
-    const char *name, *words;
-} questions[] = {
-    {"bonus.climb", "climb on?"},
-    {"bonus.declare", "which bonus action? (%d to name)"},
-    {"bonus.finish", "finish whom?"},
-    {"bonus.jump", "where to?"},
-    {"bonus.move", "where to?"},
-    {"bonus.shoot", "shoot at whom?"},
-    {"buff.spend", "what for? (%d to spend)"},
-    {"climb.on", "test to climb on?"},
-    {"confound", "confound this card?"},
-    {"confound.cards", "how many more cards?"},
-    {"confound.choose", "which card counts?"},
-    {"cqb.hit", "whom does the hit strike? (%d left)"},
-    {"cqb.shield", "use the shield?"},
-    {"cqb.target", "fight whom?"},
-    {"dominate.contact", "dominate it in place of fighting?"},
-    {"drop.place", "where is it laid down?"},
-    {"drop.rig", "use the drop rig?"},
-    {"foretell.cards", "how many cards?"},
-    {"foretell.order", "which card comes next?"},
-    {"gas.place", "where is a marker of gas put?"},
-    {"gas.remove", "which marker of gas goes?"},
-    {"ground.first", "dangerous ground first?"},
-    {"hack.spend", "what for? (%d to spend)"},
-    {"hurt.beyond", "how many further wounds? (up to %d)"},
-    {"iff.start", "begin with the IFF off?"},
-    {"immediate.reserve", "who comes out of the reserve?"},
-    {"jump.depth", "how far?"},
-    {"jump.rig", "the jump rig: test?"},
-    {"leave.along", "take somebody along?"},
-    {"move.end", "how does the move end?"},
-    {"move.leave", "leave the table?"},
-    {"move.stand", "stand up first?"},
-    {"objective.place", "where does the marker stand?"},
-    {"overwatch", "interrupt?"},
-    {"program.place", "where does it go?"},
-    {"program.target", "whom is it about?"},
-    {"reference", "who stands in for the objective?"},
-    {"relay.nominate", "which relay?"},
-    {"remote.act", "what does it do?"},
-    {"remote.next", "which remote is next?"},
-    {"reroll", "roll a die again?"},
-    {"reroll.cape", "roll a die again, for the cape?"},
-    {"reroll.doc", "roll a die again, as a doc?"},
-    {"reroll.sapper", "roll a die again, as a sapper?"},
-    {"robot.program", "which program?"},
-    {"sentry.fire", "wait for another point?"},
-    {"sentry.target", "shoot at whom?"},
-    {"sow", "round which marker do they deploy?"},
-    {"spook.card", "play a card?"},
-    {"spook.draw", "how many cards?"},
-    {"spray.divide", "whom does the next hit strike? (%d left)"},
-    {"stress.place", "where does it run to?"},
-    {"tie", "who is nearest?"},
-    {"token.absorb", "spend a token against a hit?"},
-    {"token.die", "spend a token for one more die?"},
-    {"weapon.lethal", "shoot without lethal?"},
-    {"weapon.silent", "shoot silently?"},
-    {"weapon.use", "shoot with what?"},
-};
-
 static void print_question(const struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
-    const struct figure *f = figure_look(&p->m->game.world.roster, d->figure);
-    const char *player = players_asked(p->m, d), *words = d->words;
-    fprintf(out, "%s", paint(p->show.log.color, PAINT_BOLD));
+    const char *player = players_asked(p->m, d);
+    const struct narrator n = log_narrator(&(struct log){.out = out});
+    fputs(paint(p->show.log.color, PAINT_BOLD), out);
     if (play_two_people(p)) {
         const char *const *names = p->m->rules.system->side_names;
-        plain(out, p->m->ruleset ? names[d->side] : paint_side_name(d->side));
-        fputs(": ", out);
+        plain_say(out, "%s: ", p->m->ruleset ? names[d->side] : paint_side_name(d->side));
     }
     if (player) {
-        plain(out, player);
-        fputs(": ", out);
+        plain_say(out, "%s: ", player);
     }
-    if (f) {
-        plain(out, f->name);
-        fputs(": ", out);
-    }
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
-        if (strcmp(questions[i].name, d->name) == 0) {
-            words = questions[i].words;
-        }
-    }
-    if (words) {
-        const char *number = strstr(words, "%d");
-        fprintf(out, "%.*s", number ? (int)(number - words) : (int)strlen(words), words);
-        if (number) {
-            fprintf(out, "%d%s", (int)d->value, number + 2);
-        }
-    } else {
-        for (const char *at = d->name; *at; at++) {
-            fputc(*at == '.' || *at == '_' ? ' ' : *at, out);
-        }
-        fputc('?', out);
-    }
+    narrator_question(&n, &p->m->game, d);
     fprintf(out, "%s\n", paint(p->show.log.color, PAINT_PLAIN));
 }
 

@@ -27,30 +27,20 @@ static void together(FILE *out, int *column, const char *words, int paint_as, bo
         *column = 0;
     }
     fputs(*column ? "  " : "", out);
-    fputs(paint(color, (enum paint)paint_as), out);
-    plain(out, words);
-    fputs(paint(color, PAINT_PLAIN), out);
+    paint_say(out, color, (enum paint)paint_as, "%s", words);
     *column += wide + 2;
 }
 
 // "B Tarik, wounded 2, prone"
-static void in_brief(const struct play *p, const struct figure *f, char *out, size_t size)
+static void in_brief(const struct play *p, const struct figure *f, char *text, size_t size)
 {
-    static const enum state shown[] = {STATE_WOUNDED,   STATE_STUNNED, STATE_STRESSED,
-                                       STATE_TARGETED,  STATE_PRONE,   STATE_DUG_IN,
-                                       STATE_OVERWATCH, STATE_TOKENS,  STATE_DEAD};
-    const char *const *names = p->m->rules.system->state_names;
-    int n = snprintf(out, size, "%c %s", play_letter(p, f->id), f->name);
-    for (size_t i = 0; i < sizeof shown / sizeof *shown && n < (int)size; i++) {
-        int level = f->state[shown[i]];
-        if (level) {
-            n += snprintf(out + n, size - (size_t)n, level > 1 ? ", %s %d" : ", %s",
-                          names[shown[i]], level);
-        }
-    }
-    if (!figure_on_table(f) && n < (int)size) {
-        snprintf(out + n, size - (size_t)n, "%s",
-                 f->place == PLACE_LEFT ? ", has left" : ", off the table");
+    struct narrator_text t = {
+        text, size, (size_t)snprintf(text, size, "%c %s", play_letter(p, f->id), f->name)};
+    const struct narrator n = narrator_into(&t);
+    narrator_states(&n, &p->m->game, f, ", ");
+    if (!figure_on_table(f)) {
+        n.put(n.self, ", ", 2);
+        narrator_place(&n, &p->m->game, f);
     }
 }
 
@@ -62,7 +52,7 @@ static void who_is_there(const struct play *p)
     int column = 0, standing = 0, down = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        char text[RULESET_WORDS + 4];
+        char text[RULESET_WORDS + 4] = "";
         if (p->m->ruleset) {
             snprintf(text, sizeof text, "%c ", play_letter(p, id));
             ruleset_describe(p->m, id, text + 2, sizeof text - 2);
@@ -122,47 +112,19 @@ int play_table(struct play *p)
     return s.rows - rows - lines_of(news) - 4;
 }
 
-static void tell_states(const struct play *p, const struct figure *f)
-{
-    FILE *out = p->show.log.out;
-    for (int i = 0; i < FIGURE_STATES; i++) {
-        const char *name =
-            i < STATE_COUNT || p->m->ruleset ? p->m->rules.system->state_names[i] : NULL;
-        if (!name) {
-            return;
-        }
-        if (f->state[i]) {
-            fputs(", ", out);
-            plain(out, name);
-            if (f->state[i] > 1) {
-                fprintf(out, " %d", f->state[i]);
-            }
-        }
-    }
-}
-
 static void tell_figure(const struct play *p, const struct figure *f)
 {
     FILE *out = p->show.log.out;
     char words[RULESET_WORDS], letter = play_letter(p, f->id);
-    double u = unit(&p->m->game);
-    fprintf(out, "  %c %s", letter ? letter : ' ',
-            paint(p->show.log.color, paint_of_side(f->side)));
+    const struct narrator n = log_narrator(&(struct log){.out = out});
+    snprintf(words, sizeof words, "%s", f->name);
     if (p->m->ruleset) {
         ruleset_describe(p->m, f->id, words, sizeof words);
-        plain(out, words);
-    } else {
-        plain(out, f->name);
     }
-    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
-    if (figure_on_table(f)) {
-        fprintf(out, " at %.1f, %.1f", f->body.at.x / u, f->body.at.y / u);
-        if (f->body.at.z > 0) {
-            fprintf(out, ", %.1f up", f->body.at.z / u);
-        }
-    } else {
-        fputs(f->place == PLACE_LEFT ? ", left the table" : ", not on the table", out);
-    }
+    fprintf(out, "  %c ", letter ? letter : ' ');
+    paint_say(out, p->show.log.color, paint_of_side(f->side), "%s", words);
+    fputs(figure_on_table(f) ? " " : ", ", out);
+    narrator_place(&n, &p->m->game, f);
     if (!p->m->ruleset && f->kind == KIND_BOGEY) {
         fprintf(out, ", M%d Att%d Def%d Wnd%d", f->stat[STAT_M], f->stat[STAT_ATT],
                 f->stat[STAT_DEF], f->stat[STAT_WND]);
@@ -170,7 +132,7 @@ static void tell_figure(const struct play *p, const struct figure *f)
         fprintf(out, ", M%d F%d A%d D%d", f->stat[STAT_M], f->stat[STAT_F], f->stat[STAT_A],
                 f->stat[STAT_D]);
     }
-    tell_states(p, f);
+    narrator_states(&n, &p->m->game, f, ", ");
     fputc('\n', out);
 }
 
@@ -186,13 +148,16 @@ static void figures(const struct play *p)
 static void why(const struct play *p)
 {
     const struct events *e = p->asked ? p->seen : &p->m->events;
-    struct log log = p->show.log;
+    const struct log log = p->show.log;
+    const struct narrator narrator = log_narrator(&log);
     if (e->n_accounts == 0) {
         fputs("Nothing was rolled in the last order.\n", log.out);
         return;
     }
     for (int i = 0; i < e->n_accounts; i++) {
-        log_account(&log, &p->m->game, &e->account[i]);
+        fprintf(log.out, "%*s", narrator.margin, "");
+        narrator_why(&narrator, &p->m->game, &e->account[i]);
+        fputc('\n', log.out);
     }
 }
 

@@ -250,9 +250,7 @@ static void print_actor(const struct play *p, figure_id id)
     if (!f) {
         return;
     }
-    fprintf(out, "%s", paint(p->show.log.color, paint_of_side(f->side)));
-    plain(out, f->name);
-    fputs(paint(p->show.log.color, PAINT_PLAIN), out);
+    paint_say(out, p->show.log.color, paint_of_side(f->side), "%s", f->name);
     if (letter) {
         fprintf(out, " (%c)", letter);
     }
@@ -274,8 +272,7 @@ static void print_choice(const struct play *p, int i, int *column)
         fputc('\n', out);
         *column = from = 0;
     }
-    fprintf(out, "%*s%3d ", from - *column, "", i + 1);
-    plain(out, c->text);
+    plain_say(out, "%*s%3d %s", from - *column, "", i + 1, c->text);
     *column = from + wide;
     if (c->odds) {
         fputc('\n', out);
@@ -311,9 +308,8 @@ static void end_figure(const struct play *p, int *column, int *left_out, figure_
     const struct figure *f = figure_look(&p->m->game.world.roster, actor);
     FILE *out = p->show.log.out;
     if (*left_out) {
-        fprintf(out, "%s(%d more: `", *column ? "  " : "    ", *left_out);
-        plain(out, f ? f->name : "all");
-        fputs("`)", out);
+        plain_say(out, "%s(%d more: `%s`)", *column ? "  " : "    ", *left_out,
+                  f ? f->name : "all");
     }
     fputs(*column || *left_out ? "\n" : "", out);
     *column = *left_out = 0;

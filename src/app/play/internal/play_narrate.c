@@ -4,6 +4,7 @@
 // measure can be read to.
 #include <lauxlib.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,16 +14,20 @@
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
 
-static void say_inches(FILE *out, const struct game *g, int64_t length)
+#define PIECE 160
+
+// "6 1/4 in"
+static const char *inches(const struct game *g, int64_t length, char out[PIECE])
 {
-    int64_t quarters = (4 * length + unit(g) / 2) / unit(g);
     static const char *const parts[] = {"", "1/4", "1/2", "3/4"};
+    long long quarters = (4 * length + unit(g) / 2) / unit(g);
     const char *part = parts[quarters % 4];
     if (quarters < 4 && *part) {
-        fprintf(out, "%s in", part);
+        snprintf(out, PIECE, "%s in", part);
     } else {
-        fprintf(out, "%lld%s%s in", (long long)(quarters / 4), *part ? " " : "", part);
+        snprintf(out, PIECE, "%lld%s%s in", quarters / 4, *part ? " " : "", part);
     }
+    return out;
 }
 
 // math.atan(y, x) by the host's function, whose results are the same on every machine.
@@ -55,44 +60,36 @@ static int bearing(const struct play *p, point from, point to)
     return degrees % 360;
 }
 
-static const char *wind_of(int degrees)
+// "north-east (45 degrees, half past 1 o'clock)"
+static const char *direction(int degrees, char out[PIECE])
 {
     static const char *const winds[] = {"north", "north-east", "east", "south-east",
                                         "south", "south-west", "west", "north-west"};
-    return winds[(degrees * 2 + 45) / 90 % 8];
-}
-
-// "north-east (45 degrees, half past 1)"
-static void say_direction(FILE *out, int degrees)
-{
     int half_hours = (degrees + 7) / 15 % 24, hour = half_hours / 2;
-    fprintf(out, "%s (%d degrees, %s%d o'clock)", wind_of(degrees), degrees,
-            half_hours % 2 ? "half past " : "", hour ? hour : 12);
+    snprintf(out, PIECE, "%s (%d degrees, %s%d o'clock)", winds[(degrees * 2 + 45) / 90 % 8],
+             degrees, half_hours % 2 ? "half past " : "", hour ? hour : 12);
+    return out;
 }
 
 // "2 in from the north edge and 10 1/4 in from the west edge": the nearest of each pair.
-static void say_place(FILE *out, const struct game *g, spot at)
+static const char *place(const struct game *g, spot at, char out[PIECE])
 {
+    char down[PIECE], across[PIECE], up[PIECE];
     point size = table_size(g->table);
     bool south = at.y > size.y / 2, east = at.x > size.x / 2;
-    say_inches(out, g, south ? size.y - at.y : at.y);
-    fprintf(out, " from the %s edge and ", south ? "south" : "north");
-    say_inches(out, g, east ? size.x - at.x : at.x);
-    fprintf(out, " from the %s edge", east ? "east" : "west");
-    if (at.z > 0) {
-        fputs(", ", out);
-        say_inches(out, g, at.z);
-        fputs(" up", out);
-    }
+    snprintf(out, PIECE, "%.24s from the %s edge and %.24s from the %s edge%s%.24s%s",
+             inches(g, south ? size.y - at.y : at.y, down), south ? "south" : "north",
+             inches(g, east ? size.x - at.x : at.x, across), east ? "east" : "west",
+             at.z > 0 ? ", " : "", at.z > 0 ? inches(g, at.z, up) : "", at.z > 0 ? " up" : "");
+    return out;
 }
 
 #define AIMED 5 // degrees within which one looks at somebody
 
 // Somebody else whom it looks straight at, the nearest; else where to.
-static void say_facing(const struct play *p, const struct figure *f)
+static const char *facing(const struct play *p, const struct figure *f, char out[PIECE])
 {
     const struct roster *r = &p->m->game.world.roster;
-    FILE *out = p->show.log.out;
     const struct figure *best = NULL;
     point from = point_of(f->body.at), ahead = {from.x + f->facing.x, from.y + f->facing.y};
     int way = bearing(p, from, ahead);
@@ -110,49 +107,46 @@ static void say_facing(const struct play *p, const struct figure *f)
             best = o;
         }
     }
-    if (best) {
-        plain(out, best->name);
-    } else {
-        say_direction(out, way);
-    }
+    return best ? best->name : direction(way, out);
 }
 
-static void begin(FILE *out)
+// What is to be done, in printf's manner; names in it steer no terminal.
+static void tell(const struct play *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void tell(const struct play *p, const char *format, ...)
 {
-    fputs("  > ", out);
+    va_list args;
+    va_start(args, format);
+    plain_vsay(p->show.log.out, format, args);
+    va_end(args);
 }
 
 // One stretch: "Move Boss 2 6 1/4 in towards north-east (45 degrees, half past 1 o'clock)".
-static void say_stretch(const struct play *p, const struct figure *f, spot from, spot to)
+static void tell_stretch(const struct play *p, const struct figure *f, spot from, spot to)
 {
     const struct game *g = &p->m->game;
-    FILE *out = p->show.log.out;
-    int64_t x = to.x - from.x, y = to.y - from.y;
-    begin(out);
-    fputs("Move ", out);
-    plain(out, f->name);
-    fputc(' ', out);
+    char far[PIECE], way[PIECE];
+    int64_t x = to.x - from.x, y = to.y - from.y, z = to.z - from.z;
+    tell(p, "  > Move %s ", f->name);
     if (x || y) {
-        say_inches(out, g, len_root_down(x * x + y * y));
-        fputs(" towards ", out);
-        say_direction(out, bearing(p, point_of(from), point_of(to)));
+        tell(p, "%s towards %s%s", inches(g, len_root_down(x * x + y * y), far),
+             direction(bearing(p, point_of(from), point_of(to)), way), z ? ", " : "");
     }
-    if (to.z != from.z) {
-        fprintf(out, "%s%s ", x || y ? ", " : "", to.z > from.z ? "up" : "down");
-        say_inches(out, g, to.z > from.z ? to.z - from.z : from.z - to.z);
+    if (z) {
+        tell(p, "%s %s", z > 0 ? "up" : "down", inches(g, z > 0 ? z : -z, far));
     }
 }
 
-static void say_end(const struct play *p, const struct figure *f)
+// Where it stands now: " 2 in from ..., facing Salim."
+static void tell_end(const struct play *p, const struct figure *f)
 {
-    FILE *out = p->show.log.out;
-    fputs("; it ends\n    ", out);
-    say_place(out, &p->m->game, f->body.at);
+    char text[PIECE];
+    tell(p, "%s", place(&p->m->game, f->body.at, text));
     if (f->kind != KIND_OBJECTIVE) {
-        fputs(",\n    facing ", out);
-        say_facing(p, f);
+        tell(p, ",\n    facing %s", facing(p, f, text));
     }
-    fputs(".\n", out);
+    tell(p, ".\n");
 }
 
 static bool same(spot a, spot b)
@@ -162,138 +156,93 @@ static bool same(spot a, spot b)
 
 // The stretches that the events tell of, from where it was; then where it stands. False where it
 // has not moved.
-static bool say_moves(struct play *p, const struct figure *was, const struct figure *f)
+static bool tell_moves(const struct play *p, const struct figure *was, const struct figure *f)
 {
-    FILE *out = p->show.log.out;
     spot at = was->body.at;
-    bool any = false;
+    const char *join = "";
     for (int i = 0; i < p->m->events.n; i++) {
         const struct event *e = &p->m->events.event[i];
-        if (e->who != f->id || strcmp(e->name, "move") != 0 || !same(e->from, at) ||
-            same(e->from, e->at)) {
-            continue;
+        if (e->who == f->id && strcmp(e->name, "move") == 0 && same(e->from, at) &&
+            !same(e->from, e->at)) {
+            tell(p, "%s", join);
+            tell_stretch(p, f, at, e->at);
+            at = e->at;
+            join = ",\n";
         }
-        fputs(any ? ",\n" : "", out);
-        say_stretch(p, f, at, e->at);
-        at = e->at;
-        any = true;
     }
     if (!same(at, f->body.at)) {
-        fputs(any ? ",\n" : "", out);
-        say_stretch(p, f, at, f->body.at);
-        any = true;
+        tell(p, "%s", join);
+        tell_stretch(p, f, at, f->body.at);
+        join = ",\n";
     }
-    if (any) {
-        say_end(p, f);
+    if (*join) {
+        tell(p, "; it ends\n    ");
+        tell_end(p, f);
     }
-    return any;
+    return *join;
 }
 
-static void say_put(struct play *p, const struct figure *f)
-{
-    FILE *out = p->show.log.out;
-    begin(out);
-    fputs("Put ", out);
-    plain(out, f->name);
-    fputs(" down ", out);
-    say_place(out, &p->m->game, f->body.at);
-    if (f->kind != KIND_OBJECTIVE) {
-        fputs(",\n    facing ", out);
-        say_facing(p, f);
-    }
-    fputs(".\n", out);
-}
-
-// "  > Lay Grunt 1 on its side."
-static void say_done(struct play *p, const char *before, const struct figure *f, const char *after)
-{
-    FILE *out = p->show.log.out;
-    begin(out);
-    fputs(before, out);
-    plain(out, f->name);
-    fprintf(out, "%s.\n", after);
-}
-
-static void say_posture(struct play *p, const struct figure *was, const struct figure *f)
+static void tell_posture(const struct play *p, const struct figure *was, const struct figure *f)
 {
     static const struct {
         enum state state;
-        const char *before, *gains, *loses;
-    } rows[] = {{STATE_PRONE, "Lay ", " down flat: it is prone", NULL},
-                {STATE_DOWN, "Lay ", " on its side: it is down", NULL},
-                {STATE_DEAD, "Mark ", " as dead", NULL}};
+        const char *gains;
+    } rows[] = {{STATE_PRONE, "  > Lay %s down flat: it is prone.\n"},
+                {STATE_DOWN, "  > Lay %s on its side: it is down.\n"},
+                {STATE_DEAD, "  > Mark %s as dead.\n"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int now = f->state[rows[i].state], then = was->state[rows[i].state];
         if (now && !then) {
-            say_done(p, rows[i].before, f, rows[i].gains);
+            tell(p, rows[i].gains, f->name);
         } else if (then && !now && rows[i].state != STATE_DEAD) {
-            say_done(p, "Stand ", f, " up");
+            tell(p, "  > Stand %s up.\n", f->name);
         }
     }
 }
 
 // Counters that lie beside it.
-static void say_marks(struct play *p, const struct figure *was, const struct figure *f)
+static void tell_marks(const struct play *p, const struct figure *was, const struct figure *f)
 {
     static const enum state marks[] = {STATE_WOUNDED,  STATE_STUNNED,   STATE_STRESSED,
                                        STATE_TARGETED, STATE_DUG_IN,    STATE_OVERWATCH,
                                        STATE_ALERT,    STATE_TOKENS,    STATE_INTERFERENCE,
                                        STATE_OFF,      STATE_DOMINATED, STATE_CONCEALED};
-    FILE *out = p->show.log.out;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+    for (size_t i = 0; i < sizeof marks / sizeof *marks && !f->state[STATE_DEAD]; i++) {
+        const char *name = p->m->rules.system->state_names[marks[i]];
         int now = f->state[marks[i]], then = was->state[marks[i]];
-        if (now == then || f->state[STATE_DEAD]) {
-            continue;
+        if (now && now != then && (now > 1 || then > 0)) {
+            tell(p, "  > Mark %s: %s %d.\n", f->name, name, now);
+        } else if (now != then) {
+            tell(p, now ? "  > Mark %s: %s.\n" : "  > Mark %s: no longer %s.\n", f->name, name);
         }
-        begin(out);
-        fputs("Mark ", out);
-        plain(out, f->name);
-        fprintf(out, now ? ": %s" : ": no longer %s", p->m->rules.system->state_names[marks[i]]);
-        if (now && (now > 1 || then > 0)) {
-            fprintf(out, " %d", now);
-        }
-        fputs(".\n", out);
     }
 }
 
-static void say_load(struct play *p, const struct figure *was, const struct figure *f)
-{
-    const struct roster *r = &p->m->game.world.roster;
-    figure_id now = f->link[LINK_CARRIED_BY], then = was->link[LINK_CARRIED_BY];
-    const struct figure *by = figure_look(r, now);
-    char text[64];
-    if (now != then && by) {
-        snprintf(text, sizeof text, " to %s, who carries it", by->name);
-        say_done(p, "Give ", f, text);
-    }
-}
-
-static void say_figure(struct play *p, const struct figure *was, const struct figure *f)
+static void tell_figure(const struct play *p, const struct figure *was, const struct figure *f)
 {
     bool there = figure_on_table(f), before = was && figure_on_table(was);
     static const struct figure nobody;
+    char text[PIECE];
     if (!there && before) {
-        say_done(p, "Take ", f, " off the table");
+        tell(p, "  > Take %s off the table.\n", f->name);
         return;
     }
     if (there && !before) {
-        say_put(p, f);
-    } else if (there && !say_moves(p, was, f) &&
+        tell(p, "  > Put %s down ", f->name);
+        tell_end(p, f);
+    } else if (there && !tell_moves(p, was, f) &&
                (was->facing.x != f->facing.x || was->facing.y != f->facing.y)) {
-        begin(p->show.log.out);
-        fputs("Turn ", p->show.log.out);
-        plain(p->show.log.out, f->name);
-        fputs(" to face ", p->show.log.out);
-        say_facing(p, f);
-        fputs(".\n", p->show.log.out);
+        tell(p, "  > Turn %s to face %s.\n", f->name, facing(p, f, text));
     }
     was = was ? was : &nobody;
     if (there && !p->m->ruleset) {
-        say_posture(p, was, f);
-        say_marks(p, was, f);
+        tell_posture(p, was, f);
+        tell_marks(p, was, f);
     }
-    if (!p->m->ruleset) {
-        say_load(p, was, f);
+    figure_id carrier = f->link[LINK_CARRIED_BY];
+    const struct figure *by = figure_look(&p->m->game.world.roster, carrier);
+    if (!p->m->ruleset && by && carrier != was->link[LINK_CARRIED_BY]) {
+        tell(p, "  > Give %s to %s, who carries it.\n", f->name, by->name);
     }
 }
 
@@ -308,26 +257,23 @@ static bool has_zone(const struct world *w, const struct zone *z)
     return false;
 }
 
-static void say_zones(struct play *p, const struct world *in, const struct world *not_in,
-                      const char *what)
+static void tell_zones(const struct play *p, const struct world *in, const struct world *not_in,
+                       const char *what)
 {
-    FILE *out = p->show.log.out;
+    char text[PIECE];
     for (int i = 0; i < WORLD_ZONES && in->zone[i].serial; i++) {
         const struct zone *z = &in->zone[i];
         if (has_zone(not_in, z)) {
             continue;
         }
-        begin(out);
-        fprintf(out, "%s a marker", what);
+        tell(p, "  > %s a marker", what);
         for (int k = 0; k < 32; k++) {
-            if (z->tags & (1u << k) && p->m->rules.system->tag_names[k]) {
-                fputs(" of ", out);
-                plain(out, p->m->rules.system->tag_names[k]);
+            const char *tag = p->m->rules.system->tag_names[k];
+            if (z->tags & (1u << k) && tag) {
+                tell(p, " of %s", tag);
             }
         }
-        fputs(" ", out);
-        say_place(out, &p->m->game, z->body.at);
-        fputs(".\n", out);
+        tell(p, " %s.\n", place(&p->m->game, z->body.at, text));
     }
 }
 
@@ -335,16 +281,16 @@ void play_narrate(struct play *p, const struct world *before)
 {
     const struct world *now = &p->m->game.world;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&now->roster, id)) != FIGURE_NONE;) {
-        say_figure(p, figure_look(&before->roster, id), figure_look(&now->roster, id));
+        tell_figure(p, figure_look(&before->roster, id), figure_look(&now->roster, id));
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&before->roster, id)) != FIGURE_NONE;) {
         const struct figure *was = figure_look(&before->roster, id);
         if (!figure_look(&now->roster, id) && figure_on_table(was)) {
-            say_done(p, "Take ", was, " off the table");
+            tell(p, "  > Take %s off the table.\n", was->name);
         }
     }
-    say_zones(p, now, before, "Put");
-    say_zones(p, before, now, "Take away");
+    tell_zones(p, now, before, "Put");
+    tell_zones(p, before, now, "Take away");
 }
 
 // The cards that were turned over while the battle was set up are no longer in the deck.

@@ -16,8 +16,11 @@
 static void names(FILE *out, const struct game *g, const figure_id *who, int n)
 {
     for (int i = 0; i < n; i++) {
-        fputs(i == 0 ? "" : i + 1 < n ? ", " : " and ", out);
-        plain(out, figure_look(&g->world.roster, who[i])->name);
+        plain_say(out, "%s%s",
+                  i == 0      ? ""
+                  : i + 1 < n ? ", "
+                              : " and ",
+                  figure_look(&g->world.roster, who[i])->name);
     }
 }
 
@@ -40,8 +43,7 @@ static void tell_watchers(struct play *p, const struct figure *f)
         struct shot s = {.shooter = id, .target = f->id};
         struct terms dice, target;
         n++;
-        fputs("  seen by ", out);
-        plain(out, e->name);
+        plain_say(out, "  seen by %s", e->name);
         if (e->stat[STAT_F] > 0 || e->stat[STAT_ATT] > 0) {
             shot_prepare(g, &s, &dice, &target);
             fprintf(out, " at %d in: it would shoot with %d dice at %d", (int)s.inches, (int)s.dice,
@@ -75,8 +77,7 @@ static void tell_flips(struct play *p, const struct figure *f)
             }
         }
         if (best) {
-            fprintf(out, "%s%s ", comma, ranks[i].cards);
-            plain(out, best->name);
+            plain_say(out, "%s%s %s", comma, ranks[i].cards, best->name);
             comma = ", ";
         }
     }
@@ -233,8 +234,7 @@ static void tell_place(const struct play *p, const struct order *o)
     len far = (len)len_root_down(point_distance_squared(point_of(f->body.at), to));
     char text[PLAY_TEXT];
     play_order_text(p, o, text);
-    plain(out, f->name);
-    fprintf(out, ": %s to %.1f, %.1f", text, to.x / u, to.y / u);
+    plain_say(out, "%s: %s to %.1f, %.1f", f->name, text, to.x / u, to.y / u);
     if (figure_on_table(f)) {
         fprintf(out, ", which is %.1f away", far / u);
     }

@@ -39,47 +39,6 @@ void play_attach_luck(struct play *p)
     }
 }
 
-static const char *name_of(const struct play *p, figure_id id)
-{
-    const struct figure *f = figure_look(&p->m->game.world.roster, id);
-    return f ? f->name : NULL;
-}
-
-// What a roll is for, where "Salim: medic test" would not do.
-static const struct {
-    const char *what, *words;
-} sites[] = {{"shoot", "shot"},
-             {"cqb", "close quarters"},
-             {"throw", "throw"},
-             {"deploy.cell", "the cell it is deployed in: across, then down"},
-             {"deploy.centre", "which marker the deployment is centred on"},
-             {"deploy.synthetic", "whether it is a synthetic"},
-             {"complication", "which complication"},
-             {"coin", "a coin: 1 to 6, or 7 to 12"},
-             {"reroll", "rolled again"},
-             {"noise", "which way it is heard"},
-             {"activation", "action"},
-             {"reinforcements", "reinforcements"},
-             {"clock", "the clock"}};
-
-static void tell_site(const struct play *p, const struct chance_request *r, char *out, size_t size)
-{
-    const char *who = name_of(p, r->site.who), *at = name_of(p, r->site.against);
-    const char *what = r->site.what;
-    bool known = false;
-    for (size_t i = 0; i < sizeof sites / sizeof *sites; i++) {
-        if (strcmp(sites[i].what, r->site.what) == 0) {
-            what = sites[i].words;
-            known = true;
-        }
-    }
-    bool against = at && r->site.against != r->site.who;
-    bool aimed = strcmp(r->site.what, "shoot") == 0 || strcmp(r->site.what, "throw") == 0;
-    snprintf(out, size, "%s%s%s%s%s%s", who ? who : "", who ? "'s " : "", what,
-             known || r->kind == CHANCE_CARD ? "" : " test",
-             against ? aimed ? " at " : " against " : "", against ? at : "");
-}
-
 // The faces of a line: "7 8 12", "7,8,12*". How many; -1: it is something else.
 static int faces_of(const char *text, int faces[], int most)
 {
@@ -286,9 +245,10 @@ static void roll_for_them(struct play *p, const struct chance_request *r)
 
 bool play_ask_luck(struct play *p, const struct chance_request *r)
 {
-    char site[128], prompt[192];
+    char site[128] = "", prompt[192];
     static const char *const words[] = {"undo", "back", "roll", "map", "figures", "why", "quit"};
-    tell_site(p, r, site, sizeof site);
+    const struct narrator n = narrator_into(&(struct narrator_text){site, sizeof site, 0});
+    narrator_luck(&n, &p->m->game, r);
     if (r->kind == CHANCE_CARD) {
         snprintf(prompt, sizeof prompt, "the card that is flipped for %s: ", site);
     } else {

@@ -52,11 +52,7 @@ void play_tell_setup(struct play *p)
               out);
         print_lines(out, choices);
         for (int i = 0; i < p->plan.n_choices; i++) {
-            fprintf(out, "  settled: ");
-            plain(out, p->plan.choice[i].name);
-            fprintf(out, "=");
-            plain(out, p->plan.choice[i].value);
-            fputc('\n', out);
+            plain_say(out, "  settled: %s=%s\n", p->plan.choice[i].name, p->plan.choice[i].value);
         }
     }
     lua_pop(p->L, 1);

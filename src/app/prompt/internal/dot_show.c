@@ -7,6 +7,7 @@
 #include "engine/utf8.h"
 #include "script/api/script.h"
 #include "script/hooks/system.h"
+#include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
 
 int dot_why(lua_State *L)
@@ -41,41 +42,21 @@ int dot_map(lua_State *L)
     return 1;
 }
 
-static double in_units(const struct match *m, len l)
-{
-    return (double)l / unit(&m->game);
-}
-
-static void add_states(luaL_Buffer *b, const struct system *s, const struct figure *f)
-{
-    for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
-        if (f->state[i] > 1) {
-            text_add(b, ", %s %d", s->state_names[i], f->state[i]);
-        } else if (f->state[i] == 1) {
-            text_add(b, ", %s", s->state_names[i]);
-        }
-    }
-}
-
 int dot_figures(lua_State *L)
 {
-    static const char *const elsewhere[] = {"not on the table yet", "", "has left", "is gone"};
     const struct match *m = dot_game(L);
     const struct system *s = m->rules.system;
     const struct roster *r = &m->game.world.roster;
     luaL_Buffer b;
+    const struct narrator n = push_narrator(&b);
     luaL_buffinit(L, &b);
     bool any = false;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE; any = true) {
         const struct figure *f = figure_look(r, id);
         text_add(&b, "%s%s%*s %-8s %-6s ", any ? "\n" : "", f->name, utf8_blanks(f->name, 20), "",
                  s->kind_names[f->kind], s->side_names[f->side]);
-        if (f->place == PLACE_TABLE) {
-            text_add(&b, "at %.1f, %.1f", in_units(m, f->body.at.x), in_units(m, f->body.at.y));
-        } else {
-            luaL_addstring(&b, elsewhere[f->place]);
-        }
-        add_states(&b, s, f);
+        narrator_place(&n, &m->game, f);
+        narrator_states(&n, &m->game, f, ", ");
     }
     luaL_addstring(&b, any ? ""
                            : "nobody is in the game; game:add(\"Elite\", { at = { 24, 24 } }) "

@@ -15,6 +15,7 @@
 #include "script/api/module.h"
 #include "script/api/script.h"
 #include "script/base/printable.h"
+#include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"
 
 // text -> text in a colour
@@ -70,30 +71,8 @@ static void add(luaL_Buffer *b, const char *format, const char *name, int value)
     luaL_addstring(b, text);
 }
 
-static void add_place(luaL_Buffer *b, const struct match *m, const struct figure *f)
-{
-    static const char *const elsewhere[] = {
-        [PLACE_OFF] = ", not on the table yet",
-        [PLACE_LEFT] = ", has left",
-        [PLACE_GONE] = ", is gone",
-    };
-    char text[64];
-    double one = (double)unit(&m->game);
-    if (f->place != PLACE_TABLE) {
-        luaL_addstring(b, elsewhere[f->place]);
-        return;
-    }
-    snprintf(text, sizeof text, " at %.1f, %.1f", (double)f->body.at.x / one,
-             (double)f->body.at.y / one);
-    luaL_addstring(b, text);
-    if (f->body.at.z) {
-        snprintf(text, sizeof text, ", %.1f up", (double)f->body.at.z / one);
-        luaL_addstring(b, text);
-    }
-}
-
 // "Ines: hero of team at 25.0, 3.0; M 5, F 5; stunned"
-static void push_figure(const struct pretty *p, int index, enum pretty_where where)
+static void push_figure_line(const struct pretty *p, int index, enum pretty_where where)
 {
     lua_State *L = p->L;
     const struct figure_handle *h = lua_touserdata(L, index);
@@ -107,6 +86,7 @@ static void push_figure(const struct pretty *p, int index, enum pretty_where whe
     }
     const struct system *s = m->rules.system;
     luaL_Buffer b;
+    const struct narrator n = push_narrator(&b);
     luaL_buffinit(L, &b);
     luaL_addstring(&b, paint(p->color, paint_of_side(f->side)));
     printable_line_push(L, f->name, strlen(f->name), FIGURE_NAME);
@@ -116,7 +96,8 @@ static void push_figure(const struct pretty *p, int index, enum pretty_where whe
     luaL_addstring(&b, s->kind_names[f->kind]);
     luaL_addstring(&b, " of ");
     luaL_addstring(&b, s->side_names[f->side]);
-    add_place(&b, m, f);
+    luaL_addstring(&b, figure_on_table(f) ? " " : ", ");
+    narrator_place(&n, &m->game, f);
     const char *join = "; ";
     for (int i = 0; where == PRETTY_ALONE && i < FIGURE_STATS && s->stat_names[i]; i++) {
         if (f->stat[i]) {
@@ -125,14 +106,7 @@ static void push_figure(const struct pretty *p, int index, enum pretty_where whe
             join = ", ";
         }
     }
-    join = "; ";
-    for (int i = 0; i < FIGURE_STATES && s->state_names[i]; i++) {
-        if (f->state[i]) {
-            luaL_addstring(&b, join);
-            add(&b, f->state[i] > 1 ? "%s %d" : "%s", s->state_names[i], f->state[i]);
-            join = ", ";
-        }
-    }
+    narrator_states(&n, &m->game, f, "; ");
     luaL_pushresult(&b);
 }
 
@@ -214,7 +188,7 @@ void pretty_thing_push(const struct pretty *p, int index, enum pretty_where wher
     } else if (where == PRETTY_ALONE && class_test(L, index, &class_odds)) {
         push_odds_bars(p, index);
     } else if (class_test(L, index, &class_figure)) {
-        push_figure(p, index, where);
+        push_figure_line(p, index, where);
     } else if (where == PRETTY_ALONE && class_test(L, index, &class_game)) {
         push_game(p, index);
     } else {

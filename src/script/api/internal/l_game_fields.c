@@ -84,12 +84,8 @@ static int get_question(lua_State *L)
 static int get_events(lua_State *L)
 {
     struct match *m = game_self(L);
-    lua_createtable(L, m->events.n, 0);
-    for (int i = 0; i < m->events.n; i++) {
-        push_event(L, m, &m->events.event[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
+    const struct told all = told_of(&m->events);
+    return push_events(L, m, &all);
 }
 
 GAME_GET(get_dice, push_game_dice(L, m))

@@ -1,0 +1,291 @@
+// narrator_words.c: orders, questions, rolls that are asked for and endings are looked up by their
+// number or their name. What the rulebook does not have goes by its own name. Some endings take a
+// look at the table to say who is gone.
+#include <string.h>
+
+#include "script/narration/internal/narrator_parts.h"
+#include "zerodark/rules/activation/turn.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/red_force/control.h"
+
+// What an order is in a sentence about who gives it, by enum order_kind.
+static const char *const deeds[] = {
+    [ORDER_CAUTIOUS] = "moves cautiously",
+    [ORDER_NORMAL] = "moves",
+    [ORDER_URGENT] = "moves urgently",
+    [ORDER_JUMP] = "jumps",
+    [ORDER_CLIMB] = "climbs",
+    [ORDER_DRAG] = "drags",
+    [ORDER_SHOOT] = "shoots at",
+    [ORDER_CQB] = "goes into close quarters with",
+    [ORDER_INTERACT] = "interacts with",
+    [ORDER_MEDIC] = "treats",
+    [ORDER_RECOVER] = "recovers",
+    [ORDER_OVERWATCH] = "goes on overwatch",
+    [ORDER_DIG_IN] = "digs in",
+    [ORDER_SHAKE_STUN] = "shakes off stun",
+    [ORDER_SHAKE_TARGETED] = "shakes off the targeting",
+    [ORDER_CANCEL_INTERFERENCE] = "stops interfering",
+    [ORDER_SWITCH] = "switches",
+    [ORDER_FINISH] = "finishes off",
+    [ORDER_PASS] = "passes",
+    [ORDER_BUFF] = "buffs",
+    [ORDER_HACK] = "hacks",
+    [ORDER_DOMINATE] = "tries to dominate",
+    [ORDER_CONCEAL] = "conceals",
+    [ORDER_CONFOUND] = "confounds the enemy's net",
+    [ORDER_DUEL] = "duels with",
+    [ORDER_FORETELL] = "foretells the cards",
+    [ORDER_DEPLOY] = "puts a gadget down",
+    [ORDER_PICK_UP] = "takes up",
+    [ORDER_COMMAND] = "sets off",
+    [ORDER_CLONE] = "clones the IFF of",
+    [ORDER_CONNECT] = "turns its visor to",
+    [ORDER_PAINT] = "paints",
+    [ORDER_THROW] = "throws a grenade",
+    [ORDER_PROGRAM] = "programs",
+    [ORDER_OBEY] = "follows its program",
+    [ORDER_POSSESS] = "possesses",
+    [ORDER_WITHDRAW] = "leaves the body",
+    [ORDER_DROP] = "sets down",
+};
+
+_Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
+
+void narrator_deed_named(const struct narrator *n, const char *name)
+{
+    for (int i = 0; i < ORDER_KINDS; i++) {
+        if (strcmp(zerodark_system.order_names[i], name) == 0) {
+            say(n, "%s", deeds[i]);
+            return;
+        }
+    }
+    say_spaced(n, name);
+}
+
+void narrator_order(const struct narrator *n, const struct game *g, const struct order *o)
+{
+    bool book = narrator_by_the_book(g);
+    if (book && o->kind == ORDER_PASS) {
+        say_in(n, paint_of_side(o->value), "%s", paint_side_name(o->value));
+    } else {
+        say_figure(n, g, o->actor);
+    }
+    say(n, " ");
+    say_color(n, PAINT_BOLD);
+    (book ? narrator_deed_named : say_spaced)(n, g->rules->system->order_names[o->kind]);
+    say_color(n, PAINT_PLAIN);
+    if (o->target != FIGURE_NONE) {
+        say(n, book ? " " : ", ");
+        say_figure(n, g, o->target);
+    }
+}
+
+int narrator_cards_left(const struct game *g)
+{
+    return narrator_by_the_book(g) ? deck_left(&g->world.deck) : -1;
+}
+
+void narrator_heading(const struct narrator *n, const struct game *g, const struct order *o,
+                      unsigned number, int cards_left)
+{
+    say_in(n, PAINT_DIM, "%3u", number);
+    say(n, " ");
+    narrator_order(n, g, o);
+    if (cards_left >= 0) {
+        say(n, " ");
+        say_in(n, PAINT_DIM, "(leaves %d card%s)", cards_left, cards_left == 1 ? "" : "s");
+    }
+}
+
+// Words for a name.
+struct pair {
+    const char *name, *words;
+};
+
+static const char *words_of(const struct pair *pairs, const char *name)
+{
+    while (pairs->name && strcmp(pairs->name, name) != 0) {
+        pairs++;
+    }
+    return pairs->words;
+}
+
+// What is asked, by the decision's name; "%d" is its number.
+static const struct pair questions[] = {
+    {"bonus.climb", "climb on?"},
+    {"bonus.declare", "which bonus action? (%d to name)"},
+    {"bonus.finish", "finish whom?"},
+    {"bonus.jump", "where to?"},
+    {"bonus.move", "where to?"},
+    {"bonus.shoot", "shoot at whom?"},
+    {"buff.spend", "what for? (%d to spend)"},
+    {"climb.on", "test to climb on?"},
+    {"confound", "confound this card?"},
+    {"confound.cards", "how many more cards?"},
+    {"confound.choose", "which card counts?"},
+    {"cqb.hit", "whom does the hit strike? (%d left)"},
+    {"cqb.shield", "use the shield?"},
+    {"cqb.target", "fight whom?"},
+    {"dominate.contact", "dominate it in place of fighting?"},
+    {"drop.place", "where is it laid down?"},
+    {"drop.rig", "use the drop rig?"},
+    {"foretell.cards", "how many cards?"},
+    {"foretell.order", "which card comes next?"},
+    {"gas.place", "where is a marker of gas put?"},
+    {"gas.remove", "which marker of gas goes?"},
+    {"ground.first", "dangerous ground first?"},
+    {"hack.spend", "what for? (%d to spend)"},
+    {"hurt.beyond", "how many further wounds? (up to %d)"},
+    {"iff.start", "begin with the IFF off?"},
+    {"immediate.reserve", "who comes out of the reserve?"},
+    {"jump.depth", "how far?"},
+    {"jump.rig", "the jump rig: test?"},
+    {"leave.along", "take somebody along?"},
+    {"move.end", "how does the move end?"},
+    {"move.leave", "leave the table?"},
+    {"move.stand", "stand up first?"},
+    {"objective.place", "where does the marker stand?"},
+    {"overwatch", "interrupt?"},
+    {"program.place", "where does it go?"},
+    {"program.target", "whom is it about?"},
+    {"reference", "who stands in for the objective?"},
+    {"relay.nominate", "which relay?"},
+    {"remote.act", "what does it do?"},
+    {"remote.next", "which remote is next?"},
+    {"reroll", "roll a die again?"},
+    {"reroll.cape", "roll a die again, for the cape?"},
+    {"reroll.doc", "roll a die again, as a doc?"},
+    {"reroll.sapper", "roll a die again, as a sapper?"},
+    {"robot.program", "which program?"},
+    {"sentry.fire", "wait for another point?"},
+    {"sentry.target", "shoot at whom?"},
+    {"sow", "round which marker do they deploy?"},
+    {"spook.card", "play a card?"},
+    {"spook.draw", "how many cards?"},
+    {"spray.divide", "whom does the next hit strike? (%d left)"},
+    {"stress.place", "where does it run to?"},
+    {"tie", "who is nearest?"},
+    {"token.absorb", "spend a token against a hit?"},
+    {"token.die", "spend a token for one more die?"},
+    {"weapon.lethal", "shoot without lethal?"},
+    {"weapon.silent", "shoot silently?"},
+    {"weapon.use", "shoot with what?"},
+    {NULL, NULL},
+};
+
+void narrator_question(const struct narrator *n, const struct game *g, const struct decision *d)
+{
+    const char *known = words_of(questions, d->name), *words = known ? known : d->words;
+    const char *number = words ? strstr(words, "%d") : NULL;
+    if (figure_look(&g->world.roster, d->figure)) {
+        say_figure(n, g, d->figure);
+        say(n, ": ");
+    }
+    if (number) {
+        say(n, "%.*s%d%s", (int)(number - words), words, (int)d->value, number + 2);
+    } else if (words) {
+        say(n, "%s", words);
+    } else {
+        say_spaced(n, d->name);
+        say(n, "?");
+    }
+}
+
+// What a roll is for, where "Salim: medic test" would not do.
+static const struct pair sites[] = {
+    {"shoot", "shot"},
+    {"cqb", "close quarters"},
+    {"throw", "throw"},
+    {"deploy.cell", "the cell it is deployed in: across, then down"},
+    {"deploy.centre", "which marker the deployment is centred on"},
+    {"deploy.synthetic", "whether it is a synthetic"},
+    {"complication", "which complication"},
+    {"coin", "a coin: 1 to 6, or 7 to 12"},
+    {"reroll", "rolled again"},
+    {"noise", "which way it is heard"},
+    {"activation", "action"},
+    {"reinforcements", "reinforcements"},
+    {"clock", "the clock"},
+    {NULL, NULL}};
+
+void narrator_luck(const struct narrator *n, const struct game *g, const struct chance_request *r)
+{
+    const char *what = r->site.what, *words = words_of(sites, what);
+    bool aimed = strcmp(what, "shoot") == 0 || strcmp(what, "throw") == 0;
+    if (figure_look(&g->world.roster, r->site.who)) {
+        say_figure(n, g, r->site.who);
+        say(n, "'s ");
+    }
+    say(n, words || r->kind == CHANCE_CARD ? "%s" : "%s test", words ? words : what);
+    if (r->site.against != r->site.who && figure_look(&g->world.roster, r->site.against)) {
+        say(n, aimed ? " at " : " against ");
+        say_figure(n, g, r->site.against);
+    }
+}
+
+void narrator_place(const struct narrator *n, const struct game *g, const struct figure *f)
+{
+    static const char *const elsewhere[] = {
+        [PLACE_OFF] = "not on the table yet", [PLACE_LEFT] = "has left", [PLACE_GONE] = "is gone"};
+    double one = say_inch(g);
+    if (!figure_on_table(f)) {
+        say(n, "%s", elsewhere[f->place]);
+        return;
+    }
+    say(n, "at %.1f, %.1f", f->body.at.x / one, f->body.at.y / one);
+    if (f->body.at.z > 0) {
+        say(n, ", %.1f up", f->body.at.z / one);
+    }
+}
+
+void narrator_states(const struct narrator *n, const struct game *g, const struct figure *f,
+                     const char *join)
+{
+    const char *const *names = g->rules->system->state_names;
+    for (int i = 0; i < FIGURE_STATES && names[i]; i++) {
+        if (f->state[i]) {
+            say(n, f->state[i] > 1 ? "%s%s %d" : "%s%s", join, names[i], f->state[i]);
+            join = ", ";
+        }
+    }
+}
+
+// Is an ally on the table that could act? Where the team is gone, it waits for its operator.
+static bool waiting(const struct game *g)
+{
+    const struct roster *r = &g->world.roster;
+    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+        const struct figure *f = figure_look(r, id);
+        if (f->kind == KIND_ALLY && figure_on_table(f) && !is_ooa(g, f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *who_is_gone(const struct game *g)
+{
+    bool blue = side_gone(g, SIDE_TEAM), green = side_gone(g, SIDE_RIVAL);
+    return blue && green ? "neither side has anybody left on the table who is fit"
+           : blue        ? "blue has nobody left on the table who is fit"
+           : green       ? "green has nobody left on the table who is fit"
+                         : "one side has nobody left on the table who is fit";
+}
+
+const char *narrator_ending(const struct game *g, const char *why)
+{
+    static const struct pair endings[] = {
+        {"team gone", "nobody of the team is left to act on the table"},
+        {"primary secured", "the primary objective is secured"},
+        {"primary destroyed", "the primary objective is destroyed"},
+        {"deck empty", "the last card is turned over"},
+        {NULL, NULL},
+    };
+    const char *words = words_of(endings, why);
+    if (strcmp(why, "team gone") == 0 && waiting(g)) {
+        return "nobody of the team is left to act on the table: remotes without their operator do "
+               "not count";
+    }
+    return strcmp(why, "side gone") == 0 ? who_is_gone(g) : words ? words : why;
+}

@@ -1,0 +1,550 @@
+// narrator.c: every event of the rulebook has a row with the function that tells it, mostly a
+// phrase with places for the event's parts. Those that others already tell of are quiet in a log,
+// and a row of alarms becomes one line. An event that has no row is a pack's, and is told in its
+// own words.
+#include "script/narration/narrator.h"
+
+#include <string.h>
+
+#include "script/narration/internal/narrator_parts.h"
+#include "zerodark/rules/core/figures.h"
+#include "zerodark/rules/red_force/control.h"
+
+// An event among those of its order, and how it is told.
+struct scene {
+    const struct narrator *n;
+    const struct game *g;
+    const struct told *all;
+    const struct event *e;
+    const struct row *row; // NULL: in its own words
+};
+
+// How events of a name are told.
+struct row {
+    const char *name;
+    const char *words; // of tell_phrase
+    enum paint paint;  // of those, or QUIET
+    void (*tell)(const struct scene *s);
+};
+
+#define QUIET PAINT_COUNT // in place of a colour: others tell of it in a log
+
+bool narrator_by_the_book(const struct game *g)
+{
+    return g->rules->system->perform == zerodark_system.perform;
+}
+
+// Where it is, and how high above the table.
+static void at(const struct scene *s, spot p)
+{
+    double u = say_inch(s->g);
+    say(s->n, "(%.1f, %.1f)", p.x / u, p.y / u);
+    if (p.z > 0) {
+        say(s->n, ", %.1f in up", p.z / u);
+    }
+}
+
+static void who(const struct scene *s)
+{
+    say_figure(s->n, s->g, s->e->who);
+}
+
+// The words for a state that is not simply "is" or "is no longer".
+static const struct wording {
+    const char *state, *begins, *ends;
+} wordings[] = {
+    {"down", "goes down", "is on its feet again"},
+    {"error", "shuts down: it cannot follow its program", "works again"},
+    {"off", "is switched off", "is switched on"},
+    {"overwatch", "is on overwatch", "is no longer on overwatch"},
+};
+
+// Does the rulebook count it for itself, until an action is over?
+static bool is_count(const struct event *e)
+{
+    static const char *const counts[] = {"wounds now", "downed now", "stun due"};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        if (strcmp(e->text, counts[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Is it told by the events that it comes with?
+static bool is_inner(const struct scene *s)
+{
+    const struct event *e = s->e;
+    if (is_count(e) || strcmp(e->text, "dead") == 0) {
+        return true;
+    }
+    const char *by = strcmp(e->text, "error") == 0 ? "program.error"
+                     : strcmp(e->text, "off") == 0 ? "gadget"
+                                                   : NULL;
+    for (const struct event *b = e; by && b-- > s->all->event;) {
+        if (b->who == e->who && strcmp(b->name, by) == 0) {
+            return true;
+        }
+    }
+    return strcmp(e->text, "down") == 0 && e->value; // "figure.down" tells it
+}
+
+// Says the levels of what has levels, and what they mean.
+static void tell_level(const struct scene *s)
+{
+    static const char *const levels[] = {"wounded", "stunned", "stressed"};
+    const struct game *g = s->g;
+    const struct event *e = s->e;
+    const struct figure *f = figure_look(&g->world.roster, e->who);
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        if (strcmp(e->text, levels[i]) == 0) {
+            say(s->n, "(%d)", (int)e->value);
+        }
+    }
+    if (f && is_character(f) && content(g) && strcmp(e->text, "wounded") == 0 &&
+        e->value >= param(g, P_WOUNDED_OOA) && e->value < param(g, P_WOUNDED_DEAD)) {
+        bool acts = e->value < param(g, P_WOUNDED_HELPLESS) && !param(g, P_OOA_CANNOT_ACT);
+        say(s->n, acts ? " (out of action, but may act)" : " (out of action)");
+    }
+}
+
+static void tell_state(const struct scene *s)
+{
+    const struct event *e = s->e;
+    const char *words = NULL;
+    bool worse = e->value > e->before;
+    for (size_t i = 0; i < sizeof wordings / sizeof *wordings; i++) {
+        if (strcmp(e->text, wordings[i].state) == 0) {
+            words = e->value ? wordings[i].begins : wordings[i].ends;
+        }
+    }
+    who(s);
+    if (is_count(e)) {
+        say(s->n, ": %s, %d", e->text, (int)e->value);
+        return;
+    }
+    say(s->n, " ");
+    if (words) {
+        say_in(s->n, worse ? PAINT_BAD : PAINT_GOOD, "%s", words);
+    } else if (strcmp(e->text, "tokens") == 0) {
+        say(s->n, "%s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
+    } else if (e->value == 0) {
+        say(s->n, "is no longer %s", e->text);
+    } else {
+        say(s->n, "is ");
+        say_color(s->n, worse ? PAINT_BAD : PAINT_GOOD);
+        say(s->n, "%s", e->text);
+        tell_level(s);
+        say_color(s->n, PAINT_PLAIN);
+    }
+}
+
+// "queen of hearts", "7 of clubs", "black joker"
+static void say_card(const struct scene *s)
+{
+    static const char *const ranks[] = {"ace", "2", "3",  "4",    "5",     "6",   "7",
+                                        "8",   "9", "10", "jack", "queen", "king"};
+    int card = card_parse(s->e->text);
+    if (card < 0) {
+        say(s->n, "%s", s->e->text);
+    } else if (card_is_joker(card)) {
+        say(s->n, card == CARD_JOKER_RED ? "red joker" : "black joker");
+    } else {
+        say(s->n, "%s of %s", ranks[card % 13], card_suit_name(card));
+    }
+}
+
+// A way counts in full inches, rounded up; within one it is told as it is.
+static void tell_move(const struct scene *s)
+{
+    const struct event *e = s->e;
+    int64_t x = e->at.x - e->from.x, y = e->at.y - e->from.y, z = e->at.z - e->from.z;
+    double way = (double)len_root_down(x * x + y * y + z * z) / say_inch(s->g);
+    who(s);
+    if (x == 0 && y == 0 && z == 0 && e->value == 0) {
+        say(s->n, " stays at ");
+    } else if (e->value <= 1 && way < 1) {
+        say(s->n, " moves %.1f in to ", way < 0.1 ? 0.1 : way);
+    } else {
+        say(s->n, " moves %d in to ", (int)e->value);
+    }
+    at(s, e->at);
+    if (e->whom != FIGURE_NONE) {
+        say(s->n, ", dragging ");
+        say_figure(s->n, s->g, e->whom);
+    }
+}
+
+// Does an event of that name about the same figure come of this one, before another of its kind?
+static bool leads_to(const struct scene *s, const char *name)
+{
+    const struct event *e = s->e, *end = s->all->event + s->all->n;
+    for (const struct event *in = e + 1; in < end && strcmp(in->name, e->name) != 0; in++) {
+        if (in->who == e->who && strcmp(in->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A bogey whom the hits do not put down is none the worse for them when the action is over
+// (ZD-DMG-03).
+static void tell_hurt(const struct scene *s)
+{
+    const struct event *e = s->e;
+    const struct figure *f = figure_look(&s->g->world.roster, e->who);
+    who(s);
+    say(s->n, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
+    if (f && s->all->n && e->value > 0 && is_standing_bogey(f) && e->value < f->stat[STAT_WND] &&
+        !leads_to(s, "figure.down")) {
+        say(s->n, " and stands: %d put it down", f->stat[STAT_WND]);
+    }
+}
+
+static bool is_coin(const struct event *e)
+{
+    return strcmp(e->text, "coin") == 0;
+}
+
+static void tell_turn(const struct scene *s)
+{
+    int side = s->e->value;
+    say(s->n, is_coin(s->e) ? "a coin: " : "");
+    say_in(s->n, paint_of_side(side), "%s", paint_side_name(side));
+    say(s->n, is_coin(s->e) ? " begins" : " is next");
+}
+
+// What comes of it stands deeper; it may be nothing.
+static void tell_complication(const struct scene *s)
+{
+    const struct event *e = s->e, *next = e + 1;
+    bool alone = s->all->n == 0;
+    bool nothing =
+        !alone && (next == s->all->event + s->all->n || next->depth < e->depth ||
+                   strcmp(next->name, "card") == 0 || strcmp(next->name, "complication") == 0);
+    say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", nothing comes of it" : "");
+}
+
+static void tell_over(const struct scene *s)
+{
+    const char *why = s->e->text;
+    say_in(s->n, PAINT_BOLD, "The battle is over: %s",
+           narrator_by_the_book(s->g) ? narrator_ending(s->g, why) : why);
+}
+
+// How far in it stands; cards stand beside the orders. Orders and cards of the rulebook open two
+// steps before anything is told.
+static int inside(const struct scene *s)
+{
+    if (s->row && strcmp(s->row->name, "card") == 0) {
+        return -1;
+    }
+    int in = s->e->depth - (narrator_by_the_book(s->g) ? 3 : 1);
+    return in < 0 ? 0 : in > 3 ? 3 : in;
+}
+
+static void tell_roll(const struct scene *s)
+{
+    int roll = s->e->roll;
+    if (roll >= 0 && roll < s->all->n_accounts) {
+        narrator_roll(s->n, s->g, &s->all->account[roll], inside(s));
+        return;
+    }
+    const struct account a = {// one that was not kept
+                              .name = s->e->text,
+                              .who = s->e->who,
+                              .against = s->e->whom,
+                              .dice.n = 1};
+    narrator_title(s->n, s->g, &a);
+    say(s->n, ", %d", (int)s->e->value);
+}
+
+static void say_part(const struct scene *s, char part)
+{
+    const struct event *e = s->e;
+    switch (part) {
+    case 'w':
+        say_figure(s->n, s->g, e->whom);
+        break;
+    case 'c':
+        say_card(s);
+        break;
+    case 'd':
+        narrator_deed_named(s->n, e->text);
+        break;
+    case 'a':
+        at(s, e->at);
+        break;
+    case 'v':
+        say(s->n, "%d", (int)e->value);
+        break;
+    default:
+        say(s->n, "%s", part == 't' ? e->text : e->value ? "on" : "off");
+    }
+}
+
+// Somebody and a few words: "%w" is the other figure, "%t" the event's own text, "%c" that as a
+// card, "%d" as the name of an order, "%v" its number, "%o" that as off or on, "%a" its place.
+static void tell_phrase(const struct scene *s)
+{
+    const char *from = s->row->words;
+    if (s->e->who != FIGURE_NONE && *from != '%') { // a card is the whole of it
+        who(s);
+    } else if (*from == ' ') {
+        say(s->n, "nobody");
+    } else if (*from == ':' && s->e->who == FIGURE_NONE) {
+        from += 2;
+    }
+    say_color(s->n, s->row->paint == QUIET ? PAINT_PLAIN : s->row->paint);
+    for (const char *mark; (mark = strchr(from, '%')) != NULL; from = mark + 2) {
+        say(s->n, "%.*s", (int)(mark - from), from);
+        say_part(s, mark[1]);
+    }
+    say(s->n, "%s", from);
+    say_color(s->n, PAINT_PLAIN);
+}
+
+// clang-format off
+#define PHRASE(name, words, paint) {name, words, paint, tell_phrase}
+#define TELLER(name, paint, tell) {name, NULL, paint, tell}
+// clang-format on
+
+static const struct row rows[] = {
+    TELLER("roll", PAINT_PLAIN, tell_roll),
+    PHRASE("card", "%c", PAINT_GOLD),
+    TELLER("state.change", PAINT_PLAIN, tell_state),
+    TELLER("move", PAINT_PLAIN, tell_move),
+    TELLER("complication", PAINT_PLAIN, tell_complication),
+    TELLER("hurt", PAINT_PLAIN, tell_hurt),
+    TELLER("turn", PAINT_PLAIN, tell_turn),
+    TELLER("battle.over", PAINT_PLAIN, tell_over),
+    PHRASE("battle.begin", "the battle begins", QUIET),
+    PHRASE("activation", " acts", QUIET),
+    PHRASE("figure.down", " goes down", PAINT_GOOD),
+    PHRASE("figure.dead", " is dead", PAINT_BOLD),
+    PHRASE("objective.taken", " takes %w", PAINT_GOLD),
+    PHRASE("objective.secured", " brings %w to safety", PAINT_GOLD),
+    PHRASE("objective.progress", " gets on with %w, %v so far", PAINT_GOLD),
+    PHRASE("objective.operated", " has done with %w", PAINT_GOLD),
+    PHRASE("objective.dropped", " drops %w", PAINT_BAD),
+    PHRASE("captured", " takes %w captive", PAINT_GOLD),
+    PHRASE("captive.freed", " holds %w no longer", PAINT_BAD),
+    PHRASE("extracted", " leaves %w in a deployment zone: it scores", PAINT_GOLD),
+    PHRASE("objective.destroyed", " destroys %w", PAINT_BAD),
+    PHRASE("objective.new", " is a new objective", PAINT_GOLD),
+    PHRASE("objective.achieved", " was an objective: achieved", PAINT_GOLD),
+    PHRASE("objective.reopened", " has to be secured again", PAINT_BAD),
+    PHRASE("leave", " leaves the table", PAINT_GOOD),
+    PHRASE("red.held", " has no shot at %w", PAINT_DIM),
+    PHRASE("red.stays", " stays where it is: %t", PAINT_DIM),
+    PHRASE("red.cancelled", ": main action lost, %t", PAINT_DIM),
+    PHRASE("interact", " interacts with %w", PAINT_PLAIN),
+    PHRASE("throw", " throws: %t, on target", PAINT_PLAIN),
+    PHRASE("throw.short", " throws: %t, too short", PAINT_PLAIN),
+    PHRASE("throw.dud", " throws: %t, a dud", PAINT_DIM),
+    PHRASE("chem", " breathes gas", PAINT_BAD),
+    PHRASE("gas.place", "gas spreads to %a", PAINT_BAD),
+    PHRASE("gas.remove", "gas clears at %a", PAINT_DIM),
+    PHRASE("bonus", ": bonus action, %t", PAINT_PLAIN),
+    PHRASE("bonus.lost", ": bonus action lost, %t", PAINT_DIM),
+    PHRASE("silenced", " is not heard: the next main action is lost", PAINT_GOOD),
+    PHRASE("remote.acts", " %d, beside its operator", PAINT_PLAIN),
+    PHRASE("dog.intercept", " throws itself at %w", PAINT_GOOD),
+    PHRASE("interrupt", " interrupts: %t", PAINT_GOLD),
+    PHRASE("gadget", ": %t switched %o", PAINT_PLAIN),
+    PHRASE("blast", ": %t blast, radius %v in", PAINT_BAD),
+    PHRASE("blast.null", ": %t blast, stopped by a friend's IFF", PAINT_DIM),
+    PHRASE("relay.connect", ": visor connected to %w", PAINT_PLAIN),
+    PHRASE("relay.end", ": visor back to its own view", PAINT_PLAIN),
+    PHRASE("relay.lost", ": visor has lost %w", PAINT_BAD),
+    PHRASE("gadget.deploy", " puts down %w", PAINT_PLAIN),
+    PHRASE("gadget.pick_up", " takes up %w", PAINT_PLAIN),
+    PHRASE("sentry", " goes off", PAINT_GOLD),
+    PHRASE("iff.clone", " has the IFF of %w as well", PAINT_GOOD),
+    PHRASE("deploy", " arrives in cell %t", PAINT_PLAIN),
+    PHRASE("deploy.marker", " is put in cell %t", PAINT_PLAIN), // of what does not come by itself
+    PHRASE("marker.moved", " stands %t in from where it was wanted: there is no room", PAINT_DIM),
+    PHRASE("deploy.waits", " waits: cell %t is off the table", PAINT_DIM),
+    PHRASE("stray", " is too far away and joins those who wait", PAINT_DIM),
+    PHRASE("xp.spent", " spends %v XP", PAINT_GOLD),
+    PHRASE("fall", " falls %v in", PAINT_BAD),
+    PHRASE("program", ": %t", PAINT_DIM),
+    PHRASE("program.error", " shuts down: %t", PAINT_BAD),
+    PHRASE("program.stay", " stays where it is", PAINT_DIM),
+    PHRASE("program.change", " now runs %t", PAINT_GOLD),
+    PHRASE("reserve.empty", "no %t is left in reserve", PAINT_DIM),
+    PHRASE("zone.place", "a zone comes: %t at %a", PAINT_DIM),
+    PHRASE("zone.remove", "a zone goes: %t at %a", PAINT_DIM),
+    PHRASE("spend", " spends a success of %t on %w", QUIET),
+    PHRASE("firewall", ": the firewall holds against %w", PAINT_DIM),
+    PHRASE("dominated", " is now controlled by %w", PAINT_BAD),
+    PHRASE("domination.end", " is controlled by %w no longer", PAINT_GOOD),
+    PHRASE("domination.lost", " is lost to the control of %w", PAINT_BAD),
+    PHRASE("possess", " is in %w", PAINT_GOLD),
+    PHRASE("possession.end", " is possessed by %w no longer", PAINT_PLAIN),
+    PHRASE("conceal", " conceals %w", PAINT_GOOD),
+    PHRASE("conceal.end", " conceals %w no longer", PAINT_DIM),
+    PHRASE("confound", ": the %c counts", PAINT_GOLD),
+    PHRASE("foretell", " foresees the %c", PAINT_DIM),
+    PHRASE("spook.draw", " draws a hand of %v", PAINT_DIM),
+    PHRASE("spook.play", " plays the %c in its place", PAINT_GOLD),
+    PHRASE("mission", "%t", PAINT_GOLD), // a line of its own for the log
+};
+
+static const struct row *row_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) == 0) {
+            return &rows[i];
+        }
+    }
+    return NULL;
+}
+
+const char *narrator_event_name(int i)
+{
+    return i < (int)(sizeof rows / sizeof *rows) ? rows[i].name : NULL;
+}
+
+// Other rules than the rulebook's mean something else by the same words.
+static struct scene scene_of(const struct narrator *n, const struct game *g, const struct told *all,
+                             const struct event *e)
+{
+    const struct figure *f = figure_look(&g->world.roster, e->who);
+    bool marker = f && f->kind == KIND_OBJECTIVE && strcmp(e->name, "deploy") == 0;
+    bool common = strcmp(e->name, "battle.over") == 0 || strcmp(e->name, "roll") == 0;
+    const struct row *row = row_named(marker ? "deploy.marker" : e->name);
+    return (struct scene){n, g, all, e, narrator_by_the_book(g) || common ? row : NULL};
+}
+
+// What of an event stands in its own text.
+struct named {
+    bool whom, value;
+};
+
+static void own_text(const struct scene *s, struct named *named)
+{
+    for (const char *from = s->e->text; *from;) {
+        size_t n = strcspn(from, "{");
+        const char *mark = from + n;
+        bool whom = strncmp(mark, "{whom}", 6) == 0, value = strncmp(mark, "{value}", 7) == 0;
+        say(s->n, "%.*s", (int)(n + (*mark && !whom && !value)), from);
+        if (whom || value) {
+            say_part(s, whom ? 'w' : 'v');
+        }
+        from = mark + (whom ? 6 : value ? 7 : *mark != '\0');
+        named->whom = named->whom || whom;
+        named->value = named->value || value;
+    }
+}
+
+// "Ada: walks, Bob, 3": the event's own text, or its name where it has none; and what of it the
+// text has not said.
+static void tell_own(const struct scene *s)
+{
+    const struct event *e = s->e;
+    struct named named = {0};
+    if (e->who != FIGURE_NONE) {
+        who(s);
+        say(s->n, ": ");
+    }
+    if (*e->text) {
+        own_text(s, &named);
+    } else {
+        say_spaced(s->n, e->name);
+    }
+    if (e->whom != FIGURE_NONE && !named.whom) {
+        say(s->n, ", ");
+        say_figure(s->n, s->g, e->whom);
+    }
+    if (e->value != 0 && !named.value) {
+        say(s->n, ", %d", (int)e->value);
+    }
+}
+
+static void sentence(const struct scene *s)
+{
+    (s->row ? s->row->tell : tell_own)(s);
+}
+
+void narrator_event(const struct narrator *n, const struct game *g, const struct event *e,
+                    const struct account *a)
+{
+    struct event one = *e;
+    const struct told alone = {&one, 0, 0, a, a != NULL}; // none beside it
+    one.roll = a ? 0 : -1;
+    const struct scene s = scene_of(n, g, &alone, &one);
+    sentence(&s);
+}
+
+void narrator_word(const struct narrator *n, const struct game *g, const struct event *e)
+{
+    struct named named = {0};
+    own_text(&(struct scene){.n = n, .g = g, .e = e}, &named);
+}
+
+// Has it a line in a log? Of turns only who begins: from then on the sides alternate.
+static bool is_heard(const struct scene *s)
+{
+    const struct row *row = s->row;
+    return !row || (row->paint != QUIET && !(row->tell == tell_state && is_inner(s)) &&
+                    !(row->tell == tell_hurt && s->e->value <= 0) &&
+                    !(row->tell == tell_turn && !is_coin(s->e)));
+}
+
+// Cards stand beside the orders, and the end at the margin.
+static void tell_line(const struct scene *s)
+{
+    if (s->row && s->row->tell == tell_over) {
+        say(s->n, "\n");
+    } else {
+        say_line(s->n, inside(s));
+    }
+    sentence(s);
+}
+
+static bool is_alarm(const struct scene *s, const struct event *e)
+{
+    return s->row && strcmp(e->name, "state.change") == 0 && strcmp(e->text, "alert") == 0 &&
+           e->value > 0;
+}
+
+// A row of bogeys that become alert is one line. Returns how many events it told.
+static int tell_alarm(const struct scene *s)
+{
+    const struct event *e = s->e;
+    int n = 0, left = (int)(s->all->event + s->all->n - e);
+    while (n < left && is_alarm(s, &e[n])) {
+        n++;
+    }
+    say_line(s->n, inside(s));
+    for (int i = 0; i < n; i++) {
+        say(s->n, i == 0 ? "" : i + 1 < n ? ", " : " and ");
+        say_figure(s->n, s->g, e[i].who);
+    }
+    say(s->n, n == 1 ? " is " : " are ");
+    say_in(s->n, PAINT_BAD, "alert");
+    return n;
+}
+
+void narrator_events(const struct narrator *n, const struct game *g, const struct told *all,
+                     int from)
+{
+    for (int i = from, told; i < all->n; i += told) {
+        const struct scene s = scene_of(n, g, all, &all->event[i]);
+        told = 1;
+        if (n->telling) {
+            n->telling(n->self, i);
+        }
+        if (is_alarm(&s, s.e)) {
+            told = tell_alarm(&s);
+        } else if (is_heard(&s)) {
+            tell_line(&s);
+        }
+    }
+    if (all->lost > 0) {
+        say_line(n, 0);
+        say(n, "(and %d events more)", all->lost);
+    }
+    say(n, "\n");
+}
