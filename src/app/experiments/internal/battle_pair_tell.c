@@ -41,7 +41,7 @@ static void add(char *out, const char *format, ...)
     size_t n = strlen(out);
     va_list args;
     va_start(args, format);
-    vsnprintf(out + n, TWIN_WORDS - n, format, args);
+    vsnprintf(out + n, BATTLE_PAIR_WORDS - n, format, args);
     va_end(args);
 }
 
