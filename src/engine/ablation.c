@@ -12,7 +12,7 @@ struct packs {
     const char *name[PACKS_ASKED];
 };
 
-static void add_pack(struct packs *p, const char *name)
+static void add_asked_pack(struct packs *p, const char *name)
 {
     for (int i = 0; i < p->n; i++) {
         if (strcmp(p->name[i], name) == 0) {
@@ -25,7 +25,7 @@ static void add_pack(struct packs *p, const char *name)
 }
 
 // Whoever has a handler that answers questions, or a param.
-static void gather(const struct rules *r, struct packs *p)
+static void gather_packs(const struct rules *r, struct packs *p)
 {
     p->n = 0;
     if (r->n_hooks == 0 && r->n_settings == 0) {
@@ -33,12 +33,12 @@ static void gather(const struct rules *r, struct packs *p)
     }
     for (int i = 0; i < r->n_hooks; i++) {
         if (r->hook[i].kind != RULE_STEP) {
-            add_pack(p, r->hook[i].pack);
+            add_asked_pack(p, r->hook[i].pack);
         }
     }
     for (int i = 0; i < r->system->n_rows[RULE_PARAM]; i++) {
         if (r->param_by[i]) {
-            add_pack(p, r->param_by[i]);
+            add_asked_pack(p, r->param_by[i]);
         }
     }
 }
@@ -81,7 +81,7 @@ bool ablation_wanted(const struct game *g)
     if (!g->events || !g->order || g->locked || g->fault.status != STATUS_OK) {
         return false;
     }
-    gather(g->rules, &packs);
+    gather_packs(g->rules, &packs);
     return packs.n > 0;
 }
 
@@ -94,7 +94,7 @@ void ablation_packs(struct game *g, const int *rows, int n_rows, ablation_ask as
     if (!w->asked) {
         return;
     }
-    gather(g->rules, &packs);
+    gather_packs(g->rules, &packs);
     for (int i = 0; i < packs.n && w->n < ABLATION_MAX; i++) {
         struct ablation out = {.pack = packs.name[i]};
         if (ask_without(g, ask, subject, &out) &&
@@ -120,7 +120,7 @@ static void add_sources(struct packs *p, const struct terms *t)
 {
     for (int i = 0; i < t->n; i++) {
         if (t->term[i].pack) {
-            add_pack(p, t->term[i].pack);
+            add_asked_pack(p, t->term[i].pack);
         }
     }
 }

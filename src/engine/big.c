@@ -6,7 +6,7 @@
 
 static const struct big lost = {.n = BIG_LOST};
 
-static void trim(struct big *a)
+static void trim_limbs(struct big *a)
 {
     while (a->n > 0 && a->limb[a->n - 1] == 0) {
         a->n--;
@@ -22,7 +22,7 @@ static uint32_t limb_of(const struct big *a, uint32_t i)
 struct big big_of(uint64_t value)
 {
     struct big a = {.n = 2, .limb = {(uint32_t)value, (uint32_t)(value >> 32)}};
-    trim(&a);
+    trim_limbs(&a);
     return a;
 }
 
@@ -59,7 +59,7 @@ void big_subtract(struct big *a, const struct big *b)
         a->limb[i] = (uint32_t)borrow;
         borrow = borrow < 0 ? -1 : 0;
     }
-    trim(a);
+    trim_limbs(a);
 }
 
 // a * b where b has one limb and there is room for one more; out may be a.
@@ -144,7 +144,7 @@ static uint32_t divide_small(struct big *a, uint32_t by)
         a->limb[i] = (uint32_t)(rest / by);
         rest %= by;
     }
-    trim(a);
+    trim_limbs(a);
     return (uint32_t)rest;
 }
 
@@ -176,7 +176,7 @@ static void divide_long(const struct big *a, const struct big *b, struct big *qu
             q.limb[i / 32] |= (uint32_t)1 << (i % 32);
         }
     }
-    trim(&q);
+    trim_limbs(&q);
     *quotient = q;
     *rest = r;
 }

@@ -105,8 +105,8 @@ static enum status answer_dice(struct game *g, struct chance_request *r, uint8_t
     return STATUS_OK;
 }
 
-static enum status roll(struct game *g, const struct chance_request *asked, int n, int sides,
-                        struct dice *out)
+static enum status roll_afresh(struct game *g, const struct chance_request *asked, int n, int sides,
+                               struct dice *out)
 {
     struct site site = asked->site;
     *out = (struct dice){0};
@@ -136,7 +136,7 @@ enum status chance_roll_read(struct game *g, enum stream_name stream, struct sit
 {
     const struct chance_request asked = {
         .kind = CHANCE_DICE, .stream = stream, .site = site, .reading = reading};
-    return roll(g, &asked, n, sides, out);
+    return roll_afresh(g, &asked, n, sides, out);
 }
 
 enum status chance_roll(struct game *g, enum stream_name stream, struct site site, int n, int sides,
@@ -206,7 +206,7 @@ enum status chance_band(struct game *g, enum stream_name stream, struct site sit
     for (int i = 0; n > 1; i++) {
         struct dice d;
         asked.again = (uint8_t)i;
-        TRY(roll(g, &asked, 1, BAND_SIDES, &d));
+        TRY(roll_afresh(g, &asked, 1, BAND_SIDES, &d));
         if (d.face[0] <= n * width) {
             *out = (d.face[0] - 1) / width;
             return STATUS_OK;

@@ -5,7 +5,7 @@
 #include "engine/game.h"
 
 // Keeps an answer for the journal, if it is one that the decision allows.
-static enum status take(struct game *g, const struct decision *d, struct answer *a)
+static enum status accept_answer(struct game *g, const struct decision *d, struct answer *a)
 {
     if (a->option >= d->n) {
         return fault_set(&g->fault, STATUS_RANGE, d->name,
@@ -28,7 +28,7 @@ static enum status take(struct game *g, const struct decision *d, struct answer 
     return STATUS_OK;
 }
 
-static enum status ask(struct game *g, const struct decision *d, struct answer *a)
+static enum status ask_decider(struct game *g, const struct decision *d, struct answer *a)
 {
     const struct decider *who = &g->decider[d->side];
     g->locked++;
@@ -59,10 +59,10 @@ enum status decide(struct game *g, const struct decision *d, struct answer *a)
     if (g->order && g->n_used < g->order->answers.n) {
         *a = g->order->answers.answer[g->n_used++];
     } else if (g->decider[d->side].decide) {
-        TRY(ask(g, d, a));
+        TRY(ask_decider(g, d, a));
     } else {
         a->option = d->fallback;
         a->at = point_of(d->option[d->fallback].at);
     }
-    return take(g, d, a);
+    return accept_answer(g, d, a);
 }

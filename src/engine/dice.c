@@ -17,7 +17,7 @@ int dice_count(const struct dice *d, int face)
     return count;
 }
 
-static int look_up(const struct dice *d, int target)
+static int groups_by_table(const struct dice *d, int target)
 {
     uint64_t upto = 0;
     for (int i = 0; i < d->n; i++) {
@@ -33,7 +33,7 @@ int dice_groups(const struct dice *d, int target)
         target = 1;
     }
     if (d->n <= DICE_WORDS_POOL && d->sides <= DICE_WORDS_SIDES) {
-        return look_up(d, target);
+        return groups_by_table(d, target);
     }
     return grouping_search(d, target, NULL);
 }

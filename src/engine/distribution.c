@@ -42,7 +42,7 @@ enum status distribution_pool(int dice, int sides, const struct chance_reading *
     return STATUS_OK;
 }
 
-static uint32_t choose(int n, int k)
+static uint32_t ways_to_choose(int n, int k)
 {
     uint32_t c = 1;
     for (int i = 1; i <= k; i++) {
@@ -55,8 +55,8 @@ static uint32_t choose(int n, int k)
 // (dice_words.h).
 static uint32_t first_rank(int n, int low)
 {
-    return choose(n + DICE_WORDS_SIDES - 1, DICE_WORDS_SIDES) +
-           choose(low + DICE_WORDS_SIDES - 2, DICE_WORDS_SIDES - 1);
+    return ways_to_choose(n + DICE_WORDS_SIDES - 1, DICE_WORDS_SIDES) +
+           ways_to_choose(low + DICE_WORDS_SIDES - 2, DICE_WORDS_SIDES - 1);
 }
 
 // Adds the ways of pools that stand together to the number of their groups.
@@ -86,7 +86,8 @@ void distribution_groups(int dice, int target, bool lucky, struct distribution *
     for (int twelves = 0; twelves <= dice; twelves++) {
         uint64_t ways[DICE_WORDS_POOL + 1] = {0};
         uint32_t from = first_rank(dice, dice - twelves);
-        add_block(from, from + choose(dice - twelves + DICE_WORDS_SIDES - 2, dice - twelves),
+        add_block(from,
+                  from + ways_to_choose(dice - twelves + DICE_WORDS_SIDES - 2, dice - twelves),
                   target < 1 ? 1 : target, ways);
         for (int i = 0; i <= dice; i++) {
             sum[i + (lucky ? twelves : 0)] += ways[i];

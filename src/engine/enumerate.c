@@ -112,7 +112,7 @@ static uint32_t layers_take(struct enumeration *e, struct layers *l)
     return NONE;
 }
 
-static enum status give_up(struct enumeration *e, enum status s)
+static enum status give_up_enumeration(struct enumeration *e, enum status s)
 {
     if (e->failed == STATUS_OK) {
         e->failed = s;
@@ -121,7 +121,7 @@ static enum status give_up(struct enumeration *e, enum status s)
 }
 
 // The number of cases where each of so many so far becomes `by` cases.
-static int find_all(struct enumeration *e, uint16_t of, const struct big *by)
+static int find_all_cases(struct enumeration *e, uint16_t of, const struct big *by)
 {
     for (uint16_t i = 1; i < e->n_alls; i++) {
         if (e->alls[i].of == of && big_compare(&e->alls[i].by, by) == 0) {
@@ -145,7 +145,7 @@ static uint32_t hash_key(uint32_t kind, int32_t value)
 }
 
 // The place in the table of the first node that has come by this answer from a node of this kind.
-static uint32_t find_place(const struct enumeration *e, uint32_t kind, int32_t value)
+static uint32_t find_merged_place(const struct enumeration *e, uint32_t kind, int32_t value)
 {
     uint32_t at = hash_key(kind, value) & e->mask;
     for (uint32_t i; (i = e->room->merged[at]) != NONE; at = (at + 1) & e->mask) {
@@ -172,7 +172,7 @@ static bool branch(struct enumeration *e, int all, bool alone, const struct way 
     const struct enumerate_node *from = node_at(e, e->node);
     struct big ways = big_of_wide(w->ways);
     big_multiply(&ways, &ways, &from->ways);
-    uint32_t place = find_place(e, from->kind, w->value);
+    uint32_t place = find_merged_place(e, from->kind, w->value);
     uint32_t first = alone ? NONE : e->room->merged[place];
     if (first != NONE && !w->held) {
         big_add(&node_at(e, first)->ways, &ways);
@@ -293,7 +293,7 @@ static bool branch_all(struct enumeration *e, const struct game *g, const struct
                        : r->bands ? big_of(r->bands)
                                   : big_power(r->sides, r->n);
     struct multiset m;
-    int all = find_all(e, node_at(e, e->node)->all, &cases);
+    int all = find_all_cases(e, node_at(e, e->node)->all, &cases);
     if (all < 0 || big_is_lost(&e->alls[all].all)) {
         return false;
     }
@@ -309,14 +309,15 @@ static bool branch_all(struct enumeration *e, const struct game *g, const struct
     return r->reading ? branch_read(e, all, r) : branch_apart(e, all, r);
 }
 
-static void tell_end(struct enumeration *e, struct game *g)
+static void end_run(struct enumeration *e, struct game *g)
 {
     const struct enumerate_node *n = node_at(e, e->node);
     e->job->end(e->job->self, g, &n->ways, &e->alls[n->all].all);
     e->ended = true;
 }
 
-static enum status answer(void *self, struct game *g, const struct chance_request *r, uint8_t *out)
+static enum status answer_chance(void *self, struct game *g, const struct chance_request *r,
+                                 uint8_t *out)
 {
     struct enumeration *e = self;
     const struct enumerate_node *n = node_at(e, e->node);
@@ -330,9 +331,9 @@ static enum status answer(void *self, struct game *g, const struct chance_reques
         return STATUS_OK;
     }
     if (e->job->stops && e->job->stops(e->job->self, r)) {
-        tell_end(e, g);
+        end_run(e, g);
     } else if (!branch_all(e, g, r)) {
-        return give_up(e, STATUS_FULL);
+        return give_up_enumeration(e, STATUS_FULL);
     } else {
         e->ended = true;
     }
@@ -359,13 +360,13 @@ struct position {
     unsigned char rest[REST_SIZE];
 };
 
-static void keep(const struct game *g, struct position *p)
+static void keep_position(const struct game *g, struct position *p)
 {
     p->world = g->world;
     memcpy(p->rest, (const char *)g + REST_FROM, REST_SIZE);
 }
 
-static void put_back(struct game *g, const struct position *p)
+static void restore_position(struct game *g, const struct position *p)
 {
     g->world = p->world;
     memcpy((char *)g + REST_FROM, p->rest, REST_SIZE);
@@ -380,7 +381,7 @@ static enum status part_ways(struct enumeration *e, struct game *g, chance_work 
     unsigned char seen[CHANCE_VIEW];
     const uint32_t root = e->node;
     const uint8_t given = e->given, passed = e->passed;
-    keep(g, &start);
+    keep_position(g, &start);
     memcpy(seen, view, size);
     layers_clear(&here);
     layers_add(e, &here, root);
@@ -397,7 +398,7 @@ static enum status part_ways(struct enumeration *e, struct game *g, chance_work 
             e->failed = e->failed == STATUS_OK ? s : e->failed;
             break; // with the fault as it is
         }
-        put_back(g, &start);
+        restore_position(g, &start);
         memcpy(view, seen, size);
     }
     e->layers = outer;
@@ -407,7 +408,8 @@ static enum status part_ways(struct enumeration *e, struct game *g, chance_work 
                : e->failed;
 }
 
-static enum status part(void *self, struct game *g, chance_work work, void *view, size_t size)
+static enum status run_closed_part(void *self, struct game *g, chance_work work, void *view,
+                                   size_t size)
 {
     struct enumeration *e = self;
     const struct enumerate_node *n = node_at(e, e->node);
@@ -421,7 +423,8 @@ static enum status part(void *self, struct game *g, chance_work work, void *view
 }
 
 // One run along the way of a node, from the beginning.
-static void go(struct enumeration *e, struct game *g, uint32_t i, const struct position *start)
+static void run_to_node(struct enumeration *e, struct game *g, uint32_t i,
+                        const struct position *start)
 {
     set_out(e, i, 0, 0);
     enum status s = e->job->run(e->job->self, g);
@@ -429,16 +432,16 @@ static void go(struct enumeration *e, struct game *g, uint32_t i, const struct p
         return;
     }
     if (s == STATUS_OK) {
-        tell_end(e, g);
+        end_run(e, g);
     } else if (!e->ended) {
         e->failed = s;
         return;
     }
-    put_back(g, start);
+    restore_position(g, start);
 }
 
-static void begin(struct enumeration *e, const struct enumerate_job *job,
-                  const struct enumerate_room *room)
+static void begin_enumeration(struct enumeration *e, const struct enumerate_job *job,
+                              const struct enumerate_room *room)
 {
     e->job = job;
     e->room = room;
@@ -457,7 +460,7 @@ static enum status withdraw(struct game *g, struct position *as_it_was)
     if (g->locked || g->order) {
         return game_ready(g) == STATUS_OK ? STATUS_LOCKED : g->fault.status;
     }
-    keep(g, as_it_was);
+    keep_position(g, as_it_was);
     g->fault = (struct fault){0};
     g->ended = false;
     g->journal = NULL;
@@ -470,7 +473,7 @@ static enum status withdraw(struct game *g, struct position *as_it_was)
 static void return_to(struct game *g, const struct position *as_it_was, enum status s)
 {
     struct fault fault = g->fault;
-    put_back(g, as_it_was);
+    restore_position(g, as_it_was);
     if (s != STATUS_OK && s != STATUS_FULL) {
         g->fault = fault;
         g->ended = true;
@@ -484,14 +487,14 @@ enum status enumerate(struct game *g, const struct enumerate_job *job,
     struct layers all;
     struct position as_it_was, start;
     TRY(withdraw(g, &as_it_was));
-    begin(e, job, room);
-    g->chance = (struct chance_source){.answer = answer, .self = e, .part = part};
-    keep(g, &start);
+    begin_enumeration(e, job, room);
+    g->chance = (struct chance_source){.answer = answer_chance, .self = e, .part = run_closed_part};
+    keep_position(g, &start);
     layers_clear(&all);
     layers_add(e, &all, 0);
     e->layers = &all;
     for (uint32_t i; e->failed == STATUS_OK && (i = layers_take(e, &all)) != NONE;) {
-        go(e, g, i, &start);
+        run_to_node(e, g, i, &start);
     }
     return_to(g, &as_it_was, e->failed);
     return e->failed;
@@ -545,11 +548,11 @@ enum status enumerate_sample(struct game *g, const struct enumerate_job *job, ui
     TRY(withdraw(g, &as_it_was));
     stream_seed_named(&s.luck, seed, "odds");
     g->chance = (struct chance_source){.answer = answer_by_luck, .self = &s};
-    keep(g, &start);
+    keep_position(g, &start);
     for (uint32_t i = 0; i < runs && status == STATUS_OK; i++) {
         status = sample_one(&s, g);
         if (status == STATUS_OK) {
-            put_back(g, &start);
+            restore_position(g, &start);
         }
     }
     return_to(g, &as_it_was, status);

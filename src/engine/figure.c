@@ -14,7 +14,7 @@
 static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
 
 // Copies what fits of a name. A name is one line: control characters are blanks.
-static void copy_name(char out[FIGURE_NAME], const char *name)
+static void copy_figure_name(char out[FIGURE_NAME], const char *name)
 {
     utf8_copy(out, FIGURE_NAME, name);
     for (char *c = out; *c; c++) {
@@ -34,7 +34,7 @@ enum status figure_add(struct roster *r, const char *name, figure_id *id)
         memset(f, 0, sizeof *f);
         f->id = (figure_id)(r->generation[slot] << SLOT_BITS | slot);
         f->facing = (point){1, 0};
-        copy_name(f->name, name);
+        copy_figure_name(f->name, name);
         *id = f->id;
         return STATUS_OK;
     }

@@ -63,7 +63,7 @@ enum status game_writable(struct game *g)
     return game_ready(g);
 }
 
-static void begin(struct game *g, const struct order *o)
+static void begin_order(struct game *g, const struct order *o)
 {
     g->before = g->world;
     forget_fault(g);
@@ -103,7 +103,7 @@ void game_tell(struct game *g, const struct order *o)
     forget_fault(g); // what a listener or a sink asked wrongly is no fault of the order
 }
 
-static enum status complete(struct game *g, const struct order *o)
+static enum status finish_order(struct game *g, const struct order *o)
 {
     g->world.orders++;
     g->sites.bot = 0;
@@ -127,10 +127,10 @@ enum status game_give(struct game *g, const struct order *o)
                          "an order has up to %d points and %d answers", ORDER_POINTS,
                          DECISION_ANSWERS);
     }
-    begin(g, o);
+    begin_order(g, o);
     enum status s = g->rules->system->perform(g, o);
     g->order = NULL;
-    return s == STATUS_OK && g->fault.status == STATUS_OK ? complete(g, o) : undo(g, s);
+    return s == STATUS_OK && g->fault.status == STATUS_OK ? finish_order(g, o) : undo(g, s);
 }
 
 enum status game_answer(const struct game *g, struct order *o, struct answer a)

@@ -14,7 +14,7 @@ static int64_t square_over(int64_t n, int64_t whole)
 
 // The share of `part` that a way of `distance` has along a way whose square is `whole`, rounded
 // down: the largest k with k^2 * whole <= part^2 * distance^2, with the sign of part.
-static len share(int64_t part, int64_t distance, int64_t whole)
+static len share_of_way(int64_t part, int64_t distance, int64_t whole)
 {
     len k = (len)len_root_down(square_over(part * distance, whole));
     return part < 0 ? -k : k;
@@ -23,8 +23,8 @@ static len share(int64_t part, int64_t distance, int64_t whole)
 point geom_towards(point from, point to, len distance)
 {
     int64_t whole = point_distance_squared(from, to);
-    return (point){from.x + share((int64_t)to.x - from.x, distance, whole),
-                   from.y + share((int64_t)to.y - from.y, distance, whole)};
+    return (point){from.x + share_of_way((int64_t)to.x - from.x, distance, whole),
+                   from.y + share_of_way((int64_t)to.y - from.y, distance, whole)};
 }
 
 // Drops one point that is repeated or in line with its neighbours. False where there is none.

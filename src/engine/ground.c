@@ -121,7 +121,7 @@ static bool is_solid(const struct stance *s, int i)
     return s->touches[i].block->flags & BLOCK_SOLID;
 }
 
-static bool counts(const struct stance *s, int i)
+static bool counts_as_solid(const struct stance *s, int i)
 {
     return is_solid(s, i) && !s->flush[i];
 }
@@ -174,7 +174,7 @@ static len level_within_step(const struct stance *s)
 {
     len level = 0;
     for (int i = 0; i < s->n; i++) {
-        if (counts(s, i) && s->top[i] <= s->from + s->m->step && s->top[i] > level) {
+        if (counts_as_solid(s, i) && s->top[i] <= s->from + s->m->step && s->top[i] > level) {
             level = s->top[i];
         }
     }
@@ -186,7 +186,7 @@ static bool rise_over_faces(const struct stance *s, struct footing *f)
 {
     len level = f->level;
     for (int i = 0; i < s->n; i++) {
-        if (!counts(s, i) || s->top[i] <= s->from + s->m->step ||
+        if (!counts_as_solid(s, i) || s->top[i] <= s->from + s->m->step ||
             s->touches[i].block->piece->bottom >= f->level + s->m->height) {
             continue;
         }
@@ -205,14 +205,14 @@ static bool rise_over_faces(const struct stance *s, struct footing *f)
 }
 
 // Nothing solid and nothing forbidden within the mover's height.
-static bool has_room(const struct stance *s, struct footing *f)
+static bool has_headroom(const struct stance *s, struct footing *f)
 {
     for (int i = 0; i < s->n; i++) {
         const struct block *b = s->touches[i].block;
         if (b->piece->bottom >= f->level + s->m->height) {
             continue;
         }
-        bool in_body = counts(s, i) && s->top[i] > f->level && !is_crossed(s, i);
+        bool in_body = counts_as_solid(s, i) && s->top[i] > f->level && !is_crossed(s, i);
         bool taboo = (b->flags & BLOCK_FORBIDDEN) && s->top[i] >= f->level - s->m->step;
         if (in_body || taboo) {
             f->cause = b;
@@ -251,7 +251,7 @@ static bool stairs_between(const struct stance *s, len under, len level)
     while (under < level) {
         int next = -1;
         for (int i = 0; i < s->n; i++) {
-            if (counts(s, i) && s->top[i] > under && s->top[i] <= level &&
+            if (counts_as_solid(s, i) && s->top[i] > under && s->top[i] <= level &&
                 (next < 0 || s->top[i] < s->top[next])) {
                 next = i;
             }
@@ -297,7 +297,7 @@ static int shallow_tread(const struct stance *s, len under, const struct block *
                          len *height)
 {
     for (int k = 0; k < s->n; k++) {
-        if (counts(s, k) && !s->touches[k].over && s->top[k] > under &&
+        if (counts_as_solid(s, k) && !s->touches[k].over && s->top[k] > under &&
             !(s->touches[k].block->flags & (BLOCK_STAIRS | BLOCK_SLOPE))) {
             *height = face_height(s, k, under, near, n_near);
             if (*height > s->m->step && *height > s->top[k] - under) {
@@ -313,7 +313,7 @@ static bool bridges_gap(const struct stance *s, len level, const struct block *n
 {
     int64_t width = s->m->no_gaps ? LEN_CONTACT : 2 * (int64_t)ground_reach(s->m);
     for (int i = 0; i < s->n; i++) {
-        if (!counts(s, i) || s->touches[i].over || level - s->top[i] > s->m->step ||
+        if (!counts_as_solid(s, i) || s->touches[i].over || level - s->top[i] > s->m->step ||
             s->top[i] > level || block_lies_off(s->touches[i].block, s->at, width)) {
             continue;
         }
@@ -399,7 +399,7 @@ struct footing ground_footing(const struct mover *m, point at, len from,
         mark_flush(&s);
     }
     f.level = level_within_step(&s);
-    if (!rise_over_faces(&s, &f) || !has_room(&s, &f)) {
+    if (!rise_over_faces(&s, &f) || !has_headroom(&s, &f)) {
         return f;
     }
     len change = f.level - from;

@@ -14,7 +14,7 @@
 
 #define LANES 4
 
-static uint64_t load(const unsigned char *p)
+static uint64_t load_word(const unsigned char *p)
 {
     uint64_t word;
     memcpy(&word, p, sizeof word);
@@ -28,7 +28,7 @@ static inline uint64_t stir(uint64_t state, uint64_t word, uint64_t k)
     return state ^ state >> 32;
 }
 
-static uint64_t finish(uint64_t h)
+static uint64_t finish_hash(uint64_t h)
 {
     h = (h ^ h >> 31) * K3;
     h = (h ^ h >> 29) * K1;
@@ -44,22 +44,23 @@ uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
     if (left >= LANES * 8) {
         uint64_t a = h ^ K0, b = h ^ K1, c = h ^ K2, d = h ^ K3;
         for (; left >= LANES * 8; left -= LANES * 8, p += LANES * 8) {
-            a = stir(a, load(p), K1);
-            b = stir(b, load(p + 8), K2);
-            c = stir(c, load(p + 16), K3);
-            d = stir(d, load(p + 24), K4);
+            a = stir(a, load_word(p), K1);
+            b = stir(b, load_word(p + 8), K2);
+            c = stir(c, load_word(p + 16), K3);
+            d = stir(d, load_word(p + 24), K4);
         }
-        h = stir(stir(stir(finish(a), finish(b), K1), finish(c), K2), finish(d), K3);
+        h = stir(stir(stir(finish_hash(a), finish_hash(b), K1), finish_hash(c), K2), finish_hash(d),
+                 K3);
     }
     for (; left >= 8; left -= 8, p += 8) {
-        h = stir(h, load(p), K4);
+        h = stir(h, load_word(p), K4);
     }
     if (left > 0) {
         unsigned char rest[8] = {0};
         memcpy(rest, p, left);
-        h = stir(h, load(rest), K2);
+        h = stir(h, load_word(rest), K2);
     }
-    return finish(stir(h, (uint64_t)n, K1) ^ K0);
+    return finish_hash(stir(h, (uint64_t)n, K1) ^ K0);
 }
 
 uint64_t hash_text(uint64_t h, const char *text)

@@ -117,7 +117,8 @@ static enum status compare_hash(const struct record *r, const char *what, uint64
                      (unsigned)r->number, what, then, now);
 }
 
-static enum status compare(const struct record *r, const struct record *now, struct fault *f)
+static enum status compare_records(const struct record *r, const struct record *now,
+                                   struct fault *f)
 {
     TRY(compare_values(r, "dice", r->face, r->n_faces, now->face, now->n_faces, JOURNAL_FACES, f));
     TRY(compare_values(r, "cards", r->card, r->n_cards, now->card, now->n_cards, JOURNAL_CARDS, f));
@@ -169,7 +170,7 @@ enum status journal_replay(struct game *g, struct journal *j, const struct recor
     uint32_t n = j->n;
     uint64_t chain = j->chain;
     TRY(give_again(g, j, r, f));
-    enum status s = compare(r, &j->now, f);
+    enum status s = compare_records(r, &j->now, f);
     if (s != STATUS_OK) {
         j->n = n;
         j->chain = chain;

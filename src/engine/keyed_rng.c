@@ -22,7 +22,8 @@ void keyed_rng_roll(struct keyed_rng *k, uint64_t seed, const struct site *site,
 }
 
 // Where a card comes in a shuffle; cards of one name are told apart by how many lie above them.
-static uint64_t place_of(const struct keyed_rng *k, uint64_t seed, const card_id *cards, int i)
+static uint64_t shuffle_key_of(const struct keyed_rng *k, uint64_t seed, const card_id *cards,
+                               int i)
 {
     uint32_t key[3] = {k->shuffles, cards[i], 0};
     for (int above = 0; above < i; above++) {
@@ -37,7 +38,7 @@ void keyed_rng_shuffle(struct keyed_rng *k, uint64_t seed, struct deck *d)
     card_id *cards = d->cards + d->drawn;
     int n = deck_left(d);
     for (int i = 0; i < n; i++) {
-        place[i] = place_of(k, seed, cards, i);
+        place[i] = shuffle_key_of(k, seed, cards, i);
     }
     for (int i = 1; i < n; i++) {
         uint64_t p = place[i];

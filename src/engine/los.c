@@ -29,7 +29,7 @@ static int rows_up_to(const struct los_view *v, int64_t height, int128 at, int12
 }
 
 // How many rows, from the lowest, have z * at < height * part. `at` is not negative.
-static int rows_under(const struct los_view *v, int64_t height, int128 at, int128 part)
+static int rows_under_slope(const struct los_view *v, int64_t height, int128 at, int128 part)
 {
     int n = 0;
     for (int step = LOS_CELLS / 2; step > 0; step /= 2) {
@@ -47,8 +47,8 @@ static unsigned rows_between(const struct los_view *v, const struct span *s, int
 {
     int up_to = top >= 0 ? rows_up_to(v, top, s->from, s->from_part)
                          : rows_up_to(v, top, s->to, s->to_part);
-    int under = bottom <= 0 ? rows_under(v, bottom, s->from, s->from_part)
-                            : rows_under(v, bottom, s->to, s->to_part);
+    int under = bottom <= 0 ? rows_under_slope(v, bottom, s->from, s->from_part)
+                            : rows_under_slope(v, bottom, s->to, s->to_part);
     return rows_below(up_to) & ~rows_below(under);
 }
 
@@ -103,7 +103,7 @@ static unsigned cylinder_rows(const struct los_view *v, const struct cylinder *b
     return rows;
 }
 
-static bool counts(const struct los_query *q, const struct piece *p, piece_id id)
+static bool is_sight_blocker(const struct los_query *q, const struct piece *p, piece_id id)
 {
     return (p->flags & PIECE_OPAQUE) &&
            (!q->only_pieces || (q->only_pieces[id / 64] >> (id % 64) & 1));
@@ -149,7 +149,7 @@ static void suspect_pieces(const struct los_view *v, struct suspects *s)
     s->n = 0;
     for (int i = 0; i < n; i++) {
         const struct piece *p = &pieces[near[i]];
-        if (counts(q, p, near[i]) && !misses(v, &p->hull)) {
+        if (is_sight_blocker(q, p, near[i]) && !misses(v, &p->hull)) {
             s->pieces[s->n++] = p;
         }
     }
@@ -165,7 +165,7 @@ static bool all_clear(const struct los_view *v)
 }
 
 // The column as whole numbers have it.
-static unsigned decide(const struct los_view *v, const struct suspects *s, int c)
+static unsigned hidden_rows_exactly(const struct los_view *v, const struct suspects *s, int c)
 {
     const struct los_query *q = v->q;
     unsigned rows = 0;
@@ -207,7 +207,7 @@ static uint32_t estimate(const struct los_view *v, const struct suspects *s,
     return los_lanes_end(&lanes, hidden);
 }
 
-static void hide(struct los_view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
+static void hide_suspects(struct los_view *v, const struct suspects *s, uint16_t hidden[LOS_CELLS])
 {
     uint32_t doubt = estimate(v, s, hidden);
     if (doubt) {
@@ -215,14 +215,14 @@ static void hide(struct los_view *v, const struct suspects *s, uint16_t hidden[L
     }
     for (int c = 0; doubt && c < LOS_CELLS; c++) {
         if (doubt >> c & 1) {
-            hidden[c] = (uint16_t)decide(v, s, c);
+            hidden[c] = (uint16_t)hidden_rows_exactly(v, s, c);
         }
     }
 }
 
 // The look's place in its memo; NULL where it has none. Straight up or down the facing counts,
 // which a memo does not know.
-static struct los_known *place_of(const struct los_query *q)
+static struct los_known *memo_place_of(const struct los_query *q)
 {
     bool fits = q->memo && q->memo->table == q->table && !q->only_pieces &&
                 (q->target.at.x != q->eye.x || q->target.at.y != q->eye.y);
@@ -240,13 +240,13 @@ static uint32_t columns_left(const uint16_t hidden[LOS_CELLS])
 }
 
 // Keeps at a look's place what the terrain hides.
-static void learn(struct los_view *v, struct los_known *k)
+static void learn_hidden(struct los_view *v, struct los_known *k)
 {
     struct suspects s;
     suspect_pieces(v, &s);
     *k = (struct los_known){.eye = v->q->eye, .target = v->q->target};
     v->n_blockers = 0;
-    hide(v, &s, k->hidden);
+    hide_suspects(v, &s, k->hidden);
     k->left = (uint16_t)columns_left(k->hidden);
     v->n_blockers = v->q->n_blockers;
 }
@@ -257,24 +257,24 @@ static void hide_behind_figures(struct los_view *v, uint16_t hidden[LOS_CELLS])
     struct suspects none;
     uint16_t more[LOS_CELLS] = {0};
     none.n = 0;
-    hide(v, &none, more);
+    hide_suspects(v, &none, more);
     for (int c = 0; c < LOS_CELLS; c++) {
         hidden[c] |= more[c];
     }
 }
 
 // Hides all that pieces and blockers do.
-static void hide_all(struct los_view *v, uint16_t hidden[LOS_CELLS])
+static void hide_all_suspects(struct los_view *v, uint16_t hidden[LOS_CELLS])
 {
-    struct los_known *k = place_of(v->q);
+    struct los_known *k = memo_place_of(v->q);
     if (!k) {
         struct suspects s;
         suspect_pieces(v, &s);
-        hide(v, &s, hidden);
+        hide_suspects(v, &s, hidden);
         return;
     }
     if (!los_known_is(k, v->q->eye, &v->q->target)) {
-        learn(v, k);
+        learn_hidden(v, k);
     }
     memcpy(hidden, k->hidden, sizeof k->hidden);
     if (v->n_blockers > 0) {
@@ -293,7 +293,7 @@ static int in_view(const struct los_query *q)
 }
 
 // Columns whose middle is behind the observer are outside.
-static void limit(const struct los_view *v, uint16_t outside[LOS_CELLS])
+static void limit_to_front(const struct los_view *v, uint16_t outside[LOS_CELLS])
 {
     point facing = v->q->facing;
     for (int c = 0; c < LOS_CELLS; c++) {
@@ -321,16 +321,16 @@ void los_look(const struct los_query *q, struct los_result *out)
 {
     struct los_view v;
     uint16_t unseen[LOS_CELLS];
-    const struct los_known *k = q->n_blockers == 0 && in_view(q) == 1 ? place_of(q) : NULL;
+    const struct los_known *k = q->n_blockers == 0 && in_view(q) == 1 ? memo_place_of(q) : NULL;
     *out = (struct los_result){0};
     if (k && los_known_is(k, q->eye, &q->target)) {
         memcpy(out->hidden, k->hidden, sizeof k->hidden);
     } else {
         los_view_make(&v, q);
         if (!q->all_round) {
-            limit(&v, out->outside);
+            limit_to_front(&v, out->outside);
         }
-        hide_all(&v, out->hidden);
+        hide_all_suspects(&v, out->hidden);
     }
     for (int c = 0; c < LOS_CELLS; c++) {
         unseen[c] = out->hidden[c] | out->outside[c];
@@ -355,7 +355,7 @@ static bool sees_some(struct los_view *v, const uint16_t outside[LOS_CELLS])
         los_view_rows(v);
     }
     for (int c = 0; doubt && c < LOS_CELLS; c++) {
-        if ((doubt >> c & 1) && (decide(v, &s, c) | outside[c]) != ALL_ROWS) {
+        if ((doubt >> c & 1) && (hidden_rows_exactly(v, &s, c) | outside[c]) != ALL_ROWS) {
             return true;
         }
     }
@@ -400,7 +400,7 @@ static bool sees_past(struct los_view *v, struct los_known *k, const uint16_t ou
 {
     uint16_t hidden[LOS_CELLS];
     if (!los_known_is(k, v->q->eye, &v->q->target)) {
-        learn(v, k);
+        learn_hidden(v, k);
     }
     uint32_t left = k->left & columns_left(outside);
     if (v->n_blockers == 0 || left == 0 || (left & columns_clear(v))) {
@@ -451,7 +451,7 @@ bool los_sees(const struct los_query *q)
 {
     struct los_view v;
     uint16_t outside[LOS_CELLS] = {0};
-    struct los_known *k = place_of(q);
+    struct los_known *k = memo_place_of(q);
     int side = in_view(q);
     if (side == -1) {
         return false;
@@ -461,7 +461,7 @@ bool los_sees(const struct los_query *q)
     }
     los_view_make(&v, q);
     if (side == 0) {
-        limit(&v, outside);
+        limit_to_front(&v, outside);
     }
     return k ? sees_past(&v, k, outside) : sees_some(&v, outside);
 }

@@ -54,7 +54,7 @@ static int128 times_over(int128 a, uint32_t b, uint32_t by)
 }
 
 // Gives the dice from `from` on the kind of the one at `from`.
-static void fill(struct multiset *m, int from)
+static void fill_kinds(struct multiset *m, int from)
 {
     for (int i = from; i < m->dice.n; i++) {
         m->kind[i] = m->kind[from];
@@ -78,7 +78,7 @@ bool multiset_first(struct multiset *m, int n, int sides, uint64_t apart)
     m->kinds = (uint8_t)sort_out(sides, apart, m->face, m->size);
     m->kind[0] = 0;
     m->ways[0] = 1;
-    fill(m, 0);
+    fill_kinds(m, 0);
     return true;
 }
 
@@ -92,7 +92,7 @@ bool multiset_next(struct multiset *m)
         return false;
     }
     m->kind[i]++;
-    fill(m, i);
+    fill_kinds(m, i);
     return true;
 }
 

@@ -5,36 +5,36 @@
 #include "engine/internal/leg_cache.h"
 #include "engine/internal/route.h"
 
-static bool same_place(spot a, spot b)
+static bool is_same_point(spot a, spot b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
-static len leg_length(const struct mover *m, spot a, spot b)
+static len length_of_leg(const struct mover *m, spot a, spot b)
 {
-    if (same_place(a, b)) {
+    if (is_same_point(a, b)) {
         len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
         return m->climb_free ? 0 : rise;
     }
     return (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
 }
 
-static void begin(struct path *p, spot from)
+static void begin_path(struct path *p, spot from)
 {
     *p = (struct path){.n = 1, .complete = true};
     p->at[0] = p->foot = from;
 }
 
-static bool append(const struct mover *m, struct path *p, spot to)
+static bool append_spot(const struct mover *m, struct path *p, spot to)
 {
     spot last = p->at[p->n - 1];
-    if (same_place(last, to) && last.z == to.z) {
+    if (is_same_point(last, to) && last.z == to.z) {
         return true;
     }
     if (p->n == PATH_POINTS) {
         return false;
     }
-    p->length += leg_length(m, last, to);
+    p->length += length_of_leg(m, last, to);
     p->at[p->n++] = p->foot = to;
     return true;
 }
@@ -48,7 +48,7 @@ struct lane {
     int n_blocks, n_hurdles;
 };
 
-static void look_along(struct lane *l, const struct ground *g, const struct mover *m, point a,
+static void lane_along(struct lane *l, const struct ground *g, const struct mover *m, point a,
                        point b)
 {
     piece_id ids[TABLE_PIECES];
@@ -80,11 +80,11 @@ static void walk_lane(const struct lane *lane, spot from, const struct leg *l, s
     walk_leg(&s, from, l, w);
 }
 
-static void walk(const struct ground *g, const struct mover *m, spot from, const struct leg *l,
-                 struct walk *w)
+static void follow_leg(const struct ground *g, const struct mover *m, spot from,
+                       const struct leg *l, struct walk *w)
 {
     struct lane lane;
-    look_along(&lane, g, m, l->a, l->b);
+    lane_along(&lane, g, m, l->a, l->b);
     walk_lane(&lane, from, l, w);
 }
 
@@ -132,7 +132,8 @@ static bool meets_somebody(const struct ground *g, const struct mover *m, const 
 
 // Is it known of a leg that the terrain does nothing to it, and is nobody in its way? Then it leads
 // straight to its end, on one level. The search has just found that out of its legs.
-static bool is_open(const struct ground *g, const struct mover *m, int kind, spot from, point to)
+static bool is_known_clear(const struct ground *g, const struct mover *m, int kind, spot from,
+                           point to)
 {
     if (!ground_on_table(g->table, m, to) ||
         leg_cache_find(table_walked(g->table), kind, from, to).kind != FATE_CLEAR) {
@@ -148,14 +149,14 @@ static bool add_leg(const struct ground *g, const struct mover *m, point to, str
     point end = stay_on_table(g, m, point_of(from), to);
     struct leg l = leg_make(point_of(from), end);
     struct walk w;
-    walk(g, m, from, &l, &w);
+    follow_leg(g, m, from, &l, &w);
     bool room = true;
     for (int i = 0; i < w.n_climbs; i++) {
         point at = w.climbs[i].along > 0 ? geom_towards(l.a, l.b, w.climbs[i].along) : l.a;
-        room = room && append(m, p, (spot){at.x, at.y, w.climbs[i].from}) &&
-               append(m, p, (spot){at.x, at.y, w.climbs[i].to});
+        room = room && append_spot(m, p, (spot){at.x, at.y, w.climbs[i].from}) &&
+               append_spot(m, p, (spot){at.x, at.y, w.climbs[i].to});
     }
-    room = room && append(m, p, (spot){w.end.x, w.end.y, w.level});
+    room = room && append_spot(m, p, (spot){w.end.x, w.end.y, w.level});
     if (w.obstacle >= 0 && g->obstacles[w.obstacle].stops) {
         p->stopped = true;
         p->stopped_by = (uint8_t)w.obstacle;
@@ -173,23 +174,23 @@ void path_straight(const struct ground *g, const struct mover *m, spot from, poi
 void path_through(const struct ground *g, const struct mover *m, spot from, const point *corners,
                   int n, struct path *out)
 {
-    begin(out, from);
+    begin_path(out, from);
     for (int i = 0; i < n && add_leg(g, m, corners[i], out); i++) {
     }
 }
 
-static void find(const struct ground *g, const struct mover *m, spot from,
-                 const struct cylinder *goal, len reach, bool whole, struct path *out)
+static void find_path(const struct ground *g, const struct mover *m, spot from,
+                      const struct cylinder *goal, len reach, bool whole, struct path *out)
 {
     struct route r;
     route_find(g, m, from, goal, reach, whole, &r);
-    begin(out, from);
+    begin_path(out, from);
     int kind = leg_cache_kind(table_walked(g->table), m);
     for (int i = 0; i < r.n && out->complete; i++) {
         spot last = out->at[out->n - 1];
         point to = point_of(r.at[i]);
-        if (is_open(g, m, kind, last, to)) {
-            out->complete = append(m, out, (spot){to.x, to.y, last.z});
+        if (is_known_clear(g, m, kind, last, to)) {
+            out->complete = append_spot(m, out, (spot){to.x, to.y, last.z});
         } else {
             add_leg(g, m, to, out);
         }
@@ -200,13 +201,13 @@ static void find(const struct ground *g, const struct mover *m, spot from,
 void path_find(const struct ground *g, const struct mover *m, spot from,
                const struct cylinder *goal, len reach, struct path *out)
 {
-    find(g, m, from, goal, reach, false, out);
+    find_path(g, m, from, goal, reach, false, out);
 }
 
 void path_find_whole(const struct ground *g, const struct mover *m, spot from,
                      const struct cylinder *goal, len reach, struct path *out)
 {
-    find(g, m, from, goal, reach, true, out);
+    find_path(g, m, from, goal, reach, true, out);
 }
 
 // The level the mover has `along` the way from a corner to the next, in that lane; false where it
@@ -304,7 +305,7 @@ static bool last_stay(const struct lane *lane, spot from, spot to, len along, sp
 
 static bool is_climb(const struct path *p, int k)
 {
-    return k < p->n && same_place(p->at[k - 1], p->at[k]);
+    return k < p->n && is_same_point(p->at[k - 1], p->at[k]);
 }
 
 // What was left when the mover came to the face it does not get over: no more than it takes to get
@@ -332,7 +333,7 @@ static int last_leg(const struct mover *m, const struct path *whole, len allowan
 {
     len gone = 0;
     for (int k = 1; k < whole->n; k++) {
-        len l = leg_length(m, whole->at[k - 1], whole->at[k]);
+        len l = length_of_leg(m, whole->at[k - 1], whole->at[k]);
         if (gone + l > allowance) {
             *along = allowance - gone;
             return k;
@@ -356,26 +357,26 @@ void path_cut(const struct ground *g, const struct mover *m, struct path *p, len
             return;
         }
         cut--;
-        along = leg_length(m, whole.at[cut - 1], whole.at[cut]);
+        along = length_of_leg(m, whole.at[cut - 1], whole.at[cut]);
     }
     int k = cut;
     for (bool stays = false; k > 0 && !stays; k -= !stays) {
         struct lane lane;
         spot from = whole.at[k - 1], to = whole.at[k];
-        len reach = k == cut ? along : leg_length(m, from, to);
+        len reach = k == cut ? along : length_of_leg(m, from, to);
         if (!is_climb(&whole, k) && reach > 0) {
-            look_along(&lane, g, m, point_of(from), point_of(to));
+            lane_along(&lane, g, m, point_of(from), point_of(to));
             stays = (k == cut && may_stay(&lane, from, to, reach, &end, &firm)) ||
                     last_stay(&lane, from, to, reach, &end);
         }
     }
-    begin(p, whole.at[0]);
+    begin_path(p, whole.at[0]);
     p->complete = false;
     for (int i = 1; i < k; i++) {
-        append(m, p, whole.at[i]);
+        append_spot(m, p, whole.at[i]);
     }
     if (k > 0) {
-        append(m, p, end);
+        append_spot(m, p, end);
     }
     note_face(p, &whole, k > 0 ? k : 1, cut, firm, allowance);
 }
@@ -407,7 +408,7 @@ static bool moved_over(const struct ground *g, const struct mover *m, spot from,
     point middle = geom_towards(l->a, l->b, (len)((first + last) / 2 / LEG_PARTS));
     struct leg part = leg_make(l->a, middle);
     struct walk w;
-    walk(g, m, from, &part, &w);
+    follow_leg(g, m, from, &part, &w);
     return piece->bottom <= w.level + LEN_CONTACT &&
            piece_top_at(piece, middle) >= w.level - m->step;
 }

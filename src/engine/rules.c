@@ -11,7 +11,7 @@
 
 static_assert(RULES_HOOKS <= UINT16_MAX, "a row lists its handlers by two bytes");
 
-static const struct rule_row *row_of(const struct rules *r, enum rule_kind kind, int row)
+static const struct rule_row *rule_row_of(const struct rules *r, enum rule_kind kind, int row)
 {
     return &r->system->rows[kind][row];
 }
@@ -59,7 +59,7 @@ static int smallest(int a, int b, int c)
 }
 
 // How many characters have to be put in, left out or replaced to make one name of the other.
-static int edits(const char *a, const char *b)
+static int name_edits(const char *a, const char *b)
 {
     int row[NAME_LOOK + 1];
     int n = looked_at(b);
@@ -83,7 +83,7 @@ const char *rules_nearest(const struct system *s, enum rule_kind kind, const cha
     const char *best = NULL;
     int least = 1 + looked_at(name) / 3;
     for (int i = 0; i < s->n_rows[kind]; i++) {
-        int distance = edits(name, s->rows[kind][i].name);
+        int distance = name_edits(name, s->rows[kind][i].name);
         if (distance < least || (distance == least && !best)) {
             least = distance;
             best = s->rows[kind][i].name;
@@ -106,7 +106,7 @@ static enum status keep_setting(struct rules *r, const struct param_setting *w, 
         i++;
     }
     if (i == RULES_SETTINGS) {
-        return fault_set(f, STATUS_FULL, row_of(r, RULE_PARAM, w->param)->name,
+        return fault_set(f, STATUS_FULL, rule_row_of(r, RULE_PARAM, w->param)->name,
                          "more than %d params are set by packs altogether; leave one out",
                          RULES_SETTINGS);
     }
@@ -118,7 +118,7 @@ static enum status keep_setting(struct rules *r, const struct param_setting *w, 
 // After a setter is dropped, the first remaining setting wins. What the user has set stays.
 static void set_by_others(struct rules *r, int param)
 {
-    r->param[param] = row_of(r, RULE_PARAM, param)->value;
+    r->param[param] = rule_row_of(r, RULE_PARAM, param)->value;
     r->param_by[param] = NULL;
     for (int i = 0; i < r->n_settings && !r->param_by[param]; i++) {
         if (r->setting[i].param == param) {
@@ -133,7 +133,7 @@ enum status rules_set(struct rules *r, int param, int32_t value, const char *by,
     if (param < 0 || param >= r->system->n_rows[RULE_PARAM]) {
         return fault_set(f, STATUS_UNKNOWN, NULL, "there is no param number %d", param);
     }
-    const struct rule_row *p = row_of(r, RULE_PARAM, param);
+    const struct rule_row *p = rule_row_of(r, RULE_PARAM, param);
     const char *owner = r->param_by[param];
     if (value < p->low || value > p->high) {
         return fault_set(f, STATUS_RANGE, p->name, "%s cannot be %d: it is a number from %d to %d",
@@ -159,7 +159,7 @@ enum status rules_set(struct rules *r, int param, int32_t value, const char *by,
 }
 
 // Is `pack` one of the names in the list?
-static bool names(const char *list, const char *pack)
+static bool names_pack(const char *list, const char *pack)
 {
     size_t n = strlen(pack);
     for (const char *at = list; at && *at;) {
@@ -173,16 +173,17 @@ static bool names(const char *list, const char *pack)
 }
 
 // Must a come before b?
-static bool precedes(const struct hook *a, const struct hook *b)
+static bool is_hook_before(const struct hook *a, const struct hook *b)
 {
-    return strcmp(a->pack, b->pack) != 0 && (names(a->before, b->pack) || names(b->after, a->pack));
+    return strcmp(a->pack, b->pack) != 0 &&
+           (names_pack(a->before, b->pack) || names_pack(b->after, a->pack));
 }
 
 // Does anything else that is still to be placed have to come before handler i?
 static bool must_wait(const struct rules *r, const uint16_t *waiting, int n, int i)
 {
     for (int k = 0; k < n; k++) {
-        if (k != i && precedes(&r->hook[waiting[k]], &r->hook[waiting[i]])) {
+        if (k != i && is_hook_before(&r->hook[waiting[k]], &r->hook[waiting[i]])) {
             return true;
         }
     }
@@ -220,9 +221,9 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
             const struct hook *h = &r->hook[i];
             if (h->kind == kind && h->row == row && (int)h->phase == phase) {
                 if (list.n + n == RULES_ROW) {
-                    return fault_set(f, STATUS_FULL, row_of(r, kind, row)->name,
+                    return fault_set(f, STATUS_FULL, rule_row_of(r, kind, row)->name,
                                      "%s: more than %d handlers of %s", h->place, RULES_ROW,
-                                     row_of(r, kind, row)->name);
+                                     rule_row_of(r, kind, row)->name);
                 }
                 waiting[n++] = (uint16_t)i;
             }
@@ -231,15 +232,16 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
             // The newest closed the circle, and it is the last.
             const struct hook *last = &r->hook[waiting[n - 1]], *other = last;
             for (int i = 0; i < n - 1; i++) {
-                if (precedes(&r->hook[waiting[i]], last)) {
+                if (is_hook_before(&r->hook[waiting[i]], last)) {
                     other = &r->hook[waiting[i]];
                 }
             }
             return fault_set(
-                f, STATUS_ILLEGAL, row_of(r, kind, row)->name,
+                f, STATUS_ILLEGAL, rule_row_of(r, kind, row)->name,
                 "%s: packs '%s' and '%s' (%s) cannot both have their way in the order of "
                 "%s; take out a 'before' or 'after' of one of them",
-                last->place, last->pack, other->pack, other->place, row_of(r, kind, row)->name);
+                last->place, last->pack, other->pack, other->place,
+                rule_row_of(r, kind, row)->name);
         }
     }
     r->list[kind][row] = list;
@@ -250,7 +252,7 @@ static enum status refuse_clash(const struct rules *r, const struct hook *h, str
 {
     for (int i = 0; i < r->n_hooks; i++) {
         const struct hook *old = &r->hook[i];
-        const char *name = row_of(r, h->kind, h->row)->name;
+        const char *name = rule_row_of(r, h->kind, h->row)->name;
         if (old->kind != h->kind || old->row != h->row || old->phase != h->phase) {
             continue;
         }
@@ -351,7 +353,7 @@ uint64_t rules_hash(const struct rules *r)
 }
 
 // Says whose handler failed where it has not said so itself.
-static enum status blame(struct hook_call *call, enum status s)
+static enum status blame_handler(struct hook_call *call, enum status s)
 {
     struct fault *f = &call->game->fault;
     if (f->status == STATUS_OK) {
@@ -376,7 +378,7 @@ static enum status call_hook(struct hook_call *call, const struct hook *h)
         return g->fault.status;
     }
     bool passed_on = h->phase == HOOK_INSTEAD && s == call->original;
-    return s == STATUS_OK || passed_on ? s : blame(call, s);
+    return s == STATUS_OK || passed_on ? s : blame_handler(call, s);
 }
 
 static enum status too_deep(struct game *g, const struct rule_row *rule)
@@ -388,7 +390,7 @@ static enum status too_deep(struct game *g, const struct rule_row *rule)
 }
 
 // Calls every handler of a quantity or a check with the game locked.
-static enum status fold(struct hook_call *call)
+static enum status call_folding_handlers(struct hook_call *call)
 {
     struct game *g = call->game;
     const struct hook_list *list = &g->rules->list[call->kind][call->row];
@@ -413,7 +415,7 @@ static enum status fold(struct hook_call *call)
 }
 
 // Is what handlers say heard at all? Not once something has failed.
-static bool heard(struct game *g)
+static bool still_heard(struct game *g)
 {
     if (g->ended) {
         g->fault = (struct fault){0};
@@ -435,16 +437,16 @@ static size_t verdict_bytes(const struct verdict *v)
 
 int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms *t)
 {
-    if (heard(g)) {
+    if (still_heard(g)) {
         struct terms unhooked;
         memcpy(&unhooked, t, terms_bytes(t));
         struct hook_call call = {.game = g,
                                  .kind = RULE_QUANTITY,
                                  .row = row,
-                                 .rule = row_of(g->rules, RULE_QUANTITY, row),
+                                 .rule = rule_row_of(g->rules, RULE_QUANTITY, row),
                                  .view = (void *)view,
                                  .terms = t};
-        if (fold(&call) != STATUS_OK) {
+        if (call_folding_handlers(&call) != STATUS_OK) {
             memcpy(t, &unhooked, terms_bytes(&unhooked));
         }
     }
@@ -453,16 +455,16 @@ int32_t rules_fold_terms(struct game *g, int row, const void *view, struct terms
 
 bool rules_fold_verdict(struct game *g, int row, const void *view, struct verdict *v)
 {
-    if (heard(g)) {
+    if (still_heard(g)) {
         struct verdict unhooked;
         memcpy(&unhooked, v, verdict_bytes(v));
         struct hook_call call = {.game = g,
                                  .kind = RULE_CHECK,
                                  .row = row,
-                                 .rule = row_of(g->rules, RULE_CHECK, row),
+                                 .rule = rule_row_of(g->rules, RULE_CHECK, row),
                                  .view = (void *)view,
                                  .verdict = v};
-        if (fold(&call) != STATUS_OK) {
+        if (call_folding_handlers(&call) != STATUS_OK) {
             memcpy(v, &unhooked, verdict_bytes(&unhooked));
         }
     }
@@ -497,7 +499,7 @@ enum status rules_run_step(struct game *g, int row, void *view)
     struct hook_call call = {.game = g,
                              .kind = RULE_STEP,
                              .row = row,
-                             .rule = row_of(g->rules, RULE_STEP, row),
+                             .rule = rule_row_of(g->rules, RULE_STEP, row),
                              .view = view};
     if (g->step_depth[row] > RULES_DEPTH) {
         return too_deep(g, call.rule);

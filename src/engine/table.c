@@ -79,7 +79,7 @@ static bool proper_prism(const struct table *t, const struct hull *h, len bottom
            high.x <= t->size.x && high.y <= t->size.y;
 }
 
-static bool on_table(const struct table *t, point p)
+static bool is_within_table(const struct table *t, point p)
 {
     return p.x >= 0 && p.y >= 0 && p.x <= t->size.x && p.y <= t->size.y;
 }
@@ -88,7 +88,7 @@ static bool proper_slope(const struct table *t, const struct piece *p)
 {
     return !(p->flags & PIECE_SLOPED) ||
            (p->bottom < p->top && point_distance_squared(p->low, p->high) > 0 &&
-            on_table(t, p->low) && on_table(t, p->high));
+            is_within_table(t, p->low) && is_within_table(t, p->high));
 }
 
 static void end_name(char name[PIECE_NAME])
@@ -331,8 +331,8 @@ len piece_top_at(const struct piece *p, point at)
 }
 
 // Adds the pieces that reach into the columns and into the rows given.
-static void gather(uint64_t found[WORDS], const struct index *x, int west, int east, int north,
-                   int south)
+static void gather_pieces(uint64_t found[WORDS], const struct index *x, int west, int east,
+                          int north, int south)
 {
     for (int i = 0; i < x->words; i++) {
         found[i] |= x->columns.begun[east].bits[i] & x->columns.unended[west].bits[i] &
@@ -358,8 +358,8 @@ int table_pieces_near(const struct table *t, point low, point high, piece_id *ou
     const struct index *x = t->index;
     uint64_t found[WORDS] = {0};
     int n = 0;
-    gather(found, x, strip_of(x, low.x), strip_of(x, high.x), strip_of(x, low.y),
-           strip_of(x, high.y));
+    gather_pieces(found, x, strip_of(x, low.x), strip_of(x, high.x), strip_of(x, low.y),
+                  strip_of(x, high.y));
     for (int word = 0; word < x->words; word++) {
         for (uint64_t bits = found[word]; bits && n < max; bits &= bits - 1) {
             int id = 64 * word + lowest_bit(bits);
@@ -435,14 +435,14 @@ int table_pieces_along(const struct table *t, point a, point b, len radius, piec
     struct edge e = {0};
     bool slants = bottom - row >= FEW && edge_make(&e, &l, row * side);
     if (!slants) {
-        gather(found, x, left, right, row, bottom);
+        gather_pieces(found, x, left, right, row, bottom);
     }
     for (; slants && row <= bottom; row++) {
         int64_t next = e.at + e.slope * side;
         int64_t low = ((next < e.at ? next : e.at) - e.half) >> 20;
         int64_t high = ((next > e.at ? next : e.at) + e.half) >> 20;
-        gather(found, x, strip_of(x, low > l.low.x ? low : l.low.x),
-               strip_of(x, high < l.high.x ? high : l.high.x), row, row);
+        gather_pieces(found, x, strip_of(x, low > l.low.x ? low : l.low.x),
+                      strip_of(x, high < l.high.x ? high : l.high.x), row, row);
         e.at = next;
     }
     for (int word = 0; word < x->words; word++) {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int32_t clamp(int64_t value)
+static int32_t clamp_sum(int64_t value)
 {
     return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
 }
@@ -25,7 +25,7 @@ static void drop_skipped(struct terms *t)
 
 void terms_add(struct terms *t, const char *label, const char *source, int32_t value)
 {
-    t->sum = clamp((int64_t)t->sum + value);
+    t->sum = clamp_sum((int64_t)t->sum + value);
     if (t->n == TERMS_MAX) {
         drop_skipped(t);
     }
@@ -34,7 +34,7 @@ void terms_add(struct terms *t, const char *label, const char *source, int32_t v
     } else {
         struct term *last = &t->term[TERMS_MAX - 1];
         *last = (struct term){
-            .label = "others", .source = "", .value = clamp((int64_t)last->value + value)};
+            .label = "others", .source = "", .value = clamp_sum((int64_t)last->value + value)};
     }
 }
 
@@ -67,7 +67,7 @@ void terms_total(struct terms *t)
     for (int i = 0; i < t->n; i++) {
         sum += t->term[i].value;
     }
-    t->sum = clamp(sum);
+    t->sum = clamp_sum(sum);
 }
 
 int terms_remove(struct terms *t, const char *label)
@@ -87,19 +87,19 @@ int terms_remove(struct terms *t, const char *label)
 void terms_at_least(struct terms *t, int32_t low, const char *label, const char *source)
 {
     if (t->sum < low) {
-        terms_add(t, label, source, clamp((int64_t)low - t->sum));
+        terms_add(t, label, source, clamp_sum((int64_t)low - t->sum));
     }
 }
 
 void terms_at_most(struct terms *t, int32_t high, const char *label, const char *source)
 {
     if (t->sum > high) {
-        terms_add(t, label, source, clamp((int64_t)high - t->sum));
+        terms_add(t, label, source, clamp_sum((int64_t)high - t->sum));
     }
 }
 
 // Appends in printf's manner at `used`, which may lie past the end; returns the new length.
-static int append(char *out, int size, int used, const char *format, ...)
+static int append_format(char *out, int size, int used, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -122,9 +122,9 @@ int terms_print(const struct terms *t, char *out, int size)
         }
         const char *sign = used == 0 ? "" : term->value < 0 ? " - " : " + ";
         int64_t shown = used > 0 && term->value < 0 ? -(int64_t)term->value : term->value;
-        used = append(out, size, used, "%s%s %lld", sign, term->label, (long long)shown);
+        used = append_format(out, size, used, "%s%s %lld", sign, term->label, (long long)shown);
     }
-    return append(out, size, used, "%s%d", used == 0 ? "" : " = ", (int)t->sum);
+    return append_format(out, size, used, "%s%d", used == 0 ? "" : " = ", (int)t->sum);
 }
 
 void verdict_clear(struct verdict *v)
@@ -135,7 +135,7 @@ void verdict_clear(struct verdict *v)
 }
 
 // Appends `length` characters of `text`, as far as there is room; returns the new length.
-static size_t put(char out[VERDICT_TEXT], size_t n, const char *text, size_t length)
+static size_t put_verdict_text(char out[VERDICT_TEXT], size_t n, const char *text, size_t length)
 {
     size_t room = VERDICT_TEXT - 1 - n;
     length = length < room ? length : room;
@@ -152,11 +152,11 @@ static bool write_plainly(char out[VERDICT_TEXT], const char *format, va_list ar
         if (mark[1] != 's') {
             return false;
         }
-        n = put(out, n, format, (size_t)(mark - format));
+        n = put_verdict_text(out, n, format, (size_t)(mark - format));
         const char *text = va_arg(args, const char *);
-        n = put(out, n, text, strlen(text));
+        n = put_verdict_text(out, n, text, strlen(text));
     }
-    n = put(out, n, format, strlen(format));
+    n = put_verdict_text(out, n, format, strlen(format));
     out[n] = '\0';
     return true;
 }

@@ -60,7 +60,7 @@ static void read_key(const struct vars *v, uint32_t at, struct var *key)
     }
 }
 
-static void read_value(const struct vars *v, uint32_t at, struct var *value)
+static void read_var(const struct vars *v, uint32_t at, struct var *value)
 {
     struct head h = head_at(v, at);
     size_t before = sizeof h + key_size(h.key);
@@ -86,7 +86,7 @@ static void read_value(const struct vars *v, uint32_t at, struct var *value)
     }
 }
 
-static uint32_t find(const struct vars *v, uint32_t table, const struct var *key)
+static uint32_t find_entry(const struct vars *v, uint32_t table, const struct var *key)
 {
     uint8_t tag;
     const void *bytes = key_bytes(key, &tag);
@@ -107,7 +107,7 @@ static bool table_is_there(const struct vars *v, uint32_t table)
     for (uint32_t at = 0; at < v->used; at += h.size) {
         struct var value;
         h = head_at(v, at);
-        read_value(v, at, &value);
+        read_var(v, at, &value);
         if (value.kind == VAR_TABLE && value.table == table) {
             return true;
         }
@@ -147,8 +147,8 @@ static size_t write_value(uint8_t *out, const struct var *value)
     return size;
 }
 
-static size_t write_entry(uint8_t *out, uint32_t table, const struct var *key,
-                          const struct var *value)
+static size_t write_var_entry(uint8_t *out, uint32_t table, const struct var *key,
+                              const struct var *value)
 {
     struct head h = {.table = table, .kind = (uint8_t)value->kind};
     const void *bytes = key_bytes(key, &h.key);
@@ -172,7 +172,8 @@ static void set_used(struct vars *v, uint32_t used)
 }
 
 // Puts `size` bytes in place of `old` bytes at `at`. False where there is no room.
-static bool replace(struct vars *v, uint32_t at, size_t old, const uint8_t *bytes, size_t size)
+static bool replace_bytes(struct vars *v, uint32_t at, size_t old, const uint8_t *bytes,
+                          size_t size)
 {
     size_t used = v->used - old + size;
     if (used > VARS_BYTES) {
@@ -184,7 +185,7 @@ static bool replace(struct vars *v, uint32_t at, size_t old, const uint8_t *byte
     return true;
 }
 
-static bool is_among(const uint32_t *tables, size_t n, uint32_t table)
+static bool is_among_tables(const uint32_t *tables, size_t n, uint32_t table)
 {
     while (n > 0 && tables[n - 1] != table) {
         n--;
@@ -201,12 +202,12 @@ static void drop_table(struct vars *v, uint32_t table)
     struct head h;
     for (uint32_t at = 0; at < v->used; at += h.size) {
         h = head_at(v, at);
-        if (!is_among(gone, n, h.table)) {
+        if (!is_among_tables(gone, n, h.table)) {
             memmove(&v->bytes[kept], &v->bytes[at], h.size);
             kept += h.size;
         } else if (h.kind == VAR_TABLE) {
             struct var value;
-            read_value(v, at, &value);
+            read_var(v, at, &value);
             gone[n++] = value.table;
         }
     }
@@ -215,20 +216,20 @@ static void drop_table(struct vars *v, uint32_t table)
 
 // Sets a key whose entry stands at `at` (NOWHERE: there is none). False where there is no room; the
 // store is then no longer of use.
-static bool put(struct vars *v, uint32_t at, uint32_t table, const struct var *key,
-                const struct var *value)
+static bool put_entry(struct vars *v, uint32_t at, uint32_t table, const struct var *key,
+                      const struct var *value)
 {
     uint8_t entry[ENTRY_MAX];
-    size_t size = value->kind == VAR_NIL ? 0 : write_entry(entry, table, key, value);
+    size_t size = value->kind == VAR_NIL ? 0 : write_var_entry(entry, table, key, value);
     if (at == NOWHERE) {
-        return replace(v, v->used, 0, entry, size);
+        return replace_bytes(v, v->used, 0, entry, size);
     }
     struct var before;
-    read_value(v, at, &before);
+    read_var(v, at, &before);
     if (before.kind == VAR_TABLE) {
         drop_table(v, before.table);
     }
-    return replace(v, at, head_at(v, at).size, entry, size);
+    return replace_bytes(v, at, head_at(v, at).size, entry, size);
 }
 
 enum status vars_get(const struct vars *v, uint32_t table, const struct var *key, struct var *value)
@@ -236,30 +237,30 @@ enum status vars_get(const struct vars *v, uint32_t table, const struct var *key
     if (!key_fits(key)) {
         return STATUS_RANGE;
     }
-    uint32_t at = find(v, table, key);
+    uint32_t at = find_entry(v, table, key);
     if (at == NOWHERE && !table_is_there(v, table)) {
         return STATUS_UNKNOWN;
     }
     *value = (struct var){.kind = VAR_NIL};
     if (at != NOWHERE) {
-        read_value(v, at, value);
+        read_var(v, at, value);
     }
     return STATUS_OK;
 }
 
 // As vars_set, where the value may be a table that was just made.
-static enum status set(struct vars *v, uint32_t table, const struct var *key,
-                       const struct var *value)
+static enum status set_entry(struct vars *v, uint32_t table, const struct var *key,
+                             const struct var *value)
 {
     if (!key_fits(key) || (value->kind == VAR_STRING && value->length > VARS_STRING)) {
         return STATUS_RANGE;
     }
-    uint32_t at = find(v, table, key);
+    uint32_t at = find_entry(v, table, key);
     if (at == NOWHERE && !table_is_there(v, table)) {
         return STATUS_UNKNOWN;
     }
     struct vars next = *v;
-    if (!put(&next, at, table, key, value)) {
+    if (!put_entry(&next, at, table, key, value)) {
         return STATUS_FULL;
     }
     *v = next;
@@ -274,7 +275,7 @@ enum status vars_set(struct vars *v, uint32_t table, const struct var *key, cons
         bool same = there.kind == VAR_TABLE && there.table == value->table;
         return same ? STATUS_OK : STATUS_ILLEGAL;
     }
-    return set(v, table, key, value);
+    return set_entry(v, table, key, value);
 }
 
 enum status vars_new_table(struct vars *v, uint32_t table, const struct var *key, uint32_t *id)
@@ -283,7 +284,7 @@ enum status vars_new_table(struct vars *v, uint32_t table, const struct var *key
         return STATUS_FULL;
     }
     const struct var made = {.kind = VAR_TABLE, .table = v->tables + 1};
-    TRY(set(v, table, key, &made));
+    TRY(set_entry(v, table, key, &made));
     *id = ++v->tables;
     return STATUS_OK;
 }
@@ -295,7 +296,7 @@ bool vars_next(const struct vars *v, uint32_t table, uint32_t *at, struct var *k
         struct head h = head_at(v, *at);
         if (h.table == table) {
             read_key(v, *at, key);
-            read_value(v, *at, value);
+            read_var(v, *at, value);
             *at += h.size;
             return true;
         }
@@ -311,7 +312,7 @@ struct way {
     uint64_t hash;
 };
 
-static uint64_t way_to(const struct way *way, size_t n, uint32_t table)
+static uint64_t way_hash_of(const struct way *way, size_t n, uint32_t table)
 {
     for (size_t i = 0; i < n; i++) {
         if (way[i].table == table) {
@@ -330,7 +331,7 @@ uint64_t vars_digest(const struct vars *v)
     for (uint32_t at = 0; at < v->used; at += h.size) {
         h = head_at(v, at);
         size_t before = sizeof h + key_size(h.key);
-        uint64_t slot = hash_bytes(way_to(way, n, h.table), &h.key, sizeof h.key);
+        uint64_t slot = hash_bytes(way_hash_of(way, n, h.table), &h.key, sizeof h.key);
         slot = hash_bytes(slot, &v->bytes[at + sizeof h], key_size(h.key));
         uint64_t entry = hash_bytes(slot, &h.kind, sizeof h.kind);
         if (h.kind == VAR_TABLE) {

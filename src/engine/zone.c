@@ -4,7 +4,7 @@
 
 #include "engine/internal/span.h"
 
-static bool same(spot a, spot b)
+static bool is_same_spot(spot a, spot b)
 {
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
@@ -24,7 +24,7 @@ void zone_bounds(const struct zone *z, point *low, point *high)
     *high = (point){z->body.at.x + across, z->body.at.y + down};
 }
 
-static struct volume volume_of(const struct zone *z)
+static struct volume volume_of_zone(const struct zone *z)
 {
     point low, high;
     zone_bounds(z, &low, &high);
@@ -36,14 +36,15 @@ int zone_crossing(const struct zone *z, spot a, spot b)
 {
     const struct cylinder *body = &z->body;
     if (z->depth) {
-        struct volume box = volume_of(z);
+        struct volume box = volume_of_zone(z);
         return volume_crossing(&box, a, b);
     }
     struct span s = span_whole();
     span_keep_heights(&s, body->at.z, (int64_t)body->at.z + body->height, a.z, (int64_t)b.z - a.z);
     struct round_face face = round_face_make((int64_t)a.x - body->at.x, (int64_t)a.y - body->at.y,
                                              (int64_t)b.x - a.x, (int64_t)b.y - a.y, body->radius);
-    return crossing(span_crosses_round(&s, face), zone_holds(z, a), zone_holds(z, b), same(a, b));
+    return crossing(span_crosses_round(&s, face), zone_holds(z, a), zone_holds(z, b),
+                    is_same_spot(a, b));
 }
 
 int volume_crossing(const struct volume *v, spot a, spot b)
@@ -56,14 +57,15 @@ int volume_crossing(const struct volume *v, spot a, spot b)
         int64_t start = point_cross(from, to, point_of(a));
         span_keep(&s, start, point_cross(from, to, point_of(b)) - start);
     }
-    return crossing(span_has_length(&s), volume_holds(v, a), volume_holds(v, b), same(a, b));
+    return crossing(span_has_length(&s), volume_holds(v, a), volume_holds(v, b),
+                    is_same_spot(a, b));
 }
 
 bool zone_holds(const struct zone *z, spot at)
 {
     const struct cylinder *body = &z->body;
     if (z->depth) {
-        struct volume box = volume_of(z);
+        struct volume box = volume_of_zone(z);
         return volume_holds(&box, at);
     }
     return at.z >= body->at.z && at.z <= body->at.z + body->height &&
@@ -84,7 +86,7 @@ static bool levels_meet(len bottom, len top, const struct cylinder *body, len sl
 bool zone_touches(const struct zone *z, const struct cylinder *body, len slack)
 {
     if (z->depth) {
-        struct volume box = volume_of(z);
+        struct volume box = volume_of_zone(z);
         return volume_touches(&box, body, slack);
     }
     return levels_meet(z->body.at.z, z->body.at.z + z->body.height, body, slack) &&

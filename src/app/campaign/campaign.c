@@ -52,7 +52,7 @@ static void copy_text(const struct store_rows *r, int column, char *out, size_t 
 }
 
 // A number that has to fit where it goes.
-static int64_t within(const struct store_rows *r, int column, int64_t low, int64_t high)
+static int64_t column_within(const struct store_rows *r, int column, int64_t low, int64_t high)
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
@@ -62,7 +62,7 @@ static int64_t within(const struct store_rows *r, int column, int64_t low, int64
     return n;
 }
 
-static void read_packs(struct campaign *c)
+static void read_plan_packs(struct campaign *c)
 {
     struct battle_setup *p = &c->plan;
     const char *packs = c->store.looks
@@ -93,16 +93,16 @@ bool campaign_read_plan(struct campaign *c)
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: there is no campaign in it");
     }
-    c->plan.seed = within(&r, 0, 0, NUMBER_MAX);
+    c->plan.seed = column_within(&r, 0, 0, NUMBER_MAX);
     c->plan.seeded = true;
     copy_text(&r, 1, c->plan.mode, sizeof c->plan.mode);
     copy_text(&r, 2, c->arbiter, sizeof c->arbiter);
     store_done(&r);
-    read_packs(c);
+    read_plan_packs(c);
     return !c->store.failed;
 }
 
-static void read_missions(struct campaign *c)
+static void read_op_missions(struct campaign *c)
 {
     struct op_plan *p = &c->op.plan;
     for (struct store_rows r = store_query(
@@ -115,7 +115,7 @@ static void read_missions(struct campaign *c)
     }
 }
 
-static void read_operation(struct campaign *c)
+static void read_op_plan(struct campaign *c)
 {
     struct op_plan *p = &c->op.plan;
     struct store_rows r =
@@ -131,11 +131,11 @@ static void read_operation(struct campaign *c)
     copy_text(&r, 1, p->id, sizeof p->id);
     copy_text(&r, 2, p->title, sizeof p->title);
     copy_text(&r, 3, p->rescue, sizeof p->rescue);
-    p->design.heroes = (int)within(&r, 4, 0, 99);
-    p->design.upgrades = (int)within(&r, 5, 0, 99);
-    p->design.ration = (int)within(&r, 6, 0, 99);
+    p->design.heroes = (int)column_within(&r, 4, 0, 99);
+    p->design.upgrades = (int)column_within(&r, 5, 0, 99);
+    p->design.ration = (int)column_within(&r, 6, 0, 99);
     store_done(&r);
-    read_missions(c);
+    read_op_missions(c);
 }
 
 static uint8_t did_named(struct store *s, const char *name)
@@ -149,31 +149,31 @@ static uint8_t did_named(struct store *s, const char *name)
     return 0;
 }
 
-static uint8_t somebody(const struct store_rows *r, int column)
+static uint8_t byte_or_nobody(const struct store_rows *r, int column)
 {
-    return store_null(r, column) ? OP_NOBODY : (uint8_t)within(r, column, 0, UINT8_MAX);
+    return store_null(r, column) ? OP_NOBODY : (uint8_t)column_within(r, column, 0, UINT8_MAX);
 }
 
-static void read_entry(const struct store_rows *r, struct op_entry *e)
+static void read_event_row(const struct store_rows *r, struct op_entry *e)
 {
     e->did = did_named(r->store, store_text(r, 1));
-    e->mission = (uint8_t)within(r, 2, 0, UINT8_MAX);
-    e->hero = somebody(r, 3);
-    e->ally = somebody(r, 4);
+    e->mission = (uint8_t)column_within(r, 2, 0, UINT8_MAX);
+    e->hero = byte_or_nobody(r, 3);
+    e->ally = byte_or_nobody(r, 4);
     copy_text(r, 5, e->who, sizeof e->who);
-    e->difficulty = (uint8_t)within(r, 6, 0, UINT8_MAX);
-    e->completed = (uint8_t)within(r, 7, 0, UINT8_MAX);
-    e->die[0] = (uint8_t)within(r, 8, 0, UINT8_MAX);
-    e->die[1] = (uint8_t)within(r, 9, 0, UINT8_MAX);
-    e->second = (uint8_t)within(r, 10, 0, UINT8_MAX);
-    e->achievements = (uint32_t)within(r, 11, 0, UINT32_MAX);
-    e->value = (int32_t)within(r, 12, INT32_MIN, INT32_MAX);
+    e->difficulty = (uint8_t)column_within(r, 6, 0, UINT8_MAX);
+    e->completed = (uint8_t)column_within(r, 7, 0, UINT8_MAX);
+    e->die[0] = (uint8_t)column_within(r, 8, 0, UINT8_MAX);
+    e->die[1] = (uint8_t)column_within(r, 9, 0, UINT8_MAX);
+    e->second = (uint8_t)column_within(r, 10, 0, UINT8_MAX);
+    e->achievements = (uint32_t)column_within(r, 11, 0, UINT32_MAX);
+    e->value = (int32_t)column_within(r, 12, INT32_MIN, INT32_MAX);
     copy_text(r, 13, e->word, sizeof e->word);
     e->dropped = !store_null(r, 14);
 }
 
 // The newest `n` events, the oldest of them first.
-static void read_entries(struct campaign *c, int n)
+static void read_newest_entries(struct campaign *c, int n)
 {
     struct operation *op = &c->op;
     for (struct store_rows r = store_query(
@@ -184,11 +184,11 @@ static void read_entries(struct campaign *c, int n)
              "n", n);
          store_next(&r);) {
         c->event[op->n_entries] = store_int(&r, 0);
-        read_entry(&r, &op->entry[op->n_entries++]);
+        read_event_row(&r, &op->entry[op->n_entries++]);
     }
 }
 
-static void read_choices(struct campaign *c)
+static void read_checkpoint_choices(struct campaign *c)
 {
     for (struct store_rows r = store_query(
              &c->store, "SELECT name, word FROM choice WHERE checkpoint = ? ORDER BY name LIMIT ?",
@@ -200,7 +200,7 @@ static void read_choices(struct campaign *c)
 }
 
 // Clears what is read from the file anew.
-static void forget(struct campaign *c)
+static void clear_what_was_read(struct campaign *c)
 {
     memset(&c->op, 0, sizeof c->op);
     memset(c->choice, 0, sizeof c->choice);
@@ -214,22 +214,22 @@ bool campaign_read(struct campaign *c, const struct content *content)
                     "SELECT id, operation, now, before, start, entries, mark, rolled FROM "
                     "checkpoint ORDER BY id DESC LIMIT 1",
                     NULL);
-    forget(c);
+    clear_what_was_read(c);
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: no operation has begun in it");
     }
     c->checkpoint = store_int(&r, 0);
-    c->op.number = (int32_t)within(&r, 1, 1, INT32_MAX);
+    c->op.number = (int32_t)column_within(&r, 1, 1, INT32_MAX);
     c->now = store_int(&r, 2);
     c->before = store_int(&r, 3);
     c->start = store_int(&r, 4);
-    int entries = (int)within(&r, 5, 0, OP_HISTORY);
-    c->op.mark = (int32_t)within(&r, 6, 0, OP_HISTORY);
-    c->op.rolled = (uint32_t)within(&r, 7, 0, UINT32_MAX);
+    int entries = (int)column_within(&r, 5, 0, OP_HISTORY);
+    c->op.mark = (int32_t)column_within(&r, 6, 0, OP_HISTORY);
+    c->op.rolled = (uint32_t)column_within(&r, 7, 0, UINT32_MAX);
     store_done(&r);
-    read_operation(c);
-    read_entries(c, entries);
-    read_choices(c);
+    read_op_plan(c);
+    read_newest_entries(c, entries);
+    read_checkpoint_choices(c);
     bool done = !c->store.failed && campaign_read_state(c, content, c->now, &c->op.now) &&
                 campaign_read_state(c, content, c->before, &c->op.before) &&
                 campaign_read_state(c, content, c->start, &c->op.start);

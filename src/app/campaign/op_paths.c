@@ -8,7 +8,7 @@
 
 #include "app/outside/outside.h"
 
-static bool own_folder(char out[FILES_PATH])
+static bool own_missions_folder(char out[FILES_PATH])
 {
     char home[FILES_PATH], path[FILES_PATH + 16];
     if (!outside()->home(home)) {
@@ -19,13 +19,13 @@ static bool own_folder(char out[FILES_PATH])
 }
 
 // The whole path of a file; one of the program's own is kept by what follows its folder.
-static void keep(const char *path, char kept[FILES_PATH])
+static void keep_op_path(const char *path, char kept[FILES_PATH])
 {
     char whole[FILES_PATH], own[FILES_PATH];
     if (!outside()->real(path, whole)) {
         snprintf(whole, sizeof whole, "%s", path);
     }
-    size_t n = own_folder(own) ? strlen(own) : 0;
+    size_t n = own_missions_folder(own) ? strlen(own) : 0;
     bool ours = n && strncmp(whole, own, n) == 0 && whole[n] == '/';
     snprintf(kept, FILES_PATH, "%s", ours ? whole + n + 1 : whole);
 }
@@ -38,14 +38,14 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
     for (int i = 0; plain && i < 3; i++) {
         snprintf(path, sizeof path, "%s%s", word, ends[i]);
         if (outside()->look(path) == FILE_PLAIN) {
-            keep(path, kept);
+            keep_op_path(path, kept);
             return true;
         }
     }
-    for (int i = 0; plain && own_folder(own) && i < 3; i++) {
+    for (int i = 0; plain && own_missions_folder(own) && i < 3; i++) {
         snprintf(path, sizeof path, "%s/%s%s", own, word, ends[i]);
         if (outside()->look(path) == FILE_PLAIN) {
-            keep(path, kept);
+            keep_op_path(path, kept);
             return true;
         }
     }
@@ -67,7 +67,7 @@ bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size)
 void op_locate(const char *kept, char file[FILES_PATH])
 {
     char own[FILES_PATH], path[2 * FILES_PATH];
-    bool ours = *kept != '/' && own_folder(own);
+    bool ours = *kept != '/' && own_missions_folder(own);
     snprintf(path, sizeof path, ours ? "%s/%s" : "%.0s%s", ours ? own : "", kept);
     snprintf(file, FILES_PATH, "%.*s", FILES_PATH - 1, path);
 }

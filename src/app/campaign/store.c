@@ -22,7 +22,7 @@ bool store_fail(struct store *s, const char *format, ...)
     return false;
 }
 
-static struct store_value value(char type, va_list *args)
+static struct store_value next_store_value(char type, va_list *args)
 {
     struct store_value v = {STORE_INT, 0, NULL};
     if (type == 'i') {
@@ -44,7 +44,7 @@ static struct store_rows query(struct store *s, const char *sql, const char *typ
     int n = 0;
     for (; types && types[n]; n++) {
         assert(n < STORE_VALUES);
-        values[n] = value(types[n], args);
+        values[n] = next_store_value(types[n], args);
     }
     if (!s->failed) {
         s->ops->query(&r, sql, values, n);
@@ -53,7 +53,7 @@ static struct store_rows query(struct store *s, const char *sql, const char *typ
 }
 
 // Runs it to its end. Returns the id of the row inserted last.
-static int64_t finish(struct store_rows r)
+static int64_t finish_statement(struct store_rows r)
 {
     while (store_next(&r)) {
     }
@@ -73,7 +73,7 @@ bool store_run(struct store *s, const char *sql, const char *types, ...)
 {
     va_list args;
     va_start(args, types);
-    finish(query(s, sql, types, &args));
+    finish_statement(query(s, sql, types, &args));
     va_end(args);
     return !s->failed;
 }
@@ -89,7 +89,7 @@ bool store_insert(struct store *s, int64_t *id, const char *table, const char *c
     }
     snprintf(sql + n, sizeof sql - (size_t)n, ")");
     va_start(args, types);
-    int64_t last = finish(query(s, sql, types, &args));
+    int64_t last = finish_statement(query(s, sql, types, &args));
     va_end(args);
     if (id) {
         *id = last;

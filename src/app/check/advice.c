@@ -218,7 +218,7 @@ const char *advice_words(size_t n, const char **then)
 }
 
 // The first row whose words are in a message, with where they begin; ROWS: there is none.
-static size_t row_for(const char *message, const char **at)
+static size_t advice_row_for(const char *message, const char **at)
 {
     size_t i = 0;
     for (; i < ROWS; i++) {
@@ -251,7 +251,7 @@ static void quoted(const char *message, int n, char out[64])
 }
 
 // The word after "near".
-static void near_word(const char *message, char out[64])
+static void word_behind_near(const char *message, char out[64])
 {
     const char *at = strstr(message, " near ");
     out[0] = '\0';
@@ -264,13 +264,13 @@ bool advice_for(const char *message, char *out, size_t size)
 {
     char first[64], last[64];
     const char *at;
-    size_t row = row_for(message, &at);
+    size_t row = advice_row_for(message, &at);
     *out = '\0';
     if (row == ROWS) {
         return false;
     }
     quoted(at, 1, first);
-    near_word(at, last);
+    word_behind_near(at, last);
     size_t n = 0;
     for (const char *m = rows[row].mend; *m && n + 1 < size; m++) {
         bool word = *m == '%' && m[1] >= '1' && m[1] <= '3';

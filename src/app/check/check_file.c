@@ -12,7 +12,7 @@
 #include "app/check/internal/dry_run.h"
 #include "app/check/lint.h"
 #include "app/outside/outside.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "script/base/err.h"
 #include "script/missions/l_terrain.h"
 #include "script/missions/operation_file.h"
@@ -31,7 +31,7 @@ struct looking {
 };
 
 // Says what a sound file is.
-static void tell(const struct looking *l, const char *what)
+static void say_what_is_sound(const struct looking *l, const char *what)
 {
     finding_tell(l->found, "%s: %s", l->path, what);
 }
@@ -94,7 +94,7 @@ static bool play_bots(lua_State *L, struct looking *l, struct battle_setup *p, i
     return fine;
 }
 
-static void mission(lua_State *L, struct looking *l)
+static void look_at_mission_file(lua_State *L, struct looking *l)
 {
     char what[100];
     int orders = 0, battles = 0;
@@ -102,12 +102,12 @@ static void mission(lua_State *L, struct looking *l)
     int top = lua_gettop(L);
     l->plan.seed = 1;
     const struct check_source source = {l->path, l->text, l->size, l->found};
-    check_table(&source, plan_open(L, &l->plan));
+    check_table(&source, setup_open(L, &l->plan));
     lua_settop(L, top);
     if (play_bots(L, l, &l->plan, &orders, &battles)) {
         snprintf(what, sizeof what, "a mission; %d battles of %d orders, each given twice", battles,
                  orders);
-        tell(l, what);
+        say_what_is_sound(l, what);
     }
 }
 
@@ -129,15 +129,15 @@ void check_battles(lua_State *L, const struct battle_setup *with, const char *pa
     }
 }
 
-static void map(lua_State *L, struct looking *l)
+static void look_at_map_file(lua_State *L, struct looking *l)
 {
     char what[120];
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     terrain_map_open(L, m, l->path);
     const struct terrain *t = lua_touserdata(L, -1);
     snprintf(what, sizeof what, "a map of %d by %d inches, %d piece%s", (int)(t->size.x / LEN_INCH),
              (int)(t->size.y / LEN_INCH), t->n, t->n == 1 ? "" : "s");
-    tell(l, what);
+    say_what_is_sound(l, what);
 }
 
 static void missing_mission(const struct looking *l, const char *path, const char *file)
@@ -159,7 +159,7 @@ static void missing_mission(const struct looking *l, const char *path, const cha
 }
 
 // A mission of an operation is opened, to see that it can be played.
-static bool mission_of(lua_State *L, const struct looking *l, const char *path)
+static bool open_op_mission(lua_State *L, const struct looking *l, const char *path)
 {
     char file[FILES_PATH];
     struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
@@ -170,35 +170,35 @@ static bool mission_of(lua_State *L, const struct looking *l, const char *path)
     }
     *p = l->plan;
     name_mission(p, file);
-    plan_open(L, p);
+    setup_open(L, p);
     return true;
 }
 
-static void operation(lua_State *L, struct looking *l)
+static void look_at_operation_file(lua_State *L, struct looking *l)
 {
     char what[80];
     struct op_plan *op = lua_newuserdatauv(L, sizeof *op, 0);
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     memset(op, 0, sizeof *op);
     operation_read(L, m, l->path, op);
     bool sound = true;
     for (int i = 0; i < op->n_missions; i++) {
-        sound = mission_of(L, l, op->mission[i].path) && sound;
+        sound = open_op_mission(L, l, op->mission[i].path) && sound;
     }
-    sound = (!*op->rescue || mission_of(L, l, op->rescue)) && sound;
+    sound = (!*op->rescue || open_op_mission(L, l, op->rescue)) && sound;
     if (sound) {
         snprintf(what, sizeof what, "an operation of %d missions", op->n_missions);
-        tell(l, what);
+        say_what_is_sound(l, what);
     }
 }
 
 // A bot plays a battle of the program's own first mission.
-static void bot(lua_State *L, struct looking *l)
+static void look_at_bot_file(lua_State *L, struct looking *l)
 {
     char why[DRY_WHY], home[FILES_PATH - 64], path[FILES_PATH], what[80];
     int orders = 0;
     l->plan.seed = 1; // the same words each time
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     bots_open(L, m, l->path);
     if (outside()->home(path)) {
         snprintf(home, sizeof home, "%.*s", (int)sizeof home - 1, path);
@@ -212,13 +212,13 @@ static void bot(lua_State *L, struct looking *l)
         }
     }
     snprintf(what, sizeof what, "a bot; a battle of %d orders", orders);
-    tell(l, what);
+    say_what_is_sound(l, what);
 }
 
-static void team(lua_State *L, struct looking *l)
+static void look_at_team_file(lua_State *L, struct looking *l)
 {
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     memset(sheet, 0, sizeof *sheet);
     team_open(L, m, l->path, sheet);
     for (int i = 0; i < sheet->wrong.n; i++) {
@@ -235,7 +235,7 @@ static void team(lua_State *L, struct looking *l)
 static void programs(lua_State *L, struct looking *l)
 {
     luaL_Buffer names;
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     if (l->listing) {
         lint_listing(l->path, path_name(l->path), l->text, l->size, 1, l->found);
     }
@@ -251,7 +251,7 @@ static void programs(lua_State *L, struct looking *l)
         luaL_addstring(&names, m->content.program[i].name);
     }
     luaL_pushresult(&names);
-    tell(l, lua_tostring(L, -1));
+    say_what_is_sound(l, lua_tostring(L, -1));
 }
 
 // What only compiles: a script, which is not run.
@@ -277,7 +277,7 @@ static void half_pack(lua_State *L, struct looking *l)
 }
 
 // Opens what a file's words mean: the rules with the plan's packs, and those that the mission says.
-static int open_rules(lua_State *L)
+static int open_rules_of_file(lua_State *L)
 {
     const struct looking *l = lua_touserdata(L, 1);
     struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
@@ -288,17 +288,17 @@ static int open_rules(lua_State *L)
     if (said && n < BATTLE_SETUP_NAME && p->n_packs < MATCH_PACKS) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%.*s", (int)n, said);
     }
-    plan_open(L, p);
+    setup_open(L, p);
     return 1;
 }
 
 // What can be said before any of it runs.
-static void read_ahead(lua_State *L, struct looking *l)
+static void read_file_ahead(lua_State *L, struct looking *l)
 {
     struct lint_file f = {.kind = l->kind->kind, .path = l->path, .text = l->text, .n = l->size};
     int top = lua_gettop(L);
     struct lint_globals *globals = lint_globals_new();
-    lua_pushcfunction(L, open_rules);
+    lua_pushcfunction(L, open_rules_of_file);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 1, 0) == LUA_OK) {
         f.m = lua_touserdata(L, -1);
@@ -312,27 +312,32 @@ static void read_ahead(lua_State *L, struct looking *l)
 }
 
 // Scripts that are run by other programs, or by nobody, know other names.
-static bool is_known(enum file_kind kind)
+static bool knows_our_names(enum file_kind kind)
 {
     return kind != FILE_OTHER && kind != FILE_SPEC && kind != FILE_MANIFEST && kind != FILE_INIT;
 }
 
-static int look(lua_State *L)
+static int look_at_kind(lua_State *L)
 {
     static void (*const looks[])(lua_State *, struct looking *) = {
-        [FILE_TEAM] = team,           [FILE_PROGRAMS] = programs,
-        [FILE_MISSION] = mission,     [FILE_MAP] = map,
-        [FILE_OPERATION] = operation, [FILE_BOT] = bot,
-        [FILE_MANIFEST] = half_pack,  [FILE_INIT] = half_pack,
-        [FILE_SPEC] = script,         [FILE_OTHER] = script,
+        [FILE_TEAM] = look_at_team_file,
+        [FILE_PROGRAMS] = programs,
+        [FILE_MISSION] = look_at_mission_file,
+        [FILE_MAP] = look_at_map_file,
+        [FILE_OPERATION] = look_at_operation_file,
+        [FILE_BOT] = look_at_bot_file,
+        [FILE_MANIFEST] = half_pack,
+        [FILE_INIT] = half_pack,
+        [FILE_SPEC] = script,
+        [FILE_OTHER] = script,
     };
     struct looking *l = lua_touserdata(L, 1);
     bool readable = !l->listing && check_readable(l->text, l->size);
     if (readable && !check_syntax(L, l->path, l->text, l->size, l->found)) {
         return 0;
     }
-    if (readable && is_known(l->kind->kind)) {
-        read_ahead(L, l);
+    if (readable && knows_our_names(l->kind->kind)) {
+        read_file_ahead(L, l);
     }
     looks[l->kind->kind](L, l);
     return 0;
@@ -350,7 +355,7 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};
     l->text = check_lua(text, n, &l->size);
     l->listing = kind->kind == FILE_PROGRAMS && kind->line == 0 && !kind->programs;
-    lua_pushcfunction(L, look);
+    lua_pushcfunction(L, look_at_kind);
     lua_pushlightuserdata(L, l);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
         finding_message(found, SEVERITY_ERROR, path, luaL_tolstring(L, -1, NULL));

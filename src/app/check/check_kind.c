@@ -58,7 +58,7 @@ static bool named(const struct reading *r, const char *const *words, size_t n)
     return false;
 }
 
-static void next(struct reading *r)
+static void next_kind_token(struct reading *r)
 {
     r->token = tokens_next(&r->t);
     size_t n = r->token == TOKEN_NAME ? (size_t)(r->t.at - r->t.before) : 0;
@@ -76,7 +76,8 @@ static void next(struct reading *r)
     }
 }
 
-static void mark(struct reading *r, enum file_kind kind, const char *word, const char *at, int line)
+static void mark_kind(struct reading *r, enum file_kind kind, const char *word, const char *at,
+                      int line)
 {
     const char *begin = at;
     while (begin > r->text && begin[-1] != '\n') {
@@ -89,7 +90,7 @@ static void mark(struct reading *r, enum file_kind kind, const char *word, const
 }
 
 // The kind of the word that a table stands behind, or of the one most like it.
-static int kind_named(const char *name, bool near)
+static int file_kind_named(const char *name, bool near)
 {
     const char *names[KINDS + 1] = {0};
     for (size_t i = 0; i < KINDS; i++) {
@@ -115,7 +116,7 @@ static void read_plain(struct reading *r, const char *at, int line)
         bool is_name = r->token == TOKEN_NAME && r->depth == own;
         char name[WORD];
         memcpy(name, r->name, WORD);
-        next(r);
+        next_kind_token(r);
         if (is_name && r->t.symbol == '=') {
             for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
                 votes[fields[i].kind] += strcmp(name, fields[i].field) == 0;
@@ -133,26 +134,26 @@ static void read_plain(struct reading *r, const char *at, int line)
         for (size_t i = 0; i < KINDS; i++) {
             word = kinds[i].kind == (enum file_kind)best ? kinds[i].word : word;
         }
-        mark(r, (enum file_kind)best, word, at, line);
+        mark_kind(r, (enum file_kind)best, word, at, line);
         r->out.plain = true;
         r->out.returned = true;
     }
 }
 
 // At a name outside of all brackets: is it one of ours, with something behind it?
-static void read_name(struct reading *r, bool behind_return)
+static void read_outer_name(struct reading *r, bool behind_return)
 {
     const char *at = r->t.before;
-    int line = r->t.line, k = kind_named(r->name, behind_return);
+    int line = r->t.line, k = file_kind_named(r->name, behind_return);
     bool inits = named(r, init_words, sizeof init_words / sizeof *init_words);
     static const char *const program_word[] = {"program", NULL};
     bool program = strcmp(r->name, "program") == 0;
     bool nearly = !behind_return && k < 0 && err_nearest(r->name, program_word);
     bool spec = strcmp(r->name, "describe") == 0 || strcmp(r->name, "it") == 0;
-    next(r);
+    next_kind_token(r);
     bool call = r->token == TOKEN_STRING || r->t.symbol == '{' || r->t.symbol == '(';
     if (k >= 0 && call && !r->out.returned) {
-        mark(r, kinds[k].kind, kinds[k].word, at, line);
+        mark_kind(r, kinds[k].kind, kinds[k].word, at, line);
         r->out.returned = behind_return;
     }
     r->inits = r->inits || (inits && call);
@@ -160,22 +161,22 @@ static void read_name(struct reading *r, bool behind_return)
     r->specs = r->specs || (spec && call);
 }
 
-static void read_all(struct reading *r)
+static void read_all_tokens(struct reading *r)
 {
-    next(r);
+    next_kind_token(r);
     while (r->token != TOKEN_END) {
         bool behind = r->token == TOKEN_WORD && r->t.word == WORD_return && r->depth <= 0;
         if (behind) {
             r->out.any_return = true;
-            next(r);
+            next_kind_token(r);
         }
         if (r->token == TOKEN_NAME && r->depth <= 0) {
-            read_name(r, behind);
+            read_outer_name(r, behind);
         } else if (behind && r->t.symbol == '{') {
             const char *at = r->t.before;
             read_plain(r, at, r->t.line);
         } else if (!behind) {
-            next(r);
+            next_kind_token(r);
         }
     }
 }
@@ -207,7 +208,7 @@ struct kind_found check_kind(const char *text, size_t n)
         r.out.kind = FILE_PROGRAMS;
         return r.out;
     }
-    read_all(&r);
+    read_all_tokens(&r);
     r.out.programs = r.programs;
     if (r.out.kind == FILE_OTHER || !(r.out.returned || r.out.plain)) {
         enum file_kind other = r.specs      ? FILE_SPEC
@@ -224,11 +225,11 @@ bool check_required(const char *text, size_t n, int i, char name[64])
 {
     struct reading r = {.t = {.at = text, .end = text + n, .line = 1}, .text = text};
     do {
-        next(&r);
+        next_kind_token(&r);
     } while (r.token != TOKEN_END && strcmp(r.name, "requires") != 0);
     bool key = false; // behind it stands a range
     for (int depth = 0; r.token != TOKEN_END && depth >= 0;) {
-        next(&r);
+        next_kind_token(&r);
         depth += r.token == TOKEN_OPEN ? 1 : r.token == TOKEN_CLOSE ? -1 : 0;
         bool text_here = r.token == TOKEN_STRING && !key, name_here = r.token == TOKEN_NAME;
         key = r.t.symbol == '=' || (key && r.token == TOKEN_CLOSE);

@@ -40,7 +40,7 @@ void findings_tame(struct findings *all)
 }
 
 // The last word in quotes; "" where there is none.
-static void last_word(const char *text, char out[64])
+static void last_quoted_word(const char *text, char out[64])
 {
     out[0] = '\0';
     for (const char *at = text, *end; (at = strchr(at, '\'')) && (end = strchr(at + 1, '\''));
@@ -52,8 +52,8 @@ static void last_word(const char *text, char out[64])
 static bool about_the_same(const struct finding *a, const struct finding *b)
 {
     char one[64], other[64];
-    last_word(a->text, one);
-    last_word(b->text, other);
+    last_quoted_word(a->text, one);
+    last_quoted_word(b->text, other);
     return *one && strcmp(one, other) == 0;
 }
 
@@ -66,7 +66,7 @@ static bool comes_of(const struct finding *read, const struct finding *run)
            strcmp(read->file, run->file) == 0 && (line || about_the_same(read, run));
 }
 
-static bool is_known(const struct findings *all, const struct finding *f)
+static bool is_known_finding(const struct findings *all, const struct finding *f)
 {
     for (int i = 0; i < all->n; i++) {
         const struct finding *o = &all->f[i];
@@ -81,7 +81,7 @@ static bool is_known(const struct findings *all, const struct finding *f)
 
 void finding_add(struct findings *all, const struct finding *f)
 {
-    if (is_known(all, f)) {
+    if (is_known_finding(all, f)) {
         return;
     }
     for (int i = 0; i < all->n; i++) {
@@ -114,7 +114,7 @@ void finding_say(struct findings *all, enum severity severity, const char *file,
 }
 
 // Where the place of a message ends, "fog/init.lua:12: "; 0 where it has none.
-static size_t place_of(const char *message, int *line)
+static size_t end_of_message_place(const char *message, int *line)
 {
     size_t end = strcspn(message, "\n");
     for (size_t i = 1; i < end; i++) {
@@ -133,7 +133,7 @@ static size_t place_of(const char *message, int *line)
 void finding_read(const char *file, const char *message, struct finding *out)
 {
     int line = 0;
-    size_t n = place_of(message, &line);
+    size_t n = end_of_message_place(message, &line);
     const char *text = n > 0 ? strstr(message + n, ": ") + 2 : message;
     const char *mend = strstr(text, "; ");
     *out = (struct finding){.severity = SEVERITY_ERROR,
@@ -162,7 +162,7 @@ void finding_message(struct findings *all, enum severity severity, const char *f
     for (const char *end; *message; message = *end ? end + 1 : end) {
         int line;
         end = strchr(message, '\n');
-        while (end && place_of(end + 1, &line) == 0 &&
+        while (end && end_of_message_place(end + 1, &line) == 0 &&
                strncmp(end + 1, "stack traceback", 15) != 0) {
             end = strchr(end + 1, '\n'); // more words about the same
         }

@@ -24,7 +24,7 @@ struct source {
     char *text;
 };
 
-static const char *source_of(struct source *s, const char *file)
+static const char *text_of_source_file(struct source *s, const char *file)
 {
     if (strcmp(s->file, file) != 0) {
         free(s->text);
@@ -34,7 +34,7 @@ static const char *source_of(struct source *s, const char *file)
     return s->text;
 }
 
-static const char *line_of(const char *text, int line, size_t *n)
+static const char *line_of_source_text(const char *text, int line, size_t *n)
 {
     for (int i = 1; text && i < line; i++) {
         text = strchr(text, '\n');
@@ -44,17 +44,18 @@ static const char *line_of(const char *text, int line, size_t *n)
     return text;
 }
 
-static bool is_name(char c)
+static bool is_word_letter(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
 
 // Where a word stands by itself in a line; -1: nowhere.
-static int find_word(const char *line, size_t n, const char *word, size_t length)
+static int find_whole_word(const char *line, size_t n, const char *word, size_t length)
 {
     for (size_t i = 0; length > 0 && i + length <= n; i++) {
-        bool whole = !(i > 0 && is_name(line[i - 1]) && is_name(word[0])) &&
-                     !(i + length < n && is_name(line[i + length]) && is_name(word[length - 1]));
+        bool whole = !(i > 0 && is_word_letter(line[i - 1]) && is_word_letter(word[0])) &&
+                     !(i + length < n && is_word_letter(line[i + length]) &&
+                       is_word_letter(word[length - 1]));
         if (whole && memcmp(line + i, word, length) == 0) {
             return (int)i;
         }
@@ -70,7 +71,7 @@ static int find_column(const struct finding *f, const char *line, size_t n)
         if (!end) {
             break;
         }
-        int found = find_word(line, n, at + 1, (size_t)(end - at) - 1);
+        int found = find_whole_word(line, n, at + 1, (size_t)(end - at) - 1);
         if (found >= 0) {
             return found + 1;
         }
@@ -79,7 +80,7 @@ static int find_column(const struct finding *f, const char *line, size_t n)
     return (int)strspn(line, " \t") + 1;
 }
 
-static int first_of(const struct findings *all, const char *file)
+static int first_finding_in(const struct findings *all, const char *file)
 {
     for (int i = 0; i < all->n; i++) {
         if (strcmp(all->f[i].file, file) == 0) {
@@ -104,11 +105,11 @@ static bool comes_after(const struct finding *a, int first_a, const struct findi
     return a->line != b->line ? a->line > b->line : a->column > b->column;
 }
 
-static void sort(struct findings *all)
+static void sort_findings(struct findings *all)
 {
     int first[FINDINGS];
     for (int i = 0; i < all->n; i++) {
-        first[i] = first_of(all, all->f[i].file);
+        first[i] = first_finding_in(all, all->f[i].file);
     }
     for (int i = 1; i < all->n; i++) {
         struct finding f = all->f[i];
@@ -128,26 +129,27 @@ void findings_order(struct findings *all, finding_source *read)
     for (int i = 0; i < all->n; i++) {
         struct finding *f = &all->f[i];
         size_t n;
-        const char *line =
-            f->line > 0 && f->column == 0 ? line_of(source_of(&s, f->file), f->line, &n) : NULL;
+        const char *line = f->line > 0 && f->column == 0
+                               ? line_of_source_text(text_of_source_file(&s, f->file), f->line, &n)
+                               : NULL;
         f->column = line ? find_column(f, line, n) : f->column;
     }
     free(s.text);
-    sort(all);
+    sort_findings(all);
 }
 
-static const char *word_of(const struct finding *f, const struct finding_style *style)
+static const char *severity_word_of(const struct finding *f, const struct finding_style *style)
 {
     return names[style->strict && f->severity == SEVERITY_WARNING ? SEVERITY_ERROR : f->severity];
 }
 
-static void print_json(const struct finding *f, const struct finding_style *style)
+static void print_finding_json(const struct finding *f, const struct finding_style *style)
 {
     json_t *o = json_object();
     json_object_set_new(o, "file", json_words(f->file));
     json_object_set_new(o, "line", json_integer(f->line));
     json_object_set_new(o, "column", json_integer(f->column));
-    json_object_set_new(o, "severity", json_string(word_of(f, style)));
+    json_object_set_new(o, "severity", json_string(severity_word_of(f, style)));
     json_object_set_new(o, "text", json_words(f->text));
     json_object_set_new(o, "mend", json_words(f->mend));
     json_line(style->out, o);
@@ -161,7 +163,7 @@ static size_t length_at(const char *line, size_t n, size_t at)
         const char *close = memchr(line + at + 1, line[at], n - at - 1);
         return close ? (size_t)(close - line) - at + 1 : 1;
     }
-    while (end < n && is_name(line[end])) {
+    while (end < n && is_word_letter(line[end])) {
         end++;
     }
     if (end == at && at < n) {
@@ -191,7 +193,8 @@ static int print_part(FILE *out, const char *part, size_t n)
 static void print_source(FILE *out, struct source *s, const struct finding *f, bool color)
 {
     size_t n;
-    const char *line = f->line > 0 ? line_of(source_of(s, f->file), f->line, &n) : NULL;
+    const char *line =
+        f->line > 0 ? line_of_source_text(text_of_source_file(s, f->file), f->line, &n) : NULL;
     if (!line || n == 0) {
         return;
     }
@@ -212,10 +215,11 @@ static void print_source(FILE *out, struct source *s, const struct finding *f, b
     fprintf(out, "%s\n", paint(color, PAINT_PLAIN));
 }
 
-static void print_one(struct source *s, const struct finding *f, const struct finding_style *style)
+static void print_one_finding(struct source *s, const struct finding *f,
+                              const struct finding_style *style)
 {
     FILE *out = style->out;
-    bool error = strcmp(word_of(f, style), names[SEVERITY_ERROR]) == 0;
+    bool error = strcmp(severity_word_of(f, style), names[SEVERITY_ERROR]) == 0;
     fputs(paint(style->color, PAINT_BOLD), out);
     plain(out, *f->file ? f->file : "zerodark");
     if (f->line > 0) {
@@ -225,7 +229,7 @@ static void print_one(struct source *s, const struct finding *f, const struct fi
         fprintf(out, ":%d", f->column);
     }
     fprintf(out, ": %s%s%s:%s ", paint(style->color, PAINT_PLAIN),
-            paint(style->color, error ? PAINT_RED : PAINT_GOLD), word_of(f, style),
+            paint(style->color, error ? PAINT_RED : PAINT_GOLD), severity_word_of(f, style),
             paint(style->color, PAINT_PLAIN));
     plain(out, f->text);
     fputc('\n', out);
@@ -244,9 +248,9 @@ void findings_print(const struct findings *all, const struct finding_style *styl
     struct source s = {.read = style->read};
     for (int i = 0; i < all->n; i++) {
         if (style->json) {
-            print_json(&all->f[i], style);
+            print_finding_json(&all->f[i], style);
         } else {
-            print_one(&s, &all->f[i], style);
+            print_one_finding(&s, &all->f[i], style);
         }
     }
     if (all->lost > 0 && !style->json) {

@@ -193,7 +193,7 @@ static void library_member(struct lint *l, const struct node *n)
     lint_say(l, SEVERITY_ERROR, n, mend, "Lua's %s has no '%s'", n->a->text, n->text);
 }
 
-static void index_of(struct lint *l, struct node *n)
+static void judge_index(struct lint *l, struct node *n)
 {
     struct type object = lint_infer(l, n->a);
     lint_expression(l, n->a);
@@ -334,7 +334,7 @@ void lint_condition(struct lint *l, struct node *n)
 }
 
 // A field that is one of a few words, compared with another one.
-static void compare_words(struct lint *l, const struct node *field, const struct node *text)
+static void judge_compared_words(struct lint *l, const struct node *field, const struct node *text)
 {
     char words[16][24], mend[FINDING_MEND];
     const char *names[17] = {0};
@@ -380,8 +380,8 @@ static void binary(struct lint *l, struct node *n)
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
         lint_condition(l, n->a);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
-        compare_words(l, n->a, n->b);
-        compare_words(l, n->b, n->a);
+        judge_compared_words(l, n->a, n->b);
+        judge_compared_words(l, n->b, n->a);
         lint_condition(l, n->a);
     } else if (strchr("<>", *n->text)) {
         lint_condition(l, n->a);
@@ -413,7 +413,7 @@ void lint_expression(struct lint *l, struct node *n)
         }
         break;
     case TREE_INDEX:
-        index_of(l, n);
+        judge_index(l, n);
         break;
     case TREE_CALL:
         call_of(l, n);

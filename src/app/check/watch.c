@@ -33,7 +33,7 @@ static uint64_t hash_view(uint64_t h, const struct view_type *type, const void *
 }
 
 // How things stand for a handler.
-static uint64_t state_of(const struct hook_call *call)
+static uint64_t handled_state_of(const struct hook_call *call)
 {
     if (call->terms) {
         return hash_bytes(0, &call->terms->sum, sizeof call->terms->sum);
@@ -59,11 +59,11 @@ static enum status watched(void *self, struct hook_call *call)
         w->n = 0;
     }
     int at = w->n++;
-    uint64_t before = state_of(call);
+    uint64_t before = handled_state_of(call);
     const struct hook *hook = call->hook;
     enum status s = e->call(e->self, call);
     if (at < WATCH_CALLS) {
-        w->call[at] = (struct watch_call){hook, before, state_of(call), w->n};
+        w->call[at] = (struct watch_call){hook, before, handled_state_of(call), w->n};
     }
     return s;
 }
@@ -118,7 +118,7 @@ static bool same_row(const struct hook *a, const struct hook *b)
 }
 
 // Where a call and all that ran inside it ends, within a stretch that ends at `end`.
-static int end_of(const struct watch *w, int i, int end)
+static int end_of_call(const struct watch *w, int i, int end)
 {
     return w->call[i].end < end ? w->call[i].end : end;
 }
@@ -128,10 +128,10 @@ static int end_of(const struct watch *w, int i, int end)
 static int last_of_rule(const struct watch *w, int i, int end)
 {
     const struct hook *first = w->call[i].hook;
-    int last = i, next = end_of(w, i, end);
+    int last = i, next = end_of_call(w, i, end);
     while (next < end && w->call[next].hook != first && same_row(w->call[next].hook, first)) {
         last = next;
-        next = end_of(w, next, end);
+        next = end_of_call(w, next, end);
     }
     return last;
 }
@@ -151,7 +151,7 @@ static const struct hook *parting(struct stretch a, struct stretch b)
             return hook;
         }
         int i = last_of_rule(a.w, a.at, a.end), k = last_of_rule(b.w, b.at, b.end);
-        int end_a = end_of(a.w, i, a.end), end_b = end_of(b.w, k, b.end);
+        int end_a = end_of_call(a.w, i, a.end), end_b = end_of_call(b.w, k, b.end);
         if (a.w->call[i].after != b.w->call[k].after) {
             // What ran inside can be compared where one handler has the rule for itself.
             bool alone = i == a.at && k == b.at;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
 #include "script/missions/match_restart.h"
@@ -15,7 +15,7 @@
 static void open_battle(struct sim_battle_bed *bed, lua_State *L)
 {
     bed->m = NULL;
-    bed->m = plan_open(L, bed->plan);
+    bed->m = setup_open(L, bed->plan);
     lua_rawsetp(L, LUA_REGISTRYINDEX, bed); // the one before it is garbage from now on
     bed->fresh = true;
     bed->opened++;

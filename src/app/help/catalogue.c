@@ -20,7 +20,7 @@ struct words {
     size_t n;
 };
 
-static void add(struct words *w, const char *word)
+static void add_listed_word(struct words *w, const char *word)
 {
     size_t room = sizeof w->text - w->n;
     int n = snprintf(w->text + w->n, room, "%s%s", w->n ? ", " : "", word);
@@ -31,7 +31,7 @@ static void name_rows(const struct content *c, const struct upgrade_set *rows, s
 {
     for (int row = 0; row < c->n_upgrades; row++) {
         if (upgrade_in(rows, row)) {
-            add(w, c->upgrade[row].name);
+            add_listed_word(w, c->upgrade[row].name);
         }
     }
 }
@@ -39,11 +39,11 @@ static void name_rows(const struct content *c, const struct upgrade_set *rows, s
 // "1 upgrade (10 XP)"
 static void print_cost(FILE *out, const struct game *g, const struct upgrade *u)
 {
-    print_halves(out, u->halves);
+    roster_print_halves(out, u->halves);
     fprintf(out, " upgrade%s (%d XP)", u->halves > 2 ? "s" : "", team_price(g, u->halves));
     if (u->further) {
         fputs(", each further kind ", out);
-        print_halves(out, u->further);
+        roster_print_halves(out, u->further);
     }
 }
 
@@ -61,7 +61,7 @@ static void print_limits(FILE *out, const struct upgrade *u)
     }
 }
 
-static void print_words(FILE *out, const char *what, const char *text)
+static void print_labelled_words(FILE *out, const char *what, const char *text)
 {
     if (*text) {
         int at = fprintf(out, "  %-14s", what);
@@ -74,7 +74,7 @@ static void print_set(FILE *out, const struct content *c, const char *what,
 {
     struct words w = {0};
     name_rows(c, rows, &w);
-    print_words(out, what, w.text);
+    print_labelled_words(out, what, w.text);
 }
 
 static void print_needs(FILE *out, const struct content *c, const struct upgrade *u)
@@ -84,20 +84,21 @@ static void print_needs(FILE *out, const struct content *c, const struct upgrade
     name_rows(c, &u->needs, &w);
     if (u->av_least) {
         snprintf(one, sizeof one, "AV %d or more", u->av_least);
-        add(&w, one);
+        add_listed_word(&w, one);
     }
     if (u->needs_item) {
         snprintf(one, sizeof one, "%s", item_name((enum item)(u->needs_item - 1)));
-        add(&w, one);
+        add_listed_word(&w, one);
     }
     if (u->regains) {
-        add(&w, u->regains == REGAINS_IFF ? "that one began without an IFF (iff = false)"
-                                          : "that one began with AV 0 (bare = true)");
+        add_listed_word(&w, u->regains == REGAINS_IFF
+                                ? "that one began without an IFF (iff = false)"
+                                : "that one began with AV 0 (bare = true)");
     }
     if (u->hardens) {
-        add(&w, "the name of a gadget");
+        add_listed_word(&w, "the name of a gadget");
     }
-    print_words(out, "needs", w.text);
+    print_labelled_words(out, "needs", w.text);
 }
 
 static void print_excludes(FILE *out, const struct content *c, const struct upgrade *u)
@@ -108,10 +109,10 @@ static void print_excludes(FILE *out, const struct content *c, const struct upgr
     for (int k = 0; k < UPGRADE_KINDS; k++) {
         if (u->bars >> k & 1) {
             snprintf(kind, sizeof kind, "any %s", upgrade_kind_name(k));
-            add(&w, kind);
+            add_listed_word(&w, kind);
         }
     }
-    print_words(out, "not with", w.text);
+    print_labelled_words(out, "not with", w.text);
 }
 
 static void print_items(FILE *out, const struct upgrade *u)
@@ -122,13 +123,13 @@ static void print_items(FILE *out, const struct upgrade *u)
         if (u->item[i]) {
             snprintf(one, sizeof one, u->item[i] > 1 ? "%s x%d" : "%s", item_name((enum item)i),
                      u->item[i]);
-            add(&w, one);
+            add_listed_word(&w, one);
         }
     }
-    print_words(out, "gives", w.text);
+    print_labelled_words(out, "gives", w.text);
 }
 
-static void print_use(FILE *out, const struct upgrade *u)
+static void print_upgrade_use(FILE *out, const struct upgrade *u)
 {
     char text[160];
     if (u->kind == UPGRADE_ALLY) {
@@ -140,10 +141,10 @@ static void print_use(FILE *out, const struct upgrade *u)
     } else {
         snprintf(text, sizeof text, "upgrades = { \"%s\" } of a hero", u->name);
     }
-    print_words(out, "in a team", text);
+    print_labelled_words(out, "in a team", text);
 }
 
-static void print_full(FILE *out, const struct game *g, const struct upgrade *u, bool color)
+static void print_full_upgrade(FILE *out, const struct game *g, const struct upgrade *u, bool color)
 {
     const struct content *c = content(g);
     fprintf(out, "upgrade %s%s%s, %s\n  ", paint(color, PAINT_BOLD), u->name,
@@ -162,13 +163,13 @@ static void print_full(FILE *out, const struct game *g, const struct upgrade *u,
         char text[96];
         snprintf(text, sizeof text, "one free, chosen with %s = \"...\"",
                  upgrade_kind_name(u->pick - 1));
-        print_words(out, upgrade_kind_name(u->pick - 1), text);
+        print_labelled_words(out, upgrade_kind_name(u->pick - 1), text);
     }
-    print_use(out, u);
-    print_words(out, *u->pack ? "pack" : "rulebook", *u->pack ? u->pack : u->ledger);
+    print_upgrade_use(out, u);
+    print_labelled_words(out, *u->pack ? "pack" : "rulebook", *u->pack ? u->pack : u->ledger);
 }
 
-static void print_line(FILE *out, const struct upgrade *u, bool color)
+static void print_upgrade_line(FILE *out, const struct upgrade *u, bool color)
 {
     fprintf(out, "  %s", paint(color, PAINT_BOLD));
     int at = 2 + plain_padded(out, u->name, 24);
@@ -182,7 +183,7 @@ static void print_line(FILE *out, const struct upgrade *u, bool color)
     wrapped_print(out, u->text, at);
 }
 
-static void print_json(FILE *out, const struct game *g, const struct upgrade *u)
+static void print_upgrade_json(FILE *out, const struct game *g, const struct upgrade *u)
 {
     json_t *o = json_object(), *needs = json_array(), *excludes = json_array();
     const struct content *c = content(g);
@@ -234,11 +235,11 @@ int catalogue_print(FILE *out, const struct game *g, const char *name, bool exac
             }
             printed++;
             if (json) {
-                print_json(out, g, u);
+                print_upgrade_json(out, g, u);
             } else if (exactly) {
-                print_full(out, g, u, color);
+                print_full_upgrade(out, g, u, color);
             } else {
-                print_line(out, u, color);
+                print_upgrade_line(out, u, color);
             }
         }
     }

@@ -25,7 +25,7 @@ struct visit {
     bool over;
 };
 
-static void show(struct visit *v, const struct help_entry *e)
+static void give_entry_to_visitor(struct visit *v, const struct help_entry *e)
 {
     v->over = v->over || !v->see(v->self, e);
 }
@@ -36,13 +36,13 @@ static void each_function(struct visit *v, const char *chapter, const char *pref
     for (; list && list->name && !v->over; list++) {
         char name[96];
         snprintf(name, sizeof name, "%s%s", prefix, list->name);
-        show(v, &(struct help_entry){.chapter = chapter,
-                                     .kind = kind,
-                                     .name = name,
-                                     .signature = list->signature,
-                                     .doc = list->doc,
-                                     .example = list->example,
-                                     .call = list->call});
+        give_entry_to_visitor(v, &(struct help_entry){.chapter = chapter,
+                                                      .kind = kind,
+                                                      .name = name,
+                                                      .signature = list->signature,
+                                                      .doc = list->doc,
+                                                      .example = list->example,
+                                                      .call = list->call});
     }
 }
 
@@ -51,12 +51,13 @@ static void each_field(struct visit *v, const char *chapter, const struct class 
     for (const struct script_field *f = c->fields; f && f->name && !v->over; f++) {
         char name[96];
         snprintf(name, sizeof name, "%s.%s", c->name, f->name);
-        show(v, &(struct help_entry){.chapter = chapter,
-                                     .kind = f->set ? "field that can be written" : "field",
-                                     .name = name,
-                                     .signature = f->type,
-                                     .doc = f->doc,
-                                     .example = f->example});
+        give_entry_to_visitor(
+            v, &(struct help_entry){.chapter = chapter,
+                                    .kind = f->set ? "field that can be written" : "field",
+                                    .name = name,
+                                    .signature = f->type,
+                                    .doc = f->doc,
+                                    .example = f->example});
     }
 }
 
@@ -78,13 +79,13 @@ static void each_dot(struct visit *v)
         snprintf(name, sizeof name, ".%s", r->fn.name);
         snprintf(signature, sizeof signature, "%s%sor %s%s", r->operands, *r->operands ? ", " : "",
                  r->global ? r->global : r->fn.name, r->fn.signature);
-        show(v, &(struct help_entry){.chapter = "commands of the prompt",
-                                     .kind = "command of the prompt",
-                                     .name = name,
-                                     .signature = signature,
-                                     .doc = r->fn.doc,
-                                     .example = r->fn.example,
-                                     .call = r->fn.call});
+        give_entry_to_visitor(v, &(struct help_entry){.chapter = "commands of the prompt",
+                                                      .kind = "command of the prompt",
+                                                      .name = name,
+                                                      .signature = signature,
+                                                      .doc = r->fn.doc,
+                                                      .example = r->fn.example,
+                                                      .call = r->fn.call});
     }
 }
 
@@ -100,12 +101,12 @@ static void each_command(struct visit *v, const struct command *const *c)
     for (; *c && !v->over; c++) {
         char name[64];
         snprintf(name, sizeof name, "zerodark %s", (*c)->name);
-        show(v, &(struct help_entry){.chapter = "the command line",
-                                     .kind = "command",
-                                     .name = name,
-                                     .signature = (*c)->operands,
-                                     .doc = (*c)->summary,
-                                     .example = after_heading((*c)->example)});
+        give_entry_to_visitor(v, &(struct help_entry){.chapter = "the command line",
+                                                      .kind = "command",
+                                                      .name = name,
+                                                      .signature = (*c)->operands,
+                                                      .doc = (*c)->summary,
+                                                      .example = after_heading((*c)->example)});
         if ((*c)->parts) {
             each_command(v, (*c)->parts);
         }
@@ -139,7 +140,7 @@ struct search {
 };
 
 // The last word of a name: what stands behind its last ".", ":" or blank.
-static const char *last_word(const char *name)
+static const char *last_word_of_name(const char *name)
 {
     const char *last = name;
     for (const char *s = name; *s; s++) {
@@ -150,7 +151,7 @@ static const char *last_word(const char *name)
     return last;
 }
 
-static void add_view(luaL_Buffer *b, const struct help_entry *e)
+static void add_entry_view(luaL_Buffer *b, const struct help_entry *e)
 {
     text_add(b, "\n  Its view is a %s: %s.", e->view->name, e->view->doc);
     for (int i = 0; i < e->view->n_fields; i++) {
@@ -163,7 +164,7 @@ static void add_view(luaL_Buffer *b, const struct help_entry *e)
     }
 }
 
-static void add_entry(luaL_Buffer *b, const struct help_entry *e)
+static void add_full_entry(luaL_Buffer *b, const struct help_entry *e)
 {
     char head[800];
     snprintf(head, sizeof head, "%s%s%s  [%s]", e->name, e->signature[0] == '(' ? "" : "  ",
@@ -171,7 +172,7 @@ static void add_entry(luaL_Buffer *b, const struct help_entry *e)
     help_text(b, head, 0, 4);
     help_text(b, e->doc, 2, 0);
     if (e->view) {
-        add_view(b, e);
+        add_entry_view(b, e);
     }
     if (e->example) {
         luaL_addstring(b, "\n  For example:");
@@ -183,29 +184,29 @@ static void add_entry(luaL_Buffer *b, const struct help_entry *e)
     }
 }
 
-static bool fits(const struct search *s, const struct help_entry *e, bool *whole)
+static bool fits_search(const struct search *s, const struct help_entry *e, bool *whole)
 {
     *whole = s->call ? e->call == s->call : strcmp(e->name, s->name) == 0;
-    return *whole || (!s->call && strcmp(last_word(e->name), s->name) == 0);
+    return *whole || (!s->call && strcmp(last_word_of_name(e->name), s->name) == 0);
 }
 
-static bool count(void *self, const struct help_entry *e)
+static bool count_fitting_entry(void *self, const struct help_entry *e)
 {
     struct search *s = self;
     bool whole;
-    s->all += fits(s, e, &whole);
+    s->all += fits_search(s, e, &whole);
     return true;
 }
 
 #define FULL 3 // of so many that share a name all is shown
 
-static bool look(void *self, const struct help_entry *e)
+static bool look_at_entry(void *self, const struct help_entry *e)
 {
     struct search *s = self;
-    bool whole, found = fits(s, e, &whole);
+    bool whole, found = fits_search(s, e, &whole);
     if (found && (whole || s->all <= FULL)) {
         luaL_addstring(s->b, s->found++ ? "\n" : "");
-        add_entry(s->b, e);
+        add_full_entry(s->b, e);
     }
     return true;
 }
@@ -214,7 +215,7 @@ static bool look_short(void *self, const struct help_entry *e)
 {
     struct search *s = self;
     bool whole;
-    if (fits(s, e, &whole) && !whole) {
+    if (fits_search(s, e, &whole) && !whole) {
         if (s->n_short++ == 0) {
             text_add(s->b, "%s",
                      s->found ? "\n\nOthers of that name:" : "\nOf that name there are:");
@@ -228,8 +229,8 @@ static bool look_short(void *self, const struct help_entry *e)
 // What is found, in full and where it is too much in a line each.
 static void search_all(const struct system *system, struct search *s)
 {
-    help_each(system, count, s);
-    help_each(system, look, s);
+    help_each(system, count_fitting_entry, s);
+    help_each(system, look_at_entry, s);
     if (s->all > FULL) {
         help_each(system, look_short, s);
     }
@@ -266,7 +267,7 @@ static void keep_name(struct names *all, const char *name)
 
 static bool keep_names(void *self, const struct help_entry *e)
 {
-    const char *last = last_word(e->name);
+    const char *last = last_word_of_name(e->name);
     keep_name(self, e->name);
     if (last != e->name) {
         keep_name(self, last);
@@ -384,7 +385,7 @@ static bool push_upgrade(lua_State *L, const char *name)
 }
 
 // text -> text without the newline that everything begins with
-static void trim(lua_State *L)
+static void trim_first_newline(lua_State *L)
 {
     const char *text = lua_tostring(L, -1);
     lua_pushstring(L, text + strspn(text, "\n"));
@@ -405,11 +406,11 @@ bool help_push(lua_State *L, const char *name)
         search_all(s, &search);
     }
     luaL_pushresult(&b);
-    trim(L);
+    trim_first_newline(L);
     if (search.found == 0) {
         lua_pop(L, 1);
         if (push_upgrade(L, name)) {
-            trim(L);
+            trim_first_newline(L);
             return true;
         }
         return push_unknown(L, s, name);
@@ -425,7 +426,7 @@ bool help_push_function(lua_State *L, lua_CFunction call)
     struct search search = {.b = &b, .name = "", .call = call};
     search_all(s, &search);
     luaL_pushresult(&b);
-    trim(L);
+    trim_first_newline(L);
     if (search.found == 0) {
         lua_pop(L, 1);
         lua_pushliteral(L, "this function is none of zerodark's own");

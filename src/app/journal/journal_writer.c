@@ -27,7 +27,7 @@ bool journal_remember(struct journal_writer *w)
     return w->memory != NULL;
 }
 
-static void write_line(struct journal_writer *w, char *line)
+static void write_journal_line(struct journal_writer *w, char *line)
 {
     size_t n = line ? strlen(line) : 0;
     if (!line) {
@@ -41,23 +41,23 @@ static void write_line(struct journal_writer *w, char *line)
     free(line);
 }
 
-static void take_record(void *self, const struct record *r)
+static void write_record_line(void *self, const struct record *r)
 {
     struct journal_writer *w = self;
-    write_line(w, journal_line(r, w->system->order_names[r->order.kind]));
+    write_journal_line(w, journal_line(r, w->system->order_names[r->order.kind]));
 }
 
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m)
 {
     char *header = journal_header(p, m);
     journal_init(&w->journal, header ? journal_origin(header) : 0, NULL, NULL);
-    write_line(w, header);
+    write_journal_line(w, header);
     journal_go_on(w, m);
 }
 
 void journal_go_on(struct journal_writer *w, struct match *m)
 {
-    w->journal.sink = take_record;
+    w->journal.sink = write_record_line;
     w->journal.self = w;
     w->system = m->rules.system;
     m->game.journal = &w->journal;
@@ -69,12 +69,12 @@ void journal_drop(struct journal_writer *w, const struct journal_drop *d)
     if (line) {
         journal_chain(&w->journal, line);
     }
-    write_line(w, line);
+    write_journal_line(w, line);
 }
 
 void journal_write_end(struct journal_writer *w, const struct result *r)
 {
-    write_line(w, journal_end(&w->journal, r));
+    write_journal_line(w, journal_end(&w->journal, r));
 }
 
 bool journal_finish(struct journal_writer *w, const struct result *r)

@@ -32,7 +32,7 @@ static int free_json(lua_State *L)
 }
 
 // Pushes a box that lets go of what is put into it.
-static struct box *push_box(lua_State *L)
+static struct box *new_json_box(lua_State *L)
 {
     struct box *box = lua_newuserdatauv(L, sizeof *box, 0);
     box->json = NULL;
@@ -44,15 +44,15 @@ static struct box *push_box(lua_State *L)
     return box;
 }
 
-static json_t *value_of(lua_State *L, int index, int deep);
+static json_t *json_of_value(lua_State *L, int index, int deep);
 
-static json_t *table_of(lua_State *L, int index, int deep)
+static json_t *json_of_table(lua_State *L, int index, int deep)
 {
     lua_Integer n = (lua_Integer)lua_rawlen(L, index);
     json_t *o = n > 0 ? json_array() : json_object();
     for (lua_Integer i = 1; i <= n; i++) {
         lua_rawgeti(L, index, i);
-        json_array_append_new(o, value_of(L, lua_gettop(L), deep + 1));
+        json_array_append_new(o, json_of_value(L, lua_gettop(L), deep + 1));
         lua_pop(L, 1);
     }
     if (n > 0) {
@@ -60,19 +60,19 @@ static json_t *table_of(lua_State *L, int index, int deep)
     }
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         if (lua_type(L, -2) == LUA_TSTRING) {
-            json_object_set_new(o, lua_tostring(L, -2), value_of(L, lua_gettop(L), deep + 1));
+            json_object_set_new(o, lua_tostring(L, -2), json_of_value(L, lua_gettop(L), deep + 1));
         }
     }
     return o;
 }
 
-static json_t *value_of(lua_State *L, int index, int deep)
+static json_t *json_of_value(lua_State *L, int index, int deep)
 {
     bool table = lua_type(L, index) == LUA_TTABLE && deep < DEEP && lua_checkstack(L, 4);
-    return table ? table_of(L, index, deep) : json_value(L, index);
+    return table ? json_of_table(L, index, deep) : json_value(L, index);
 }
 
-static void push_value(lua_State *L, const json_t *v)
+static void json_to_lua(lua_State *L, const json_t *v)
 {
     luaL_checkstack(L, 4, "position");
     if (json_is_object(v)) {
@@ -81,13 +81,13 @@ static void push_value(lua_State *L, const json_t *v)
         lua_newtable(L);
         json_object_foreach((json_t *)v, key, each)
         {
-            push_value(L, each);
+            json_to_lua(L, each);
             lua_setfield(L, -2, key);
         }
     } else if (json_is_array(v)) {
         lua_newtable(L);
         for (size_t i = 0; i < json_array_size(v); i++) {
-            push_value(L, json_array_get(v, i));
+            json_to_lua(L, json_array_get(v, i));
             lua_rawseti(L, -2, (lua_Integer)i + 1);
         }
     } else if (json_is_string(v)) {
@@ -122,10 +122,10 @@ static void make_whole(json_t *o, const char *key)
     }
 }
 
-static json_t *options_of(lua_State *L, struct match *m)
+static json_t *json_of_options(lua_State *L, struct match *m)
 {
     open_options_push_table(L, m, true);
-    json_t *o = value_of(L, lua_gettop(L), 0);
+    json_t *o = json_of_value(L, lua_gettop(L), 0);
     lua_pop(L, 1);
     make_whole(o, "mission");
     make_whole(o, "team");
@@ -156,13 +156,13 @@ static json_t *world_of(const struct world *w)
 
 void position_push(lua_State *L, struct match *m)
 {
-    struct box *box = push_box(L);
+    struct box *box = new_json_box(L);
     json_t *o = box->json = json_object();
     json_object_set_new(o, "position", json_integer(PROMISED_POSITIONS));
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "title", json_words(m->title ? m->title : ""));
     json_object_set_new(o, "orders", json_integer(m->game.world.orders));
-    json_object_set_new(o, "options", options_of(L, m));
+    json_object_set_new(o, "options", json_of_options(L, m));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
     json_object_set_new(o, "packs", packs_of(m));
     json_object_set_new(o, "hash", json_hash(world_hash(&m->game.world)));
@@ -176,7 +176,7 @@ void position_push(lua_State *L, struct match *m)
     lua_remove(L, -2);
 }
 
-static int wrong(lua_State *L, const char *path, const char *why)
+static int raise_position_error(lua_State *L, const char *path, const char *why)
 {
     lua_pushfstring(L, "%s:1: %s", path, why);
     return lua_error(L);
@@ -191,30 +191,30 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
     size_t n = 0;
     const json_t *number = json_object_get(o, "position");
     if (!json_is_integer(number)) {
-        wrong(L, path, "it is no position of a game: 'position' is no whole number");
+        raise_position_error(L, path, "it is no position of a game: 'position' is no whole number");
     }
     if (!release_opens(PROMISE_POSITIONS, json_integer_value(number))) {
         char why[RELEASE_WHY];
         release_refuse(&promises[PROMISE_POSITIONS], json_integer_value(number), version, why);
-        wrong(L, path,
-              lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
+        raise_position_error(
+            L, path, lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
     }
     if (!text ||
         sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,
                           BASE64) != 0 ||
         n != sizeof *out) {
-        wrong(L, path, "it is no whole position of this zerodark");
+        raise_position_error(L, path, "it is no whole position of this zerodark");
     }
     json_t *now = json_hash(world_hash(out));
     bool same = hash && strcmp(json_string_value(now), hash) == 0;
     json_decref(now);
     if (!same) {
-        wrong(L, path, "the position was changed since it was saved");
+        raise_position_error(L, path, "the position was changed since it was saved");
     }
 }
 
 // Numbers that lead into tables have to lead into these.
-static bool is_sound(const struct match *m, const struct world *w)
+static bool is_sound_world(const struct match *m, const struct world *w)
 {
     const struct system *s = m->rules.system;
     int kinds = 0, sides = 0, profiles = m->ruleset ? FIGURES * 8 : m->content.n_profiles;
@@ -237,12 +237,12 @@ static bool is_sound(const struct match *m, const struct world *w)
     return sound;
 }
 
-static void open_game(lua_State *L, const json_t *options)
+static void open_game_of_options(lua_State *L, const json_t *options)
 {
     script_open(L, script_host_of(L));
     lua_getfield(L, -1, "game");
     lua_remove(L, -2);
-    push_value(L, options);
+    json_to_lua(L, options);
     lua_call(L, 1, 1);
 }
 
@@ -280,21 +280,22 @@ static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int
 void position_open(lua_State *L, const char *text, const char *path)
 {
     json_error_t error;
-    struct box *box = push_box(L);
+    struct box *box = new_json_box(L);
     struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
     const json_t *o = box->json = json_loads(text, 0, &error);
     if (!o) {
-        wrong(L, path, lua_pushfstring(L, "it is no position: %s", error.text));
+        raise_position_error(L, path, lua_pushfstring(L, "it is no position: %s", error.text));
     }
     read_world(L, o, path, w);
-    open_game(L, json_object_get(o, "options"));
+    open_game_of_options(L, json_object_get(o, "options"));
     int game = lua_gettop(L), notes = game + 1;
     struct match *m = match_check(L, game);
     lua_pushliteral(L, "");
-    if (!is_sound(m, w)) {
-        wrong(L, path,
-              "the mission or a pack of it has changed, and the position is none of it "
-              "any more");
+    if (!is_sound_world(m, w)) {
+        raise_position_error(
+            L, path,
+            "the mission or a pack of it has changed, and the position is none of it "
+            "any more");
     }
     json_t *now = json_hash(m->mission_hash);
     const char *hash = json_string_value(json_object_get(o, "mission_hash"));
@@ -309,7 +310,7 @@ void position_open(lua_State *L, const char *text, const char *path)
     lua_pop(L, 2);
 }
 
-static void take(const json_t *o, const char *key, char out[FILES_PATH])
+static void take_script_path(const json_t *o, const char *key, char out[FILES_PATH])
 {
     const char *said = json_string_value(json_object_get(o, key));
     snprintf(out, FILES_PATH, "%s", said && outside()->is_script(said) ? said : "");
@@ -321,9 +322,9 @@ bool position_plan(const char *text, struct battle_setup *p)
     const json_t *options = json_object_get(o, "options");
     const json_t *packs = json_object_get(options, "packs");
     memset(p, 0, sizeof *p);
-    take(options, "mission", p->file);
-    take(options, "team", p->team);
-    take(options, "rival", p->rival);
+    take_script_path(options, "mission", p->file);
+    take_script_path(options, "team", p->team);
+    take_script_path(options, "rival", p->rival);
     for (size_t i = 0; i < json_array_size(packs) && p->n_packs < MATCH_PACKS; i++) {
         const char *pack = json_string_value(json_array_get(packs, i));
         if (pack && outside()->is_script(pack)) {

@@ -25,8 +25,8 @@ void position_push(lua_State *L, struct match *m);
 // cannot be.
 void position_open(lua_State *L, const char *text, const char *path);
 
-// What of a text's options are files that scripts are made of, for plan_allow. False where it is no
-// position.
+// What of a text's options are files that scripts are made of, for setup_allow. False where it is
+// no position.
 bool position_plan(const char *text, struct battle_setup *p);
 
 #endif

@@ -10,7 +10,7 @@
 #include "app/text/plain.h"
 #include "script/api/chart.h"
 
-static double share(const struct big *ways, const struct odds_value *o)
+static double share_of_all_ways(const struct big *ways, const struct odds_value *o)
 {
     return big_ratio(ways, &o->spread.all);
 }
@@ -33,7 +33,7 @@ static void print_exactly(const struct odds_show *s, const struct odds_value *o,
     print_fraction(s->out, &top, &bottom);
     for (int k = 0; k < o->spread.n; k++) {
         struct big least = distribution_at_least(&o->spread, k);
-        fprintf(s->out, "\n%6d  %.9f  ", k, share(&o->spread.ways[k], o));
+        fprintf(s->out, "\n%6d  %.9f  ", k, share_of_all_ways(&o->spread.ways[k], o));
         print_fraction(s->out, &o->spread.ways[k], &o->spread.all);
         if (k > 0) {
             fprintf(s->out, ", or more ");
@@ -43,7 +43,7 @@ static void print_exactly(const struct odds_show *s, const struct odds_value *o,
     int n = a ? odds_events(a, rules, all) : 0;
     for (int i = 0; i < n; i++) {
         struct big ways = odds_count(a, &all[i]);
-        fprintf(s->out, "\n%s%s  %.9f  ", i ? "" : "\n", all[i].name, share(&ways, o));
+        fprintf(s->out, "\n%s%s  %.9f  ", i ? "" : "\n", all[i].name, share_of_all_ways(&ways, o));
         print_fraction(s->out, &ways, &a->tally.all);
     }
     fputc('\n', s->out);
@@ -68,10 +68,10 @@ static void show_text(lua_State *L, const struct odds_show *s, const struct odds
 static void set_chance(json_t *row, const struct big *ways, const struct odds_value *o)
 {
     char text[ODDS_FRACTION];
-    json_object_set_new(row, "chance", json_real(share(ways, o)));
+    json_object_set_new(row, "chance", json_real(share_of_all_ways(ways, o)));
     if (o->runs) {
         double low, high;
-        odds_interval(share(ways, o), o->runs, &low, &high);
+        odds_interval(share_of_all_ways(ways, o), o->runs, &low, &high);
         json_object_set_new(row, "low", json_real(low));
         json_object_set_new(row, "high", json_real(high));
         return;
@@ -165,10 +165,10 @@ static void print_csv_row(const struct odds_show *s, const struct odds_value *o,
                           const struct big *ways, const struct big *least)
 {
     print_word(s->out, o->name);
-    fprintf(s->out, ",%s,%s,%.12g,", o->number, value, share(ways, o));
+    fprintf(s->out, ",%s,%s,%.12g,", o->number, value, share_of_all_ways(ways, o));
     print_fraction(s->out, ways, &o->spread.all);
     if (least) {
-        fprintf(s->out, ",%.12g,", share(least, o));
+        fprintf(s->out, ",%.12g,", share_of_all_ways(least, o));
         print_fraction(s->out, least, &o->spread.all);
     } else {
         fputs(",,", s->out);

@@ -18,13 +18,13 @@ static const struct {
     const char *word, *order;
 } words[] = {{"fight", "cqb"}, {"attack", "cqb"}, {"treat", "medic"}, {"heal", "medic"}};
 
-static const char *skip_blanks(const char *at)
+static const char *skip_odds_blanks(const char *at)
 {
     return at + strspn(at, " \t");
 }
 
 // The figure whose name the text begins with, the longest of those; NULL where there is none.
-static const struct figure *begins_with(const struct match *m, const char *text)
+static const struct figure *longest_figure_at_start(const struct match *m, const char *text)
 {
     const struct roster *r = &m->game.world.roster;
     const struct figure *best = NULL;
@@ -43,7 +43,7 @@ static const struct figure *begins_with(const struct match *m, const char *text)
 }
 
 // A name is misspelt at the end of the text, or in the word that it begins with.
-static void no_figure(lua_State *L, const char *text, const char *const *names)
+static void raise_no_figure(lua_State *L, const char *text, const char *const *names)
 {
     const char *word = lua_pushlstring(L, text, strcspn(text, " \t"));
     const char *near = err_nearest(text, names), *quoted = near ? text : word;
@@ -61,10 +61,10 @@ static const struct figure *read_figure(lua_State *L, struct match *m, const cha
     const struct roster *r = &m->game.world.roster;
     const char *names[FIGURES + 1] = {0};
     int n = 0;
-    *at = skip_blanks(*at);
-    const struct figure *f = begins_with(m, *at);
+    *at = skip_odds_blanks(*at);
+    const struct figure *f = longest_figure_at_start(m, *at);
     if (f) {
-        *at = skip_blanks(*at + strlen(f->name));
+        *at = skip_odds_blanks(*at + strlen(f->name));
         return f;
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -73,34 +73,34 @@ static const struct figure *read_figure(lua_State *L, struct match *m, const cha
             names[n++] = other->name;
         }
     }
-    no_figure(L, *at, names);
+    raise_no_figure(L, *at, names);
     return NULL;
 }
 
 // Is that the order's name, as it is or as one says it of somebody?
-static bool is_word(const char *word, size_t n, const char *order)
+static bool is_word_for_order(const char *word, size_t n, const char *order)
 {
     size_t m = strlen(order);
     bool same = n >= m && strncasecmp(word, order, m) == 0;
     return same && (n == m || (n == m + 1 && tolower((unsigned char)word[m]) == 's'));
 }
 
-static const char *read_order(lua_State *L, const struct match *m, const char **at)
+static const char *read_order_to_ask(lua_State *L, const struct match *m, const char **at)
 {
     const char *const *names = m->rules.system->order_names;
     size_t n = strcspn(*at, " \t");
     const char *word = *at;
-    *at = skip_blanks(*at + n);
+    *at = skip_odds_blanks(*at + n);
     if (strncasecmp(*at, "at ", 3) == 0) {
-        *at = skip_blanks(*at + 3);
+        *at = skip_odds_blanks(*at + 3);
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (is_word(word, n, words[i].word)) {
+        if (is_word_for_order(word, n, words[i].word)) {
             return words[i].order;
         }
     }
     for (int i = 0; names[i]; i++) {
-        if (is_word(word, n, names[i])) {
+        if (is_word_for_order(word, n, names[i])) {
             return names[i];
         }
     }
@@ -133,7 +133,7 @@ int push_odds_words(lua_State *L, struct match *m, const char *text)
     if (!*at) {
         ask_for_more(L, m, who, text);
     }
-    const char *order = read_order(L, m, &at);
+    const char *order = read_order_to_ask(L, m, &at);
     lua_newtable(L);
     lua_pushstring(L, order);
     lua_setfield(L, -2, "order");

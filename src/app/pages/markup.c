@@ -107,7 +107,7 @@ static bool is_box(const char *value)
 
 // May an attribute of that name have this value? One that refers to something names a hatch of the
 // picture itself; how a thing is turned has parentheses, too.
-static bool is_value(const char *name, size_t length, const char *value, size_t n)
+static bool is_attribute_value(const char *name, size_t length, const char *value, size_t n)
 {
     static const char *const turns[] = {"transform", "patternTransform", NULL};
     static const char hatch[] = "url(#hatch-";
@@ -129,7 +129,7 @@ static const char *after_tag(const char *p)
         }
         const char *value = name + length + 2;
         size_t n = strcspn(value, "\"");
-        if (!value[n] || !is_value(name, length, value, n)) {
+        if (!value[n] || !is_attribute_value(name, length, value, n)) {
             return NULL;
         }
         p = value + n + 1;

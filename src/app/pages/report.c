@@ -78,7 +78,7 @@ static json_t *cards_left(const struct match *m)
 }
 
 // Everything that came of an order, or of setting up.
-static void add_step(struct report *r, struct match *m, const struct order *o)
+static void add_order_step(struct report *r, struct match *m, const struct order *o)
 {
     struct report_lines log;
     json_t *step = json_object();
@@ -106,12 +106,12 @@ static void add_step(struct report *r, struct match *m, const struct order *o)
 void report_begin(struct report *r, struct match *m)
 {
     m->events.detailed = true;
-    add_step(r, m, NULL);
+    add_order_step(r, m, NULL);
 }
 
 void report_order(struct report *r, struct match *m, const struct order *o)
 {
-    add_step(r, m, o);
+    add_order_step(r, m, o);
 }
 
 static void print_drop(FILE *out, const void *self)
@@ -132,7 +132,7 @@ void report_drop(struct report *r, const struct journal_drop *d)
     json_array_append_new(log, line);
 }
 
-static void print_command(FILE *out, const void *plan)
+static void print_plan_command(FILE *out, const void *plan)
 {
     battle_setup_print(out, plan);
 }
@@ -155,7 +155,7 @@ static const char *difficulty_of(const struct match *m)
     return m->ruleset || d > DIFFICULTY_INSANE ? NULL : names[d];
 }
 
-static json_t *player(const struct battle_setup_bot *b)
+static json_t *player_json(const struct battle_setup_bot *b)
 {
     return *b->name ? report_words(b->name) : json_null();
 }
@@ -164,9 +164,9 @@ static json_t *players_of(const struct match *m, const struct battle_setup *p)
 {
     bool rival = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
     json_t *list = json_array();
-    json_array_append_new(list, player(&p->bot[SIDE_TEAM]));
+    json_array_append_new(list, player_json(&p->bot[SIDE_TEAM]));
     if (rival) {
-        json_array_append_new(list, player(&p->bot[SIDE_RIVAL]));
+        json_array_append_new(list, player_json(&p->bot[SIDE_RIVAL]));
     }
     return list;
 }
@@ -182,7 +182,8 @@ void report_end(struct report *r, struct match *m, const struct battle_setup *p,
     json_object_set_new(came, "awards", result_awards_json(result));
     json_object_set_new(o, "mission", told_mission(m, p));
     json_object_set_new(o, "seed", json_string(seed));
-    json_object_set_new(o, "command", again ? report_words(again) : report_told(print_command, p));
+    json_object_set_new(o, "command",
+                        again ? report_words(again) : report_told(print_plan_command, p));
     json_object_set_new(o, "version", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "difficulty", difficulty ? json_string(difficulty) : json_null());
     json_object_set_new(o, "players", players_of(m, p));

@@ -12,7 +12,7 @@
 #include "app/pages/markup.h"
 
 // A member of an object as text; "" where it is none.
-static const char *words(const json_t *o, const char *key)
+static const char *string_of_member(const json_t *o, const char *key)
 {
     const char *text = json_string_value(json_object_get(o, key));
     return text ? text : "";
@@ -33,15 +33,15 @@ static bool piece_open(struct piece *p)
 }
 
 // "won" is a word of a class, whatever else comes.
-static const char *outcome(const json_t *o)
+static const char *outcome_class(const json_t *o)
 {
-    const char *word = words(o, "outcome");
+    const char *word = string_of_member(o, "outcome");
     return strcmp(word, "won") == 0 ? "won" : strcmp(word, "lost") == 0 ? "lost" : "open";
 }
 
-static void print_words(FILE *out, const json_t *o, const char *key)
+static void print_member_words(FILE *out, const json_t *o, const char *key)
 {
-    markup_text(out, words(o, key));
+    markup_text(out, string_of_member(o, key));
 }
 
 static void print_facts(FILE *out, const json_t *o)
@@ -67,11 +67,11 @@ static void print_packs(FILE *out, const json_t *o)
     json_array_foreach(packs, i, pack)
     {
         fputs("<li>", out);
-        print_words(out, pack, "name");
+        print_member_words(out, pack, "name");
         fputs(" <b>", out);
-        print_words(out, pack, "version");
+        print_member_words(out, pack, "version");
         fputs("</b> <code class=\"hash\">", out);
-        print_words(out, pack, "hash");
+        print_member_words(out, pack, "hash");
         fputs("</code></li>\n", out);
     }
     fputs(json_array_size(packs) ? "" : "<li>none</li>", out);
@@ -80,7 +80,7 @@ static void print_packs(FILE *out, const json_t *o)
 #define DEEP 6 // the lines of a log stand in so far
 
 // A line, its blanks as a class that says how many pairs of them there are.
-static void print_line(FILE *out, const char *line)
+static void print_indented_line(FILE *out, const char *line)
 {
     size_t in = strspn(line, " ");
     fprintf(out, "<p class=\"i%d\">", (int)(in / 2 < DEEP ? in / 2 : DEEP));
@@ -92,7 +92,7 @@ static const char *side_of(const json_t *step)
 {
     static const char *const sides[] = {"blue", "green", "red"};
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        if (strcmp(words(step, "side"), sides[i]) == 0) {
+        if (strcmp(string_of_member(step, "side"), sides[i]) == 0) {
             return sides[i];
         }
     }
@@ -104,7 +104,7 @@ static void print_step(FILE *out, const json_t *step, size_t nth)
     size_t i;
     const json_t *line, *clock = json_object_get(step, "clock");
     fprintf(out, "<li id=\"s%zu\" class=\"step %s\"><h3>", nth, side_of(step));
-    print_words(out, step, "title");
+    print_member_words(out, step, "title");
     if (json_is_integer(clock)) {
         long long left = (long long)json_integer_value(clock);
         fprintf(out, "<small>%lld card%s left</small>", left, left == 1 ? "" : "s");
@@ -112,7 +112,7 @@ static void print_step(FILE *out, const json_t *step, size_t nth)
     fputs("</h3>", out);
     json_array_foreach(json_object_get(step, "log"), i, line)
     {
-        print_line(out, json_string_value(line) ? json_string_value(line) : "");
+        print_indented_line(out, json_string_value(line) ? json_string_value(line) : "");
     }
     fputs("</li>\n", out);
 }
@@ -135,44 +135,44 @@ static int print_data(const char *text, size_t n, void *out)
     return 0;
 }
 
-static void print_json(FILE *out, const json_t *o)
+static void print_page_data(FILE *out, const json_t *o)
 {
     json_dump_callback(o, print_data, out, JSON_COMPACT);
 }
 
-static void print_title(FILE *out, const json_t *o)
+static void print_page_title(FILE *out, const json_t *o)
 {
-    print_words(out, json_object_get(o, "mission"), "title");
+    print_member_words(out, json_object_get(o, "mission"), "title");
 }
 
 static void print_briefing(FILE *out, const json_t *o)
 {
-    print_words(out, json_object_get(o, "mission"), "briefing");
+    print_member_words(out, json_object_get(o, "mission"), "briefing");
 }
 
 static void print_ending(FILE *out, const json_t *o)
 {
-    print_words(out, o, "headline");
+    print_member_words(out, o, "headline");
 }
 
 static void print_seed(FILE *out, const json_t *o)
 {
-    print_words(out, o, "seed");
+    print_member_words(out, o, "seed");
 }
 
-static void print_command(FILE *out, const json_t *o)
+static void print_page_command(FILE *out, const json_t *o)
 {
-    print_words(out, o, "command");
+    print_member_words(out, o, "command");
 }
 
 static void print_version(FILE *out, const json_t *o)
 {
-    print_words(out, o, "version");
+    print_member_words(out, o, "version");
 }
 
-static void print_outcome(FILE *out, const json_t *o)
+static void print_outcome_class(FILE *out, const json_t *o)
 {
-    fputs(outcome(o), out);
+    fputs(outcome_class(o), out);
 }
 
 // The places that are filled in from the object. The data comes after the log, which it lacks.
@@ -180,15 +180,15 @@ static const struct {
     const char *name;
     void (*print)(FILE *out, const json_t *o);
 } printed[] = {
-    {"title", print_title}, {"briefing", print_briefing}, {"ending", print_ending},
-    {"facts", print_facts}, {"outcome", print_outcome},   {"command", print_command},
-    {"seed", print_seed},   {"version", print_version},   {"packs", print_packs},
-    {"log", print_log},     {"data", print_json},
+    {"title", print_page_title}, {"briefing", print_briefing},     {"ending", print_ending},
+    {"facts", print_facts},      {"outcome", print_outcome_class}, {"command", print_page_command},
+    {"seed", print_seed},        {"version", print_version},       {"packs", print_packs},
+    {"log", print_log},          {"data", print_page_data},
 };
 #define PRINTED ((int)(sizeof printed / sizeof *printed))
 #define GIVEN   4 // places beside those
 
-static char *fill(const json_t *o, const char *svg, size_t n, size_t *size)
+static char *fill_battle_page(const json_t *o, const char *svg, size_t n, size_t *size)
 {
     struct piece piece[PRINTED] = {{NULL, NULL, 0}}, page;
     char policy[PAGE_POLICY];
@@ -231,7 +231,7 @@ char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY])
     if (!json_is_object(o) || !markup_is_picture(text, picture)) {
         snprintf(why, FILES_WHY, "what the battle's worker handed over is no report");
     } else {
-        page = fill(o, text, picture, size);
+        page = fill_battle_page(o, text, picture, size);
         if (!page) {
             snprintf(why, FILES_WHY, "there is no memory left");
         }

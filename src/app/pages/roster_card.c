@@ -7,7 +7,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
-static void print_stats(FILE *out, const struct roster_facts *r, int indent)
+static void print_card_stats(FILE *out, const struct roster_facts *r, int indent)
 {
     fprintf(out, "%*s", indent - 2, "");
     for (int s = 0; s < ROSTER_STATS; s++) {
@@ -24,7 +24,7 @@ static void print_stats(FILE *out, const struct roster_facts *r, int indent)
     }
 }
 
-static void print_row(FILE *out, const char *name, const char *text, int indent)
+static void print_card_row(FILE *out, const char *name, const char *text, int indent)
 {
     if (*text) {
         fprintf(out, "%*s%-9s", indent, "", name);
@@ -55,24 +55,24 @@ static void print_ally(FILE *out, const struct roster_upgrade *it, const struct 
     print_upgrade(out, it, 4, color);
     fprintf(out, "      %s%s%s\n", paint(color, PAINT_TEAM), r->figure->name,
             paint(color, PAINT_PLAIN));
-    print_stats(out, r, 6);
-    print_row(out, "gadgets", r->gadgets, 6);
-    print_row(out, "carries", r->carries, 6);
+    print_card_stats(out, r, 6);
+    print_card_row(out, "gadgets", r->gadgets, 6);
+    print_card_row(out, "carries", r->carries, 6);
     print_upgrades(out, r, 6, color);
 }
 
-static void print_hero(FILE *out, struct game *g, const struct team *t, const struct team_hero *h,
-                       const struct roster_facts *r, bool color)
+static void print_hero_card(FILE *out, struct game *g, const struct team *t,
+                            const struct team_hero *h, const struct roster_facts *r, bool color)
 {
     fprintf(out, "\n  %s", paint(color, PAINT_TEAM));
     plain(out, r->figure->name);
     fprintf(out, "%s  %d points, ", paint(color, PAINT_PLAIN), roster_points(h));
-    print_halves(out, team_halves(g, h));
+    roster_print_halves(out, team_halves(g, h));
     fprintf(out, " of %d upgrades\n", t->design.ration - h->replacement);
-    print_stats(out, r, 4);
-    print_row(out, "gadgets", r->gadgets, 4);
-    print_row(out, "carries", r->carries, 4);
-    print_row(out, "program", r->program ? r->program : "", 4);
+    print_card_stats(out, r, 4);
+    print_card_row(out, "gadgets", r->gadgets, 4);
+    print_card_row(out, "carries", r->carries, 4);
+    print_card_row(out, "program", r->program ? r->program : "", 4);
     print_upgrades(out, r, 4, color);
 }
 
@@ -86,7 +86,7 @@ bool roster_card(FILE *out, struct game *g, const struct team *t, int hero, bool
         return false;
     }
     roster_hero(g, h, id, &facts);
-    print_hero(out, g, t, h, &facts, color);
+    print_hero_card(out, g, t, h, &facts, color);
     for (int i = 0; roster_ally(g, h, id, i, &it, &facts); i++) {
         print_ally(out, &it, &facts, color);
     }

@@ -7,7 +7,7 @@
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 
-void print_halves(FILE *out, int halves)
+void roster_print_halves(FILE *out, int halves)
 {
     fprintf(out, halves % 2 ? "%d.5" : "%d", halves / 2);
 }
@@ -45,7 +45,7 @@ static void list_kit(const struct game *g, const struct figure *f, bool gadgets,
     }
 }
 
-static void cost_of(const struct game *g, const struct team_line *l, char out[16])
+static void write_upgrade_cost(const struct game *g, const struct team_line *l, char out[16])
 {
     if (l->t->how == TEAM_BOUGHT) {
         snprintf(out, 16, "%d XP", team_price(g, l->halves));
@@ -62,7 +62,7 @@ static struct roster_upgrade upgrade(const struct game *g, const struct team_lin
     int of = l->ally < 0 ? l->t->of : 0;
     snprintf(u.name, sizeof u.name, of > 0 ? "%s (%s)" : "%s", l->u->name,
              of > 0 ? item_name((enum item)(of - 1)) : "");
-    cost_of(g, l, u.cost);
+    write_upgrade_cost(g, l, u.cost);
     return u;
 }
 

@@ -46,6 +46,6 @@ bool roster_ally(struct game *g, const struct team_hero *h, figure_id hero, int 
 int roster_points(const struct team_hero *h);
 
 // Prints a number of halves: "2", "1.5".
-void print_halves(FILE *out, int halves);
+void roster_print_halves(FILE *out, int halves);
 
 #endif

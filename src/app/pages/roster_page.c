@@ -11,7 +11,7 @@
 
 #define BOXES 9 // of one track, at most
 
-static void print_text(FILE *out, const json_t *text)
+static void print_json_text(FILE *out, const json_t *text)
 {
     const char *s = json_string_value(text);
     markup_text(out, s ? s : "");
@@ -22,7 +22,8 @@ struct column {
     const char *before, *behind;
 };
 
-static void print_rows(FILE *out, const json_t *rows, const struct column *column, size_t columns)
+static void print_card_rows(FILE *out, const json_t *rows, const struct column *column,
+                            size_t columns)
 {
     size_t i;
     const json_t *row;
@@ -30,7 +31,7 @@ static void print_rows(FILE *out, const json_t *rows, const struct column *colum
     {
         for (size_t k = 0; k < columns; k++) {
             fputs(column[k].before, out);
-            print_text(out, json_array_get(row, k));
+            print_json_text(out, json_array_get(row, k));
             fputs(column[k].behind, out);
         }
     }
@@ -44,7 +45,7 @@ static void print_tracks(FILE *out, const json_t *tracks)
     {
         json_int_t n = json_integer_value(json_array_get(track, 1));
         fputs("<li>", out);
-        print_text(out, json_array_get(track, 0));
+        print_json_text(out, json_array_get(track, 0));
         for (json_int_t k = 1; k <= n && k <= BOXES; k++) {
             fputs("<span class=\"box\"></span>", out);
         }
@@ -78,28 +79,28 @@ static void print_card(FILE *out, const json_t *card)
         {"<li><b>", "</b> "}, {"<i>", "</i> "}, {"<span>", "</span></li>\n"}};
     fprintf(out, "<article class=\"card%s%s\">\n<header><h2>",
             json_is_true(json_object_get(card, "ally")) ? " ally" : "", how_much(card));
-    print_text(out, json_object_get(card, "name"));
+    print_json_text(out, json_object_get(card, "name"));
     fputs("</h2><p>", out);
-    print_text(out, json_object_get(card, "about"));
+    print_json_text(out, json_object_get(card, "about"));
     fputs("</p></header>\n<dl class=\"stats\">", out);
-    print_rows(out, json_object_get(card, "stats"), stat, 2);
+    print_card_rows(out, json_object_get(card, "stats"), stat, 2);
     fputs("</dl>\n<ul class=\"rows\">\n", out);
-    print_rows(out, json_object_get(card, "rows"), row, 2);
+    print_card_rows(out, json_object_get(card, "rows"), row, 2);
     fputs("</ul>\n<ul class=\"upgrades\">\n", out);
-    print_rows(out, json_object_get(card, "upgrades"), upgrade, 3);
+    print_card_rows(out, json_object_get(card, "upgrades"), upgrade, 3);
     fputs("</ul>\n<ul class=\"tracks\">\n", out);
     print_tracks(out, json_object_get(card, "tracks"));
     fputs("</ul>\n</article>\n", out);
 }
 
-static void print_team(FILE *out, const json_t *team)
+static void print_team_section(FILE *out, const json_t *team)
 {
     size_t i;
     const json_t *card;
     fputs("<section class=\"team\">\n<h1>", out);
-    print_text(out, json_object_get(team, "title"));
+    print_json_text(out, json_object_get(team, "title"));
     fputs("</h1>\n<p class=\"about\">", out);
-    print_text(out, json_object_get(team, "about"));
+    print_json_text(out, json_object_get(team, "about"));
     fputs("</p>\n<div class=\"cards\">\n", out);
     json_array_foreach(json_object_get(team, "cards"), i, card)
     {
@@ -114,7 +115,7 @@ static void print_teams(FILE *out, const void *teams)
     const json_t *team;
     json_array_foreach((const json_t *)teams, i, team)
     {
-        print_team(out, team);
+        print_team_section(out, team);
     }
 }
 
@@ -125,7 +126,7 @@ static void print_titles(FILE *out, const void *teams)
     json_array_foreach((const json_t *)teams, i, team)
     {
         fputs(i ? ", " : "", out);
-        print_text(out, json_object_get(team, "title"));
+        print_json_text(out, json_object_get(team, "title"));
     }
 }
 

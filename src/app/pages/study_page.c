@@ -8,19 +8,19 @@
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/markup.h"
 
-static void print_text(FILE *out, const void *text)
+static void print_study_text(FILE *out, const void *text)
 {
     markup_text(out, text);
 }
 
-static void print_json(FILE *out, const void *json)
+static void print_study_json(FILE *out, const void *json)
 {
     page_json(out, json, strlen(json));
 }
 
 enum { KIND, TITLE, COMMAND, TOLD, DATA, TEXTS };
 
-static char *fill(const struct study *s, char *const text[TEXTS], size_t *n)
+static char *fill_study_page(const struct study *s, char *const text[TEXTS], size_t *n)
 {
     static const char *const names[TEXTS] = {"kind", "title", "command", "told", "data"};
     struct page_place place[TEXTS + 5];
@@ -54,10 +54,10 @@ char *study_page(const struct study *s, size_t *n)
     bool whole = true;
     for (int i = 0; i < TEXTS; i++) {
         size_t length;
-        text[i] = page_printed(i == DATA ? print_json : print_text, given[i], &length);
+        text[i] = page_printed(i == DATA ? print_study_json : print_study_text, given[i], &length);
         whole = whole && text[i];
     }
-    char *page = whole ? fill(s, text, n) : NULL;
+    char *page = whole ? fill_study_page(s, text, n) : NULL;
     for (int i = 0; i < TEXTS; i++) {
         free(text[i]);
     }

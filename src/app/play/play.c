@@ -80,7 +80,7 @@ static bool advised(struct play *p, struct order *o)
     return true;
 }
 
-static void take_back(struct play *p, const char *at)
+static void take_back_orders(struct play *p, const char *at)
 {
     int n = 1, done = 0;
     words_number(&at, &n);
@@ -156,7 +156,7 @@ static void words_of_orders(struct play *p)
     play_words_figures(p);
 }
 
-static const char *side_name(const struct play *p)
+static const char *name_of_side_in_turn(const struct play *p)
 {
     return p->m->ruleset ? p->m->rules.system->side_names[p->side] : paint_side_name((int)p->side);
 }
@@ -166,7 +166,7 @@ bool play_two_people(const struct play *p)
     return !p->bots[0] && !p->bots[1] && (p->m->ruleset || zd_look(&p->m->game)->takes_turns);
 }
 
-static void list(struct play *p)
+static void list_open_orders(struct play *p)
 {
     play_list(p, p->side, p->who);
 }
@@ -174,11 +174,11 @@ static void list(struct play *p)
 static void list_all(struct play *p)
 {
     p->who = FIGURE_NONE;
-    list(p);
+    list_open_orders(p);
 }
 
 // What a choice of the menu comes to with the words behind its number. False: think again.
-static bool chosen(struct play *p, int number, const char *rest, struct order *o)
+static bool order_of_choice(struct play *p, int number, const char *rest, struct order *o)
 {
     const struct play_choice *c = &p->choice[number - 1];
     char text[sizeof p->line];
@@ -200,7 +200,7 @@ static void choose_figure(struct play *p, figure_id who)
 {
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     p->who = who;
-    list(p);
+    list_open_orders(p);
     if (p->n_choices == 0) {
         fprintf(p->show.log.out, "%s may not be ordered anything now.\n", f->name);
         list_all(p);
@@ -218,7 +218,7 @@ static bool other_than_order(struct play *p, const char *line)
         return true;
     }
     if (words_phrase(&at, "undo")) {
-        take_back(p, at);
+        take_back_orders(p, at);
         p->last_side = -1;
     } else if (play_settle(p, line)) {
         p->last_side = -1;
@@ -265,7 +265,7 @@ static void obey(struct play *p)
     at = by_number ? at : text;
     bool bot = words_phrase(&at, "auto");
     bool ready = bot         ? advised(p, &o)
-                 : by_number ? chosen(p, number, at, &o)
+                 : by_number ? order_of_choice(p, number, at, &o)
                              : play_read_order(p, text, &o);
     if (!ready || (!bot && !sure && !play_confirm(p, &o))) {
         return;
@@ -278,11 +278,11 @@ static void obey(struct play *p)
 }
 
 // The two who play share a keyboard.
-static void hand_over(struct play *p)
+static void hand_over_keyboard(struct play *p)
 {
     if (play_two_people(p) && p->last_side != (int)p->side) {
         fprintf(p->show.log.out, "%s--- %s's turn ---%s\n",
-                paint(p->show.log.color, paint_of_side((int)p->side)), side_name(p),
+                paint(p->show.log.color, paint_of_side((int)p->side)), name_of_side_in_turn(p),
                 paint(p->show.log.color, PAINT_PLAIN));
     }
     p->last_side = (int)p->side;
@@ -294,7 +294,7 @@ static void one_line(struct play *p)
     words_of_orders(p);
     *p->ahead = '\0';
     if (play_two_people(p)) {
-        snprintf(prompt, sizeof prompt, "%.40s> ", side_name(p));
+        snprintf(prompt, sizeof prompt, "%.40s> ", name_of_side_in_turn(p));
     } else {
         snprintf(prompt, sizeof prompt, "order %u> ", (unsigned)p->m->game.world.orders + 1);
     }
@@ -322,7 +322,7 @@ static void person_turn(struct play *p)
     }
     free(p->news);
     p->news = NULL;
-    hand_over(p);
+    hand_over_keyboard(p);
     play_print_menu(p, lines);
     if (*p->notice) {
         plain_complaint(p->err, p->notice);
@@ -401,7 +401,7 @@ static void at_the_end(struct play *p)
             return;
         }
         if (words_phrase(&at, "undo")) {
-            take_back(p, at);
+            take_back_orders(p, at);
             return;
         }
         if (*line && !play_look(p, line)) {
@@ -410,7 +410,7 @@ static void at_the_end(struct play *p)
     }
 }
 
-static void heading(struct play *p)
+static void print_play_heading(struct play *p)
 {
     if (p->resumes && p->again) {
         return;
@@ -438,7 +438,7 @@ void play_seat(struct play *p)
     play_attach_luck(p);
 }
 
-static void leave(struct play *p)
+static void leave_battle(struct play *p)
 {
     if (p->m->game.world.over) {
         play_book_end(p);
@@ -479,7 +479,7 @@ enum exit_status play_work(struct play *p, lua_State *L)
         return EXIT_WORK;
     }
     play_seat(p);
-    heading(p);
+    print_play_heading(p);
     bool well = true;
     while (!p->leaves && p->book.error == 0) {
         int steps = p->n_steps;
@@ -493,7 +493,7 @@ enum exit_status play_work(struct play *p, lua_State *L)
     if (p->book.error) {
         play_book_tell(p);
     }
-    protect(p, leave);
+    protect(p, leave_battle);
     free_all(p);
     return p->book.error || !well ? EXIT_WORK : EXIT_DONE;
 }

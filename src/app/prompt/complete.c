@@ -135,7 +135,8 @@ static struct around look_around(const struct complete *c, int last)
 
 // The function that is called with what stands inside a bracket, and which of its arguments that
 // is; NULL where it is none that is known.
-static const struct script_fn *called(struct complete *c, const struct around *a, int *argument)
+static const struct script_fn *function_called_around(struct complete *c, const struct around *a,
+                                                      int *argument)
 {
     if (a->open < 1) {
         return NULL;
@@ -169,7 +170,7 @@ static bool key_before(const struct complete *c, int i, char *out, size_t size)
 }
 
 // Is the token the string's function `require`, with a bracket behind it or without?
-static bool is_required(const struct complete *c, int last)
+static bool is_required_string(const struct complete *c, int last)
 {
     return complete_is(c, last, "require") ||
            (complete_is(c, last, "(") && complete_is(c, last - 1, "require"));
@@ -182,7 +183,7 @@ static void complete_in_string(struct complete *c)
     int last = c->n - 2, argument = 0;
     struct around a = look_around(c, last);
     const struct script_fn *f = NULL, *method;
-    if (is_required(c, last)) {
+    if (is_required_string(c, last)) {
         complete_modules(c);
         return;
     }
@@ -194,12 +195,12 @@ static void complete_in_string(struct complete *c)
         lua_pop(c->L, 1);
         return;
     } else {
-        f = called(c, &a, &argument);
+        f = function_called_around(c, &a, &argument);
         bool list = a.open >= 0 && !key_before(c, last, key, sizeof key) &&
                     c->token[a.open].symbol == '{' && key_before(c, a.open - 1, key, sizeof key);
         if (list) {
             a = look_around(c, a.open - 1);
-            f = called(c, &a, &argument);
+            f = function_called_around(c, &a, &argument);
         }
     }
     if (f) {
@@ -237,7 +238,7 @@ static void complete_name(struct complete *c)
         struct around a = look_around(c, before);
         char key[64];
         int argument;
-        const struct script_fn *method, *f = called(c, &a, &argument);
+        const struct script_fn *method, *f = function_called_around(c, &a, &argument);
         if (f && c->token[a.open].symbol == '{' && a.first) {
             struct luacats type = complete_argument(f, argument);
             if (key_before(c, a.open - 1, key, sizeof key)) {
@@ -275,7 +276,7 @@ void complete_code(struct complete *c)
     }
 }
 
-static int by_name(lua_State *L, int a, int b)
+static int order_of_shown_names(lua_State *L, int a, int b)
 {
     const char *x = lua_tostring(L, a), *y = lua_tostring(L, b);
     bool hidden = *x == '_', other = *y == '_';
@@ -298,7 +299,7 @@ static int sort_names(lua_State *L, int names)
             lua_rawgeti(L, list, i);
             for (; at > gap; at -= gap) {
                 lua_rawgeti(L, list, at - gap);
-                if (by_name(L, list + 1, list + 2) >= 0) {
+                if (order_of_shown_names(L, list + 1, list + 2) >= 0) {
                     lua_pop(L, 1);
                     break;
                 }
@@ -310,7 +311,7 @@ static int sort_names(lua_State *L, int names)
     return n;
 }
 
-static void push_answer(struct complete *c)
+static void give_completions(struct complete *c)
 {
     lua_State *L = c->L;
     luaL_Buffer b;
@@ -348,7 +349,7 @@ void complete_push(lua_State *L, const char *text, size_t cursor)
         complete_code(&c);
     }
     lua_settop(L, c.names + SLOTS - 1);
-    push_answer(&c);
+    give_completions(&c);
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);
 }

@@ -139,7 +139,7 @@ bool dot_is(const char *line)
     return *line == '.' && isalpha((unsigned char)line[1]);
 }
 
-static const struct dot_row *row_named(const char *name, size_t n)
+static const struct dot_row *dot_row_named(const char *name, size_t n)
 {
     for (const struct dot_row *r = dot_rows; r->fn.name; r++) {
         if (strlen(r->fn.name) == n && strncmp(r->fn.name, name, n) == 0) {
@@ -152,10 +152,10 @@ static const struct dot_row *row_named(const char *name, size_t n)
 bool dot_knows(const char *line)
 {
     line += strspn(line, " \t");
-    return dot_is(line) && row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
+    return dot_is(line) && dot_row_named(line + 1, strcspn(line + 1, " \t\n")) != NULL;
 }
 
-static bool unknown(lua_State *L, const char *name, size_t n)
+static bool explain_no_command(lua_State *L, const char *name, size_t n)
 {
     lua_pushlstring(L, name, n);
     const char *word = lua_tostring(L, -1), *near = err_nearest(word, dot_names());
@@ -169,7 +169,7 @@ static bool unknown(lua_State *L, const char *name, size_t n)
 }
 
 // Adds a text as Lua writes it, on one line.
-static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
+static void add_lua_quoted(luaL_Buffer *b, const char *s, size_t n)
 {
     static const char digits[] = "0123456789abcdef";
     luaL_addchar(b, '"');
@@ -199,7 +199,7 @@ static void unquote(const char **s, size_t *n)
     }
 }
 
-static bool is_number(lua_State *L, const char *s)
+static bool is_lua_number(lua_State *L, const char *s)
 {
     bool is = lua_stringtonumber(L, s) != 0;
     lua_pop(L, is ? 1 : 0);
@@ -211,7 +211,7 @@ static void add_words(luaL_Buffer *b, const char *s)
     for (bool first = true; *(s += strspn(s, " \t")); first = false) {
         size_t n = strcspn(s, " \t");
         luaL_addstring(b, first ? "" : ", ");
-        add_quoted(b, s, n);
+        add_lua_quoted(b, s, n);
         s += n;
     }
 }
@@ -254,9 +254,9 @@ bool dot_push(lua_State *L, const char *line)
         return true;
     }
     size_t n = strcspn(line + 1, " \t\n");
-    const struct dot_row *r = row_named(line + 1, n);
+    const struct dot_row *r = dot_row_named(line + 1, n);
     if (!r) {
-        return unknown(L, line + 1, n);
+        return explain_no_command(L, line + 1, n);
     }
     const char *rest = line + 1 + n + strspn(line + 1 + n, " \t\n");
     size_t size = strlen(rest);
@@ -270,7 +270,7 @@ bool dot_push(lua_State *L, const char *line)
         return refuse_operands(L, r, rest);
     }
     rest = lua_pushlstring(L, rest, size);
-    bool number = r->takes == DOT_NUMBER && is_number(L, rest);
+    bool number = r->takes == DOT_NUMBER && is_lua_number(L, rest);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, "require \"" FUNCTIONS "\".");
@@ -282,7 +282,7 @@ bool dot_push(lua_State *L, const char *line)
         add_words(&b, rest);
     } else if (size > 0) {
         unquote(&rest, &size);
-        add_quoted(&b, rest, size);
+        add_lua_quoted(&b, rest, size);
     }
     luaL_addchar(&b, ')');
     luaL_pushresult(&b);

@@ -241,7 +241,7 @@ static void push_variable(lua_State *L, int level, const char *name)
 }
 
 // value -> the table in which its fields are looked up, or nil. Strings have those of `string`.
-static void push_fields(lua_State *L)
+static void to_table_of_fields(lua_State *L)
 {
     if (!lua_istable(L, -1) && luaL_getmetafield(L, -1, "__index") != LUA_TNIL) {
         lua_remove(L, -2);
@@ -252,7 +252,7 @@ static void push_fields(lua_State *L)
     }
 }
 
-static bool is_name(char c)
+static bool is_letter_of_name(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
@@ -260,7 +260,7 @@ static bool is_name(char c)
 // Where the names begin that are joined by dots and end before `end`.
 static const char *chain_begin(const char *line, const char *end)
 {
-    while (end > line && (is_name(end[-1]) || end[-1] == '.')) {
+    while (end > line && (is_letter_of_name(end[-1]) || end[-1] == '.')) {
         end--;
     }
     return end;
@@ -278,7 +278,7 @@ static void push_chain(lua_State *L, int level, const char *at, const char *end)
         at++;
         n = strcspn(at, ".");
         n = n < (size_t)(end - at) ? n : (size_t)(end - at);
-        push_fields(L);
+        to_table_of_fields(L);
         if (lua_isnil(L, -1)) {
             return;
         }
@@ -293,7 +293,7 @@ static void push_owner(lua_State *L, int level, const char *line, const char *na
 {
     size_t n = strlen(name);
     for (const char *at = line; (at = strstr(at, name)) != NULL; at++) {
-        if (at == line || (at[-1] != '.' && at[-1] != ':') || is_name(at[n])) {
+        if (at == line || (at[-1] != '.' && at[-1] != ':') || is_letter_of_name(at[n])) {
             continue;
         }
         const char *end = at - 1, *begin = chain_begin(line, end);
@@ -304,7 +304,7 @@ static void push_owner(lua_State *L, int level, const char *line, const char *na
         } else {
             lua_pushnil(L);
         }
-        push_fields(L);
+        to_table_of_fields(L);
         return;
     }
     lua_pushnil(L);
@@ -361,7 +361,7 @@ static void push_near_of(lua_State *L, const char *text, const char *name, const
         lua_pushglobaltable(L);
     } else {
         push_chain(L, -1, text, name - 1);
-        push_fields(L);
+        to_table_of_fields(L);
     }
     if (lua_istable(L, -1)) {
         mistake_push_near(L, -1, word);
@@ -377,7 +377,7 @@ void mistake_push_lone(lua_State *L, const char *text)
         n--;
     }
     const char *end = text + n, *name = end;
-    while (name > text && is_name(name[-1])) {
+    while (name > text && is_letter_of_name(name[-1])) {
         name--;
     }
     bool chain = name < end && !isdigit((unsigned char)*text) && chain_begin(text, end) == text &&

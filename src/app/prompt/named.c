@@ -9,7 +9,7 @@
 #include "script/base/tokens.h"
 
 // What stands between the quotes, or the long brackets, of a token. False where that is no path.
-static bool read_path(const char *from, const char *to, char path[FILES_PATH])
+static bool read_path_of_token(const char *from, const char *to, char path[FILES_PATH])
 {
     size_t edge = 1;
     if (*from == '[') {
@@ -28,7 +28,8 @@ void named_allow(const char *text)
     char path[FILES_PATH];
     struct tokens r = {.at = text, .end = text + strlen(text), .line = 1};
     for (enum token t; (t = tokens_next(&r)) != TOKEN_END;) {
-        if (t == TOKEN_STRING && read_path(r.before, r.at, path) && outside()->is_script(path)) {
+        if (t == TOKEN_STRING && read_path_of_token(r.before, r.at, path) &&
+            outside()->is_script(path)) {
             outside()->allow(path);
         }
     }

@@ -31,7 +31,7 @@ static void add_codes(luaL_Buffer *b, const char *s, const char *end)
     }
 }
 
-static void add_quoted(luaL_Buffer *b, const char *s, size_t n)
+static void add_pretty_quoted(luaL_Buffer *b, const char *s, size_t n)
 {
     luaL_addchar(b, '"');
     for (const char *end = s + n, *next; s < end; s = next) {
@@ -60,13 +60,13 @@ static void push_quoted(const struct pretty *p, int index)
     const char *s = lua_tolstring(p->L, index, &n);
     luaL_buffinit(p->L, &b);
     luaL_addstring(&b, paint(p->color, PAINT_GOOD));
-    add_quoted(&b, s, n < WORD ? n : WORD);
+    add_pretty_quoted(&b, s, n < WORD ? n : WORD);
     luaL_addstring(&b, n > WORD ? "..." : "");
     luaL_addstring(&b, paint(p->color, PAINT_PLAIN));
     luaL_pushresult(&b);
 }
 
-static bool is_name(const char *s, size_t n)
+static bool is_whole_name(const char *s, size_t n)
 {
     struct tokens r = {.at = s, .end = s + n, .line = 1};
     return n > 0 && tokens_next(&r) == TOKEN_NAME && r.before == s && r.at == s + n;
@@ -79,7 +79,7 @@ static void push_key(const struct pretty *p, int key)
     size_t n;
     if (lua_type(L, key) == LUA_TSTRING) {
         const char *s = lua_tolstring(L, key, &n);
-        if (is_name(s, n)) {
+        if (is_whole_name(s, n)) {
             lua_pushfstring(L, "%s = ", s);
             return;
         }
@@ -113,7 +113,7 @@ static bool is_inside_itself(const struct pretty *p, const void *table)
     return false;
 }
 
-static void push_table(struct pretty *p, int index, int indent);
+static void lay_out_table(struct pretty *p, int index, int indent);
 
 // Pushes a value inside a table. `first`: in its list.
 static void push_inner(struct pretty *p, int index, bool listed, int indent)
@@ -132,12 +132,12 @@ static void push_inner(struct pretty *p, int index, bool listed, int indent)
         lua_pop(L, empty ? 0 : 2);
         lua_pushstring(L, empty ? "{}" : "{...}");
     } else {
-        push_table(p, index, indent);
+        lay_out_table(p, index, indent);
     }
 }
 
 // Which of two keys comes first: numbers by their value, then names.
-static bool comes_before(lua_State *L, int a, int b)
+static bool key_comes_before(lua_State *L, int a, int b)
 {
     int type_a = lua_type(L, a), type_b = lua_type(L, b);
     if (type_a != type_b) {
@@ -149,7 +149,7 @@ static bool comes_before(lua_State *L, int a, int b)
 #define KEYS 5000 // that are sorted; of more tables the first are shown as they come
 
 // keys -> keys, sorted
-static void sort_keys(lua_State *L, int n)
+static void sort_table_keys(lua_State *L, int n)
 {
     int keys = lua_gettop(L);
     for (int gap = n / 2; gap > 0; gap /= 2) {
@@ -158,7 +158,7 @@ static void sort_keys(lua_State *L, int n)
             lua_rawgeti(L, keys, i);
             for (; at > gap; at -= gap) {
                 lua_rawgeti(L, keys, at - gap);
-                if (!comes_before(L, keys + 1, keys + 2)) {
+                if (!key_comes_before(L, keys + 1, keys + 2)) {
                     lua_pop(L, 1);
                     break;
                 }
@@ -185,7 +185,7 @@ static lua_Integer push_keys(lua_State *L, int table, lua_Integer list)
             lua_rawseti(L, keys, n);
         }
     }
-    sort_keys(L, (int)(n < KEYS ? n : KEYS));
+    sort_table_keys(L, (int)(n < KEYS ? n : KEYS));
     return n;
 }
 
@@ -200,7 +200,7 @@ struct laid {
 };
 
 // text -> ; the next one
-static void add_text(struct pretty *p, struct laid *l)
+static void add_laid_text(struct pretty *p, struct laid *l)
 {
     size_t n, width;
     const char *s = lua_tolstring(p->L, -1, &n);
@@ -211,13 +211,14 @@ static void add_text(struct pretty *p, struct laid *l)
     lua_rawseti(p->L, l->texts, ++l->n);
 }
 
-static void add_list(struct pretty *p, struct laid *l, int table, lua_Integer list, int indent)
+static void add_listed_values(struct pretty *p, struct laid *l, int table, lua_Integer list,
+                              int indent)
 {
     lua_State *L = p->L;
     for (lua_Integer i = 1; i <= list && l->n < ENTRIES; i++) {
         lua_rawgeti(L, table, i);
         push_inner(p, lua_gettop(L), true, indent);
-        add_text(p, l);
+        add_laid_text(p, l);
         lua_pop(L, 1);
     }
     l->listed = l->n;
@@ -238,7 +239,7 @@ static void add_named(struct pretty *p, struct laid *l, int table, lua_Integer l
         push_inner(p, keys + 3, false, indent); // keys, key, "key = ", value, text
         lua_remove(L, keys + 3);
         lua_concat(L, 2);
-        add_text(p, l);
+        add_laid_text(p, l);
         lua_settop(L, keys);
     }
     l->more += n - shown;
@@ -254,7 +255,7 @@ static void add_blanks(luaL_Buffer *b, int n)
 }
 
 // Adds text i and returns how many columns it takes.
-static size_t add_entry(struct pretty *p, luaL_Buffer *b, const struct laid *l, int i)
+static size_t add_laid_entry(struct pretty *p, luaL_Buffer *b, const struct laid *l, int i)
 {
     size_t n;
     lua_rawgeti(p->L, l->texts, i);
@@ -269,7 +270,7 @@ static void add_one_line(struct pretty *p, luaL_Buffer *b, const struct laid *l)
     luaL_addchar(b, '{');
     for (int i = 1; i <= l->n; i++) {
         luaL_addstring(b, i > 1 ? ", " : "");
-        add_entry(p, b, l, i);
+        add_laid_entry(p, b, l, i);
     }
     luaL_addchar(b, '}');
 }
@@ -296,7 +297,7 @@ static void add_lines(struct pretty *p, luaL_Buffer *b, const struct laid *l, in
                        ? (size_t)p->width - (size_t)indent - 2 - width
                        : 0;
         }
-        add_entry(p, b, l, i);
+        add_laid_entry(p, b, l, i);
         luaL_addchar(b, ',');
     }
     if (l->more > 0) {
@@ -311,7 +312,7 @@ static void add_lines(struct pretty *p, luaL_Buffer *b, const struct laid *l, in
     luaL_addchar(b, '}');
 }
 
-static void push_table(struct pretty *p, int index, int indent)
+static void lay_out_table(struct pretty *p, int index, int indent)
 {
     lua_State *L = p->L;
     lua_Integer list = 0;
@@ -324,7 +325,7 @@ static void push_table(struct pretty *p, int index, int indent)
     lua_newtable(L);
     struct laid l = {.texts = lua_gettop(L), .width = 2, .simple = true};
     p->inside[p->depth++] = lua_topointer(L, index);
-    add_list(p, &l, index, list, indent + 2);
+    add_listed_values(p, &l, index, list, indent + 2);
     add_named(p, &l, index, list, indent + 2);
     p->depth--;
     luaL_Buffer b;
@@ -349,7 +350,7 @@ static size_t color_at(const char *s, const char *end)
 }
 
 // Colours of a text stay where there are any.
-static void push_text(struct pretty *p, int index)
+static void lay_out_text(struct pretty *p, int index)
 {
     lua_State *L = p->L;
     size_t n, color = 0;
@@ -380,9 +381,9 @@ void pretty_push(lua_State *L, int index, int width, bool color)
     index = lua_absindex(L, index);
     luaL_checkstack(L, 24, NULL);
     if (lua_type(L, index) == LUA_TSTRING) {
-        push_text(&p, index);
+        lay_out_text(&p, index);
     } else if (is_plain_table(L, index)) {
-        push_table(&p, index, 0);
+        lay_out_table(&p, index, 0);
     } else {
         pretty_thing_push(&p, index, PRETTY_ALONE);
     }

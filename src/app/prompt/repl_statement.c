@@ -200,7 +200,7 @@ static void keep_locals(lua_State *L)
 }
 
 // text, message -> text, what is to be told
-static void explain(lua_State *L, const char *text, size_t read)
+static void explain_statement(lua_State *L, const char *text, size_t read)
 {
     mistake_add_hint(L, text, read);
     excerpt_add_text(L, text, read);
@@ -269,7 +269,7 @@ enum repl_text repl_compile(lua_State *L, int line)
     bool unfinished = is_unfinished(L, LUA_ERRSYNTAX);
     if (asked) {
         if (!unfinished) {
-            explain(L, text, as_value + 1);
+            explain_statement(L, text, as_value + 1);
         }
         return unfinished ? REPL_UNFINISHED : REPL_WRONG;
     }
@@ -288,7 +288,7 @@ enum repl_text repl_compile(lua_State *L, int line)
         lua_remove(L, -2);
     }
     if (!unfinished) {
-        explain(L, text, as_value > as_statement ? as_value : as_statement);
+        explain_statement(L, text, as_value > as_statement ? as_value : as_statement);
     }
     return unfinished ? REPL_UNFINISHED : REPL_WRONG;
 }

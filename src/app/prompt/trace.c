@@ -20,7 +20,7 @@
 #define LINE   1024 // bytes of a line that are looked at
 
 // Lua code of the user's own, rather than what comes with the program.
-static bool is_own(const struct trace *t, const lua_Debug *ar)
+static bool is_own_lua_code(const struct trace *t, const lua_Debug *ar)
 {
     const char *home = t->home;
     size_t n = home ? strlen(home) : 0;
@@ -79,7 +79,7 @@ static bool tells_place(const char *message, const lua_Debug *ar)
 }
 
 // message -> message with its line, where it tells the place of a function that runs.
-static void add_line(lua_State *L, const struct trace *t)
+static void add_line_of_place(lua_State *L, const struct trace *t)
 {
     char line[LINE];
     const char *called = NULL;
@@ -144,7 +144,7 @@ static void add_frames(lua_State *L, const struct trace *t)
     luaL_addstring(&b, "\nstack traceback:");
     for (int level = 1; level < LEVELS && lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Slnt", &ar);
-        if (!is_own(t, &ar)) {
+        if (!is_own_lua_code(t, &ar)) {
             continue;
         }
         if (n < FRAMES) {
@@ -191,7 +191,7 @@ int trace_error(lua_State *L)
     lua_settop(L, 1);
     push_message(L);
     if (t->wanted) {
-        add_line(L, t);
+        add_line_of_place(L, t);
         add_frames(L, t);
     }
     return 1;

@@ -1,5 +1,5 @@
 // battle_setup.h: what a battle is made from, as given by the command line or a journal. A plan is
-// data: plan_ops.h lends the functions that find its files and open it.
+// data: setup_ops.h lends the functions that find its files and open it.
 #ifndef APP_BATTLE_SETUP_H
 #define APP_BATTLE_SETUP_H
 
@@ -80,7 +80,7 @@ bool battle_setup_choose(struct battle_setup *p, const char *word, char *why, si
 void battle_setup_attach(const struct battle_setup *p, struct match *m);
 
 // Once its battle is open: replaces values given as words by their numbers, since journals and
-// campaigns store numbers. plan_open does so.
+// campaigns store numbers. setup_open does so.
 void battle_setup_know_words(struct battle_setup *p, const struct match *m);
 
 // Prints a word quoted for a shell.

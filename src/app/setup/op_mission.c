@@ -6,7 +6,7 @@
 #include <string.h>
 
 // Takes the last folder off, "a/b/" -> "a/".
-static void up(char *path)
+static void take_last_folder_off(char *path)
 {
     size_t n = strlen(path);
     while (n > 1 && path[n - 2] != '/') {
@@ -24,7 +24,7 @@ void op_mission(const char *kept, const char *path, char out[FILES_PATH])
         if (strncmp(path, "./", 2) == 0) {
             path += 2;
         } else if (strncmp(path, "../", 3) == 0 && *folder) {
-            up(folder);
+            take_last_folder_off(folder);
             path += 3;
         } else {
             break;

@@ -21,7 +21,7 @@ struct reading {
     size_t n;
 };
 
-static const unsigned char *skip(struct reading *r, size_t n)
+static const unsigned char *skip_dumped_bytes(struct reading *r, size_t n)
 {
     const unsigned char *from = r->at;
     if ((size_t)(r->end - r->at) < n) {
@@ -34,12 +34,12 @@ static const unsigned char *skip(struct reading *r, size_t n)
 
 static int read_byte(struct reading *r)
 {
-    const unsigned char *at = skip(r, 1);
+    const unsigned char *at = skip_dumped_bytes(r, 1);
     return r->wrong ? 0 : *at;
 }
 
 // Seven bits a byte, the high ones first; the last byte has the eighth.
-static size_t read_number(struct reading *r)
+static size_t read_dumped_number(struct reading *r)
 {
     size_t n = 0;
     int byte = 0;
@@ -53,19 +53,19 @@ static size_t read_number(struct reading *r)
 
 static void skip_text(struct reading *r)
 {
-    size_t n = read_number(r);
-    skip(r, n > 0 ? n - 1 : 0);
+    size_t n = read_dumped_number(r);
+    skip_dumped_bytes(r, n > 0 ? n - 1 : 0);
 }
 
 static void skip_constants(struct reading *r)
 {
-    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+    for (size_t i = read_dumped_number(r); i > 0 && !r->wrong; i--) {
         switch (read_byte(r)) {
         case LUA_TNUMBER:
-            skip(r, sizeof(lua_Integer));
+            skip_dumped_bytes(r, sizeof(lua_Integer));
             break;
         case LUA_TNUMBER | 0x10:
-            skip(r, sizeof(lua_Number));
+            skip_dumped_bytes(r, sizeof(lua_Number));
             break;
         case LUA_TSTRING:
         case LUA_TSTRING | 0x10:
@@ -77,7 +77,7 @@ static void skip_constants(struct reading *r)
     }
 }
 
-static void mark(struct reading *r, size_t line)
+static void mark_active_line(struct reading *r, size_t line)
 {
     if (line >= 1 && line <= r->n) {
         r->active[line] = true;
@@ -85,37 +85,37 @@ static void mark(struct reading *r, size_t line)
 }
 
 // Differences from instruction to instruction; where one is too large the line is in a second list.
-static void read_lines(struct reading *r, size_t line, bool takes_more)
+static void read_dumped_lines(struct reading *r, size_t line, bool takes_more)
 {
-    size_t n = read_number(r);
-    const signed char *by = (const signed char *)skip(r, n);
-    size_t m = read_number(r);
+    size_t n = read_dumped_number(r);
+    const signed char *by = (const signed char *)skip_dumped_bytes(r, n);
+    size_t m = read_dumped_number(r);
     for (size_t i = 0; i < n && !r->wrong; i++) {
         if (by[i] == ABSOLUTE) {
-            read_number(r); // which instruction: they stand in order
-            line = read_number(r);
+            read_dumped_number(r); // which instruction: they stand in order
+            line = read_dumped_number(r);
             m--;
         } else {
             line = (size_t)((long)line + by[i]);
         }
         if (i > 0 || !takes_more) { // the first one of such a function only takes its arguments
-            mark(r, line);
+            mark_active_line(r, line);
         }
     }
     for (; m > 0 && m < r->n + n && !r->wrong; m--) {
-        read_number(r);
-        read_number(r);
+        read_dumped_number(r);
+        read_dumped_number(r);
     }
 }
 
 static void skip_names(struct reading *r)
 {
-    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+    for (size_t i = read_dumped_number(r); i > 0 && !r->wrong; i--) {
         skip_text(r);
-        read_number(r);
-        read_number(r);
+        read_dumped_number(r);
+        read_dumped_number(r);
     }
-    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+    for (size_t i = read_dumped_number(r); i > 0 && !r->wrong; i--) {
         skip_text(r);
     }
 }
@@ -124,22 +124,22 @@ static void read_function(struct reading *r, int depth)
 {
     r->wrong = r->wrong || depth > DEEP;
     skip_text(r);
-    size_t line = read_number(r);
-    read_number(r); // its last line
-    skip(r, 1);
+    size_t line = read_dumped_number(r);
+    read_dumped_number(r); // its last line
+    skip_dumped_bytes(r, 1);
     bool takes_more = read_byte(r) != 0;
-    skip(r, 1);
-    skip(r, read_number(r) * 4);
+    skip_dumped_bytes(r, 1);
+    skip_dumped_bytes(r, read_dumped_number(r) * 4);
     skip_constants(r);
-    skip(r, read_number(r) * 3);
-    for (size_t i = read_number(r); i > 0 && !r->wrong; i--) {
+    skip_dumped_bytes(r, read_dumped_number(r) * 3);
+    for (size_t i = read_dumped_number(r); i > 0 && !r->wrong; i--) {
         read_function(r, depth + 1);
     }
-    read_lines(r, line, takes_more);
+    read_dumped_lines(r, line, takes_more);
     skip_names(r);
 }
 
-static int take(lua_State *L, const void *piece, size_t n, void *to)
+static int write_dump_piece(lua_State *L, const void *piece, size_t n, void *to)
 {
     (void)L;
     return fwrite(piece, 1, n, to) != n;
@@ -151,7 +151,7 @@ static char *compiled(lua_State *L, size_t *size)
     char *bytes = NULL;
     FILE *f = open_memstream(&bytes, size);
     if (f) {
-        lua_dump(L, take, f, 0);
+        lua_dump(L, write_dump_piece, f, 0);
         fclose(f);
     }
     return bytes;
@@ -169,7 +169,7 @@ bool cover_lines(lua_State *L, const char *text, bool *active, size_t n)
     struct reading r = {.at = (unsigned char *)bytes, .active = active, .n = n};
     r.end = r.at + size;
     r.wrong = size < HEAD || bytes[4] != 0x54 || bytes[12] != 4;
-    skip(&r, HEAD + 1);
+    skip_dumped_bytes(&r, HEAD + 1);
     read_function(&r, 0);
     bool whole = !r.wrong && r.at == r.end;
     free(bytes);

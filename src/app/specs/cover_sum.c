@@ -25,7 +25,7 @@ void cover_sum_close(struct cover_sum *s)
     s->files = NULL;
 }
 
-static bool lies_under(const char *path, const char *folder)
+static bool lies_under_folder(const char *path, const char *folder)
 {
     size_t n = strlen(folder);
     return strncmp(path, folder, n) == 0 && (path[n] == '/' || (n == 1 && *folder == '/'));
@@ -41,14 +41,15 @@ static bool is_under_word(const char *real, const char *word)
     if (outside()->look(folder) == FILE_PLAIN) {
         *strrchr(folder, '/') = '\0';
     }
-    return lies_under(real, folder);
+    return lies_under_folder(real, folder);
 }
 
 // What specs themselves are made with.
 static bool is_tool(const char *real)
 {
     char home[FILES_PATH], whole[FILES_PATH];
-    if (!outside()->home(home) || !outside()->real(home, whole) || !lies_under(real, whole)) {
+    if (!outside()->home(home) || !outside()->real(home, whole) ||
+        !lies_under_folder(real, whole)) {
         return false;
     }
     const char *rest = real + strlen(whole) + 1;
@@ -64,11 +65,11 @@ static bool shown_path(const struct cover_sum *s, const char *path, char out[FIL
         !outside()->real(".", here) || is_tool(real)) {
         return false;
     }
-    bool own = lies_under(real, here);
+    bool own = lies_under_folder(real, here);
     for (int i = 0; i < s->n_words && !own; i++) {
         own = is_under_word(real, s->word[i]);
     }
-    snprintf(out, FILES_PATH, "%s", lies_under(real, here) ? real + strlen(here) + 1 : real);
+    snprintf(out, FILES_PATH, "%s", lies_under_folder(real, here) ? real + strlen(here) + 1 : real);
     return own;
 }
 
@@ -98,7 +99,7 @@ struct part {
     int all, run;
 };
 
-static struct part part_of(json_t *lines)
+static struct part part_that_ran(json_t *lines)
 {
     struct part p = {0, 0};
     const char *line;
@@ -116,13 +117,13 @@ static double percent(struct part p)
     return p.all ? 100.0 * p.run / p.all : 100.0;
 }
 
-static int by_name(const void *a, const void *b)
+static int order_of_key_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 // The keys of an object, sorted; the caller frees the list.
-static const char **sorted_keys(json_t *o, size_t *n)
+static const char **keys_in_order(json_t *o, size_t *n)
 {
     const char **keys = malloc((json_object_size(o) + 1) * sizeof *keys), *key;
     json_t *value;
@@ -134,7 +135,7 @@ static const char **sorted_keys(json_t *o, size_t *n)
         }
     }
     if (*n > 0) {
-        qsort(keys, *n, sizeof *keys, by_name);
+        qsort(keys, *n, sizeof *keys, order_of_key_names);
     }
     return keys;
 }
@@ -144,7 +145,7 @@ static char *missed(json_t *lines)
 {
     size_t n, size;
     char *text = NULL;
-    const char **line = sorted_keys(lines, &n);
+    const char **line = keys_in_order(lines, &n);
     FILE *f = open_memstream(&text, &size);
     bool first = true;
     for (size_t i = 0; f && i < n; i++) {
@@ -166,9 +167,9 @@ static char *missed(json_t *lines)
     return text;
 }
 
-static void tell_file(FILE *out, const char *path, json_t *lines, bool color)
+static void print_covered_file(FILE *out, const char *path, json_t *lines, bool color)
 {
-    struct part p = part_of(lines);
+    struct part p = part_that_ran(lines);
     char *not_run = missed(lines);
     enum paint tone = p.run == p.all ? PAINT_GOOD : p.run * 2 < p.all ? PAINT_BAD : PAINT_GOLD;
     plain_padded(out, path, WIDE);
@@ -185,14 +186,14 @@ void cover_sum_tell(const struct cover_sum *s, FILE *out, bool color)
 {
     size_t n;
     struct part all = {0, 0};
-    const char **path = sorted_keys(s->files, &n);
+    const char **path = keys_in_order(s->files, &n);
     fprintf(out, n ? "\nlines that have run:\n" : "\nno Lua of yours has run but the specs\n");
     for (size_t i = 0; i < n; i++) {
         json_t *lines = json_object_get(s->files, path[i]);
-        struct part p = part_of(lines);
+        struct part p = part_that_ran(lines);
         all.all += p.all;
         all.run += p.run;
-        tell_file(out, path[i], lines, color);
+        print_covered_file(out, path[i], lines, color);
     }
     if (n > 1) {
         fprintf(out, "%-*s %5.1f %%  %d of %d\n", WIDE, "all", percent(all), all.run, all.all);
@@ -203,12 +204,12 @@ void cover_sum_tell(const struct cover_sum *s, FILE *out, bool color)
 void cover_sum_json(const struct cover_sum *s, FILE *out)
 {
     size_t n;
-    const char **path = sorted_keys(s->files, &n);
+    const char **path = keys_in_order(s->files, &n);
     for (size_t i = 0; i < n; i++) {
         json_t *lines = json_object_get(s->files, path[i]), *not_run = json_array();
-        struct part p = part_of(lines);
+        struct part p = part_that_ran(lines);
         size_t m;
-        const char **line = sorted_keys(lines, &m);
+        const char **line = keys_in_order(lines, &m);
         for (size_t k = 0; k < m; k++) {
             if (json_integer_value(json_object_get(lines, line[k])) == 0) {
                 json_array_append_new(not_run, json_integer(atoi(line[k])));
@@ -225,12 +226,12 @@ bool cover_sum_lcov(const struct cover_sum *s, const char *path, char why[FILES_
 {
     size_t n, m, size;
     char *text = NULL;
-    const char **file = sorted_keys(s->files, &n);
+    const char **file = keys_in_order(s->files, &n);
     FILE *f = open_memstream(&text, &size);
     for (size_t i = 0; f && i < n; i++) {
         json_t *lines = json_object_get(s->files, file[i]);
-        struct part p = part_of(lines);
-        const char **line = sorted_keys(lines, &m);
+        struct part p = part_that_ran(lines);
+        const char **line = keys_in_order(lines, &m);
         fprintf(f, "TN:\nSF:%s\n", file[i]);
         for (size_t k = 0; k < m; k++) {
             fprintf(f, "DA:%d,%lld\n", atoi(line[k]),

@@ -29,14 +29,14 @@ static struct spec_core *core_of(lua_State *L)
     return lua_touserdata(L, lua_upvalueindex(1));
 }
 
-static int fail(lua_State *L, const char *why)
+static int return_nil_and_why(lua_State *L, const char *why)
 {
     lua_pushnil(L);
     lua_pushstring(L, why);
     return 2;
 }
 
-static int free_text(lua_State *L)
+static int free_boxed_spec_text(lua_State *L)
 {
     char **text = lua_touserdata(L, 1);
     free(*text);
@@ -45,27 +45,27 @@ static int free_text(lua_State *L)
 }
 
 // Pushes a box for memory of C, which goes with it.
-static char **push_box(lua_State *L)
+static char **new_spec_box(lua_State *L)
 {
     char **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
     lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, free_text);
+    lua_pushcfunction(L, free_boxed_spec_text);
     lua_setfield(L, -2, "__gc");
     lua_setmetatable(L, -2);
     return box;
 }
 
 // read(path) -> text, or nil and why not
-static int read(lua_State *L)
+static int l_spec_read(lua_State *L)
 {
     char why[FILES_WHY];
     size_t n;
     const char *path = luaL_checkstring(L, 1);
-    char **box = push_box(L);
+    char **box = new_spec_box(L);
     *box = outside()->read(path, &n, why);
     if (!*box) {
-        return fail(L, why);
+        return return_nil_and_why(L, why);
     }
     lua_pushlstring(L, *box, n);
     return 1;
@@ -79,7 +79,7 @@ static int now(lua_State *L)
 }
 
 // begins(): an `it` does
-static int begins(lua_State *L)
+static int l_spec_begins(lua_State *L)
 {
     const struct spec_core *core = core_of(L);
     budget_forgive(L);
@@ -108,7 +108,7 @@ static json_t *list_json(lua_State *L, int index)
 }
 
 // report{ what = "passed", ... }: texts, numbers, and lists of texts
-static int report(lua_State *L)
+static int l_spec_report(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
     json_t *o = json_object();
@@ -148,11 +148,12 @@ static int fit(lua_State *L)
     return 1;
 }
 
-static const luaL_Reg functions[] = {{"read", read},     {"clock", now}, {"begins", begins},
-                                     {"broken", broken}, {"fit", fit},   {"columns", columns},
-                                     {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"read", l_spec_read}, {"clock", now}, {"begins", l_spec_begins},
+    {"broken", broken},    {"fit", fit},   {"columns", columns},
+    {NULL, NULL}};
 
-static int open(lua_State *L)
+static int open_core_module(lua_State *L)
 {
     struct spec_core *core = core_of(L);
     lua_newtable(L);
@@ -167,7 +168,7 @@ static int open(lua_State *L)
     lua_insert(L, -2); // module, core
     spec_golden_functions(L);
     if (core) {
-        lua_pushcfunction(L, report);
+        lua_pushcfunction(L, l_spec_report);
         lua_setfield(L, -2, "report");
         lua_pushstring(L, core->path);
         lua_setfield(L, -2, "path");
@@ -183,7 +184,7 @@ void spec_core_preload(lua_State *L, struct spec_core *core)
 {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
     lua_pushlightuserdata(L, core);
-    lua_pushcclosure(L, open, 1);
+    lua_pushcclosure(L, open_core_module, 1);
     lua_setfield(L, -2, "spec.core");
     lua_pop(L, 1);
 }

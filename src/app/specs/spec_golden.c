@@ -34,7 +34,7 @@ static int close_recorder(lua_State *L)
 }
 
 // What lies in the folder that the spec writes into is called the same in every run.
-static void set_path(lua_State *L, char *out, size_t size, const char *path)
+static void set_golden_path(lua_State *L, char *out, size_t size, const char *path)
 {
     const struct spec_core *core = lua_touserdata(L, lua_upvalueindex(1));
     size_t n = core ? strlen(core->folder) : 0;
@@ -42,10 +42,10 @@ static void set_path(lua_State *L, char *out, size_t size, const char *path)
     snprintf(out, size, "%s%s", own ? "scratch" : "", path + (own ? n : 0));
 }
 
-static void take_text(lua_State *L, const char *option, char *out, size_t size)
+static void take_option_text(lua_State *L, const char *option, char *out, size_t size)
 {
     if (lua_getfield(L, 2, option) == LUA_TSTRING) {
-        set_path(L, out, size, lua_tostring(L, -1));
+        set_golden_path(L, out, size, lua_tostring(L, -1));
     }
     lua_pop(L, 1);
 }
@@ -54,7 +54,7 @@ static void take_packs(lua_State *L, struct battle_setup *p, const struct match 
 {
     if (lua_getfield(L, 2, "packs") == LUA_TTABLE) {
         for (int i = 0; i < MATCH_PACKS && lua_rawgeti(L, -1, i + 1) == LUA_TSTRING; i++) {
-            set_path(L, p->pack[p->n_packs++], FILES_PATH, lua_tostring(L, -1));
+            set_golden_path(L, p->pack[p->n_packs++], FILES_PATH, lua_tostring(L, -1));
             for (int k = 0; k < m->n_packs; k++) {
                 const char *word = m->pack[k].word;
                 p->asked[k] =
@@ -107,18 +107,18 @@ static struct battle_setup *plan_of(lua_State *L, const struct match *m)
         p->seed = lua_tointeger(L, -1);
     }
     lua_pop(L, 1);
-    take_text(L, "mission", p->mission, sizeof p->mission);
-    take_text(L, "difficulty", p->difficulty, sizeof p->difficulty);
-    take_text(L, "mode", p->mode, sizeof p->mode);
-    take_text(L, "team", p->team, sizeof p->team);
-    take_text(L, "rival", p->rival, sizeof p->rival);
+    take_option_text(L, "mission", p->mission, sizeof p->mission);
+    take_option_text(L, "difficulty", p->difficulty, sizeof p->difficulty);
+    take_option_text(L, "mode", p->mode, sizeof p->mode);
+    take_option_text(L, "team", p->team, sizeof p->team);
+    take_option_text(L, "rival", p->rival, sizeof p->rival);
     take_packs(L, p, m);
     take_sets(L, p, m);
     return p;
 }
 
 // record(game, options, bot): keeps a journal of the game from here on
-static int record(lua_State *L)
+static int l_spec_record(lua_State *L)
 {
     struct match *m = match_check(L, 1);
     char bot[BATTLE_SETUP_NAME];
@@ -181,7 +181,7 @@ struct pair {
 };
 
 // The next line as an object; NULL at the end, or where it is none.
-static json_t *next_line(const char **text)
+static json_t *next_record_line(const char **text)
 {
     size_t n = strcspn(*text, "\n");
     json_t *o = n ? json_loadb(*text, n, 0, NULL) : NULL;
@@ -189,7 +189,7 @@ static json_t *next_line(const char **text)
     return o;
 }
 
-static void show(char *out, size_t size, const json_t *v)
+static void write_short_json(char *out, size_t size, const json_t *v)
 {
     char *s = v ? json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
     int n = snprintf(out, size, "%s", s ? s : "nothing");
@@ -287,21 +287,21 @@ static bool differ_in(const json_t *then, const json_t *now, const char *path, c
         json_array_size(then) == json_array_size(now)) {
         return differ_in_lists(then, now, path, why, size);
     }
-    show(was, sizeof was, then);
-    show(is, sizeof is, now);
+    write_short_json(was, sizeof was, then);
+    write_short_json(is, sizeof is, now);
     snprintf(why, size, "%s was %s, and is %s", path, was, is);
     return true;
 }
 
 // What kind of order a record is of, "" where it is none.
-static void take_kind(const json_t *record, char kind[40])
+static void take_order_kind(const json_t *record, char kind[40])
 {
     const json_t *is = json_object_get(json_object_get(record, "order"), "kind");
     const char *name = json_string_value(json_is_array(is) ? json_array_get(is, 0) : is);
     snprintf(kind, 40, "%s", name ? name : "");
 }
 
-static int tell(lua_State *L, lua_Integer order, const char *why, const char *kind)
+static int return_difference(lua_State *L, lua_Integer order, const char *why, const char *kind)
 {
     lua_pushstring(L, why);
     lua_pushinteger(L, order);
@@ -314,11 +314,11 @@ static int differ(lua_State *L)
 {
     struct pair p = {.then = luaL_checkstring(L, 1), .now = luaL_checkstring(L, 2)};
     for (lua_Integer order = 0;; order++) {
-        json_t *then = next_line(&p.then), *now = next_line(&p.now);
+        json_t *then = next_record_line(&p.then), *now = next_record_line(&p.now);
         bool both = then && now, one = then || now;
         bool differs = both && differ_in(then, now, "", p.why, sizeof p.why);
         char kind[40];
-        take_kind(then ? then : now, kind);
+        take_order_kind(then ? then : now, kind);
         bool ended = json_object_get(then, "end") || json_object_get(now, "end");
         json_decref(then);
         json_decref(now);
@@ -326,19 +326,19 @@ static int differ(lua_State *L)
             return 0;
         }
         if (!both) {
-            return tell(L, order,
-                        now ? "the battle goes on here, and ended before"
-                            : "the battle ends here, and went on before",
-                        kind);
+            return return_difference(L, order,
+                                     now ? "the battle goes on here, and ended before"
+                                         : "the battle ends here, and went on before",
+                                     kind);
         }
         if (differs) {
-            return tell(L, ended ? -1 : order, p.why, kind);
+            return return_difference(L, ended ? -1 : order, p.why, kind);
         }
     }
 }
 
 static const luaL_Reg functions[] = {
-    {"record", record}, {"recorded", recorded}, {"differ", differ}, {NULL, NULL}};
+    {"record", l_spec_record}, {"recorded", recorded}, {"differ", differ}, {NULL, NULL}};
 
 void spec_golden_functions(lua_State *L)
 {
@@ -355,7 +355,7 @@ bool spec_golden_folder(const char *spec, char *out, size_t size)
     return all > 0 && (size_t)all < size;
 }
 
-static bool is_name(const char *name)
+static bool is_golden_name(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-_";
     size_t n = strspn(name, letters);
@@ -365,7 +365,7 @@ static bool is_name(const char *name)
 bool spec_golden_bless(const char *spec, const char *name, const char *text, char *why, size_t size)
 {
     char folder[FILES_PATH - 128], path[FILES_PATH], reason[FILES_WHY];
-    if (!is_name(name) || strncmp(text, JOURNAL_MARK, strlen(JOURNAL_MARK)) != 0 ||
+    if (!is_golden_name(name) || strncmp(text, JOURNAL_MARK, strlen(JOURNAL_MARK)) != 0 ||
         !spec_golden_folder(spec, folder, sizeof folder)) {
         snprintf(why, size, "this is no golden journal");
         return false;

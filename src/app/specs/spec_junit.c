@@ -7,7 +7,7 @@
 #include <string.h>
 
 // A text between tags or quotes; what XML has no place for is written as Lua writes it.
-static void put_text(FILE *f, const char *text)
+static void put_xml_text(FILE *f, const char *text)
 {
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
@@ -49,22 +49,22 @@ static void put_text(FILE *f, const char *text)
 static void put_attribute(FILE *f, const char *name, const char *text)
 {
     fprintf(f, " %s=\"", name);
-    put_text(f, text);
+    put_xml_text(f, text);
     putc('"', f);
 }
 
-static const char *text_of(const json_t *o, const char *key)
+static const char *junit_text_of(const json_t *o, const char *key)
 {
     const char *text = json_string_value(json_object_get(o, key));
     return text ? text : "";
 }
 
-static double seconds_of(const json_t *o)
+static double junit_seconds_of(const json_t *o)
 {
     return json_number_value(json_object_get(o, "seconds"));
 }
 
-static int number_of(const json_t *o, const char *key)
+static int junit_number_of(const json_t *o, const char *key)
 {
     return (int)json_integer_value(json_object_get(o, key));
 }
@@ -81,19 +81,19 @@ static void put_failure(FILE *f, const char *tag, const char *text)
     put_attribute(f, "message", first);
     put_attribute(f, "type", tag);
     fputs(">", f);
-    put_text(f, text);
+    put_xml_text(f, text);
     fprintf(f, "</%s>\n", tag);
 }
 
 static void put_test(FILE *f, const json_t *t, const char *file)
 {
-    const char *status = text_of(t, "status");
+    const char *status = junit_text_of(t, "status");
     fputs("    <testcase", f);
     put_attribute(f, "classname", file);
-    put_attribute(f, "name", text_of(t, "name"));
-    fprintf(f, " time=\"%.6f\">\n", seconds_of(t));
+    put_attribute(f, "name", junit_text_of(t, "name"));
+    fprintf(f, " time=\"%.6f\">\n", junit_seconds_of(t));
     if (strcmp(status, "failed") == 0) {
-        put_failure(f, "failure", text_of(t, "text"));
+        put_failure(f, "failure", junit_text_of(t, "text"));
     } else if (strcmp(status, "pending") == 0) {
         fputs("      <skipped/>\n", f);
     }
@@ -105,29 +105,30 @@ static void put_output(FILE *f, const json_t *file)
     size_t i;
     const json_t *t;
     fputs("    <system-out>", f);
-    put_text(f, text_of(file, "output"));
+    put_xml_text(f, junit_text_of(file, "output"));
     json_array_foreach(json_object_get(file, "tests"), i, t)
     {
-        put_text(f, text_of(t, "output"));
+        put_xml_text(f, junit_text_of(t, "output"));
     }
     fputs("</system-out>\n    <system-err></system-err>\n", f);
 }
 
-static void put_file(FILE *f, const json_t *file, size_t id, const char *when)
+static void put_suite_of_file(FILE *f, const json_t *file, size_t id, const char *when)
 {
     size_t i;
     const json_t *t;
-    bool broke = *text_of(file, "broke") != '\0';
-    int passed = number_of(file, "passed"), failed = number_of(file, "failed"),
-        pending = number_of(file, "pending");
-    const char *path = text_of(file, "file");
+    bool broke = *junit_text_of(file, "broke") != '\0';
+    int passed = junit_number_of(file, "passed"), failed = junit_number_of(file, "failed"),
+        pending = junit_number_of(file, "pending");
+    const char *path = junit_text_of(file, "file");
     fputs("  <testsuite", f);
     put_attribute(f, "name", path);
     put_attribute(f, "package", "zerodark");
     fprintf(f,
             " id=\"%zu\" timestamp=\"%s\" hostname=\"localhost\" tests=\"%d\" failures=\"%d\" "
             "errors=\"%d\" skipped=\"%d\" time=\"%.6f\">\n    <properties/>\n",
-            id, when, passed + failed + pending + broke, failed, broke, pending, seconds_of(file));
+            id, when, passed + failed + pending + broke, failed, broke, pending,
+            junit_seconds_of(file));
     json_array_foreach(json_object_get(file, "tests"), i, t)
     {
         put_test(f, t, path);
@@ -136,7 +137,7 @@ static void put_file(FILE *f, const json_t *file, size_t id, const char *when)
         fputs("    <testcase", f);
         put_attribute(f, "classname", path);
         fputs(" name=\"(the file)\" time=\"0\">\n", f);
-        put_failure(f, "error", text_of(file, "broke"));
+        put_failure(f, "error", junit_text_of(file, "broke"));
         fputs("    </testcase>\n", f);
     }
     put_output(f, file);
@@ -152,7 +153,7 @@ static void put_all(FILE *f, const json_t *files)
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", f);
     json_array_foreach(files, i, file)
     {
-        put_file(f, file, i, when);
+        put_suite_of_file(f, file, i, when);
     }
     fputs("</testsuites>\n", f);
 }

@@ -27,25 +27,25 @@ void spec_report_close(struct spec_report *r)
     json_decref(r->begun);
 }
 
-static const char *text_of(const json_t *o, const char *key)
+static const char *string_of_result(const json_t *o, const char *key)
 {
     const char *text = json_string_value(json_object_get(o, key));
     return text ? text : "";
 }
 
-static long number_of(const json_t *o, const char *key)
+static long count_of_result(const json_t *o, const char *key)
 {
     return (long)json_integer_value(json_object_get(o, key));
 }
 
-static double seconds_of(const json_t *o)
+static double time_of_result(const json_t *o)
 {
     return json_number_value(json_object_get(o, "seconds"));
 }
 
-static void count(json_t *o, const char *key)
+static void count_one_more(json_t *o, const char *key)
 {
-    json_object_set_new(o, key, json_integer(number_of(o, key) + 1));
+    json_object_set_new(o, key, json_integer(count_of_result(o, key) + 1));
 }
 
 void spec_report_begin(struct spec_report *r, const char *path)
@@ -77,7 +77,7 @@ static char *whole_name(const json_t *o)
         const char *text = json_string_value(group);
         fprintf(f, "%s, ", text ? text : "");
     }
-    fputs(text_of(o, "name"), f);
+    fputs(string_of_result(o, "name"), f);
     fclose(f);
     return name;
 }
@@ -113,19 +113,19 @@ static void tell_word(const struct spec_report *r, const char *status)
 
 static void tell_test(const struct spec_report *r, const json_t *t)
 {
-    const char *status = text_of(t, "status");
+    const char *status = string_of_result(t, "status");
     fputs("  ", r->out);
     tell_word(r, status);
-    plain(r->out, text_of(t, "name"));
-    if (*text_of(t, "text") && strcmp(status, "pending") == 0) {
+    plain(r->out, string_of_result(t, "name"));
+    if (*string_of_result(t, "text") && strcmp(status, "pending") == 0) {
         fputs(": ", r->out);
-        plain(r->out, text_of(t, "text"));
+        plain(r->out, string_of_result(t, "text"));
     }
     putc('\n', r->out);
     fflush(r->out);
 }
 
-static void tell_json(const struct spec_report *r, const json_t *t)
+static void print_test_json(const struct spec_report *r, const json_t *t)
 {
     json_t *o = json_object();
     json_object_set(o, "file", json_object_get(r->now, "file"));
@@ -135,12 +135,12 @@ static void tell_json(const struct spec_report *r, const json_t *t)
 }
 
 // A test has ended; the object is taken over.
-static void keep(struct spec_report *r, json_t *t)
+static void keep_test_result(struct spec_report *r, json_t *t)
 {
     json_array_append_new(json_object_get(r->now, "tests"), t);
-    count(r->now, text_of(t, "status"));
+    count_one_more(r->now, string_of_result(t, "status"));
     if (r->json) {
-        tell_json(r, t);
+        print_test_json(r, t);
     } else if (r->verbose) {
         tell_test(r, t);
     }
@@ -153,7 +153,7 @@ static void note_print(struct spec_report *r, const char *text)
         fflush(r->out);
     }
     json_t *to = r->begun ? r->begun : r->now;
-    const char *before = text_of(to, "output");
+    const char *before = string_of_result(to, "output");
     size_t n = strlen(before), more = strlen(text);
     char *all = n + more < OUTPUT ? malloc(n + more + 1) : NULL;
     if (all) {
@@ -181,10 +181,10 @@ static json_t *test_of(const json_t *o, const char *status)
             json_object_set(t, kept[i], value);
         }
     }
-    if (!(seconds_of(t) >= 0 && seconds_of(t) < LONGEST)) {
+    if (!(time_of_result(t) >= 0 && time_of_result(t) < LONGEST)) {
         json_object_del(t, "seconds");
     }
-    const char *file = text_of(o, "file");
+    const char *file = string_of_result(o, "file");
     if (*file) {
         json_object_set(t, "at", json_object_get(o, "file"));
     }
@@ -195,13 +195,13 @@ static json_t *test_of(const json_t *o, const char *status)
 static void end_test(struct spec_report *r, const json_t *o, const char *status)
 {
     json_t *t = test_of(o, status);
-    if (r->begun && *text_of(r->begun, "output")) {
+    if (r->begun && *string_of_result(r->begun, "output")) {
         json_object_set(t, "output", json_object_get(r->begun, "output"));
     }
     json_decref(r->begun);
     r->begun = NULL;
     r->limit = r->limit || json_is_true(json_object_get(o, "limit"));
-    keep(r, t);
+    keep_test_result(r, t);
 }
 
 void spec_report_fail(struct spec_report *r, const char *why)
@@ -212,12 +212,12 @@ void spec_report_fail(struct spec_report *r, const char *why)
 void spec_report_take(struct spec_report *r, const char *text, size_t n)
 {
     json_t *o = json_loadb(text, n, 0, NULL);
-    const char *what = text_of(o, "what");
+    const char *what = string_of_result(o, "what");
     if (strcmp(what, "begins") == 0) {
         json_decref(r->begun);
         r->begun = test_of(o, NULL);
     } else if (strcmp(what, "print") == 0) {
-        note_print(r, text_of(o, "text"));
+        note_print(r, string_of_result(o, "text"));
     } else if (strcmp(what, "broke") == 0) {
         json_object_set(r->now, "broke", json_object_get(o, "text"));
         json_object_set(r->now, "line", json_object_get(o, "line"));
@@ -230,11 +230,11 @@ void spec_report_take(struct spec_report *r, const char *text, size_t n)
 }
 
 // A worker that came down in the middle of a test, or in none; an endless one.
-static void note_end(struct spec_report *r, enum exit_status status, const char *why)
+static void note_end_of_spec(struct spec_report *r, enum exit_status status, const char *why)
 {
-    const char *said = *text_of(r->now, "broke") ? text_of(r->now, "broke") : why;
+    const char *said = *string_of_result(r->now, "broke") ? string_of_result(r->now, "broke") : why;
     if (status == EXIT_DONE) {
-        r->broken += *text_of(r->now, "broke") ? 1 : 0;
+        r->broken += *string_of_result(r->now, "broke") ? 1 : 0;
         return;
     }
     if (r->begun) {
@@ -242,7 +242,7 @@ static void note_end(struct spec_report *r, enum exit_status status, const char 
         r->begun = NULL;
         json_object_set_new(t, "status", json_string("failed"));
         json_object_set_new(t, "text", json_words(said ? said : "it did not come to its end"));
-        keep(r, t);
+        keep_test_result(r, t);
         json_object_del(r->now, "broke");
         r->limit = true;
     } else {
@@ -259,32 +259,32 @@ static void tell_failures(const struct spec_report *r)
     const json_t *t;
     json_array_foreach(json_object_get(r->now, "tests"), i, t)
     {
-        if (strcmp(text_of(t, "status"), "failed") == 0) {
+        if (strcmp(string_of_result(t, "status"), "failed") == 0) {
             fputs("\n  ", r->out);
             fputs(paint(r->color, PAINT_BOLD), r->out);
-            plain(r->out, text_of(t, "name"));
+            plain(r->out, string_of_result(t, "name"));
             fprintf(r->out, "%s\n", paint(r->color, PAINT_PLAIN));
-            indented(r->out, text_of(t, "text"), 4);
-            if (*text_of(t, "output") && !r->verbose) {
+            indented(r->out, string_of_result(t, "text"), 4);
+            if (*string_of_result(t, "output") && !r->verbose) {
                 fputs("    it printed:\n", r->out);
-                indented(r->out, text_of(t, "output"), 6);
+                indented(r->out, string_of_result(t, "output"), 6);
             }
         }
     }
-    if (*text_of(r->now, "broke")) {
+    if (*string_of_result(r->now, "broke")) {
         putc('\n', r->out);
-        indented(r->out, text_of(r->now, "broke"), 4);
+        indented(r->out, string_of_result(r->now, "broke"), 4);
     }
 }
 
-static void tell_file(const struct spec_report *r)
+static void print_file_sum(const struct spec_report *r)
 {
-    long passed = number_of(r->now, "passed"), failed = number_of(r->now, "failed"),
-         pending = number_of(r->now, "pending");
-    bool bad = failed > 0 || *text_of(r->now, "broke");
+    long passed = count_of_result(r->now, "passed"), failed = count_of_result(r->now, "failed"),
+         pending = count_of_result(r->now, "pending");
+    bool bad = failed > 0 || *string_of_result(r->now, "broke");
     if (bad || !r->quiet) {
         tell_word(r, bad ? "failed" : "passed");
-        plain_padded(r->out, text_of(r->now, "file"), 48);
+        plain_padded(r->out, string_of_result(r->now, "file"), 48);
         fprintf(r->out, "  %ld passed", passed);
         if (failed > 0) {
             fprintf(r->out, ", %ld failed", failed);
@@ -292,7 +292,7 @@ static void tell_file(const struct spec_report *r)
         if (pending > 0) {
             fprintf(r->out, ", %ld wait", pending);
         }
-        fprintf(r->out, "%s  (%.2f s)%s\n", paint(r->color, PAINT_DIM), seconds_of(r->now),
+        fprintf(r->out, "%s  (%.2f s)%s\n", paint(r->color, PAINT_DIM), time_of_result(r->now),
                 paint(r->color, PAINT_PLAIN));
     }
     if (bad) {
@@ -304,7 +304,7 @@ static void tell_file(const struct spec_report *r)
 
 static void tell_broken_json(const struct spec_report *r)
 {
-    if (*text_of(r->now, "broke")) {
+    if (*string_of_result(r->now, "broke")) {
         json_t *o = json_object();
         json_object_set(o, "file", json_object_get(r->now, "file"));
         json_object_set(o, "line", json_object_get(r->now, "line"));
@@ -318,14 +318,14 @@ static void tell_broken_json(const struct spec_report *r)
 void spec_report_end(struct spec_report *r, enum exit_status status, const char *why)
 {
     json_object_set_new(r->now, "seconds", json_real(outside()->now() - r->began));
-    note_end(r, status, why);
-    r->passed += (int)number_of(r->now, "passed");
-    r->failed += (int)number_of(r->now, "failed");
-    r->pending += (int)number_of(r->now, "pending");
+    note_end_of_spec(r, status, why);
+    r->passed += (int)count_of_result(r->now, "passed");
+    r->failed += (int)count_of_result(r->now, "failed");
+    r->pending += (int)count_of_result(r->now, "pending");
     if (r->json) {
         tell_broken_json(r);
     } else {
-        tell_file(r);
+        print_file_sum(r);
     }
     json_array_append_new(r->files, r->now);
     json_decref(r->begun);
@@ -356,7 +356,7 @@ enum exit_status spec_report_sum(struct spec_report *r)
     const json_t *file;
     json_array_foreach(r->files, i, file)
     {
-        seconds += seconds_of(file);
+        seconds += time_of_result(file);
     }
     if (r->json) {
         json_line(r->out,

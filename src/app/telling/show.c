@@ -15,13 +15,14 @@
 #define SHOW_ROWS 48 // of a map that has to fit
 #define RESULT_AT 17 // the column of what is told of a result
 
-static void player(FILE *out, const struct battle_setup_bot *b)
+static void print_player(FILE *out, const struct battle_setup_bot *b)
 {
     bool person = strcmp(b->name, BATTLE_SETUP_PERSON) == 0;
     plain_say(out, person ? "a person" : "the %s bot", b->name);
 }
 
-static void heading(const struct show *s, const struct match *m, const struct battle_setup *p)
+static void print_battle_heading(const struct show *s, const struct match *m,
+                                 const struct battle_setup *p)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, s->log.out);
@@ -30,10 +31,10 @@ static void heading(const struct show *s, const struct match *m, const struct ba
               : m->mission ? m->mission
                            : p->mission);
     fprintf(out, ", seed %lld, played by ", (long long)p->seed);
-    player(out, &p->bot[SIDE_TEAM]);
+    print_player(out, &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
         fputs(" against ", out);
-        player(out, &p->bot[SIDE_RIVAL]);
+        print_player(out, &p->bot[SIDE_RIVAL]);
     }
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *pack = &m->pack[i];
@@ -46,7 +47,7 @@ static void heading(const struct show *s, const struct match *m, const struct ba
     fold_end(&fold, 2);
 }
 
-static void map(const struct show *s, const struct match *m)
+static void print_battle_map(const struct show *s, const struct match *m)
 {
     if (s->columns) {
         map_draw_fit(s->log.out, &m->game, s->log.color, s->columns, SHOW_ROWS, false);
@@ -94,10 +95,10 @@ void show_start(struct show *s, struct match *m, const struct battle_setup *p)
         start_json(s, m, p);
         return;
     }
-    heading(s, m, p);
+    print_battle_heading(s, m, p);
     log_events(&s->log, &m->game, &m->events);
     fputc('\n', s->log.out);
-    map(s, m);
+    print_battle_map(s, m);
     fputc('\n', s->log.out);
 }
 
@@ -117,12 +118,12 @@ void show_order(struct show *s, struct match *m, const struct order *o)
     log_order(&s->log, &m->game, o, &m->events);
     if (s->map_every && m->game.world.orders % (uint32_t)s->map_every == 0) {
         fputc('\n', s->log.out);
-        map(s, m);
+        print_battle_map(s, m);
         fputc('\n', s->log.out);
     }
 }
 
-static json_t *command_line(const struct battle_setup *p)
+static json_t *command_line_json(const struct battle_setup *p)
 {
     char text[FILES_PATH * 2] = "";
     FILE *f = fmemopen(text, sizeof text, "w");
@@ -184,13 +185,13 @@ void show_tell(const struct show *s, struct match *m, const struct battle_setup 
         json_object_set_new(o, "result", result);
         json_object_set_new(o, "packs", json_packs(m));
         json_object_set_new(o, "seed", json_integer(p->seed));
-        json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line(p));
+        json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line_json(p));
         json_line(out, o);
         return;
     }
     if (!s->quiet) {
         fputc('\n', out);
-        map(s, m);
+        print_battle_map(s, m);
         fputc('\n', out);
     }
     struct fold fold;

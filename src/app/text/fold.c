@@ -18,7 +18,7 @@ FILE *fold_begin(struct fold *f, FILE *to)
 }
 
 // The end of the word that a text begins with.
-static size_t word_of(const char *text, const char *end)
+static size_t bytes_of_first_word(const char *text, const char *end)
 {
     const char *at = text;
     while (at < end && *at != ' ') {
@@ -32,7 +32,7 @@ static void fold_line(FILE *to, const char *line, const char *end, int hang)
     int used = 0;
     bool fits = utf8_columns(line, (size_t)(end - line)) <= WIDTH;
     while (line < end) {
-        size_t blanks = strspn(line, " "), n = word_of(line + blanks, end);
+        size_t blanks = strspn(line, " "), n = bytes_of_first_word(line + blanks, end);
         int wide = (int)utf8_columns(line + blanks, n), gap = (int)blanks;
         if (!fits && used > hang && used + gap + wide > WIDTH) {
             fprintf(to, "\n%*s", hang, "");

@@ -126,7 +126,7 @@ static void set_figure(json_t *o, const char *key, const struct game *g, figure_
     }
 }
 
-static void set_number(json_t *o, const char *key, int64_t value)
+static void set_json_number(json_t *o, const char *key, int64_t value)
 {
     json_object_set_new(o, key, json_integer(value));
 }
@@ -139,7 +139,7 @@ static void set_spot(json_t *o, const char *key, spot s)
     }
 }
 
-static json_t *faces(const uint8_t *face, int n)
+static json_t *faces_json(const uint8_t *face, int n)
 {
     json_t *list = json_array();
     for (int i = 0; i < n; i++) {
@@ -149,15 +149,15 @@ static json_t *faces(const uint8_t *face, int n)
 }
 
 // {"fog": {"dice": 4, "target": 15}}
-static json_t *without(const struct account *a)
+static json_t *without_packs_json(const struct account *a)
 {
     json_t *all = json_object();
     for (int i = 0; i < a->without.n; i++) {
         const struct ablation *w = &a->without.of[i];
         json_t *o = json_object();
-        set_number(o, "dice", w->dice);
+        set_json_number(o, "dice", w->dice);
         if (a->target_terms.n) {
-            set_number(o, "target", w->target);
+            set_json_number(o, "target", w->target);
         }
         json_object_set_new(all, w->pack, o);
     }
@@ -170,8 +170,8 @@ static json_t *account(const struct game *g, const struct account *a)
     json_object_set_new(o, "name", json_words(a->name));
     set_figure(o, "who", g, a->who);
     set_figure(o, "against", g, a->against);
-    json_object_set_new(o, "dice", faces(a->dice.face, a->dice.n));
-    json_object_set_new(o, "groups", faces(a->group, a->dice.n));
+    json_object_set_new(o, "dice", faces_json(a->dice.face, a->dice.n));
+    json_object_set_new(o, "groups", faces_json(a->group, a->dice.n));
     if (a->opposed.n) {
         json_t *paired = json_array();
         for (int i = 0; i < a->dice.n; i++) {
@@ -179,16 +179,16 @@ static json_t *account(const struct game *g, const struct account *a)
                 json_array_append_new(paired, json_integer(i + 1));
             }
         }
-        json_object_set_new(o, "opposed", faces(a->opposed.face, a->opposed.n));
+        json_object_set_new(o, "opposed", faces_json(a->opposed.face, a->opposed.n));
         json_object_set_new(o, "paired", paired);
     }
-    set_number(o, "successes", a->successes);
+    set_json_number(o, "successes", a->successes);
     json_object_set_new(o, "dice_terms", json_terms(&a->dice_terms));
     json_object_set_new(o, "target", json_integer(a->target_terms.sum));
     json_object_set_new(o, "target_terms", json_terms(&a->target_terms));
     json_object_set_new(o, "result_terms", json_terms(&a->result_terms));
     if (a->without.n) {
-        json_object_set_new(o, "without", without(a));
+        json_object_set_new(o, "without", without_packs_json(a));
     }
     return o;
 }
@@ -197,37 +197,37 @@ static json_t *event(const struct game *g, const struct event *e, const struct e
 {
     json_t *o = json_object();
     json_object_set_new(o, "event", json_words(e->name));
-    set_number(o, "order", g->world.orders);
+    set_json_number(o, "order", g->world.orders);
     set_figure(o, "who", g, e->who);
     set_figure(o, "whom", g, e->whom);
-    set_number(o, "value", e->value);
-    set_number(o, "before", e->before);
+    set_json_number(o, "value", e->value);
+    set_json_number(o, "before", e->before);
     set_spot(o, "at", e->at);
     set_spot(o, "from", e->from);
     if (e->text[0]) {
         json_object_set_new(o, "text", json_words(e->text));
     }
-    set_number(o, "depth", e->depth);
+    set_json_number(o, "depth", e->depth);
     if (e->roll >= 0 && e->roll < all->n_accounts) {
         json_object_set_new(o, "roll", account(g, &all->account[e->roll]));
     }
     return o;
 }
 
-static json_t *order(const struct game *g, const struct order *given)
+static json_t *given_order_json(const struct game *g, const struct order *given)
 {
     json_t *o = json_object();
-    set_number(o, "order", g->world.orders);
+    set_json_number(o, "order", g->world.orders);
     json_object_set_new(o, "kind", json_words(g->rules->system->order_names[given->kind]));
     set_figure(o, "actor", g, given->actor);
     set_figure(o, "target", g, given->target);
-    set_number(o, "cards_left", deck_left(&g->world.deck));
+    set_json_number(o, "cards_left", deck_left(&g->world.deck));
     return o;
 }
 
 bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e)
 {
-    if (o && !json_line(out, order(g, o))) {
+    if (o && !json_line(out, given_order_json(g, o))) {
         return false;
     }
     for (int i = 0; i < e->n; i++) {

@@ -15,7 +15,7 @@ int plain(FILE *out, const char *text)
     return plain_bytes(out, text, strlen(text));
 }
 
-static int show(FILE *out, const char *p, bool digit_follows)
+static int print_byte_escape(FILE *out, const char *p, bool digit_follows)
 {
     // Three digits where one more would be taken for a part of the number.
     return fprintf(out, digit_follows ? "\\%03d" : "\\%d", (unsigned char)*p);
@@ -46,7 +46,7 @@ int plain_bytes(FILE *out, const char *text, size_t size)
         utf8_next(p, end, &n);
         for (const char *byte = p; byte < p + n; byte++) {
             bool digit_follows = byte + 1 < end && isdigit((unsigned char)byte[1]);
-            columns += show(out, byte, digit_follows);
+            columns += print_byte_escape(out, byte, digit_follows);
         }
     }
     return columns;

@@ -9,7 +9,7 @@ static uint32_t rank[DICE_RANK_BYTES * DICE_RANK_VALUES];
 static uint8_t best[DICE_WORDS][DICE_WORDS_POOL]; // by rank: the bytes of the word
 static uint32_t ways[DICE_WORDS];                 // by rank
 
-static uint32_t choose(int n, int k)
+static uint32_t count_choices(int n, int k)
 {
     uint32_t c = 1;
     for (int i = 1; i <= k; i++) {
@@ -32,7 +32,8 @@ static void fill_ranks(void)
     for (int b = 0; b < DICE_RANK_BYTES; b++) {
         for (int v = 0; v < DICE_RANK_VALUES; v++) {
             int low = v & 15, high = v >> 4, f = 2 * b + 1;
-            rank[b * DICE_RANK_VALUES + v] = choose(low + f - 1, f) + choose(high + f, f + 1);
+            rank[b * DICE_RANK_VALUES + v] =
+                count_choices(low + f - 1, f) + count_choices(high + f, f + 1);
         }
     }
 }
@@ -110,7 +111,7 @@ static void print_ranks(void)
     printf("};\n");
 }
 
-static void print_words(void)
+static void print_dice_words(void)
 {
     printf("const uint64_t dice_words[DICE_WORDS] = {\n");
     for (int i = 0; i < DICE_WORDS; i++) {
@@ -144,7 +145,7 @@ int main(void)
     printf("#include \"engine/dice_words.h\"\n\n");
     print_upto();
     print_ranks();
-    print_words();
+    print_dice_words();
     print_ways();
     return ferror(stdout) ? 1 : 0;
 }

@@ -45,8 +45,8 @@ static inline double hindrance(double dx, double dy, double before_x, double bef
 }
 
 // How far outside of the bounds.
-static inline double outside(double x, double y, double west, double east, double north,
-                             double south)
+static inline double beyond_bounds(double x, double y, double west, double east, double north,
+                                   double south)
 {
     return larger(larger(west - x, x - east), larger(north - y, y - south));
 }
@@ -64,9 +64,9 @@ static void hinder(const struct corners *b, int first, int n, const struct corne
         double dx = b->x[i] - at_x, dy = b->y[i] - at_y;
         double there =
             hindrance(dx, dy, b->before_x[i], b->before_y[i], b->after_x[i], b->after_y[i],
-                      outside(at_x, at_y, b->west[i], b->east[i], b->north[i], b->south[i]));
+                      beyond_bounds(at_x, at_y, b->west[i], b->east[i], b->north[i], b->south[i]));
         double here = hindrance(dx, dy, before_x, before_y, after_x, after_y,
-                                outside(b->x[i], b->y[i], west, east, north, south));
+                                beyond_bounds(b->x[i], b->y[i], west, east, north, south));
         out[k] = larger(there, here);
     }
 }

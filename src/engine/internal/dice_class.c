@@ -13,7 +13,8 @@ void dice_class_begin(struct dice_class *a)
 }
 
 // Where dice with these traits are, or are to be.
-static uint32_t find(const struct dice_class *a, int32_t value, const uint8_t *traits, size_t n)
+static uint32_t find_dice_class(const struct dice_class *a, int32_t value, const uint8_t *traits,
+                                size_t n)
 {
     uint32_t at = (uint32_t)hash_bytes((uint64_t)value, traits, n) % (2 * DICE_CLASS_MAX);
     for (; a->place[at] > 0; at = (at + 1) % (2 * DICE_CLASS_MAX)) {
@@ -30,7 +31,7 @@ bool dice_class_add(struct dice_class *a, const struct chance_reading *r, const 
 {
     uint8_t traits[CHANCE_TRAITS];
     int n = r->traits(r->self, d, traits);
-    uint32_t at = find(a, value, traits, (size_t)n);
+    uint32_t at = find_dice_class(a, value, traits, (size_t)n);
     if (a->place[at] > 0) {
         a->dice[a->place[at] - 1].ways += ways;
         return true;

@@ -54,7 +54,7 @@ bool goal_region_may_end(const struct waypoint_graph *w, const struct ground *g,
 }
 
 // Who comes from the table to lie over it stands higher then, or cannot be there.
-static bool is_plain(const struct mover *m, const struct block *b)
+static bool is_plain_block(const struct mover *m, const struct block *b)
 {
     bool lifts = !(b->flags & BLOCK_SLOPE) && b->piece->top > LEN_CONTACT;
     return b->piece->bottom < m->height && (lifts || (b->flags & BLOCK_FORBIDDEN));
@@ -69,7 +69,7 @@ static void know_blocks(struct goal_region *r)
         const struct block *b = &r->web->blocks[i];
         if (!block_lies_off(b, goal, rim_radius(r) + ground_about(m))) {
             r->about[r->n_about++] = *b;
-            r->plain = r->plain && is_plain(m, b);
+            r->plain = r->plain && is_plain_block(m, b);
         }
         if ((b->flags & BLOCK_SOLID) && !block_lies_off(b, goal, rim_radius(r) + m->radius) &&
             ((b->flags & BLOCK_SLOPE) || meets_level(r, b->piece->top))) {
@@ -130,7 +130,7 @@ static bool lies_over_nothing(const struct goal_region *r, point at)
     return ground_on_table(r->web->scene.ground->table, m, at);
 }
 
-static bool is_free(const struct goal_region *r, const struct ground *g, point at, len level)
+static bool is_free_end(const struct goal_region *r, const struct ground *g, point at, len level)
 {
     len found;
     if (level == 0 && r->plain) {
@@ -140,17 +140,17 @@ static bool is_free(const struct goal_region *r, const struct ground *g, point a
            found - level <= LEN_CONTACT && level - found <= LEN_CONTACT;
 }
 
-static bool ends(const struct goal_region *r, const struct ground *g, point at, len level)
+static bool may_end_here(const struct goal_region *r, const struct ground *g, point at, len level)
 {
     const struct mover *m = r->web->scene.mover;
     return goal_region_reaches(r, at, level) &&
-           ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 && is_free(r, g, at, level);
+           ground_overlaps(g, m, (spot){at.x, at.y, level}) < 0 && is_free_end(r, g, at, level);
 }
 
 static bool could_end_on(const struct goal_region *r, const struct block *b, point at)
 {
     return !block_lies_off(b, at, r->web->scene.mover->radius) &&
-           ((b->flags & BLOCK_SLOPE) || ends(r, &r->ground, at, b->piece->top));
+           ((b->flags & BLOCK_SLOPE) || may_end_here(r, &r->ground, at, b->piece->top));
 }
 
 // Out of reach only slopes are left to a walk.
@@ -172,7 +172,7 @@ bool goal_region_could_end(struct goal_region *r, point at)
         return lies_on_slope(r, at);
     }
     know(r);
-    bool passed = ends(r, &r->ground, at, 0);
+    bool passed = may_end_here(r, &r->ground, at, 0);
     for (int i = 0; i < r->n_blocks && !passed; i++) {
         passed = could_end_on(r, r->blocks[i], at);
     }
@@ -220,13 +220,13 @@ bool goal_region_is_end(struct goal_region *r, point at)
 {
     const struct ground *g = r->web->scene.ground;
     know(r);
-    if (ends(r, g, at, 0)) {
+    if (may_end_here(r, g, at, 0)) {
         return true;
     }
     for (int i = 0; i < r->web->scene.n_blocks; i++) {
         const struct block *b = &r->web->blocks[i];
         if (at.x >= b->low.x && at.x <= b->high.x && at.y >= b->low.y && at.y <= b->high.y &&
-            ends(r, g, at, piece_top_at(b->piece, at))) {
+            may_end_here(r, g, at, piece_top_at(b->piece, at))) {
             return true;
         }
     }

@@ -75,7 +75,7 @@ static void sums_add(struct sums *out, const struct sums *in, int words, int fac
     }
 }
 
-static uint32_t at(int i)
+static uint32_t die_bit(int i)
 {
     return (uint32_t)1 << (i & 31);
 }
@@ -87,19 +87,19 @@ static int lighten(const struct search *s, uint32_t *group, uint32_t *outside, u
                    int excess)
 {
     for (int i = 0; i < s->n && excess > 0; i++) {
-        if (!(*group & ~fixed & at(i))) {
+        if (!(*group & ~fixed & die_bit(i))) {
             continue;
         }
         int best = i;
         for (int j = i + 1; j < s->n && s->face[i] - s->face[j] <= excess; j++) {
-            if ((*outside & at(j)) && s->face[j] < s->face[best]) {
+            if ((*outside & die_bit(j)) && s->face[j] < s->face[best]) {
                 best = j;
             }
         }
         if (best > i) {
             excess -= s->face[i] - s->face[best];
-            *group ^= at(i) | at(best);
-            *outside ^= at(i) | at(best);
+            *group ^= die_bit(i) | die_bit(best);
+            *outside ^= die_bit(i) | die_bit(best);
         }
     }
     return excess;
@@ -107,17 +107,17 @@ static int lighten(const struct search *s, uint32_t *group, uint32_t *outside, u
 
 // Tries to complete the group, which still lacks `lack`, with dice out of `rest` at `next` or above
 // (rest: all dice that are in no group yet), so that the dice outside yield the other groups.
-static bool complete(const struct attempt *a, uint32_t rest, int next, int lack)
+static bool fill_group(const struct attempt *a, uint32_t rest, int next, int lack)
 {
     const struct search *s = a->s;
     int i = next, last = -1;
     for (; i < s->n && s->face[i] >= lack; i++) {
-        if ((rest & at(i)) && (last < 0 || s->face[i] < s->face[last])) {
+        if ((rest & die_bit(i)) && (last < 0 || s->face[i] < s->face[last])) {
             last = i;
         }
     }
     if (last >= 0 && s->face[last] - lack <= a->spare) {
-        uint32_t outside = rest & ~at(last), group = a->left & ~outside;
+        uint32_t outside = rest & ~die_bit(last), group = a->left & ~outside;
         uint32_t largest = group & (0 - group);
         int excess = lighten(s, &group, &outside, largest, s->face[last] - lack);
         if (yields(a->s, outside, a->total - s->target - excess, a->groups - 1)) {
@@ -127,12 +127,12 @@ static bool complete(const struct attempt *a, uint32_t rest, int next, int lack)
     }
     for (int tried = 0; i < s->n; i++) {
         int face = s->face[i];
-        if (!(rest & at(i)) || face == tried) {
+        if (!(rest & die_bit(i)) || face == tried) {
             continue;
         }
         tried = face;
         if (sums_first(&a->from[i + 1], lack - face, lack - face + a->spare) >= 0 &&
-            complete(a, rest & ~at(i), i + 1, lack - face)) {
+            fill_group(a, rest & ~die_bit(i), i + 1, lack - face)) {
             return true;
         }
     }
@@ -147,7 +147,7 @@ static bool enough_dice(const struct search *s, uint32_t left, int groups)
     int sum[DICE_MAX + 1] = {0}; // of the largest so many dice
     int n = 0, m = 0;
     for (int i = 0; i < s->n; i++) {
-        if (left & at(i)) {
+        if (left & die_bit(i)) {
             m += sum[n] < s->target;
             sum[n + 1] = sum[n] + s->face[i];
             n++;
@@ -186,13 +186,13 @@ static bool yields_with(struct search *s, uint32_t left, int total, int groups, 
     struct attempt a = {s, from, left, total, groups, total - groups * s->target};
     int high = s->target + a.spare;
     int words = high / 64 + 1;
-    uint32_t rest = left & ~at(first);
+    uint32_t rest = left & ~die_bit(first);
     assert(s->n > 0 && s->n <= DICE_MAX && words > 0 && words <= SUM_WORDS);
     for (int w = 0; w < words; w++) {
         from[s->n].bit[w] = w == 0;
     }
     for (int i = s->n - 1; i >= first; i--) {
-        sums_add(&from[i], &from[i + 1], words, left & at(i) ? s->face[i] : 0);
+        sums_add(&from[i], &from[i + 1], words, left & die_bit(i) ? s->face[i] : 0);
     }
     // No group can be worth less than the smallest sum there is from the target on.
     int least = sums_first(&from[first], s->target, high);
@@ -201,10 +201,10 @@ static bool yields_with(struct search *s, uint32_t left, int total, int groups, 
     }
     int lack = s->target - s->face[first];
     if (lack == 0) {
-        s->members[groups - 1] = at(first);
+        s->members[groups - 1] = die_bit(first);
         return yields(s, rest, total - s->target, groups - 1);
     }
-    return complete(&a, rest, first + 1, lack);
+    return fill_group(&a, rest, first + 1, lack);
 }
 
 // Whether the dice that are left can be looked up: eight or fewer, the largest of them at `first`.
@@ -217,11 +217,11 @@ static bool can_look_up(const struct search *s, uint32_t left, int first)
     return n <= DICE_WORDS_POOL && s->face[first] <= DICE_WORDS_SIDES;
 }
 
-static int look_up(const struct search *s, uint32_t left)
+static int groups_of_left(const struct search *s, uint32_t left)
 {
     uint64_t upto = 0;
     for (int i = 0; i < s->n; i++) {
-        upto += left & at(i) ? dice_upto[s->face[i]] : 0;
+        upto += left & die_bit(i) ? dice_upto[s->face[i]] : 0;
     }
     return dice_words_groups(upto, s->target);
 }
@@ -236,11 +236,11 @@ static bool yields(struct search *s, uint32_t left, int total, int groups)
         return false;
     }
     int first = 0;
-    while (first < s->n - 1 && !(left & at(first))) {
+    while (first < s->n - 1 && !(left & die_bit(first))) {
         first++;
     }
     if (can_look_up(s, left, first)) {
-        bool enough = look_up(s, left) >= groups;
+        bool enough = groups_of_left(s, left) >= groups;
         return enough && (!s->show || yields_with(s, left, total, groups, first));
     }
     if (!enough_dice(s, left, groups) || !enough_misfits(s, left, spare, groups)) {
@@ -260,7 +260,7 @@ static bool yields(struct search *s, uint32_t left, int total, int groups)
 
 // Sorts the dice into the search, the largest first; place[i] is where die i of the search lies in
 // the pool. Returns their sum.
-static int sort_in(struct search *s, const struct dice *d, uint8_t place[DICE_MAX])
+static int sort_dice_in(struct search *s, const struct dice *d, uint8_t place[DICE_MAX])
 {
     int total = 0;
     for (int i = 0; i < d->n; i++) {
@@ -281,7 +281,7 @@ static void find_misfits(struct search *s)
 {
     for (int q = 2; q <= MULTIPLES; q++) {
         for (int i = 0; i < s->n; i++) {
-            s->misfits[q] |= s->face[i] % q != 0 ? at(i) : 0;
+            s->misfits[q] |= s->face[i] % q != 0 ? die_bit(i) : 0;
         }
     }
 }
@@ -290,14 +290,14 @@ static void find_misfits(struct search *s)
 // of 7, 8 and 12 the group is 7 + 8. That reads better.
 static void lighten_all(struct search *s, int groups)
 {
-    uint32_t spare = at(s->n) - 1;
+    uint32_t spare = die_bit(s->n) - 1;
     for (int g = 0; g < groups; g++) {
         spare &= ~s->members[g];
     }
     for (int g = 0; g < groups; g++) {
         int sum = 0;
         for (int i = 0; i < s->n; i++) {
-            sum += s->members[g] & at(i) ? s->face[i] : 0;
+            sum += s->members[g] & die_bit(i) ? s->face[i] : 0;
         }
         lighten(s, &s->members[g], &spare, 0, sum - s->target);
     }
@@ -307,10 +307,10 @@ int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX]
 {
     struct search s = {.target = target, .show = members != NULL};
     uint8_t place[DICE_MAX] = {0};
-    int total = sort_in(&s, d, place);
+    int total = sort_dice_in(&s, d, place);
     int groups = total / target;
     find_misfits(&s);
-    while (!yields(&s, at(s.n) - 1, total, groups)) {
+    while (!yields(&s, die_bit(s.n) - 1, total, groups)) {
         groups--;
     }
     if (!members) {
@@ -320,8 +320,8 @@ int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX]
     for (int g = 0; g < groups; g++) {
         members[g] = 0;
         for (int i = 0; i < s.n; i++) {
-            if (s.members[g] & at(i)) {
-                members[g] |= at(place[i]);
+            if (s.members[g] & die_bit(i)) {
+                members[g] |= die_bit(place[i]);
             }
         }
     }

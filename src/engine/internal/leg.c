@@ -16,13 +16,13 @@ struct leg leg_make(point a, point b)
     return l;
 }
 
-static int64_t along(const struct leg *l, point p)
+static int64_t along_leg(const struct leg *l, point p)
 {
     return l->dx * (p.x - l->a.x) + l->dy * (p.y - l->a.y);
 }
 
 // Positive where p lies to one side of the leg's line, negative to the other.
-static int64_t across(const struct leg *l, point p)
+static int64_t across_leg(const struct leg *l, point p)
 {
     return l->dx * (p.y - l->a.y) - l->dy * (p.x - l->a.x);
 }
@@ -32,14 +32,14 @@ bool leg_nears_point(const struct leg *l, point c, len reach)
     if (leg_lies_off(l, c, reach)) {
         return false;
     }
-    int64_t u = along(l, c);
+    int64_t u = along_leg(l, c);
     if (u <= 0) {
         return point_distance_squared(l->a, c) < len_squared(reach);
     }
     if (u >= l->squared) {
         return point_distance_squared(l->b, c) < len_squared(reach);
     }
-    int64_t v = across(l, c);
+    int64_t v = across_leg(l, c);
     return (v < 0 ? -v : v) * LEG_FINE < reach * l->fine;
 }
 
@@ -49,7 +49,7 @@ bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach)
     int64_t v[HULL_MAX];
     int above = 0, below = 0;
     for (int i = 0; i < h->n; i++) {
-        v[i] = across(l, h->v[i]);
+        v[i] = across_leg(l, h->v[i]);
         above += v[i] * LEG_FINE >= limit;
         below += v[i] * LEG_FINE <= -limit;
     }
@@ -57,7 +57,7 @@ bool leg_nears_hull(const struct leg *l, const struct hull *h, len reach)
         return false;
     }
     for (int i = 0; i < h->n; i++) {
-        int64_t u = along(l, h->v[i]);
+        int64_t u = along_leg(l, h->v[i]);
         if (u >= 0 && u <= l->squared && v[i] * LEG_FINE < limit && v[i] * LEG_FINE > -limit) {
             return true;
         }
@@ -93,8 +93,8 @@ static void stretch_round(struct stretch *s, int64_t u, int64_t v, int64_t reach
 bool leg_by_point(const struct leg *l, point c, len reach, struct stretch *out)
 {
     *out = (struct stretch){INT64_MAX, INT64_MIN};
-    int64_t u = along(l, c) * (LEG_PARTS * LEG_FINE) / l->fine;
-    int64_t v = across(l, c) * (LEG_PARTS * LEG_FINE) / l->fine;
+    int64_t u = along_leg(l, c) * (LEG_PARTS * LEG_FINE) / l->fine;
+    int64_t v = across_leg(l, c) * (LEG_PARTS * LEG_FINE) / l->fine;
     stretch_round(out, u, v, (int64_t)reach * LEG_PARTS);
     return out->from <= out->to;
 }
@@ -124,8 +124,8 @@ bool leg_by_hull(const struct leg *l, const struct hull *h, len reach, struct st
     int64_t u[HULL_MAX], v[HULL_MAX], r = (int64_t)reach * LEG_PARTS;
     *out = (struct stretch){INT64_MAX, INT64_MIN};
     for (int i = 0; i < h->n; i++) {
-        u[i] = along(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
-        v[i] = across(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
+        u[i] = along_leg(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
+        v[i] = across_leg(l, h->v[i]) * (LEG_PARTS * LEG_FINE) / l->fine;
         stretch_round(out, u[i], v[i], r);
     }
     for (int i = 0; i < h->n; i++) {

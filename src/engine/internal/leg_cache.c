@@ -87,26 +87,27 @@ const struct terrain *leg_cache_terrain(struct leg_cache *w, int kind, const str
     return &w->terrains[kind];
 }
 
-static bool fits(len l)
+static bool fits_in_key(len l)
 {
     return l >= 0 && l < 1 << LENGTH_BITS;
 }
 
-static bool make_key(int kind, spot from, point to, struct leg_key *k)
+static bool make_leg_key(int kind, spot from, point to, struct leg_key *k)
 {
     k->across =
         (uint64_t)from.x | (uint64_t)from.y << LENGTH_BITS | (uint64_t)to.x << 2 * LENGTH_BITS;
     k->rest = (uint64_t)to.y | (uint64_t)from.z << LENGTH_BITS | (uint64_t)kind << KIND_SHIFT;
-    return fits(from.x) && fits(from.y) && fits(from.z) && fits(to.x) && fits(to.y);
+    return fits_in_key(from.x) && fits_in_key(from.y) && fits_in_key(from.z) && fits_in_key(to.x) &&
+           fits_in_key(to.y);
 }
 
-static uint64_t hash_of(struct leg_key k)
+static uint64_t mix_leg_key(struct leg_key k)
 {
     uint64_t hash = k.across * 0x9e3779b97f4a7c15u;
     return (hash ^ hash >> 32 ^ k.rest) * 0xbf58476d1ce4e5b9u;
 }
 
-static bool is_same(struct leg_key entry, struct leg_key k)
+static bool is_same_leg_key(struct leg_key entry, struct leg_key k)
 {
     return entry.across == k.across &&
            ((entry.rest ^ k.rest) & (((uint64_t)1 << KEY_BITS) - 1)) == 0;
@@ -116,19 +117,19 @@ struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point
 {
     struct leg_key k;
     struct fate f = {.kind = FATE_UNKNOWN};
-    if (!make_key(kind, from, to, &k)) {
+    if (!make_leg_key(kind, from, to, &k)) {
         return f;
     }
-    uint64_t hash = hash_of(k);
+    uint64_t hash = mix_leg_key(k);
     struct leg_key found = w->legs[hash >> (64 - LEG_BITS)].key;
-    if (!is_same(found, k)) {
+    if (!is_same_leg_key(found, k)) {
         return f;
     }
     f.kind = found.rest >> FATE_SHIFT & 7;
     f.cause = (piece_id)(found.rest >> CAUSE_SHIFT);
     if (f.kind == FATE_PASSED || f.kind == FATE_HELD) {
         const struct place_entry *p = &w->places[hash >> (64 - PLACE_BITS)];
-        if (!is_same(p->key, k)) {
+        if (!is_same_leg_key(p->key, k)) {
             return (struct fate){.kind = FATE_UNSURE};
         }
         f = (struct fate){f.kind, p->cause, p->end, p->level};
@@ -139,10 +140,10 @@ struct fate leg_cache_find(const struct leg_cache *w, int kind, spot from, point
 void leg_cache_note(struct leg_cache *w, int kind, spot from, point to, const struct fate *fate)
 {
     struct leg_key k;
-    if (!make_key(kind, from, to, &k)) {
+    if (!make_leg_key(kind, from, to, &k)) {
         return;
     }
-    uint64_t hash = hash_of(k);
+    uint64_t hash = mix_leg_key(k);
     if (fate->kind == FATE_PASSED || fate->kind == FATE_HELD) {
         w->places[hash >> (64 - PLACE_BITS)] =
             (struct place_entry){k, fate->end, fate->level, fate->cause};

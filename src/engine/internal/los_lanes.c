@@ -20,7 +20,7 @@ static float size(float f)
     return f < 0 ? -f : f;
 }
 
-static int32_t most(const int32_t v[LANES])
+static int32_t most_of_lanes(const int32_t v[LANES])
 {
     int32_t m = 0;
     for (int c = 0; c < LANES; c++) {
@@ -43,8 +43,8 @@ bool los_lanes_begin(struct los_lanes *l, spot eye, const int32_t x[LANES], cons
         l->sky[c] = BARE;
         l->hidden[c] = 0;
     }
-    l->x_most = (float)most(x);
-    l->y_most = (float)most(y);
+    l->x_most = (float)most_of_lanes(x);
+    l->y_most = (float)most_of_lanes(y);
     // Row r is centred r + 1/2 rows above `base`: counted from half a row below it, the rows up to
     // a height are as many as the whole numbers it has passed.
     l->rows = (float)LANES / (float)height;
@@ -63,8 +63,8 @@ struct over {
     float margin; // of both
 };
 
-static void raise(float *restrict out, const float *restrict x, const float *restrict y, float by_x,
-                  float by_y)
+static void raise_lanes(float *restrict out, const float *restrict x, const float *restrict y,
+                        float by_x, float by_y)
 {
     for (int c = 0; c < LANES; c++) {
         float v = x[c] * by_x + y[c] * by_y;
@@ -89,7 +89,7 @@ static void keep_inside(const struct los_lanes *l, struct over *o, float a, floa
     float margin = TINY * (size(by_x) * l->x_most + size(by_y) * l->y_most);
     o->margin = margin > o->margin ? margin : o->margin;
     if (a > 0) {
-        raise(o->from, l->x, l->y, by_x, by_y);
+        raise_lanes(o->from, l->x, l->y, by_x, by_y);
     } else {
         lower(o->to, l->x, l->y, by_x, by_y);
     }
@@ -162,7 +162,7 @@ static void hide_up_to(struct los_lanes *l, const struct over *o, int64_t top)
 
 // The rows under a sky. Where the sky is too near to a row's centre to tell, the column gets its
 // bit in `doubt`.
-static unsigned rows_under(float sky, float margin, int c, uint32_t *doubt)
+static unsigned rows_under_sky(float sky, float margin, int c, uint32_t *doubt)
 {
     int n = (int)sky;
     float above = sky - (float)n;
@@ -179,8 +179,8 @@ static void hide_between(struct los_lanes *l, const struct over *o, int64_t bott
     for (int c = 0; c < LANES; c++) {
         uint32_t doubt = 0;
         if (o->to[c] - o->from[c] > 2 * o->margin) {
-            unsigned rows = rows_under(sky_of(l, height, at[c]), margin, c, &doubt) &
-                            ~rows_under(sky_of(l, under, under_at[c]), margin, c, &doubt);
+            unsigned rows = rows_under_sky(sky_of(l, height, at[c]), margin, c, &doubt) &
+                            ~rows_under_sky(sky_of(l, under, under_at[c]), margin, c, &doubt);
             l->hidden[c] = (uint16_t)(l->hidden[c] | (doubt ? 0 : rows));
             l->doubt |= doubt;
         }
@@ -189,7 +189,7 @@ static void hide_between(struct los_lanes *l, const struct over *o, int64_t bott
 
 // Hides what is between two heights, relative to the eye, while over something. What stands on
 // ground that neither the eye nor the lowest row is under hides all rows up to its top.
-static void hide(struct los_lanes *l, const struct over *o, int64_t bottom, int64_t top)
+static void hide_heights(struct los_lanes *l, const struct over *o, int64_t bottom, int64_t top)
 {
     l->doubt |= over_between(o, -2 * o->margin, 2 * o->margin);
     if (bottom <= 0 && bottom <= l->low) {
@@ -279,7 +279,7 @@ static bool hide_wedge(struct los_lanes *l, const struct over *o, const struct p
 }
 
 // The eye is in a solid: nothing is seen.
-static void hide_all(struct los_lanes *l)
+static void hide_all_lanes(struct los_lanes *l)
 {
     for (int c = 0; c < LANES; c++) {
         l->hidden[c] = ALL;
@@ -296,9 +296,9 @@ void los_lanes_piece(struct los_lanes *l, const struct piece *p)
     } else if (p->flags & PIECE_SLOPED) {
         l->doubt |= hide_wedge(l, &o, p) ? 0 : over_between(&o, -2 * o.margin, 2 * FAR);
     } else if (o.to[0] == FAR && bottom <= 0 && top >= 0) {
-        hide_all(l);
+        hide_all_lanes(l);
     } else {
-        hide(l, &o, bottom, top);
+        hide_heights(l, &o, bottom, top);
     }
 }
 
@@ -342,7 +342,7 @@ void los_lanes_cylinder(struct los_lanes *l, const struct cylinder *b)
         l->doubt |= (uint32_t)bad[c] << c;
         o.margin = margin[c] > o.margin ? margin[c] : o.margin;
     }
-    hide(l, &o, bottom, bottom + FINE * (int64_t)b->height);
+    hide_heights(l, &o, bottom, bottom + FINE * (int64_t)b->height);
 }
 
 // Columns hidden from below to above, for certain.
@@ -372,7 +372,7 @@ uint32_t los_lanes_end(const struct los_lanes *l, uint16_t hidden[LANES])
 {
     uint32_t doubt = l->doubt;
     for (int c = 0; c < LANES; c++) {
-        hidden[c] = (uint16_t)(l->hidden[c] | rows_under(l->sky[c], l->sky_margin, c, &doubt));
+        hidden[c] = (uint16_t)(l->hidden[c] | rows_under_sky(l->sky[c], l->sky_margin, c, &doubt));
     }
     return doubt ? doubt & ~certain(l) : 0;
 }

@@ -15,7 +15,7 @@ static struct way unit(int64_t x, int64_t y)
     return (struct way){x * UNIT * 256 / length, y * UNIT * 256 / length};
 }
 
-static struct way between(struct way a, struct way b)
+static struct way way_between(struct way a, struct way b)
 {
     return unit(a.x + b.x, a.y + b.y);
 }
@@ -25,21 +25,21 @@ static struct way between(struct way a, struct way b)
 static int fan(struct way a, struct way b, struct way out[4])
 {
     int64_t turn = (a.x * b.x + a.y * b.y) / UNIT; // cosine
-    struct way m = between(a, b);
+    struct way m = way_between(a, b);
     if (turn > UNIT * 64 / 100) {
         out[0] = m;
         return 1;
     }
     if (turn > -UNIT * 26 / 100) {
-        out[0] = between(a, m);
-        out[1] = between(m, b);
+        out[0] = way_between(a, m);
+        out[1] = way_between(m, b);
         return 2;
     }
-    struct way p = between(a, m), q = between(m, b);
-    out[0] = between(a, p);
-    out[1] = between(p, m);
-    out[2] = between(m, q);
-    out[3] = between(q, b);
+    struct way p = way_between(a, m), q = way_between(m, b);
+    out[0] = way_between(a, p);
+    out[1] = way_between(p, m);
+    out[2] = way_between(m, q);
+    out[3] = way_between(q, b);
     return 4;
 }
 

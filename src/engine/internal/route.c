@@ -51,7 +51,7 @@ static int compare_points(point a, point b)
     return a.x != b.x ? (a.x < b.x ? -1 : 1) : (a.y > b.y) - (a.y < b.y);
 }
 
-static bool comes_before(const struct search *s, const struct entry *a, const struct entry *b)
+static bool is_entry_before(const struct search *s, const struct entry *a, const struct entry *b)
 {
     if (a->bound != b->bound) {
         return a->bound < b->bound;
@@ -66,19 +66,19 @@ static bool comes_before(const struct search *s, const struct entry *a, const st
     return order < 0;
 }
 
-static void push(struct search *s, struct entry e)
+static void insert_entry(struct search *s, struct entry e)
 {
     if (s->n_entries + s->n_put_off == ENTRIES) {
         return;
     }
     int i = s->n_entries++;
-    for (; i > 0 && comes_before(s, &e, &s->entries[(i - 1) / 2]); i = (i - 1) / 2) {
+    for (; i > 0 && is_entry_before(s, &e, &s->entries[(i - 1) / 2]); i = (i - 1) / 2) {
         s->entries[i] = s->entries[(i - 1) / 2];
     }
     s->entries[i] = e;
 }
 
-static struct entry pop(struct search *s)
+static struct entry pop_entry(struct search *s)
 {
     struct entry top = s->entries[0], last = s->entries[--s->n_entries];
     int i = 0;
@@ -88,10 +88,10 @@ static struct entry pop(struct search *s)
             break;
         }
         if (child + 1 < s->n_entries &&
-            comes_before(s, &s->entries[child + 1], &s->entries[child])) {
+            is_entry_before(s, &s->entries[child + 1], &s->entries[child])) {
             child++;
         }
-        if (!comes_before(s, &s->entries[child], &last)) {
+        if (!is_entry_before(s, &s->entries[child], &last)) {
             break;
         }
         s->entries[i] = s->entries[child];
@@ -108,16 +108,16 @@ static void put_off(struct search *s, const struct entry *e)
 }
 
 // All of that comes back, to be looked at in any case.
-static void take_up(struct search *s)
+static void resume_put_off(struct search *s)
 {
     s->thorough = true;
     while (s->n_put_off > 0) {
         struct entry e = s->entries[ENTRIES - s->n_put_off--];
-        push(s, e);
+        insert_entry(s, e);
     }
 }
 
-static len distance(point a, point b)
+static len distance_up(point a, point b)
 {
     return (len)len_root_up(point_distance_squared(a, b));
 }
@@ -175,11 +175,11 @@ static void offer_passing(struct search *s, int from, int to)
                       .by = true};
     if (leg_nears_point(&l, goal, near) &&
         (!s->web.knows_ends || goal_region_could_end(&s->rim, passing_end(s, &l)))) {
-        push(s, e);
+        insert_entry(s, e);
     }
 }
 
-static void offer(struct search *s, int from, int to)
+static void offer_leg(struct search *s, int from, int to)
 {
     const struct state *f = &s->states[from];
     const struct vertex *v = &s->web.vertices[to];
@@ -187,9 +187,9 @@ static void offer(struct search *s, int from, int to)
         return;
     }
     struct entry e = {
-        .cost = f->cost + distance(f->at, v->at), .from = (int16_t)from, .to = (int16_t)to};
+        .cost = f->cost + distance_up(f->at, v->at), .from = (int16_t)from, .to = (int16_t)to};
     e.bound = e.cost + v->to_go;
-    push(s, e);
+    insert_entry(s, e);
     offer_passing(s, from, to);
 }
 
@@ -200,7 +200,7 @@ static void offer_from(struct search *s, int from, int first)
     int16_t bends[WAYPOINT_GRAPH_VERTICES];
     int n = corners_from(&s->web.bends, f->vertex, f->at, first, bends);
     for (int i = 0; i < n; i++) {
-        offer(s, from, bends[i]);
+        offer_leg(s, from, bends[i]);
     }
 }
 
@@ -209,7 +209,7 @@ static void offer_goal(struct search *s, int from)
     const struct state *f = &s->states[from];
     struct entry e = {.cost = f->cost + f->to_go, .from = (int16_t)from, .to = TO_GOAL};
     e.bound = e.cost;
-    push(s, e);
+    insert_entry(s, e);
 }
 
 // Legs from all that is reached to the vertices from `first` on.
@@ -220,7 +220,7 @@ static void offer_new(struct search *s, int first)
     }
 }
 
-static void learn(struct search *s, const struct leg *l, const struct walk *w)
+static void learn_from_walk(struct search *s, const struct leg *l, const struct walk *w)
 {
     int first = s->web.n_vertices;
     if (w->obstacle >= 0) {
@@ -261,7 +261,7 @@ static void seek_ends(struct search *s)
     offer_new(s, first);
 }
 
-static void settle(struct search *s, int vertex, point at, len level, len cost, int parent)
+static void settle_state(struct search *s, int vertex, point at, len level, len cost, int parent)
 {
     int i = s->n_states;
     if (i == STATES) {
@@ -280,7 +280,7 @@ static void settle(struct search *s, int vertex, point at, len level, len cost, 
 }
 
 // Looks at a leg. True where it ends the search: the goal is reached, the last state is there.
-static bool look(struct search *s, const struct entry *e)
+static bool look_at_leg(struct search *s, const struct entry *e)
 {
     const struct state *f = &s->states[e->from];
     bool last = e->to == TO_GOAL || e->by;
@@ -301,7 +301,7 @@ static bool look(struct search *s, const struct entry *e)
     if (!e->walked) {
         waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (!w.complete || w.climbed) {
-            learn(s, &l, &w);
+            learn_from_walk(s, &l, &w);
         }
         if (!w.complete) {
             return false;
@@ -311,13 +311,13 @@ static bool look(struct search *s, const struct entry *e)
         done.cost = s->states[e->from].cost + l.length + w.climbed;
         done.bound = done.cost + (last ? 0 : s->web.vertices[e->to].to_go);
         if (done.bound > e->bound + 1) {
-            push(s, done);
+            insert_entry(s, done);
             return false;
         }
     }
     if (!last) {
         if (!settled(s, e->to, done.level)) {
-            settle(s, e->to, to, done.level, done.cost, e->from);
+            settle_state(s, e->to, to, done.level, done.cost, e->from);
         }
         return false;
     }
@@ -333,11 +333,11 @@ static bool look(struct search *s, const struct entry *e)
     return true;
 }
 
-static bool look_at_all(struct search *s)
+static bool look_at_all_legs(struct search *s)
 {
     while (s->n_entries > 0 && s->pops-- > 0) {
-        struct entry e = pop(s);
-        if (look(s, &e)) {
+        struct entry e = pop_entry(s);
+        if (look_at_leg(s, &e)) {
             return true;
         }
     }
@@ -345,13 +345,13 @@ static bool look_at_all(struct search *s)
 }
 
 // Where nothing is found, what else is in the way of the legs that were put off may show one.
-static bool run(struct search *s)
+static bool run_search(struct search *s)
 {
-    if (look_at_all(s)) {
+    if (look_at_all_legs(s)) {
         return true;
     }
-    take_up(s);
-    return look_at_all(s);
+    resume_put_off(s);
+    return look_at_all_legs(s);
 }
 
 static void trace(const struct search *s, int state, struct route *out)
@@ -386,8 +386,8 @@ struct best {
     bool beyond; // on the way from that state to the goal
 };
 
-static void better(const struct search *s, struct best *b, point at, len level, len cost, int state,
-                   bool beyond)
+static void keep_better_end(const struct search *s, struct best *b, point at, len level, len cost,
+                            int state, bool beyond)
 {
     int64_t range = range_from(s, at, level);
     if (range > b->range || (range == b->range && cost > b->cost) ||
@@ -407,7 +407,7 @@ static void try_vertex(const struct search *s, struct best *b, int vertex)
         struct walk w;
         waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, true, &w);
         if (w.complete) {
-            better(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
+            keep_better_end(s, b, l.b, w.level, f->cost + l.length + w.climbed, i, true);
         }
     }
 }
@@ -435,7 +435,7 @@ static void try_vertices(const struct search *s, struct best *b, int first)
     }
 }
 
-static void approach(struct search *s, struct route *out)
+static void approach_goal(struct search *s, struct route *out)
 {
     const struct state *start = &s->states[0];
     int first = s->web.n_vertices;
@@ -444,12 +444,12 @@ static void approach(struct search *s, struct route *out)
     for (int i = 0; i < s->n_states; i++) {
         const struct state *f = &s->states[i];
         len d = f->to_go;
-        better(s, &best, f->at, f->level, f->cost, i, false);
+        keep_better_end(s, &best, f->at, f->level, f->cost, i, false);
         if (d > 0) {
             struct leg l = leg_make(f->at, geom_towards(f->at, point_of(s->web.goal.at), d));
             struct walk w;
             waypoint_graph_walk(&s->web, (spot){f->at.x, f->at.y, f->level}, &l, false, &w);
-            better(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
+            keep_better_end(s, &best, w.end, w.level, f->cost + w.along + w.climbed, i, true);
         }
     }
     waypoint_graph_know_nearest(&s->web);
@@ -485,11 +485,11 @@ void route_find(const struct ground *g, const struct mover *m, spot from,
         waypoint_graph_know_under(&s.web, goal->at);
         seek_ends(&s);
     }
-    settle(&s, -1, point_of(from), from.z, 0, NO_STATE);
-    out->complete = run(&s);
+    settle_state(&s, -1, point_of(from), from.z, 0, NO_STATE);
+    out->complete = run_search(&s);
     if (out->complete) {
         trace(&s, s.n_states - 1, out);
     } else if (!whole) {
-        approach(&s, out);
+        approach_goal(&s, out);
     }
 }

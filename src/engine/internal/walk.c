@@ -156,7 +156,7 @@ static void add_blocks(struct course *c)
     }
 }
 
-static void add_obstacles(struct course *c)
+static void add_hurdles(struct course *c)
 {
     const struct walk_scene *s = c->scene;
     for (int i = 0; i < s->n_hurdles; i++) {
@@ -179,7 +179,7 @@ static point point_along(const struct leg *l, int64_t u)
                    l->a.y + (len)(l->dy * u * (LEG_FINE / LEG_PARTS) / l->fine)};
 }
 
-static bool within(const struct stretch *s, int64_t u)
+static bool within_stretch(const struct stretch *s, int64_t u)
 {
     return s->from < u && u < s->to;
 }
@@ -195,12 +195,12 @@ static void take_stance(const struct course *c, int64_t middle, struct stance *o
     out->n = 0;
     for (int i = 0; i < c->n_passages; i++) {
         const struct passage *p = &c->passages[i];
-        if (p->block && within(&p->disc, middle)) {
+        if (p->block && within_stretch(&p->disc, middle)) {
             if (out->n == GROUND_TOUCH) {
                 out->n = -1;
                 return;
             }
-            out->touches[out->n++] = (struct touch){p->block, within(&p->centre, middle)};
+            out->touches[out->n++] = (struct touch){p->block, within_stretch(&p->centre, middle)};
         }
     }
 }
@@ -221,7 +221,7 @@ static int obstacle_on(const struct course *c, int64_t middle, len level)
 {
     for (int i = 0; i < c->n_passages; i++) {
         const struct passage *p = &c->passages[i];
-        if (!p->block && within(&p->disc, middle) &&
+        if (!p->block && within_stretch(&p->disc, middle) &&
             ground_meets(c->scene->mover, level, &c->scene->ground->obstacles[p->obstacle].body)) {
             return p->obstacle;
         }
@@ -231,7 +231,8 @@ static int obstacle_on(const struct course *c, int64_t middle, len level)
 
 // A face that only the start was too near to does not hold the mover; a ledge above the start is no
 // such face.
-static bool forgiven(const struct course *c, const struct block *b, int64_t middle, len level)
+static bool is_forgiven_face(const struct course *c, const struct block *b, int64_t middle,
+                             len level)
 {
     if (!b || b->piece->bottom >= level + c->scene->mover->height) {
         return false;
@@ -240,7 +241,7 @@ static bool forgiven(const struct course *c, const struct block *b, int64_t midd
     struct stretch near;
     return reach < ground_reach(c->scene->mover) &&
            (reach < 0 || !leg_by_hull(c->leg, &b->piece->hull, reach, &near) ||
-            !within(&near, middle));
+            !within_stretch(&near, middle));
 }
 
 static void note_climb(struct walk *w, const struct mover *m, int64_t u, len from,
@@ -255,7 +256,7 @@ static void note_climb(struct walk *w, const struct mover *m, int64_t u, len fro
 static bool meets_nobody(const struct course *c, int64_t middle)
 {
     for (int i = 0; i < c->n_passages; i++) {
-        if (!c->passages[i].block && within(&c->passages[i].disc, middle)) {
+        if (!c->passages[i].block && within_stretch(&c->passages[i].disc, middle)) {
             return false;
         }
     }
@@ -323,7 +324,7 @@ static bool take_part(const struct course *c, int64_t from, int64_t to, struct w
     take_stance(c, middle, &on);
     struct footing f = footing_on(c, &on, from, w->level);
     if (f.kind == FOOTING_NONE) {
-        if (!forgiven(c, f.cause, middle, w->level)) {
+        if (!is_forgiven_face(c, f.cause, middle, w->level)) {
             w->cause = f.cause;
             return false;
         }
@@ -421,7 +422,7 @@ void walk_leg_carefully(const struct walk_scene *s, spot from, const struct leg 
     c.leg = l;
     c.n_passages = c.n_cuts = 0;
     add_blocks(&c);
-    add_obstacles(&c);
+    add_hurdles(&c);
     int64_t end = l->fine * LEG_PARTS / LEG_FINE, at = 0;
     out->cause = NULL;
     out->obstacle = -1;

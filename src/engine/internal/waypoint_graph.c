@@ -176,7 +176,7 @@ static bool are_joined(const struct waypoint_graph *w, const struct block *a, co
     return ((a->flags | b->flags) & BLOCK_SLOPE) || (apart <= hold && -apart <= hold);
 }
 
-static bool mark(uint64_t *bits, int i)
+static bool mark_fresh(uint64_t *bits, int i)
 {
     uint64_t bit = (uint64_t)1 << (i % 64);
     bool fresh = !(bits[i / 64] & bit);
@@ -197,7 +197,7 @@ static bool is_active(const struct waypoint_graph *w, int index)
 
 static void plan_block(struct waypoint_graph *w, struct agenda *a, int index)
 {
-    if (mark(w->active_blocks, index)) {
+    if (mark_fresh(w->active_blocks, index)) {
         a->block[a->n++] = (int16_t)index;
     }
 }
@@ -278,7 +278,7 @@ void waypoint_graph_know_obstacle(struct waypoint_graph *w, int index)
 {
     const struct obstacle *o = &w->scene.ground->obstacles[index];
     point corners[12], at = point_of(o->body.at);
-    if (mark(&w->active_obstacles, index)) {
+    if (mark_fresh(&w->active_obstacles, index)) {
         len r = mover_obstacle_reach(w->scene.mover, o);
         int k = outline_ring(at, r, corners);
         add_corners(w, corners, k, (point){at.x - r, at.y - r}, (point){at.x + r, at.y + r}, false);

@@ -68,7 +68,7 @@ struct words {
     char shorts[2 * OPTIONS_MAX + 4];
 };
 
-static void words_of(const struct command *c, struct words *w)
+static void make_getopt_words(const struct command *c, struct words *w)
 {
     int n = 0;
     size_t k = 0;
@@ -88,7 +88,7 @@ static void words_of(const struct command *c, struct words *w)
     }
 }
 
-static int by_letter(const struct command *c, int letter)
+static int option_by_letter(const struct command *c, int letter)
 {
     for (int i = 0; c->options[i].name; i++) {
         if (c->options[i].letter == letter) {
@@ -139,7 +139,7 @@ static void no_option(const struct command *c, const char *word)
 int options_next(const struct command *c, int argc, char **argv, int *at, const char **value)
 {
     struct words w;
-    words_of(c, &w);
+    make_getopt_words(c, &w);
     if (*at == 0) {
         optind = 0;
     }
@@ -169,7 +169,7 @@ int options_next(const struct command *c, int argc, char **argv, int *at, const 
         }
         return OPTIONS_WRONG;
     }
-    return got > HELP_VALUE ? got - HELP_VALUE - 1 : by_letter(c, got);
+    return got > HELP_VALUE ? got - HELP_VALUE - 1 : option_by_letter(c, got);
 }
 
 bool options_each(const struct command *c, int argc, char **argv, options_take take, void *self,

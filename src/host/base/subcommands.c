@@ -16,7 +16,7 @@ static const char *bare_name(const struct command *c)
     return strchr(c->name, ' ') + 1;
 }
 
-static void help(const struct command *c, const struct command *const *parts)
+static void print_subcommands_help(const struct command *c, const struct command *const *parts)
 {
     printf("zerodark %s %s\n\n", c->name, c->operands);
     wrapped_print_paragraphs(stdout, c->summary);
@@ -29,8 +29,8 @@ static void help(const struct command *c, const struct command *const *parts)
     printf("\n-h after any of them tells the rest.\n\n%s\n", c->example);
 }
 
-static enum exit_status unknown(const struct command *c, const struct command *const *parts,
-                                const char *word)
+static enum exit_status wrong_subcommand(const struct command *c,
+                                         const struct command *const *parts, const char *word)
 {
     const char *names[PARTS + 1] = {0};
     for (int i = 0; i < PARTS && parts[i]; i++) {
@@ -46,7 +46,7 @@ enum exit_status subcommands_run(const struct command *c, const struct command *
 {
     const char *word = argc > 1 ? argv[1] : "-h";
     if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
-        help(c, parts);
+        print_subcommands_help(c, parts);
         return EXIT_DONE;
     }
     for (const struct command *const *p = parts; *p; p++) {
@@ -54,5 +54,5 @@ enum exit_status subcommands_run(const struct command *c, const struct command *
             return (*p)->run(*p, argc - 1, argv + 1);
         }
     }
-    return unknown(c, parts, word);
+    return wrong_subcommand(c, parts, word);
 }

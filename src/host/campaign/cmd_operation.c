@@ -16,7 +16,7 @@ static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
 
 static const struct option_row options[] = {{0}};
 
-static enum exit_status operation(const struct command *c, int argc, char **argv)
+static enum exit_status run_operation_command(const struct command *c, int argc, char **argv)
 {
     return subcommands_run(c, parts, argc, argv);
 }
@@ -33,6 +33,6 @@ const struct command cmd_operation = {
                "  zerodark operation next gemini.zd --difficulty hard\n"
                "  zerodark operation status gemini.zd\n",
     .options = options,
-    .run = operation,
+    .run = run_operation_command,
     .parts = parts,
 };

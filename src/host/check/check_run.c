@@ -15,9 +15,9 @@
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
-#include "host/setup/plan_packs.h"
+#include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
-#include "script/packs/loader.h"
+#include "script/packs/packs_loader.h"
 
 // One of them, as its worker has it.
 struct target {
@@ -63,7 +63,7 @@ char *check_source(const char *file)
 }
 
 // Was it told of another file already? A map is read with every mission that is played on it.
-static bool is_news(struct check_run *r, const struct finding *f)
+static bool is_new_finding(struct check_run *r, const struct finding *f)
 {
     uint64_t h = hash_bytes(0, f->file, strlen(f->file));
     size_t n = strcspn(f->text, "0123456789"); // orders and seeds differ
@@ -80,14 +80,14 @@ static bool is_news(struct check_run *r, const struct finding *f)
 }
 
 // Shows what is there of one target, and begins anew.
-static void tell(struct check_run *r)
+static void print_target_findings(struct check_run *r)
 {
     struct findings *all = r->found;
     findings_tame(all);
     findings_order(all, check_source);
     int n = 0;
     for (int i = 0; i < all->n; i++) {
-        if (is_news(r, &all->f[i])) {
+        if (is_new_finding(r, &all->f[i])) {
             all->f[n++] = all->f[i];
         }
     }
@@ -115,7 +115,7 @@ void check_run_flush(struct check_run *r)
     findings_clear(r->later);
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status look_at_target(struct session *s, lua_State *L, void *self)
 {
     struct target *t = self;
     (void)s;
@@ -130,13 +130,13 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 }
 
 // What scripts print while they are looked at is nobody's affair.
-static void in_worker(struct target *t)
+static void look_at_target_in_jail(struct target *t)
 {
     static const bool muted = true;
     struct jail_end end = {.died = false};
     struct check_run *r = t->run;
-    enum exit_status status =
-        jail_run(&(struct jail_job){.work = work, .self = t, .muted = &muted, .end = &end});
+    enum exit_status status = jail_run(
+        &(struct jail_job){.work = look_at_target, .self = t, .muted = &muted, .end = &end});
     findings_tame(r->found); // before anything of it is read
     if (end.died) {
         finding_say(r->found, SEVERITY_ERROR, t->path, 1,
@@ -189,7 +189,7 @@ static bool find_owner(const char *path, const char *known, char folder[FILES_PA
 }
 
 // A mission of a pack is played with that; so is everything else of it.
-static void allow(struct target *t, const char *owner)
+static void allow_target_files(struct target *t, const char *owner)
 {
     struct battle_setup *p = &t->plan;
     char folder[FILES_PATH];
@@ -199,7 +199,7 @@ static void allow(struct target *t, const char *owner)
     }
     bool mission = t->kind.kind == FILE_MISSION && strlen(t->path) < FILES_PATH;
     snprintf(p->file, sizeof p->file, "%s", mission ? t->path : "");
-    plan_allow(p);
+    setup_allow(p);
     p->file[0] = '\0';
     jail_allow(t->path);
 }
@@ -221,40 +221,40 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
         finding_say(r->found, SEVERITY_ERROR, path, 0, mend, "%s", text ? "no memory left" : why);
         free(text);
         free(t);
-        tell(r);
+        print_target_findings(r);
         return;
     }
     *t = (struct target){.run = r, .plan = r->plan, .path = path, .text = text, .size = size};
-    allow(t, owner);
+    allow_target_files(t, owner);
     check_text(path, text, size, &t->kind, r->found);
     if (r->found->n == 0) {
-        in_worker(t);
+        look_at_target_in_jail(t);
     }
     if (r->found->n == 0 && t->kind.kind == FILE_OTHER && named) {
         check_other(path, r->found);
     }
     free(text);
     free(t);
-    tell(r);
+    print_target_findings(r);
 }
 
-static bool begins(const char *text, const char *with)
+static bool is_path_beginning_with(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-static bool is_lua(const char *name)
+static bool is_lua_file_name(const char *name)
 {
     size_t n = strlen(name);
     return n >= 4 && strcmp(name + n - 4, ".lua") == 0;
 }
 
 // Files of a pack that are read by themselves.
-static bool stands_alone(const char *file)
+static bool stands_alone_in_pack(const char *file)
 {
     static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
     for (int i = 0; folders[i]; i++) {
-        if (begins(file, folders[i])) {
+        if (is_path_beginning_with(file, folders[i])) {
             return true;
         }
     }
@@ -276,20 +276,20 @@ static void look_at_pack(struct check_run *r, const char *folder)
     for (int i = 0; i < r->plan.n_packs && t->plan.n_packs < MATCH_PACKS; i++) {
         memcpy(t->plan.pack[t->plan.n_packs++], r->plan.pack[i], FILES_PATH);
     }
-    plan_complete(&t->plan);
-    plan_allow(&t->plan);
-    in_worker(t);
+    setup_complete(&t->plan);
+    setup_allow(&t->plan);
+    look_at_target_in_jail(t);
     char name[sizeof r->found->name];
     memcpy(name, r->found->name, sizeof name);
     free(t);
     int errors = r->errors;
-    tell(r);
+    print_target_findings(r);
     if (r->errors == errors && r->n_packs < CHECK_PACKS) {
         snprintf(r->pack[r->n_packs++], FILES_PATH, "%s", folder);
     }
     char *files = file_list(folder, &size, why);
     for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
-        if (stands_alone(files + at) && is_lua(files + at) &&
+        if (stands_alone_in_pack(files + at) && is_lua_file_name(files + at) &&
             snprintf(path, sizeof path, "%s/%s", folder, files + at) < FILES_PATH) {
             look_at_file(r, path, folder, false);
         }
@@ -306,11 +306,11 @@ static void look_at_pair(struct check_run *r, const char *one, const char *other
         snprintf(t->plan.pack[0], FILES_PATH, "%s", one);
         snprintf(t->plan.pack[1], FILES_PATH, "%s", other);
         t->plan.n_packs = 2;
-        plan_complete(&t->plan);
-        plan_allow(&t->plan);
+        setup_complete(&t->plan);
+        setup_allow(&t->plan);
         findings_clear(r->found);
-        in_worker(t);
-        tell(r);
+        look_at_target_in_jail(t);
+        print_target_findings(r);
     }
     free(t);
 }
@@ -327,7 +327,7 @@ void check_run_pairs(struct check_run *r)
 }
 
 // "my/fog/pack.lua" and "my/fog/init.lua" are the pack in "my/fog".
-static bool pack_of(const char *path, char folder[FILES_PATH])
+static bool folder_of_pack_file(const char *path, char folder[FILES_PATH])
 {
     const char *name = path_name(path);
     char file[FILES_PATH + 16];
@@ -361,12 +361,12 @@ static bool in_pack(const char *files, size_t size, const char *file)
     return false;
 }
 
-static void nothing_there(struct check_run *r, const char *folder, const char *why)
+static void find_nothing_there(struct check_run *r, const char *folder, const char *why)
 {
     findings_clear(r->found);
     finding_say(r->found, SEVERITY_ERROR, folder, 0,
                 "missions, packs and the like are files that end in .lua", "%s", why);
-    tell(r);
+    print_target_findings(r);
 }
 
 static void look_at_folder(struct check_run *r, const char *folder)
@@ -379,7 +379,7 @@ static void look_at_folder(struct check_run *r, const char *folder)
         const char *file = files + at, *end = strrchr(file, '/');
         bool manifest = end && strcmp(end, "/pack.lua") == 0;
         bool hidden = *file == '.' || strstr(file, "/.");
-        if (hidden || !is_lua(file) || (!manifest && in_pack(files, size, file)) ||
+        if (hidden || !is_lua_file_name(file) || (!manifest && in_pack(files, size, file)) ||
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;
         }
@@ -392,12 +392,12 @@ static void look_at_folder(struct check_run *r, const char *folder)
         }
     }
     if (!files || n == 0) {
-        nothing_there(r, folder, files ? "there is no Lua file in this folder" : why);
+        find_nothing_there(r, folder, files ? "there is no Lua file in this folder" : why);
     }
     free(files);
 }
 
-static bool is_folder(const char *path)
+static bool is_folder_to_check(const char *path)
 {
     return file_exists(path) && !file_is_plain(path);
 }
@@ -408,10 +408,10 @@ void check_run_path(struct check_run *r, const char *path)
     if (pack_lent_named(path) && !pack_find_any(path, why, sizeof why)) {
         findings_clear(r->found);
         finding_say(r->found, SEVERITY_ERROR, path, 0, "", "%s", why);
-        tell(r);
-    } else if (pack_of(path, folder)) {
+        print_target_findings(r);
+    } else if (folder_of_pack_file(path, folder)) {
         look_at_pack(r, folder);
-    } else if (is_folder(path)) {
+    } else if (is_folder_to_check(path)) {
         jail_allow(path);
         look_at_folder(r, folder);
     } else {
@@ -420,7 +420,7 @@ void check_run_path(struct check_run *r, const char *path)
 }
 
 // The folder of the pack that a word calls: a path, or the name of one that is found.
-static bool folder_of(const char *word, char folder[FILES_PATH])
+static bool folder_of_called_pack(const char *word, char folder[FILES_PATH])
 {
     char file[FILES_PATH + 16];
     struct pack_places all;
@@ -447,9 +447,9 @@ bool check_run_pack(struct check_run *r, const char *word)
 {
     char folder[FILES_PATH];
     struct battle_setup *p = calloc(1, sizeof *p);
-    bool found = p && plan_option(p, r->command, "pack", word);
+    bool found = p && setup_option(p, r->command, "pack", word);
     free(p);
-    if (found && folder_of(word, folder)) {
+    if (found && folder_of_called_pack(word, folder)) {
         look_at_pack(r, folder);
     }
     return found;

@@ -11,7 +11,7 @@
 #include "host/base/options.h"
 #include "host/check/check_run.h"
 #include "host/check/cmd_check.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/watch/watch_files.h"
 
 static const struct option_row options[] = {
@@ -32,7 +32,7 @@ struct checks {
     int n_paths;
 };
 
-static void show(struct check_run *r, const struct findings *found)
+static void print_checked_findings(struct check_run *r, const struct findings *found)
 {
     const struct checks *k = r->self;
     findings_print(found, &k->style);
@@ -69,7 +69,8 @@ static void sum_up(const struct check_run *r)
     }
 }
 
-static bool take(void *self, const struct command *c, const char *name, const char *value)
+static bool take_check_option(void *self, const struct command *c, const char *name,
+                              const char *value)
 {
     struct checks *k = self;
     (void)c;
@@ -84,18 +85,19 @@ static bool take(void *self, const struct command *c, const char *name, const ch
     } else if (strcmp(name, "no-color") == 0) {
         k->style.color = false;
     } else {
-        return plan_option(&k->plan, k->command, name, value);
+        return setup_option(&k->plan, k->command, name, value);
     }
     return true;
 }
 
 // Everything, once.
-static enum exit_status run_all(void *self)
+static enum exit_status look_at_all_paths(void *self)
 {
     struct checks *k = self;
     static struct check_run run; // too large for a stack
-    run = (struct check_run){.command = k->command, .plan = k->plan, .show = show, .self = k};
-    plan_complete(&run.plan);
+    run = (struct check_run){
+        .command = k->command, .plan = k->plan, .show = print_checked_findings, .self = k};
+    setup_complete(&run.plan);
     if (!check_run_begin(&run)) {
         complain("there is no memory left");
         return EXIT_WORK;
@@ -121,7 +123,7 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
                         .style = {.read = check_source,
                                   .source = isatty(STDERR_FILENO) != 0,
                                   .color = colors_wanted(stderr, false)}};
-    if (!options_each(c, argc, argv, take, &k, &at, &status)) {
+    if (!options_each(c, argc, argv, take_check_option, &k, &at, &status)) {
         return status;
     }
     if (at == argc) {
@@ -130,7 +132,8 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
     k.style.out = k.style.json ? stdout : stderr;
     k.path = argv + at;
     k.n_paths = argc - at;
-    return k.watch ? watch_files_again(run_all, &k, k.path, k.n_paths) : run_all(&k);
+    return k.watch ? watch_files_again(look_at_all_paths, &k, k.path, k.n_paths)
+                   : look_at_all_paths(&k);
 }
 
 const struct command cmd_check = {

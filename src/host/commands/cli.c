@@ -23,7 +23,7 @@
 #include "host/new/cmd_new.h"
 #include "host/play/cmd_play.h"
 #include "host/series/cmd_sim.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/sharing/cmd_pack.h"
 #include "host/specs/cmd_test.h"
 #include "host/specs/spec_scratch.h"
@@ -158,7 +158,7 @@ static enum exit_status unknown_command(const char *word)
     return options_wrong(NULL, "no command and no file '%s'", word);
 }
 
-static enum exit_status help(int argc, char **argv)
+static enum exit_status run_help(int argc, char **argv)
 {
     if (argc < 3) {
         cli_help();
@@ -186,7 +186,7 @@ static enum exit_status dispatch(int argc, char **argv)
         return c->run(c, argc - 1, argv + 1);
     }
     if (strcmp(word, "help") == 0) {
-        return help(argc, argv);
+        return run_help(argc, argv);
     }
     if (argc > 1 && is_stray(word)) {
         return unknown_command(word);

@@ -29,13 +29,13 @@ int atomic_append_sync(int fd)
     return fsync(fd) != 0 && errno != EINVAL && errno != EROFS ? errno : 0;
 }
 
-static bool put(int fd, const void *bytes, size_t n, mode_t mode)
+static bool put_synced_bytes(int fd, const void *bytes, size_t n, mode_t mode)
 {
     return atomic_append(fd, bytes, n) == 0 && fchmod(fd, mode) == 0 && fsync(fd) == 0;
 }
 
 // Closes it without losing why something failed before.
-static bool done(int fd, bool good)
+static bool close_written(int fd, bool good)
 {
     int error = errno;
     bool closed = close(fd) == 0;
@@ -48,7 +48,7 @@ static bool done(int fd, bool good)
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode)
 {
     int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-    return fd >= 0 && done(fd, put(fd, bytes, n, mode));
+    return fd >= 0 && close_written(fd, put_synced_bytes(fd, bytes, n, mode));
 }
 
 // Gives a file without a name its name.
@@ -96,7 +96,8 @@ static bool write_in(int folder, const char *name, const void *bytes, size_t n, 
     if (fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == ENOENT || errno == EINVAL)) {
         return write_named(folder, name, bytes, n, mode) && fsync(folder) == 0;
     }
-    return fd >= 0 && done(fd, put(fd, bytes, n, mode) && give_name(fd, folder, name)) &&
+    return fd >= 0 &&
+           close_written(fd, put_synced_bytes(fd, bytes, n, mode) && give_name(fd, folder, name)) &&
            fsync(folder) == 0;
 }
 
@@ -114,8 +115,8 @@ bool atomic_can(const char *path)
     const char *name = path_folder(path, in);
     int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int fd = folder < 0 ? -1 : openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    bool can = fd >= 0 ? done(fd, true) : folder >= 0 && try_named(folder, name);
-    return folder >= 0 && done(folder, can);
+    bool can = fd >= 0 ? close_written(fd, true) : folder >= 0 && try_named(folder, name);
+    return folder >= 0 && close_written(folder, can);
 }
 
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY])
@@ -123,7 +124,7 @@ bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, ch
     char in[FILES_PATH];
     const char *name = path_folder(path, in);
     int folder = open(in, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0 && done(folder, write_in(folder, name, bytes, n, mode))) {
+    if (folder >= 0 && close_written(folder, write_in(folder, name, bytes, n, mode))) {
         return true;
     }
     snprintf(why, FILES_WHY, "%s",

@@ -16,7 +16,7 @@
 #include "host/files/xdg.h"
 #include "script/base/err.h"
 
-static const char *reason(int error)
+static const char *reason_not_to_open(int error)
 {
     switch (error) {
     case ENOENT:
@@ -34,10 +34,10 @@ static const char *reason(int error)
 
 void file_reason(int error, char why[FILES_WHY])
 {
-    snprintf(why, FILES_WHY, "%s", reason(error));
+    snprintf(why, FILES_WHY, "%s", reason_not_to_open(error));
 }
 
-static char *fail(FILE *f, char *text, char why[FILES_WHY], const char *what)
+static char *fail_to_read(FILE *f, char *text, char why[FILES_WHY], const char *what)
 {
     snprintf(why, FILES_WHY, "%s", what);
     if (f && f != stdin) {
@@ -57,7 +57,7 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
 {
     char *text = malloc(n + 1);
     if (!text) {
-        return fail(NULL, NULL, why, "there is no memory left");
+        return fail_to_read(NULL, NULL, why, "there is no memory left");
     }
     memcpy(text, bytes, n);
     text[n] = '\0';
@@ -78,10 +78,10 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     }
     FILE *f = path ? fopen(path, "rb") : stdin;
     if (!f) {
-        return fail(f, NULL, why, reason(errno));
+        return fail_to_read(f, NULL, why, reason_not_to_open(errno));
     }
     if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
-        return fail(f, NULL, why, reason(EISDIR));
+        return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
     }
     size_t n = 0, room = 4096;
     char *text = malloc(room);
@@ -89,18 +89,18 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
         if (n + 1 == room) {
             char *more = room > FILES_TEXT ? NULL : realloc(text, room * 2);
             if (!more) {
-                return fail(f, text, why, "it is too large");
+                return fail_to_read(f, text, why, "it is too large");
             }
             text = more;
             room *= 2;
         }
         n += fread(text + n, 1, room - 1 - n, f);
         if (ferror(f)) {
-            return fail(f, text, why, reason(errno));
+            return fail_to_read(f, text, why, reason_not_to_open(errno));
         }
     }
     if (!text || n > FILES_TEXT) {
-        return fail(f, text, why, text ? "it is too large" : "there is no memory left");
+        return fail_to_read(f, text, why, text ? "it is too large" : "there is no memory left");
     }
     if (f != stdin) {
         fclose(f);
@@ -117,7 +117,7 @@ bool file_is_text(const char *text, size_t size)
 
 // Is the file empty, or does it begin with the mark? What is no plain file (a terminal, a pipe) is
 // taken as it is.
-static bool is_ours(int fd, const char *mark, bool *plain)
+static bool is_ours_to_replace(int fd, const char *mark, bool *plain)
 {
     char head[64];
     struct stat about;
@@ -128,7 +128,7 @@ static bool is_ours(int fd, const char *mark, bool *plain)
 }
 
 // Is the folder there that a file of this path would be in?
-static bool has_folder(const char *path)
+static bool has_parent_folder(const char *path)
 {
     char folder[FILES_PATH];
     struct stat about;
@@ -145,18 +145,18 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
     }
     if (fd < 0) {
         snprintf(why, FILES_WHY, "%s",
-                 errno != ENOENT    ? reason(errno)
-                 : has_folder(path) ? "no file can be made in that folder"
-                                    : "there is no such folder");
+                 errno != ENOENT           ? reason_not_to_open(errno)
+                 : has_parent_folder(path) ? "no file can be made in that folder"
+                                           : "there is no such folder");
         return -1;
     }
-    if (!is_ours(fd, mark, &plain)) {
+    if (!is_ours_to_replace(fd, mark, &plain)) {
         snprintf(why, FILES_WHY, "it is there, and holds something else; name another file");
         close(fd);
         return -1;
     }
     if (plain && ftruncate(fd, 0) != 0) {
-        snprintf(why, FILES_WHY, "%s", reason(errno));
+        snprintf(why, FILES_WHY, "%s", reason_not_to_open(errno));
         close(fd);
         return -1;
     }
@@ -170,7 +170,7 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
         snprintf(why, FILES_WHY, "%s",
                  errno == EEXIST   ? "it is there already; name another place"
                  : errno == ENOENT ? "there is no such folder"
-                                   : reason(errno));
+                                   : reason_not_to_open(errno));
         return false;
     }
     int error = atomic_append(fd, text, strlen(text));
@@ -178,7 +178,7 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
     if (close(fd) == 0 && !error) {
         return true;
     }
-    snprintf(why, FILES_WHY, "%s", reason(error ? error : errno));
+    snprintf(why, FILES_WHY, "%s", reason_not_to_open(error ? error : errno));
     unlink(path);
     return false;
 }
@@ -221,7 +221,7 @@ bool file_is_regular(const char *path)
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-static bool is_folder(const char *path)
+static bool is_real_folder(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -229,10 +229,10 @@ static bool is_folder(const char *path)
 
 bool file_folder(const char *path)
 {
-    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_folder(path);
+    return (mkdir(path, 0777) == 0 || errno == EEXIST) && is_real_folder(path);
 }
 
-static bool join(char out[FILES_PATH], const char *folder, const char *name)
+static bool join_path(char out[FILES_PATH], const char *folder, const char *name)
 {
     int n = snprintf(out, FILES_PATH, "%s/%s", folder, name);
     return n > 0 && n < FILES_PATH;
@@ -262,11 +262,11 @@ bool file_nearest(const char *path, char out[FILES_PATH])
     if (!*best) {
         return false;
     }
-    return wanted > path ? join(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
+    return wanted > path ? join_path(out, folder, best) : snprintf(out, FILES_PATH, "%s", best) > 0;
 }
 
 // The folder that this very program is in.
-static bool own_folder(char out[FILES_PATH])
+static bool folder_of_program(char out[FILES_PATH])
 {
     ssize_t n = readlink("/proc/self/exe", out, FILES_PATH - 1);
     if (n <= 0) {
@@ -284,7 +284,7 @@ static bool built_home(const char *own, char out[FILES_PATH])
 {
     char path[FILES_PATH];
     struct stat program, about;
-    if (!join(path, own, "zerodark.home") || stat("/proc/self/exe", &program) != 0) {
+    if (!join_path(path, own, "zerodark.home") || stat("/proc/self/exe", &program) != 0) {
         return false;
     }
     int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -308,16 +308,17 @@ bool file_home(char out[FILES_PATH])
     const char *named = getenv("ZERODARK_HOME");
     if (named && *named) {
         int n = snprintf(out, FILES_PATH, "%s", named);
-        return n < FILES_PATH && is_folder(out);
+        return n < FILES_PATH && is_real_folder(out);
     }
-    return own_folder(own) && (built_home(own, out) || join(out, own, ZERODARK_DATA_DIR "/lua")) &&
-           is_folder(out);
+    return folder_of_program(own) &&
+           (built_home(own, out) || join_path(out, own, ZERODARK_DATA_DIR "/lua")) &&
+           is_real_folder(out);
 }
 
 bool file_module(const char *name, char out[FILES_PATH])
 {
     char own[FILES_PATH], home[FILES_PATH];
-    if (!own_folder(own)) {
+    if (!folder_of_program(own)) {
         return false;
     }
     const char *folder = built_home(own, home) ? "" : ZERODARK_MODULE_DIR "/";
@@ -336,7 +337,7 @@ static bool make_folders(char path[FILES_PATH])
             return false;
         }
     }
-    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_folder(path);
+    return (mkdir(path, 0700) == 0 || errno == EEXIST) && is_real_folder(path);
 }
 
 bool file_state_dir(char out[FILES_PATH])

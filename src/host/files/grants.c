@@ -17,13 +17,13 @@ static struct grant *grants;
 static int n_grants, room;
 
 // "/a/b/c" -> "/a/b"; in place.
-static void up(char *path)
+static void cut_last_part(char *path)
 {
     char *slash = strrchr(path, '/');
     slash[slash == path] = '\0';
 }
 
-static void add(struct grant g)
+static void add_grant(struct grant g)
 {
     if (n_grants == room) {
         int more = room ? 2 * room : 16;
@@ -49,14 +49,14 @@ void grants_add(const char *path)
     g.folder = g.real && !file_is_plain(g.real);
     g.beside = g.real && !g.folder ? strdup(g.real) : NULL;
     if (g.beside) {
-        up(g.beside);
+        cut_last_part(g.beside);
     }
-    add(g);
+    add_grant(g);
 }
 
 void grants_add_lua(const char *folder)
 {
-    add((struct grant){.beside = realpath(folder, NULL)});
+    add_grant((struct grant){.beside = realpath(folder, NULL)});
 }
 
 void grants_own(void)
@@ -70,7 +70,7 @@ void grants_own(void)
     grants_add(beside);
 }
 
-static bool is_lua(const char *path)
+static bool is_lua_path(const char *path)
 {
     size_t n = strlen(path);
     return n > 4 && strcmp(path + n - 4, ".lua") == 0;
@@ -85,26 +85,28 @@ static bool is_pack(const char *path)
 
 bool grants_script(const char *path)
 {
-    return file_is_plain(path) ? is_lua(path) : is_pack(path);
+    return file_is_plain(path) ? is_lua_path(path) : is_pack(path);
 }
 
-static bool lies_under(const char *real, const char *folder)
+static bool lies_under_granted(const char *real, const char *folder)
 {
     size_t n = strlen(folder);
     return strncmp(real, folder, n) == 0 && (real[n] == '/' || real[n] == '\0' || n == 1);
 }
 
-static bool allows(const struct grant *g, const char *real)
+static bool grant_allows(const struct grant *g, const char *real)
 {
     return (g->real && strcmp(real, g->real) == 0) ||
-           (g->real && g->folder && lies_under(real, g->real)) ||
-           (g->beside && lies_under(real, g->beside) && (is_lua(real) || is_pack(real)));
+           (g->real && g->folder && lies_under_granted(real, g->real)) ||
+           (g->beside && lies_under_granted(real, g->beside) &&
+            (is_lua_path(real) || is_pack(real)));
 }
 
 // Where the system shows itself as files.
 static bool is_system(const char *real)
 {
-    return lies_under(real, "/proc") || lies_under(real, "/sys") || lies_under(real, "/dev");
+    return lies_under_granted(real, "/proc") || lies_under_granted(real, "/sys") ||
+           lies_under_granted(real, "/dev");
 }
 
 bool grants_find(const char *path, char real[FILES_PATH], bool *named, char why[FILES_WHY])
@@ -126,7 +128,7 @@ bool grants_find(const char *path, char real[FILES_PATH], bool *named, char why[
     snprintf(real, FILES_PATH, "%s", found);
     free(found);
     for (int i = 0; i < n_grants && !is_system(real); i++) {
-        if (allows(&grants[i], real)) {
+        if (grant_allows(&grants[i], real)) {
             return true;
         }
     }

@@ -50,13 +50,13 @@ static const char *rest_of(const struct scratch *s, const char *path)
     }
 }
 
-static bool say(char why[FILES_WHY], const char *what)
+static bool refuse_scratch(char why[FILES_WHY], const char *what)
 {
     snprintf(why, FILES_WHY, "%s", what);
     return false;
 }
 
-static bool put(const char *path, const char *text, size_t n)
+static bool put_scratch_file(const char *path, const char *text, size_t n)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
     bool done = fd >= 0 && atomic_append(fd, text, n) == 0;
@@ -68,15 +68,16 @@ bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, con
 {
     bool done = false;
     if (!rest_of(s, path)) {
-        return say(why, "a spec writes only what it has a name for by os.tmpname, spec.written or "
-                        "spec.folder");
+        return refuse_scratch(
+            why, "a spec writes only what it has a name for by os.tmpname, spec.written or "
+                 "spec.folder");
     }
     if (deed != SCRATCH_REMOVE && (++s->n > SCRATCH_FILES || (s->bytes += n) > SCRATCH_BYTES)) {
-        return say(why, "a spec may not write as much as this");
+        return refuse_scratch(why, "a spec may not write as much as this");
     }
     switch (deed) {
     case SCRATCH_WRITE:
-        done = put(path, text, n);
+        done = put_scratch_file(path, text, n);
         break;
     case SCRATCH_REMOVE:
         done = remove(path) == 0;

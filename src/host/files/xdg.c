@@ -6,7 +6,7 @@
 #include "host/base/complain.h"
 
 // What is no absolute path is as if it were not set.
-static bool find(const char *variable, const char *otherwise, char out[XDG_PATH])
+static bool find_xdg_folder(const char *variable, const char *otherwise, char out[XDG_PATH])
 {
     const char *named = getenv(variable), *home = getenv("HOME");
     int n = 0;
@@ -18,9 +18,9 @@ static bool find(const char *variable, const char *otherwise, char out[XDG_PATH]
     return n > 0 && n < XDG_PATH;
 }
 
-static bool folder(const char *variable, const char *otherwise, char out[XDG_PATH])
+static bool need_xdg_folder(const char *variable, const char *otherwise, char out[XDG_PATH])
 {
-    if (find(variable, otherwise, out)) {
+    if (find_xdg_folder(variable, otherwise, out)) {
         return true;
     }
     complain_of("no folder to keep things in; set HOME, or %s, to an absolute path", variable);
@@ -29,25 +29,25 @@ static bool folder(const char *variable, const char *otherwise, char out[XDG_PAT
 
 bool xdg_data(char out[XDG_PATH])
 {
-    return folder("XDG_DATA_HOME", ".local/share", out);
+    return need_xdg_folder("XDG_DATA_HOME", ".local/share", out);
 }
 
 bool xdg_config(char out[XDG_PATH])
 {
-    return folder("XDG_CONFIG_HOME", ".config", out);
+    return need_xdg_folder("XDG_CONFIG_HOME", ".config", out);
 }
 
 bool xdg_find_config(char out[XDG_PATH])
 {
-    return find("XDG_CONFIG_HOME", ".config", out);
+    return find_xdg_folder("XDG_CONFIG_HOME", ".config", out);
 }
 
 bool xdg_find_data(char out[XDG_PATH])
 {
-    return find("XDG_DATA_HOME", ".local/share", out);
+    return find_xdg_folder("XDG_DATA_HOME", ".local/share", out);
 }
 
 bool xdg_find_state(char out[XDG_PATH])
 {
-    return find("XDG_STATE_HOME", ".local/state", out);
+    return find_xdg_folder("XDG_STATE_HOME", ".local/state", out);
 }

@@ -19,7 +19,7 @@ static int sync_file(struct journal_writer *w)
     return atomic_append_sync(w->fd);
 }
 
-static int close_file(struct journal_writer *w)
+static int close_journal_file(struct journal_writer *w)
 {
     int error = close(w->fd) == 0 ? 0 : errno;
     w->fd = -1;
@@ -40,7 +40,7 @@ static int close_at_parent(struct journal_writer *w)
 
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY])
 {
-    static const struct journal_taker file = {append_line, sync_file, close_file};
+    static const struct journal_taker file = {append_line, sync_file, close_journal_file};
     static const struct journal_taker parent = {ask_parent, NULL, close_at_parent};
     bool away = worker_inside_jail();
     *w = (struct journal_writer){.fd = -1};

@@ -24,7 +24,7 @@ static enum exit_status no_kind(const struct command *c, const char *word)
                                 word);
 }
 
-static enum exit_status make(const struct command *c, int argc, char **argv)
+static enum exit_status run_new(const struct command *c, int argc, char **argv)
 {
     const char *value;
     int at = 0, got = options_next(c, argc, argv, &at, &value);
@@ -62,5 +62,5 @@ const struct command cmd_new = {
                "  zerodark new mission ambush\n"
                "  zerodark new pack rules-ext/night-fight\n",
     .options = options,
-    .run = make,
+    .run = run_new,
 };

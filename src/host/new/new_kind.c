@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "host/base/complain.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"
 
 static const struct new_kind mission = {
@@ -122,14 +122,14 @@ static char *filled(const struct making *m, const char *text, const char *path)
     return now;
 }
 
-static bool wrong(const char *path, const char *why)
+static bool refuse_new_file(const char *path, const char *why)
 {
     complain_of("%s: %s", path, why);
     return false;
 }
 
 // Where the i-th file goes. False: no memory, or no room.
-static bool path_of(const struct making *m, int i, char path[FILES_PATH])
+static bool write_new_path(const struct making *m, int i, char path[FILES_PATH])
 {
     char *bare = replaced(m->kind->file[i].to, "@", m->name);
     int n = bare ? snprintf(path, FILES_PATH, "%s%s%s", m->folder, *m->folder ? "/" : "", bare) : 0;
@@ -147,25 +147,25 @@ static bool make_folder_of(const struct making *m, const char *path)
         return true;
     }
     snprintf(folder, sizeof folder, "%.*s", (int)n, path);
-    return file_folder(folder) || wrong(folder, "the folder cannot be made");
+    return file_folder(folder) || refuse_new_file(folder, "the folder cannot be made");
 }
 
-static bool write_file(const struct making *m, int i)
+static bool write_new_file(const struct making *m, int i)
 {
     char home[FILES_PATH], from[FILES_PATH], path[FILES_PATH], why[FILES_WHY];
     size_t size;
     if (!file_home(home) || snprintf(from, sizeof from, "%s/new/%s/%s", home, m->kind->name,
                                      m->kind->file[i].from) >= FILES_PATH) {
-        return wrong("new", "the Lua half of zerodark is not here; set ZERODARK_HOME");
+        return refuse_new_file("new", "the Lua half of zerodark is not here; set ZERODARK_HOME");
     }
     char *model = file_read(from, &size, why);
     if (!model) {
-        return wrong(from, why);
+        return refuse_new_file(from, why);
     }
     char *text = filled(m, model, m->path);
     free(model);
-    bool made = text && path_of(m, i, path) && make_folder_of(m, path) &&
-                (file_new(path, text, why) || wrong(path, why));
+    bool made = text && write_new_path(m, i, path) && make_folder_of(m, path) &&
+                (file_new(path, text, why) || refuse_new_file(path, why));
     free(text);
     return made;
 }
@@ -175,13 +175,13 @@ static void unmake(const struct making *m, int n)
 {
     char path[FILES_PATH];
     for (int i = 0; i < n; i++) {
-        if (path_of(m, i, path)) {
+        if (write_new_path(m, i, path)) {
             remove(path);
         }
     }
     if (m->kind->folder) {
         for (int i = 0; m->kind->file[i].from; i++) {
-            char *slash = path_of(m, i, path) ? strrchr(path, '/') : NULL;
+            char *slash = write_new_path(m, i, path) ? strrchr(path, '/') : NULL;
             if (slash && (size_t)(slash - path) > strlen(m->folder)) {
                 *slash = '\0';
                 remove(path);
@@ -192,37 +192,38 @@ static void unmake(const struct making *m, int n)
 }
 
 // Is anything in its way? That was told then.
-static bool is_free(const struct making *m)
+static bool is_path_free(const struct making *m)
 {
     char path[FILES_PATH];
     if (m->kind->folder && file_exists(m->folder)) {
-        return wrong(m->folder, "it is there already; choose another name");
+        return refuse_new_file(m->folder, "it is there already; choose another name");
     }
     for (int i = 0; m->kind->file[i].from; i++) {
-        if (!path_of(m, i, path)) {
-            return wrong(m->path, "the path is too long");
+        if (!write_new_path(m, i, path)) {
+            return refuse_new_file(m->path, "the path is too long");
         }
         if (file_exists(path)) {
-            return wrong(path, "it is there already; choose another name");
+            return refuse_new_file(path, "it is there already; choose another name");
         }
     }
     return true;
 }
 
-static bool make(const struct making *m)
+static bool make_new_files(const struct making *m)
 {
-    if (!is_free(m)) {
+    if (!is_path_free(m)) {
         return false;
     }
     if (m->kind->folder && !file_folder(m->folder)) {
-        return wrong(m->folder, errno == EACCES || errno == EROFS
-                                    ? "the folder cannot be made: nothing may be written into the "
-                                      "one that it is to lie in"
-                                    : "the folder cannot be made; is the one that it is to lie in "
-                                      "there?");
+        return refuse_new_file(m->folder,
+                               errno == EACCES || errno == EROFS
+                                   ? "the folder cannot be made: nothing may be written into the "
+                                     "one that it is to lie in"
+                                   : "the folder cannot be made; is the one that it is to lie in "
+                                     "there?");
     }
     for (int i = 0; m->kind->file[i].from; i++) {
-        if (!write_file(m, i)) {
+        if (!write_new_file(m, i)) {
             unmake(m, i);
             return false;
         }
@@ -261,7 +262,7 @@ static void set_title(struct making *m)
     }
 }
 
-static enum exit_status set_path(const struct command *c, struct making *m, const char *path)
+static enum exit_status set_new_path(const struct command *c, struct making *m, const char *path)
 {
     size_t n = strlen(path);
     char near[MANIFEST_NAME];
@@ -316,7 +317,7 @@ static void say_next(const struct making *m)
     char path[FILES_PATH];
     printf("made:");
     for (int i = 0; m->kind->file[i].from; i++) {
-        if (path_of(m, i, path)) {
+        if (write_new_path(m, i, path)) {
             putchar(' ');
             battle_setup_print_word(stdout, path);
         }
@@ -330,12 +331,12 @@ static void say_next(const struct making *m)
 enum exit_status new_make(const struct command *c, const struct new_kind *kind, const char *path)
 {
     struct making m = {.kind = kind};
-    enum exit_status status = set_path(c, &m, path);
+    enum exit_status status = set_new_path(c, &m, path);
     if (status != EXIT_DONE) {
         return status;
     }
     set_title(&m);
-    if (!make(&m)) {
+    if (!make_new_files(&m)) {
         return EXIT_WORK;
     }
     say_next(&m);

@@ -21,7 +21,7 @@
 #define GOING  ".going-"
 #define NAME   (2 * PACK_NAME + 16)
 
-static bool root_folder(char out[INSTALLED_PATH])
+static bool folder_of_installed(char out[INSTALLED_PATH])
 {
     char data[XDG_PATH];
     return xdg_data(data) && snprintf(out, INSTALLED_PATH, "%s/packs", data) > 0;
@@ -30,12 +30,12 @@ static bool root_folder(char out[INSTALLED_PATH])
 bool installed_folder(const struct pack_id *id, char out[INSTALLED_PATH])
 {
     char root[INSTALLED_PATH];
-    return root_folder(root) && snprintf(out, INSTALLED_PATH, "%.*s/%s-%s", XDG_PATH + 8, root,
-                                         id->name, id->version) > 0;
+    return folder_of_installed(root) && snprintf(out, INSTALLED_PATH, "%.*s/%s-%s", XDG_PATH + 8,
+                                                 root, id->name, id->version) > 0;
 }
 
 // NAME-VERSION: a name has no dots, a version begins with digits and a dot.
-static bool split(const char *folder, struct pack_id *id)
+static bool split_installed_name(const char *folder, struct pack_id *id)
 {
     const char *dot = strchr(folder, '.'), *dash = dot;
     while (dash && dash > folder && *dash != '-') {
@@ -56,7 +56,7 @@ static int by_id(const void *a, const void *b)
     return names ? names : strcmp(x->version, y->version);
 }
 
-static bool append(struct installed_list *list, const struct pack_id *id)
+static bool append_pack_id(struct installed_list *list, const struct pack_id *id)
 {
     struct pack_id *more = realloc(list->id, sizeof *more * (size_t)(list->n + 1));
     if (!more) {
@@ -72,13 +72,14 @@ bool installed_all(struct installed_list *list)
     char root[INSTALLED_PATH];
     struct pack_id id;
     *list = (struct installed_list){0};
-    if (!root_folder(root)) {
+    if (!folder_of_installed(root)) {
         return false;
     }
     DIR *d = opendir(root);
     bool good = d || errno == ENOENT;
     for (const struct dirent *e; d && good && (e = readdir(d));) {
-        good = e->d_name[0] == '.' || !split(e->d_name, &id) || append(list, &id);
+        good = e->d_name[0] == '.' || !split_installed_name(e->d_name, &id) ||
+               append_pack_id(list, &id);
     }
     if (d) {
         closedir(d);
@@ -121,7 +122,7 @@ static void hold_signals(struct change *c)
 }
 
 // Clears away what others have left; they are gone, since nobody else has the lock.
-static void sweep(int root)
+static void clear_left_folders(int root)
 {
     int fd = openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *d = fd < 0 ? NULL : fdopendir(fd);
@@ -150,7 +151,7 @@ static void end_change(struct change *c, bool good)
     sigaction(SIGXFSZ, &c->too_large, NULL);
 }
 
-static bool fail(const struct change *c, const char *what)
+static bool fail_install_change(const struct change *c, const char *what)
 {
     bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
     complain_of("%s: %s: %s", c->root, what,
@@ -160,18 +161,18 @@ static bool fail(const struct change *c, const char *what)
 
 static bool begin_change(struct change *c)
 {
-    if (!root_folder(c->root)) {
+    if (!folder_of_installed(c->root)) {
         return false;
     }
     hold_signals(c);
     c->made = atomic_folders(c->root);
     c->fd = c->made < 0 ? -1 : open(c->root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (c->fd < 0 || flock(c->fd, LOCK_EX) != 0) {
-        fail(c, "it cannot be written");
+        fail_install_change(c, "it cannot be written");
         end_change(c, false);
         return false;
     }
-    sweep(c->fd);
+    clear_left_folders(c->fd);
     return true;
 }
 
@@ -233,7 +234,7 @@ static bool stage(struct change *c, const char *name, const struct pack_tree *t,
                   const struct installed_record *r)
 {
     if (mkdirat(c->fd, name, 0700) != 0) {
-        return fail(c, name);
+        return fail_install_change(c, name);
     }
     int folder = openat(c->fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     bool good = folder >= 0 && unpack(folder, t, r);
@@ -242,7 +243,7 @@ static bool stage(struct change *c, const char *name, const struct pack_tree *t,
         close(folder);
     }
     errno = error;
-    return good || fail(c, r->seal.id.name);
+    return good || fail_install_change(c, r->seal.id.name);
 }
 
 // The same content, which is signed now: that is kept as well.
@@ -263,8 +264,8 @@ static enum installed_how add_signature(const struct installed_record *r, const 
 }
 
 // Something of that name and version is there: is it the same?
-static enum installed_how compare(const struct installed_record *r, const char *folder,
-                                  struct installed_record *old)
+static enum installed_how how_it_differs(const struct installed_record *r, const char *folder,
+                                         struct installed_record *old)
 {
     const struct pack_id *id = &r->seal.id;
     char why[PACK_WHY];
@@ -286,7 +287,7 @@ static enum installed_how add_again(const struct installed_record *r, const char
                                     bool (*keep)(void *self), void *self)
 {
     struct installed_record *old = calloc(1, sizeof *old);
-    enum installed_how how = old ? compare(r, folder, old) : INSTALLED_FAILED;
+    enum installed_how how = old ? how_it_differs(r, folder, old) : INSTALLED_FAILED;
     if (how == INSTALLED_ALREADY && r->seal.is_signed &&
         (!old->seal.is_signed || memcmp(old->seal.key, r->seal.key, PACK_KEY) != 0)) {
         how = add_signature(r, folder, keep, self);
@@ -295,8 +296,9 @@ static enum installed_how add_again(const struct installed_record *r, const char
     return how;
 }
 
-static bool put_there(struct change *c, const char *name, const struct pack_tree *t,
-                      const struct installed_record *r, bool (*keep)(void *self), void *self)
+static bool put_pack_in_place(struct change *c, const char *name, const struct pack_tree *t,
+                              const struct installed_record *r, bool (*keep)(void *self),
+                              void *self)
 {
     char coming[NAME];
     snprintf(coming, sizeof coming, COMING "%.*s", 2 * PACK_NAME, name);
@@ -305,7 +307,7 @@ static bool put_there(struct change *c, const char *name, const struct pack_tree
             fsync(c->fd);
             return true;
         }
-        fail(c, name);
+        fail_install_change(c, name);
     }
     atomic_clear(c->fd, coming);
     return false;
@@ -324,7 +326,7 @@ enum installed_how installed_add(const struct pack_tree *t, const struct install
     enum installed_how how = INSTALLED_FAILED;
     if (fstatat(c.fd, name, &about, AT_SYMLINK_NOFOLLOW) == 0) {
         how = add_again(r, folder, keep, self);
-    } else if (put_there(&c, name, t, r, keep, self)) {
+    } else if (put_pack_in_place(&c, name, t, r, keep, self)) {
         how = INSTALLED_NEW;
     }
     end_change(&c, how != INSTALLED_FAILED);
@@ -340,7 +342,8 @@ bool installed_remove(const struct pack_id *id)
     }
     snprintf(name, sizeof name, "%s-%s", id->name, id->version);
     snprintf(going, sizeof going, GOING "%s", name);
-    bool good = (renameat(c.fd, name, c.fd, going) == 0 && fsync(c.fd) == 0) || fail(&c, name);
+    bool good = (renameat(c.fd, name, c.fd, going) == 0 && fsync(c.fd) == 0) ||
+                fail_install_change(&c, name);
     if (good) {
         atomic_clear(c.fd, going);
         fsync(c.fd);
@@ -355,12 +358,12 @@ void installed_sweep(void)
     if (!getenv("HOME") && !getenv("XDG_DATA_HOME")) {
         return;
     }
-    if (!xdg_data(data) || !root_folder(root)) {
+    if (!xdg_data(data) || !folder_of_installed(root)) {
         return;
     }
     int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {
-        sweep(fd);
+        clear_left_folders(fd);
     }
     if (fd >= 0) {
         close(fd);

@@ -11,14 +11,14 @@
 #define BLOCK     512
 #define SEAL_NAME ".zdpack"
 
-static bool refuse(char why[PACK_WHY], const char *what)
+static bool refuse_archive(char why[PACK_WHY], const char *what)
 {
     snprintf(why, PACK_WHY, "%s", what);
     return false;
 }
 
-static bool write_entry(struct archive *a, struct archive_entry *e, const char *path,
-                        const void *bytes, size_t n)
+static bool write_archive_entry(struct archive *a, struct archive_entry *e, const char *path,
+                                const void *bytes, size_t n)
 {
     archive_entry_clear(e);
     archive_entry_set_pathname(e, path);
@@ -30,14 +30,14 @@ static bool write_entry(struct archive *a, struct archive_entry *e, const char *
            (n == 0 || archive_write_data(a, bytes, n) == (la_ssize_t)n);
 }
 
-static bool write_all(struct archive *a, struct archive_entry *e, const struct pack_tree *t,
-                      const struct pack_seal *seal)
+static bool write_seal_and_files(struct archive *a, struct archive_entry *e,
+                                 const struct pack_tree *t, const struct pack_seal *seal)
 {
     char text[PACK_SEAL_TEXT];
     pack_seal_write(seal, text);
-    bool good = write_entry(a, e, SEAL_NAME, text, strlen(text));
+    bool good = write_archive_entry(a, e, SEAL_NAME, text, strlen(text));
     for (int i = 0; good && i < t->n; i++) {
-        good = write_entry(a, e, t->file[i].path, t->file[i].bytes, t->file[i].n);
+        good = write_archive_entry(a, e, t->file[i].path, t->file[i].bytes, t->file[i].n);
     }
     return good;
 }
@@ -65,7 +65,7 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
                 archive_write_set_bytes_per_block(a, BLOCK) == ARCHIVE_OK &&
                 archive_write_set_bytes_in_last_block(a, 1) == ARCHIVE_OK &&
                 archive_write_open_memory(a, bytes, room, n) == ARCHIVE_OK &&
-                write_all(a, e, t, seal) && archive_write_close(a) == ARCHIVE_OK;
+                write_seal_and_files(a, e, t, seal) && archive_write_close(a) == ARCHIVE_OK;
     if (!good) {
         const char *said = a ? archive_error_string(a) : NULL;
         snprintf(why, PACK_WHY, "%s", said ? said : "there is no memory left");
@@ -128,16 +128,16 @@ static bool read_seal(struct archive *a, struct pack_archive *p, size_t n, char 
     bool good = text && pack_seal_read(&p->seal, (const char *)text, n);
     bool foreign = text && !good && pack_seal_is_foreign((const char *)text, why);
     free(text);
-    return good || (!foreign && refuse(why, "its seal is damaged"));
+    return good || (!foreign && refuse_archive(why, "its seal is damaged"));
 }
 
-static bool read_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,
-                       bool first, char why[PACK_WHY])
+static bool read_archive_entry(struct archive *a, struct archive_entry *e, struct pack_archive *p,
+                               bool first, char why[PACK_WHY])
 {
     const char *path = archive_entry_pathname(e), *odd = not_plain(e);
     la_int64_t size = archive_entry_size(e);
     if (!path || (first && strcmp(path, SEAL_NAME) != 0)) {
-        return refuse(why, "it is no archive of a pack; `zerodark pack build` makes them");
+        return refuse_archive(why, "it is no archive of a pack; `zerodark pack build` makes them");
     }
     if (odd) {
         return fail_entry(why, path, odd);
@@ -158,12 +158,12 @@ static bool read_entry(struct archive *a, struct archive_entry *e, struct pack_a
     return pack_tree_add(&p->tree, path, bytes, (size_t)size, why);
 }
 
-static bool read_entries(struct archive *a, struct pack_archive *p, char why[PACK_WHY])
+static bool read_archive_entries(struct archive *a, struct pack_archive *p, char why[PACK_WHY])
 {
     struct archive_entry *e;
     int got;
     for (bool first = true; (got = archive_read_next_header(a, &e)) == ARCHIVE_OK; first = false) {
-        if (!read_entry(a, e, p, first, why)) {
+        if (!read_archive_entry(a, e, p, first, why)) {
             return false;
         }
     }
@@ -172,7 +172,7 @@ static bool read_entries(struct archive *a, struct pack_archive *p, char why[PAC
         snprintf(why, PACK_WHY, "it is damaged (%s)", said ? said : "it cannot be read");
         return false;
     }
-    return p->seal.id.name[0] || refuse(why, "it is empty");
+    return p->seal.id.name[0] || refuse_archive(why, "it is empty");
 }
 
 // Only what this program writes itself is an archive of a pack.
@@ -205,10 +205,10 @@ static bool prove(const struct pack_archive *p, char why[PACK_WHY])
     struct pack_hash h;
     pack_hash(&p->tree, &h);
     if (memcmp(h.byte, p->seal.content.byte, PACK_HASH) != 0) {
-        return refuse(why, "its content is not what its seal says: it was changed");
+        return refuse_archive(why, "its content is not what its seal says: it was changed");
     }
     if (p->seal.is_signed && !pack_seal_holds(&p->seal)) {
-        return refuse(why, "its signature is false: it was changed after it was signed");
+        return refuse_archive(why, "its signature is false: it was changed after it was signed");
     }
     return true;
 }
@@ -242,7 +242,7 @@ bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_
 {
     *p = (struct pack_archive){0};
     if (n == 0 || n > PACK_ARCHIVE) {
-        return refuse(why, n ? "it is too large" : "it is empty");
+        return refuse_archive(why, n ? "it is too large" : "it is empty");
     }
     if (is_other(bytes, n, why)) {
         return false;
@@ -251,11 +251,11 @@ bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_
     bool good = a && archive_read_support_format_tar(a) == ARCHIVE_OK &&
                 archive_read_support_filter_none(a) == ARCHIVE_OK;
     if (!good) {
-        refuse(why, "there is no memory left");
+        refuse_archive(why, "there is no memory left");
     } else if (archive_read_open_memory(a, bytes, n) != ARCHIVE_OK) {
-        good = refuse(why, "it is no archive of a pack");
+        good = refuse_archive(why, "it is no archive of a pack");
     } else {
-        good = read_entries(a, p, why);
+        good = read_archive_entries(a, p, why);
     }
     archive_read_free(a);
     good = good && pack_tree_done(&p->tree, why) && is_canonical(p, bytes, n, why) && prove(p, why);

@@ -18,7 +18,7 @@
 #define PLACES 512 // that are looked at, at most
 
 // The folder of a root; false where there is none.
-static bool root_folder(enum pack_root root, char out[FILES_PATH])
+static bool folder_of_pack_root(enum pack_root root, char out[FILES_PATH])
 {
     char base[FILES_PATH];
     int n = 0;
@@ -44,7 +44,8 @@ static size_t version_at(const char *name)
     return 0;
 }
 
-static bool take(struct pack_places *p, enum pack_root root, const char *folder, const char *entry)
+static bool take_pack_place(struct pack_places *p, enum pack_root root, const char *folder,
+                            const char *entry)
 {
     struct pack_place *place = &p->place[p->n];
     char file[FILES_PATH + 16];
@@ -62,7 +63,7 @@ static bool take(struct pack_places *p, enum pack_root root, const char *folder,
     return file_is_plain(file);
 }
 
-static int compare(const void *a, const void *b)
+static int order_of_pack_places(const void *a, const void *b)
 {
     const struct pack_place *p = a, *q = b;
     struct version v, w;
@@ -77,20 +78,20 @@ static int compare(const void *a, const void *b)
 // What a worker knows of packs: it has it from its parent, as its memory.
 static struct pack_places noted;
 
-static void look(struct pack_places *p)
+static void look_in_pack_roots(struct pack_places *p)
 {
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
-        DIR *d = root_folder((enum pack_root)root, folder) ? opendir(folder) : NULL;
+        DIR *d = folder_of_pack_root((enum pack_root)root, folder) ? opendir(folder) : NULL;
         for (const struct dirent *e; d && p->n < PLACES && (e = readdir(d));) {
-            p->n += take(p, (enum pack_root)root, folder, e->d_name);
+            p->n += take_pack_place(p, (enum pack_root)root, folder, e->d_name);
         }
         if (d) {
             closedir(d);
         }
     }
     if (p->place && p->n > 0) {
-        qsort(p->place, (size_t)p->n, sizeof *p->place, compare);
+        qsort(p->place, (size_t)p->n, sizeof *p->place, order_of_pack_places);
     }
 }
 
@@ -98,7 +99,7 @@ void pack_places(struct pack_places *p)
 {
     *p = (struct pack_places){0, calloc(PLACES, sizeof *p->place)};
     if (!file_ops()) {
-        look(p);
+        look_in_pack_roots(p);
     } else if (p->place && noted.n > 0) {
         p->n = noted.n;
         memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
@@ -109,7 +110,7 @@ void pack_places_note(void)
 {
     for (int root = 0; root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
-        if (root_folder((enum pack_root)root, folder)) {
+        if (folder_of_pack_root((enum pack_root)root, folder)) {
             grants_add(folder);
         }
     }
@@ -124,7 +125,7 @@ void pack_places_free(struct pack_places *p)
 }
 
 // Splits "fog@^1.0"; without a range any version will do. False where it is no name at all.
-static bool split(const char *word, char name[MANIFEST_NAME], const char **range)
+static bool split_name_and_range(const char *word, char name[MANIFEST_NAME], const char **range)
 {
     size_t n = strcspn(word, "@");
     *range = word[n] ? word + n + 1 : "*";
@@ -132,7 +133,7 @@ static bool split(const char *word, char name[MANIFEST_NAME], const char **range
     return n < MANIFEST_NAME && manifest_is_name(name);
 }
 
-static const char *nearest(const struct pack_places *p, const char *name)
+static const char *nearest_pack_name(const struct pack_places *p, const char *name)
 {
     const char *names[PLACES + 1];
     for (int i = 0; i < p->n; i++) {
@@ -146,7 +147,7 @@ static const char *nearest(const struct pack_places *p, const char *name)
 static void tell_none(const struct pack_places *p, const char *word, char *why, size_t size)
 {
     char near[FILES_PATH];
-    const char *name = strchr(word, '/') ? NULL : nearest(p, word);
+    const char *name = strchr(word, '/') ? NULL : nearest_pack_name(p, word);
     const int n = (int)strcspn(word, "@");
     snprintf(near, sizeof near, "%.*s", n, word);
     if (file_closed(word)) {
@@ -188,7 +189,7 @@ bool pack_find_name(const char *word, char *why, size_t size)
     struct pack_places p;
     bool found = false;
     pack_places(&p);
-    if (split(word, name, &range)) {
+    if (split_name_and_range(word, name, &range)) {
         if (!version_is_range(range)) {
             snprintf(why, size, "'%.80s': a range of versions expected behind the @, as fog@^1.0",
                      word);
@@ -247,7 +248,7 @@ struct search {
 };
 
 // The version of a place: its pack.lua is read where its name does not say.
-static bool version_of(lua_State *L, struct pack_place *place, struct version *v)
+static bool read_version_of_place(lua_State *L, struct pack_place *place, struct version *v)
 {
     if (!*place->version) {
         snprintf(place->version, sizeof place->version, "%s",
@@ -257,7 +258,7 @@ static bool version_of(lua_State *L, struct pack_place *place, struct version *v
     return version_parse(place->version, v);
 }
 
-static void look_at(struct search *s, struct pack_places *p, int i)
+static void look_at_pack_place(struct search *s, struct pack_places *p, int i)
 {
     struct version v;
     if (strcmp(p->place[i].name, s->name) != 0) {
@@ -265,7 +266,7 @@ static void look_at(struct search *s, struct pack_places *p, int i)
     }
     s->seen++;
     bool settled = s->best >= 0 && p->place[s->best].root == PACK_HERE;
-    if (settled || !version_of(s->L, &p->place[i], &v) || !version_fits(s->range, &v)) {
+    if (settled || !read_version_of_place(s->L, &p->place[i], &v) || !version_fits(s->range, &v)) {
         return;
     }
     if (s->best < 0 || version_compare(&v, &s->newest) > 0) {
@@ -287,7 +288,8 @@ static void list_versions(const struct pack_places *p, const char *name, char *o
     }
 }
 
-static void push_found(lua_State *L, struct search *s, struct pack_places *p, const char *word)
+static void give_found_folder(lua_State *L, struct search *s, struct pack_places *p,
+                              const char *word)
 {
     char why[512], versions[200];
     if (s->best >= 0) {
@@ -311,7 +313,7 @@ static int free_places(lua_State *L)
     return 0;
 }
 
-static struct pack_places *push_places(lua_State *L)
+static struct pack_places *new_pack_places(lua_State *L)
 {
     struct pack_places *p = lua_newuserdatauv(L, sizeof *p, 0);
     *p = (struct pack_places){0, NULL};
@@ -348,13 +350,13 @@ bool pack_find(void *self, lua_State *L, const char *word)
     if (pack_lent_named(word)) {
         return find_archive(L, word);
     }
-    struct pack_places *p = push_places(L);
-    if (p->place && split(word, name, &s.range)) {
+    struct pack_places *p = new_pack_places(L);
+    if (p->place && split_name_and_range(word, name, &s.range)) {
         for (int i = 0; i < p->n; i++) {
-            look_at(&s, p, i);
+            look_at_pack_place(&s, p, i);
         }
     }
-    push_found(L, &s, p, word);
+    give_found_folder(L, &s, p, word);
     pack_places_free(p);
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);

@@ -13,7 +13,7 @@
 // A different version of what is hashed, and how, has a different beginning.
 static const char beginning[] = "zerodark pack content 1\n";
 
-static void put(crypto_generichash_state *h, const void *bytes, size_t n)
+static void put_hashed_bytes(crypto_generichash_state *h, const void *bytes, size_t n)
 {
     crypto_generichash_update(h, bytes, n);
 }
@@ -26,7 +26,7 @@ static void put_length(crypto_generichash_state *h, size_t n)
     for (int i = 0; i < 8; i++) {
         byte[i] = (unsigned char)((uint64_t)n >> 8 * i);
     }
-    put(h, byte, sizeof byte);
+    put_hashed_bytes(h, byte, sizeof byte);
 }
 
 void pack_hash(const struct pack_tree *t, struct pack_hash *out)
@@ -36,14 +36,14 @@ void pack_hash(const struct pack_tree *t, struct pack_hash *out)
         abort(); // no machine that this runs on
     }
     crypto_generichash_init(&h, NULL, 0, PACK_HASH);
-    put(&h, beginning, sizeof beginning - 1);
+    put_hashed_bytes(&h, beginning, sizeof beginning - 1);
     put_length(&h, (size_t)t->n);
     for (int i = 0; i < t->n; i++) {
         const struct pack_file *f = &t->file[i];
         put_length(&h, strlen(f->path));
-        put(&h, f->path, strlen(f->path));
+        put_hashed_bytes(&h, f->path, strlen(f->path));
         put_length(&h, f->n);
-        put(&h, f->bytes, f->n);
+        put_hashed_bytes(&h, f->bytes, f->n);
     }
     crypto_generichash_final(&h, out->byte, PACK_HASH);
 }

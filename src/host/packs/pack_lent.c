@@ -47,14 +47,14 @@ static const struct pack_file *pack_lent_file(const char *path)
     return NULL;
 }
 
-static const unsigned char *bytes_of(const char *path, size_t *n)
+static const unsigned char *bytes_of_lent_file(const char *path, size_t *n)
 {
     const struct pack_file *f = pack_lent_file(path);
     *n = f ? f->n : 0;
     return f ? f->bytes : NULL;
 }
 
-static const char *name_of(const char *archive, int i)
+static const char *name_of_lent_file(const char *archive, int i)
 {
     const struct pack_tree *t = pack_lent_tree(archive);
     return t && i < t->n ? t->file[i].path : NULL;
@@ -79,7 +79,8 @@ bool pack_lend(const char *path, char why[PACK_WHY])
     bool proven = pack_archive_read(&lent[n_lent].archive, (unsigned char *)bytes, n, why);
     free(bytes);
     if (proven) {
-        static const struct file_archives archives = {.bytes = bytes_of, .name = name_of};
+        static const struct file_archives archives = {.bytes = bytes_of_lent_file,
+                                                      .name = name_of_lent_file};
         snprintf(lent[n_lent++].path, FILES_PATH, "%s", path);
         file_archives_use(&archives);
     }

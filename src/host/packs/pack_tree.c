@@ -22,26 +22,26 @@ void pack_tree_free(struct pack_tree *t)
     *t = (struct pack_tree){0};
 }
 
-static bool refuse(char why[PACK_WHY], const char *path, const char *what)
+static bool refuse_tree_path(char why[PACK_WHY], const char *path, const char *what)
 {
     snprintf(why, PACK_WHY, "%.200s: %s", path, what);
     return false;
 }
 
 // Is there room for it? False with the reason.
-static bool fits(struct pack_tree *t, const char *path, size_t n, char why[PACK_WHY])
+static bool fits_in_tree(struct pack_tree *t, const char *path, size_t n, char why[PACK_WHY])
 {
     if (n > PACK_FILE) {
-        return refuse(why, path, "it is too large (16 MiB at most)");
+        return refuse_tree_path(why, path, "it is too large (16 MiB at most)");
     }
     if (t->bytes + n > PACK_BYTES) {
-        return refuse(why, path, "with it the pack is too large (64 MiB at most)");
+        return refuse_tree_path(why, path, "with it the pack is too large (64 MiB at most)");
     }
     if (t->n == PACK_FILES) {
-        return refuse(why, path, "there are too many files (1000 at most)");
+        return refuse_tree_path(why, path, "there are too many files (1000 at most)");
     }
     if (!t->file && !(t->file = calloc(PACK_FILES, sizeof *t->file))) {
-        return refuse(why, path, "there is no memory left");
+        return refuse_tree_path(why, path, "there is no memory left");
     }
     return true;
 }
@@ -49,7 +49,7 @@ static bool fits(struct pack_tree *t, const char *path, size_t n, char why[PACK_
 bool pack_tree_add(struct pack_tree *t, const char *path, unsigned char *bytes, size_t n,
                    char why[PACK_WHY])
 {
-    if (!pack_path_ok(path, why) || !fits(t, path, n, why)) {
+    if (!pack_path_ok(path, why) || !fits_in_tree(t, path, n, why)) {
         free(bytes);
         return false;
     }
@@ -61,7 +61,7 @@ bool pack_tree_add(struct pack_tree *t, const char *path, unsigned char *bytes, 
     return true;
 }
 
-static int by_path(const void *a, const void *b)
+static int order_of_tree_paths(const void *a, const void *b)
 {
     return strcmp(((const struct pack_file *)a)->path, ((const struct pack_file *)b)->path);
 }
@@ -69,7 +69,7 @@ static int by_path(const void *a, const void *b)
 // A path without the difference between capitals and small letters, only to be compared: each
 // character as three bytes, / as itself. Other letters than those of English are told by the
 // system's tables, where it has them.
-static void fold(const char *path, locale_t letters, char out[FOLDED])
+static void write_caseless_path(const char *path, locale_t letters, char out[FOLDED])
 {
     const char *s = path, *end = path + strlen(path);
     for (size_t n; s < end; s += n) {
@@ -88,7 +88,8 @@ static void fold(const char *path, locale_t letters, char out[FOLDED])
 }
 
 // A folder, or the whole, that two paths share but for case; or a file that is the other's folder.
-static const char *clash(const char *a, const char *b, const char *folded_a, const char *folded_b)
+static const char *clash_of_paths(const char *a, const char *b, const char *folded_a,
+                                  const char *folded_b)
 {
     for (;;) {
         size_t n = strcspn(a, "/"), m = strcspn(b, "/");
@@ -114,7 +115,7 @@ static bool is_unique(const struct pack_tree *t, char (*folded)[FOLDED], char wh
     for (int i = 1; i < t->n; i++) {
         for (int k = 0; k < i; k++) {
             const char *a = t->file[k].path, *b = t->file[i].path;
-            const char *wrong = clash(a, b, folded[k], folded[i]);
+            const char *wrong = clash_of_paths(a, b, folded[k], folded[i]);
             if (wrong) {
                 snprintf(why, PACK_WHY, "%s, %s: %s", a, b, wrong);
                 return false;
@@ -127,7 +128,7 @@ static bool is_unique(const struct pack_tree *t, char (*folded)[FOLDED], char wh
 bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY])
 {
     if (t->n > 0) {
-        qsort(t->file, (size_t)t->n, sizeof *t->file, by_path);
+        qsort(t->file, (size_t)t->n, sizeof *t->file, order_of_tree_paths);
     }
     if (!pack_tree_find(t, "pack.lua")) {
         snprintf(why, PACK_WHY, "there is no pack.lua in it; a pack is a folder with a pack.lua");
@@ -135,11 +136,11 @@ bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY])
     }
     char(*folded)[FOLDED] = calloc((size_t)t->n, sizeof *folded);
     if (!folded) {
-        return refuse(why, t->file[0].path, "there is no memory left");
+        return refuse_tree_path(why, t->file[0].path, "there is no memory left");
     }
     locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     for (int i = 0; i < t->n; i++) {
-        fold(t->file[i].path, letters, folded[i]);
+        write_caseless_path(t->file[i].path, letters, folded[i]);
     }
     if (letters) {
         freelocale(letters);

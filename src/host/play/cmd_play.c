@@ -11,23 +11,23 @@
 #include "host/play/cmd_play.h"
 #include "host/play/internal/desk.h"
 #include "host/session/interrupt.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
 
 static const struct option_row options[] = {
-    PLAN_SEED,
-    PLAN_TEAM,
-    PLAN_RIVAL,
+    SETUP_SEED,
+    SETUP_TEAM,
+    SETUP_RIVAL,
     {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
     {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
     {"adviser", 0, "BOT",
      "the bot that `hint` and `auto` ask; by default the first one of the rules"},
-    PLAN_PACK,
-    PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
+    SETUP_PACK,
+    SETUP_SET,
+    SETUP_DIFFICULTY,
+    SETUP_MODE,
+    SETUP_CHOOSE,
     {"real-dice", 0, NULL, "asks you what your real dice show"},
     {"real-cards", 0, NULL, "asks you which real cards you drew"},
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
@@ -48,7 +48,8 @@ struct playing {
     bool no_color;
 };
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_play_option(void *self, const struct command *c, const char *name,
+                             const char *value)
 {
     struct playing *r = self;
     struct play *p = &r->play;
@@ -76,7 +77,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
             jail_allow(value);
         }
     } else {
-        return plan_option(&p->plan, c, name, value);
+        return setup_option(&p->plan, c, name, value);
     }
     return true;
 }
@@ -133,14 +134,14 @@ static enum exit_status play_it(struct session *s, lua_State *L, void *self)
     return play_work(&r->play, L);
 }
 
-static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+static bool serve_player(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
     struct playing *r = self;
     return desk_serve(&r->desk, kind, text, n, out);
 }
 
 // Said by the worker that goes on, below the table, which it draws anew.
-static void note_end(struct play *p, const struct jail_end *end)
+static void note_end_of_worker(struct play *p, const struct jail_end *end)
 {
     if (interrupt_noted()) {
         snprintf(p->notice, sizeof p->notice,
@@ -154,7 +155,7 @@ static void note_end(struct play *p, const struct jail_end *end)
 #define TRIES 3 // workers that come down one after the other with nothing done in between
 
 // One worker after another, each from where the journal is, until the battle is over or put aside.
-static enum exit_status work(struct playing *r)
+static enum exit_status work_until_put_aside(struct playing *r)
 {
     enum exit_status status;
     struct jail_end end;
@@ -171,7 +172,7 @@ static enum exit_status work(struct playing *r)
                                              .color = r->play.show.log.color,
                                              .in = in,
                                              .endless = true,
-                                             .serve = serve,
+                                             .serve = serve_player,
                                              .story = &story,
                                              .end = &end});
         if (in) {
@@ -179,7 +180,7 @@ static enum exit_status work(struct playing *r)
         }
         if (end.died) {
             story_show_all(&story);
-            note_end(&r->play, &end);
+            note_end_of_worker(&r->play, &end);
         }
         story_close(&story);
         failures = r->desk.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
@@ -202,7 +203,8 @@ static void seat(struct battle_setup *p)
     }
 }
 
-static enum exit_status begin(struct playing *r, const struct command *c, const char *mission)
+static enum exit_status begin_new_play(struct playing *r, const struct command *c,
+                                       const char *mission)
 {
     struct battle_setup *p = &r->play.plan;
     if (*p->bot[SIDE_TEAM].word && *p->bot[SIDE_RIVAL].word) {
@@ -210,16 +212,16 @@ static enum exit_status begin(struct playing *r, const struct command *c, const 
                              "--bot and --rival-bot: then nobody is left to play; `zerodark run` "
                              "has bots play each other");
     }
-    if (!plan_bots(p, c, mission) || !plan_mission(p, mission)) {
+    if (!setup_bots(p, c, mission) || !setup_mission(p, mission)) {
         return EXIT_USAGE;
     }
     seat(p);
-    plan_complete(p);
-    plan_allow(p);
+    setup_complete(p);
+    setup_allow(p);
     return name_journal(r) ? EXIT_DONE : EXIT_WORK;
 }
 
-static enum exit_status go_on(struct playing *r)
+static enum exit_status go_on_with_journal(struct playing *r)
 {
     char why[FILES_WHY];
     snprintf(r->path, sizeof r->path, "%s", r->goes_on);
@@ -231,8 +233,8 @@ static enum exit_status go_on(struct playing *r)
     return EXIT_DONE;
 }
 
-static enum exit_status play(struct playing *r, const struct command *c, int argc, char **argv,
-                             int at)
+static enum exit_status begin_or_go_on(struct playing *r, const struct command *c, int argc,
+                                       char **argv, int at)
 {
     static char again[FILES_PATH + 32];
     enum exit_status status;
@@ -248,7 +250,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
     if (!report_file_fits(&r->report)) {
         return EXIT_WORK;
     }
-    status = r->goes_on ? go_on(r) : begin(r, c, argv[at]);
+    status = r->goes_on ? go_on_with_journal(r) : begin_new_play(r, c, argv[at]);
     if (status != EXIT_DONE) {
         return status;
     }
@@ -257,7 +259,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
     r->play.show.again = again;
     r->play.show.columns = 80;
     desk_open(&r->desk);
-    status = work(r);
+    status = work_until_put_aside(r);
     bool begun = r->desk.n_lines > 0;
     desk_close(&r->desk);
     if (r->report.path && begun) {
@@ -267,7 +269,7 @@ static enum exit_status play(struct playing *r, const struct command *c, int arg
     return status;
 }
 
-static enum exit_status run(const struct command *c, int argc, char **argv)
+static enum exit_status run_play(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
     r = (struct playing){
@@ -275,11 +277,11 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         .desk = {.fd = -1}};
     enum exit_status status;
     int at;
-    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+    if (!options_each(c, argc, argv, take_play_option, &r, &at, &status)) {
         return status;
     }
     r.play.show.log.color = colors_wanted(stdout, r.no_color);
-    return play(&r, c, argc, argv, at);
+    return begin_or_go_on(&r, c, argc, argv, at);
 }
 
 const struct command cmd_play = {
@@ -298,5 +300,5 @@ const struct command cmd_play = {
                "  zerodark play missions/rescue.lua --report battle.html\n"
                "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
     .options = options,
-    .run = run,
+    .run = run_play,
 };

@@ -37,7 +37,7 @@ static void begin_statement(struct repl *r, lua_State *L)
     lua_pushliteral(L, "");
 }
 
-static int lines_of(const char *text)
+static int lines_of_statement(const char *text)
 {
     int n = 1;
     for (; (text = strchr(text, '\n')) != NULL; text++) {
@@ -49,7 +49,7 @@ static int lines_of(const char *text)
 // text, line -> both as one text
 static void add_typed(struct repl *r, lua_State *L)
 {
-    r->last += lines_of(lua_tostring(L, -1));
+    r->last += lines_of_statement(lua_tostring(L, -1));
     if (r->more) {
         lua_pushliteral(L, "\n");
         lua_insert(L, -2);

@@ -4,7 +4,7 @@
 #define HOST_REPL_H
 
 #include "host/session/session.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 // Reads and runs until the end of input. On a terminal lines can be edited, and are remembered from
 // one time to the next; Ctrl-C stops what is running or drops what is being typed. May raise for

@@ -21,7 +21,7 @@ static int as_text(lua_State *L)
 }
 
 // value -> ; what it is as a text may be a script's own work.
-static void print_value(lua_State *L)
+static void print_sandbox_value(lua_State *L)
 {
     lua_pushcfunction(L, as_text);
     lua_insert(L, -2);
@@ -35,7 +35,7 @@ static void print_value(lua_State *L)
 
 // function, n arguments -> value. The first worker does not count; where it comes to an end other
 // than the script's own, a second one begins anew and counts: the verdict is always that one's.
-static void call(lua_State *L, const struct sandbox *s, int n)
+static void call_in_sandbox(lua_State *L, const struct sandbox *s, int n)
 {
     bool again;
     if (s->counted) {
@@ -47,15 +47,15 @@ static void call(lua_State *L, const struct sandbox *s, int n)
 }
 
 // text -> value; `n` words go along.
-static void run_text(lua_State *L, const struct sandbox *s, int env, const char *name,
-                     char *const *word, int n)
+static void run_sandbox_text(lua_State *L, const struct sandbox *s, int env, const char *name,
+                             char *const *word, int n)
 {
     luaL_checkstack(L, n + 8, "too many words on the command line");
     env_compile(L, name, env);
     for (int i = 0; i < n; i++) {
         lua_pushstring(L, word[i]);
     }
-    call(L, s, n);
+    call_in_sandbox(L, s, n);
 }
 
 static void push_environment(lua_State *L, const struct sandbox *s, struct match *m)
@@ -67,7 +67,7 @@ static void push_environment(lua_State *L, const struct sandbox *s, struct match
     }
 }
 
-static enum exit_status work(struct session *session, lua_State *L, void *self)
+static enum exit_status run_sandbox_in_worker(struct session *session, lua_State *L, void *self)
 {
     struct sandbox *s = self;
     (void)session;
@@ -75,20 +75,20 @@ static enum exit_status work(struct session *session, lua_State *L, void *self)
         lua_error(L);
     }
     int text = lua_gettop(L);
-    push_environment(L, s, plan_open(L, &s->plan));
+    push_environment(L, s, setup_open(L, &s->plan));
     int env = lua_gettop(L);
     lua_pushnil(L);
     for (int i = 0; i < s->n_codes; i++) {
         lua_pop(L, 1);
         lua_pushstring(L, s->code[i]);
-        run_text(L, s, env, "(command line)", NULL, 0);
+        run_sandbox_text(L, s, env, "(command line)", NULL, 0);
     }
     if (s->has_script) {
         lua_pushvalue(L, text);
-        run_text(L, s, env, s->script ? s->script : "stdin", s->word, s->n_words);
+        run_sandbox_text(L, s, env, s->script ? s->script : "stdin", s->word, s->n_words);
     }
     if (!lua_isnil(L, -1)) {
-        print_value(L);
+        print_sandbox_value(L);
     }
     return EXIT_DONE;
 }
@@ -97,20 +97,21 @@ enum exit_status sandbox_run(struct sandbox *s)
 {
     s->plan.seeded = true; // the same script gives the same value
     s->plan.seed = 1;
-    plan_complete(&s->plan);
-    plan_allow(&s->plan);
+    setup_complete(&s->plan);
+    setup_allow(&s->plan);
     if (s->script) {
         jail_allow(s->script);
     }
     bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
     struct story story = {.journal = {.fd = -1}};
     s->counted = once;
-    enum exit_status status =
-        jail_run(&(struct jail_job){.work = work, .self = s, .story = &story, .again = &again});
+    enum exit_status status = jail_run(&(struct jail_job){
+        .work = run_sandbox_in_worker, .self = s, .story = &story, .again = &again});
     if (again) {
         story_again(&story);
         s->counted = true;
-        status = jail_run(&(struct jail_job){.work = work, .self = s, .story = &story});
+        status =
+            jail_run(&(struct jail_job){.work = run_sandbox_in_worker, .self = s, .story = &story});
     }
     story_close(&story);
     return status;

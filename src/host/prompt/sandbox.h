@@ -2,7 +2,7 @@
 #ifndef HOST_SANDBOX_H
 #define HOST_SANDBOX_H
 
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 #define SANDBOX_SHOWN (64 * 1024) // bytes of what a script returns that are shown
 

@@ -9,7 +9,7 @@
 static const struct option_row options[] = {
     EXPERIMENT_OPTIONS("battle", "how many battles (1000)", "stream",
                        "a table, one line for each battle", "what they came to, as JSON"),
-    PLAN_SET,
+    SETUP_SET,
     {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
     {0}};
 
@@ -178,12 +178,12 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
     if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
         return status;
     }
-    if (!experiment_fits(&s.e, c) || !plan_bots(&s.e.base, c, mission) ||
-        !plan_mission(&s.e.base, mission)) {
+    if (!experiment_fits(&s.e, c) || !setup_bots(&s.e.base, c, mission) ||
+        !setup_mission(&s.e.base, mission)) {
         return EXIT_USAGE;
     }
     s.e.base.seeded = true;
-    plan_allow(&s.e.base);
+    setup_allow(&s.e.base);
     s.arm = (struct experiment_arm){.name = "", .rules = "", .plan = s.e.base};
     return cut_shard(&s) ? experiment_run(&s.e) : EXIT_DONE;
 }

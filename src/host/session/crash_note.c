@@ -27,7 +27,7 @@ void crash_note_keep(struct crash_note *b)
     page = b;
 }
 
-static void copy(char *to, const char *from, size_t size)
+static void copy_noted_text(char *to, const char *from, size_t size)
 {
     if (!from || !memccpy(to, from, '\0', size)) {
         to[from ? size - 1 : 0] = '\0';
@@ -39,7 +39,7 @@ static struct {
     const char *pack, *what, *place;
 } copied[CRASH_NOTE_DEEP];
 
-static void enter(int depth, const char *pack, const char *what, const char *place)
+static void enter_noted_call(int depth, const char *pack, const char *what, const char *place)
 {
     struct crash_note_entry *e = &page->at[depth];
     if (pack && copied[depth].pack == pack && copied[depth].what == what &&
@@ -49,9 +49,9 @@ static void enter(int depth, const char *pack, const char *what, const char *pla
     copied[depth].pack = pack;
     copied[depth].what = what;
     copied[depth].place = place;
-    copy(e->pack, pack || depth == 0 ? pack : e[-1].pack, sizeof e->pack);
-    copy(e->what, what, sizeof e->what);
-    copy(e->place, place, sizeof e->place);
+    copy_noted_text(e->pack, pack || depth == 0 ? pack : e[-1].pack, sizeof e->pack);
+    copy_noted_text(e->what, what, sizeof e->what);
+    copy_noted_text(e->place, place, sizeof e->place);
 }
 
 int crash_note_doing(void *self, const char *pack, const char *what, const char *place)
@@ -62,7 +62,7 @@ int crash_note_doing(void *self, const char *pack, const char *what, const char 
     }
     int depth = page->depth;
     if (depth < CRASH_NOTE_DEEP) {
-        enter(depth, pack, what, place);
+        enter_noted_call(depth, pack, what, place);
     }
     page->depth++;
     return depth;

@@ -23,7 +23,7 @@ static bool came;                      // the last call was ended from the keybo
 static char said[320];                 // the first error that was raised for it
 
 // Pushes the place of the innermost function that has one: what C does is told of its caller.
-static void push_place(lua_State *L)
+static void give_innermost_place(lua_State *L)
 {
     lua_Debug at;
     for (int level = 0; lua_getstack(L, level, &at); level++) {
@@ -37,11 +37,11 @@ static void push_place(lua_State *L)
 }
 
 // The hook. An error with a reason keeps the place where it was first raised.
-static void stop(lua_State *L, lua_Debug *at)
+static void stop_by_hook(lua_State *L, lua_Debug *at)
 {
     const char *why = reason;
     if (!why) {
-        push_place(L);
+        give_innermost_place(L);
         lua_pushliteral(L, "interrupted!");
         lua_concat(L, 2);
         lua_error(L);
@@ -55,9 +55,9 @@ static void stop(lua_State *L, lua_Debug *at)
 }
 
 // From now on every step raises, so that no pcall goes on.
-static void arm(lua_State *L)
+static void arm_stop_hook(lua_State *L)
 {
-    lua_sethook(L, stop, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+    lua_sethook(L, stop_by_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
 }
 
 static void say_how(void)
@@ -77,7 +77,7 @@ static void on_interrupt(int number)
     }
     if (running) {
         stopping++;
-        arm(running);
+        arm_stop_hook(running);
     }
 }
 
@@ -89,7 +89,7 @@ bool interrupt_now(const char *why)
     reason = why;
     said[0] = '\0';
     stopping = 1;
-    arm(running);
+    arm_stop_hook(running);
     return true;
 }
 
@@ -130,7 +130,7 @@ void interrupt_stay(void)
 }
 
 // library, safe library -> ; replaces some functions of the first one
-static void replace(lua_State *L, const char *const *names)
+static void replace_library_functions(lua_State *L, const char *const *names)
 {
     for (; *names; names++) {
         lua_getfield(L, -1, *names);
@@ -146,10 +146,10 @@ void interrupt_library(lua_State *L)
     budget_interrupts(L, &stopping);
     lua_getglobal(L, "string");
     safe_string_push(L);
-    replace(L, of_string);
+    replace_library_functions(L, of_string);
     lua_getglobal(L, "table");
     safe_table_push(L);
-    replace(L, of_table);
+    replace_library_functions(L, of_table);
 }
 
 static void take_note(int number)
@@ -202,13 +202,13 @@ static int call_in(lua_State *L, lua_State *co, int n)
     int failed = lua_pcall(L, n, LUA_MULTRET, 0);
     running = caller;
     if (stopping && caller) {
-        arm(L);
+        arm_stop_hook(L);
     }
     return failed;
 }
 
 // resume(co, ...); the first upvalue is Lua's own.
-static int resume(lua_State *L)
+static int l_interrupt_resume(lua_State *L)
 {
     lua_State *co = lua_tothread(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -220,7 +220,7 @@ static int resume(lua_State *L)
 }
 
 // What wrap gives; upvalues: what Lua's own gives, the coroutine in it.
-static int wrapped(lua_State *L)
+static int l_interrupt_wrapped(lua_State *L)
 {
     lua_State *co = lua_tothread(L, lua_upvalueindex(2));
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -237,7 +237,7 @@ static int wrapped(lua_State *L)
 }
 
 // wrap(f); the first upvalue is Lua's own.
-static int wrap(lua_State *L)
+static int l_interrupt_wrap(lua_State *L)
 {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
@@ -245,7 +245,7 @@ static int wrap(lua_State *L)
     if (!lua_getupvalue(L, -1, 1)) {
         return 1;
     }
-    lua_pushcclosure(L, wrapped, 2);
+    lua_pushcclosure(L, l_interrupt_wrapped, 2);
     return 1;
 }
 
@@ -253,10 +253,10 @@ void interrupt_coroutines(lua_State *L)
 {
     lua_getglobal(L, "coroutine");
     lua_getfield(L, -1, "resume");
-    lua_pushcclosure(L, resume, 1);
+    lua_pushcclosure(L, l_interrupt_resume, 1);
     lua_setfield(L, -2, "resume");
     lua_getfield(L, -1, "wrap");
-    lua_pushcclosure(L, wrap, 1);
+    lua_pushcclosure(L, l_interrupt_wrap, 1);
     lua_setfield(L, -2, "wrap");
     lua_pop(L, 1);
 }

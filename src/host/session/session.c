@@ -37,7 +37,7 @@ int session_call(struct session *s, int n, int results)
     return failed;
 }
 
-static int free_text(lua_State *L)
+static int free_boxed_file_text(lua_State *L)
 {
     char **box = lua_touserdata(L, 1);
     free(*box);
@@ -48,12 +48,12 @@ static int free_text(lua_State *L)
 #define BYTE_MARK "\xEF\xBB\xBF" // what some editors begin a file with
 
 // Pushes a box for memory of C, which goes with it.
-static char **push_box(lua_State *L)
+static char **new_file_text_box(lua_State *L)
 {
     char **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
     if (luaL_newmetatable(L, "zerodark.text")) {
-        lua_pushcfunction(L, free_text);
+        lua_pushcfunction(L, free_boxed_file_text);
         lua_setfield(L, -2, "__gc");
     }
     lua_setmetatable(L, -2);
@@ -61,11 +61,11 @@ static char **push_box(lua_State *L)
 }
 
 // Pushes the text of a file and returns true, or why not and false.
-static bool push_file(lua_State *L, const char *path)
+static bool read_file_into_lua(lua_State *L, const char *path)
 {
     char why[FILES_WHY];
     size_t size;
-    char **box = push_box(L);
+    char **box = new_file_text_box(L);
     *box = file_read(path, &size, why);
     if (!*box) {
         lua_pushstring(L, why);
@@ -106,7 +106,7 @@ static bool host_read(void *self, lua_State *L, const char *path)
         lua_pushstring(L, s->trace.text);
         return true;
     }
-    if (!push_file(L, path)) {
+    if (!read_file_into_lua(L, path)) {
         return false;
     }
     if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
@@ -136,7 +136,7 @@ static const char *after_hash(const char *text)
 
 bool session_read(lua_State *L, const char *path)
 {
-    if (!push_file(L, path)) {
+    if (!read_file_into_lua(L, path)) {
         char near[FILES_PATH];
         const char *why = lua_tostring(L, -1), *shown = path ? path : "standard input";
         bool hint = path && !file_exists(path) && file_nearest(path, near);
@@ -178,7 +178,7 @@ static void host_print(void *self, const char *text, size_t length)
 static void host_map(void *self, lua_State *L, struct match *m)
 {
     const struct session *s = self;
-    char **box = push_box(L);
+    char **box = new_file_text_box(L);
     size_t size;
     FILE *f = open_memstream(box, &size);
     if (!f) {

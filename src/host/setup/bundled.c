@@ -10,80 +10,80 @@
 #define TEAMS "content/teams" // folders of the Lua half
 #define BOTS  "bots"
 
-static bool folder(const char *name, char out[FILES_PATH])
+static bool folder_of_bundled(const char *name, char out[FILES_PATH])
 {
     char home[FILES_PATH];
     return file_home(home) && snprintf(out, FILES_PATH, "%s/%s", home, name) < FILES_PATH;
 }
 
-static bool ends_with(const char *text, size_t n, const char *end)
+static bool word_ends_with(const char *text, size_t n, const char *end)
 {
     size_t k = strlen(end);
     return n > k && memcmp(text + n - k, end, k) == 0;
 }
 
 // Is it the name of a team or a bot? What tests them stands among them.
-static bool is_ready(const char *word, size_t n)
+static bool is_ready_name(const char *word, size_t n)
 {
     return n > 0 && n < BUNDLED_NAME && *word != '.' && !memchr(word, '/', n) &&
-           !ends_with(word, n, "_spec");
+           !word_ends_with(word, n, "_spec");
 }
 
-static size_t length_of(const char *word)
+static size_t length_without_lua(const char *word)
 {
     size_t n = strlen(word);
-    return ends_with(word, n, ".lua") ? n - 4 : n;
+    return word_ends_with(word, n, ".lua") ? n - 4 : n;
 }
 
-static int by_name(const void *a, const void *b)
+static int order_of_bundled_names(const void *a, const void *b)
 {
     return strcmp(a, b);
 }
 
-static void find(const char *name, struct bundled *r)
+static void find_bundled_in(const char *name, struct bundled *r)
 {
     char path[FILES_PATH], why[FILES_WHY];
     size_t size = 0;
-    char *all = folder(name, path) ? file_list(path, &size, why) : NULL;
+    char *all = folder_of_bundled(name, path) ? file_list(path, &size, why) : NULL;
     r->n = 0;
     for (const char *at = all; all && at < all + size && r->n < BUNDLED_TEAMS;
          at += strlen(at) + 1) {
-        size_t n = length_of(at);
-        if (at[n] && is_ready(at, n)) {
+        size_t n = length_without_lua(at);
+        if (at[n] && is_ready_name(at, n)) {
             snprintf(r->name[r->n++], BUNDLED_NAME, "%.*s", (int)n, at);
         }
     }
     free(all);
-    qsort(r->name, (size_t)r->n, sizeof *r->name, by_name);
+    qsort(r->name, (size_t)r->n, sizeof *r->name, order_of_bundled_names);
 }
 
 void bundled_find(struct bundled *r)
 {
-    find(TEAMS, r);
+    find_bundled_in(TEAMS, r);
 }
 
 void bundled_bots(struct bundled *r)
 {
-    find(BOTS, r);
+    find_bundled_in(BOTS, r);
 }
 
-static bool path_of(const char *name, const char *word, char out[FILES_PATH])
+static bool find_bundled_path(const char *name, const char *word, char out[FILES_PATH])
 {
     char path[FILES_PATH];
-    size_t n = length_of(word);
-    return is_ready(word, n) && folder(name, path) &&
+    size_t n = length_without_lua(word);
+    return is_ready_name(word, n) && folder_of_bundled(name, path) &&
            snprintf(out, FILES_PATH, "%s/%.*s.lua", path, (int)n, word) < FILES_PATH &&
            file_exists(out);
 }
 
 bool bundled_path(const char *word, char out[FILES_PATH])
 {
-    return path_of(TEAMS, word, out);
+    return find_bundled_path(TEAMS, word, out);
 }
 
 bool bundled_bot(const char *word, char out[FILES_PATH])
 {
-    return path_of(BOTS, word, out);
+    return find_bundled_path(BOTS, word, out);
 }
 
 void bundled_names(const struct bundled *r, char *out, size_t size)
@@ -102,13 +102,13 @@ const char *bundled_nearest(const struct bundled *r, const char *word)
     for (int i = 0; i < r->n; i++) {
         names[i] = r->name[i];
     }
-    snprintf(bare, sizeof bare, "%.*s", (int)length_of(word), word);
+    snprintf(bare, sizeof bare, "%.*s", (int)length_without_lua(word), word);
     return strchr(word, '/') ? NULL : err_nearest(bare, names);
 }
 
 // Puts the words of a comment's line behind what is there; false at a stop, or where there are no
 // more.
-static bool add_line(const char *line, char out[BUNDLED_ABOUT])
+static bool add_about_line(const char *line, char out[BUNDLED_ABOUT])
 {
     size_t at = strlen(out);
     if (strncmp(line, "-- ", 3) != 0) {
@@ -135,7 +135,7 @@ void bundled_about(const char *name, char out[BUNDLED_ABOUT])
     char path[FILES_PATH], line[BUNDLED_ABOUT];
     *out = '\0';
     FILE *f = bundled_path(name, path) ? fopen(path, "r") : NULL;
-    while (f && fgets(line, sizeof line, f) && add_line(line, out)) {
+    while (f && fgets(line, sizeof line, f) && add_about_line(line, out)) {
     }
     if (f) {
         fclose(f);

@@ -43,7 +43,8 @@ struct tests {
     int64_t seconds;
 };
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_test_option(void *self, const struct command *c, const char *name,
+                             const char *value)
 {
     struct tests *t = self;
     (void)c;
@@ -64,7 +65,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 }
 
 // The specs of every word. False where one has none, which was told.
-static bool find_all(const struct tests *t, struct spec_list *list)
+static bool find_all_specs(const struct tests *t, struct spec_list *list)
 {
     char why[FILES_PATH + 200];
     bool found = true;
@@ -132,7 +133,7 @@ static enum exit_status run_list(const struct tests *t, const struct spec_list *
     return status;
 }
 
-static enum exit_status run_all(void *self)
+static enum exit_status run_all_specs(void *self)
 {
     const struct tests *t = self;
     struct spec_list list = {NULL, 0, 0};
@@ -141,7 +142,7 @@ static enum exit_status run_all(void *self)
                                  .verbose = t->verbose,
                                  .quiet = t->quiet,
                                  .json = t->json};
-    bool found = find_all(t, &list);
+    bool found = find_all_specs(t, &list);
     if (list.n == 0) {
         spec_list_free(&list);
         return EXIT_WORK;
@@ -154,7 +155,7 @@ static enum exit_status run_all(void *self)
     return found || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
-static enum exit_status test(const struct command *c, int argc, char **argv)
+static enum exit_status run_test(const struct command *c, int argc, char **argv)
 {
     static char here[] = ".";
     static char *all[] = {here};
@@ -165,14 +166,14 @@ static enum exit_status test(const struct command *c, int argc, char **argv)
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
     }
-    if (!options_each(c, argc, argv, take_option, &t, &at, &status)) {
+    if (!options_each(c, argc, argv, take_test_option, &t, &at, &status)) {
         return status;
     }
     if (at < argc) {
         t.word = argv + at;
         t.n_words = argc - at;
     }
-    return t.watch ? watch_files_again(run_all, &t, t.word, t.n_words) : run_all(&t);
+    return t.watch ? watch_files_again(run_all_specs, &t, t.word, t.n_words) : run_all_specs(&t);
 }
 
 const struct command cmd_test = {
@@ -190,5 +191,5 @@ const struct command cmd_test = {
                "  zerodark test missions/rescue_spec.lua --filter visibility -v\n"
                "  zerodark test rules-ext/night-fight --watch\n",
     .options = options,
-    .run = test,
+    .run = run_test,
 };

@@ -11,7 +11,7 @@
 
 #define KEY "zerodark.scratch"
 
-static int fail(lua_State *L, const char *why)
+static int return_scratch_failure(lua_State *L, const char *why)
 {
     lua_pushnil(L);
     lua_pushstring(L, why);
@@ -53,7 +53,7 @@ static struct scratch *scratch_of(lua_State *L)
 }
 
 // scratch() -> the folder that may be written into
-static int scratch(lua_State *L)
+static int l_scratch_path(lua_State *L)
 {
     lua_pushstring(L, scratch_of(L)->folder);
     return 1;
@@ -68,13 +68,13 @@ static int deed(lua_State *L, enum scratch_deed what)
     bool done = worker_inside_jail() ? worker_scratch((int)what, path, text, n, why)
                                      : scratch_do(scratch_of(L), what, path, text, n, why);
     if (!done) {
-        return fail(L, why);
+        return return_scratch_failure(L, why);
     }
     lua_pushboolean(L, true);
     return 1;
 }
 
-static int write(lua_State *L)
+static int l_scratch_write(lua_State *L)
 {
     return deed(L, SCRATCH_WRITE);
 }
@@ -84,17 +84,17 @@ static int delete (lua_State *L)
     return deed(L, SCRATCH_REMOVE);
 }
 
-static int folder(lua_State *L)
+static int l_scratch_make_folder(lua_State *L)
 {
     return deed(L, SCRATCH_FOLDER);
 }
 
 void spec_scratch_lend(void)
 {
-    static const luaL_Reg functions[] = {{"write", write},
+    static const luaL_Reg functions[] = {{"write", l_scratch_write},
                                          {"remove", delete},
-                                         {"folder", folder},
-                                         {"scratch", scratch},
+                                         {"folder", l_scratch_make_folder},
+                                         {"scratch", l_scratch_path},
                                          {NULL, NULL}};
     static const struct spec_lent lent = {.functions = functions, .clock = spec_clock_start};
     spec_core_lend(&lent);

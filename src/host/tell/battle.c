@@ -19,7 +19,8 @@ bool battle_journal_fits(const struct battle *b)
     return true;
 }
 
-static void leave_out(struct battle *b, lua_State *L, struct match *m, const struct journal_drop *d)
+static void leave_out_failed_pack(struct battle *b, lua_State *L, struct match *m,
+                                  const struct journal_drop *d)
 {
     match_drop(m, d->pack);
     budget_forgive(L);
@@ -34,7 +35,7 @@ static void leave_out(struct battle *b, lua_State *L, struct match *m, const str
 }
 
 // match -> ; raises what failed.
-static int raise(lua_State *L)
+static int raise_failed_match(lua_State *L)
 {
     return match_raise(L, lua_touserdata(L, 1));
 }
@@ -46,13 +47,13 @@ bool battle_goes_on(struct battle *b, lua_State *L, struct match *m)
     }
     struct journal_drop d = {.record = m->game.world.orders + 1};
     snprintf(d.pack, sizeof d.pack, "%s", m->culprit.pack);
-    lua_pushcfunction(L, raise);
+    lua_pushcfunction(L, raise_failed_match);
     lua_pushlightuserdata(L, m);
     lua_pcall(L, 1, 0, 0);
     const char *why = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no memory";
     snprintf(d.why, sizeof d.why, "%s", why);
     lua_pop(L, 1);
-    leave_out(b, L, m, &d);
+    leave_out_failed_pack(b, L, m, &d);
     return true;
 }
 
@@ -62,7 +63,7 @@ static void leave_out_known(struct battle *b, lua_State *L, struct match *m)
     for (int i = 0; i < b->n_drops; i++) {
         const struct journal_drop *d = &b->drop[i];
         if (d->record == m->game.world.orders + 1 && !match_dropped(m, d->pack)) {
-            leave_out(b, L, m, d);
+            leave_out_failed_pack(b, L, m, d);
         }
     }
 }

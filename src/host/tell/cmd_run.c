@@ -7,24 +7,24 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
 
 static const struct option_row options[] = {
-    PLAN_SEED,
-    PLAN_LUCK,
-    PLAN_TEAM,
-    PLAN_RIVAL,
-    PLAN_BOT,
-    PLAN_RIVAL_BOT,
-    PLAN_PACK,
-    PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
+    SETUP_SEED,
+    SETUP_LUCK,
+    SETUP_TEAM,
+    SETUP_RIVAL,
+    SETUP_BOT,
+    SETUP_RIVAL_BOT,
+    SETUP_PACK,
+    SETUP_SET,
+    SETUP_DIFFICULTY,
+    SETUP_MODE,
+    SETUP_CHOOSE,
     {"journal", 'j', "FILE", "records every order, die and card; replaces an older journal"},
     {"report", 0, "FILE.html", "a web page about the battle"},
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
@@ -51,7 +51,8 @@ struct run {
     struct report_file report;    // its path is set before the fork; the parent writes the file
 };
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_run_option(void *self, const struct command *c, const char *name,
+                            const char *value)
 {
     struct run *r = self;
     int64_t n;
@@ -81,13 +82,13 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     } else if (strcmp(name, "verbose") == 0) {
         r->show.log.verbose = true;
     } else {
-        return plan_option(&r->plan, c, name, value);
+        return setup_option(&r->plan, c, name, value);
     }
     return true;
 }
 
 // A battle that goes no further has its page, too.
-static void report(struct run *r, struct match *m, const struct result *result)
+static void end_report_of_run(struct run *r, struct match *m, const struct result *result)
 {
     if (r->show.report) {
         report_end(r->show.report, m, &r->plan, result, NULL);
@@ -102,16 +103,16 @@ static void report_so_far(struct run *r, struct match *m)
 {
     struct result result;
     if (r->show.report && show_try_result(&r->show, m, &result)) {
-        report(r, m, &result);
+        end_report_of_run(r, m, &result);
     }
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct run *r = self;
     char why[JOURNAL_WHY];
     s->json = r->show.json;
-    struct match *m = plan_open(L, &r->plan);
+    struct match *m = setup_open(L, &r->plan);
     if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
         if (!journal_create(&r->writer, r->battle.journal, why)) {
             complain_of("%s: %s", r->battle.journal, why);
@@ -134,7 +135,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         }
     }
     show_tell(&r->show, m, &r->plan, &result);
-    report(r, m, &result);
+    end_report_of_run(r, m, &result);
     if (r->battle.journal && !journal_finish(&r->writer, &result) && status == EXIT_DONE) {
         battle_journal_fits(&r->battle);
         return EXIT_WORK;
@@ -159,7 +160,7 @@ static bool leaves_out(struct run *r, const struct jail_end *end)
     return may;
 }
 
-static void take_report(void *self, const char *text, size_t n)
+static void take_run_report(void *self, const char *text, size_t n)
 {
     struct run *r = self;
     report_file_take(&r->report, text, n);
@@ -167,7 +168,7 @@ static void take_report(void *self, const char *text, size_t n)
 
 // Plays it in a worker; where that comes down, from the beginning in another one, which tells
 // what is new.
-static enum exit_status play(struct run *r)
+static enum exit_status run_until_battle_ends(struct run *r)
 {
     struct story story = {.holds = r->plan.drops, .journal = {.path = r->battle.journal, .fd = -1}};
     struct jail_end end;
@@ -175,12 +176,12 @@ static enum exit_status play(struct run *r)
     r->battle.drop = r->drop;
     for (;;) {
         end = (struct jail_end){.died = false};
-        status = jail_run(&(struct jail_job){.work = work,
+        status = jail_run(&(struct jail_job){.work = run_battle_in_worker,
                                              .self = r,
                                              .color = r->show.log.color,
                                              .story = &story,
                                              .end = &end,
-                                             .report = take_report,
+                                             .report = take_run_report,
                                              .interrupted = &r->battle.interrupted});
         if (!end.died || !leaves_out(r, &end)) {
             break;
@@ -194,26 +195,26 @@ static enum exit_status play(struct run *r)
     return report_file_write(&r->report, status);
 }
 
-static enum exit_status run(const struct command *c, int argc, char **argv)
+static enum exit_status run_run(const struct command *c, int argc, char **argv)
 {
     struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
     r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
     const char *mission;
     enum exit_status status;
-    if (!options_mission(c, argc, argv, take_option, &r, &mission, &status)) {
+    if (!options_mission(c, argc, argv, take_run_option, &r, &mission, &status)) {
         return status;
     }
-    if (!plan_bots(&r.plan, c, mission) || !plan_mission(&r.plan, mission)) {
+    if (!setup_bots(&r.plan, c, mission) || !setup_mission(&r.plan, mission)) {
         return EXIT_USAGE;
     }
     if (!report_file_fits(&r.report)) {
         return EXIT_WORK;
     }
-    plan_complete(&r.plan);
+    setup_complete(&r.plan);
     r.show.log.color = colors_wanted(stdout, r.no_color);
     interrupt_note();
-    plan_allow(&r.plan);
-    status = play(&r);
+    setup_allow(&r.plan);
+    status = run_until_battle_ends(&r);
     if (r.battle.interrupted) {
         interrupt_obey();
     }
@@ -237,5 +238,5 @@ const struct command cmd_run = {
                "  zerodark run missions/rescue.lua --bot mybot.lua\n"
                "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
     .options = options,
-    .run = run,
+    .run = run_run,
 };

@@ -11,7 +11,7 @@ struct bytes {
     size_t n, room;
 };
 
-static cairo_status_t append(void *self, const unsigned char *data, unsigned int n)
+static cairo_status_t append_png_bytes(void *self, const unsigned char *data, unsigned int n)
 {
     struct bytes *b = self;
     if (b->room - b->n < n) {
@@ -29,7 +29,7 @@ static cairo_status_t append(void *self, const unsigned char *data, unsigned int
 }
 
 // Draws the picture on a surface of that width, as high as it has to be.
-static cairo_surface_t *draw(RsvgHandle *svg, int across, GError **error)
+static cairo_surface_t *draw_svg_surface(RsvgHandle *svg, int across, GError **error)
 {
     gboolean has_width, has_height, has_box;
     RsvgLength width, height;
@@ -63,9 +63,10 @@ unsigned char *raster_module_png(const char *svg, size_t n, int across, size_t *
     GError *error = NULL;
     struct bytes out = {NULL, 0, 0};
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, n, &error);
-    cairo_surface_t *surface = handle ? draw(handle, across, &error) : NULL;
-    cairo_status_t status = surface ? cairo_surface_write_to_png_stream(surface, append, &out)
-                                    : CAIRO_STATUS_READ_ERROR;
+    cairo_surface_t *surface = handle ? draw_svg_surface(handle, across, &error) : NULL;
+    cairo_status_t status = surface
+                                ? cairo_surface_write_to_png_stream(surface, append_png_bytes, &out)
+                                : CAIRO_STATUS_READ_ERROR;
     if (status != CAIRO_STATUS_SUCCESS) {
         g_snprintf(why, room, "it cannot be drawn: %s",
                    error ? error->message : cairo_status_to_string(status));

@@ -51,7 +51,7 @@ struct watch_files {
     int n_changed, changed_room;
 };
 
-static void forget(struct sights *s)
+static void forget_sights(struct sights *s)
 {
     for (int i = 0; i < s->n; i++) {
         free(s->of[i].path);
@@ -89,7 +89,7 @@ void watch_files_close(struct watch_files *f)
     if (!f) {
         return;
     }
-    forget(&f->marked);
+    forget_sights(&f->marked);
     forget_changes(f);
     for (int i = 0; i < f->n_roots; i++) {
         free(f->root[i].path);
@@ -101,7 +101,7 @@ void watch_files_close(struct watch_files *f)
 }
 
 // Room for one more thing of that size.
-static bool grow(void *list, int n, int *room, size_t size)
+static bool grow_watched_list(void *list, int n, int *room, size_t size)
 {
     void **all = list;
     if (n < *room) {
@@ -123,7 +123,7 @@ bool watch_files_add(struct watch_files *f, const char *path)
             return true;
         }
     }
-    if (!grow(&f->root, f->n_roots, &f->room, sizeof *f->root)) {
+    if (!grow_watched_list(&f->root, f->n_roots, &f->room, sizeof *f->root)) {
         return false;
     }
     char *copy = strdup(path);
@@ -152,16 +152,16 @@ static void wake_for_file(const struct watch_files *f, const char *path)
     wake_for(f, folder);
 }
 
-static void take(struct sights *s, const char *path, const struct stat *about, bool fresh)
+static void take_sight(struct sights *s, const char *path, const struct stat *about, bool fresh)
 {
-    if (grow(&s->of, s->n, &s->room, sizeof *s->of)) {
+    if (grow_watched_list(&s->of, s->n, &s->room, sizeof *s->of)) {
         struct sight *one = &s->of[s->n];
         *one = (struct sight){strdup(path), about->st_mtim, about->st_size, about->st_ino, fresh};
         s->n += one->path != NULL;
     }
 }
 
-static bool is_lua(const char *name)
+static bool is_watched_lua_name(const char *name)
 {
     size_t n = strlen(name);
     return n > 4 && strcmp(name + n - 4, ".lua") == 0;
@@ -183,8 +183,9 @@ static void look_under(const struct watch_files *f, struct sights *s, const char
         }
         if (S_ISDIR(about.st_mode)) {
             look_under(f, s, path, fresh, depth + 1);
-        } else if (is_lua(e->d_name) && stat(path, &about) == 0 && S_ISREG(about.st_mode)) {
-            take(s, path, &about, fresh);
+        } else if (is_watched_lua_name(e->d_name) && stat(path, &about) == 0 &&
+                   S_ISREG(about.st_mode)) {
+            take_sight(s, path, &about, fresh);
         }
     }
     if (d) {
@@ -192,7 +193,7 @@ static void look_under(const struct watch_files *f, struct sights *s, const char
     }
 }
 
-static int by_path(const void *a, const void *b)
+static int order_of_sight_paths(const void *a, const void *b)
 {
     const struct sight *one = a, *other = b;
     int way = strcmp(one->path, other->path);
@@ -212,7 +213,7 @@ static void drop_doubles(struct sights *s)
     s->n = n;
 }
 
-static struct sights look_at_all(const struct watch_files *f)
+static struct sights look_at_all_roots(const struct watch_files *f)
 {
     struct sights s = {NULL, 0, 0};
     for (int i = 0; i < f->n_roots; i++) {
@@ -225,20 +226,20 @@ static struct sights look_at_all(const struct watch_files *f)
         if (S_ISDIR(about.st_mode)) {
             look_under(f, &s, r->path, r->fresh, 0);
         } else {
-            take(&s, r->path, &about, r->fresh);
+            take_sight(&s, r->path, &about, r->fresh);
         }
     }
     if (s.n > 0) {
-        qsort(s.of, (size_t)s.n, sizeof *s.of, by_path);
+        qsort(s.of, (size_t)s.n, sizeof *s.of, order_of_sight_paths);
     }
     drop_doubles(&s);
     return s;
 }
 
 // Takes these for what is there at the mark.
-static void mark(struct watch_files *f, struct sights s)
+static void mark_sights(struct watch_files *f, struct sights s)
 {
-    forget(&f->marked);
+    forget_sights(&f->marked);
     f->marked = s;
     for (int i = 0; i < f->n_roots; i++) {
         f->root[i].fresh = false;
@@ -248,7 +249,7 @@ static void mark(struct watch_files *f, struct sights s)
 void watch_files_mark(struct watch_files *f)
 {
     clock_gettime(CLOCK_REALTIME_COARSE, &f->when); // the clock that files are stamped by
-    mark(f, look_at_all(f));
+    mark_sights(f, look_at_all_roots(f));
 }
 
 static bool is_before(struct timespec a, struct timespec b)
@@ -256,7 +257,7 @@ static bool is_before(struct timespec a, struct timespec b)
     return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
 }
 
-static bool is_same(const struct sight *a, const struct sight *b)
+static bool is_same_sight(const struct sight *a, const struct sight *b)
 {
     return a->written.tv_sec == b->written.tv_sec && a->written.tv_nsec == b->written.tv_nsec &&
            a->size == b->size && a->inode == b->inode;
@@ -265,7 +266,7 @@ static bool is_same(const struct sight *a, const struct sight *b)
 static void note_change(struct watch_files *f, const char *path)
 {
     char *copy = NULL;
-    if (grow(&f->changed, f->n_changed, &f->changed_room, sizeof *f->changed)) {
+    if (grow_watched_list(&f->changed, f->n_changed, &f->changed_room, sizeof *f->changed)) {
         copy = strdup(path);
     }
     if (copy) {
@@ -274,7 +275,7 @@ static void note_change(struct watch_files *f, const char *path)
 }
 
 // Both are sorted: goes through them side by side.
-static void compare(struct watch_files *f, const struct sights *now)
+static void note_changes_since_mark(struct watch_files *f, const struct sights *now)
 {
     const struct sights *then = &f->marked;
     int i = 0, k = 0;
@@ -288,7 +289,7 @@ static void compare(struct watch_files *f, const struct sights *now)
                 note_change(f, new->path);
             }
         } else {
-            if (!is_same(&then->of[i], &now->of[k])) {
+            if (!is_same_sight(&then->of[i], &now->of[k])) {
                 note_change(f, then->of[i].path);
             }
             i++;
@@ -302,16 +303,16 @@ static bool has_changed(struct watch_files *f)
 {
     struct timespec when;
     clock_gettime(CLOCK_REALTIME_COARSE, &when);
-    struct sights now = look_at_all(f);
+    struct sights now = look_at_all_roots(f);
     forget_changes(f);
-    compare(f, &now);
+    note_changes_since_mark(f, &now);
     if (f->n_changed == 0) {
         // What is fresh is known from here on.
-        mark(f, now);
+        mark_sights(f, now);
         return false;
     }
     f->when = when;
-    mark(f, now);
+    mark_sights(f, now);
     return true;
 }
 

@@ -114,7 +114,7 @@ static void set_streams(bool by_line)
     setvbuf(stderr, err, _IOLBF, sizeof err);
 }
 
-static _Noreturn void leave(int status)
+static _Noreturn void leave_worker(int status)
 {
     fflush(stdout);
     fflush(stderr);
@@ -139,10 +139,10 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     crash_note_keep(blame);
     if (!seccomp_wall_up(job->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);
-        leave(EXIT_WORK);
+        leave_worker(EXIT_WORK);
     }
     enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
-    leave((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
+    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
 }
 
 // The parent's.
@@ -163,7 +163,7 @@ static struct supervisor_ends keep_ends(const struct pipes *p)
 }
 
 // How it ended, in words.
-static void end_of(int status, const char *strange, char *out, size_t size)
+static void describe_end_of_worker(int status, const char *strange, char *out, size_t size)
 {
     int number = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     if (strange) {
@@ -193,21 +193,21 @@ void jail_tell(const struct jail_end *end, struct story *story)
 }
 
 // What ran when it came down, and how far its journal goes.
-static void note_end(struct jail_end *end, const struct supervisor *k,
-                     const struct crash_note *blame, int status)
+static void note_end_of_jail(struct jail_end *end, const struct supervisor *k,
+                             const struct crash_note *blame, int status)
 {
     const struct story_journal *j = &k->story->journal;
     char how[160];
     uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
-    end_of(status, k->strange, how, sizeof how);
+    describe_end_of_worker(status, k->strange, how, sizeof how);
     crash_note_tell(blame, how, end->why, sizeof end->why, end->pack);
     end->died = true;
     end->record = (records > k->story->orders ? records : k->story->orders) + 1;
 }
 
 // It is no success where nobody could be told.
-static enum exit_status heard(const struct jail_job *job, const struct supervisor *k,
-                              enum exit_status status)
+static enum exit_status heard_exit_status(const struct jail_job *job, const struct supervisor *k,
+                                          enum exit_status status)
 {
     if (k->story->unheard && job->unheard && status == EXIT_DONE) {
         complain(job->unheard);
@@ -218,8 +218,8 @@ static enum exit_status heard(const struct jail_job *job, const struct superviso
     return k->story->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }
 
-static enum exit_status settle(const struct jail_job *job, struct supervisor *k,
-                               const struct crash_note *blame, int status)
+static enum exit_status settle_jailed_end(const struct jail_job *job, struct supervisor *k,
+                                          const struct crash_note *blame, int status)
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     struct jail_end end = {.died = false};
@@ -232,9 +232,9 @@ static enum exit_status settle(const struct jail_job *job, struct supervisor *k,
             *job->interrupted = (code & NOTED) != 0;
         }
         story_show_all(k->story);
-        return heard(job, k, (enum exit_status)(code & ~NOTED));
+        return heard_exit_status(job, k, (enum exit_status)(code & ~NOTED));
     }
-    note_end(job->end ? job->end : &end, k, blame, status);
+    note_end_of_jail(job->end ? job->end : &end, k, blame, status);
     if (!job->end) {
         jail_tell(&end, k->story);
     }
@@ -251,7 +251,7 @@ struct jailed {
 
 static int at_work; // workers that need the wall's preparations
 
-static void keep(struct jailed *w, const struct pipes *p, pid_t worker)
+static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t worker)
 {
     const struct jail_job *job = w->job;
     w->own = (struct story){.journal = {.path = job->journal, .fd = -1}};
@@ -280,7 +280,7 @@ static bool no_worker(void)
     return false;
 }
 
-static bool start(struct jailed *w)
+static bool start_worker(struct jailed *w)
 {
     struct pipes p;
     char home[FILES_PATH];
@@ -304,11 +304,11 @@ static bool start(struct jailed *w)
         close_ends(p.answers);
         return false;
     }
-    keep(w, &p, worker);
+    keep_worker_pipes(w, &p, worker);
     return true;
 }
 
-static void let_go(struct jailed *w)
+static void let_go_of_jailed(struct jailed *w)
 {
     crash_note_close(w->blame);
     free(w);
@@ -330,8 +330,8 @@ struct jailed *jail_start(const struct jail_job *job)
     at_work++;
     w->job = job;
     w->blame = crash_note_open();
-    if (!start(w)) {
-        let_go(w);
+    if (!start_worker(w)) {
+        let_go_of_jailed(w);
         return NULL;
     }
     return w;
@@ -369,9 +369,10 @@ void jail_stop(struct jailed *w, const char *why)
 
 enum exit_status jail_end(struct jailed *w)
 {
-    enum exit_status status = settle(w->job, &w->keeper, w->blame, supervisor_end(&w->keeper));
+    enum exit_status status =
+        settle_jailed_end(w->job, &w->keeper, w->blame, supervisor_end(&w->keeper));
     story_close(&w->own);
-    let_go(w);
+    let_go_of_jailed(w);
     return status;
 }
 

@@ -16,13 +16,13 @@
 
 #define HELD (16 * 1024 * 1024) // bytes, at most
 
-static FILE *file_of(int stream)
+static FILE *stdio_of_stream(int stream)
 {
     return stream == STORY_OUT ? stdout : stderr;
 }
 
 // What cannot be shown is forgotten: there is no use in trying it again.
-static void flush(struct story *s, FILE *to)
+static void flush_shown(struct story *s, FILE *to)
 {
     if (fflush(to) != 0 || ferror(to)) {
         s->unheard = s->unheard ? s->unheard : errno;
@@ -31,16 +31,16 @@ static void flush(struct story *s, FILE *to)
     }
 }
 
-static void pass(struct story *s, int stream, const char *text, size_t n)
+static void pass_story_text(struct story *s, int stream, const char *text, size_t n)
 {
     struct story_stream *t = &s->stream[stream];
-    escape_pass(&t->escape, text, n, file_of(stream));
+    escape_pass(&t->escape, text, n, stdio_of_stream(stream));
     t->shown += n;
     t->told += n;
-    flush(s, file_of(stream));
+    flush_shown(s, stdio_of_stream(stream));
 }
 
-static bool hold(struct story_stream *t, const char *text, size_t n)
+static bool keep_story_text(struct story_stream *t, const char *text, size_t n)
 {
     if (t->n + n > t->room) {
         size_t room = 2 * (t->n + n);
@@ -64,9 +64,9 @@ bool story_print(struct story *s, int stream, const char *text, size_t n)
     text += known;
     n -= known;
     if (n > 0 && !s->holds) {
-        pass(s, stream, text, n);
+        pass_story_text(s, stream, text, n);
     }
-    return n == 0 || !s->holds || hold(t, text, n);
+    return n == 0 || !s->holds || keep_story_text(t, text, n);
 }
 
 void story_show(struct story *s)
@@ -74,7 +74,7 @@ void story_show(struct story *s)
     for (int i = STORY_OUT; i <= STORY_ERR; i++) {
         struct story_stream *t = &s->stream[i];
         if (t->n > 0) {
-            pass(s, i, t->held, t->n);
+            pass_story_text(s, i, t->held, t->n);
             t->n = 0;
         }
     }
@@ -84,8 +84,8 @@ void story_show_all(struct story *s)
 {
     story_show(s);
     for (int i = STORY_OUT; i <= STORY_ERR; i++) {
-        escape_end(&s->stream[i].escape, file_of(i));
-        flush(s, file_of(i));
+        escape_end(&s->stream[i].escape, stdio_of_stream(i));
+        flush_shown(s, stdio_of_stream(i));
     }
 }
 

@@ -11,14 +11,14 @@
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 
-static void write_all(const void *data, size_t n)
+static void write_question_bytes(const void *data, size_t n)
 {
     if (atomic_append(WIRE_QUESTIONS, data, n) != 0) {
         _exit(EXIT_WORK);
     }
 }
 
-static void read_all(void *data, size_t n)
+static void read_answer_bytes(void *data, size_t n)
 {
     char *at = data;
     while (n > 0) {
@@ -34,14 +34,14 @@ static void read_all(void *data, size_t n)
 int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, size_t *size)
 {
     struct wire_head head = {.word = (int32_t)kind, .size = (uint32_t)n};
-    write_all(&head, sizeof head);
-    write_all(data, n);
-    read_all(&head, sizeof head);
+    write_question_bytes(&head, sizeof head);
+    write_question_bytes(data, n);
+    read_answer_bytes(&head, sizeof head);
     char *answer = malloc((size_t)head.size + 1);
     if (!answer) {
         _exit(EXIT_LIMIT);
     }
-    read_all(answer, head.size);
+    read_answer_bytes(answer, head.size);
     answer[head.size] = '\0';
     if (size) {
         *size = head.size;
@@ -54,7 +54,7 @@ int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, s
     return head.word;
 }
 
-static bool make_room(struct wire_box *b, size_t n)
+static bool make_room_in_box(struct wire_box *b, size_t n)
 {
     if (b->room - b->n >= n) {
         return true;
@@ -79,7 +79,7 @@ bool wire_take(struct wire_box *in, int fd)
         if (wire_whole(in, &head) != 0) {
             return true; // one at a time: the worker waits for its answer
         }
-        if (!make_room(in, 4096)) {
+        if (!make_room_in_box(in, 4096)) {
             return false;
         }
         ssize_t got = read(fd, in->data + in->n, in->room - in->n - 1);
@@ -113,7 +113,7 @@ bool wire_put(struct wire_box *out, int32_t word, const char *text, size_t n)
 {
     struct wire_head head = {.word = word, .size = (uint32_t)n};
     out->n = out->done = 0;
-    if (!make_room(out, sizeof head + n)) {
+    if (!make_room_in_box(out, sizeof head + n)) {
         return false;
     }
     memcpy(out->data, &head, sizeof head);

@@ -55,18 +55,18 @@ static char *read_input(size_t *size, char why[FILES_WHY])
     return all;
 }
 
-static char *read_file(const char *path, size_t *size, char why[FILES_WHY])
+static char *ask_for_file(const char *path, size_t *size, char why[FILES_WHY])
 {
     return path ? text_or_why(WIRE_READ, path, size, why) : read_input(size, why);
 }
 
-static enum file_found look(const char *path)
+static enum file_found ask_what_is_there(const char *path)
 {
     return (enum file_found)ask_about(WIRE_LOOK, path, NULL, NULL);
 }
 
 // The path that answers a question about another; `out` is as it was where there is none.
-static bool path_of(enum wire_kind kind, const char *path, char out[FILES_PATH])
+static bool ask_for_path(enum wire_kind kind, const char *path, char out[FILES_PATH])
 {
     char *text;
     bool found = ask_about(kind, path, &text, NULL) == 0;
@@ -79,20 +79,21 @@ static bool path_of(enum wire_kind kind, const char *path, char out[FILES_PATH])
 
 static bool real(const char *path, char out[FILES_PATH])
 {
-    return path_of(WIRE_REAL, path, out);
+    return ask_for_path(WIRE_REAL, path, out);
 }
 
-static bool nearest(const char *path, char out[FILES_PATH])
+static bool ask_for_nearest(const char *path, char out[FILES_PATH])
 {
-    return path_of(WIRE_NEAREST, path, out);
+    return ask_for_path(WIRE_NEAREST, path, out);
 }
 
-static char *list(const char *folder, size_t *size, char why[FILES_WHY])
+static char *ask_for_folder_list(const char *folder, size_t *size, char why[FILES_WHY])
 {
     return text_or_why(WIRE_LIST, folder, size, why);
 }
 
-static bool pack_hash(const char *folder, char *hex, size_t room, char *why, size_t why_room)
+static bool ask_for_pack_hash(const char *folder, char *hex, size_t room, char *why,
+                              size_t why_room)
 {
     char *text;
     bool known = ask_about(WIRE_HASH, folder, &text, NULL) == 0;
@@ -109,13 +110,13 @@ static bool home(char out[FILES_PATH])
 
 void worker_begin(const char *home_folder)
 {
-    static const struct file_ops ops = {.read = read_file,
-                                        .look = look,
+    static const struct file_ops ops = {.read = ask_for_file,
+                                        .look = ask_what_is_there,
                                         .real = real,
-                                        .nearest = nearest,
-                                        .list = list,
+                                        .nearest = ask_for_nearest,
+                                        .list = ask_for_folder_list,
                                         .home = home,
-                                        .pack_hash = pack_hash};
+                                        .pack_hash = ask_for_pack_hash};
     inside = true;
     home_of_all = home_folder;
     file_ops_use(&ops);
@@ -161,7 +162,7 @@ int worker_journal_close(void)
 }
 
 // Both pieces in one question. NULL: no memory.
-static char *join(const char *head, size_t n, const char *text, size_t more)
+static char *join_question(const char *head, size_t n, const char *text, size_t more)
 {
     char *both = malloc(n + more + 1);
     if (both) {
@@ -184,7 +185,7 @@ static bool asked(enum wire_kind kind, const char *text, size_t n, char why[FILE
 bool worker_put(const char *name, const char *text, char why[FILES_WHY])
 {
     size_t n = strlen(name) + 1, size = strlen(text);
-    char *both = join(name, n, text, size);
+    char *both = join_question(name, n, text, size);
     snprintf(why, FILES_WHY, "there is no memory left");
     bool put = both && asked(WIRE_PUT, both, n + size, why);
     free(both);
@@ -200,7 +201,7 @@ bool worker_scratch(int deed, const char *path, const char *text, size_t n, char
         return false;
     }
     memcpy(head + 1, path, size - 1);
-    char *both = join(head, size, text, n);
+    char *both = join_question(head, size, text, n);
     bool done = both && asked(WIRE_SCRATCH, both, size + n, why);
     free(both);
     return done;

@@ -45,7 +45,7 @@ static struct branch *branch_at(lua_State *L, int list, lua_Integer i)
     return b;
 }
 
-static lua_Integer find(lua_State *L, int list, const char *name)
+static lua_Integer find_branch(lua_State *L, int list, const char *name)
 {
     lua_Integer n = (lua_Integer)lua_rawlen(L, list);
     while (n > 0 && strcmp(branch_at(L, list, n)->name, name) != 0) {
@@ -55,8 +55,8 @@ static lua_Integer find(lua_State *L, int list, const char *name)
 }
 
 // The position as it is, with what can be undone, as the branch of that number.
-static void keep(lua_State *L, const struct match *m, int list, lua_Integer number,
-                 const char *name)
+static void keep_branch(lua_State *L, const struct match *m, int list, lua_Integer number,
+                        const char *name)
 {
     int n = m->n_undo + m->n_redo;
     size_t size = sizeof(struct branch) + sizeof(struct world) * (size_t)(n + 1);
@@ -72,7 +72,7 @@ static void keep(lua_State *L, const struct match *m, int list, lua_Integer numb
     lua_rawseti(L, list, number);
 }
 
-static void take_up(struct match *m, const struct branch *b)
+static void take_up_branch(struct match *m, const struct branch *b)
 {
     game_restore(&m->game, &b->world[0]);
     m->n_undo = b->n_undo;
@@ -85,7 +85,7 @@ static void take_up(struct match *m, const struct branch *b)
     events_clear(&m->events);
 }
 
-static const char *check_name_of(lua_State *L, int arg)
+static const char *check_branch_name(lua_State *L, int arg)
 {
     size_t n;
     const char *name = luaL_checklstring(L, arg, &n);
@@ -108,7 +108,7 @@ static void need_room(lua_State *L, int list)
 static void need_main(lua_State *L, const struct match *m, int list)
 {
     if (lua_rawlen(L, list) == 0) {
-        keep(L, m, list, 1, "main");
+        keep_branch(L, m, list, 1, "main");
         lua_pushinteger(L, 1);
         lua_setfield(L, list, "at");
     }
@@ -130,19 +130,19 @@ static int no_branch(lua_State *L, int list, const char *wanted)
 int game_branch(lua_State *L)
 {
     struct match *m = game_idle(L, "branch");
-    const char *name = check_name_of(L, 2);
+    const char *name = check_branch_name(L, 2);
     push_branches(L, m);
     int list = lua_gettop(L);
     need_main(L, m, list);
-    if (find(L, list, name)) {
+    if (find_branch(L, list, name)) {
         return err_say(L,
                        "branch: there is one called '%s' already; game:switch(\"%s\") goes there",
                        name, name);
     }
     need_room(L, list);
     lua_Integer at = current(L, list), n = (lua_Integer)lua_rawlen(L, list) + 1;
-    keep(L, m, list, at, branch_at(L, list, at)->name);
-    keep(L, m, list, n, name);
+    keep_branch(L, m, list, at, branch_at(L, list, at)->name);
+    keep_branch(L, m, list, n, name);
     lua_pushinteger(L, n);
     lua_setfield(L, list, "at");
     return 0;
@@ -175,16 +175,16 @@ int game_switch(lua_State *L)
     const char *name = luaL_checkstring(L, 2);
     push_branches(L, m);
     int list = lua_gettop(L);
-    lua_Integer to = find(L, list, name), at = current(L, list);
+    lua_Integer to = find_branch(L, list, name), at = current(L, list);
     if (to == 0) {
         return no_branch(L, list, name);
     }
     if (to == at) {
         return 0;
     }
-    keep(L, m, list, at, branch_at(L, list, at)->name);
+    keep_branch(L, m, list, at, branch_at(L, list, at)->name);
     match_write(L, m);
-    take_up(m, branch_at(L, list, to));
+    take_up_branch(m, branch_at(L, list, to));
     lua_pushinteger(L, to);
     lua_setfield(L, list, "at");
     return 0;
@@ -196,7 +196,7 @@ static const struct world *check_position(lua_State *L, struct match *m, int arg
     if (lua_type(L, arg) != LUA_TSTRING) {
         return position_snapshot_world(L, arg, m);
     }
-    lua_Integer i = find(L, list, lua_tostring(L, arg));
+    lua_Integer i = find_branch(L, list, lua_tostring(L, arg));
     if (i == 0) {
         no_branch(L, list, lua_tostring(L, arg));
     }

@@ -21,8 +21,8 @@ void chart_percent(double share, char out[16])
     }
 }
 
-static void put_text(void (*put)(void *to, const char *text, size_t length), void *to,
-                     const char *text)
+static void put_chart_text(void (*put)(void *to, const char *text, size_t length), void *to,
+                           const char *text)
 {
     put(to, text, strlen(text));
 }
@@ -48,8 +48,8 @@ static int put_numbers(const struct chart_bar *b,
         chart_percent(b->at_least, least);
         n = snprintf(other, sizeof other, "  %s", least);
     }
-    put_text(put, to, share);
-    put_text(put, to, other);
+    put_chart_text(put, to, share);
+    put_chart_text(put, to, other);
     return (int)strlen(share) + n;
 }
 
@@ -67,9 +67,9 @@ void chart_bars(const struct chart_bar *bars, int n, int width,
     wide = wide > LABEL_MOST ? LABEL_MOST : wide;
     for (int i = 0; i < n; i++) {
         int label = (int)utf8_columns(bars[i].label, strlen(bars[i].label));
-        put_text(put, to, i ? "\n" : "");
+        put_chart_text(put, to, i ? "\n" : "");
         put_blanks(put, to, 1 + wide - label);
-        put_text(put, to, bars[i].label);
+        put_chart_text(put, to, bars[i].label);
         put(to, "  ", 2);
         int used = 3 + (label > wide ? label : wide) + put_numbers(&bars[i], put, to);
         int room = width - used - 2;

@@ -80,8 +80,8 @@ static int figure_range(lua_State *L)
 }
 
 // A figure as it is, or where the argument says so as if it had turned to somebody.
-static struct figure turned_to(lua_State *L, int arg, const struct figure *f,
-                               const struct figure *whom)
+static struct figure turned_to_figure(lua_State *L, int arg, const struct figure *f,
+                                      const struct figure *whom)
 {
     struct figure turned = *f;
     point way = {whom->body.at.x - f->body.at.x, whom->body.at.y - f->body.at.y};
@@ -98,7 +98,7 @@ static int figure_sees(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     struct figure place;
     const struct figure *whom = check_mark(L, 2, m, &place);
-    struct figure turned = turned_to(L, 4, f, whom);
+    struct figure turned = turned_to_figure(L, 4, f, whom);
     const char *what = luaL_optstring(L, 3, NULL);
     match_ask(L, m);
     bool yes = what             ? sight_sees_to_attack(&m->game, &turned, whom, what)
@@ -122,7 +122,7 @@ static int figure_obscured(lua_State *L)
     if (!what && !lua_isnoneornil(L, 3)) {
         hook_args_view_check_spot(L, m, 3, &there.body.at);
     }
-    struct figure turned = turned_to(L, 4, f, &there);
+    struct figure turned = turned_to_figure(L, 4, f, &there);
     match_ask(L, m);
     int level = what ? obscured_to_attack(&m->game, &turned, whom, what, &t)
                      : obscured(&m->game, &turned, &there, &t);

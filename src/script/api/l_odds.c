@@ -127,7 +127,7 @@ static int odds_fraction_at_least(lua_State *L)
 }
 
 // value -> the same; sets the fields of a row that every row has.
-static void set_row(lua_State *L, const struct odds_value *o, struct big ways)
+static void set_spread_row(lua_State *L, const struct odds_value *o, struct big ways)
 {
     push_share(L, &ways, &o->spread.all);
     lua_setfield(L, -2, "chance");
@@ -151,7 +151,7 @@ static int odds_table(lua_State *L)
         struct big least = distribution_at_least(&o->spread, k);
         lua_createtable(L, 0, 5);
         put_int(L, "value", k);
-        set_row(L, o, o->spread.ways[k]);
+        set_spread_row(L, o, o->spread.ways[k]);
         push_share(L, &least, &o->spread.all);
         lua_setfield(L, -2, "at_least");
         push_fraction(L, least, o->spread.all);
@@ -172,7 +172,7 @@ static int odds_events_of(lua_State *L)
     for (int i = 0; i < n; i++) {
         lua_createtable(L, 0, 3);
         put_text(L, "name", all[i].name);
-        set_row(L, o, odds_count(a, &all[i]));
+        set_spread_row(L, o, odds_count(a, &all[i]));
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -233,7 +233,7 @@ const struct odds_action *odds_action_of(lua_State *L, const struct system **rul
     return a;
 }
 
-static void put(void *to, const char *text, size_t length)
+static void put_in_buffer(void *to, const char *text, size_t length)
 {
     luaL_addlstring(to, text, length);
 }
@@ -252,7 +252,7 @@ static void add_bars(luaL_Buffer *b, const struct odds_value *o, int width)
             odds_interval(bars[k].share, o->runs, &bars[k].low, &bars[k].high);
         }
     }
-    chart_bars(bars, o->spread.n, width, put, b);
+    chart_bars(bars, o->spread.n, width, put_in_buffer, b);
 }
 
 static void add_events(luaL_Buffer *b, const struct odds_value *o, const struct odds_action *a,
@@ -270,7 +270,7 @@ static void add_events(luaL_Buffer *b, const struct odds_value *o, const struct 
         }
     }
     luaL_addstring(b, n > 0 ? "\n" : "");
-    chart_bars(bars, n, width, put, b);
+    chart_bars(bars, n, width, put_in_buffer, b);
 }
 
 int push_odds_chart(lua_State *L, const struct odds_value *o, const struct odds_action *a,

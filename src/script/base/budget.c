@@ -27,7 +27,7 @@ static struct script_watch *watch(lua_State *L)
 }
 
 // The budget begins, or begins anew.
-static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
+static void begin_budget(lua_State *L, struct meter *m, enum meter_mode mode)
 {
     struct script_watch *w = watch(L);
     m->watched = 0;
@@ -56,7 +56,7 @@ static void begin(lua_State *L, struct meter *m, enum meter_mode mode)
     }
 }
 
-static void enter(struct budget *b, lua_State *L, const char *what, enum meter_mode mode)
+static void enter_budget(struct budget *b, lua_State *L, const char *what, enum meter_mode mode)
 {
     struct meter *m = meter_of(L);
     b->outer = m->what;
@@ -69,10 +69,10 @@ static void enter(struct budget *b, lua_State *L, const char *what, enum meter_m
     m->period = lua_gethookcount(L);
     m->printed_before = m->printed;
     m->said_before = 0;
-    begin(L, m, mode);
+    begin_budget(L, m, mode);
 }
 
-static void shut(const struct budget *b, lua_State *L, struct meter *m)
+static void shut_budget(const struct budget *b, lua_State *L, struct meter *m)
 {
     m->what = b->outer;
     if (b->outer) {
@@ -88,31 +88,31 @@ static void shut(const struct budget *b, lua_State *L, struct meter *m)
 
 void budget_open(struct budget *b, lua_State *L, const char *what)
 {
-    enter(b, L, what, METER_WATCHED);
+    enter_budget(b, L, what, METER_WATCHED);
 }
 
 void budget_open_counted(struct budget *b, lua_State *L, const char *what)
 {
-    enter(b, L, what, METER_COUNTED);
+    enter_budget(b, L, what, METER_COUNTED);
 }
 
 bool budget_again(struct budget *b, lua_State *L)
 {
     struct meter *m = meter_of(L);
     if (b->outer || m->end != METER_BITTEN) {
-        shut(b, L, m);
+        shut_budget(b, L, m);
         return false;
     }
     m->said_before = m->printed - m->printed_before;
     m->printed = m->printed_before;
-    begin(L, m, METER_COUNTED);
+    begin_budget(L, m, METER_COUNTED);
     m->bitten++;
     return true;
 }
 
 void budget_close(struct budget *b, lua_State *L)
 {
-    shut(b, L, meter_of(L));
+    shut_budget(b, L, meter_of(L));
 }
 
 void budget_lines(lua_State *L, lua_Hook line)
@@ -154,7 +154,7 @@ struct meter *budget_meter(lua_State *L)
 
 // Nothing here may be left to chance: what runs outside of a protected call allocates nothing.
 
-static int say_end(lua_State *L)
+static int push_budget_end(lua_State *L)
 {
     lua_pushstring(L, meter_of(L)->text);
     return 1;
@@ -166,12 +166,12 @@ static int say_odd(lua_State *L)
     return 1;
 }
 
-static int tidy(lua_State *L)
+static int tidy_message(lua_State *L)
 {
     const struct meter *m = meter_of(L);
     size_t n;
     if (m->what && m->end != METER_GOES_ON) {
-        return say_end(L);
+        return push_budget_end(L);
     }
     if (lua_type(L, 1) != LUA_TSTRING && m->what && luaL_callmeta(L, 1, "__tostring")) {
         lua_replace(L, 1);
@@ -186,11 +186,11 @@ static int tidy(lua_State *L)
 
 void budget_tidy(lua_State *L)
 {
-    lua_pushcfunction(L, tidy);
+    lua_pushcfunction(L, tidy_message);
     lua_pushvalue(L, -2);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
         lua_pop(L, 1);
-        lua_pushcfunction(L, budget_ended(L) ? say_end : say_odd);
+        lua_pushcfunction(L, budget_ended(L) ? push_budget_end : say_odd);
         lua_pushvalue(L, -2);
         lua_pcall(L, 1, 1, 0);
     }
@@ -205,14 +205,14 @@ int budget_handler(lua_State *L)
 
 // What lua_pcall came to under the budget. Where that has ended, it failed; its results from `base`
 // on give way to the reason.
-static int outcome(lua_State *L, struct meter *m, int base, int status)
+static int outcome_of_call(lua_State *L, struct meter *m, int base, int status)
 {
     if (meter_is_out(m, L, status)) {
         meter_ran_out(L, L, m);
     }
     if (status == LUA_OK && m->end != METER_GOES_ON) {
         lua_settop(L, base);
-        lua_pushcfunction(L, say_end);
+        lua_pushcfunction(L, push_budget_end);
         lua_pcall(L, 0, 1, 0);
         return LUA_ERRRUN;
     }
@@ -223,16 +223,16 @@ int budget_pcall(struct meter *m, lua_State *L, int n, int results)
 {
     struct budget b = {.outer = m->what};
     if (!b.outer) {
-        enter(&b, L, "a handler", METER_SOFT);
+        enter_budget(&b, L, "a handler", METER_SOFT);
     }
     int base = lua_gettop(L) - n;
     lua_pushcfunction(L, budget_handler);
     lua_insert(L, base);
     int status = lua_pcall(L, n, results, base);
     lua_remove(L, base);
-    status = outcome(L, m, base - 1, status);
+    status = outcome_of_call(L, m, base - 1, status);
     if (!b.outer) {
-        shut(&b, L, m);
+        shut_budget(&b, L, m);
     }
     return status;
 }
@@ -252,7 +252,7 @@ static int call_hinted(lua_State *L, struct meter *m, int n, int results)
     lua_insert(L, base + 1);
     int status = lua_pcall(L, n, results, base + 1);
     lua_remove(L, base + 1);
-    status = outcome(L, m, base, status);
+    status = outcome_of_call(L, m, base, status);
     if (status != LUA_OK) {
         budget_tidy(L);
     }
@@ -263,9 +263,9 @@ void budget_call(lua_State *L, int n, int results, const char *what)
 {
     struct meter *m = meter_of(L);
     struct budget b;
-    enter(&b, L, what, METER_COUNTED);
+    enter_budget(&b, L, what, METER_COUNTED);
     int status = call_hinted(L, m, n, results);
-    shut(&b, L, m);
+    shut_budget(&b, L, m);
     if (status != LUA_OK) {
         lua_error(L);
     }
@@ -275,10 +275,10 @@ int budget_run(lua_State *L, int n, int results, const char *what, bool counted,
 {
     struct meter *m = meter_of(L);
     struct budget b;
-    enter(&b, L, what, counted ? METER_COUNTED : METER_WATCHED);
+    enter_budget(&b, L, what, counted ? METER_COUNTED : METER_WATCHED);
     int status = call_hinted(L, m, n, results);
     *again = m->end == METER_BITTEN;
-    shut(&b, L, m);
+    shut_budget(&b, L, m);
     return status;
 }
 

@@ -14,7 +14,7 @@
 // light userdata (fields), is the upvalue of __index and __newindex.
 
 // Writes every name of the class to `names`, unless that is NULL. Returns how many there are.
-static size_t names_of(const struct class *c, const char **names)
+static size_t list_class_names(const struct class *c, const char **names)
 {
     size_t n = 0;
     for (const struct script_field *f = c->fields; f && f->name; f++, n++) {
@@ -52,9 +52,9 @@ static int class_unknown(lua_State *L, const struct class *c, int key)
         return err_say(L, "%s: a name expected in [ ], got %s", c->name, luaL_typename(L, key));
     }
     const char *wanted = lua_tostring(L, key);
-    size_t n = names_of(c, NULL);
+    size_t n = list_class_names(c, NULL);
     const char **names = lua_newuserdatauv(L, (n + 1) * sizeof *names, 0);
-    names_of(c, names);
+    list_class_names(c, names);
     names[n] = NULL;
     return err_no_field(L, c->name, wanted, names);
 }

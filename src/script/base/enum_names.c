@@ -55,7 +55,7 @@ const char *const *enum_names_orders(void)
     return words;
 }
 
-static bool same_letters(const char *a, const char *b)
+static bool are_same_letters(const char *a, const char *b)
 {
     while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
         a++;
@@ -72,7 +72,7 @@ int enum_names_find(const char *const *names, const char *wanted)
         if (strcmp(names[i], wanted) == 0) {
             return i;
         }
-        if (same_letters(names[i], wanted)) {
+        if (are_same_letters(names[i], wanted)) {
             several = found >= 0;
             found = i;
         }

@@ -12,7 +12,7 @@
 #include "script/base/script_host.h"
 
 // Was the file that function stands in written by us, for missions to use?
-static bool is_ours(lua_State *L, const lua_Debug *ar)
+static bool is_own_library(lua_State *L, const lua_Debug *ar)
 {
     const char *home = script_host_of(L)->home;
     size_t n = home ? strlen(home) : 0;
@@ -21,12 +21,12 @@ static bool is_ours(lua_State *L, const lua_Debug *ar)
 }
 
 // Of whoever called from level `first` on. pcall and its like pass a call on.
-static void push_where(lua_State *L, int first)
+static void push_caller_place(lua_State *L, int first)
 {
     lua_Debug ar;
     for (int level = 1; lua_getstack(L, level, &ar) && lua_getinfo(L, "S", &ar); level++) {
         bool passed_on = level >= first && *ar.what == 'C';
-        if (!passed_on && !is_ours(L, &ar)) {
+        if (!passed_on && !is_own_library(L, &ar)) {
             luaL_where(L, level);
             return;
         }
@@ -37,7 +37,7 @@ static void push_where(lua_State *L, int first)
 // As the interpreter does: nowhere where pcall or its like called.
 void err_where(lua_State *L)
 {
-    push_where(L, 2);
+    push_caller_place(L, 2);
 }
 
 bool err_has_place(const char *message)
@@ -117,7 +117,7 @@ static bool remember_place(lua_State *L, const char *text)
 int err_raise(lua_State *L, enum status s, const struct fault *f, const char *what)
 {
     const char *text = f && f->text[0] ? f->text : status_text(s);
-    push_where(L, 1);
+    push_caller_place(L, 1);
     bool again = !err_has_place(text) && remember_place(L, text);
     if (what) {
         lua_pushfstring(L, "%s: ", what);
@@ -145,7 +145,7 @@ static int min3(int a, int b, int c)
 
 // How many letters have to be put in, taken out or changed, or two neighbours swapped, to make `b`
 // of `a`.
-static int distance(const char *a, const char *b)
+static int letter_distance(const char *a, const char *b)
 {
     int n = (int)strlen(b);
     int row[WORD_MAX + 1], last[WORD_MAX + 1] = {0}, now[WORD_MAX + 1];
@@ -201,7 +201,7 @@ static const char *unshortened(const char *wanted, const char *const *names)
 }
 
 // The same letters, great or small.
-static bool same_letters(const char *a, const char *b)
+static bool same_but_for_case(const char *a, const char *b)
 {
     while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
         a++;
@@ -213,13 +213,13 @@ static bool same_letters(const char *a, const char *b)
 const char *err_nearest(const char *wanted, const char *const *names)
 {
     const char *const *name = names;
-    while (*name && !same_letters(wanted, *name)) {
+    while (*name && !same_but_for_case(wanted, *name)) {
         name++;
     }
     const char *best = *name ? *name : unshortened(wanted, names);
     int least = best ? 0 : (int)strlen(wanted) / 3 + 2;
     for (; *names; names++) {
-        int d = distance(wanted, *names);
+        int d = letter_distance(wanted, *names);
         if (d < least) {
             least = d;
             best = *names;
@@ -231,7 +231,8 @@ const char *err_nearest(const char *wanted, const char *const *names)
 #define LISTED 30 // names that are all told; of more those that begin as the wanted one does
 
 // Adds the names that begin with so many letters of the wanted one; returns how many.
-static int add_names(luaL_Buffer *b, const char *wanted, size_t letters, const char *const *names)
+static int add_names_alike(luaL_Buffer *b, const char *wanted, size_t letters,
+                           const char *const *names)
 {
     int listed = 0;
     for (; *names; names++) {
@@ -256,9 +257,9 @@ int err_unknown(lua_State *L, const char *kind, const char *wanted, const char *
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     for (size_t letters = 2; n > LISTED && !listed && letters > 0; letters--) {
-        listed = add_names(&b, wanted, letters, names);
+        listed = add_names_alike(&b, wanted, letters, names);
     }
-    listed = listed ? listed : add_names(&b, wanted, 0, names);
+    listed = listed ? listed : add_names_alike(&b, wanted, 0, names);
     luaL_pushresult(&b);
     return err_say(L, "no %s '%s'; there are%s: %s", kind, wanted,
                    listed < n ? ", among others" : "", lua_tostring(L, -1));

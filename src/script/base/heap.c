@@ -22,23 +22,23 @@
 #endif
 #define CHUNK (32 * 1024)
 
-static char *number_of(const void *block)
+static char *serial_before(const void *block)
 {
     return (char *)block - NUMBER;
 }
 
-static bool is_small(size_t size)
+static bool is_small_block(size_t size)
 {
     return size + NUMBER <= SMALL;
 }
 
-static size_t units(size_t size)
+static size_t units_of_block(size_t size)
 {
     return (size + NUMBER + UNIT - 1) / UNIT;
 }
 
 // Cuts a piece off the chunk at hand. What is left of one that is too short is not used.
-static char *cut(struct heap *h, size_t size)
+static char *cut_from_chunk(struct heap *h, size_t size)
 {
     if (h->chunk_left < size) {
         char *chunk = malloc(CHUNK);
@@ -53,18 +53,18 @@ static char *cut(struct heap *h, size_t size)
     return h->chunk + UNIT + h->chunk_left;
 }
 
-static void *take(struct heap *h, size_t size)
+static void *take_block(struct heap *h, size_t size)
 {
     char *at;
-    if (!is_small(size)) {
+    if (!is_small_block(size)) {
         at = malloc(size + NUMBER);
     } else {
-        size_t n = units(size);
+        size_t n = units_of_block(size);
         at = h->unused[n - 1];
         if (at) {
             memcpy(&h->unused[n - 1], at, sizeof h->unused[0]); // the next one
         } else {
-            at = cut(h, n * UNIT);
+            at = cut_from_chunk(h, n * UNIT);
         }
     }
     return at ? at + NUMBER : NULL;
@@ -73,8 +73,8 @@ static void *take(struct heap *h, size_t size)
 static void give_back(struct heap *h, void *block, size_t size)
 {
     char *at = (char *)block - NUMBER;
-    if (is_small(size)) {
-        size_t n = units(size);
+    if (is_small_block(size)) {
+        size_t n = units_of_block(size);
         memcpy(at, &h->unused[n - 1], sizeof h->unused[0]);
         h->unused[n - 1] = at;
     } else {
@@ -97,15 +97,16 @@ static void give_chunks_back(struct heap *h)
 
 static void *resize(struct heap *h, void *block, size_t old, size_t size)
 {
-    if (!is_small(old) && !is_small(size)) {
+    if (!is_small_block(old) && !is_small_block(size)) {
         char *at = realloc((char *)block - NUMBER, size + NUMBER);
         // cppcheck-suppress memleak; the block begins behind its number
         return at ? at + NUMBER : NULL;
     }
-    if (is_small(old) && is_small(size) && units(old) == units(size)) {
+    if (is_small_block(old) && is_small_block(size) &&
+        units_of_block(old) == units_of_block(size)) {
         return block;
     }
-    void *made = take(h, size);
+    void *made = take_block(h, size);
     if (made) {
         memcpy(made, block, old < size ? old : size);
         give_back(h, block, old);
@@ -114,7 +115,7 @@ static void *resize(struct heap *h, void *block, size_t old, size_t size)
 }
 
 // Of a new block: does it become a value, rather than a part of one or of the interpreter?
-static bool is_value(size_t kind)
+static bool is_value_kind(size_t kind)
 {
     return kind >= LUA_TSTRING && kind <= LUA_TTHREAD;
 }
@@ -122,16 +123,16 @@ static bool is_value(size_t kind)
 // One that has a number?
 static bool is_object(size_t kind)
 {
-    return is_value(kind) && kind != LUA_TSTRING;
+    return is_value_kind(kind) && kind != LUA_TSTRING;
 }
 
 static void *new_object(struct heap *h, size_t size)
 {
-    void *block = take(h, size);
+    void *block = take_block(h, size);
     if (block) {
         h->serial++;
         h->object = block;
-        memcpy(number_of(block), &h->serial, NUMBER);
+        memcpy(serial_before(block), &h->serial, NUMBER);
     }
     return block;
 }
@@ -141,7 +142,7 @@ static void *new_object(struct heap *h, size_t size)
 // power of two times an entry's, and it never grows: a larger one is made.
 static bool is_vast_hash(const struct heap *h, const void *block, size_t kind, size_t size)
 {
-    size_t n = h->node && !block && !is_value(kind) ? size / h->node : 0;
+    size_t n = h->node && !block && !is_value_kind(kind) ? size / h->node : 0;
     return n > LIMIT_HASH && n * h->node == size && (n & (n - 1)) == 0;
 }
 
@@ -150,7 +151,7 @@ static bool is_vast_hash(const struct heap *h, const void *block, size_t kind, s
 // more than fit on a stack.
 static bool is_overflow(const struct heap *h, const void *block, size_t kind, size_t size)
 {
-    size_t slots = h->slot && (block || !is_value(kind)) ? size / h->slot : 0;
+    size_t slots = h->slot && (block || !is_value_kind(kind)) ? size / h->slot : 0;
     return slots > LUAI_MAXSTACK + 100 && slots < LUAI_MAXSTACK + 400;
 }
 
@@ -162,7 +163,7 @@ static bool is_too_much(const struct heap *h, const void *block, size_t kind, si
 
 // The interpreter collects all that it can and asks again, and it collects only where its stacks
 // are whole. Some releases move a stack with its pointers undone; for that they ask once.
-static void *refuse(struct heap *h, const void *block, size_t size)
+static void *refuse_block(struct heap *h, const void *block, size_t size)
 {
     bool again = h->asked == size && h->asked_for == block;
     h->asked = again ? 0 : size;
@@ -191,12 +192,12 @@ static void *heap_alloc(void *self, void *block, size_t kind, size_t size)
     if (size > old && h->most != SIZE_MAX) {
         bool kept = h->overflowed && is_overflow(h, block, kind, size) && !h->overflowed(h->self);
         if (kept || is_too_much(h, block, kind, size)) {
-            return refuse(h, block, size);
+            return refuse_block(h, block, size);
         }
     }
     void *made = block             ? resize(h, block, old, size)
                  : is_object(kind) ? new_object(h, size)
-                                   : take(h, size);
+                                   : take_block(h, size);
     if (!made) {
         return size > old ? NULL : block; // Lua counts on less being there always
     }
@@ -241,7 +242,7 @@ static size_t learn_slot(const struct heap *h, lua_State *co)
 
 // Where a userdata begins in its block depends on its user values, where a coroutine does on the
 // interpreter; how large an entry of a hash part is, too. Asked of the interpreter itself.
-static int learn(lua_State *L)
+static int learn_layout(lua_State *L)
 {
     struct heap *h = lua_touserdata(L, 1);
     for (int n = 0; n < 3; n++) {
@@ -274,7 +275,7 @@ lua_State *heap_open(struct heap *h)
     }
     lua_setallocf(L, heap_alloc, h);
     lua_gc(L, LUA_GCINC, 0, 0, 0);
-    lua_pushcfunction(L, learn);
+    lua_pushcfunction(L, learn_layout);
     lua_pushlightuserdata(L, h);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
         lua_close(L);
@@ -333,7 +334,7 @@ uint64_t heap_serial(lua_State *L, int index)
         return 0;
     }
     uint64_t serial;
-    memcpy(&serial, number_of((const char *)lua_topointer(L, index) - offset), NUMBER);
+    memcpy(&serial, serial_before((const char *)lua_topointer(L, index) - offset), NUMBER);
     return serial;
 }
 

@@ -41,7 +41,7 @@ bool printable_code(int32_t code)
     return true;
 }
 
-static void add_number(luaL_Buffer *b, unsigned char c, bool digit_follows)
+static void add_byte_escape(luaL_Buffer *b, unsigned char c, bool digit_follows)
 {
     char text[8];
     // Three digits where one more would be taken for a part of the number.
@@ -49,7 +49,7 @@ static void add_number(luaL_Buffer *b, unsigned char c, bool digit_follows)
     luaL_addstring(b, text);
 }
 
-static void push(lua_State *L, const char *text, size_t length, size_t most, bool line)
+static void push_printable(lua_State *L, const char *text, size_t length, size_t most, bool line)
 {
     const char *p = text, *end = p + length;
     size_t used = 0, n;
@@ -64,7 +64,7 @@ static void push(lua_State *L, const char *text, size_t length, size_t most, boo
         } else {
             for (size_t i = 0; i < n; i++) {
                 bool digit = p + i + 1 < end && p[i + 1] >= '0' && p[i + 1] <= '9';
-                add_number(&b, (unsigned char)p[i], digit);
+                add_byte_escape(&b, (unsigned char)p[i], digit);
             }
         }
         p += n;
@@ -78,10 +78,10 @@ static void push(lua_State *L, const char *text, size_t length, size_t most, boo
 
 void printable_push(lua_State *L, const char *text, size_t length, size_t most)
 {
-    push(L, text, length, most, false);
+    push_printable(L, text, length, most, false);
 }
 
 void printable_line_push(lua_State *L, const char *text, size_t length, size_t most)
 {
-    push(L, text, length, most, true);
+    push_printable(L, text, length, most, true);
 }

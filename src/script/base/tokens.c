@@ -12,7 +12,7 @@ static char peek(const struct tokens *r, size_t ahead)
     return (size_t)(r->end - r->at) > ahead ? r->at[ahead] : '\0';
 }
 
-static void skip(struct tokens *r, size_t n)
+static void skip_characters(struct tokens *r, size_t n)
 {
     for (; n > 0 && r->at < r->end; n--) {
         r->line += *r->at++ == '\n';
@@ -33,9 +33,9 @@ static size_t long_bracket(const struct tokens *r)
 }
 
 // Skips a long bracket that begins with so many characters, with all that is in it.
-static void skip_long(struct tokens *r, size_t n)
+static void skip_long_bracket(struct tokens *r, size_t n)
 {
-    skip(r, n);
+    skip_characters(r, n);
     while (r->at < r->end) {
         size_t level = 1;
         if (*r->at == ']') {
@@ -43,38 +43,38 @@ static void skip_long(struct tokens *r, size_t n)
                 level++;
             }
             if (level == n - 1 && peek(r, level) == ']') {
-                skip(r, n);
+                skip_characters(r, n);
                 return;
             }
         }
-        skip(r, 1);
+        skip_characters(r, 1);
     }
 }
 
 static void skip_string(struct tokens *r)
 {
     char quote = *r->at;
-    skip(r, 1);
+    skip_characters(r, 1);
     while (r->at < r->end && *r->at != quote) {
-        skip(r, *r->at == '\\' ? 2 : 1);
+        skip_characters(r, *r->at == '\\' ? 2 : 1);
     }
-    skip(r, 1);
+    skip_characters(r, 1);
 }
 
-static void skip_comment(struct tokens *r)
+static void skip_token_comment(struct tokens *r)
 {
-    skip(r, 2);
+    skip_characters(r, 2);
     size_t n = long_bracket(r);
     if (n) {
-        skip_long(r, n);
+        skip_long_bracket(r, n);
     } else {
         while (r->at < r->end && *r->at != '\n' && *r->at != '\r') {
-            skip(r, 1);
+            skip_characters(r, 1);
         }
     }
 }
 
-static bool is_name(char c)
+static bool is_name_character(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
@@ -83,12 +83,12 @@ static bool is_name(char c)
 static void skip_number(struct tokens *r)
 {
     bool hex = peek(r, 0) == '0' && (peek(r, 1) == 'x' || peek(r, 1) == 'X');
-    skip(r, hex ? 2 : 0);
+    skip_characters(r, hex ? 2 : 0);
     for (char c; (c = peek(r, 0)) != '\0';) {
         if (strchr(hex ? "pP" : "eE", c)) {
-            skip(r, peek(r, 1) == '-' || peek(r, 1) == '+' ? 2 : 1);
+            skip_characters(r, peek(r, 1) == '-' || peek(r, 1) == '+' ? 2 : 1);
         } else if (isxdigit((unsigned char)c) || c == '.') {
-            skip(r, 1);
+            skip_characters(r, 1);
         } else {
             return;
         }
@@ -104,7 +104,7 @@ static enum token name_or_word(struct tokens *r)
     } words[] = {TOKEN_WORDS(WORD)};
 #undef WORD
     const char *begin = r->at;
-    while (is_name(peek(r, 0))) {
+    while (is_name_character(peek(r, 0))) {
         r->at++;
     }
     size_t n = (size_t)(r->at - begin);
@@ -121,9 +121,9 @@ static void skip_blank(struct tokens *r)
 {
     for (;;) {
         if (r->at < r->end && isspace((unsigned char)*r->at)) {
-            skip(r, 1);
+            skip_characters(r, 1);
         } else if (peek(r, 0) == '-' && peek(r, 1) == '-') {
-            skip_comment(r);
+            skip_token_comment(r);
         } else {
             return;
         }
@@ -141,7 +141,7 @@ enum token tokens_next(struct tokens *r)
     char c = *r->at;
     size_t n = long_bracket(r);
     if (n) {
-        skip_long(r, n);
+        skip_long_bracket(r, n);
         return TOKEN_STRING;
     }
     if (c == '"' || c == '\'') {
@@ -152,20 +152,20 @@ enum token tokens_next(struct tokens *r)
         skip_number(r);
         return TOKEN_NUMBER;
     }
-    if (is_name(c)) {
+    if (is_name_character(c)) {
         return name_or_word(r);
     }
     if (c == '.') {
         for (n = 1; peek(r, n) == '.'; n++) {
         }
-        skip(r, n);
+        skip_characters(r, n);
         return n == 1 ? TOKEN_DOT : TOKEN_OTHER;
     }
     if ((c == ':' && peek(r, 1) == ':') || (c && strchr("=<>~", c) && peek(r, 1) == '=')) {
-        skip(r, 2);
+        skip_characters(r, 2);
         return TOKEN_OTHER;
     }
-    skip(r, 1);
+    skip_characters(r, 1);
     r->symbol = c;
     return c && strchr("([{", c) ? TOKEN_OPEN : c && strchr(")]}", c) ? TOKEN_CLOSE : TOKEN_OTHER;
 }

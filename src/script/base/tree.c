@@ -29,7 +29,7 @@ struct tree {
     struct node spare; // what is given then
 };
 
-static void *take(struct tree *t, size_t n)
+static void *take_tree_memory(struct tree *t, size_t n)
 {
     n = (n + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
     if (!t->chunks || t->chunks->used + n > CHUNK) {
@@ -48,7 +48,7 @@ static void *take(struct tree *t, size_t n)
     return p;
 }
 
-static void next(struct tree *t)
+static void next_tree_token(struct tree *t)
 {
     const char *before = t->t.at;
     int line = t->t.line;
@@ -66,7 +66,7 @@ static void next(struct tree *t)
 
 static struct node *new_node(struct tree *t, enum tree_kind kind)
 {
-    struct node *n = take(t, sizeof *n);
+    struct node *n = take_tree_memory(t, sizeof *n);
     if (!n) {
         n = &t->spare;
     }
@@ -74,9 +74,9 @@ static struct node *new_node(struct tree *t, enum tree_kind kind)
     return n;
 }
 
-static const char *copy(struct tree *t, const char *text, size_t n)
+static const char *copy_to_tree(struct tree *t, const char *text, size_t n)
 {
-    char *out = take(t, n + 1);
+    char *out = take_tree_memory(t, n + 1);
     if (!out) {
         return "";
     }
@@ -87,15 +87,15 @@ static const char *copy(struct tree *t, const char *text, size_t n)
 
 static const char *token_text(struct tree *t)
 {
-    return copy(t, t->t.before, (size_t)(t->t.at - t->t.before));
+    return copy_to_tree(t, t->t.before, (size_t)(t->t.at - t->t.before));
 }
 
-static bool is_word(const struct tree *t, enum token_word w)
+static bool is_at_word(const struct tree *t, enum token_word w)
 {
     return t->token == TOKEN_WORD && t->t.word == w;
 }
 
-static bool is_sign(const struct tree *t, char c)
+static bool is_at_sign(const struct tree *t, char c)
 {
     return t->t.symbol == c && t->token != TOKEN_END;
 }
@@ -109,18 +109,18 @@ static bool is_text(const struct tree *t, const char *text)
 
 static bool accept_word(struct tree *t, enum token_word w)
 {
-    bool is = is_word(t, w);
+    bool is = is_at_word(t, w);
     if (is) {
-        next(t);
+        next_tree_token(t);
     }
     return is;
 }
 
 static bool accept_sign(struct tree *t, char c)
 {
-    bool is = is_sign(t, c);
+    bool is = is_at_sign(t, c);
     if (is) {
-        next(t);
+        next_tree_token(t);
     }
     return is;
 }
@@ -138,10 +138,10 @@ static const char *string_text(struct tree *t)
         end -= level + 1;
         s += s < end && *s == '\r' ? 1 : 0;
         s += s < end && *s == '\n' ? 1 : 0;
-        return copy(t, s, end > s ? (size_t)(end - s) : 0);
+        return copy_to_tree(t, s, end > s ? (size_t)(end - s) : 0);
     }
     size_t n = 0;
-    char *out = take(t, (size_t)(end - s) + 1);
+    char *out = take_tree_memory(t, (size_t)(end - s) + 1);
     for (s++; out && s < end - 1; s++) {
         bool escape = *s == '\\' && s + 1 < end - 1 && strchr("\"'\\n\n", s[1]);
         s += escape;
@@ -166,12 +166,12 @@ static struct node *leaf(struct tree *t, enum tree_kind kind)
         n->list = second && (second[1] == '\n' || (second[1] == '\r' && second[2] == '\n'));
     }
     n->text = kind == TREE_STRING ? string_text(t) : token_text(t);
-    next(t);
+    next_tree_token(t);
     return n;
 }
 
 // Adds the depth of a child.
-static void hang(struct node *n, const struct node *child)
+static void add_depth_of(struct node *n, const struct node *child)
 {
     for (; child; child = child->next) {
         n->depth = child->depth + 1 > n->depth ? child->depth + 1 : n->depth;
@@ -179,11 +179,11 @@ static void hang(struct node *n, const struct node *child)
 }
 
 // A node whose children lie too deep is cut off.
-static struct node *settle(struct node *n)
+static struct node *cut_off_deep(struct node *n)
 {
-    hang(n, n->a);
-    hang(n, n->b);
-    hang(n, n->c);
+    add_depth_of(n, n->a);
+    add_depth_of(n, n->b);
+    add_depth_of(n, n->c);
     if (n->depth > DEEP * 2) {
         n->kind = TREE_OTHER;
         n->a = n->b = n->c = NULL;
@@ -192,7 +192,7 @@ static struct node *settle(struct node *n)
     return n;
 }
 
-static struct node *list(struct tree *t)
+static struct node *parse_expressions(struct tree *t)
 {
     struct node *first = expression(t, 0), *last = first;
     while (accept_sign(t, ',')) {
@@ -203,7 +203,7 @@ static struct node *list(struct tree *t)
 }
 
 // Is the last of a list open: a call, or `...`?
-static bool is_open(const struct node *list_of)
+static bool is_open_list(const struct node *list_of)
 {
     while (list_of && list_of->next) {
         list_of = list_of->next;
@@ -227,7 +227,7 @@ static struct node *function_body(struct tree *t, struct node *f, bool method)
             at = &(*at)->next;
         } else {
             f->list = true;
-            next(t);
+            next_tree_token(t);
         }
         accept_sign(t, ',');
     }
@@ -235,50 +235,50 @@ static struct node *function_body(struct tree *t, struct node *f, bool method)
     f->b = block(t);
     f->end_line = t->line;
     accept_word(t, WORD_end);
-    return settle(f);
+    return cut_off_deep(f);
 }
 
-static struct node *table(struct tree *t)
+static struct node *parse_table(struct tree *t)
 {
     struct node *n = new_node(t, TREE_TABLE), **at = &n->a;
-    next(t);
-    while (!is_sign(t, '}') && t->token != TOKEN_END) {
+    next_tree_token(t);
+    while (!is_at_sign(t, '}') && t->token != TOKEN_END) {
         struct node *f = new_node(t, TREE_FIELD);
-        if (is_sign(t, '[')) {
-            next(t);
+        if (is_at_sign(t, '[')) {
+            next_tree_token(t);
             f->a = expression(t, 0);
             accept_sign(t, ']');
             accept_sign(t, '=');
             f->b = expression(t, 0);
         } else {
             f->b = expression(t, 0);
-            if (f->b->kind == TREE_NAME && is_sign(t, '=')) {
+            if (f->b->kind == TREE_NAME && is_at_sign(t, '=')) {
                 f->a = f->b;
                 f->a->kind = TREE_STRING;
-                next(t);
+                next_tree_token(t);
                 f->b = expression(t, 0);
             }
         }
-        *at = settle(f);
+        *at = cut_off_deep(f);
         at = &f->next;
         if (!accept_sign(t, ',') && !accept_sign(t, ';')) {
             break;
         }
     }
     accept_sign(t, '}');
-    return settle(n);
+    return cut_off_deep(n);
 }
 
-static struct node *arguments(struct tree *t)
+static struct node *parse_arguments(struct tree *t)
 {
     if (t->token == TOKEN_STRING) {
         return leaf(t, TREE_STRING);
     }
-    if (is_sign(t, '{')) {
-        return table(t);
+    if (is_at_sign(t, '{')) {
+        return parse_table(t);
     }
     accept_sign(t, '(');
-    struct node *args = is_sign(t, ')') ? NULL : list(t);
+    struct node *args = is_at_sign(t, ')') ? NULL : parse_expressions(t);
     accept_sign(t, ')');
     return args;
 }
@@ -295,37 +295,37 @@ static struct node *suffixes(struct tree *t, struct node *n)
 {
     for (;;) {
         if (t->token == TOKEN_DOT) {
-            next(t);
+            next_tree_token(t);
             n = about(t, TREE_INDEX, n);
             n->list = true;
             n->b = leaf(t, TREE_NAME);
             n->b->kind = TREE_STRING;
             n->text = n->b->text;
-        } else if (is_sign(t, '[')) {
+        } else if (is_at_sign(t, '[')) {
             n = about(t, TREE_INDEX, n);
-            next(t);
+            next_tree_token(t);
             n->b = expression(t, 0);
             n->text = n->b->kind == TREE_STRING ? n->b->text : NULL;
             accept_sign(t, ']');
-        } else if (is_sign(t, ':')) {
-            next(t);
+        } else if (is_at_sign(t, ':')) {
+            next_tree_token(t);
             n = about(t, TREE_METHOD, n);
             n->text = token_text(t);
-            next(t);
-            n->b = arguments(t);
-            n->list = is_open(n->b);
-        } else if (is_sign(t, '(') || is_sign(t, '{') || t->token == TOKEN_STRING) {
+            next_tree_token(t);
+            n->b = parse_arguments(t);
+            n->list = is_open_list(n->b);
+        } else if (is_at_sign(t, '(') || is_at_sign(t, '{') || t->token == TOKEN_STRING) {
             struct node *call = new_node(t, TREE_CALL);
             call->line = n->line;
             call->column = n->column;
             call->a = n;
             n = call;
-            n->b = arguments(t);
-            n->list = is_open(n->b);
+            n->b = parse_arguments(t);
+            n->list = is_open_list(n->b);
         } else {
             return n;
         }
-        settle(n);
+        cut_off_deep(n);
     }
 }
 
@@ -334,12 +334,12 @@ static struct node *primary(struct tree *t)
     struct node *n;
     if (t->token == TOKEN_NAME) {
         n = leaf(t, TREE_NAME);
-    } else if (is_sign(t, '(')) {
+    } else if (is_at_sign(t, '(')) {
         n = new_node(t, TREE_PAREN);
-        next(t);
+        next_tree_token(t);
         n->a = expression(t, 0);
         accept_sign(t, ')');
-        settle(n);
+        cut_off_deep(n);
     } else {
         n = leaf(t, TREE_OTHER);
     }
@@ -354,19 +354,19 @@ static struct node *simple(struct tree *t)
     if (t->token == TOKEN_NUMBER) {
         return leaf(t, TREE_NUMBER);
     }
-    if (is_word(t, WORD_nil)) {
+    if (is_at_word(t, WORD_nil)) {
         return leaf(t, TREE_NIL);
     }
-    if (is_word(t, WORD_true) || is_word(t, WORD_false)) {
+    if (is_at_word(t, WORD_true) || is_at_word(t, WORD_false)) {
         return leaf(t, TREE_BOOLEAN);
     }
-    if (is_word(t, WORD_function)) {
+    if (is_at_word(t, WORD_function)) {
         struct node *f = new_node(t, TREE_FUNCTION);
-        next(t);
+        next_tree_token(t);
         return function_body(t, f, false);
     }
-    if (is_sign(t, '{')) {
-        return table(t);
+    if (is_at_sign(t, '{')) {
+        return parse_table(t);
     }
     if (is_text(t, "...")) {
         return leaf(t, TREE_OTHER);
@@ -397,12 +397,12 @@ static int operator_now(const struct tree *t)
 
 static struct node *operand(struct tree *t)
 {
-    if (is_word(t, WORD_not) || is_sign(t, '-') || is_sign(t, '#') || is_sign(t, '~')) {
+    if (is_at_word(t, WORD_not) || is_at_sign(t, '-') || is_at_sign(t, '#') || is_at_sign(t, '~')) {
         struct node *n = new_node(t, TREE_UNARY);
         n->text = token_text(t);
-        next(t);
+        next_tree_token(t);
         n->a = expression(t, UNARY);
-        return settle(n);
+        return cut_off_deep(n);
     }
     return simple(t);
 }
@@ -418,28 +418,28 @@ static struct node *expression(struct tree *t, int limit)
     for (int op; (op = operator_now(t)) >= 0 && binary[op].left > limit;) {
         struct node *n = new_node(t, TREE_BINARY);
         n->text = binary[op].sign;
-        next(t);
+        next_tree_token(t);
         // Signs of two letters that come as two: //, <<, >>.
-        if ((is_sign(t, '/') && *n->text == '/') || (is_sign(t, '<') && *n->text == '<') ||
-            (is_sign(t, '>') && *n->text == '>')) {
-            next(t);
+        if ((is_at_sign(t, '/') && *n->text == '/') || (is_at_sign(t, '<') && *n->text == '<') ||
+            (is_at_sign(t, '>') && *n->text == '>')) {
+            next_tree_token(t);
         }
         n->a = left;
         n->b = expression(t, binary[op].right);
-        left = settle(n);
+        left = cut_off_deep(n);
     }
     t->deep--;
     return left;
 }
 
-static struct node *names(struct tree *t)
+static struct node *parse_names(struct tree *t)
 {
     struct node *first = NULL, **at = &first;
     while (t->token == TOKEN_NAME) {
         *at = leaf(t, TREE_NAME);
         at = &(*at)->next;
         if (accept_sign(t, '<')) { // <const>, <close>
-            next(t);
+            next_tree_token(t);
             accept_sign(t, '>');
         }
         if (!accept_sign(t, ',')) {
@@ -452,18 +452,18 @@ static struct node *names(struct tree *t)
 static struct node *if_statement(struct tree *t)
 {
     struct node *first = new_node(t, TREE_IF), *n = first;
-    next(t);
+    next_tree_token(t);
     for (;;) {
         n->a = expression(t, 0);
         accept_word(t, WORD_then);
         n->b = block(t);
-        if (is_word(t, WORD_elseif)) {
+        if (is_at_word(t, WORD_elseif)) {
             n->c = new_node(t, TREE_IF);
             n = n->c;
-            next(t);
-        } else if (is_word(t, WORD_else)) {
+            next_tree_token(t);
+        } else if (is_at_word(t, WORD_else)) {
             n->c = new_node(t, TREE_BLOCK);
-            next(t);
+            next_tree_token(t);
             n->c->a = block(t);
             break;
         } else {
@@ -477,13 +477,13 @@ static struct node *if_statement(struct tree *t)
 static struct node *for_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_FOR);
-    next(t);
-    n->a = names(t);
+    next_tree_token(t);
+    n->a = parse_names(t);
     if (!accept_sign(t, '=')) {
         n->kind = TREE_FOR_IN;
         accept_word(t, WORD_in);
     }
-    n->b = list(t);
+    n->b = parse_expressions(t);
     accept_word(t, WORD_do);
     n->c = block(t);
     accept_word(t, WORD_end);
@@ -494,13 +494,13 @@ static struct node *function_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_DEFINE), *target = NULL;
     bool method = false;
-    next(t);
+    next_tree_token(t);
     if (t->token == TOKEN_NAME) {
         target = leaf(t, TREE_NAME);
     }
-    while (t->token == TOKEN_DOT || is_sign(t, ':')) {
-        method = is_sign(t, ':');
-        next(t);
+    while (t->token == TOKEN_DOT || is_at_sign(t, ':')) {
+        method = is_at_sign(t, ':');
+        next_tree_token(t);
         target = about(t, TREE_INDEX, target);
         target->list = true;
         target->b = leaf(t, TREE_NAME);
@@ -515,15 +515,15 @@ static struct node *function_statement(struct tree *t)
 static struct node *local_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_LOCAL);
-    next(t);
+    next_tree_token(t);
     if (accept_word(t, WORD_function)) {
         n->kind = TREE_LOCAL_FN;
         n->a = leaf(t, TREE_NAME);
         n->b = function_body(t, new_node(t, TREE_FUNCTION), false);
         return n;
     }
-    n->a = names(t);
-    n->b = accept_sign(t, '=') ? list(t) : NULL;
+    n->a = parse_names(t);
+    n->b = accept_sign(t, '=') ? parse_expressions(t) : NULL;
     return n;
 }
 
@@ -531,14 +531,14 @@ static struct node *expression_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_CALLS);
     n->a = primary(t);
-    if (is_sign(t, ',') || is_sign(t, '=')) {
+    if (is_at_sign(t, ',') || is_at_sign(t, '=')) {
         n->kind = TREE_ASSIGN;
         struct node *last = n->a;
         while (accept_sign(t, ',')) {
             last->next = primary(t);
             last = last->next;
         }
-        n->b = accept_sign(t, '=') ? list(t) : NULL;
+        n->b = accept_sign(t, '=') ? parse_expressions(t) : NULL;
     }
     return n;
 }
@@ -546,7 +546,7 @@ static struct node *expression_statement(struct tree *t)
 static struct node *loop_statement(struct tree *t, enum tree_kind kind)
 {
     struct node *n = new_node(t, kind);
-    next(t);
+    next_tree_token(t);
     if (kind == TREE_WHILE) {
         n->a = expression(t, 0);
         accept_word(t, WORD_do);
@@ -560,13 +560,13 @@ static struct node *loop_statement(struct tree *t, enum tree_kind kind)
 static struct node *jump(struct tree *t)
 {
     struct node *n = new_node(t, TREE_JUMP);
-    bool label = is_text(t, "::"), far = is_word(t, WORD_goto);
-    next(t);
+    bool label = is_text(t, "::"), far = is_at_word(t, WORD_goto);
+    next_tree_token(t);
     if (label || far) {
-        next(t);
+        next_tree_token(t);
     }
     if (label) {
-        next(t);
+        next_tree_token(t);
     }
     return n;
 }
@@ -574,24 +574,24 @@ static struct node *jump(struct tree *t)
 static struct node *return_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_RETURN);
-    next(t);
-    bool ends = t->token == TOKEN_END || is_sign(t, ';') ||
+    next_tree_token(t);
+    bool ends = t->token == TOKEN_END || is_at_sign(t, ';') ||
                 (t->token == TOKEN_WORD && (t->t.word == WORD_end || t->t.word == WORD_else ||
                                             t->t.word == WORD_elseif || t->t.word == WORD_until));
-    n->a = ends ? NULL : list(t);
+    n->a = ends ? NULL : parse_expressions(t);
     return n;
 }
 
 static struct node *do_statement(struct tree *t)
 {
     struct node *n = new_node(t, TREE_BLOCK);
-    next(t);
+    next_tree_token(t);
     n->a = block(t);
     accept_word(t, WORD_end);
     return n;
 }
 
-static struct node *statement(struct tree *t)
+static struct node *parse_statement(struct tree *t)
 {
     if (is_text(t, "::")) {
         return jump(t);
@@ -640,10 +640,10 @@ static struct node *block(struct tree *t)
     while (!ends_block(t) && !t->failed) {
         if (!accept_sign(t, ';')) {
             const char *before = t->t.before;
-            *at = settle(statement(t));
+            *at = cut_off_deep(parse_statement(t));
             at = &(*at)->next;
             if (t->t.before == before) { // no sentence of Lua begins so
-                next(t);
+                next_tree_token(t);
             }
         }
     }
@@ -657,7 +657,7 @@ struct tree *tree_read(const char *source, size_t n)
     if (t) {
         t->t = (struct tokens){.at = source, .end = source + n, .line = 1};
         t->line_start = source;
-        next(t);
+        next_tree_token(t);
         t->block = block(t);
     }
     if (t && t->failed) {

@@ -122,7 +122,7 @@ static void mend_libraries(lua_State *L)
 }
 
 // env -> env; every function becomes the environment's own, in its libraries too.
-static void adopt(lua_State *L, int own)
+static void adopt_functions(lua_State *L, int own)
 {
     object_ids_adopt(L, own);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -153,7 +153,7 @@ void env_push(lua_State *L, struct match *m)
     guard_budget_functions(L);
     env_random(L, m, STREAM_DEPLOY, NULL);
     add_module(L);
-    adopt(L, own);
+    adopt_functions(L, own);
     lua_pushvalue(L, -1);
     lua_setfield(L, -2, "_G");
     lua_pushliteral(L, LUA_VERSION);

@@ -84,7 +84,7 @@ static const char *push_said(lua_State *L, const struct change_made *c)
 }
 
 // Is it a row that the pack has brought itself?
-static bool is_own(const struct match *m, const struct change_made *c)
+static bool is_own_row(const struct match *m, const struct change_made *c)
 {
     enum rule_kind kind = change_rule(c->kind);
     int row = c->kind <= CHANGE_PARAM ? rules_find(m->rules.system, kind, c->name) : -1;
@@ -92,7 +92,7 @@ static bool is_own(const struct match *m, const struct change_made *c)
     return from && strcmp(from, m->pack[c->pack].name) == 0;
 }
 
-static bool allows(const struct change_said *c, enum change_kind kind, const char *name)
+static bool allows_change(const struct change_said *c, enum change_kind kind, const char *name)
 {
     bool same = c->fold ? kind == CHANGE_QUANTITY || kind == CHANGE_CHECK : c->kind == kind;
     return same && change_means(c->name, name);
@@ -123,7 +123,7 @@ static struct change_said *change_find(const struct match_pack *p, enum change_k
         return says_supply(p, low, high);
     }
     for (int i = 0; i < p->n_said; i++) {
-        if (allows(&p->said[i], kind, name)) {
+        if (allows_change(&p->said[i], kind, name)) {
             return &p->said[i];
         }
     }
@@ -172,7 +172,7 @@ bool changes_clash(const struct change_made *a, const struct change_made *b)
 }
 
 // What the user has set stays, whatever packs say.
-static bool is_settled(const struct match *m, const struct change_made *c)
+static bool is_set_by_user(const struct match *m, const struct change_made *c)
 {
     int row = c->kind == CHANGE_PARAM ? rules_find(m->rules.system, RULE_PARAM, c->name) : -1;
     return row >= 0 && m->rules.param_by[row] && strcmp(m->rules.param_by[row], "user") == 0;
@@ -209,7 +209,7 @@ static void check_clash(lua_State *L, const struct match *m, const struct change
 {
     for (int i = 0; i < m->n_made; i++) {
         const struct change_made *old = &m->made[i];
-        if (old->pack != c->pack && changes_clash(old, c) && !is_settled(m, c)) {
+        if (old->pack != c->pack && changes_clash(old, c) && !is_set_by_user(m, c)) {
             lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", c->place,
                             m->pack[old->pack].name, m->pack[c->pack].name,
                             changes_push_clash(L, old, c), old->place);
@@ -219,7 +219,7 @@ static void check_clash(lua_State *L, const struct match *m, const struct change
 }
 
 // Makes room for one more; the memory is Lua's.
-static void grow(lua_State *L, struct match *m)
+static void grow_changes(lua_State *L, struct match *m)
 {
     if (m->n_made < m->made_room) {
         return;
@@ -245,14 +245,14 @@ void changes_make(lua_State *L, struct match *m, const char *pack, struct change
     }
     luaL_checkstack(L, 12, "changes");
     c.place = changes_place(L);
-    if (!is_own(m, &c)) {
+    if (!is_own_row(m, &c)) {
         check_said(L, &m->pack[c.pack], &c);
     }
     check_clash(L, m, &c);
     c.place = match_keep_text(L, m, c.place);
     c.name = match_keep_text(L, m, c.name);
     c.table = match_keep_text(L, m, c.table);
-    grow(L, m);
+    grow_changes(L, m);
     m->made[m->n_made++] = c;
     lua_settop(L, top);
 }

@@ -16,14 +16,14 @@ bool custom_order_is(const struct match *m, int kind)
     return system_has_more(m->rules.system, kind);
 }
 
-static const struct custom_order *order_of(const struct match *m, int kind)
+static const struct custom_order *custom_order_of(const struct match *m, int kind)
 {
     return &m->system->order[kind];
 }
 
 bool custom_order_has_odds(const struct match *m, int kind)
 {
-    return custom_order_is(m, kind) && order_of(m, kind)->has_odds;
+    return custom_order_is(m, kind) && custom_order_of(m, kind)->has_odds;
 }
 
 // The places that an order is listed with.
@@ -42,7 +42,7 @@ struct calling {
     int32_t *successes, *surplus; // where it is done
 };
 
-static int32_t number_in(lua_State *L, int table, const char *name)
+static int32_t int_in_table(lua_State *L, int table, const char *name)
 {
     lua_getfield(L, table, name);
     int32_t n = (int32_t)luaL_optinteger(L, -1, 0);
@@ -53,7 +53,7 @@ static int32_t number_in(lua_State *L, int table, const char *name)
 // The values that `can` has returned: yes; or no, a reason, a rule.
 static void take_answer(lua_State *L, const struct calling *c)
 {
-    const char *rule = order_of(c->m, c->order->kind)->pack;
+    const char *rule = custom_order_of(c->m, c->order->kind)->pack;
     if (lua_toboolean(L, -3)) {
         return;
     }
@@ -85,8 +85,8 @@ static void take_places(lua_State *L, const struct calling *c)
 static void take_numbers(lua_State *L, const struct calling *c)
 {
     static const char *const names[ODDS_NUMBERS] = {"successes", "hits", "wounds", "hits_back"};
-    *c->successes = number_in(L, 2, "successes");
-    *c->surplus = number_in(L, 2, "surplus");
+    *c->successes = int_in_table(L, 2, "successes");
+    *c->surplus = int_in_table(L, 2, "surplus");
     for (int i = 0; c->m->told && i < ODDS_NUMBERS; i++) {
         if (lua_getfield(L, 2, names[i]) != LUA_TNIL) {
             c->m->told->run.number[i] = (int)luaL_checkinteger(L, -1);
@@ -126,7 +126,8 @@ static enum status call_it(struct calling *c)
     struct match *m = c->m;
     lua_State *L = m->L;
     const int kind = c->order->kind;
-    const struct match_culprit who = {order_of(m, kind)->pack, m->rules.system->order_names[kind],
+    const struct match_culprit who = {custom_order_of(m, kind)->pack,
+                                      m->rules.system->order_names[kind],
                                       m->system->word_from[SYSTEM_ORDER][kind].place};
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
         return fault_set(&m->game.fault, STATUS_HOOK, NULL,
@@ -139,13 +140,13 @@ static enum status call_it(struct calling *c)
 
 static bool is_missing(const struct match *m, const struct order *o, struct verdict *why)
 {
-    const char *pack = order_of(m, o->kind)->pack;
+    const char *pack = custom_order_of(m, o->kind)->pack;
     if (match_dropped(m, pack)) {
         verdict_deny(why, pack, "the pack '%s' is left out", pack);
-    } else if (order_of(m, o->kind)->about == ORDER_ABOUT_FIGURE &&
+    } else if (custom_order_of(m, o->kind)->about == ORDER_ABOUT_FIGURE &&
                !figure_look(&m->game.world.roster, o->target)) {
         verdict_deny(why, pack, "whom is it about?");
-    } else if (order_of(m, o->kind)->about == ORDER_ABOUT_PLACE && o->n_points == 0 &&
+    } else if (custom_order_of(m, o->kind)->about == ORDER_ABOUT_PLACE && o->n_points == 0 &&
                !(o->flags & CUSTOM_ORDER_AT)) {
         verdict_deny(why, pack, "at which place?");
     }
@@ -155,7 +156,8 @@ static bool is_missing(const struct match *m, const struct order *o, struct verd
 bool custom_order_can(struct match *m, const struct order *o, struct verdict *why)
 {
     struct game *g = &m->game;
-    struct calling c = {.m = m, .order = o, .function = order_of(m, o->kind)->can, .why = why};
+    struct calling c = {
+        .m = m, .order = o, .function = custom_order_of(m, o->kind)->can, .why = why};
     if (why->denied || is_missing(m, o, why) || c.function == 0) {
         return !why->denied;
     }
@@ -183,13 +185,13 @@ static enum status more_carry_out(struct game *g, const struct order *o, int32_t
                                   int32_t *surplus)
 {
     struct match *m = g->host;
-    const struct custom_order *own = order_of(m, o->kind);
+    const struct custom_order *own = custom_order_of(m, o->kind);
     struct calling c = {.m = m,
                         .order = o,
                         .function = m->told && m->told->brief && own->odds ? own->odds : own->run,
                         .successes = successes,
                         .surplus = surplus};
-    if (match_dropped(m, order_of(m, o->kind)->pack)) {
+    if (match_dropped(m, custom_order_of(m, o->kind)->pack)) {
         return STATUS_OK;
     }
     return call_it(&c);
@@ -197,12 +199,12 @@ static enum status more_carry_out(struct game *g, const struct order *o, int32_t
 
 static bool more_automatic(const struct game *g, int kind)
 {
-    return order_of(g->host, kind)->automatic;
+    return custom_order_of(g->host, kind)->automatic;
 }
 
 static enum order_about more_about(const struct game *g, int kind)
 {
-    return (enum order_about)order_of(g->host, kind)->about;
+    return (enum order_about)custom_order_of(g->host, kind)->about;
 }
 
 enum status custom_order_perform(struct game *g, const struct order *o)
@@ -231,7 +233,7 @@ struct listing {
     int n, max;
 };
 
-static void offer(struct listing *l, const struct order *o)
+static void offer_custom_order(struct listing *l, const struct order *o)
 {
     struct verdict why;
     verdict_clear(&why);
@@ -256,14 +258,14 @@ static void offer_places(struct listing *l, struct order *o, int function)
     for (int i = 0; i < places.n && s == STATUS_OK; i++) {
         o->n_points = 1;
         o->point[0] = places.at[i];
-        offer(l, o);
+        offer_custom_order(l, o);
     }
 }
 
 // With each figure on the table, or its place, unless the pack says which places.
 static void offer_each(struct listing *l, struct order *o, enum order_about about)
 {
-    int places = order_of(l->m, o->kind)->places;
+    int places = custom_order_of(l->m, o->kind)->places;
     if (places) {
         offer_places(l, o, places);
         return;
@@ -279,14 +281,14 @@ static void offer_each(struct listing *l, struct order *o, enum order_about abou
             o->n_points = 1;
             o->point[0] = point_of(figure_look(r, id)->body.at);
         }
-        offer(l, o);
+        offer_custom_order(l, o);
     }
 }
 
 // Is the figure where this order is given?
 static bool is_from(const struct match *m, int kind, const struct figure *f)
 {
-    enum order_from from = (enum order_from)order_of(m, kind)->from;
+    enum order_from from = (enum order_from)custom_order_of(m, kind)->from;
     bool off = f->place == PLACE_OFF;
     return (from != ORDER_FROM_OFF && figure_on_table(f)) || (from != ORDER_FROM_TABLE && off);
 }
@@ -304,9 +306,9 @@ int custom_order_open(struct match *m, enum side side, figure_id who, struct ord
             if (!is_from(m, o.kind, f)) {
                 continue;
             }
-            enum order_about about = (enum order_about)order_of(m, o.kind)->about;
+            enum order_about about = (enum order_about)custom_order_of(m, o.kind)->about;
             if (about == ORDER_ABOUT_NOTHING) {
-                offer(&l, &o);
+                offer_custom_order(&l, &o);
             } else {
                 offer_each(&l, &o, about);
             }

@@ -16,7 +16,7 @@
 
 static const char tables_key;
 
-int own_push_table(lua_State *L, struct match *m, int32_t number)
+int custom_step_push_table(lua_State *L, struct match *m, int32_t number)
 {
     match_table(L, m, &tables_key);
     lua_rawgeti(L, -1, number);
@@ -24,7 +24,7 @@ int own_push_table(lua_State *L, struct match *m, int32_t number)
     return 1;
 }
 
-int32_t own_keep_table(lua_State *L, struct match *m, int index)
+int32_t custom_step_keep_table(lua_State *L, struct match *m, int index)
 {
     index = lua_absindex(L, index);
     match_table(L, m, &tables_key);
@@ -50,8 +50,8 @@ static const struct field *field_named(const struct view_names *names, const cha
     return NULL;
 }
 
-static int no_field(lua_State *L, const struct match *m, enum rule_kind kind, int row,
-                    const char *key)
+static int raise_no_step_field(lua_State *L, const struct match *m, enum rule_kind kind, int row,
+                               const char *key)
 {
     const struct view_type *type = system_row(m, kind, row)->view;
     const char *names[VIEW_FIELDS_MAX + 1] = {NULL};
@@ -72,7 +72,7 @@ static void read_table(lua_State *L, struct match *m, int arg, enum rule_kind ki
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "?";
         const struct field *f = field_named(names, key);
         if (!f) {
-            no_field(L, m, kind, row, key);
+            raise_no_step_field(L, m, kind, row, key);
         }
         hook_args_view_set(L, m, f, s->view, lua_gettop(L));
     }
@@ -136,7 +136,7 @@ void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind ki
 
 // Steps of the rulebook whose own code counts on what the order before them has made sure of, and
 // that their view does not say.
-static bool is_inner(const struct rule_row *row)
+static bool is_inner_step(const struct rule_row *row)
 {
     static const char *const inner[] = {"gadget", "possess", "sentry.command", "spook.hand"};
     bool found = row->view == &view_move; // the head of a march, which only the rules can begin
@@ -189,7 +189,7 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
     if (system_own_type(m, RULE_STEP, step) || s->view != s->bytes) {
         return;
     }
-    if (is_inner(row)) {
+    if (is_inner_step(row)) {
         err_say(L,
                 "step '%s': only with the view that was handed over: its beginning has to have "
                 "happened",

@@ -35,10 +35,10 @@ void own_subject_check(lua_State *L, const struct match *m, int step, const stru
 void own_subject_forget(struct match *m, const struct own_subject *s);
 
 // Pushes the table that a field of type FIELD_TABLE stands for.
-int own_push_table(lua_State *L, struct match *m, int32_t number);
+int custom_step_push_table(lua_State *L, struct match *m, int32_t number);
 
 // Keeps the table at `index` for as long as the subject is there; returns its number.
-int32_t own_keep_table(lua_State *L, struct match *m, int index);
+int32_t custom_step_keep_table(lua_State *L, struct match *m, int index);
 
 // struct rule_row.vanilla of steps that were added: calls the function they were declared with.
 enum status custom_step(struct game *g, void *view);

@@ -52,7 +52,7 @@ int declare_keep_function(const struct fields *row, struct match *m, const char 
 }
 
 // Names of rows: as those of the rulebook. Names of words are fields and methods besides.
-static void check_name_of(const struct declaring *d, const char *name, bool word)
+static void check_declared_name(const struct declaring *d, const char *name, bool word)
 {
     size_t n = strlen(name);
     bool good = n > 0 && n < DECLARE_NAME && islower((unsigned char)name[0]);
@@ -75,7 +75,7 @@ static const char *kept_line(const struct fields *row, struct match *m, const ch
     return match_keep_text(row->L, m, text);
 }
 
-static void read_words(const struct fields *row, struct match *m, struct system_param *form)
+static void read_param_words(const struct fields *row, struct match *m, struct system_param *form)
 {
     lua_State *L = row->L;
     if (field_push(row, "values") != LUA_TTABLE) {
@@ -114,7 +114,7 @@ static void add_param(const struct declaring *d, const struct fields *row, const
     field_need(row, "default");
     if (field_is_there(row, "values")) {
         form.form = PARAM_WORD;
-        read_words(row, d->m, &form);
+        read_param_words(row, d->m, &form);
         read_word_default(row, &form, &r);
     } else if (field_push(row, "default") == LUA_TBOOLEAN) {
         form.form = PARAM_SWITCH;
@@ -138,8 +138,8 @@ static const struct {
 #define FIELD_TYPES (int)(sizeof field_types / sizeof *field_types)
 
 // A field of a row; its name is at the top but one, what is said of it at the top.
-static void add_field(const struct declaring *d, const struct fields *row, struct own_type *t,
-                      bool writable)
+static void add_declared_field(const struct declaring *d, const struct fields *row,
+                               struct own_type *t, bool writable)
 {
     lua_State *L = row->L;
     const char *types[FIELD_TYPES + 1] = {NULL};
@@ -161,7 +161,7 @@ static void add_field(const struct declaring *d, const struct fields *row, struc
         fields_fail(row, "fields", "no type '%s'; there are: %s", said, err_push_names(L, types));
         return;
     }
-    check_name_of(d, lua_tostring(L, -2), true);
+    check_declared_name(d, lua_tostring(L, -2), true);
     int n = t->type.n_fields++;
     const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));
     size_t offset = offsetof(struct own_view, value) + sizeof(union own_value) * (size_t)n;
@@ -192,15 +192,15 @@ static const struct view_type *new_type(const struct declaring *d, const struct 
         }
         for (lua_Integer i = 0, n = sorted_keys(L, table, 0, 0); sorted_next(L, table, &i, n);
              lua_pop(L, 2)) {
-            add_field(d, row, t, writable);
+            add_declared_field(d, row, t, writable);
         }
     }
     lua_settop(L, row->table);
     return &t->type;
 }
 
-static void add_point(const struct declaring *d, const struct fields *row, const char *name,
-                      enum rule_kind kind)
+static void add_declared_point(const struct declaring *d, const struct fields *row,
+                               const char *name, enum rule_kind kind)
 {
     struct rule_row r = {.name = name};
     r.doc = kept_line(row, d->m, "doc");
@@ -216,21 +216,21 @@ static void add_point(const struct declaring *d, const struct fields *row, const
 
 static void add_quantity(const struct declaring *d, const struct fields *row, const char *name)
 {
-    add_point(d, row, name, RULE_QUANTITY);
+    add_declared_point(d, row, name, RULE_QUANTITY);
 }
 
 static void add_check(const struct declaring *d, const struct fields *row, const char *name)
 {
-    add_point(d, row, name, RULE_CHECK);
+    add_declared_point(d, row, name, RULE_CHECK);
 }
 
-static void add_step(const struct declaring *d, const struct fields *row, const char *name)
+static void add_declared_step(const struct declaring *d, const struct fields *row, const char *name)
 {
-    add_point(d, row, name, RULE_STEP);
+    add_declared_point(d, row, name, RULE_STEP);
 }
 
 // Nothing of a figure is to have two meanings.
-static void check_free(const struct declaring *d, const char *name)
+static void check_declared_free(const struct declaring *d, const char *name)
 {
     if (figure_has_name(d->f->L, d->m, name)) {
         fields_fail(d->f, d->section, "'%s' is something else of a figure already; take another",
@@ -238,16 +238,17 @@ static void check_free(const struct declaring *d, const char *name)
     }
 }
 
-static void add_state(const struct declaring *d, const struct fields *row, const char *name)
+static void add_declared_state(const struct declaring *d, const struct fields *row,
+                               const char *name)
 {
-    check_free(d, name);
+    check_declared_free(d, name);
     int n = system_add_word(d->f, d->m, SYSTEM_STATE, name, kept_line(row, d->m, "doc"), d->pack);
     d->m->system->state_most[n] = (uint8_t)field_int(row, "most", 1, UINT8_MAX, 1);
 }
 
 static void add_order(const struct declaring *d, const struct fields *row, const char *name)
 {
-    check_free(d, name);
+    check_declared_free(d, name);
     custom_order_add(row, d->m, name, kept_line(row, d->m, "doc"), d->pack);
 }
 
@@ -265,22 +266,22 @@ static const struct section {
     void (*add)(const struct declaring *d, const struct fields *row, const char *name);
 } sections[] = {
     {"params", "param", param_fields, false, add_param},
-    {"states", "state", state_fields, true, add_state},
+    {"states", "state", state_fields, true, add_declared_state},
     {"quantities", "quantity", point_fields, false, add_quantity},
     {"checks", "check", point_fields, false, add_check},
-    {"steps", "step", step_fields, false, add_step},
+    {"steps", "step", step_fields, false, add_declared_step},
     {"orders", "order", order_fields, true, add_order},
 };
 
 // The entry at the top, its name below it.
-static void add_entry(struct declaring *d, const struct section *s)
+static void add_declared_entry(struct declaring *d, const struct section *s)
 {
     lua_State *L = d->f->L;
     struct fields row;
     if (lua_type(L, -2) != LUA_TSTRING) {
         fields_fail(d->f, d->section, "names expected: %s = { name = { ... } }", d->section);
     }
-    check_name_of(d, lua_tostring(L, -2), s->word);
+    check_declared_name(d, lua_tostring(L, -2), s->word);
     const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));
     lua_pushfstring(L, "%s: %s '%s'", d->f->what, s->one, name);
     const char *what = match_keep(L, d->m, -1);
@@ -309,7 +310,7 @@ static void read_section(struct declaring *d, const struct section *s)
     if (push_section(d, s->name)) {
         for (lua_Integer i = 0, n = sorted_keys(L, top + 1, 0, 0); sorted_next(L, top + 1, &i, n);
              lua_pop(L, 2)) {
-            add_entry(d, s);
+            add_declared_entry(d, s);
         }
     }
     lua_settop(L, top);
@@ -326,11 +327,11 @@ static void check_flag(const struct declaring *d, const char *name)
         fields_fail(d->f, d->section, "'%s': a name of letters, digits and _, %d bytes at most",
                     name, FIGURE_NAME - 1);
     }
-    check_free(d, name);
+    check_declared_free(d, name);
 }
 
 // Words that are no more than their names: { name = "what it is" }, or a list of names.
-static void read_list(struct declaring *d, const char *section, enum system_list list)
+static void read_declared_list(struct declaring *d, const char *section, enum system_list list)
 {
     lua_State *L = d->f->L;
     int top = lua_gettop(L);
@@ -357,15 +358,15 @@ void declare_sections(const struct fields *f, struct match *m, const char *pack)
 {
     struct declaring d = {.f = f, .m = m, .pack = pack};
     luaL_checkstack(f->L, 24, "declare");
-    read_list(&d, "tags", SYSTEM_TAG);
-    read_list(&d, "flags", SYSTEM_FLAG);
+    read_declared_list(&d, "tags", SYSTEM_TAG);
+    read_declared_list(&d, "flags", SYSTEM_FLAG);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         read_section(&d, &sections[i]);
     }
 }
 
 // declare { ... }; upvalues: the match, the pack.
-static int declare(lua_State *L)
+static int take_declared(lua_State *L)
 {
     static const char *const names[] = {DECLARE_SECTIONS, NULL};
     struct match *m = match_check(L, lua_upvalueindex(1));
@@ -382,7 +383,7 @@ static int declare(lua_State *L)
 }
 
 const struct script_fn declare_functions[] = {
-    {"declare", declare, "(what: declarations)",
+    {"declare", take_declared, "(what: declarations)",
      "Adds rows and words of its own to the rules: params, states, flags, tags, quantities, "
      "checks, steps, orders.",
      "declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = \"How much fog "
@@ -393,5 +394,5 @@ void declare_push(lua_State *L, struct match *m, const char *pack)
 {
     match_push(L, m);
     lua_pushstring(L, pack);
-    lua_pushcclosure(L, declare, 2);
+    lua_pushcclosure(L, take_declared, 2);
 }

@@ -105,7 +105,7 @@ static struct match_culprit culprit_of(const struct hook_call *call)
     return (struct match_culprit){call->hook->pack, call->rule->name, call->hook->place};
 }
 
-static enum status fail(struct match *m, const struct hook_call *call, const char *why)
+static enum status fail_in_handler(struct match *m, const struct hook_call *call, const char *why)
 {
     m->culprit = culprit_of(call);
     return fault_set(&m->game.fault, STATUS_HOOK, call->rule->name, "%s: pack '%s': %s",
@@ -126,8 +126,8 @@ static void name_writer(struct match *m, const struct hook_call *call)
 
 // Lends what goes with the kind of call; pool, function -> pool, function, arguments. Returns how
 // many arguments there are.
-static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
-                const struct handler *h)
+static int lend_arguments(lua_State *L, struct hook_lent *lent, struct hook_call *call,
+                          const struct handler *h)
 {
     int first = MATCH_REGISTRY_LENT + 4 * h->match->depth;
     int n = 0;
@@ -158,7 +158,7 @@ static int lend(lua_State *L, struct hook_lent *lent, struct hook_call *call,
     return n;
 }
 
-static void take_back(struct hook_lent *lent)
+static void take_back_lent(struct hook_lent *lent)
 {
     lent->view->data = NULL;
     lent->terms->terms = NULL;
@@ -174,22 +174,22 @@ static enum status run_handler(void *self, struct hook_call *call)
     struct match *m = h->match;
     lua_State *L = m->L;
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
-        return fail(m, call, "handlers run inside one another too deeply");
+        return fail_in_handler(m, call, "handlers run inside one another too deeply");
     }
     if (!match_registry_find(L, m) || !have_lent(L, m)) {
         lua_pop(L, 2);
-        return fail(m, call, "no memory for its arguments");
+        return fail_in_handler(m, call, "no memory for its arguments");
     }
     struct hook_lent *lent = &m->lent[m->depth];
     lua_rawgeti(L, -1, h->function);
-    int n = lend(L, lent, call, h);
+    int n = lend_arguments(L, lent, call, h);
     m->depth++;
     int mark = script_doing(m->host, h->pack, call->rule->name, call->hook->place);
     int result = budget_pcall(m->meter, L, n, 0);
     script_done(m->host, mark);
     m->depth--;
     m->L = L;
-    take_back(lent);
+    take_back_lent(lent);
     enum status s = call->original;
     if (result != LUA_OK && s == STATUS_OK) {
         const struct match_culprit c = culprit_of(call);
@@ -278,7 +278,7 @@ enum status hook_call_with(struct match *m, int at, void *view, const struct vie
 
 // Pushes the place of the function at `fn`, "init.lua:12"; of one that is no file's, where it is
 // handed over.
-static void push_place(lua_State *L, int fn)
+static void push_handler_place(lua_State *L, int fn)
 {
     lua_Debug about;
     lua_pushvalue(L, fn);
@@ -355,7 +355,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
     fn = lua_absindex(L, fn);
     hook_check_idle(L, m);
     luaL_checkstack(L, 8, "handler");
-    push_place(L, fn);
+    push_handler_place(L, fn);
     struct hook hook = {.pack = match_keep_text(L, m, wish->pack),
                         .id = match_keep_text(L, m, wish->id),
                         .place = match_keep(L, m, -1),

@@ -28,7 +28,7 @@ static const char *const list_names[SYSTEM_LISTS] = {
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 
 // The rows of a kind, which belong to the match.
-static struct rule_row *rows_of(struct match_system *s, enum rule_kind kind)
+static struct rule_row *rows_of_match(struct match_system *s, enum rule_kind kind)
 {
     return kind == RULE_PARAM ? s->param : s->point[kind - 1];
 }
@@ -57,7 +57,7 @@ static void copy_base(struct match_system *s, const struct system *base)
 {
     s->table = *base;
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
-        memcpy(rows_of(s, (enum rule_kind)kind), base->rows[kind],
+        memcpy(rows_of_match(s, (enum rule_kind)kind), base->rows[kind],
                sizeof(struct rule_row) * (size_t)base->n_rows[kind]);
     }
     copy_words(s, SYSTEM_STAT, base->stat_names);
@@ -80,7 +80,7 @@ static void point_to_own(struct match_system *s)
 {
     struct system *t = &s->table;
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
-        t->rows[kind] = rows_of(s, (enum rule_kind)kind);
+        t->rows[kind] = rows_of_match(s, (enum rule_kind)kind);
     }
     t->stat_names = s->word[SYSTEM_STAT];
     t->state_names = s->word[SYSTEM_STATE];
@@ -174,7 +174,7 @@ int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind
         fields_fail(at, row->name, "there are %d rows of this kind, and no room for more", n);
     }
     *origin_of(s, kind, n) = origin(at, m, row->name, pack);
-    rows_of(s, kind)[n] = *row;
+    rows_of_match(s, kind)[n] = *row;
     return s->table.n_rows[kind]++;
 }
 
@@ -262,7 +262,7 @@ const struct view_names *system_view_names(lua_State *L, const struct match *m, 
 }
 
 // The number of a word of a param, "true" and "false" among them where it is a switch.
-static int word_of(const struct system_param *p, const char *text)
+static int word_of_param(const struct system_param *p, const char *text)
 {
     static const char *const yes_no[] = {"false", "true"};
     const char *const *words = p->form == PARAM_SWITCH ? yes_no : p->word;
@@ -294,7 +294,7 @@ void system_print_choice(const struct match *m, int param, char *out, size_t siz
     }
 }
 
-static bool is_number(const char *text, int32_t *value)
+static bool is_whole_number(const char *text, int32_t *value)
 {
     char *end;
     long n = strtol(text, &end, 10);
@@ -310,12 +310,12 @@ bool system_parse_value(const struct match *m, int param, const char *text, int3
 {
     char choice[128];
     const struct rule_row *row = system_row(m, RULE_PARAM, param);
-    int word = word_of(&m->system->form[param], text);
+    int word = word_of_param(&m->system->form[param], text);
     if (word >= 0) {
         *value = word;
         return true;
     }
-    if (is_number(text, value) && *value >= row->low && *value <= row->high) {
+    if (is_whole_number(text, value) && *value >= row->low && *value <= row->high) {
         return true;
     }
     system_print_choice(m, param, choice, sizeof choice);

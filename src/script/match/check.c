@@ -65,7 +65,7 @@ len check_len(lua_State *L, int arg, len unit)
 }
 
 // table -> ; reads coordinate x (1) or y (2) by name or by number.
-static len coordinate(lua_State *L, int arg, int number, len unit)
+static len read_xy(lua_State *L, int arg, int number, len unit)
 {
     const char *name = number == 1 ? "x" : "y";
     len l = 0;
@@ -89,8 +89,8 @@ point check_point(lua_State *L, int arg, struct match *m)
     if (lua_type(L, arg) != LUA_TTABLE) {
         luaL_typeerror(L, arg, "place ({x =, y =} or a figure)");
     }
-    len x = coordinate(L, arg, 1, u);
-    len y = coordinate(L, arg, 2, u);
+    len x = read_xy(L, arg, 1, u);
+    len y = read_xy(L, arg, 2, u);
     return (point){x, y};
 }
 
@@ -128,7 +128,7 @@ int check_card(lua_State *L, int arg)
 }
 
 // The match of a handle, if that is still there.
-static struct match *match_of(lua_State *L, const struct figure_handle *h)
+static struct match *live_match_of(lua_State *L, const struct figure_handle *h)
 {
     return match_alive(L, h->match);
 }
@@ -136,7 +136,7 @@ static struct match *match_of(lua_State *L, const struct figure_handle *h)
 figure_id check_figure(lua_State *L, int arg, struct match **m)
 {
     const struct figure_handle *h = class_check(L, arg, &class_figure);
-    *m = match_of(L, h);
+    *m = live_match_of(L, h);
     match_enter(L, *m);
     if (!figure_look(&(*m)->game.world.roster, h->id)) {
         luaL_argerror(L, arg, "this figure is no more: it was removed, or undone");

@@ -30,7 +30,7 @@ static bool word_char(int c)
 }
 
 // The first line from `from` on in which the field is set; `from` where there is none.
-static int line_of(const char *source, int from, const char *name)
+static int line_of_assignment(const char *source, int from, const char *name)
 {
     size_t n = strlen(name);
     int line = 1;
@@ -46,11 +46,11 @@ static int line_of(const char *source, int from, const char *name)
 
 int fields_line(const struct fields *f, const char *field)
 {
-    return f->source && field ? line_of(f->source, f->line, field) : f->line;
+    return f->source && field ? line_of_assignment(f->source, f->line, field) : f->line;
 }
 
 // Pushes the text of the file of a function; nil where that is none, or cannot be read.
-static const char *push_text(lua_State *L, const lua_Debug *ar)
+static const char *push_source_text(lua_State *L, const lua_Debug *ar)
 {
     const struct script_host *host = script_host_of(L);
     if (*ar->source != '@' || !host->read || !host->read(host->self, L, ar->source + 1)) {
@@ -60,7 +60,7 @@ static const char *push_text(lua_State *L, const lua_Debug *ar)
 }
 
 // Pushes "file:line: ".
-static void push_where(const struct fields *f, const char *field)
+static void push_field_place(const struct fields *f, const char *field)
 {
     lua_Debug ar;
     if (f->file) {
@@ -72,8 +72,8 @@ static void push_where(const struct fields *f, const char *field)
         err_where(f->L);
         return;
     }
-    const char *source = f->source ? f->source : push_text(f->L, &ar);
-    int line = source ? line_of(source, ar.currentline, field) : ar.currentline;
+    const char *source = f->source ? f->source : push_source_text(f->L, &ar);
+    int line = source ? line_of_assignment(source, ar.currentline, field) : ar.currentline;
     lua_pushfstring(f->L, "%s:%d: ", ar.short_src, line);
     if (!f->source) {
         lua_remove(f->L, -2);
@@ -83,7 +83,7 @@ static void push_where(const struct fields *f, const char *field)
 int fields_fail(const struct fields *f, const char *field, const char *format, ...)
 {
     va_list args;
-    push_where(f, field);
+    push_field_place(f, field);
     lua_pushfstring(f->L, field ? "%s: field '%s': " : "%s: ", f->what, field);
     va_start(args, format);
     lua_pushvfstring(f->L, format, args);
@@ -95,7 +95,7 @@ int fields_fail(const struct fields *f, const char *field, const char *format, .
 static int unknown_field(const struct fields *f, const char *field, const char *const *names)
 {
     const char *near = err_nearest(field, names);
-    push_where(f, field);
+    push_field_place(f, field);
     if (near) {
         lua_pushfstring(f->L, "%s: no field '%s'; did you mean '%s'?", f->what, field, near);
     } else {
@@ -107,7 +107,7 @@ static int unknown_field(const struct fields *f, const char *field, const char *
     return lua_error(f->L);
 }
 
-static bool among(const char *wanted, const char *const *names)
+static bool is_among_words(const char *wanted, const char *const *names)
 {
     for (; *names; names++) {
         if (strcmp(wanted, *names) == 0) {
@@ -129,7 +129,7 @@ static void check_names(const struct fields *f, const char *const *names, int li
     for (lua_pushnil(L); lua_next(L, f->table); lua_pop(L, 1)) {
         if (lua_type(L, -2) == LUA_TSTRING) {
             const char *key = lua_tostring(L, -2);
-            if (!among(key, names) && (!wrong || strcmp(key, wrong) < 0)) {
+            if (!is_among_words(key, names) && (!wrong || strcmp(key, wrong) < 0)) {
                 wrong = key;
             }
         } else if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) < 1 ||
@@ -168,7 +168,7 @@ void fields_open_in(struct fields *f, const struct fields *parent, const char *f
 
 const char *fields_place(const struct fields *f, const char *field)
 {
-    push_where(f, field);
+    push_field_place(f, field);
     return lua_tostring(f->L, -1);
 }
 
@@ -373,7 +373,7 @@ void field_counts(const struct fields *f, const char *name, const char *const *n
 }
 
 // number -> ; as a length between low and high units.
-static len length(const struct fields *f, const char *name, len unit, double low, double high)
+static len to_field_len(const struct fields *f, const char *name, len unit, double low, double high)
 {
     check_type(f, name, LUA_TNUMBER, "a number");
     double l = lua_tonumber(f->L, -1);
@@ -392,23 +392,23 @@ len field_len(const struct fields *f, const char *name, len unit, int low, int h
         lua_pop(f->L, 1);
         return otherwise;
     }
-    return length(f, name, unit, low, high);
+    return to_field_len(f, name, unit, low, high);
 }
 
-static len coordinate(const struct fields *f, const char *name, int n, len unit, len high)
+static len coordinate_of_field(const struct fields *f, const char *name, int n, len unit, len high)
 {
     if (lua_getfield(f->L, -1, n == 1 ? "x" : "y") == LUA_TNIL) {
         lua_pop(f->L, 1);
         lua_geti(f->L, -1, n);
     }
-    return length(f, name, unit, 0, (double)high / unit);
+    return to_field_len(f, name, unit, 0, (double)high / unit);
 }
 
 void field_pair_top(const struct fields *f, const char *name, len unit, point high, point *out)
 {
     check_type(f, name, LUA_TTABLE, "a pair { x, y }");
-    out->x = coordinate(f, name, 1, unit, high.x);
-    out->y = coordinate(f, name, 2, unit, high.y);
+    out->x = coordinate_of_field(f, name, 1, unit, high.x);
+    out->y = coordinate_of_field(f, name, 2, unit, high.y);
     lua_pop(f->L, 1);
 }
 

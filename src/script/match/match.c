@@ -180,7 +180,7 @@ void match_players_ask(struct match *m, bool ask)
 }
 
 // What is only tried out is no part of the order in hand.
-static void apart(struct game *g, bool begins)
+static void suspend_for_trial(struct game *g, bool begins)
 {
     const struct match *m = g->host;
     if (begins) {
@@ -200,7 +200,7 @@ void match_begin(struct match *m, struct table *t, uint64_t seed)
     m->game.content = &m->content;
     m->game.events = &m->events;
     m->game.host = m;
-    m->game.apart = apart;
+    m->game.apart = suspend_for_trial;
     match_players_ask(m, !m->unasked);
     m->n_undo = m->n_redo = 0;
 }

@@ -35,7 +35,7 @@ bool setup_place(const struct fields *f, const char *name, struct match *m, poin
     return is_figure || field_pair(f, name, unit(g), table_size(g->table), out);
 }
 
-static int push_place(lua_State *L, const struct match *m, point p)
+static int push_setup_place(lua_State *L, const struct match *m, point p)
 {
     len u = unit(&m->game);
     lua_createtable(L, 0, 2);
@@ -76,14 +76,14 @@ int m_far_corner(lua_State *L)
     struct match *m = mission_of(L);
     point corner = {0, 0};
     mission_done(L, m, mission_far_corner(&m->game, &corner), "far_corner");
-    return push_place(L, m, corner);
+    return push_setup_place(L, m, corner);
 }
 
 int m_center(lua_State *L)
 {
     struct match *m = mission_of(L);
     point size = table_size(m->game.table);
-    return push_place(L, m, (point){size.x / 2, size.y / 2});
+    return push_setup_place(L, m, (point){size.x / 2, size.y / 2});
 }
 
 // A corner, or a place so far from it on the way to the opposite one (ZD-MIS-FIGHTOUT-02).
@@ -97,7 +97,7 @@ int m_corner(lua_State *L)
     len way = lua_isnoneornil(L, 3) ? 0 : check_len(L, 3, unit(&m->game));
     luaL_argcheck(L, way >= 0 && len_squared(way) <= point_distance_squared(at, far), 3,
                   "a length from 0 to that of the diagonal expected");
-    return push_place(L, m, way > 0 ? geom_towards(at, far, way) : at);
+    return push_setup_place(L, m, way > 0 ? geom_towards(at, far, way) : at);
 }
 
 int m_run_down(lua_State *L)

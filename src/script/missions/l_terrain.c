@@ -105,7 +105,7 @@ void terrain_add(lua_State *L, struct terrain *t, const struct shape *s, point l
 }
 
 // A strip along the segment, `thick` wide.
-static bool strip(struct hull *out, point from, point to, len thick)
+static bool strip_along(struct hull *out, point from, point to, len thick)
 {
     point way = {to.x - from.x, to.y - from.y};
     len half = thick / 2;
@@ -145,13 +145,13 @@ static void read_points(const struct fields *f, struct shape *s)
     s->placed = true;
 }
 
-static void read_place(const struct fields *f, struct shape *s)
+static void read_shape_place(const struct fields *f, struct shape *s)
 {
     point at, size, from, to;
     if (field_pair(f, "from", LEN_INCH, FAR_POINT, &from)) {
         field_need(f, "to");
         field_pair(f, "to", LEN_INCH, FAR_POINT, &to);
-        if (!strip(&s->piece.hull, from, to, s->thick)) {
+        if (!strip_along(&s->piece.hull, from, to, s->thick)) {
             fields_fail(f, "to", "it has to differ from 'from'");
         }
         s->placed = true;
@@ -170,7 +170,7 @@ static void read_place(const struct fields *f, struct shape *s)
     }
 }
 
-static void read_height(const struct fields *f, const struct piece_kind *k, struct shape *s)
+static void read_shape_height(const struct fields *f, const struct piece_kind *k, struct shape *s)
 {
     struct piece *p = &s->piece;
     if (k->form == FORM_AREA) {
@@ -204,8 +204,8 @@ static void read_form(const struct fields *f, const struct match *m, const struc
         field_need(f, "up");
         s->up = up[field_choice(f, "up", ways, 0)];
     }
-    read_height(f, k, s);
-    read_place(f, s);
+    read_shape_height(f, k, s);
+    read_shape_place(f, s);
 }
 
 // kind { "name", field = ... } or kind "name"; upvalues: the kind, the match.
@@ -255,7 +255,7 @@ static void add_listed_piece(const struct fields *f, struct terrain *t, const st
 }
 
 // shape or map on top of the stack.
-static void add_shape(const struct fields *f, struct terrain *t, int i)
+static void add_shape_or_map(const struct fields *f, struct terrain *t, int i)
 {
     lua_State *L = f->L;
     const struct shape *s = class_test(L, -1, &class_shape);
@@ -280,7 +280,7 @@ static void add_shape(const struct fields *f, struct terrain *t, int i)
 static void add_listed(const struct fields *f, struct terrain *t)
 {
     for (int i = 1; lua_rawgeti(f->L, f->table, i) != LUA_TNIL; i++) {
-        add_shape(f, t, i);
+        add_shape_or_map(f, t, i);
         lua_pop(f->L, 1);
     }
     lua_pop(f->L, 1);
@@ -341,8 +341,8 @@ const char *push_folder(lua_State *L, const char *path)
 static void add_functions(lua_State *L, struct match *m, const char *folder, int depth);
 
 // Reads the map of a file, whose own maps are looked for in the folder; pushes it.
-static void read_file(lua_State *L, struct match *m, const char *path, const char *folder,
-                      int depth)
+static void read_map_file(lua_State *L, struct match *m, const char *path, const char *folder,
+                          int depth)
 {
     env_push(L, m);
     add_functions(L, m, folder, depth);
@@ -367,7 +367,7 @@ static int read_map(lua_State *L, const char *name)
     }
     const char *path = map_find(L, m, folder, name);
     const char *within = lua_tostring(L, -2);
-    read_file(L, m, path, within, depth + 1);
+    read_map_file(L, m, path, within, depth + 1);
     return 1;
 }
 
@@ -382,10 +382,10 @@ void terrain_map_open(lua_State *L, struct match *m, const char *path)
         *maps = '\0';
         over = folder;
     }
-    read_file(L, m, path, over, 1);
+    read_map_file(L, m, path, over, 1);
 }
 
-static int map(lua_State *L)
+static int make_or_read_map(lua_State *L)
 {
     if (lua_type(L, 1) == LUA_TSTRING) {
         return read_map(L, lua_tostring(L, 1));
@@ -408,7 +408,7 @@ static void add_functions(lua_State *L, struct match *m, const char *folder, int
     match_push(L, m);
     lua_pushstring(L, folder);
     lua_pushinteger(L, depth);
-    lua_pushcclosure(L, map, 3);
+    lua_pushcclosure(L, make_or_read_map, 3);
     lua_setfield(L, -2, "map");
 }
 
@@ -463,8 +463,8 @@ static struct building *new_building(lua_State *L, point size)
     return b;
 }
 
-static void add_piece(lua_State *L, struct table *t, const struct piece *p, len unit,
-                      const char *where)
+static void add_terrain_piece(lua_State *L, struct table *t, const struct piece *p, len unit,
+                              const char *where)
 {
     struct piece piece = scaled(p, unit);
     piece_id id;
@@ -478,16 +478,16 @@ static void add_piece(lua_State *L, struct table *t, const struct piece *p, len 
     }
 }
 
-static void add_value(lua_State *L, struct table *t, int index, len unit, const char *where)
+static void add_terrain_value(lua_State *L, struct table *t, int index, len unit, const char *where)
 {
     const struct terrain *map_of = class_test(L, index, &class_map);
     const struct shape *s = class_test(L, index, &class_shape);
     if (map_of) {
         for (int i = 0; i < map_of->n; i++) {
-            add_piece(L, t, &map_of->piece[i], unit, where);
+            add_terrain_piece(L, t, &map_of->piece[i], unit, where);
         }
     } else if (s && s->placed) {
-        add_piece(L, t, &s->piece, unit, where);
+        add_terrain_piece(L, t, &s->piece, unit, where);
     } else {
         err_say(L, "%sterrain: a map or a piece that has a place expected, got %s", where,
                 s ? s->piece.name : luaL_typename(L, index));
@@ -501,11 +501,11 @@ struct table *table_of(lua_State *L, int index, point size, len unit, const char
     struct building *b = new_building(L, size);
     if (lua_istable(L, index)) {
         for (lua_Integer i = 1; lua_geti(L, index, i) != LUA_TNIL; i++) {
-            add_value(L, b->table, lua_gettop(L), unit, where);
+            add_terrain_value(L, b->table, lua_gettop(L), unit, where);
             lua_pop(L, 1);
         }
     } else if (!lua_isnil(L, index)) {
-        add_value(L, b->table, index, unit, where);
+        add_terrain_value(L, b->table, index, unit, where);
     }
     enum status s = table_seal(b->table);
     if (s != STATUS_OK) {

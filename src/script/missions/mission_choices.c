@@ -39,7 +39,7 @@ static void push_names(lua_State *L, int table, bool keys, const char *names[NAM
 }
 
 // Pushes "a, b, c" of those.
-static const char *push_list(lua_State *L, const char *const *names)
+static const char *push_joined_names(lua_State *L, const char *const *names)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -62,7 +62,7 @@ const char *push_which(lua_State *L, int table, bool keys, const char *wanted)
     if (near) {
         return lua_pushfstring(L, "; did you mean '%s'?", near);
     }
-    return lua_pushfstring(L, names[0] ? "; there are %s" : "%.0s", push_list(L, names));
+    return lua_pushfstring(L, names[0] ? "; there are %s" : "%.0s", push_joined_names(L, names));
 }
 
 const char *push_choices(lua_State *L, struct match *m)
@@ -80,7 +80,7 @@ const char *push_choices(lua_State *L, struct match *m)
         luaL_checkstack(L, 2 * NAMES + 8, "choices");
         if (lua_getfield(L, top + 3, names[i]) == LUA_TTABLE) {
             push_names(L, text + 1, false, values);
-            push_list(L, values);
+            push_joined_names(L, values);
         } else {
             lua_pushliteral(L, "the name of a hero");
         }
@@ -95,7 +95,7 @@ const char *push_choices(lua_State *L, struct match *m)
 }
 
 // The value of a list that is written as the text is, where there is one; else the text.
-static void push_value(lua_State *L, int options, const char *text)
+static void push_choice_value(lua_State *L, int options, const char *text)
 {
     if (!lua_istable(L, options)) { // "hero": any name
         lua_pushstring(L, text);
@@ -139,7 +139,7 @@ static const char *placed_hero(const char *name, enum side side, const char *whi
 }
 
 // "24.5, 3" in units. False where it is something else.
-static bool read_place(const char *text, len unit, point *out)
+static bool read_chosen_place(const char *text, len unit, point *out)
 {
     len *const to[] = {&out->x, &out->y};
     for (int i = 0; i < 2; i++) {
@@ -168,7 +168,7 @@ bool mission_choices_place(lua_State *L, const struct match_options *o, enum sid
         if (!name || strcmp(name, hero) != 0) {
             continue;
         }
-        if (!read_place(o->choice[i].value, unit, out)) {
+        if (!read_chosen_place(o->choice[i].value, unit, out)) {
             err_say(L, "choice '%s': '%s' is no place; \"24, 3\" is one, in inches",
                     o->choice[i].name, o->choice[i].value);
         }
@@ -198,7 +198,7 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
             fields_fail(mission, "choices", "this mission has no choice '%s'%s", name,
                         push_which(L, wanted + 1, true, name));
         }
-        push_value(L, wanted + 2, c->value);
+        push_choice_value(L, wanted + 2, c->value);
         lua_setfield(L, wanted, name);
         lua_settop(L, wanted + 1);
     }

@@ -27,8 +27,8 @@ static uint8_t wounds_of(const struct game *g, const struct figure *f)
 }
 
 // What is gone of that which may be used up (ZD-SENTRY-RESTOCK-01).
-static void count_used(struct op_hero_report *r, const struct game *g, const struct team_hero *h,
-                       const struct figure *f)
+static void count_used_items(struct op_hero_report *r, const struct game *g,
+                             const struct team_hero *h, const struct figure *f)
 {
     struct team_body b;
     team_build(content(g), h, &b);
@@ -40,8 +40,8 @@ static void count_used(struct op_hero_report *r, const struct game *g, const str
 
 // The allies of a hero in the order of its sheet, those left out that were lost before. What stayed
 // behind with a sapper is well.
-static void report_allies(struct op_hero_report *r, const struct game *g, const struct op_hero *h,
-                          figure_id hero)
+static void report_hero_allies(struct op_hero_report *r, const struct game *g,
+                               const struct op_hero *h, figure_id hero)
 {
     const struct roster *all = &g->world.roster;
     figure_id id = FIGURE_NONE;
@@ -81,8 +81,8 @@ static void report_hero(struct op_report *r, struct match *m, const struct op_he
     out->removed = zd(g)->removed[figure_slot(id)];
     out->spent = zd(g)->spent[figure_slot(id)];
     out->xp = (int16_t)score_xp_of(g, id, &xp);
-    count_used(out, g, &h->sheet, f);
-    report_allies(out, g, h, id);
+    count_used_items(out, g, &h->sheet, f);
+    report_hero_allies(out, g, h, id);
 }
 
 // Bit 0 the primary marker, then the others in the order in which they were placed.

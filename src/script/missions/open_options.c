@@ -81,7 +81,7 @@ void open_options_push(lua_State *L, struct match *m, struct match_options *out)
     out->rival = lua_isnil(L, -1) ? 0 : kept + 1;
 }
 
-static void set_text(lua_State *L, int table, const char *name, const char *value)
+static void set_option_text(lua_State *L, int table, const char *name, const char *value)
 {
     if (value) {
         lua_pushstring(L, value);
@@ -91,7 +91,7 @@ static void set_text(lua_State *L, int table, const char *name, const char *valu
 
 static void set_team(lua_State *L, int table, const char *name, int team, const char *file)
 {
-    set_text(L, table, name, file);
+    set_option_text(L, table, name, file);
     if (!file && team) {
         lua_pushvalue(L, team);
         lua_setfield(L, table, name);
@@ -133,7 +133,7 @@ static void set_choices(lua_State *L, int table, const struct match_options *o)
 {
     lua_newtable(L);
     for (int i = 0; i < o->n_choices; i++) {
-        set_text(L, lua_gettop(L), o->choice[i].name, o->choice[i].value);
+        set_option_text(L, lua_gettop(L), o->choice[i].name, o->choice[i].value);
     }
     lua_setfield(L, table, "choices");
 }
@@ -144,11 +144,11 @@ int open_options_push_table(lua_State *L, struct match *m, bool all)
     open_options_push(L, m, &o);
     lua_newtable(L);
     int table = lua_gettop(L);
-    set_text(L, table, "mission", o.mission);
-    set_text(L, table, "ruleset", o.ruleset);
-    set_text(L, table, "difficulty", o.difficulty);
-    set_text(L, table, "mode", o.mode);
-    set_text(L, table, "luck", o.keyed ? "keyed" : NULL);
+    set_option_text(L, table, "mission", o.mission);
+    set_option_text(L, table, "ruleset", o.ruleset);
+    set_option_text(L, table, "difficulty", o.difficulty);
+    set_option_text(L, table, "mode", o.mode);
+    set_option_text(L, table, "luck", o.keyed ? "keyed" : NULL);
     set_team(L, table, "team", o.team, o.team_file);
     set_team(L, table, "rival", o.rival, o.rival_file);
     lua_pushinteger(L, (lua_Integer)o.seed);

@@ -18,7 +18,7 @@ const char *const operation_names[] = {"id",      "title",   "design",   "missio
 
 static const char value_key; // the table that was given to operation { ... }
 
-static const char *path_of(const struct fields *f, const char *field)
+static const char *read_mission_path(const struct fields *f, const char *field)
 {
     const char *path = lua_type(f->L, -1) == LUA_TSTRING ? lua_tostring(f->L, -1) : NULL;
     if (!path || !*path || *path == '/' || strlen(path) >= OP_PATH) {
@@ -30,7 +30,7 @@ static const char *path_of(const struct fields *f, const char *field)
 }
 
 // value -> value; "fight-out.lua", or { "the-heist.lua", sow_confusion = true }.
-static void read_mission(const struct fields *f, struct op_mission *out)
+static void read_planned_mission(const struct fields *f, struct op_mission *out)
 {
     static const char *const names[] = {"sow_confusion", NULL};
     lua_State *L = f->L;
@@ -45,12 +45,12 @@ static void read_mission(const struct fields *f, struct op_mission *out)
     } else {
         lua_pushvalue(L, value);
     }
-    const char *path = path_of(f, "missions");
+    const char *path = read_mission_path(f, "missions");
     memcpy(out->path, path, strlen(path));
     lua_settop(L, value);
 }
 
-static void read_missions(const struct fields *f, struct op_plan *out)
+static void read_planned_missions(const struct fields *f, struct op_plan *out)
 {
     lua_State *L = f->L;
     int top = lua_gettop(L);
@@ -62,7 +62,7 @@ static void read_missions(const struct fields *f, struct op_plan *out)
         if (out->n_missions == OP_MISSIONS) {
             fields_fail(f, "missions", "no more than %d missions", OP_MISSIONS);
         }
-        read_mission(f, &out->mission[out->n_missions++]);
+        read_planned_mission(f, &out->mission[out->n_missions++]);
         lua_settop(L, top + 1);
     }
     if (out->n_missions == 0) {
@@ -105,9 +105,9 @@ void operation_fields(const struct fields *f, struct op_plan *out)
     if (!team_design_parse(field_text(f, "design", TEAM_DESIGN), &out->design)) { // ZD-OP-DEF-02
         fields_fail(f, "design", "heroes, upgrades and ration expected: \"%s\"", TEAM_DESIGN);
     }
-    read_missions(f, out);
+    read_planned_missions(f, out);
     if (field_push(f, "rescue") != LUA_TNIL) {
-        const char *path = path_of(f, "rescue");
+        const char *path = read_mission_path(f, "rescue");
         memcpy(out->rescue, path, strlen(path));
     }
     lua_pop(f->L, 1);
@@ -127,17 +127,17 @@ static int note_operation(lua_State *L)
     return 1;
 }
 
-static int no_global(lua_State *L)
+static int raise_no_op_global(lua_State *L)
 {
     return err_say(L, "no '%s' in the file of an operation, which is return operation { ... }",
                    base_tostring(L, 2, NULL));
 }
 
-static void push_env(lua_State *L, struct match *m)
+static void push_operation_env(lua_State *L, struct match *m)
 {
     env_push_empty(L);
     lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, no_global);
+    lua_pushcfunction(L, raise_no_op_global);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     match_push(L, m);
@@ -151,7 +151,7 @@ void operation_read(lua_State *L, struct match *m, const char *path, struct op_p
     lua_pushnil(L);
     lua_rawseti(L, -2, 1);
     lua_pop(L, 1);
-    push_env(L, m);
+    push_operation_env(L, m);
     env_file(L, path); // text, value
     match_table(L, m, &value_key);
     bool noted = lua_rawgeti(L, -1, 1) == LUA_TTABLE && lua_rawequal(L, -1, -3);

@@ -55,7 +55,8 @@ static uint8_t read_program(const struct fields *f, const struct content *c, str
     return name ? TEAM_UNKNOWN : 0;
 }
 
-static void read_upgrades(const struct fields *f, const struct content *c, struct team_sheet *s)
+static void read_hero_upgrades(const struct fields *f, const struct content *c,
+                               struct team_sheet *s)
 {
     struct team_hero *h = &s->team.hero[s->team.n];
     int type = field_push(f, "upgrades");
@@ -97,7 +98,7 @@ static void read_past(const struct fields *f, struct team_hero *h)
 }
 
 // The hero of the fields, as the next of the sheet.
-static void read_hero(const struct fields *f, struct match *m, struct team_sheet *s)
+static void read_team_hero(const struct fields *f, struct match *m, struct team_sheet *s)
 {
     struct game *g = &m->game;
     int i = s->team.n;
@@ -110,7 +111,7 @@ static void read_hero(const struct fields *f, struct match *m, struct team_sheet
     s->flags[i] = field_set(f, "flags", enum_names_flags(), 0);
     s->placed[i] = field_pair(f, "at", unit(g), table_size(g->table), &s->at[i]);
     s->placed_again[i] = field_pair(f, "again", unit(g), table_size(g->table), &s->again[i]);
-    read_upgrades(f, &m->content, s);
+    read_hero_upgrades(f, &m->content, s);
     h->program = read_program(f, &m->content, s);
     s->place[i] = *f;
     s->place[i].what = "hero";
@@ -222,7 +223,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         if (out->team.n == TEAM_HEROES) {
             fields_fail(&f, NULL, "no more than %d heroes", TEAM_HEROES);
         }
-        read_hero(&f, m, out);
+        read_team_hero(&f, m, out);
         lua_settop(L, list > top ? list : top + 1);
     }
     lua_settop(L, top);
@@ -237,7 +238,7 @@ void team_read_hero(lua_State *L, struct match *m, int index, const char *what,
     memset(out, 0, sizeof *out);
     fields_open(&f, L, index, what, NULL, team_hero_names, 0);
     out->whole = f;
-    read_hero(&f, m, out);
+    read_team_hero(&f, m, out);
 }
 
 // hero { ... } and team { ... } of a file: remember their line and give the table back; upvalues:
@@ -267,7 +268,7 @@ static int note_line(lua_State *L)
 }
 
 // What a team file has no use for: that it is no team file is told, or which word was meant.
-static int no_global(lua_State *L)
+static int raise_no_team_global(lua_State *L)
 {
     static const char *const ours[] = {"team", "hero", NULL};
     static const char *const others[] = {"mission", "map", "upgrade", "program", "profile", NULL};
@@ -283,11 +284,11 @@ static int no_global(lua_State *L)
                           name);
 }
 
-static void push_env(lua_State *L, struct match *m)
+static void push_team_env(lua_State *L, struct match *m)
 {
     env_push_empty(L);
     lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, no_global);
+    lua_pushcfunction(L, raise_no_team_global);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     for (int is_team = 0; is_team <= 1; is_team++) {
@@ -299,7 +300,7 @@ static void push_env(lua_State *L, struct match *m)
 }
 
 // Only heroes, and what the whole team has; no loose tables.
-static void check_team(const struct fields *f)
+static void check_team_fields(const struct fields *f)
 {
     fields_check(f, team_file_names, TEAM_HEROES);
     field_line(f, "name", NULL);
@@ -314,7 +315,7 @@ void team_open(lua_State *L, struct match *m, const char *path, struct team_shee
     lua_pushnil(L);
     lua_rawseti(L, -2, 1);
     lua_pop(L, 1);
-    push_env(L, m);
+    push_team_env(L, m);
     env_file(L, path); // text, value
     lua_pop(L, 1);
     match_table(L, m, &lines_key);
@@ -329,7 +330,7 @@ void team_open(lua_State *L, struct match *m, const char *path, struct team_shee
                        .source = lua_tostring(L, team - 1),
                        .file = path,
                        .line = line_noted(L, m, team)};
-    check_team(&f);
+    check_team_fields(&f);
     if (lua_getfield(L, team, "design") == LUA_TNIL) {
         lua_pushliteral(L, TEAM_DESIGN);
         lua_setfield(L, team, "design");

@@ -21,7 +21,7 @@ bool team_find_file(lua_State *L, const char *path)
 }
 
 // The names of the ready teams, which stay on the stack.
-static int push_ready(lua_State *L, const char *names[READY + 1])
+static int push_ready_teams(lua_State *L, const char *names[READY + 1])
 {
     int n = 0;
     luaL_checkstack(L, READY + 8, "teams");
@@ -44,7 +44,7 @@ const char *team_find(lua_State *L, const char *word)
         return lua_pushstring(L, word);
     }
     bool ending = length > 4 && strcmp(word + length - 4, ".lua") == 0;
-    int n = push_ready(L, names);
+    int n = push_ready_teams(L, names);
     for (int i = 0; i < n; i++) {
         if (strlen(names[i]) == length - (ending ? 4 : 0) &&
             strncmp(names[i], word, strlen(names[i])) == 0) {

@@ -26,14 +26,14 @@ static void team_write_quoted(luaL_Buffer *b, const char *text)
     luaL_addchar(b, '"');
 }
 
-static void add_number(luaL_Buffer *b, const char *before, int n)
+static void add_number_field(luaL_Buffer *b, const char *before, int n)
 {
     char text[64];
     snprintf(text, sizeof text, "%s%d", before, n);
     luaL_addstring(b, text);
 }
 
-static void add_field(luaL_Buffer *b, const char *name, const char *text)
+static void add_text_field(luaL_Buffer *b, const char *name, const char *text)
 {
     luaL_addstring(b, ", ");
     luaL_addstring(b, name);
@@ -56,8 +56,8 @@ static void add_taken(luaL_Buffer *b, const struct content *c, const struct team
 }
 
 // A list of those that were come by in one way; nothing where there are none.
-static void add_list(luaL_Buffer *b, const struct content *c, const char *field,
-                     const struct team_taken *taken, int n, int how)
+static void add_taken_list(luaL_Buffer *b, const struct content *c, const char *field,
+                           const struct team_taken *taken, int n, int how)
 {
     int written = 0;
     for (int i = 0; i < n; i++) {
@@ -75,16 +75,16 @@ static void add_ally(luaL_Buffer *b, const struct content *c, const struct team_
     luaL_addstring(b, "{ ");
     team_write_quoted(b, c->upgrade[a->it.row].name);
     if (*a->name) {
-        add_field(b, "name", a->name);
+        add_text_field(b, "name", a->name);
     }
-    add_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);
+    add_taken_list(b, c, ", upgrades = { ", a->taken, a->n_taken, a->it.how);
     if (a->wounded) {
-        add_number(b, ", wounded = ", a->wounded);
+        add_number_field(b, ", wounded = ", a->wounded);
     }
     if (a->it.how == TEAM_BOUGHT) {
         luaL_addstring(b, ", bought = true");
     } else {
-        add_list(b, c, ", bought = { ", a->taken, a->n_taken, TEAM_BOUGHT);
+        add_taken_list(b, c, ", bought = { ", a->taken, a->n_taken, TEAM_BOUGHT);
     }
     luaL_addstring(b, " }");
 }
@@ -105,7 +105,7 @@ static void add_used(luaL_Buffer *b, const struct team_hero *h)
         if (h->used[i]) {
             luaL_addstring(b, written++ ? ", [" : ",\n    used = { [");
             team_write_quoted(b, enum_names_items()[i]);
-            add_number(b, "] = ", h->used[i]);
+            add_number_field(b, "] = ", h->used[i]);
         }
     }
     luaL_addstring(b, written ? " }" : "");
@@ -115,10 +115,10 @@ static void add_stats(luaL_Buffer *b, const struct team_hero *h)
 {
     static const char *const names[] = {", M = ", ", F = ", ", A = ", ", D = "};
     for (int i = 0; i < 4; i++) {
-        add_number(b, names[i], h->stat[i]);
+        add_number_field(b, names[i], h->stat[i]);
     }
     if (h->av != TEAM_AV_UNSAID) {
-        add_number(b, ", AV = ", h->av);
+        add_number_field(b, ", AV = ", h->av);
     }
 }
 
@@ -130,7 +130,7 @@ static void add_lost(luaL_Buffer *b, const struct team_hero *h)
     for (int i = 0; i < 4; i++) {
         if (h->lost[i]) {
             luaL_addstring(b, written++ ? ", " : ", lost = { ");
-            add_number(b, names[i], h->lost[i]);
+            add_number_field(b, names[i], h->lost[i]);
         }
     }
     luaL_addstring(b, written ? " }" : "");
@@ -140,14 +140,14 @@ static void add_lost(luaL_Buffer *b, const struct team_hero *h)
 static void add_scars(luaL_Buffer *b, const struct team_hero *h)
 {
     if (h->xp) {
-        add_number(b, ", xp = ", h->xp);
+        add_number_field(b, ", xp = ", h->xp);
     }
     if (h->wounded) {
-        add_number(b, ", wounded = ", h->wounded);
+        add_number_field(b, ", wounded = ", h->wounded);
     }
     add_lost(b, h);
     if (h->more_av) {
-        add_number(b, ", more_AV = ", h->more_av);
+        add_number_field(b, ", more_AV = ", h->more_av);
     }
 }
 
@@ -156,13 +156,13 @@ static void add_ways(luaL_Buffer *b, const struct content *c, const struct team_
 {
     int trait = h->picked[UPGRADE_TRAIT], sentry = h->picked[UPGRADE_SENTRY];
     if (trait) {
-        add_field(b, "trait", c->upgrade[trait - 1].name);
+        add_text_field(b, "trait", c->upgrade[trait - 1].name);
     }
     if (sentry) {
-        add_field(b, "sentry", c->upgrade[sentry - 1].name);
+        add_text_field(b, "sentry", c->upgrade[sentry - 1].name);
     }
     if (h->program) {
-        add_field(b, "program", c->program[h->program - 1].name);
+        add_text_field(b, "program", c->program[h->program - 1].name);
     }
     luaL_addstring(b, h->iff == TEAM_IFF_OFF    ? ", iff = \"off\""
                       : h->iff == TEAM_IFF_NONE ? ", iff = false"
@@ -171,22 +171,22 @@ static void add_ways(luaL_Buffer *b, const struct content *c, const struct team_
     luaL_addstring(b, h->replacement ? ", replacement = true" : "");
 }
 
-static void add_hero(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
+static void add_written_hero(luaL_Buffer *b, const struct content *c, const struct team_hero *h)
 {
     luaL_addstring(b, "  hero { name = ");
     team_write_quoted(b, h->name);
     if (*h->player) {
-        add_field(b, "player", h->player);
+        add_text_field(b, "player", h->player);
     }
     add_stats(b, h);
     add_ways(b, c, h);
     add_scars(b, h);
     if (h->counted) {
-        add_number(b, ", upgrades = ", h->counted / 2);
+        add_number_field(b, ", upgrades = ", h->counted / 2);
     }
-    add_list(b, c, ",\n    upgrades = { ", h->taken, h->n_taken, TEAM_NEW);
-    add_list(b, c, ",\n    bought = { ", h->taken, h->n_taken, TEAM_BOUGHT);
-    add_list(b, c, ",\n    supplied = { ", h->taken, h->n_taken, TEAM_SUPPLIED);
+    add_taken_list(b, c, ",\n    upgrades = { ", h->taken, h->n_taken, TEAM_NEW);
+    add_taken_list(b, c, ",\n    bought = { ", h->taken, h->n_taken, TEAM_BOUGHT);
+    add_taken_list(b, c, ",\n    supplied = { ", h->taken, h->n_taken, TEAM_SUPPLIED);
     add_allies(b, c, h);
     add_used(b, h);
     luaL_addstring(b, " },\n");
@@ -211,9 +211,9 @@ static void add_design(luaL_Buffer *b, int *n, const struct team *t)
 {
     if (t->designed) {
         next_field(b, n);
-        add_number(b, "design = \"", t->design.heroes);
-        add_number(b, "/", t->design.upgrades);
-        add_number(b, "/", t->design.ration);
+        add_number_field(b, "design = \"", t->design.heroes);
+        add_number_field(b, "/", t->design.upgrades);
+        add_number_field(b, "/", t->design.ration);
         luaL_addchar(b, '"');
     }
 }
@@ -231,7 +231,8 @@ static void add_markers(luaL_Buffer *b, int *n, const struct team *t)
 }
 
 // What is said of the team as a whole.
-static void add_team(luaL_Buffer *b, const struct team *t, const char *name, const char *arbiter)
+static void add_team_head(luaL_Buffer *b, const struct team *t, const char *name,
+                          const char *arbiter)
 {
     int n = 0;
     if (name) {
@@ -272,9 +273,9 @@ const char *team_write_led(lua_State *L, const struct content *c, const struct t
         luaL_addchar(&b, '\n');
     }
     luaL_addstring(&b, "return team {\n");
-    add_team(&b, t, name, arbiter);
+    add_team_head(&b, t, name, arbiter);
     for (int i = 0; i < t->n; i++) {
-        add_hero(&b, c, &t->hero[i]);
+        add_written_hero(&b, c, &t->hero[i]);
     }
     luaL_addstring(&b, "}\n");
     luaL_pushresult(&b);

@@ -48,7 +48,8 @@ static const char bots_key, loading_key;
 
 // The function that is an upvalue has returned something that will not do: its place comes before
 // the words on top of the stack.
-static int blame(lua_State *L, const char *place, const struct lua_bot *b, const char *what)
+static int raise_bot_blame(lua_State *L, const char *place, const struct lua_bot *b,
+                           const char *what)
 {
     const char *text = base_tostring(L, -1, NULL);
     const char *inner = strncmp(text, "bad argument", 12) == 0 ? strchr(text, '(') : NULL;
@@ -63,7 +64,7 @@ static bool any_open(struct match *m, enum side side)
 }
 
 // "Salim: shoot Grunt 1"
-static const char *push_words(lua_State *L, struct match *m, const struct order *o)
+static const char *push_order_words(lua_State *L, struct match *m, const struct order *o)
 {
     const struct figure *who = game_figure(&m->game, o->actor);
     const struct figure *whom = game_figure(&m->game, o->target);
@@ -79,7 +80,7 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
 {
     struct verdict why;
     const struct figure *f = game_figure(&m->game, o->actor);
-    const char *words = push_words(L, m, o);
+    const char *words = push_order_words(L, m, o);
     if (f && f->side != side) {
         err_say(L, "%s: it is not its side's; give orders to those of b.own", words);
     }
@@ -92,7 +93,7 @@ static void check_legal(lua_State *L, struct match *m, enum side side, const str
 }
 
 // request, table: reads the order.
-static int read_order(lua_State *L)
+static int read_bot_order(lua_State *L)
 {
     struct request *r = lua_touserdata(L, 1);
     struct match *m = r->bot->match;
@@ -112,7 +113,7 @@ static int read_order(lua_State *L)
 }
 
 // request, value: reads the answer.
-static int read_answer(lua_State *L)
+static int read_bot_answer(lua_State *L)
 {
     struct request *r = lua_touserdata(L, 1);
     const struct decision *d = r->d;
@@ -136,12 +137,12 @@ static int read_answer(lua_State *L)
 }
 
 // request -> ; upvalue 1: the function of the bot. Calls it and reads what it returns.
-static int ask(lua_State *L)
+static int ask_bot(lua_State *L)
 {
     struct request *r = lua_touserdata(L, 1);
     struct match *m = r->bot->match;
     luaL_checkstack(L, 12, "bot");
-    lua_pushcfunction(L, r->d ? read_answer : read_order);
+    lua_pushcfunction(L, r->d ? read_bot_answer : read_bot_order);
     lua_pushlightuserdata(L, r);
     lua_pushvalue(L, lua_upvalueindex(1));
     push_bot_view(L, m, r->side);
@@ -150,14 +151,14 @@ static int ask(lua_State *L)
     }
     lua_call(L, r->d ? 2 : 1, 1);
     if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
-        return blame(L, r->d ? r->bot->decide_at : r->bot->order_at, r->bot,
-                     r->d ? "decide" : "order");
+        return raise_bot_blame(L, r->d ? r->bot->decide_at : r->bot->order_at, r->bot,
+                               r->d ? "decide" : "order");
     }
     return 0;
 }
 
 // Stands between floors 1 and 2 and Lua: nothing here may raise.
-static enum status call(struct request *r, enum entry which)
+static enum status call_bot(struct request *r, enum entry which)
 {
     struct match *m = r->bot->match;
     lua_State *L = m->L;
@@ -180,7 +181,7 @@ static enum status lua_order(void *self, struct game *g, enum side side, struct 
 {
     struct request r = {.bot = self, .side = side, .order = out};
     g->locked++;
-    enum status s = call(&r, ENTRY_ORDER);
+    enum status s = call_bot(&r, ENTRY_ORDER);
     g->locked--;
     return s == STATUS_OK && r.none ? STATUS_EMPTY : s;
 }
@@ -190,7 +191,7 @@ static enum status lua_decide(void *self, struct game *g, const struct decision 
 {
     struct request r = {.bot = self, .side = (enum side)d->side, .d = d, .a = a};
     const struct bot *other = r.bot->answers;
-    return other ? other->decide(other->self, g, d, a) : call(&r, ENTRY_DECIDE);
+    return other ? other->decide(other->self, g, d, a) : call_bot(&r, ENTRY_DECIDE);
 }
 
 void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const struct order *o)
@@ -203,7 +204,7 @@ void bots_blame(lua_State *L, struct match *m, const struct bot *bot, const stru
     const struct lua_bot *b = bot->self;
     snprintf(text, sizeof text, "%.*s", FAULT_TEXT - 1, f->text);
     snprintf(f->text, FAULT_TEXT, "%s: bot '%s': order: %s: %.100s", b->order_at, bot->name,
-             push_words(L, m, o), text);
+             push_order_words(L, m, o), text);
     lua_pop(L, 1);
 }
 
@@ -246,7 +247,7 @@ static void check_order_function(const struct fields *f)
 }
 
 // bot { ... }: checks it; upvalue 1: the match.
-static int bot(lua_State *L)
+static int keep_bot(lua_State *L)
 {
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
     struct fields f;
@@ -271,7 +272,7 @@ static int bot(lua_State *L)
 }
 
 // "file.lua:12", where the function on top of the stack begins.
-static void place_of(lua_State *L, char out[PLACE])
+static void find_function_place(lua_State *L, char out[PLACE])
 {
     lua_Debug about;
     lua_pushvalue(L, -1);
@@ -280,12 +281,12 @@ static void place_of(lua_State *L, char out[PLACE])
 }
 
 // table of the bot -> the same; puts its function of that name into the entry, ready to be asked.
-static void keep_function(lua_State *L, int entry, const char *name, enum entry which,
-                          char place[PLACE])
+static void keep_bot_function(lua_State *L, int entry, const char *name, enum entry which,
+                              char place[PLACE])
 {
     if (lua_getfield(L, -1, name) == LUA_TFUNCTION) {
-        place_of(L, place);
-        lua_pushcclosure(L, ask, 1);
+        find_function_place(L, place);
+        lua_pushcclosure(L, ask_bot, 1);
         lua_rawseti(L, entry, which);
     } else {
         lua_pop(L, 1);
@@ -302,7 +303,7 @@ static void push_loaded(lua_State *L, struct match *m)
     env_push(L, m);
     env_random(L, m, STREAM_BOT, NULL);
     match_push(L, m);
-    lua_pushcclosure(L, bot, 1);
+    lua_pushcclosure(L, keep_bot, 1);
     lua_setfield(L, -2, "bot"); // path, text, loading, env
     lua_pushvalue(L, path + 1);
     env_compile(L, lua_tostring(L, path), lua_gettop(L) - 1);
@@ -328,7 +329,8 @@ static enum status fall_back(void *self, struct game *g, const struct decision *
 static const struct bot bot_fallback = {.name = "fallback", .decide = fall_back};
 
 // Makes a bot of the table at `table`, an entry of the table of bots at `bots`; leaves the entry.
-static struct lua_bot *make(lua_State *L, struct match *m, int bots, int table, const char *name)
+static struct lua_bot *make_lua_bot(lua_State *L, struct match *m, int bots, int table,
+                                    const char *name)
 {
     lua_createtable(L, ENTRY_DECIDE, 0);
     int entry = lua_gettop(L);
@@ -336,8 +338,8 @@ static struct lua_bot *make(lua_State *L, struct match *m, int bots, int table, 
     memset(b, 0, sizeof *b);
     lua_rawseti(L, entry, ENTRY_BOT);
     lua_pushvalue(L, table);
-    keep_function(L, entry, "order", ENTRY_ORDER, b->order_at);
-    keep_function(L, entry, "decide", ENTRY_DECIDE, b->decide_at);
+    keep_bot_function(L, entry, "order", ENTRY_ORDER, b->order_at);
+    keep_bot_function(L, entry, "decide", ENTRY_DECIDE, b->decide_at);
     int type = lua_getfield(L, -1, "decide");
     b->answers = type == LUA_TSTRING ? m->face->bot(m, lua_tostring(L, -1))
                  : type == LUA_TNIL  ? &bot_fallback
@@ -360,18 +362,18 @@ const struct bot *bots_make(lua_State *L, struct match *m, int table, const char
 {
     table = lua_absindex(L, table);
     match_table(L, m, &bots_key);
-    struct lua_bot *b = make(L, m, lua_gettop(L), table, name);
+    struct lua_bot *b = make_lua_bot(L, m, lua_gettop(L), table, name);
     lua_pop(L, 2);
     return &b->bot;
 }
 
 // path, text -> ; adds the bot to the table of bots at `bots`.
-static struct lua_bot *add(lua_State *L, struct match *m, int bots)
+static struct lua_bot *add_lua_bot(lua_State *L, struct match *m, int bots)
 {
     int path = lua_gettop(L) - 1;
     push_loaded(L, m);
     lua_getfield(L, path + 2, "name");
-    struct lua_bot *b = make(L, m, bots, path + 2, match_keep(L, m, -1));
+    struct lua_bot *b = make_lua_bot(L, m, bots, path + 2, match_keep(L, m, -1));
     int entry = lua_gettop(L);
     lua_pushvalue(L, path);
     lua_rawseti(L, entry, ENTRY_PATH);
@@ -399,7 +401,7 @@ static struct lua_bot *loaded_before(lua_State *L, int bots)
 }
 
 // Pushes the text of a file and returns true, or pushes nothing.
-static bool push_text(lua_State *L, const char *path)
+static bool push_bot_text(lua_State *L, const char *path)
 {
     const struct script_host *host = script_host_of(L);
     if (host->read && host->read(host->self, L, path)) {
@@ -410,7 +412,7 @@ static bool push_text(lua_State *L, const char *path)
 }
 
 // Pushes path and text of a bot that comes with the program, or nothing.
-static bool push_ready(lua_State *L, const char *word)
+static bool push_ready_bot(lua_State *L, const char *word)
 {
     size_t n = strlen(word);
     bool ending = n > 4 && strcmp(word + n - 4, ".lua") == 0;
@@ -419,7 +421,7 @@ static bool push_ready(lua_State *L, const char *word)
     }
     const char *path = script_home(L, lua_pushfstring(L, "bots/%s%s", word, ending ? "" : ".lua"));
     lua_remove(L, -2);
-    if (push_text(L, path)) {
+    if (push_bot_text(L, path)) {
         return true;
     }
     lua_pop(L, 1);
@@ -478,14 +480,14 @@ const struct bot *bots_open(lua_State *L, struct match *m, const char *word)
     luaL_checkstack(L, 16, "bot");
     match_table(L, m, &bots_key);
     lua_pushstring(L, word);
-    if (!push_text(L, word)) {
+    if (!push_bot_text(L, word)) {
         lua_pop(L, 1);
-        if (!push_ready(L, word)) {
+        if (!push_ready_bot(L, word)) {
             no_bot(L, m, word);
         }
     }
     struct lua_bot *b = loaded_before(L, top + 1);
-    b = b ? b : add(L, m, top + 1);
+    b = b ? b : add_lua_bot(L, m, top + 1);
     lua_settop(L, top);
     return &b->bot;
 }

@@ -47,14 +47,14 @@ static const struct {
 static const char *const bonus_words[] = {"move",   "jump",  "shoot", "prone",
                                           "finish", "token", "drop",  "no more"};
 
-static const char *card(const struct choice *c)
+static const char *push_card_choice(const struct choice *c)
 {
     char name[10];
     card_print(c->o->value, name);
     return lua_pushstring(c->L, name);
 }
 
-static double inches(const struct choice *c, len l)
+static double inches_of_choice(const struct choice *c, len l)
 {
     double hundredths = (double)l * 100 / (double)unit(&c->m->game);
     return (double)(int)(hundredths + 0.5) / 100;
@@ -63,7 +63,8 @@ static double inches(const struct choice *c, len l)
 // "a word: the place", where the option names one.
 static const char *at_place(const struct choice *c, const char *word)
 {
-    return lua_pushfstring(c->L, "%s %f, %f", word, inches(c, c->o->at.x), inches(c, c->o->at.y));
+    return lua_pushfstring(c->L, "%s %f, %f", word, inches_of_choice(c, c->o->at.x),
+                           inches_of_choice(c, c->o->at.y));
 }
 
 // A gadget that stands on the table is switched as itself.
@@ -173,7 +174,7 @@ static const char *errand_place(const struct choice *c)
     return c->m->rules.system->order_names[c->o->kind];
 }
 
-static const char *program(const struct choice *c)
+static const char *chosen_program(const struct choice *c)
 {
     return c->m->content.program[c->o->value].name;
 }
@@ -204,19 +205,20 @@ static const char *more_cards(const struct choice *c)
 
 static const char *flipped(const struct choice *c)
 {
-    const char *name = card(c);
+    const char *name = push_card_choice(c);
     return c->o->kind == 0 ? lua_pushfstring(c->L, "the %s that was flipped", name)
                            : lua_pushfstring(c->L, "the %s", name);
 }
 
 static const char *next_card(const struct choice *c)
 {
-    return lua_pushfstring(c->L, "the %s comes next", card(c));
+    return lua_pushfstring(c->L, "the %s comes next", push_card_choice(c));
 }
 
 static const char *hand_card(const struct choice *c)
 {
-    return c->o->value < 0 ? "play none" : lua_pushfstring(c->L, "play the %s", card(c));
+    return c->o->value < 0 ? "play none"
+                           : lua_pushfstring(c->L, "play the %s", push_card_choice(c));
 }
 
 static const char *die(const struct choice *c)
@@ -260,7 +262,7 @@ static const char *depth(const struct choice *c)
                            : at_place(c, lua_pushfstring(c->L, "%d further, at", (int)c->o->kind));
 }
 
-static const char *ending(const struct choice *c)
+static const char *ending_of_choice(const struct choice *c)
 {
     static const char *const words[] = {"face the way it went", "face a place", "lie down",
                                         "lie down, facing a place"};
@@ -315,7 +317,7 @@ static const struct {
     {"hurt.beyond", wounds},
     {"jump.depth", depth},
     {"leave.along", taken_along},
-    {"move.end", ending},
+    {"move.end", ending_of_choice},
     {"objective.place", marker_stands},
     {"overwatch", overwatch},
     {"program.place", errand_place},
@@ -327,7 +329,7 @@ static const struct {
     {"reroll.cape", die},
     {"reroll.doc", die},
     {"reroll.sapper", die},
-    {"robot.program", program},
+    {"robot.program", chosen_program},
     {"sentry.target", shot_at},
     {"spook.card", hand_card},
     {"spook.draw", count_of_cards},

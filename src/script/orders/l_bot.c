@@ -36,7 +36,7 @@ void push_bot_view(lua_State *L, struct match *m, enum side side)
     lua_replace(L, -2);
 }
 
-static struct bot_view *self(lua_State *L)
+static struct bot_view *self_of_bot_view(lua_State *L)
 {
     struct bot_view *v = class_check(L, 1, &class_bot_view);
     v->match = match_alive(L, v->match);
@@ -45,7 +45,7 @@ static struct bot_view *self(lua_State *L)
 }
 
 // Whom the side has on the table that can do something; in rules of Lua, whom it has there.
-static bool is_own(struct game *g, const struct figure *f, enum side side)
+static bool is_own_able_figure(struct game *g, const struct figure *f, enum side side)
 {
     const struct match *m = g->host;
     if (m->ruleset) {
@@ -55,7 +55,7 @@ static bool is_own(struct game *g, const struct figure *f, enum side side)
 }
 
 // Whoever stands against the side: bogeys on their feet, and characters of others.
-static bool is_foe(struct game *g, const struct figure *f, enum side side)
+static bool is_foe_of_side(struct game *g, const struct figure *f, enum side side)
 {
     const struct match *m = g->host;
     if (m->ruleset) {
@@ -71,7 +71,7 @@ static bool is_marker(struct game *g, const struct figure *f, enum side side)
     return f->kind == KIND_OBJECTIVE;
 }
 
-#define VIEW_GET(name, push) CLASS_GET(name, struct bot_view *v = self(L), push)
+#define VIEW_GET(name, push) CLASS_GET(name, struct bot_view *v = self_of_bot_view(L), push)
 
 static void push_those(lua_State *L, struct bot_view *v,
                        bool (*fits)(struct game *, const struct figure *, enum side))
@@ -90,8 +90,8 @@ static void push_those(lua_State *L, struct bot_view *v,
     }
 }
 
-VIEW_GET(get_own, push_those(L, v, is_own))
-VIEW_GET(get_enemies, push_those(L, v, is_foe))
+VIEW_GET(get_own, push_those(L, v, is_own_able_figure))
+VIEW_GET(get_enemies, push_those(L, v, is_foe_of_side))
 VIEW_GET(get_markers, push_those(L, v, is_marker))
 
 static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
@@ -108,7 +108,7 @@ static void push_goal(lua_State *L, struct match *m, const struct goal *goal)
 
 static int get_goals(lua_State *L)
 {
-    struct bot_view *v = self(L);
+    struct bot_view *v = self_of_bot_view(L);
     struct goal goals[GOALS];
     match_ask(L, v->match);
     int n = bot_goals_of(&v->match->game, v->side, goals);
@@ -129,7 +129,7 @@ VIEW_GET(get_game, match_push(L, v->match))
 // view, figure?
 static int view_open(lua_State *L)
 {
-    struct bot_view *v = self(L);
+    struct bot_view *v = self_of_bot_view(L);
     struct match *m = v->match;
     figure_id who = opt_figure_of(L, 2, m);
     struct order *open = lua_newuserdatauv(L, sizeof *open * OPEN_MAX, 0);
@@ -150,7 +150,7 @@ static int view_open(lua_State *L)
 }
 
 // Where a walk leads to: a place, or whoever stands there with its base.
-static struct cylinder check_goal(lua_State *L, int arg, struct match *m)
+static struct cylinder check_walk_goal(lua_State *L, int arg, struct match *m)
 {
     if (class_test(L, arg, &class_figure)) {
         const struct figure *f = game_figure(&m->game, check_figure_of(L, arg, m));
@@ -164,9 +164,9 @@ static struct cylinder check_goal(lua_State *L, int arg, struct match *m)
 // view, figure, goal, options?
 static int view_walk(lua_State *L)
 {
-    struct match *m = self(L)->match;
+    struct match *m = self_of_bot_view(L)->match;
     struct order o = {.kind = ORDER_NORMAL, .actor = check_figure_of(L, 2, m)};
-    struct cylinder goal = check_goal(L, 3, m);
+    struct cylinder goal = check_walk_goal(L, 3, m);
     len most = 0;
     if (check_shape(L, 4, &shape_walk)) {
         o.kind = option_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
@@ -187,7 +187,7 @@ static int view_walk(lua_State *L)
 // view, dice, target, least?
 static int view_chance(lua_State *L)
 {
-    self(L);
+    self_of_bot_view(L);
     int dice = (int)check_int(L, 2, -99, 99), target = (int)check_int(L, 3, -999, 999);
     int least = lua_isnoneornil(L, 4) ? 1 : (int)check_int(L, 4, -99, 99);
     lua_pushinteger(L, bot_chance(dice, target, least));
@@ -197,7 +197,7 @@ static int view_chance(lua_State *L)
 // view, figure, place?
 static int view_danger(lua_State *L)
 {
-    struct match *m = self(L)->match;
+    struct match *m = self_of_bot_view(L)->match;
     figure_id who = check_figure_of(L, 2, m);
     spot at = game_figure(&m->game, who)->body.at;
     if (!lua_isnoneornil(L, 3)) {
@@ -231,7 +231,7 @@ static int no_advice(lua_State *L, const char *word)
 // view, bot, question?
 static int view_advice(lua_State *L)
 {
-    struct bot_view *v = self(L);
+    struct bot_view *v = self_of_bot_view(L);
     struct match *m = v->match;
     struct bot_room room;
     const struct bot *other = bot_find(luaL_checkstring(L, 2), &room);

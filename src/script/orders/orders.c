@@ -59,7 +59,7 @@ static const char *order_word(const struct match *m, int kind)
     return m->rules.system->order_names[kind];
 }
 
-// Orders of packs are read by own_order_lua.c.
+// Orders of packs are read by custom_order_lua.c.
 static enum subject subject_of(const struct match *m, int kind)
 {
     return custom_order_is(m, kind) ? NOTHING : (enum subject)subjects[kind];
@@ -116,7 +116,7 @@ static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
 }
 
 // What a table says of how an order is carried out.
-static void read_how(lua_State *L, int arg, struct match *m, struct order *o)
+static void read_order_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
     luaL_checkstack(L, 8, "options");
     int top = lua_gettop(L);
@@ -149,7 +149,7 @@ static void read_how(lua_State *L, int arg, struct match *m, struct order *o)
 static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
     if (check_shape(L, arg, &shape_order)) {
-        read_how(L, arg, m, o);
+        read_order_how(L, arg, m, o);
     }
 }
 
@@ -168,7 +168,7 @@ static void check_path(lua_State *L, int arg, struct match *m, struct order *o)
 }
 
 // A list whose first entry is no number: places, not a place.
-static bool is_path(lua_State *L, int arg)
+static bool is_path_list(lua_State *L, int arg)
 {
     if (lua_type(L, arg) != LUA_TTABLE || lua_rawlen(L, arg) == 0) {
         return false;
@@ -187,7 +187,7 @@ static int check_where(lua_State *L, int arg, struct match *m, struct order *o)
         o->point[o->n_points++] = (point){x, y};
         return arg + 2;
     }
-    if (is_path(L, arg)) {
+    if (is_path_list(L, arg)) {
         check_path(L, arg, m, o);
     } else {
         o->point[o->n_points++] = check_point(L, arg, m);
@@ -302,7 +302,7 @@ static int given_kind(lua_State *L, int index, const struct match *m)
 }
 
 // The way or the place of the table at `index`.
-static void given_way(lua_State *L, int index, struct match *m, struct order *o)
+static void read_given_way(lua_State *L, int index, struct match *m, struct order *o)
 {
     if (arguments_option(L, index, "path")) {
         luaL_checktype(L, -1, LUA_TTABLE);
@@ -353,7 +353,7 @@ void check_given(lua_State *L, int index, struct match *m, struct order *o)
     }
     flag_option(L, index, "stand", ORDER_STAND, o);
     flag_option(L, index, "leave", ORDER_LEAVE, o);
-    given_way(L, index, m, o);
-    read_how(L, index, m, o);
+    read_given_way(L, index, m, o);
+    read_order_how(L, index, m, o);
     given_item(L, index, m, o);
 }

@@ -70,7 +70,7 @@ static void read_force(const struct fields *f, const char *name, uint8_t out[2],
     lua_pop(L, 1);
 }
 
-static void read_profile(const struct fields *f, struct profile *p)
+static void read_content_profile(const struct fields *f, struct profile *p)
 {
     memset(p, 0, sizeof *p);
     field_need(f, "name");
@@ -93,10 +93,10 @@ static void read_profile(const struct fields *f, struct profile *p)
     p->stat[STAT_FW] = (int16_t)field_int(f, "FW", 0, 99, p->kind == KIND_OBJECTIVE ? 0 : -1);
 }
 
-static void add_profile(const struct fields *f, struct content *c)
+static void add_content_profile(const struct fields *f, struct content *c)
 {
     struct profile p;
-    read_profile(f, &p);
+    read_content_profile(f, &p);
     if (content_profile(c, p.name) >= 0) {
         fields_fail(f, "name", "there is a profile '%s' already", p.name);
     }
@@ -131,7 +131,7 @@ int content_check_profile(lua_State *L, int arg, const struct match *m)
     return check_name(L, arg, "profile", content_profile_names(&m->content, names));
 }
 
-static int row_of_profile(const struct fields *f, const char *field, const struct content *c)
+static int profile_row_of_field(const struct fields *f, const char *field, const struct content *c)
 {
     const char *name = field_text(f, field, NULL);
     const char *names[PROFILES + 1];
@@ -163,13 +163,13 @@ static int profiles(lua_State *L)
     int first = c->n_profiles;
     for (lua_Integer i = 1; i <= n; i++) {
         read_row(L, 1, i, "profile", profile_fields, what, &f);
-        add_profile(&f, c);
+        add_content_profile(&f, c);
         lua_settop(L, 1);
     }
     for (lua_Integer i = 1; i <= n; i++) { // a row may be named before it comes
         read_row(L, 1, i, "profile", profile_fields, what, &f);
         c->profile[first + (int)i - 1].dominated =
-            (uint16_t)(row_of_profile(&f, "dominated", c) + 1);
+            (uint16_t)(profile_row_of_field(&f, "dominated", c) + 1);
         lua_settop(L, 1);
     }
     return 1;
@@ -276,7 +276,7 @@ static void read_complication(const struct fields *f, struct match *m, const cha
     content_on(f, &row->low, &row->high);
     row->value = (int16_t)field_int(f, "value", 0, 999, 0);
     row->unless = (uint8_t)field_int(f, "unless", 0, 99, 0);
-    int profile = row_of_profile(f, "profile", &m->content);
+    int profile = profile_row_of_field(f, "profile", &m->content);
     row->profile = (uint8_t)(profile < 0 ? 0 : profile);
     if (field_is_there(f, "verb") == field_is_there(f, "effect")) {
         fields_fail(f, NULL, "give either a verb or an effect = function(m) ... end");
@@ -290,7 +290,7 @@ static void read_complication(const struct fields *f, struct match *m, const cha
     }
 }
 
-static int row_named(const struct content *c, int table, const char *name)
+static int find_complication_row(const struct content *c, int table, const char *name)
 {
     for (int i = 0; i < c->complications[table].n; i++) {
         if (strcmp(c->complications[table].row[i].name, name) == 0) {
@@ -303,7 +303,7 @@ static int row_named(const struct content *c, int table, const char *name)
 static void link_row(const struct fields *f, struct content *c, int table, int row)
 {
     const char *name = field_text(f, "otherwise", NULL);
-    int other = name ? row_named(c, table, name) : -1;
+    int other = name ? find_complication_row(c, table, name) : -1;
     if (name && other < 0) {
         fields_fail(f, "otherwise", "no row '%s' in the table '%s'", name,
                     c->complications[table].name);
@@ -351,7 +351,8 @@ static int complications(lua_State *L)
 
 // Takes results of the d12 from the rows that had them. A row that is left with none is never
 // rolled; one that is cut in two keeps its lower part.
-static void make_room(struct content *c, int table, const struct complication_row *row)
+static void cede_complication_rolls(struct content *c, int table,
+                                    const struct complication_row *row)
 {
     for (int i = 0; row->low > 0 && i < c->complications[table].n; i++) {
         struct complication_row *old = &c->complications[table].row[i];
@@ -395,12 +396,12 @@ static int complication_of_pack(lua_State *L)
                                       .table = c->complications[table].name,
                                       .low = row.low,
                                       .high = row.high});
-    int at = row_named(c, table, row.name);
+    int at = find_complication_row(c, table, row.name);
     if (at < 0) {
         at = new_row(&f, c, table);
     }
     c->complications[table].row[at].low = c->complications[table].row[at].high = 0;
-    make_room(c, table, &row);
+    cede_complication_rolls(c, table, &row);
     c->complications[table].row[at] = row;
     link_row(&f, c, table, at);
     return 0;
@@ -426,7 +427,7 @@ void content_functions(lua_State *L, struct match *m, const char *pack)
 
 // -> env; what the files of the content run in, all in the same: to make one takes as long as to
 // read a file of some length.
-static void push_env(lua_State *L, struct match *m)
+static void push_content_env(lua_State *L, struct match *m)
 {
     env_push(L, m);
     match_push(L, m);
@@ -445,7 +446,7 @@ static void push_env(lua_State *L, struct match *m)
     lua_setfield(L, -2, "program");
 }
 
-static void read_file(lua_State *L, const char *name, int env)
+static void read_content_file(lua_State *L, const char *name, int env)
 {
     int top = lua_gettop(L);
     const char *path = script_home(L, name);
@@ -472,9 +473,9 @@ void content_read(lua_State *L, struct match *m)
     if (!script_host_of(L)->home) {
         return;
     }
-    push_env(L, m);
+    push_content_env(L, m);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        read_file(L, files[i], lua_gettop(L));
+        read_content_file(L, files[i], lua_gettop(L));
     }
     lua_pop(L, 1);
 }

@@ -68,7 +68,7 @@ void manifest_blame(const struct fields *f, const char *field, const char *entry
     out->source = NULL;
 }
 
-static void read_name(const struct fields *f, struct manifest *p)
+static void read_pack_name(const struct fields *f, struct manifest *p)
 {
     field_need(f, "name");
     p->name = field_text(f, "name", "");
@@ -96,7 +96,7 @@ static void read_version(const struct fields *f, struct manifest *p)
     }
 }
 
-static void check_range(const struct fields *f, const char *field, const char *range)
+static void check_version_range(const struct fields *f, const char *field, const char *range)
 {
     if (!version_is_range(range)) {
         fields_fail(f, field,
@@ -110,7 +110,7 @@ static void read_engine(const struct fields *f, struct manifest *p)
 {
     p->engine = field_text(f, "engine", NULL);
     if (p->engine) {
-        check_range(f, "engine", p->engine);
+        check_version_range(f, "engine", p->engine);
         if (!version_text_fits(p->engine, ZERODARK_VERSION)) {
             fields_fail(f, "engine",
                         "the pack is for zerodark %s, and this is %s; take another version of one "
@@ -265,7 +265,7 @@ static void read_all_others(const struct fields *f, struct manifest *p)
 }
 
 // A name that is not in it: what a pack does stands in its other file.
-static int nothing_there(lua_State *L)
+static int raise_nothing_there(lua_State *L)
 {
     return err_say(L,
                    "pack.lua is data only: there is no '%s' in it; what a pack does is said in "
@@ -273,18 +273,18 @@ static int nothing_there(lua_State *L)
                    base_tostring(L, 2, NULL));
 }
 
-static void push_env(lua_State *L)
+static void push_manifest_env(lua_State *L)
 {
     env_push_empty(L);
     lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, nothing_there);
+    lua_pushcfunction(L, raise_nothing_there);
     lua_setfield(L, -2, "__index");
     put_flag(L, "__metatable", false);
     lua_setmetatable(L, -2);
 }
 
 // Pushes the text of the file.
-static const char *push_text(lua_State *L, const char *folder, const char *file, size_t *n)
+static const char *push_manifest_text(lua_State *L, const char *folder, const char *file, size_t *n)
 {
     const struct script_host *host = script_host_of(L);
     if (!host->read || !host->read(host->self, L, file)) {
@@ -296,12 +296,12 @@ static const char *push_text(lua_State *L, const char *folder, const char *file,
 }
 
 // Pushes the table, with its text before it.
-static void push_table(lua_State *L, const char *folder, const char *file, uint64_t *hash)
+static void push_manifest_table(lua_State *L, const char *folder, const char *file, uint64_t *hash)
 {
     size_t n;
-    const char *text = push_text(L, folder, file, &n);
+    const char *text = push_manifest_text(L, folder, file, &n);
     *hash = hash_bytes(0, text, n);
-    push_env(L); // text, env
+    push_manifest_env(L); // text, env
     lua_pushvalue(L, -2);
     env_compile(L, file, lua_gettop(L) - 1);
     env_call(L, 0, 1, "loading"); // text, env, table
@@ -322,7 +322,7 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     luaL_checkstack(L, 24, "pack");
     folder = lua_pushstring(L, folder);
     const char *file = lua_pushfstring(L, "%s/pack.lua", folder);
-    push_table(L, folder, file, &hash); // folder, file, text, table
+    push_manifest_table(L, folder, file, &hash); // folder, file, text, table
     struct fields f = {.L = L, .table = lua_gettop(L), .what = "pack", .file = file, .line = 1};
     f.source = lua_tostring(L, -2);
     refuse_other_engine(&f);
@@ -337,7 +337,7 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
         lua_rawseti(L, -2, i);
     }
     lua_setiuservalue(L, -2, 1);
-    read_name(&f, p);
+    read_pack_name(&f, p);
     f.what = lua_pushfstring(L, "pack '%s'", p->name);
     read_version(&f, p);
     read_engine(&f, p);

@@ -56,7 +56,7 @@ bool pack_env_has_read(lua_State *L, struct match *m, int pack, const char *name
 
 // Turns "parts.fog" and "parts/fog" into "parts/fog.lua", and pushes it. Names lead nowhere but
 // into the folder of the pack.
-static const char *push_file(lua_State *L, const char *name)
+static const char *push_required_file(lua_State *L, const char *name)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     const char *file = luaL_gsub(L, name, ".", "/");
@@ -108,13 +108,13 @@ static void run_file(lua_State *L, struct match *m, int pack)
     lua_setfield(L, lua_upvalueindex(3), file);
 }
 
-static int require(lua_State *L)
+static int require_pack_file(lua_State *L)
 {
     struct match *m = match_check(L, lua_upvalueindex(1));
     int pack = (int)lua_tointeger(L, lua_upvalueindex(2));
     luaL_checkstring(L, 1);
     lua_settop(L, 1);
-    push_file(L, lua_tostring(L, 1)); // name, with slashes, file
+    push_required_file(L, lua_tostring(L, 1)); // name, with slashes, file
     if (lua_getfield(L, lua_upvalueindex(3), lua_tostring(L, 3)) == LUA_TNIL) {
         run_file(L, m, pack);
     } else if (strcmp(lua_tostring(L, 3), INIT) == 0) {
@@ -166,12 +166,12 @@ static void add_require(lua_State *L, struct match *m, int pack)
     lua_pushboolean(L, false); // it is run already
     lua_setfield(L, -2, INIT);
     lua_pushvalue(L, env);
-    lua_pushcclosure(L, require, 4);
+    lua_pushcclosure(L, require_pack_file, 4);
     lua_setfield(L, env, "require");
 }
 
 // Copies what is in the table on top of the stack into the one below.
-static void merge(lua_State *L)
+static void merge_tables(lua_State *L)
 {
     for (lua_pushnil(L); lua_next(L, -2);) { // into, from, key, value
         lua_pushvalue(L, -2);
@@ -208,7 +208,7 @@ void pack_env_push(lua_State *L, struct match *m, int pack)
     env_push(L, m);
     env_random(L, m, STREAM_DEPLOY, name);
     hook_functions(L, m, name);
-    merge(L);
+    merge_tables(L);
     if (m->ruleset) {
         refuse_content(L, m);
     } else {

@@ -60,7 +60,7 @@ static int line_of_text(lua_State *L, const char *file, const char *text, int li
 }
 
 // Pushes "file:line: " for a line of the listing at `text`, from 1.
-static void push_place(lua_State *L, const char *text, int line)
+static void push_listing_place(lua_State *L, const char *text, int line)
 {
     lua_Debug ar;
     if (!lua_getstack(L, 1, &ar) || !lua_getinfo(L, "Sl", &ar) || ar.currentline < 0) {
@@ -81,7 +81,7 @@ static int raise_mistakes(lua_State *L, const char *name, const char *text,
         if (i > 0) {
             luaL_addchar(&b, '\n');
         }
-        push_place(L, text, wrong->at[i].line);
+        push_listing_place(L, text, wrong->at[i].line);
         luaL_addvalue(&b);
         lua_pushfstring(L, "program '%s': %s", name, wrong->at[i].text);
         luaL_addvalue(&b);
@@ -92,7 +92,7 @@ static int raise_mistakes(lua_State *L, const char *name, const char *text,
 
 // Reading.
 
-static void name_of(lua_State *L, int arg, struct program *p)
+static void read_program_name(lua_State *L, int arg, struct program *p)
 {
     size_t n;
     const char *name = luaL_checklstring(L, arg, &n);
@@ -102,7 +102,7 @@ static void name_of(lua_State *L, int arg, struct program *p)
     memcpy(p->name, name, n);
 }
 
-static void read_text(lua_State *L, int arg, struct program *p)
+static void read_program_text(lua_State *L, int arg, struct program *p)
 {
     size_t n;
     struct listing_mistakes wrong;
@@ -213,8 +213,8 @@ enum status programs_ask(void *self, struct game *g, int32_t which, figure_id ro
 }
 
 // Keeps the function at `arg` with the name of its pack; returns its number.
-static int32_t keep_function(lua_State *L, struct match *m, const char *pack, int arg,
-                             const char *name)
+static int32_t keep_program_function(lua_State *L, struct match *m, const char *pack, int arg,
+                                     const char *name)
 {
     match_table(L, m, &functions_key);
     lua_createtable(L, 2, 0);
@@ -233,11 +233,11 @@ static int32_t keep_function(lua_State *L, struct match *m, const char *pack, in
 }
 
 // The program of that name at `what` and its options after it, in the place of another of its name.
-static void add(lua_State *L, struct match *m, const char *pack, int name, int what)
+static void add_program(lua_State *L, struct match *m, const char *pack, int name, int what)
 {
     struct content *c = &m->content;
     struct program p = {0};
-    name_of(L, name, &p);
+    read_program_name(L, name, &p);
     changes_make(L, m, pack, (struct change_made){.kind = CHANGE_PROGRAM, .name = p.name});
     hook_check_idle(L, m);
     int row = content_program(c, p.name);
@@ -245,10 +245,10 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
         err_say(L, "there are %d programs already, which is all there is room for", PROGRAMS);
     }
     if (lua_type(L, what) == LUA_TSTRING) {
-        read_text(L, what, &p);
+        read_program_text(L, what, &p);
     } else if (lua_type(L, what) == LUA_TFUNCTION) {
         read_options(L, what + 1, &p);
-        p.script = keep_function(L, m, pack, what, p.name);
+        p.script = keep_program_function(L, m, pack, what, p.name);
     } else {
         luaL_typeerror(L, what, "listing or function");
     }
@@ -256,27 +256,29 @@ static void add(lua_State *L, struct match *m, const char *pack, int name, int w
 }
 
 // The second half of program "Mine" [[ ... ]]; upvalues: the match, the pack, the name.
-static int program_named(lua_State *L)
+static int take_named_program(lua_State *L)
 {
     lua_settop(L, 2);
     lua_pushvalue(L, lua_upvalueindex(3));
-    add(L, lua_touserdata(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)), 3, 1);
+    add_program(L, lua_touserdata(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)), 3,
+                1);
     return 0;
 }
 
 // program(name, what, options?) or program "name" (what, options?); upvalues: the match, the pack.
-static int program(lua_State *L)
+static int take_program(lua_State *L)
 {
     luaL_checkstring(L, 1);
     if (!lua_isnone(L, 2)) {
         lua_settop(L, 3);
-        add(L, lua_touserdata(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)), 1, 2);
+        add_program(L, lua_touserdata(L, lua_upvalueindex(1)), lua_tostring(L, lua_upvalueindex(2)),
+                    1, 2);
         return 0;
     }
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_pushvalue(L, 1);
-    lua_pushcclosure(L, program_named, 3);
+    lua_pushcclosure(L, take_named_program, 3);
     return 1;
 }
 
@@ -284,11 +286,11 @@ void programs_push(lua_State *L, struct match *m, const char *pack)
 {
     match_push(L, m);
     lua_pushstring(L, pack);
-    lua_pushcclosure(L, program, 2);
+    lua_pushcclosure(L, take_program, 2);
 }
 
 // "programs/mine.txt" is the listing of "mine".
-static void read_bare(lua_State *L, struct match *m, const char *path)
+static void read_bare_listing(lua_State *L, struct match *m, const char *path)
 {
     struct program p = {0};
     struct listing_mistakes wrong;
@@ -316,7 +318,7 @@ void programs_file(lua_State *L, struct match *m, const char *path)
     int top = lua_gettop(L);
     size_t n = strlen(path);
     if (n < 4 || strcmp(path + n - 4, ".lua") != 0) {
-        read_bare(L, m, path);
+        read_bare_listing(L, m, path);
     } else {
         env_push(L, m);
         programs_push(L, m, "user");
@@ -331,7 +333,7 @@ int game_program(lua_State *L)
     struct match *m = match_check(L, 1);
     match_write(L, m);
     lua_settop(L, 4);
-    add(L, m, "user", 2, 3);
+    add_program(L, m, "user", 2, 3);
     return 0;
 }
 
@@ -368,9 +370,9 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     lua_createtable(L, 0, 8);
     put_text(L, "program", e.program->name);
     set_lines(L, &e);
-    errand_action(&e, text, sizeof text);
+    robot_intent_print_action(&e, text, sizeof text);
     put_text(L, "action", text);
-    errand_print(&e, text, sizeof text);
+    robot_intent_print(&e, text, sizeof text);
     put_text(L, "text", text);
     put_text(L, "order", m->rules.system->order_names[o.kind]);
     lua_createtable(L, e.n_objects, 0);

@@ -9,25 +9,26 @@
 
 #define NUMBER_MOST 999999999u
 
-static bool is_digit(char c)
+static bool is_version_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
 static bool is_label_char(char c)
 {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.';
+    return is_version_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+           c == '.';
 }
 
 // Moves *at past a number without leading zeros.
-static bool read_number(const char **at, uint32_t *out)
+static bool read_version_number(const char **at, uint32_t *out)
 {
     const char *p = *at;
     uint32_t n = 0;
-    if (!is_digit(*p) || (*p == '0' && is_digit(p[1]))) {
+    if (!is_version_digit(*p) || (*p == '0' && is_version_digit(p[1]))) {
         return false;
     }
-    for (; is_digit(*p); p++) {
+    for (; is_version_digit(*p); p++) {
         n = n * 10 + (uint32_t)(*p - '0');
         if (n > NUMBER_MOST) {
             return false;
@@ -39,7 +40,7 @@ static bool read_number(const char **at, uint32_t *out)
 }
 
 // Moves *at past the words of a label or of what a build says, none of which is empty.
-static bool read_words(const char **at, char *out, size_t room)
+static bool read_label_words(const char **at, char *out, size_t room)
 {
     size_t n = strspn(*at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.");
     bool whole = n > 0 && (*at)[0] != '.' && (*at)[n - 1] != '.';
@@ -69,7 +70,7 @@ static bool read_partial(const char **at, struct version *v, int *given)
         if (*p == 'x' || *p == 'X' || *p == '*') {
             open = true;
             p++;
-        } else if (open || !read_number(&p, &v->number[i])) {
+        } else if (open || !read_version_number(&p, &v->number[i])) {
             return false;
         } else {
             *given = i + 1;
@@ -79,10 +80,10 @@ static bool read_partial(const char **at, struct version *v, int *given)
         }
         p++;
     }
-    if (*p == '-' && (*given < 3 || !read_words((p++, &p), v->label, sizeof v->label))) {
+    if (*p == '-' && (*given < 3 || !read_label_words((p++, &p), v->label, sizeof v->label))) {
         return false;
     }
-    if (*p == '+' && (*given < 3 || !read_words((p++, &p), NULL, 0))) {
+    if (*p == '+' && (*given < 3 || !read_label_words((p++, &p), NULL, 0))) {
         return false;
     }
     *at = p;
@@ -96,7 +97,7 @@ bool version_parse(const char *text, struct version *v)
 }
 
 // Words of digits are compared as numbers and come before others.
-static int compare_words(const char *a, size_t n, const char *b, size_t m)
+static int compare_label_words(const char *a, size_t n, const char *b, size_t m)
 {
     bool digits_a = strspn(a, "0123456789") >= n, digits_b = strspn(b, "0123456789") >= m;
     if (digits_a != digits_b) {
@@ -116,7 +117,7 @@ static int compare_labels(const char *a, const char *b)
     }
     for (;;) {
         size_t n = strcspn(a, "."), m = strcspn(b, ".");
-        int c = compare_words(a, n, b, m);
+        int c = compare_label_words(a, n, b, m);
         if (c || (!a[n] && !b[m])) {
             return c;
         }
@@ -152,7 +153,7 @@ static bool same_numbers(const struct version *a, const struct version *b)
 
 // The first version behind all that begin with the first `kept` numbers; a label of it is behind
 // them as well.
-static struct version after(const struct version *v, int kept)
+static struct version version_after(const struct version *v, int kept)
 {
     struct version next = *v;
     for (int i = kept; i < 3; i++) {
@@ -167,7 +168,7 @@ static struct version after(const struct version *v, int kept)
 
 static struct span span_up_to(const struct version *low, int kept)
 {
-    struct span s = {.low = *low, .high = after(low, kept), .no_high = kept == 0};
+    struct span s = {.low = *low, .high = version_after(low, kept), .no_high = kept == 0};
     return s;
 }
 
@@ -182,7 +183,7 @@ static int caret_keeps(const struct version *v, int given)
     return given;
 }
 
-static struct span span_of(const char *op, const struct version *v, int given)
+static struct span versions_of_operator(const char *op, const struct version *v, int given)
 {
     struct span s = {.low = *v, .no_high = true};
     if (strcmp(op, "^") == 0) {
@@ -197,14 +198,14 @@ static struct span span_of(const char *op, const struct version *v, int given)
     if (strcmp(op, ">") == 0) { // >1.2 is >=1.3
         s.low_out = given == 3;
         s.nothing = given == 0;
-        s.low = given < 3 ? after(v, given) : *v;
+        s.low = given < 3 ? version_after(v, given) : *v;
         s.low.label[0] = given < 3 ? '\0' : s.low.label[0];
         return s;
     }
     if (strcmp(op, "<") == 0 || strcmp(op, "<=") == 0) { // <=1.2 is <1.3
         bool in = op[1] == '=';
         bool past = in && given < 3;
-        s = (struct span){.high = past ? after(v, given) : *v, .high_in = in && !past};
+        s = (struct span){.high = past ? version_after(v, given) : *v, .high_in = in && !past};
         if (!in && given < 3) {
             snprintf(s.high.label, sizeof s.high.label, "0");
         }
@@ -236,12 +237,12 @@ struct reading {
     bool labelled; // one of them names a label of the version's own numbers
 };
 
-static void skip_blanks(struct reading *r)
+static void skip_range_blanks(struct reading *r)
 {
     r->at += strspn(r->at, " \t");
 }
 
-static void take(struct reading *r, const struct span *s, const struct version *named)
+static void take_span(struct reading *r, const struct span *s, const struct version *named)
 {
     r->fits = r->fits && in_span(s, r->v);
     r->labelled = r->labelled || (*named->label && same_numbers(named, r->v));
@@ -254,7 +255,7 @@ static const char *read_operator(struct reading *r)
         size_t n = strlen(operators[i]);
         if (strncmp(r->at, operators[i], n) == 0) {
             r->at += n;
-            skip_blanks(r);
+            skip_range_blanks(r);
             return operators[i];
         }
     }
@@ -271,14 +272,15 @@ static bool read_hyphen(struct reading *r, const struct version *low)
         return false;
     }
     r->at = p + 1;
-    skip_blanks(r);
+    skip_range_blanks(r);
     if (!read_partial(&r->at, &high, &given)) {
         r->wrong = true;
         return true;
     }
-    struct span from = span_of(">=", low, 3), to = span_of("<=", &high, given);
-    take(r, &from, low);
-    take(r, &to, &high);
+    struct span from = versions_of_operator(">=", low, 3),
+                to = versions_of_operator("<=", &high, given);
+    take_span(r, &from, low);
+    take_span(r, &to, &high);
     return true;
 }
 
@@ -294,29 +296,29 @@ static void read_word(struct reading *r)
     if (!*op && read_hyphen(r, &v)) {
         return;
     }
-    struct span s = span_of(op, &v, given);
-    take(r, &s, &v);
+    struct span s = versions_of_operator(op, &v, given);
+    take_span(r, &s, &v);
 }
 
 // The words up to || or the end.
-static bool read_set(struct reading *r)
+static bool read_span_set(struct reading *r)
 {
     r->fits = true;
     r->labelled = false;
-    skip_blanks(r);
+    skip_range_blanks(r);
     while (!r->wrong && *r->at && strncmp(r->at, "||", 2) != 0) {
         read_word(r);
-        skip_blanks(r);
+        skip_range_blanks(r);
     }
     return r->fits && (!*r->v->label || r->labelled);
 }
 
-static bool read_range(const char *range, const struct version *v, bool *wrong)
+static bool read_version_range(const char *range, const struct version *v, bool *wrong)
 {
     struct reading r = {.at = range, .v = v};
     bool fits = false;
     for (;;) {
-        bool one = read_set(&r);
+        bool one = read_span_set(&r);
         fits = fits || one;
         if (r.wrong || !*r.at) {
             break;
@@ -331,14 +333,14 @@ bool version_is_range(const char *range)
 {
     struct version none = {{0}, ""};
     bool wrong;
-    read_range(range, &none, &wrong);
+    read_version_range(range, &none, &wrong);
     return !wrong;
 }
 
 bool version_fits(const char *range, const struct version *v)
 {
     bool wrong;
-    return read_range(range, v, &wrong);
+    return read_version_range(range, v, &wrong);
 }
 
 bool version_text_fits(const char *range, const char *version)

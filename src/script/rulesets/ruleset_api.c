@@ -55,7 +55,7 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what)
 }
 
 // A name that a script makes up, kept: one line.
-static const char *check_name_of(lua_State *L, struct match *m, int arg)
+static const char *check_made_up_name(lua_State *L, struct match *m, int arg)
 {
     size_t n;
     const char *text = luaL_checklstring(L, arg, &n);
@@ -70,7 +70,7 @@ const char *ruleset_api_name(lua_State *L, struct match *m, int table, const cha
     if (!arguments_option(L, table, "name") || lua_type(L, -1) != LUA_TSTRING) {
         err_say(L, "game:%s: name is missing: what is it called? name = \"medic\"", verb);
     }
-    const char *name = check_name_of(L, m, lua_gettop(L));
+    const char *name = check_made_up_name(L, m, lua_gettop(L));
     lua_pop(L, 1);
     return name;
 }
@@ -92,7 +92,7 @@ int game_roll(lua_State *L)
     struct match *m = game_self(L);
     struct dice d = {0};
     ruleset_api_may_act(L, m, "roll");
-    struct site site = {.what = check_name_of(L, m, 2)};
+    struct site site = {.what = check_made_up_name(L, m, 2)};
     int n = 1, sides = 6;
     enum stream_name stream = STREAM_DICE;
     struct face_groups alike;
@@ -122,7 +122,7 @@ int game_flip(lua_State *L)
     struct match *m = game_self(L);
     card_id card;
     ruleset_api_may_act(L, m, "flip");
-    struct site site = {.what = check_name_of(L, m, 2)};
+    struct site site = {.what = check_made_up_name(L, m, 2)};
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_flip)) {
         site.who = option_figure(L, 3, "who", m);
@@ -143,7 +143,7 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
     int at = lua_gettop(L);
     struct option *o = decision_add(d, 0, FIGURE_NONE, FIGURE_NONE);
     if (lua_type(L, at) == LUA_TSTRING) {
-        o->kind = choice_number(L, m, check_name_of(L, m, at));
+        o->kind = choice_number(L, m, check_made_up_name(L, m, at));
         return;
     }
     luaL_checktype(L, at, LUA_TTABLE);
@@ -154,7 +154,7 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         err_say(L, "decide: an option begins with what it is called: { \"dodge\", figure = f }");
     }
     if (lua_type(L, -1) == LUA_TSTRING) {
-        o->kind = choice_number(L, m, check_name_of(L, m, lua_gettop(L)));
+        o->kind = choice_number(L, m, check_made_up_name(L, m, lua_gettop(L)));
     }
     lua_settop(L, at);
     o->figure = option_figure(L, at, "figure", m);
@@ -188,7 +188,7 @@ static void read_decision(lua_State *L, struct match *m, struct decision *d)
     d->value = (int32_t)option_int(L, 3, "value", INT32_MIN, INT32_MAX, 0);
     d->fallback = (uint8_t)(option_int(L, 3, "default", 1, n, 1) - 1);
     if (arguments_option(L, 3, "words")) {
-        d->words = check_name_of(L, m, lua_gettop(L));
+        d->words = check_made_up_name(L, m, lua_gettop(L));
         lua_pop(L, 1);
     }
     const struct figure *f = game_figure(&m->game, d->figure);
@@ -204,7 +204,7 @@ int game_decide(lua_State *L)
     struct match *m = game_self(L);
     struct answer a;
     ruleset_api_may_act(L, m, "decide");
-    struct decision d = {.name = check_name_of(L, m, 2), .worded = true};
+    struct decision d = {.name = check_made_up_name(L, m, 2), .worded = true};
     lua_settop(L, 3);
     read_decision(L, m, &d);
     // In rules of Lua, and in steps, what is taken where nobody cares is taken.
@@ -265,10 +265,10 @@ static void read_reason(lua_State *L, struct match *m, struct verdict *v)
     const char *source = "rules";
     if (lua_type(L, at) == LUA_TTABLE) {
         lua_rawgeti(L, at, 2);
-        source = lua_isnil(L, -1) ? source : check_name_of(L, m, lua_gettop(L));
+        source = lua_isnil(L, -1) ? source : check_made_up_name(L, m, lua_gettop(L));
         lua_rawgeti(L, at, 1);
     }
-    verdict_deny(v, source, "%s", check_name_of(L, m, lua_gettop(L)));
+    verdict_deny(v, source, "%s", check_made_up_name(L, m, lua_gettop(L)));
 }
 
 // game, check, view, reasons -> allowed, reasons
@@ -327,9 +327,9 @@ int game_tell_event(lua_State *L)
     if (!check_shape(L, 2, &shape_tell) || !arguments_option(L, 2, "name")) {
         return err_say(L, "tell: what happens? game:tell { name = \"dodge\", who = f }");
     }
-    const char *name = check_name_of(L, m, lua_gettop(L)), *text = NULL;
+    const char *name = check_made_up_name(L, m, lua_gettop(L)), *text = NULL;
     if (arguments_option(L, 2, "text")) {
-        text = check_name_of(L, m, lua_gettop(L));
+        text = check_made_up_name(L, m, lua_gettop(L));
     }
     figure_id who = option_figure(L, 2, "who", m), whom = option_figure(L, 2, "whom", m);
     int32_t value = (int32_t)option_int(L, 2, "value", INT32_MIN, INT32_MAX, 0);
@@ -408,7 +408,7 @@ int game_note_account(lua_State *L)
         return err_say(L, "account: of what? game:account { name = \"dodge\", who = f, dice = d }");
     }
     memset(&a, 0, sizeof a);
-    a.name = check_name_of(L, m, lua_gettop(L));
+    a.name = check_made_up_name(L, m, lua_gettop(L));
     a.who = option_figure(L, 2, "who", m);
     a.against = option_figure(L, 2, "against", m);
     terms_option(L, m, "dice_terms", &a.dice_terms);
@@ -422,7 +422,7 @@ int game_note_account(lua_State *L)
     a.fire = option_flag(L, 2, "fire");
     lua_settop(L, 2);
     a.successes = (int16_t)option_int(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
-    withouts_option(L, m, 2, &a.without);
+    ablations_option(L, m, 2, &a.without);
     note_for_odds(m, &a);
     if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {
         sighting_note(&m->game, a.who, a.against);

@@ -18,11 +18,11 @@ int game_step(lua_State *L);
 int game_tell_event(lua_State *L);
 int game_note_account(lua_State *L);
 
-// Reads terms: those that game:sum gave, or { { label, value, source }, ... }. (verbs_terms.c)
+// Reads terms: those that game:sum gave, or { { label, value, source }, ... }. (ruleset_terms.c)
 void ruleset_api_terms(lua_State *L, struct match *m, int index, struct terms *out);
 
 // Adds the terms of an option to those that are there; nothing where it is not given.
-// (verbs_terms.c)
+// (ruleset_terms.c)
 void ruleset_api_add_terms(lua_State *L, struct match *m, int table, const char *name,
                            struct terms *out);
 
@@ -49,6 +49,6 @@ int game_without(lua_State *L);
 
 // The option `without` of the table at `table`, as game:without gave it; `asked` is false where it
 // is not given. (ruleset_requery.c)
-void withouts_option(lua_State *L, struct match *m, int table, struct ablations *out);
+void ablations_option(lua_State *L, struct match *m, int table, struct ablations *out);
 
 #endif

@@ -53,14 +53,14 @@ struct reader {
     int64_t steps[KINDS];
 };
 
-static int at_most(int n, int most)
+static int lesser_of(int n, int most)
 {
     return n < most ? n : most;
 }
 
 static int64_t lookups(const struct scope *s)
 {
-    return s->around + at_most(s->locals, LOCALS) + at_most(s->outer, OUTER);
+    return s->around + lesser_of(s->locals, LOCALS) + lesser_of(s->outer, OUTER);
 }
 
 static void open_one(struct reader *r, enum open_kind kind)
@@ -69,7 +69,7 @@ static void open_one(struct reader *r, enum open_kind kind)
     r->operators = r->branches = 0;
     if (kind == OPEN_FUNCTION) {
         r->scope = (struct scope){.around = lookups(&r->scope),
-                                  .outer = r->scope.outer + at_most(r->scope.locals, LOCALS)};
+                                  .outer = r->scope.outer + lesser_of(r->scope.locals, LOCALS)};
         r->jumps = 0;
     }
 }
@@ -100,7 +100,7 @@ static bool is_operand(enum token_word word)
     return word == WORD_not || word == WORD_nil || word == WORD_true || word == WORD_false;
 }
 
-static void take_word(struct reader *r, bool after_local)
+static void cost_word(struct reader *r, bool after_local)
 {
     enum token_word word = r->tokens.word;
     if (word == WORD_and || word == WORD_or) {
@@ -136,7 +136,7 @@ static void take_sign(struct reader *r)
 }
 
 // `field`: nothing is looked up. `again`: after another name, so it begins a statement.
-static void take_name(struct reader *r, bool field, bool again)
+static void cost_name(struct reader *r, bool field, bool again)
 {
     r->declaring = r->declaring && !again;
     if (r->declaring) {
@@ -146,7 +146,7 @@ static void take_name(struct reader *r, bool field, bool again)
     }
 }
 
-static void take_number(struct reader *r)
+static void cost_number(struct reader *r)
 {
     if (r->tokens.at - r->tokens.before >= DIGITS) {
         r->steps[NUMBERS] += ++r->numbers / LIMIT_NUMBERS;
@@ -159,19 +159,19 @@ struct before {
     bool colon, local;
 };
 
-static void take(struct reader *r, enum token t, const struct before *b)
+static void cost_token(struct reader *r, enum token t, const struct before *b)
 {
     // a name, a string or a closed bracket can be called or indexed
     bool value = b->token == TOKEN_NAME || b->token == TOKEN_STRING || b->token == TOKEN_CLOSE;
     switch (t) {
     case TOKEN_NAME:
-        take_name(r, b->token == TOKEN_DOT || b->colon, b->token == TOKEN_NAME);
+        cost_name(r, b->token == TOKEN_DOT || b->colon, b->token == TOKEN_NAME);
         break;
     case TOKEN_WORD:
-        take_word(r, b->local);
+        cost_word(r, b->local);
         break;
     case TOKEN_NUMBER:
-        take_number(r);
+        cost_number(r);
         break;
     case TOKEN_OPEN:
         open_one(r, value ? OPEN_PART : OPEN_GROUP);
@@ -204,7 +204,7 @@ struct compile_cost compile_cost_of(const char *source, size_t n, int64_t most)
         if (t == TOKEN_END) {
             break;
         }
-        take(&r, t, &before);
+        cost_token(&r, t, &before);
         before.token = t;
         before.colon = r.tokens.symbol == ':';
         before.local = t == TOKEN_WORD && r.tokens.word == WORD_local;

@@ -65,7 +65,7 @@ void object_ids_push_file(lua_State *L, int own)
 }
 
 // Pushes the environment that the function on top of the stack has, or nil, in its place.
-static void push_env(lua_State *L)
+static void push_function_env(lua_State *L)
 {
     const char *name;
     for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
@@ -88,7 +88,7 @@ static bool find_callers(lua_State *L)
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &owners_key) == LUA_TTABLE) {
         for (int level = 1; lua_getstack(L, level, &ar); level++) {
             lua_getinfo(L, "f", &ar);
-            push_env(L);
+            push_function_env(L);
             if (lua_rawget(L, top + 1) == LUA_TUSERDATA) {
                 lua_replace(L, top + 1);
                 return true;
@@ -135,7 +135,7 @@ lua_Integer object_ids_number(lua_State *L, int index)
 }
 
 // The function on top of the stack.
-static void adopt(lua_State *L, int own)
+static void adopt_function(lua_State *L, int own)
 {
     int f = lua_gettop(L), i = 1;
     while (i <= 2 && lua_getupvalue(L, f, i) && !lua_isnil(L, -1)) {
@@ -159,7 +159,7 @@ void object_ids_adopt(lua_State *L, int own)
     own = lua_absindex(L, own);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         if (lua_iscfunction(L, -1)) {
-            adopt(L, own);
+            adopt_function(L, own);
             lua_pushvalue(L, -2);
             lua_pushvalue(L, -2);
             lua_rawset(L, table); // a field that is there may be set meanwhile

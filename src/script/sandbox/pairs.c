@@ -18,7 +18,7 @@
 
 // The list of a walk: an upvalue of next. The table is its first entry, so that no other can come
 // to the same address while the walk lasts.
-static int list_of(const struct object_ids *o, const struct walk *w)
+static int list_of_walk(const struct object_ids *o, const struct walk *w)
 {
     return lua_upvalueindex(2 + (int)(w - o->walks.walk));
 }
@@ -28,53 +28,53 @@ static void set_list(lua_State *L, const struct object_ids *o, const struct walk
 {
     lua_pushvalue(L, 1);
     lua_rawseti(L, -2, 1);
-    lua_replace(L, list_of(o, w));
+    lua_replace(L, list_of_walk(o, w));
 }
 
 static void need_list(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
-    if (lua_type(L, list_of(o, w)) != LUA_TTABLE) {
+    if (lua_type(L, list_of_walk(o, w)) != LUA_TTABLE) {
         lua_createtable(L, 4, 0);
-        lua_replace(L, list_of(o, w));
+        lua_replace(L, list_of_walk(o, w));
     }
     lua_pushvalue(L, 1);
-    lua_rawseti(L, list_of(o, w), 1);
+    lua_rawseti(L, list_of_walk(o, w), 1);
 }
 
 // Pushes the key that is written down at a place of the list, from 1 on.
 static int push_written(lua_State *L, const struct object_ids *o, const struct walk *w,
                         lua_Integer i)
 {
-    return lua_rawgeti(L, list_of(o, w), i + 1);
+    return lua_rawgeti(L, list_of_walk(o, w), i + 1);
 }
 
 // The walk is over. Its list may serve again, unless it holds what is large.
 static void end_walk(lua_State *L, const struct object_ids *o, struct walk *w)
 {
     w->table = NULL;
-    lua_rawgeti(L, list_of(o, w), 1);
+    lua_rawgeti(L, list_of_walk(o, w), 1);
     w->rests = w->strings || w->plain ? heap_serial(L, -1) : 0;
     lua_pushnil(L);
     if (w->rests) {
-        lua_rawseti(L, list_of(o, w), 1);
+        lua_rawseti(L, list_of_walk(o, w), 1);
     } else {
-        lua_replace(L, list_of(o, w));
+        lua_replace(L, list_of_walk(o, w));
     }
     lua_pop(L, 1);
 }
 
 // A number for the table at `index` that no other one has.
-static uint64_t identity(lua_State *L, int index)
+static uint64_t identity_of_table(lua_State *L, int index)
 {
     uint64_t serial = heap_serial(L, index);
     return serial ? serial : (uint64_t)object_ids_number(L, index);
 }
 
-static void forget(lua_State *L, struct object_ids *o, struct walk *w)
+static void forget_walk(lua_State *L, struct object_ids *o, struct walk *w)
 {
-    lua_rawgeti(L, list_of(o, w), 1);
+    lua_rawgeti(L, list_of_walk(o, w), 1);
     if (o->walks.n_gone < WALKS_GONE) {
-        o->walks.gone[o->walks.n_gone] = identity(L, -1);
+        o->walks.gone[o->walks.n_gone] = identity_of_table(L, -1);
     }
     o->walks.n_gone += o->walks.n_gone <= WALKS_GONE;
     lua_pop(L, 1);
@@ -84,7 +84,7 @@ static void forget(lua_State *L, struct object_ids *o, struct walk *w)
 // Was a walk over the table at 1 forgotten? Where it is no longer known, it may have been.
 static bool was_forgotten(lua_State *L, const struct object_ids *o)
 {
-    uint64_t table = identity(L, 1);
+    uint64_t table = identity_of_table(L, 1);
     if (o->walks.n_gone > WALKS_GONE) {
         return true;
     }
@@ -106,7 +106,7 @@ static struct walk *free_walk(lua_State *L, struct object_ids *o, struct walk *f
         }
     }
     if (best->table) {
-        forget(L, o, best);
+        forget_walk(L, o, best);
     }
     best->rests = 0;
     return best;
@@ -122,7 +122,7 @@ struct look {
 };
 
 // Is the key on top of the stack the next one of 1, 2, 3...?
-static bool goes_on(lua_State *L, struct look *k)
+static bool continues_run(lua_State *L, struct look *k)
 {
     if (!k->ended && lua_isinteger(L, -1) && lua_tointeger(L, -1) == k->run + 1) {
         k->run++;
@@ -132,7 +132,7 @@ static bool goes_on(lua_State *L, struct look *k)
     return false;
 }
 
-static void look_at(lua_State *L, struct look *k)
+static void look_at_keys(lua_State *L, struct look *k)
 {
     int base = lua_gettop(L);
     k->run = k->others = 0;
@@ -142,7 +142,7 @@ static void look_at(lua_State *L, struct look *k)
     lua_pushnil(L);
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
-        if (goes_on(L, k)) {
+        if (continues_run(L, k)) {
             continue;
         }
         struct sorted one, *key = k->others < WALK_FEW ? &k->few[k->others] : &one;
@@ -164,7 +164,7 @@ static void list_few(lua_State *L, const struct object_ids *o, const struct walk
     need_list(L, o, w);
     for (lua_Integer i = 0; i < k->others; i++) {
         lua_pushvalue(L, k->few[i].at);
-        lua_rawseti(L, list_of(o, w), i + 2);
+        lua_rawseti(L, list_of_walk(o, w), i + 2);
     }
 }
 
@@ -224,7 +224,7 @@ static bool has_listed(lua_State *L, const struct object_ids *o, const struct wa
     return n == 0;
 }
 
-static bool is_same(lua_State *L, const struct object_ids *o, const struct walk *w)
+static bool is_same_table(lua_State *L, const struct object_ids *o, const struct walk *w)
 {
     if (w->strings) {
         return has_keys(L, w);
@@ -241,9 +241,9 @@ static struct walk *rested_walk(lua_State *L, struct object_ids *o)
 {
     uint64_t serial = heap_serial(L, 1);
     for (struct walk *w = o->walks.walk + WALKS_LOOSE; w < o->walks.walk + WALKS; w++) {
-        if (serial && !w->table && w->rests == serial && is_same(L, o, w)) {
+        if (serial && !w->table && w->rests == serial && is_same_table(L, o, w)) {
             lua_pushvalue(L, 1);
-            lua_rawseti(L, list_of(o, w), 1);
+            lua_rawseti(L, list_of_walk(o, w), 1);
             w->table = lua_topointer(L, 1);
             w->at = 0;
             return w;
@@ -261,7 +261,7 @@ static struct walk *begin_walk(lua_State *L, struct object_ids *o)
         return w;
     }
     w = free_walk(L, o, o->walks.walk + WALKS_LOOSE, WALKS - WALKS_LOOSE);
-    look_at(L, &k);
+    look_at_keys(L, &k);
     lua_Integer all = k.run + k.others;
     if (all > WALK_FEW) {
         budget_spend(L, all * LIMIT_SORTED);
@@ -290,7 +290,7 @@ static struct walk *begin_walk(lua_State *L, struct object_ids *o)
 }
 
 // Gives the next key that has a value.
-static int go_on(lua_State *L, struct object_ids *o, struct walk *w)
+static int go_on_walk(lua_State *L, struct object_ids *o, struct walk *w)
 {
     o->walks.last = w;
     w->used = ++o->walks.clock;
@@ -378,7 +378,7 @@ static void keep_loose(lua_State *L, struct object_ids *o, struct walk *w)
     w->table = NULL;
     need_list(L, o, w);
     lua_pushvalue(L, 2);
-    lua_rawseti(L, list_of(o, w), 2);
+    lua_rawseti(L, list_of_walk(o, w), 2);
     *w = (struct walk){.table = lua_topointer(L, 1),
                        .keys = 1,
                        .at = 1,
@@ -427,7 +427,7 @@ static int go_on_loosely(lua_State *L, struct object_ids *o, struct walk *w)
         return 1;
     }
     if (n > LOOKED && !first) {
-        return go_on(L, o, walk_before(L, o));
+        return go_on_walk(L, o, walk_before(L, o));
     }
     keep_loose(L, o, w);
     lua_pushvalue(L, 2);
@@ -441,11 +441,11 @@ static int next_of_any(lua_State *L, struct object_ids *o)
     lua_settop(L, 2);
     if (!lua_isnil(L, 2)) {
         struct walk *w = find_walk(L, o);
-        return w && !w->loose ? go_on(L, o, w) : go_on_loosely(L, o, w);
+        return w && !w->loose ? go_on_walk(L, o, w) : go_on_loosely(L, o, w);
     }
     bool walks = o->walks.begun == lua_topointer(L, 1);
     o->walks.begun = NULL;
-    return walks ? go_on(L, o, begin_walk(L, o)) : go_on_loosely(L, o, NULL);
+    return walks ? go_on_walk(L, o, begin_walk(L, o)) : go_on_loosely(L, o, NULL);
 }
 
 // Most often the walk that went on last goes on again.
@@ -455,7 +455,7 @@ static int script_next(lua_State *L)
     struct walk *w = o->walks.last;
     const void *table = lua_topointer(L, 1);
     if (w && table && w->table == table && is_last(L, o, w)) {
-        return go_on(L, o, w);
+        return go_on_walk(L, o, w);
     }
     return next_of_any(L, o);
 }

@@ -20,7 +20,7 @@
 #define FREE  16 // elements that a call costs nothing for: the call itself was counted
 #define STEPS 4  // of each of the others
 
-static bool has_field(lua_State *L, const char *name)
+static bool has_meta_field(lua_State *L, const char *name)
 {
     lua_pushstring(L, name);
     bool has = lua_rawget(L, -2) != LUA_TNIL;
@@ -29,14 +29,14 @@ static bool has_field(lua_State *L, const char *name)
 }
 
 // Is argument `arg` a table, or does it behave as one in what is wanted of it?
-static void check_table(lua_State *L, int arg, int wanted)
+static void check_table_like(lua_State *L, int arg, int wanted)
 {
     if (lua_type(L, arg) == LUA_TTABLE) {
         return;
     }
-    bool fit = lua_getmetatable(L, arg) && (!(wanted & READ) || has_field(L, "__index")) &&
-               (!(wanted & WRITE) || has_field(L, "__newindex")) &&
-               (!(wanted & LENGTH) || has_field(L, "__len"));
+    bool fit = lua_getmetatable(L, arg) && (!(wanted & READ) || has_meta_field(L, "__index")) &&
+               (!(wanted & WRITE) || has_meta_field(L, "__newindex")) &&
+               (!(wanted & LENGTH) || has_meta_field(L, "__len"));
     if (!fit) {
         luaL_checktype(L, arg, LUA_TTABLE);
     }
@@ -45,9 +45,9 @@ static void check_table(lua_State *L, int arg, int wanted)
 
 // The length of argument 1, by its metamethod where it has one. `plain` is set where no access to
 // it calls one.
-static lua_Integer length(lua_State *L, int wanted, bool *plain)
+static lua_Integer length_of_table(lua_State *L, int wanted, bool *plain)
 {
-    check_table(L, 1, wanted | LENGTH);
+    check_table_like(L, 1, wanted | LENGTH);
     *plain = lua_type(L, 1) == LUA_TTABLE && !lua_getmetatable(L, 1);
     if (*plain) {
         return (lua_Integer)lua_rawlen(L, 1);
@@ -72,7 +72,8 @@ static void visit(lua_State *L, lua_Unsigned n)
 static int table_insert(lua_State *L)
 {
     bool plain;
-    lua_Integer e = (lua_Integer)((lua_Unsigned)length(L, READ | WRITE, &plain) + 1), pos = e;
+    lua_Integer e = (lua_Integer)((lua_Unsigned)length_of_table(L, READ | WRITE, &plain) + 1),
+                pos = e;
     switch (lua_gettop(L)) {
     case 2:
         break;
@@ -95,7 +96,7 @@ static int table_insert(lua_State *L)
 static int table_remove(lua_State *L)
 {
     bool plain;
-    lua_Integer size = length(L, READ | WRITE, &plain);
+    lua_Integer size = length_of_table(L, READ | WRITE, &plain);
     lua_Integer pos = luaL_optinteger(L, 2, size);
     if (pos != size) {
         luaL_argcheck(L, (lua_Unsigned)pos - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
@@ -116,8 +117,8 @@ static int table_move(lua_State *L)
     lua_Integer from = luaL_checkinteger(L, 2), end = luaL_checkinteger(L, 3);
     lua_Integer to = luaL_checkinteger(L, 4);
     int into = lua_isnoneornil(L, 5) ? 1 : 5;
-    check_table(L, 1, READ);
-    check_table(L, into, WRITE);
+    check_table_like(L, 1, READ);
+    check_table_like(L, into, WRITE);
     if (end >= from) {
         luaL_argcheck(L, from > 0 || end < LUA_MAXINTEGER + from, 3, "too many elements to move");
         lua_Integer n = end - from + 1;
@@ -153,7 +154,7 @@ static int table_concat(lua_State *L)
     bool plain;
     size_t size;
     luaL_Buffer b;
-    lua_Integer last = length(L, READ, &plain);
+    lua_Integer last = length_of_table(L, READ, &plain);
     const char *separator = luaL_optlstring(L, 2, "", &size);
     lua_Integer i = luaL_optinteger(L, 3, 1);
     last = luaL_optinteger(L, 4, last);
@@ -209,7 +210,7 @@ static int table_unpack(lua_State *L)
 static int table_sort(lua_State *L)
 {
     bool plain;
-    lua_Integer n = length(L, READ | WRITE, &plain);
+    lua_Integer n = length_of_table(L, READ | WRITE, &plain);
     if (n > 1) {
         luaL_argcheck(L, n < INT_MAX, 1, "array too big");
         if (!lua_isnoneornil(L, 2)) {

@@ -106,7 +106,7 @@ int sorted_compare(const struct sorted *a, const struct sorted *b)
     }
 }
 
-static int compare(const void *a, const void *b)
+static int compare_sorted_keys(const void *a, const void *b)
 {
     return sorted_compare(a, b);
 }
@@ -134,7 +134,7 @@ static void sort_few(struct sorted *keys, size_t n)
 void sorted_sort(struct sorted *keys, size_t n)
 {
     if (n > FEW) {
-        qsort(keys, n, sizeof *keys, compare);
+        qsort(keys, n, sizeof *keys, compare_sorted_keys);
     } else if (n > 1) {
         sort_few(keys, n);
     }
@@ -146,7 +146,7 @@ static bool is_in_run(lua_State *L, int index, lua_Integer run)
     return 1 <= i && i <= run;
 }
 
-static size_t count_keys(lua_State *L, int index, lua_Integer run)
+static size_t count_keys_off_run(lua_State *L, int index, lua_Integer run)
 {
     size_t n = 0;
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
@@ -159,7 +159,7 @@ lua_Integer sorted_keys(lua_State *L, int index, lua_Integer run, int skipped)
 {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 8, "keys");
-    size_t n = count_keys(L, index, run), i = 0;
+    size_t n = count_keys_off_run(L, index, run), i = 0;
     lua_createtable(L, (int)n + skipped, 0);
     lua_createtable(L, (int)n, 0); // sorted, found
     struct sorted *keys = lua_newuserdatauv(L, (n ? n : 1) * sizeof *keys, 0);

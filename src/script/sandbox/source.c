@@ -19,7 +19,7 @@
 #define NAME_SHOWN 19
 
 // Messages of the interpreter begin with the place in the source; this does too.
-static void push_place(lua_State *L, const char *name, int line)
+static void push_source_place(lua_State *L, const char *name, int line)
 {
     char shown[LUA_IDSIZE];
     if (*name == '@' || *name == '=') {
@@ -38,14 +38,14 @@ static void push_place(lua_State *L, const char *name, int line)
 static bool push_refusal(lua_State *L, const char *name, const char *text, size_t n, int64_t *steps)
 {
     if (n > LIMIT_SOURCE) {
-        push_place(L, name, 1);
+        push_source_place(L, name, 1);
         lua_pushfstring(L, "a script has at most %d bytes", LIMIT_SOURCE);
         lua_concat(L, 2);
         return true;
     }
     int line = suffix_depth_too_long(text, n, LIMIT_CHAIN);
     if (line) {
-        push_place(L, name, line);
+        push_source_place(L, name, line);
         lua_pushfstring(L,
                         "more than %d fields one out of the other, a.b.c...; put some of "
                         "them into a local",
@@ -55,7 +55,7 @@ static bool push_refusal(lua_State *L, const char *name, const char *text, size_
     }
     struct compile_cost b = compile_cost_of(text, n, LIMIT_COMPILE);
     if (b.line) {
-        push_place(L, name, b.line);
+        push_source_place(L, name, b.line);
         lua_pushfstring(L, "this takes too long to compile: %s", b.why);
         lua_concat(L, 2);
         return true;
@@ -80,7 +80,7 @@ bool source_compile(lua_State *L, const char *name)
 
 // Pushes a list of the pieces that the function at 1 gives, up to the first empty one; returns how
 // many there are.
-static lua_Integer push_pieces(lua_State *L)
+static lua_Integer push_source_pieces(lua_State *L)
 {
     size_t all = 0, piece = 1;
     lua_Integer n = 0;
@@ -100,14 +100,14 @@ static lua_Integer push_pieces(lua_State *L)
 }
 
 // Pushes what load is to compile: a text, or the pieces that a function gives.
-static void push_text(lua_State *L)
+static void push_text_to_load(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TFUNCTION) {
         lua_pushvalue(L, 1);
         lua_tolstring(L, -1, NULL);
         return;
     }
-    lua_Integer n = push_pieces(L);
+    lua_Integer n = push_source_pieces(L);
     int pieces = lua_gettop(L);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -122,7 +122,7 @@ static void push_text(lua_State *L)
     lua_replace(L, pieces);
 }
 
-static int refuse(lua_State *L)
+static int return_refusal(lua_State *L)
 {
     lua_pushnil(L);
     lua_insert(L, -2);
@@ -130,7 +130,7 @@ static int refuse(lua_State *L)
 }
 
 // Pushes the file whose function called, or else the one that the environment is for, or nil.
-static void push_file(lua_State *L)
+static void push_calling_file(lua_State *L)
 {
     lua_Debug ar;
     for (int level = 1; lua_getstack(L, level, &ar); level++) {
@@ -145,10 +145,10 @@ static void push_file(lua_State *L)
 
 // Pushes what messages call a text that the script calls `name`. What would pass for a file's name
 // comes after that of the script's own file, "[fog/init.lua: x]", with which it is not cut off.
-static const char *push_name(lua_State *L, const char *name)
+static const char *push_chunk_name(lua_State *L, const char *name)
 {
     char file[FILE_SHOWN + 1];
-    push_file(L);
+    push_calling_file(L);
     if ((*name != '@' && *name != '=') || lua_isnil(L, -1)) {
         return lua_pushstring(L, name);
     }
@@ -171,19 +171,19 @@ static int script_load(lua_State *L)
     }
     lua_settop(L, 4);
     const char *mode = luaL_optstring(L, 3, "bt");
-    push_text(L); // chunk, name, mode, env, text
+    push_text_to_load(L); // chunk, name, mode, env, text
     const char *text = lua_tostring(L, -1);
     const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? text : "=(load)");
     budget_spend(L, LIMIT_LOAD + (lua_Integer)lua_rawlen(L, -1) * LIMIT_BYTE);
     if (!strchr(mode, 't')) {
         lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
-        return refuse(L);
+        return return_refusal(L);
     }
-    lua_pushstring(L, push_name(L, name));
+    lua_pushstring(L, push_chunk_name(L, name));
     lua_insert(L, 5);
     lua_settop(L, 6); // chunk, name, mode, env, shown, text
     if (!source_compile(L, lua_tostring(L, 5))) {
-        return refuse(L);
+        return return_refusal(L);
     }
     lua_pushvalue(L, own ? lua_upvalueindex(2) : 4);
     lua_setupvalue(L, -2, 1);

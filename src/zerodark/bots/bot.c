@@ -39,7 +39,7 @@ static int trials_of(const char *digits)
 
 static const char planner_with[] = "planner:";
 
-static const char *number_in(const char *name)
+static const char *digits_of_planner(const char *name)
 {
     const size_t n = sizeof planner_with - 1;
     return strncmp(name, planner_with, n) == 0 ? name + n : NULL;
@@ -47,12 +47,12 @@ static const char *number_in(const char *name)
 
 const struct bot *bot_find(const char *name, struct bot_room *room)
 {
-    const char *digits = name ? number_in(name) : NULL;
+    const char *digits = name ? digits_of_planner(name) : NULL;
     const int trials = digits ? trials_of(digits) : 0;
     if (trials == 0) {
         return bot_named(name);
     }
-    *room = (struct bot_room){.bot = bot_planner, .budget = planner_budget_of(trials)};
+    *room = (struct bot_room){.bot = bot_planner, .budget = bot_planner_budget_of(trials)};
     memcpy(room->name, name, strlen(name) + 1);
     room->bot.name = room->name;
     room->bot.self = &room->budget;
@@ -61,7 +61,7 @@ const struct bot *bot_find(const char *name, struct bot_room *room)
 
 const char *bot_wrong(const char *name)
 {
-    const char *digits = number_in(name);
+    const char *digits = digits_of_planner(name);
     return digits && trials_of(digits) == 0
                ? "how many trials an order has follows the colon, from 1 to 100000: planner:200"
                : NULL;

@@ -29,7 +29,7 @@ struct goals {
     int n;
 };
 
-static void add(struct goals *all, const struct goal *goal)
+static void add_goal(struct goals *all, const struct goal *goal)
 {
     if (all->n < GOALS) {
         all->out[all->n++] = *goal;
@@ -67,7 +67,7 @@ static bool is_way_out(const struct game *g, const struct figure *f)
            (use_of_marker(g, f) == USE_DOOR || use_of_marker(g, f) == USE_EXIT);
 }
 
-static int64_t apart(const struct cylinder *a, const struct cylinder *b)
+static int64_t goals_apart(const struct cylinder *a, const struct cylinder *b)
 {
     return point_distance_squared(point_of(a->at), point_of(b->at));
 }
@@ -97,8 +97,8 @@ bool bot_goal_way_out(const struct game *g, const struct figure *f, struct goal 
     int64_t best = edge_out(g, f, out);
     for (int i = 0, extent = roster_extent(r); i < extent; i++) { // asked for each of many heroes
         const struct figure *m = &r->slot[i];
-        if (is_way_out(g, m) && apart(&f->body, &m->body) < best) {
-            best = apart(&f->body, &m->body);
+        if (is_way_out(g, m) && goals_apart(&f->body, &m->body) < best) {
+            best = goals_apart(&f->body, &m->body);
             out->at = m->body;
             out->what = m->id;
         }
@@ -138,13 +138,14 @@ static int clumsiness(struct game *g, const struct figure *f, const struct goal 
 {
     int a = figure_stat_now(g, f, STAT_A);
     if (goal->kind == GOAL_CAPTURE) {
-        return (100 - mind_chance(a, zd(g)->capture, 1)) / 3;
+        return (100 - bot_mind_chance(a, zd(g)->capture, 1)) / 3;
     }
     if (goal->kind != GOAL_OPERATE) {
         return 0;
     }
     const struct marker_use *u = &zd(g)->use[figure_slot(goal->what)];
-    return (100 - mind_chance(a, u->test, 1)) * (u->needs > u->done ? u->needs - u->done : 1) / 3;
+    return (100 - bot_mind_chance(a, u->test, 1)) * (u->needs > u->done ? u->needs - u->done : 1) /
+           3;
 }
 
 // A captive that would be too heavy to be dragged is left to others (ZD-DRAG-02).
@@ -156,7 +157,7 @@ static bool can_move_it(struct game *g, const struct figure *f, const struct goa
 }
 
 // May it be sent: a hero who is fit, obeys no program and has nothing else to do?
-static bool is_free(const struct goals *all, const struct figure *f)
+static bool is_free_to_send(const struct goals *all, const struct figure *f)
 {
     struct game *g = all->g;
     return is_hero(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
@@ -177,7 +178,7 @@ static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
     *cost = INT32_MAX;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (!is_free(all, f) || !can_move_it(g, f, goal)) {
+        if (!is_free_to_send(all, f) || !can_move_it(g, f, goal)) {
             continue;
         }
         int way = inches_between(g, &f->body, &goal->at) + 4 * f->state[STATE_STRESSED] +
@@ -220,7 +221,7 @@ static void add_marker(struct goals *all, const struct figure *marker)
     } else {
         goal.who = goal.placed ? best_for(all, &goal, &cost) : FIGURE_NONE;
     }
-    add(all, &goal);
+    add_goal(all, &goal);
 }
 
 static void add_leaving(struct goals *all)
@@ -231,14 +232,14 @@ static void add_leaving(struct goals *all)
         struct goal out;
         if (is_character(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
             bot_goal_way_out(g, f, &out)) {
-            add(all, &out);
+            add_goal(all, &out);
         }
     }
 }
 
 // Versus.
 
-static len clamp(len l, len low, len high)
+static len clamp_len(len l, len low, len high)
 {
     return l < low ? low : l > high ? high : l;
 }
@@ -269,7 +270,7 @@ static struct steps steps_along(len here, len low, len high, len inch)
 {
     struct steps s = {.n = 0};
     for (int turn = 0; turn < HOME_STEPS; turn++) {
-        len at = clamp(here + (turn % 2 ? turn / 2 + 1 : -turn / 2) * inch, low, high);
+        len at = clamp_len(here + (turn % 2 ? turn / 2 + 1 : -turn / 2) * inch, low, high);
         int64_t away = len_squared((int64_t)at - here);
         if (has_step(&s, at)) {
             continue;
@@ -336,8 +337,8 @@ static void way_home(struct game *g, const struct figure *f, const struct figure
     for (int i = 0; i < z->n_zones[f->side]; i++) {
         struct cylinder at;
         if (nearest_in_zone(g, &s, &m, f, &z->zone[f->side][i], in, &at) &&
-            apart(&f->body, &at) < best) {
-            best = apart(&f->body, &at);
+            goals_apart(&f->body, &at) < best) {
+            best = goals_apart(&f->body, &at);
             out->at = at;
         }
     }
@@ -415,11 +416,11 @@ static void add_loot(struct goals *all)
         const struct figure *burden = game_figure(g, f->link[LINK_CARRIES]);
         if (burden && f->side == all->side && !is_ooa(g, f)) {
             way_home(g, f, burden, &goal);
-            add(all, &goal);
+            add_goal(all, &goal);
         }
     }
     while (all->n < GOALS && next_errand(all, &goal)) {
-        add(all, &goal);
+        add_goal(all, &goal);
     }
 }
 
@@ -437,14 +438,14 @@ static void add_hunt(struct goals *all, const struct figure *hunter)
         const struct figure *f = game_figure(g, id);
         bool foe = is_standing_bogey(f) ||
                    (is_character(f) && is_enemy(f, hunter) && figure_on_table(f) && !is_ooa(g, f));
-        if (foe && apart(&f->body, &hunter->body) < best) {
-            best = apart(&f->body, &hunter->body);
+        if (foe && goals_apart(&f->body, &hunter->body) < best) {
+            best = goals_apart(&f->body, &hunter->body);
             goal.what = id;
             goal.at = f->body;
         }
     }
     if (goal.what != FIGURE_NONE && best > len_squared(stay * unit(g))) {
-        add(all, &goal);
+        add_goal(all, &goal);
     }
 }
 
@@ -452,7 +453,7 @@ static void add_hunts(struct goals *all)
 {
     struct game *g = all->g;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (is_free(all, game_figure(g, id))) {
+        if (is_free_to_send(all, game_figure(g, id))) {
             add_hunt(all, game_figure(g, id));
         }
     }

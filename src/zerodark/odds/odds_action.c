@@ -30,7 +30,7 @@ static uint8_t byte_of(int n)
     return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
 }
 
-static void note(struct asking *a, enum odds_number which, int value)
+static void note_number(struct asking *a, enum odds_number which, int value)
 {
     a->number[which] = byte_of(value);
     a->out->has[which] = true;
@@ -52,7 +52,7 @@ static enum status note_test(void *self, struct hook_call *call)
     if (!a->noted_test && t->figure == a->ask->order.actor) {
         a->noted_test = true;
         note_first(a, t->name, t->dice, t->target);
-        note(a, ODDS_SUCCESSES, t->successes);
+        note_number(a, ODDS_SUCCESSES, t->successes);
     }
     return STATUS_OK;
 }
@@ -64,9 +64,9 @@ static enum status note_shot(void *self, struct hook_call *call)
     if (!a->noted_shot && !s->bonus) {
         a->noted_shot = true;
         note_first(a, "shoot", s->dice, s->target_number);
-        note(a, ODDS_SUCCESSES, s->successes);
-        note(a, ODDS_HITS, s->hits);
-        note(a, ODDS_WOUNDS, s->wounds);
+        note_number(a, ODDS_SUCCESSES, s->successes);
+        note_number(a, ODDS_HITS, s->hits);
+        note_number(a, ODDS_WOUNDS, s->wounds);
     }
     return STATUS_OK;
 }
@@ -89,8 +89,8 @@ static enum status note_fight(void *self, struct hook_call *call)
     if (!a->noted_fight) {
         a->noted_fight = true;
         note_first(a, "cqb", c->roll.n, a->fight_target);
-        note(a, ODDS_HITS, c->hits);
-        note(a, ODDS_HITS_BACK, c->hits_back);
+        note_number(a, ODDS_HITS, c->hits);
+        note_number(a, ODDS_HITS_BACK, c->hits_back);
     }
     return STATUS_OK;
 }
@@ -129,7 +129,8 @@ static void take_notes(struct asking *a)
     }
 }
 
-static void look(const struct game *g, figure_id id, uint8_t state[FIGURE_STATES], uint8_t *place)
+static void look_at_figure(const struct game *g, figure_id id, uint8_t state[FIGURE_STATES],
+                           uint8_t *place)
 {
     const struct figure *f = figure_look(&g->world.roster, id);
     if (f) {
@@ -140,8 +141,8 @@ static void look(const struct game *g, figure_id id, uint8_t state[FIGURE_STATES
 
 static void look_at_both(const struct game *g, const struct order *o, struct odds_leaf *leaf)
 {
-    look(g, o->target, leaf->target, &leaf->target_place);
-    look(g, o->actor, leaf->actor, &leaf->actor_place);
+    look_at_figure(g, o->target, leaf->target, &leaf->target_place);
+    look_at_figure(g, o->actor, leaf->actor, &leaf->actor_place);
 }
 
 // The leaf's row, a new one where it was not there yet; -1 where there is no room for it.
@@ -235,12 +236,12 @@ static void note_run(struct asking *a)
     }
     for (int i = 0; i < ODDS_NUMBERS; i++) {
         if (run.has[i] && !a->noted_test && !a->noted_shot && !a->noted_fight) {
-            note(a, (enum odds_number)i, run.number[i]);
+            note_number(a, (enum odds_number)i, run.number[i]);
         }
     }
 }
 
-static enum status run(void *self, struct game *g)
+static enum status run_asked_order(void *self, struct game *g)
 {
     struct asking *a = self;
     memset(a->number, 0, sizeof a->number);
@@ -260,7 +261,7 @@ static enum status run(void *self, struct game *g)
 }
 
 // The card that ends the activation is no part of the action.
-static bool is_flip(void *self, const struct chance_request *r)
+static bool is_ending_flip(void *self, const struct chance_request *r)
 {
     (void)self;
     return r->kind == CHANCE_CARD && strcmp(r->site.what, "activation") == 0;
@@ -276,22 +277,24 @@ static void attach(struct game *g, const struct odds_ask *ask)
     }
 }
 
-static void clear(struct odds_tally *t)
+static void clear_tally(struct odds_tally *t)
 {
     t->n = t->lost = 0;
     t->all = (struct big){0};
     memset(t->place, 0, sizeof t->place);
 }
 
-static enum status answer(struct asking *a, struct game *g, const struct enumerate_room *room)
+static enum status answer_by_cases(struct asking *a, struct game *g,
+                                   const struct enumerate_room *room)
 {
-    const struct enumerate_job job = {.run = run, .end = add_end, .stops = is_flip, .self = a};
+    const struct enumerate_job job = {
+        .run = run_asked_order, .end = add_end, .stops = is_ending_flip, .self = a};
     enum status s = enumerate(g, &job, room);
     a->out->exact = s == STATUS_OK && a->out->tally.lost == 0;
     if (a->out->exact || (s != STATUS_FULL && s != STATUS_OK)) {
         return s;
     }
-    clear(&a->out->tally);
+    clear_tally(&a->out->tally);
     if (a->ask->runs == 0) {
         return STATUS_FULL;
     }
@@ -299,7 +302,7 @@ static enum status answer(struct asking *a, struct game *g, const struct enumera
     return enumerate_sample(g, &job, a->ask->seed, a->ask->runs);
 }
 
-static void describe(struct game *g, const struct odds_ask *ask, struct odds_action *out)
+static void describe_action(struct game *g, const struct odds_ask *ask, struct odds_action *out)
 {
     const struct figure *target = game_figure(g, ask->order.target);
     out->rulebook = is_rulebook(g->rules);
@@ -316,13 +319,13 @@ enum status odds_action(struct game *g, const struct odds_ask *ask,
     struct decider decider[SIDES];
     memcpy(decider, g->decider, sizeof decider);
     memset(out, 0, offsetof(struct odds_action, tally));
-    clear(&out->tally);
+    clear_tally(&out->tally);
     look_at_both(g, &ask->order, &out->before);
-    describe(g, ask, out);
+    describe_action(g, ask, out);
     take_notes(&a);
     g->rules = a.rules;
     attach(g, ask);
-    enum status s = answer(&a, g, room);
+    enum status s = answer_by_cases(&a, g, room);
     g->rules = rules;
     if (ask->rules) {
         *ask->rules = other;

@@ -141,7 +141,7 @@ static void find_matches(const struct odds_rules *rules, const struct odds_effor
 }
 
 // A pool that can be looked up.
-static bool is_common(const struct odds_rules *rules, int dice)
+static bool is_common_pool(const struct odds_rules *rules, int dice)
 {
     return dice <= 8 && rules->sides == 12 && (rules->lucky == 12 || rules->lucky == 0);
 }
@@ -175,7 +175,7 @@ bool odds_each(const struct odds_test *t, const struct odds_rules *rules,
     bool goes_on = true;
     for (r.dice = t->dice.low; r.dice <= t->dice.high; r.dice++) {
         bool each = r.dice <= 0 || t->kind == ODDS_COUNTER ||
-                    (t->kind == ODDS_TEST && is_common(rules, r.dice));
+                    (t->kind == ODDS_TEST && is_common_pool(rules, r.dice));
         for (int c = t->counter.low; goes_on && c <= t->counter.high; c++) {
             r.counter = c;
             r.against = c < 0 ? 0 : c;

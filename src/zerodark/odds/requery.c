@@ -83,7 +83,7 @@ static const struct {
 
 #define SUMS (int)(sizeof sums / sizeof *sums)
 
-static int place_of(int row)
+static int index_of_sum(int row)
 {
     int i = 0;
     while (i < SUMS && sums[i].row != row) {
@@ -94,7 +94,7 @@ static int place_of(int row)
 
 bool requery_possible(int row)
 {
-    return place_of(row) < SUMS;
+    return index_of_sum(row) < SUMS;
 }
 
 // A bare place has a range and darkness, but neither armour nor a firewall.
@@ -114,7 +114,7 @@ static bool exchange_fits(struct game *g, const struct cqb *c)
 
 bool requery_fits(struct game *g, int row, const void *view)
 {
-    switch (sums[place_of(row)].about) {
+    switch (sums[index_of_sum(row)].about) {
     case SHOT:
         return shot_fits(g, row, view);
     case EXCHANGE:
@@ -128,5 +128,5 @@ bool requery_fits(struct game *g, int row, const void *view)
 
 int requery(struct game *g, int row, const void *view, struct terms *t)
 {
-    return sums[place_of(row)].sum(g, view, t);
+    return sums[index_of_sum(row)].sum(g, view, t);
 }

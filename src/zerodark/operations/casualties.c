@@ -49,8 +49,8 @@ static void lose_ally(const struct game *g, struct operation *op, int hero, int 
     }
 }
 
-static void report_allies(const struct game *g, struct operation *op, int hero,
-                          const struct op_hero_report *r)
+static void apply_ally_report(const struct game *g, struct operation *op, int hero,
+                              const struct op_hero_report *r)
 {
     struct op_hero *h = &op->now.hero[hero];
     for (int i = h->sheet.n_allies - 1; i >= 0; i--) {
@@ -87,7 +87,7 @@ void casualty_report(const struct game *g, struct operation *op, int hero,
     } else if (ooa) { // ZD-OP-WOUND-03
         h->owes = (uint8_t)(h->owes + param(g, P_OOA_STAT));
     }
-    report_allies(g, op, hero, r);
+    apply_ally_report(g, op, hero, r);
 }
 
 static void bring_back_hero(const struct game *g, struct operation *op, int hero)

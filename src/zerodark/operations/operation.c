@@ -98,7 +98,7 @@ static enum status check_plan(const struct op_plan *plan, struct fault *f)
     return STATUS_OK;
 }
 
-static void begin(struct operation *op)
+static void begin_plan(struct operation *op)
 {
     struct op_entry *e = op_note(op, OP_DID_BEGUN, OP_NOBODY);
     memcpy(e->word, op->plan.id, sizeof op->plan.id);
@@ -126,7 +126,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
         h->sheet = t->hero[i];
         make_fresh(h);
     }
-    begin(op);
+    begin_plan(op);
     return STATUS_OK;
 }
 
@@ -157,7 +157,7 @@ enum status operation_follow(const struct game *g, struct operation *op, const s
         s->hero[i].sheet.replacement = false;
     }
     op->number++;
-    begin(op);
+    begin_plan(op);
     return STATUS_OK;
 }
 
@@ -241,7 +241,7 @@ static void note_mission(struct operation *op, const struct op_report *r, bool c
     }
 }
 
-static void count_used(struct team_hero *h, const struct op_hero_report *r)
+static void add_used_items(struct team_hero *h, const struct op_hero_report *r)
 {
     for (int i = 0; i < ITEM_COUNT; i++) {
         h->used[i] = (uint8_t)(h->used[i] + r->used[i]);
@@ -249,7 +249,7 @@ static void count_used(struct team_hero *h, const struct op_hero_report *r)
 }
 
 // Who was not there has had time to mend (ZD-OP-WOUND-01).
-static void rest(struct op_state *s)
+static void rest_absent_heroes(struct op_state *s)
 {
     for (int i = 0; i < s->n; i++) {
         struct op_hero *h = &s->hero[i];
@@ -276,14 +276,14 @@ static void pay_out(const struct game *g, struct operation *op, const struct op_
     }
 }
 
-static void apply(const struct game *g, struct operation *op, const struct op_report *r)
+static void apply_report(const struct game *g, struct operation *op, const struct op_report *r)
 {
     for (int i = 0; i < r->n; i++) {
         int hero = operation_hero(op, r->hero[i].name);
         struct op_hero *h = &op->now.hero[hero];
         h->honoured |= op->now.rescue && r->hero[i].removed > 0;
         h->sheet.xp = (int16_t)(h->sheet.xp - r->hero[i].spent);
-        count_used(&h->sheet, &r->hero[i]);
+        add_used_items(&h->sheet, &r->hero[i]);
         casualty_report(g, op, hero, &r->hero[i], r->deck_out);
     }
 }
@@ -308,8 +308,8 @@ enum status operation_report(const struct game *g, struct operation *op, const s
     s->sown = s->rescue && s->sown;
     s->debt = !s->rescue && s->debt;
     note_mission(op, r, s->completed);
-    rest(s);
-    apply(g, op, r);
+    rest_absent_heroes(s);
+    apply_report(g, op, r);
     pay_out(g, op, r);
     s->phase = s->completed || (s->rescue && !s->all_ooa) ? OP_AFTER : OP_FAILED;
     if (s->rescue && s->phase == OP_AFTER) {
@@ -318,7 +318,7 @@ enum status operation_report(const struct game *g, struct operation *op, const s
     return STATUS_OK;
 }
 
-static void finish(struct operation *op)
+static void finish_plan(struct operation *op)
 {
     op->now.phase = OP_OVER;
     casualty_recover(op);
@@ -337,7 +337,7 @@ enum status operation_next(const struct game *g, struct operation *op, struct fa
     memset(s->captive, 0, sizeof s->captive);
     op_all_go(s);
     if (s->mission + 1 == op->plan.n_missions) {
-        finish(op);
+        finish_plan(op);
     } else {
         s->mission++;
         s->phase = OP_READY;

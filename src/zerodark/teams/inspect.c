@@ -70,7 +70,7 @@ static void look_at_armour(const struct look_at *l)
     }
 }
 
-static struct upgrade_set rows_of(const struct look_at *l)
+static struct upgrade_set rows_of_hero(const struct look_at *l)
 {
     struct upgrade_set rows = {0};
     for (int i = 0; i < l->n_lines; i++) {
@@ -82,8 +82,9 @@ static struct upgrade_set rows_of(const struct look_at *l)
 }
 
 // The first row of `rows` that is, or is not, among `has`; NULL where there is none.
-static const struct upgrade *first_of(const struct look_at *l, const struct upgrade_set *rows,
-                                      const struct upgrade_set *has, bool among)
+static const struct upgrade *first_upgrade_of(const struct look_at *l,
+                                              const struct upgrade_set *rows,
+                                              const struct upgrade_set *has, bool among)
 {
     for (int row = 0; row < l->c->n_upgrades; row++) {
         if (upgrade_in(rows, row) && upgrade_in(has, row) == among) {
@@ -93,13 +94,14 @@ static const struct upgrade *first_of(const struct look_at *l, const struct upgr
     return NULL;
 }
 
-static const char *rule_of(const struct upgrade *u, const char *of_armour)
+static const char *rule_of_upgrade(const struct upgrade *u, const char *of_armour)
 {
     return u->kind == UPGRADE_ARMOUR ? of_armour : u->rule;
 }
 
 // ZD-AI-09: by a switch an AI has remotes.
-static bool forgiven(const struct look_at *l, const struct upgrade *u, const struct upgrade *other)
+static bool is_forgiven_clash(const struct look_at *l, const struct upgrade *u,
+                              const struct upgrade *other)
 {
     return u->make == MAKE_AI && param(l->g, P_AI_MAY_OWN_REMOTES) && is_remote_row(l->c, other);
 }
@@ -107,22 +109,23 @@ static bool forgiven(const struct look_at *l, const struct upgrade *u, const str
 // What an upgrade needs beside it, and what it does not go with.
 static void look_at_needs(const struct look_at *l, const struct upgrade *u)
 {
-    struct upgrade_set has = rows_of(l);
-    const struct upgrade *lacks = first_of(l, &u->needs, &has, false);
+    struct upgrade_set has = rows_of_hero(l);
+    const struct upgrade *lacks = first_upgrade_of(l, &u->needs, &has, false);
     if (lacks) {
-        inspect_found(l, rule_of(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first", u->name,
-                      lacks->name);
+        inspect_found(l, rule_of_upgrade(u, "ZD-UPG-ARMOUR-07"), u->name, "'%s' needs '%s' first",
+                      u->name, lacks->name);
     }
     for (int row = 0; row < l->c->n_upgrades; row++) {
         const struct upgrade *other = &l->c->upgrade[row];
-        if (upgrade_in(&u->excludes, row) && upgrade_in(&has, row) && !forgiven(l, u, other)) {
+        if (upgrade_in(&u->excludes, row) && upgrade_in(&has, row) &&
+            !is_forgiven_clash(l, u, other)) {
             bool ally = other->kind == UPGRADE_ALLY && u->make == MAKE_AI;
             inspect_found(l, ally ? "ZD-AI-09" : u->rule, u->name, "'%s' does not go with '%s'",
                           u->name, other->name);
         }
     }
     if (l->body.av < u->av_least && !(l->body.bars >> u->kind & 1)) {
-        inspect_found(l, rule_of(u, "ZD-UPG-ARMOUR-08"), u->name,
+        inspect_found(l, rule_of_upgrade(u, "ZD-UPG-ARMOUR-08"), u->name,
                       "'%s' needs armour of AV %d or more", u->name, u->av_least);
     }
     int item = u->needs_item - 1;
@@ -172,7 +175,7 @@ static void look_at_bare(const struct look_at *l)
     }
 }
 
-static int times(const struct look_at *l, int row, int before)
+static int times_before(const struct look_at *l, int row, int before)
 {
     int n = 0;
     for (int i = 0; i < before; i++) {
@@ -206,7 +209,7 @@ static void look_at_repeats(const struct look_at *l, int i)
     const struct upgrade *u = l->line[i].u;
     int row = l->line[i].t->row, limit = upgrade_limit(l->g, u);
     const char *rule = u->kind == UPGRADE_TRAIT ? "ZD-TRAIT-GEN-01" : "ZD-UPG-REPEAT-01";
-    int before = times(l, row, i) + times_free(l, row);
+    int before = times_before(l, row, i) + times_free(l, row);
     if (limit == 0 || before != limit) {
         return;
     }

@@ -2,7 +2,7 @@
 // checked before the team's own limits (ZD-SIDE-06).
 #include "zerodark/teams/team.h"
 
-static bool number(const char **text, int *out)
+static bool take_two_digits(const char **text, int *out)
 {
     const char *p = *text;
     int n = 0;
@@ -18,8 +18,9 @@ static bool number(const char **text, int *out)
 bool team_design_parse(const char *text, struct team_design *out)
 {
     struct team_design d;
-    bool ok = number(&text, &d.heroes) && *text++ == '/' && number(&text, &d.upgrades) &&
-              *text++ == '/' && number(&text, &d.ration) && *text == 0 && d.heroes > 0;
+    bool ok = take_two_digits(&text, &d.heroes) && *text++ == '/' &&
+              take_two_digits(&text, &d.upgrades) && *text++ == '/' &&
+              take_two_digits(&text, &d.ration) && *text == 0 && d.heroes > 0;
     if (ok) {
         *out = d;
     }

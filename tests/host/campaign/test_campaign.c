@@ -4,7 +4,7 @@
 
 #include "host/campaign/internal/campaign_file.h"
 #include "host/files/files.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 #include <sqlite3.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "app/experiments/battle_pair.h"
 #include "host/commands/cli.h"
 #include "host/session/session.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,7 +50,7 @@ static void set_plan(struct battle_setup *p, const char *mission, bool keyed)
     char path[FILES_PATH];
     *p = (struct battle_setup){.seeded = true, .keyed = keyed};
     snprintf(path, sizeof path, "%s/missions/%s.lua", SOURCE_DIR, mission);
-    assert_true(plan_mission(p, path));
+    assert_true(setup_mission(p, path));
 }
 
 static void begin(const char *mission, int n)

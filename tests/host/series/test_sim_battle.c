@@ -14,7 +14,7 @@
 
 #include "host/commands/cli.h"
 #include "host/session/session.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 
 #define MOST 40
@@ -55,7 +55,7 @@ static enum exit_status run_one(struct session *s, lua_State *L, void *self)
     struct journal_writer writer;
     struct battle battle = {&b->plan, &show, &writer, .orders_max = BATTLE_ORDERS};
     (void)s;
-    struct match *m = plan_open(L, &b->plan);
+    struct match *m = setup_open(L, &b->plan);
     if (!journal_remember(&writer)) {
         return EXIT_WORK;
     }
@@ -74,7 +74,7 @@ static void set_plan(struct bench *b, const char *mission)
     *b = (struct bench){.n = 0};
     snprintf(path, sizeof path, "%s/missions/%s.lua", SOURCE_DIR, mission);
     b->plan.seeded = true;
-    assert_true(plan_mission(&b->plan, path));
+    assert_true(setup_mission(&b->plan, path));
 }
 
 static void play(struct bench *b)
@@ -181,7 +181,7 @@ static void check_counting(const char *line, int64_t opened)
     write_text(path, text);
     b = (struct bench){.n = 4, .seed = {3, 4, 5, 6}};
     b.plan.seeded = true;
-    assert_true(plan_mission(&b.plan, path));
+    assert_true(setup_mission(&b.plan, path));
     play(&b);
     run_each(&b);
     for (int i = 0; i < b.n; i++) {

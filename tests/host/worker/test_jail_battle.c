@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "host/commands/cli.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 #include "support/host/overheard.h"
 
@@ -40,7 +40,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     struct trial *t = self;
     char why[JOURNAL_WHY];
     (void)s;
-    struct match *m = plan_open(L, &t->plan);
+    struct match *m = setup_open(L, &t->plan);
     if (!journal_create(&t->writer, t->battle.journal, why)) {
         return EXIT_WORK;
     }
@@ -68,9 +68,9 @@ static enum exit_status try(struct trial *t, const char *handler)
                                 .orders_max = BATTLE_ORDERS};
     t->plan.seeded = true;
     t->plan.seed = 7;
-    assert_true(plan_mission(&t->plan, SOURCE_DIR "/missions/rescue.lua"));
-    plan_complete(&t->plan);
-    plan_allow(&t->plan);
+    assert_true(setup_mission(&t->plan, SOURCE_DIR "/missions/rescue.lua"));
+    setup_complete(&t->plan);
+    setup_allow(&t->plan);
     overheard_begin(&out, stdout);
     overheard_begin(&err, stderr);
     enum exit_status status =

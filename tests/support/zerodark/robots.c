@@ -85,8 +85,8 @@ const char *comes_to(struct battle *b, figure_id who)
     char lines[64], action[96];
     struct robot_intent e;
     forecast(b, who, &e);
-    errand_trace(&e, lines, sizeof lines);
-    errand_action(&e, action, sizeof action);
+    robot_intent_trace(&e, lines, sizeof lines);
+    robot_intent_print_action(&e, action, sizeof action);
     switch (e.kind) {
     case ROBOT_INTENT_ACTION:
         snprintf(text, sizeof text, "%s %s", lines, action);

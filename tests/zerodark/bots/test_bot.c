@@ -230,7 +230,7 @@ static void assert_chances(int dice, int target)
         all++;
     } while (next_roll(&d));
     for (int k = 1; k <= 4; k++) {
-        long off = at_least[k] * 100 - all * mind_chance(dice, target, k);
+        long off = at_least[k] * 100 - all * bot_mind_chance(dice, target, k);
         assert_in_range(2 * labs(off), 0, all);
     }
 }
@@ -244,10 +244,10 @@ static void the_chances_known_by_heart_are_the_true_ones(void **state)
         }
     }
     assert_chances(5, 14);
-    assert_int_equal(mind_chance(0, 5, 1), 0);
-    assert_int_equal(mind_chance(3, 5, 0), 100);
-    assert_int_equal(mind_chance(3, 5, 5), 0);
-    assert_int_equal(mind_chance(9, 99, 1), mind_chance(6, 27, 1));
+    assert_int_equal(bot_mind_chance(0, 5, 1), 0);
+    assert_int_equal(bot_mind_chance(3, 5, 0), 100);
+    assert_int_equal(bot_mind_chance(3, 5, 5), 0);
+    assert_int_equal(bot_mind_chance(9, 99, 1), bot_mind_chance(6, 27, 1));
 }
 
 int main(void)

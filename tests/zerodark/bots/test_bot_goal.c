@@ -322,9 +322,9 @@ static void the_other_side_is_shot_at_and_hunted(void **state)
     battle_face(b, hero, 0, 1);
     assert_int_equal(look(b, SIDE_TEAM), 0); // near enough
     struct mind m;
-    mind_look(&b->game, SIDE_TEAM, &m);
+    bot_mind_look(&b->game, SIDE_TEAM, &m);
     assert_int_equal(m.n_prey, 1);
-    struct mind_shot shot = mind_best_shot(&b->game, &m, hero, false, false);
+    struct mind_shot shot = bot_mind_best_shot(&b->game, &m, hero, false, false);
     assert_int_equal(shot.target, foe);
     assert_true(shot.worth > 0);
 }

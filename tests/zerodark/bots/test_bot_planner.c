@@ -132,7 +132,7 @@ static enum status watch(void *self, struct game *g, const struct decision *d, s
     struct witness *w = self;
     struct answer careful = {0}, blind = {0};
     before = *g;
-    TRY(mind_answer(NULL, g, d, &careful));
+    TRY(bot_mind_answer(NULL, g, d, &careful));
     TRY(w->bot.decide(w->bot.self, g, d, a));
     w->changes += memcmp((void *)g, (void *)&before, GAME) != 0; // its padding too
     turn_cards(&g->before.deck);
@@ -248,12 +248,12 @@ static void the_better_half_is_tried_on(void **state)
     for (int i = 0; i < 8; i++) {
         all[i] = (struct option_weighed){.what = i};
     }
-    assert_int_equal(planner_weigh(all, 8, 96, 7, value_by_number, tried), 7);
+    assert_int_equal(bot_planner_weigh(all, 8, 96, 7, value_by_number, tried), 7);
     static const int expected[8] = {4, 4, 4, 4, 12, 12, 28, 28};
     assert_memory_equal(tried, expected, sizeof expected);
     all[0] = (struct option_weighed){.what = 0};
     memset(tried, 0, sizeof tried);
-    assert_int_equal(planner_weigh(all, 1, 96, 7, value_by_number, tried), 0);
+    assert_int_equal(bot_planner_weigh(all, 1, 96, 7, value_by_number, tried), 0);
     assert_int_equal(tried[0], 0);
 }
 
@@ -262,7 +262,7 @@ static void what_speaks_for_it_beforehand_counts(void **state)
     struct option_weighed all[2] = {{.what = 0, .prior = 1200}, {.what = 1}};
     int tried[2] = {0};
     (void)state;
-    assert_int_equal(planner_weigh(all, 2, 8, 7, value_by_number, tried), 0);
+    assert_int_equal(bot_planner_weigh(all, 2, 8, 7, value_by_number, tried), 0);
 }
 
 // Nobody shoots the captive to be done with it.
@@ -270,14 +270,14 @@ static void an_objective_destroyed_is_a_battle_lost(void **state)
 {
     struct battle *b = rescue_new(3);
     (void)state;
-    int whole = planner_value(&b->game, SIDE_TEAM);
+    int whole = bot_planner_value(&b->game, SIDE_TEAM);
     zd(&b->game)->primary_destroyed = 1;
-    int destroyed = planner_value(&b->game, SIDE_TEAM);
+    int destroyed = bot_planner_value(&b->game, SIDE_TEAM);
     zd(&b->game)->primary_destroyed = 0;
     b->game.world.over = OVER_FAILED;
-    int lost = planner_value(&b->game, SIDE_TEAM);
+    int lost = bot_planner_value(&b->game, SIDE_TEAM);
     b->game.world.over = OVER_COMPLETED;
-    int won = planner_value(&b->game, SIDE_TEAM);
+    int won = bot_planner_value(&b->game, SIDE_TEAM);
     assert_int_equal(destroyed, lost);
     assert_int_equal(lost, 40000); // four heroes unhurt
     assert_int_equal(won, 940000);
@@ -315,7 +315,7 @@ static void every_success_at_a_marker_is_a_step_ahead(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof stages / sizeof *stages; i++) {
         *use = (struct marker_use){USE_OPERATE, 15, stages[i].needs, stages[i].done};
-        int value = planner_value(&b->game, SIDE_TEAM);
+        int value = bot_planner_value(&b->game, SIDE_TEAM);
         assert_true(value > before + 10000);
         before = value;
     }

@@ -14,7 +14,7 @@ struct looking {
     int n;
 };
 
-static void tell(struct looking *l, int64_t battle, int line, const char *what)
+static void add_battle_finding(struct looking *l, int64_t battle, int line, const char *what)
 {
     char text[JOURNAL_WHY + 80];
     if (line) {
@@ -43,7 +43,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
     } else if (journal_is_end(line)) {
         snprintf(end, sizeof end, "\"chain\":\"%016" PRIx64 "\"}", *chain);
         if (strlen(line) < strlen(end) || strcmp(line + strlen(line) - strlen(end), end) != 0) {
-            tell(l, battle, number, "it is not the end of this battle");
+            add_battle_finding(l, battle, number, "it is not the end of this battle");
         }
         return false;
     } else if ((fits = journal_read_line(line, &r, why))) {
@@ -54,7 +54,7 @@ static bool check_line(struct looking *l, int64_t battle, int number, const char
         }
     }
     if (!fits) {
-        tell(l, battle, number, why);
+        add_battle_finding(l, battle, number, why);
     }
     return fits;
 }
@@ -77,9 +77,9 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
         }
     }
     if (!ended && l->n == before) {
-        tell(l, battle, 0, "its journal breaks off");
+        add_battle_finding(l, battle, 0, "its journal breaks off");
     } else if (ended && rest && *rest) {
-        tell(l, battle, 0, "there is more after its journal's end");
+        add_battle_finding(l, battle, 0, "there is more after its journal's end");
     }
     free(copy);
 }

@@ -11,7 +11,7 @@ struct loading {
     const struct content *c;
 };
 
-static int whole(const struct store_rows *r, int column, int low, int high)
+static int whole_column(const struct store_rows *r, int column, int low, int high)
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
@@ -24,26 +24,26 @@ static int whole(const struct store_rows *r, int column, int low, int high)
 
 static uint8_t byte(const struct store_rows *r, int column)
 {
-    return (uint8_t)whole(r, column, 0, UINT8_MAX);
+    return (uint8_t)whole_column(r, column, 0, UINT8_MAX);
 }
 
-static uint8_t at_most(const struct store_rows *r, int column, int high)
+static uint8_t column_at_most(const struct store_rows *r, int column, int high)
 {
-    return (uint8_t)whole(r, column, 0, high);
+    return (uint8_t)whole_column(r, column, 0, high);
 }
 
-static int16_t number(const struct store_rows *r, int column)
+static int16_t short_column(const struct store_rows *r, int column)
 {
-    return (int16_t)whole(r, column, INT16_MIN, INT16_MAX);
+    return (int16_t)whole_column(r, column, INT16_MIN, INT16_MAX);
 }
 
 // NULL is nobody.
-static uint8_t somebody(const struct store_rows *r, int column)
+static uint8_t somebody_of_column(const struct store_rows *r, int column)
 {
     return store_null(r, column) ? OP_NOBODY : byte(r, column);
 }
 
-static void copy_name(const struct store_rows *r, int column, char out[TEAM_NAME])
+static void copy_team_name(const struct store_rows *r, int column, char out[TEAM_NAME])
 {
     const char *text = store_text(r, column);
     memset(out, 0, TEAM_NAME);
@@ -54,7 +54,7 @@ static void copy_name(const struct store_rows *r, int column, char out[TEAM_NAME
     memcpy(out, text, strlen(text));
 }
 
-static uint8_t unknown(const struct loading *l, const char *what, const char *name)
+static uint8_t fail_unknown_name(const struct loading *l, const char *what, const char *name)
 {
     store_fail(l->s, "there is no %s '%s' any more; is a pack another one than before?", what,
                name ? name : "");
@@ -64,7 +64,7 @@ static uint8_t unknown(const struct loading *l, const char *what, const char *na
 static uint8_t upgrade_row(const struct loading *l, const char *name)
 {
     int row = name ? content_upgrade(l->c, name) : -1;
-    return row < 0 ? unknown(l, "upgrade", name) : (uint8_t)row;
+    return row < 0 ? fail_unknown_name(l, "upgrade", name) : (uint8_t)row;
 }
 
 static uint8_t item_row(const struct loading *l, const char *name)
@@ -74,33 +74,34 @@ static uint8_t item_row(const struct loading *l, const char *name)
             return (uint8_t)i;
         }
     }
-    return unknown(l, "item", name);
+    return fail_unknown_name(l, "item", name);
 }
 
 // Row of content.supply; OP_NOBODY where there was none.
-static uint8_t supply_row(const struct loading *l, const char *name)
+static uint8_t row_of_supply(const struct loading *l, const char *name)
 {
     for (int i = 0; name && i < l->c->n_supplies; i++) {
         if (strcmp(l->c->supply[i].name, name) == 0) {
             return (uint8_t)i;
         }
     }
-    return name ? unknown(l, "supply", name) : OP_NOBODY;
+    return name ? fail_unknown_name(l, "supply", name) : OP_NOBODY;
 }
 
 // Of columns name, how, item.
-static struct team_taken taken(const struct loading *l, const struct store_rows *r, int column)
+static struct team_taken taken_of_columns(const struct loading *l, const struct store_rows *r,
+                                          int column)
 {
     const char *gadget = store_text(r, column + 2);
     return (struct team_taken){
         .row = upgrade_row(l, store_text(r, column)),
-        .how = at_most(r, column + 1, TEAM_SUPPLIED),
+        .how = column_at_most(r, column + 1, TEAM_SUPPLIED),
         .of = gadget ? (uint8_t)(item_row(l, gadget) + 1) : 0,
     };
 }
 
-static uint8_t read_taken(const struct loading *l, int64_t hero, int64_t ally,
-                          struct team_taken *out, int room)
+static uint8_t read_taken_upgrades(const struct loading *l, int64_t hero, int64_t ally,
+                                   struct team_taken *out, int room)
 {
     int n = 0;
     for (struct store_rows r = store_query(l->s,
@@ -113,12 +114,12 @@ static uint8_t read_taken(const struct loading *l, int64_t hero, int64_t ally,
             store_done(&r);
             break;
         }
-        out[n++] = taken(l, &r, 0);
+        out[n++] = taken_of_columns(l, &r, 0);
     }
     return (uint8_t)n;
 }
 
-static void read_allies(const struct loading *l, int64_t hero, struct team_hero *h)
+static void read_allies_of_hero(const struct loading *l, int64_t hero, struct team_hero *h)
 {
     for (struct store_rows r =
              store_query(l->s,
@@ -132,10 +133,10 @@ static void read_allies(const struct loading *l, int64_t hero, struct team_hero 
             break;
         }
         struct team_ally *a = &h->ally[h->n_allies++];
-        copy_name(&r, 1, a->name);
+        copy_team_name(&r, 1, a->name);
         a->wounded = byte(&r, 2);
-        a->it = taken(l, &r, 3);
-        a->n_taken = read_taken(l, hero, store_int(&r, 0), a->taken, TEAM_OF_ALLY);
+        a->it = taken_of_columns(l, &r, 3);
+        a->n_taken = read_taken_upgrades(l, hero, store_int(&r, 0), a->taken, TEAM_OF_ALLY);
     }
 }
 
@@ -160,25 +161,25 @@ static void read_counts(const struct loading *l, int64_t hero, struct team_hero 
 static uint8_t program_row(const struct loading *l, const char *name)
 {
     int row = name ? content_program(l->c, name) : -1;
-    return name && row < 0 ? unknown(l, "program", name) : (uint8_t)(row + 1);
+    return name && row < 0 ? fail_unknown_name(l, "program", name) : (uint8_t)(row + 1);
 }
 
 // Columns id, then those below; returns the id.
 static int64_t read_sheet(const struct loading *l, const struct store_rows *r, struct team_hero *h)
 {
     int k = 1;
-    copy_name(r, k++, h->name);
-    copy_name(r, k++, h->player);
+    copy_team_name(r, k++, h->name);
+    copy_team_name(r, k++, h->player);
     for (int i = 0; i < 4; i++) {
-        h->stat[i] = number(r, k++);
+        h->stat[i] = short_column(r, k++);
     }
-    h->av = number(r, k++);
-    h->xp = number(r, k++);
-    h->counted = number(r, k++);
+    h->av = short_column(r, k++);
+    h->xp = short_column(r, k++);
+    h->counted = short_column(r, k++);
     h->program = program_row(l, store_text(r, k++));
-    h->iff = at_most(r, k++, TEAM_IFF_NONE);
-    h->bare = at_most(r, k++, 1);
-    h->replacement = at_most(r, k++, 1);
+    h->iff = column_at_most(r, k++, TEAM_IFF_NONE);
+    h->bare = column_at_most(r, k++, 1);
+    h->replacement = column_at_most(r, k++, 1);
     h->more_av = byte(r, k++);
     h->wounded = byte(r, k++);
     for (int i = 0; i < 4; i++) {
@@ -192,24 +193,24 @@ static int64_t read_sheet(const struct loading *l, const struct store_rows *r, s
     "wounded, lost_M, lost_F, lost_A, lost_D"
 #define SHEET_COLUMNS 20
 
-static void read_hero(const struct loading *l, const struct store_rows *r, struct op_hero *o)
+static void read_hero_row(const struct loading *l, const struct store_rows *r, struct op_hero *o)
 {
     int k = SHEET_COLUMNS;
     int64_t id = read_sheet(l, r, &o->sheet);
-    o->earned = number(r, k++);
-    o->fate = at_most(r, k++, OP_CASEVAC);
+    o->earned = short_column(r, k++);
+    o->fate = column_at_most(r, k++, OP_CASEVAC);
     o->owes = byte(r, k++);
     o->absent = byte(r, k++);
     o->honoured = byte(r, k++);
     o->replaced = byte(r, k++);
     o->was_ooa = byte(r, k++);
     o->ally_lost = byte(r, k++);
-    o->sheet.n_taken = read_taken(l, id, 0, o->sheet.taken, TEAM_TAKEN);
-    read_allies(l, id, &o->sheet);
+    o->sheet.n_taken = read_taken_upgrades(l, id, 0, o->sheet.taken, TEAM_TAKEN);
+    read_allies_of_hero(l, id, &o->sheet);
     read_counts(l, id, &o->sheet);
 }
 
-static void read_heroes(const struct loading *l, int64_t id, struct op_state *o)
+static void read_heroes_of_state(const struct loading *l, int64_t id, struct op_state *o)
 {
     for (struct store_rows r =
              store_query(l->s,
@@ -222,7 +223,7 @@ static void read_heroes(const struct loading *l, int64_t id, struct op_state *o)
             store_done(&r);
             break;
         }
-        read_hero(l, &r, &o->hero[o->n++]);
+        read_hero_row(l, &r, &o->hero[o->n++]);
     }
 }
 
@@ -240,9 +241,9 @@ static void read_captives(const struct loading *l, int64_t id, struct op_state *
             break;
         }
         o->captive[o->n_captives++] = (struct op_captive){
-            at_most(&r, 0, o->n - 1),
-            store_null(&r, 1) ? OP_NOBODY : at_most(&r, 1, TEAM_ALLIES - 1),
-            somebody(&r, 2),
+            column_at_most(&r, 0, o->n - 1),
+            store_null(&r, 1) ? OP_NOBODY : column_at_most(&r, 1, TEAM_ALLIES - 1),
+            somebody_of_column(&r, 2),
             byte(&r, 3),
         };
     }
@@ -257,17 +258,17 @@ static void read_drop(const struct loading *l, int64_t id, struct op_drop *d)
         "i", id);
     if (store_next(&r)) {
         *d = (struct op_drop){
-            .stage = at_most(&r, 0, OP_DROP_LOST),
-            .n = at_most(&r, 1, 2),
+            .stage = column_at_most(&r, 0, OP_DROP_LOST),
+            .n = column_at_most(&r, 1, 2),
             .die = {byte(&r, 2), byte(&r, 3)},
-            .row = {supply_row(l, store_text(&r, 4)), supply_row(l, store_text(&r, 5))},
-            .chosen = at_most(&r, 6, 1),
+            .row = {row_of_supply(l, store_text(&r, 4)), row_of_supply(l, store_text(&r, 5))},
+            .chosen = column_at_most(&r, 6, 1),
             .price = byte(&r, 7),
             .second = byte(&r, 8),
-            .result = supply_row(l, store_text(&r, 9)),
-            .chooser = somebody(&r, 10),
+            .result = row_of_supply(l, store_text(&r, 9)),
+            .chooser = somebody_of_column(&r, 10),
             .tied = byte(&r, 11),
-            .hero = somebody(&r, 12),
+            .hero = somebody_of_column(&r, 12),
         };
     }
     store_done(&r);
@@ -293,10 +294,10 @@ bool campaign_read_state(struct campaign *c, const struct content *content, int6
     for (int i = 0; i < (int)(sizeof field / sizeof *field); i++) {
         *field[i] = byte(&r, i);
     }
-    o->mission = at_most(&r, 0, OP_MISSIONS - 1);
-    o->phase = at_most(&r, 1, OP_OVER);
+    o->mission = column_at_most(&r, 0, OP_MISSIONS - 1);
+    o->phase = column_at_most(&r, 1, OP_OVER);
     store_done(&r);
-    read_heroes(&l, id, o);
+    read_heroes_of_state(&l, id, o);
     read_captives(&l, id, o);
     read_drop(&l, id, &o->drop);
     return !l.s->failed;

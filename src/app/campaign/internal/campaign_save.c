@@ -8,7 +8,7 @@
 // A new field of an operation has to be kept, too.
 _Static_assert(sizeof(struct op_entry) == 20 + TEAM_NAME + OP_TITLE, "all of an entry is kept");
 
-static int nobody(int who)
+static int who_to_save(int who)
 {
     return who == OP_NOBODY ? -1 : who;
 }
@@ -86,7 +86,7 @@ static bool same_entry(const struct op_entry *a, const struct op_entry *b)
 }
 
 // How many of the oldest entries have given way since it was read.
-static int given_way(const struct campaign *c)
+static int entries_given_way(const struct campaign *c)
 {
     const struct operation *was = &c->was, *op = &c->op;
     for (int k = 0; k < was->n_entries; k++) {
@@ -102,15 +102,15 @@ static int given_way(const struct campaign *c)
     return was->n_entries;
 }
 
-static int64_t write_entry(struct campaign *c, const struct op_entry *e)
+static int64_t write_event_entry(struct campaign *c, const struct op_entry *e)
 {
     int64_t id = 0;
     store_insert(&c->store, &id, "event",
                  "checkpoint, operation, what, mission, hero, ally, who, difficulty, completed, "
                  "die_1, die_2, second, achievements, value, word",
                  "intnzztnnnnnint", c->checkpoint, (int)c->op.number,
-                 operation_did_name((enum op_did)e->did), e->mission, nobody(e->hero),
-                 nobody(e->ally), e->who, e->difficulty, e->completed, e->die[0], e->die[1],
+                 operation_did_name((enum op_did)e->did), e->mission, who_to_save(e->hero),
+                 who_to_save(e->ally), e->who, e->difficulty, e->completed, e->die[0], e->die[1],
                  e->second, (int64_t)e->achievements, (int)e->value, e->word);
     if (e->dropped) {
         store_run(&c->store, "UPDATE event SET dropped = ? WHERE id = ?", "ii", c->checkpoint, id);
@@ -123,12 +123,12 @@ static int64_t write_entry(struct campaign *c, const struct op_entry *e)
 static int64_t write_entries(struct campaign *c)
 {
     const struct operation *op = &c->op;
-    int away = given_way(c), known = c->was.n_entries - away;
+    int away = entries_given_way(c), known = c->was.n_entries - away;
     int64_t mission = 0;
     for (int i = 0; i < op->n_entries; i++) {
         const struct op_entry *e = &op->entry[i];
         if (i >= known) {
-            int64_t id = write_entry(c, e);
+            int64_t id = write_event_entry(c, e);
             mission = e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE ? id : mission;
         } else if (e->dropped && !c->was.entry[i + away].dropped) {
             store_run(&c->store, "UPDATE event SET dropped = ? WHERE id = ?", "ii", c->checkpoint,

@@ -14,7 +14,7 @@ _Static_assert(sizeof(struct op_drop) == 13, "all of a supply drop is kept");
 _Static_assert(sizeof(struct op_captive) == 4, "all of a captive is kept");
 _Static_assert(sizeof(struct op_hero) == sizeof(struct team_hero) + 10, "all of a hero is kept");
 
-static int nobody(int who)
+static int who_to_compare(int who)
 {
     return who == OP_NOBODY ? -1 : who;
 }
@@ -91,7 +91,7 @@ static void write_hero(struct store *s, const struct content *c, int64_t state, 
     write_counts(s, c, id, h);
 }
 
-static const char *supply(const struct content *c, uint8_t row)
+static const char *name_of_supply_row(const struct content *c, uint8_t row)
 {
     return row < c->n_supplies ? c->supply[row].name : NULL;
 }
@@ -106,9 +106,10 @@ static void write_drop(struct store *s, const struct content *c, int64_t state,
         s, NULL, "supply",
         "state, stage, n, die_1, die_2, row_1, row_2, chosen, price, second, result, chooser, "
         "tied, hero",
-        "innnnttnnntznz", state, d->stage, d->n, d->die[0], d->die[1], supply(c, d->row[0]),
-        supply(c, d->row[1]), d->chosen, d->price, d->second, supply(c, d->result),
-        nobody(d->chooser), d->tied, nobody(d->hero));
+        "innnnttnnntznz", state, d->stage, d->n, d->die[0], d->die[1],
+        name_of_supply_row(c, d->row[0]), name_of_supply_row(c, d->row[1]), d->chosen, d->price,
+        d->second, name_of_supply_row(c, d->result), who_to_compare(d->chooser), d->tied,
+        who_to_compare(d->hero));
 }
 
 bool campaign_write_state(struct campaign *c, const struct content *content,
@@ -127,7 +128,7 @@ bool campaign_write_state(struct campaign *c, const struct content *content,
     for (int i = 0; i < o->n_captives; i++) {
         const struct op_captive *p = &o->captive[i];
         store_insert(s, NULL, "captive", "state, place, hero, ally, marker, back", "innzzn", *id, i,
-                     p->hero, nobody(p->ally), nobody(p->marker), p->back);
+                     p->hero, who_to_compare(p->ally), who_to_compare(p->marker), p->back);
     }
     write_drop(s, content, *id, &o->drop);
     return !s->failed;

@@ -19,18 +19,18 @@ struct stumble {
     char near[64], before[64];
 };
 
-static void copy(char out[64], const char *from, size_t n)
+static void copy_short_word(char out[64], const char *from, size_t n)
 {
     snprintf(out, 64, "%.*s", (int)(n < 60 ? n : 60), from);
 }
 
 // "near 'end'" without the quotes; "<eof>".
-static void near_word(const char *message, char out[64])
+static void read_near_word(const char *message, char out[64])
 {
     const char *at = strstr(message, " near ");
     size_t n = at ? strlen(at + 6) : 0;
     bool quoted = n > 1 && at[6] == '\'' && at[5 + n] == '\'';
-    copy(out, at ? at + 6 + quoted : "", quoted ? n - 2 : n);
+    copy_short_word(out, at ? at + 6 + quoted : "", quoted ? n - 2 : n);
 }
 
 // Does the interpreter stumble where the text is cut off, and not at the cut?
@@ -38,12 +38,12 @@ static bool stumbles(lua_State *L, const char *text, size_t n, const char *near)
 {
     char word[64];
     bool fails = luaL_loadbufferx(L, text, n, "=", "t") != LUA_OK;
-    near_word(fails ? lua_tostring(L, -1) : "", word);
+    read_near_word(fails ? lua_tostring(L, -1) : "", word);
     lua_pop(L, 1);
     return fails && strcmp(word, near) == 0;
 }
 
-static void find(lua_State *L, const char *text, size_t n, int line, struct stumble *s)
+static void find_stumble(lua_State *L, const char *text, size_t n, int line, struct stumble *s)
 {
     struct tokens t = {.at = text, .end = text + n, .line = 1};
     const char *line_start = text;
@@ -72,20 +72,20 @@ static void find(lua_State *L, const char *text, size_t n, int line, struct stum
             return;
         }
         s->before_line = t.line;
-        copy(s->before, t.before, length);
+        copy_short_word(s->before, t.before, length);
         for (const char *at = t.before; at < t.at; at++) {
             line_start = *at == '\n' ? at + 1 : line_start;
         }
     }
 }
 
-static bool has(const char *text, const char *part)
+static bool has_text_part(const char *text, const char *part)
 {
     return strstr(text, part) != NULL;
 }
 
 // Where something is missing: behind the word before.
-static void place(const struct stumble *s, int line, char out[80])
+static void describe_gap_place(const struct stumble *s, int line, char out[80])
 {
     if (s->before_line > 0 && s->before_line != line) {
         snprintf(out, 80, "at the end of line %d", s->before_line);
@@ -128,31 +128,33 @@ static bool other_function(const char *text, int line)
 }
 
 // What somebody who wrote this may have meant; false where only the table of advice knows.
-static bool explain(const char *message, int line, const struct stumble *s, char *out, size_t size)
+static bool explain_syntax(const char *message, int line, const struct stumble *s, char *out,
+                           size_t size)
 {
     char where[80];
-    bool closes = has(message, "'}' expected") || has(message, "')' expected");
-    place(s, line, where);
+    bool closes = has_text_part(message, "'}' expected") || has_text_part(message, "')' expected");
+    describe_gap_place(s, line, where);
     if (strcmp(s->before, ":") == 0 || (closes && strcmp(s->near, ":") == 0)) {
         snprintf(out, size, "a field is set with = and not with a colon: name = value");
     } else if (strcmp(s->before, "#") == 0 || strcmp(s->near, "#") == 0) {
         snprintf(out, size,
                  "a key that is no name stands in brackets, [\"#\"] = ...; a comment "
                  "begins with --");
-    } else if (strcmp(s->near, "=") == 0 &&
-               (has(message, "'then' expected") || has(message, "'end' expected") ||
-                has(message, "'do' expected") || has(message, "')' expected"))) {
+    } else if (strcmp(s->near, "=") == 0 && (has_text_part(message, "'then' expected") ||
+                                             has_text_part(message, "'end' expected") ||
+                                             has_text_part(message, "'do' expected") ||
+                                             has_text_part(message, "')' expected"))) {
         snprintf(out, size, "== compares; a single = sets a value");
     } else if (strcmp(s->before, "case") == 0 || strcmp(s->before, "switch") == 0) {
         snprintf(out, size, "Lua has no switch: if a then ... elseif b then ... end");
-    } else if (strcmp(s->near, ",") == 0 && has(message, "')' expected")) {
+    } else if (strcmp(s->near, ",") == 0 && has_text_part(message, "')' expected")) {
         snprintf(out, size, "a comma too many; or is it a function? function(m, e) ... end");
     } else if (strcmp(s->near, "end") == 0 && closes) {
         snprintf(out, size, "there is an `end` too many, or a bracket is missing %s", where);
-    } else if (strcmp(s->near, "<eof>") == 0 && has(message, "unexpected symbol")) {
+    } else if (strcmp(s->near, "<eof>") == 0 && has_text_part(message, "unexpected symbol")) {
         snprintf(out, size, "the file ends too early: a '}', a ')' or an `end` is missing");
     } else if (closes && strcmp(s->near, "return") != 0) {
-        const char *bracket = has(message, "'}' expected") ? "}" : ")";
+        const char *bracket = has_text_part(message, "'}' expected") ? "}" : ")";
         snprintf(out, size, "a comma or a '%s' is missing %s", bracket, where);
     } else {
         return false;
@@ -180,8 +182,8 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
     finding_read(path, lua_tostring(L, -1), &f);
     snprintf(f.file, sizeof f.file, "%s", path); // messages may have it cut short
     const char *began = strstr(f.text, "(starting at line ");
-    near_word(f.text, s.near);
-    find(L, text, n, f.line, &s);
+    read_near_word(f.text, s.near);
+    find_stumble(L, text, n, f.line, &s);
     f.column = s.line == f.line ? s.column : 0;
     if (began) {
         f.line = atoi(began + strlen("(starting at line "));
@@ -199,7 +201,7 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
         f.line = s.before_line;
         f.column = 0;
         snprintf(f.mend, sizeof f.mend, "the word is `function`: function(m, e) ... end");
-    } else if (explain(f.text, f.line, &s, mend, sizeof mend)) {
+    } else if (explain_syntax(f.text, f.line, &s, mend, sizeof mend)) {
         memcpy(f.mend, mend, sizeof mend);
     }
     f.rank = RANK_READ;

@@ -36,8 +36,8 @@ static bool anybody_comes_to(struct game *g, const struct figure *marker, bool *
     return false;
 }
 
-static void say(const struct check_source *s, const char *name, enum severity severity,
-                const char *mend, const char *what)
+static void say_of_table(const struct check_source *s, const char *name, enum severity severity,
+                         const char *mend, const char *what)
 {
     struct finding f = {.severity = (int)severity, .rank = RANK_RUN, .line = 1};
     snprintf(f.file, sizeof f.file, "%s", s->path);
@@ -65,7 +65,7 @@ static void check_placed(const struct check_source *s, struct game *g, const str
             "the objective '%.40s' does not fit at { %g, %g }: something is in its way, and it "
             "stands at { %.1f, %.1f }",
             f->name, x, y, x + dx, y + dy);
-        say(s, f->name, SEVERITY_WARNING, "choose a place that is free", what);
+        say_of_table(s, f->name, SEVERITY_WARNING, "choose a place that is free", what);
     }
 }
 
@@ -86,8 +86,9 @@ void check_table(const struct check_source *s, struct match *m)
             char what[160];
             snprintf(what, sizeof what, "nobody can come to the objective '%.40s': there is no way",
                      f->name);
-            say(s, f->name, SEVERITY_ERROR,
-                "put it elsewhere, or open a way through the ground that nobody may enter", what);
+            say_of_table(s, f->name, SEVERITY_ERROR,
+                         "put it elsewhere, or open a way through the ground that nobody may enter",
+                         what);
         }
     }
 }

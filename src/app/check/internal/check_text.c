@@ -41,8 +41,8 @@ static bool is_empty(const char *text)
     return *text == '\0';
 }
 
-static void say(struct findings *found, const char *path, int line, const char *mend,
-                const char *what)
+static void say_of_text(struct findings *found, const char *path, int line, const char *mend,
+                        const char *what)
 {
     finding_say(found, SEVERITY_ERROR, path, line, mend, "%s", what);
 }
@@ -65,19 +65,21 @@ static void say_foreign(struct findings *found, const char *path, const char *te
     const char *first = first_letter(text, n);
     int line = line_at(text, first);
     if (*first == '[' && first[1] != '{' && first[1] != '"') {
-        say(found, path, line, BEGINNINGS, "this is no Lua, which is what zerodark reads");
+        say_of_text(found, path, line, BEGINNINGS, "this is no Lua, which is what zerodark reads");
     } else if (*first == '{' || *first == '[') {
-        say(found, path, line, BEGINNINGS, "this looks like JSON, and zerodark reads Lua");
+        say_of_text(found, path, line, BEGINNINGS, "this looks like JSON, and zerodark reads Lua");
     } else if (*first == '<') {
-        say(found, path, line, BEGINNINGS, "this looks like HTML or XML, and zerodark reads Lua");
+        say_of_text(found, path, line, BEGINNINGS,
+                    "this looks like HTML or XML, and zerodark reads Lua");
     } else if (strncmp(first, "---\n", 4) == 0 || is_key(first)) {
-        say(found, path, line, BEGINNINGS, "this looks like YAML, and zerodark reads Lua");
+        say_of_text(found, path, line, BEGINNINGS, "this looks like YAML, and zerodark reads Lua");
     }
 }
 
 void check_other(const char *path, struct findings *found)
 {
-    say(found, path, 0, BEGINNINGS,
+    say_of_text(
+        found, path, 0, BEGINNINGS,
         "neither a pack, a mission, a map, an operation, a team, a bot, nor robot programs");
 }
 
@@ -98,14 +100,15 @@ void check_text(const char *path, const char *text, size_t n, struct kind_found 
                 struct findings *found)
 {
     if (n >= 2 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0)) {
-        say(found, path, 1, "save it as UTF-8", "this is UTF-16, which Lua does not read");
+        say_of_text(found, path, 1, "save it as UTF-8", "this is UTF-16, which Lua does not read");
     } else if (memchr(text, '\0', n) || (n > 0 && *text == '\x1b')) {
         const char *zero = memchr(text, '\0', n);
-        say(found, path, zero ? line_at(text, zero) : 1,
-            "zerodark reads Lua as text: is it the right file?",
-            zero ? "there is a zero byte in it: this is a binary file" : "this is a binary file");
+        say_of_text(found, path, zero ? line_at(text, zero) : 1,
+                    "zerodark reads Lua as text: is it the right file?",
+                    zero ? "there is a zero byte in it: this is a binary file"
+                         : "this is a binary file");
     } else if (is_empty(first_letter(text, n))) {
-        say(found, path, 1, BEGINNINGS, "there is nothing in this file");
+        say_of_text(found, path, 1, BEGINNINGS, "there is nothing in this file");
     } else {
         *kind = check_kind(text, n);
         bool word = kind->word && kind->kind != FILE_OTHER;

@@ -10,7 +10,7 @@
 
 #include "app/check/watch.h"
 #include "app/outside/outside.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -23,15 +23,15 @@ struct dry {
     struct world before;
 };
 
-static bool fail(char why[DRY_WHY], const struct battle_setup *p, const char *what)
+static bool fail_dry_run(char why[DRY_WHY], const struct battle_setup *p, const char *what)
 {
     snprintf(why, DRY_WHY, "seed %lld: %s", (long long)p->seed, what);
     return false;
 }
 
 // Says whose fault it is that an order came out differently the second time.
-static bool tell(const struct dry *d, const struct battle_setup *p, const struct order *o,
-                 const struct hook *h, char why[DRY_WHY])
+static bool blame_second_time(const struct dry *d, const struct battle_setup *p,
+                              const struct order *o, const struct hook *h, char why[DRY_WHY])
 {
     if (h) {
         snprintf(why, DRY_WHY,
@@ -53,7 +53,8 @@ static bool tell(const struct dry *d, const struct battle_setup *p, const struct
 }
 
 // Whichever side's turn it is thinks of an order, as in a battle.
-static enum status think(lua_State *L, struct dry *d, const struct battle_setup *p, struct order *o)
+static enum status think_of_order(lua_State *L, struct dry *d, const struct battle_setup *p,
+                                  struct order *o)
 {
     const struct bot *const bot[PLAYERS] = {p->bot[SIDE_TEAM].plays, p->bot[SIDE_RIVAL].plays};
     enum side side;
@@ -83,23 +84,24 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     enum status s = match_give(L, m, &again);
     const struct watch_call *call = watch_blame(d->first, n, d->watch.call, d->watch.n);
     bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
-    return same || tell(d, p, o, call ? call->hook : NULL, why);
+    return same || blame_second_time(d, p, o, call ? call->hook : NULL, why);
 }
 
-static bool play(lua_State *L, struct dry *d, const struct battle_setup *p, char why[DRY_WHY])
+static bool fight_dry_battle(lua_State *L, struct dry *d, const struct battle_setup *p,
+                             char why[DRY_WHY])
 {
     struct match *m = d->m;
     while (!m->game.world.over) {
         struct order o;
-        enum status s = think(L, d, p, &o);
+        enum status s = think_of_order(L, d, p, &o);
         if (m->game.world.orders >= BATTLE_ORDERS) {
-            return fail(why, p,
-                        "it is not over after 1000 orders; write an `over` that comes true");
+            return fail_dry_run(
+                why, p, "it is not over after 1000 orders; write an `over` that comes true");
         }
         if (s == STATUS_EMPTY) {
-            return fail(why, p,
-                        "it is not over, and nobody can act any more; `over` has to see to "
-                        "that: \"team_gone\" and \"deck_empty\" are such endings");
+            return fail_dry_run(why, p,
+                                "it is not over, and nobody can act any more; `over` has to see to "
+                                "that: \"team_gone\" and \"deck_empty\" are such endings");
         }
         if (s != STATUS_OK) {
             match_raise(L, m);
@@ -117,9 +119,9 @@ bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char
     struct dry *d = lua_newuserdatauv(L, sizeof *d, 0); // Lua's, since scripts may raise
     memset(d, 0, sizeof *d);
     d->twice = twice;
-    d->m = plan_open(L, p);
+    d->m = setup_open(L, p);
     watch_start(&d->watch, d->m);
-    bool fine = play(L, d, p, why);
+    bool fine = fight_dry_battle(L, d, p, why);
     watch_stop(&d->watch);
     *orders = (int)d->m->game.world.orders;
     lua_settop(L, top);
@@ -129,7 +131,7 @@ bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char
 bool dry_run_random(lua_State *L, struct battle_setup *p)
 {
     int top = lua_gettop(L);
-    struct match *m = plan_open(L, p);
+    struct match *m = setup_open(L, p);
     bool random = !m->ruleset && m->face->bot(m, "random");
     lua_settop(L, top);
     return random;

@@ -16,7 +16,7 @@ static struct type view_of(const struct lint *l, enum rule_kind kind, int row, b
 }
 
 // The row of a name, -1 where there is none, which is said.
-static int row_of(struct lint *l, const struct node *name, enum rule_kind kind)
+static int rule_row_named(struct lint *l, const struct node *name, enum rule_kind kind)
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     const struct system *s = system_now(l);
@@ -63,7 +63,7 @@ static void never(struct lint *l, const struct node *key)
 static void handlers(struct lint *l, struct node *on)
 {
     for (struct node *f = on->a; f; f = f->next) {
-        int row = f->a ? row_of(l, f->a, RULE_STEP) : -1;
+        int row = f->a ? rule_row_named(l, f->a, RULE_STEP) : -1;
         if (!f->a) {
             lint_say(l, SEVERITY_ERROR, f->b, "[\"objective.taken\"] = function(m, e) ... end",
                      "a handler needs the name of its step");
@@ -88,7 +88,7 @@ static void bot_call(struct lint *l, const struct node *table);
 static const char *const endings[] = {"team_gone",         "deck_empty", "primary_secured",
                                       "primary_destroyed", "side_gone",  NULL};
 
-static void ending(struct lint *l, struct node *n)
+static void judge_ending(struct lint *l, struct node *n)
 {
     char mend[FINDING_MEND];
     if (n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
@@ -145,7 +145,7 @@ static void heroes(struct lint *l, struct node *list)
 
 // The fields of a mission that types alone do not tell; taken out of the table while the rest of it
 // is looked at.
-static void mission_table(struct lint *l, struct node *table)
+static void judge_mission_table(struct lint *l, struct node *table)
 {
     struct node *on = lint_row(table, "on"), *over = lint_row(table, "over"),
                 *team = lint_row(table, "heroes");
@@ -154,10 +154,10 @@ static void mission_table(struct lint *l, struct node *table)
     }
     if (over && over->b->kind == TREE_TABLE) {
         for (struct node *f = over->b->a; f; f = f->next) {
-            ending(l, f->b);
+            judge_ending(l, f->b);
         }
     } else if (over) {
-        ending(l, over->b);
+        judge_ending(l, over->b);
     }
     if (team && team->b->kind == TREE_TABLE) {
         heroes(l, team->b);
@@ -182,7 +182,7 @@ static void mission_call(struct lint *l, struct node *call)
         lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
         return;
     }
-    mission_table(l, table);
+    judge_mission_table(l, table);
     struct node nothing = {.kind = TREE_OTHER, .line = table->line, .column = table->column};
     for (int i = 0; i < 3; i++) {
         struct node *f = lint_row(table, own[i]);
@@ -200,7 +200,7 @@ static void mission_call(struct lint *l, struct node *call)
     }
 }
 
-static enum rule_kind kind_of(const char *function)
+static enum rule_kind rule_kind_of_call(const char *function)
 {
     return strcmp(function, "quantity") == 0 ? RULE_QUANTITY
            : strcmp(function, "check") == 0  ? RULE_CHECK
@@ -213,8 +213,8 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
                       struct type signature)
 {
     struct node *name = call->b, *handler = name ? name->next : NULL;
-    enum rule_kind kind = kind_of(function);
-    int row = name ? row_of(l, name, kind) : -1;
+    enum rule_kind kind = rule_kind_of_call(function);
+    int row = name ? rule_row_named(l, name, kind) : -1;
     if (kind == RULE_PARAM || row < 0 || !lint_function_of(handler)) {
         lint_arguments(l, call, signature);
         return;
@@ -282,7 +282,7 @@ bool lint_known_call(struct lint *l, struct node *call)
     if (strcmp(f->text, "mission") == 0 && !(l->file->m && l->file->m->ruleset)) {
         mission_call(l, call);
     } else if (strcmp(f->text, "mission") == 0 && call->b && call->b->kind == TREE_TABLE) {
-        mission_table(l, call->b);
+        judge_mission_table(l, call->b);
     } else if (is_hook(f->text)) {
         hook_call(l, call, f->text, type_of(signature));
     } else if (strcmp(f->text, "declare") == 0 || strcmp(f->text, "ruleset") == 0) {
@@ -424,7 +424,7 @@ void lint_words(struct lint *l, const struct node *call, struct type object)
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (type_is(t, rows[i].class) && strcmp(call->text, rows[i].method) == 0) {
-            row_of(l, arg, rows[i].kind);
+            rule_row_named(l, arg, rows[i].kind);
         }
     }
     if (type_is(t, "figure") && strcmp(call->text, "can") == 0) {

@@ -5,7 +5,7 @@
 
 static const struct type unknown;
 
-static bool same(struct type a, struct type b)
+static bool same_type(struct type a, struct type b)
 {
     return a.view == b.view && a.n == b.n && (a.n == 0 || memcmp(a.s, b.s, a.n) == 0);
 }
@@ -31,7 +31,7 @@ void lint_bind(struct lint *l, struct node *n, int param, struct type type)
         return;
     }
     bool known = type.n > 0 || type.view;
-    if (d->state == DECL_TYPED && !same(d->type, type)) {
+    if (d->state == DECL_TYPED && !same_type(d->type, type)) {
         known = false;
     }
     d->type = known ? type : unknown;
@@ -85,7 +85,7 @@ static struct type infer_binary(struct lint *l, const struct node *n)
     }
     if (strcmp(n->text, "or") == 0) {
         struct type a = type_single(lint_infer(l, n->a)), b = type_single(lint_infer(l, n->b));
-        return same(a, b) ? a : unknown;
+        return same_type(a, b) ? a : unknown;
     }
     if (strcmp(n->text, "..") == 0) {
         return type_of("string");

@@ -6,8 +6,8 @@
 #include "app/check/lint.h"
 #include "zerodark/rules/robots/listing.h"
 
-static void say(struct findings *found, enum severity severity, const char *path, int line,
-                const char *name, const char *what)
+static void say_of_listing(struct findings *found, enum severity severity, const char *path,
+                           int line, const char *name, const char *what)
 {
     struct finding f;
     char text[FINDING_TEXT];
@@ -20,7 +20,7 @@ static void say(struct findings *found, enum severity severity, const char *path
 }
 
 // Which lines a robot may come to, from the first one on.
-static void walk(const struct program *p, bool reached[PROGRAM_LINES])
+static void mark_reached_lines(const struct program *p, bool reached[PROGRAM_LINES])
 {
     bool more = p->n > 0;
     reached[0] = true;
@@ -57,7 +57,7 @@ static void find_unreached(const struct program *p, const char *path, const char
 {
     bool reached[PROGRAM_LINES] = {false};
     int last = -1;
-    walk(p, reached);
+    mark_reached_lines(p, reached);
     for (int i = 0; i < p->n; i++) {
         const struct program_line *at = &p->line[i];
         char what[160];
@@ -65,7 +65,7 @@ static void find_unreached(const struct program *p, const char *path, const char
             snprintf(what, sizeof what,
                      "no line leads to line %d; take it out, or name it behind a GOTO or an ELSE",
                      at->number);
-            say(found, SEVERITY_WARNING, path, line + at->source_line - 1, name, what);
+            say_of_listing(found, SEVERITY_WARNING, path, line + at->source_line - 1, name, what);
         }
         last = at->number;
     }
@@ -82,6 +82,7 @@ void lint_listing(const char *path, const char *name, const char *text, size_t n
         find_unreached(&p, path, name, line, found);
     }
     for (int i = 0; i < wrong.n; i++) {
-        say(found, SEVERITY_ERROR, path, line + wrong.at[i].line - 1, name, wrong.at[i].text);
+        say_of_listing(found, SEVERITY_ERROR, path, line + wrong.at[i].line - 1, name,
+                       wrong.at[i].text);
     }
 }

@@ -16,7 +16,7 @@ bool lint_pair(const struct node *n, double *x, double *y)
     return true;
 }
 
-static void piece(struct lint *l, const struct node *call, double width, double depth)
+static void judge_map_piece(struct lint *l, const struct node *call, double width, double depth)
 {
     const struct node *table = call->kind == TREE_CALL ? call->b : NULL;
     double x, y, w = 0, d = 0;
@@ -76,7 +76,7 @@ void lint_pieces(struct lint *l, const struct node *list, double width, double d
 {
     for (const struct node *f = list->a; f; f = f->next) {
         if (!f->a && f->b->kind == TREE_CALL) {
-            piece(l, f->b, width, depth);
+            judge_map_piece(l, f->b, width, depth);
         }
     }
 }

@@ -6,10 +6,10 @@
 #include "app/check/internal/lint_parts.h"
 #include "script/base/err.h"
 
-static void resolve(struct lint *l, struct node *n);
+static void resolve_node(struct lint *l, struct node *n);
 static void resolve_block(struct lint *l, struct node *block);
 
-static void declare(struct lint *l, struct node *name, struct node *value)
+static void add_local_declaration(struct lint *l, struct node *name, struct node *value)
 {
     struct decl *d = calloc(1, sizeof *d);
     if (!d) {
@@ -118,7 +118,7 @@ static void list_shapes(const struct lint *l, const struct node *call, char out[
 }
 
 // `user`: what calls it, or asks it for a field, so that it fails; NULL: nothing of the kind.
-static void read_name(struct lint *l, struct node *n, const struct node *user)
+static void resolve_read_name(struct lint *l, struct node *n, const struct node *user)
 {
     char mend[FINDING_MEND];
     n->of = local_named(l, n->text);
@@ -141,7 +141,7 @@ static void read_name(struct lint *l, struct node *n, const struct node *user)
 static void resolve_list(struct lint *l, struct node *list)
 {
     for (; list; list = list->next) {
-        resolve(l, list);
+        resolve_node(l, list);
     }
 }
 
@@ -150,7 +150,7 @@ static void resolve_function(struct lint *l, struct node *f)
     struct decl *outer = l->scope;
     l->level++;
     for (struct node *p = f->a; p; p = p->next) {
-        declare(l, p, NULL);
+        add_local_declaration(l, p, NULL);
     }
     resolve_block(l, f->b);
     l->level--;
@@ -192,7 +192,7 @@ static void resolve_assign(struct lint *l, struct node *n)
         if (t->kind == TREE_NAME) {
             write_name(l, t, value);
         } else {
-            resolve(l, t);
+            resolve_node(l, t);
         }
         value = value ? value->next : NULL;
     }
@@ -204,7 +204,7 @@ static void resolve_local(struct lint *l, struct node *n)
     struct node *value = n->b;
     for (struct node *name = n->a; name; name = name->next) {
         bool open = value && !value->next && name->next; // the rest comes from a call
-        declare(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
+        add_local_declaration(l, name, open || (value && value->kind == TREE_OTHER) ? NULL : value);
         if (!value || open) {
             ((struct decl *)name->of)->state = DECL_UNKNOWN;
         }
@@ -217,7 +217,7 @@ static void resolve_loop(struct lint *l, struct node *n)
     struct decl *outer = l->scope;
     resolve_list(l, n->b);
     for (struct node *name = n->a; name; name = name->next) {
-        declare(l, name, NULL);
+        add_local_declaration(l, name, NULL);
     }
     resolve_block(l, n->c);
     l->scope = outer;
@@ -226,7 +226,7 @@ static void resolve_loop(struct lint *l, struct node *n)
 static void resolve_if(struct lint *l, struct node *n)
 {
     for (; n && n->kind == TREE_IF; n = n->c) {
-        resolve(l, n->a);
+        resolve_node(l, n->a);
         resolve_block(l, n->b);
     }
     if (n) {
@@ -238,7 +238,7 @@ static void resolve_repeat(struct lint *l, struct node *n)
 {
     struct decl *outer = l->scope;
     resolve_list(l, n->b); // its locals are known in the condition
-    resolve(l, n->a);
+    resolve_node(l, n->a);
     l->scope = outer;
 }
 
@@ -247,7 +247,7 @@ static void resolve_define(struct lint *l, struct node *n)
     if (n->a && n->a->kind == TREE_NAME) {
         write_name(l, n->a, n->b);
     } else {
-        resolve(l, n->a);
+        resolve_node(l, n->a);
     }
     resolve_function(l, n->b);
 }
@@ -259,7 +259,7 @@ static void resolve_block(struct lint *l, struct node *block)
     l->scope = outer;
 }
 
-static bool is_sum(const struct node *n)
+static bool is_sum_operator(const struct node *n)
 {
     return strchr("+-*/%^.", *n->text) != NULL;
 }
@@ -268,33 +268,33 @@ static bool is_sum(const struct node *n)
 static void resolve_used(struct lint *l, struct node *n, const struct node *user)
 {
     if (n && n->kind == TREE_NAME) {
-        read_name(l, n, user);
+        resolve_read_name(l, n, user);
     } else {
-        resolve(l, n);
+        resolve_node(l, n);
     }
 }
 
-static void resolve(struct lint *l, struct node *n)
+static void resolve_node(struct lint *l, struct node *n)
 {
     if (!n || l->failed) {
         return;
     }
     switch (n->kind) {
     case TREE_NAME:
-        read_name(l, n, NULL);
+        resolve_read_name(l, n, NULL);
         break;
     case TREE_FUNCTION:
         resolve_function(l, n);
         break;
     case TREE_TABLE:
         for (struct node *f = n->a; f; f = f->next) {
-            resolve(l, f->a);
-            resolve(l, f->b);
+            resolve_node(l, f->a);
+            resolve_node(l, f->b);
         }
         break;
     case TREE_INDEX:
         resolve_used(l, n->a, n);
-        resolve(l, n->b);
+        resolve_node(l, n->b);
         break;
     case TREE_CALL:
     case TREE_METHOD:
@@ -303,15 +303,15 @@ static void resolve(struct lint *l, struct node *n)
         break;
     case TREE_UNARY:
     case TREE_PAREN:
-        resolve(l, n->a);
+        resolve_node(l, n->a);
         break;
     case TREE_BINARY:
-        if (is_sum(n)) {
+        if (is_sum_operator(n)) {
             resolve_used(l, n->a, n);
             resolve_used(l, n->b, n);
         } else {
-            resolve(l, n->a);
-            resolve(l, n->b);
+            resolve_node(l, n->a);
+            resolve_node(l, n->b);
         }
         break;
     case TREE_LOCAL:
@@ -321,13 +321,13 @@ static void resolve(struct lint *l, struct node *n)
         resolve_assign(l, n);
         break;
     case TREE_CALLS:
-        resolve(l, n->a);
+        resolve_node(l, n->a);
         break;
     case TREE_BLOCK:
         resolve_block(l, n->a);
         break;
     case TREE_WHILE:
-        resolve(l, n->a);
+        resolve_node(l, n->a);
         resolve_block(l, n->b);
         break;
     case TREE_REPEAT:
@@ -344,7 +344,7 @@ static void resolve(struct lint *l, struct node *n)
         resolve_define(l, n);
         break;
     case TREE_LOCAL_FN:
-        declare(l, n->a, n->b);
+        add_local_declaration(l, n->a, n->b);
         resolve_function(l, n->b);
         break;
     case TREE_RETURN:

@@ -102,7 +102,7 @@ static void if_of(struct lint *l, struct node *n)
     }
 }
 
-static void statement(struct lint *l, struct node *n)
+static void judge_statement(struct lint *l, struct node *n)
 {
     switch (n->kind) {
     case TREE_LOCAL:
@@ -150,6 +150,6 @@ static void statement(struct lint *l, struct node *n)
 void lint_block(struct lint *l, struct node *n)
 {
     for (; n; n = n->next) {
-        statement(l, n);
+        judge_statement(l, n);
     }
 }

@@ -140,7 +140,7 @@ static struct type_member view_member(const struct view_type *v, const char *nam
 }
 
 // Words of the rules are fields and orders of figures.
-static bool is_word(const struct match *m, const char *name)
+static bool is_word_of_rules(const struct match *m, const char *name)
 {
     static const enum system_list lists[] = {SYSTEM_STAT, SYSTEM_STATE, SYSTEM_FLAG, SYSTEM_ORDER,
                                              SYSTEM_LINK};
@@ -167,7 +167,7 @@ static struct type_member class_member(const struct match *m, const struct class
         }
     }
     bool open = strcmp(c->name, "vars") == 0 || (!c->fields && !c->methods) || *name == '_' ||
-                (c->missing && is_word(m, name));
+                (c->missing && is_word_of_rules(m, name));
     return (struct type_member){.is = open ? MEMBER_OPEN : MEMBER_NONE, .doc = ""};
 }
 

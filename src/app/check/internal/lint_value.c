@@ -21,7 +21,7 @@ static bool is_numeral(const char *text)
     return end != text && end[strspn(end, " ")] == '\0';
 }
 
-static bool is_whole(const char *numeral)
+static bool is_whole_numeral(const char *numeral)
 {
     char *end;
     double d = strtod(numeral, &end);
@@ -47,7 +47,7 @@ static enum fits text_fits(const struct node *n, struct type t)
 static enum fits number_fits(const struct node *n, struct type t)
 {
     if (type_is(t, "integer")) {
-        return n->kind != TREE_NUMBER || is_whole(n->text) ? FITS : FITS_NOT;
+        return n->kind != TREE_NUMBER || is_whole_numeral(n->text) ? FITS : FITS_NOT;
     }
     if (type_is(t, "number") || type_is(t, "string")) {
         return FITS;
@@ -118,8 +118,8 @@ static enum fits part_fits(struct lint *l, const struct node *n, struct type t)
 }
 
 // The alternative that the value is, or none; *best: how well that fits.
-static struct type chosen(struct lint *l, const struct node *n, struct type expected,
-                          enum fits *best)
+static struct type chosen_alternative(struct lint *l, const struct node *n, struct type expected,
+                                      enum fits *best)
 {
     struct type part, out = {0};
     *best = FITS_NOT;
@@ -134,7 +134,7 @@ static struct type chosen(struct lint *l, const struct node *n, struct type expe
 }
 
 // What a value is, in words.
-static void describe(struct lint *l, const struct node *n, char out[80])
+static void describe_value(struct lint *l, const struct node *n, char out[80])
 {
     struct type of = type_single(lint_infer(l, n));
     bool literal = n->kind == TREE_NUMBER || n->kind == TREE_BOOLEAN || n->kind == TREE_NIL;
@@ -182,7 +182,7 @@ static void describe_type(struct type expected, char *out, size_t size)
 }
 
 // The words that may stand there, of a type that is nothing but words.
-static int words_of(struct type expected, char words[][24], int most)
+static int read_words_of_type(struct type expected, char words[][24], int most)
 {
     struct type part;
     int n = 0;
@@ -215,7 +215,7 @@ static bool is_wrong_word(struct lint *l, const struct node *n, struct type expe
                           const char *doc, const char *what)
 {
     char words[16][24];
-    int count = n->kind == TREE_STRING ? words_of(expected, words, 16) : 0;
+    int count = n->kind == TREE_STRING ? read_words_of_type(expected, words, 16) : 0;
     if (count == 0 && n->kind == TREE_STRING && !(l->file->m && l->file->m->ruleset)) {
         count = type_words(doc, words, 16);
     }
@@ -238,7 +238,7 @@ static void bind_all(struct lint *l, struct node *f, struct type type)
     }
 }
 
-static bool has_field(struct type t, const char *name, struct type_field *out)
+static bool type_has_field(struct type t, const char *name, struct type_field *out)
 {
     for (int i = 0; type_field(t, i, out); i++) {
         if (strcmp(out->name, name) == 0 || out->open) {
@@ -291,20 +291,20 @@ void lint_fields(struct lint *l, const struct node *table, struct type t, const 
     struct type_field f;
     char near[40];
     for (const struct node *at = table->a; at; at = at->next) {
-        if (at->a && at->a->kind == TREE_STRING && !has_field(t, at->a->text, &f)) {
+        if (at->a && at->a->kind == TREE_STRING && !type_has_field(t, at->a->text, &f)) {
             refuse_field(l, at->a, t, what, near);
         }
     }
 }
 
-static void table_of(struct lint *l, struct node *n, struct type t, const char *what)
+static void judge_table_value(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type_field f;
     char near[40] = "";
     for (struct node *at = n->a; at; at = at->next) {
         char whose[160];
         bool named = at->a && at->a->kind == TREE_STRING;
-        if (!named || !has_field(t, at->a->text, &f)) {
+        if (!named || !type_has_field(t, at->a->text, &f)) {
             if (named) {
                 refuse_field(l, at->a, t, what, near);
             }
@@ -332,7 +332,7 @@ static void table_of(struct lint *l, struct node *n, struct type t, const char *
 }
 
 // A place is { x, y } or { x =, y = }.
-static void place_of(struct lint *l, struct node *n, const char *what)
+static void judge_place_value(struct lint *l, struct node *n, const char *what)
 {
     int listed = 0, named = 0;
     bool open = false;
@@ -350,7 +350,7 @@ static void place_of(struct lint *l, struct node *n, const char *what)
     }
 }
 
-static void list_of(struct lint *l, struct node *n, struct type t, const char *what)
+static void judge_list_value(struct lint *l, struct node *n, struct type t, const char *what)
 {
     struct type element = type_element(t);
     bool only = t.n > 2 && memcmp(t.s + t.n - 2, "[]", 2) == 0;
@@ -411,7 +411,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
                 const char *what)
 {
     enum fits best;
-    struct type t = chosen(l, n, expected, &best);
+    struct type t = chosen_alternative(l, n, expected, &best);
     if (expected.n == 0) {
         lint_expression(l, n);
         return;
@@ -422,7 +422,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     if (best == FITS_NOT) {
         char want[200], got[80];
         describe_type(expected, want, sizeof want);
-        describe(l, n, got);
+        describe_value(l, n, got);
         lint_say(l, SEVERITY_ERROR, n, how(expected, n), "%s: %s expected, got %s", what, want,
                  got);
         lint_expression(l, n);
@@ -441,18 +441,18 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
     }
     find_twice(l, n);
     if (type_is(t, "place")) {
-        place_of(l, n, what);
+        judge_place_value(l, n, what);
     } else if (type_is(t, "term") || type_is(t, "term_list")) { // { label, value, rule }
-        list_of(l, n, type_of("table"), what);
+        judge_list_value(l, n, type_of("table"), what);
     } else if (type_is_table(t)) {
-        table_of(l, n, t, what);
+        judge_table_value(l, n, t, what);
     } else {
-        list_of(l, n, t, what);
+        judge_list_value(l, n, t, what);
     }
 }
 
 // Places may be given as two numbers.
-static bool is_place(struct type t)
+static bool takes_place(struct type t)
 {
     struct type part;
     for (int i = 0; type_part(t, i, &part); i++) {
@@ -499,8 +499,8 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
         }
         struct type of = type_single(lint_infer(l, arg));
         bool number = type_is(of, "number") || type_is(of, "integer");
-        places = places || (is_place(a.type) && (number || of.n == 0));
-        if (is_place(a.type) && number) {
+        places = places || (takes_place(a.type) && (number || of.n == 0));
+        if (takes_place(a.type) && number) {
             break;
         }
         bool whole = strcmp(a.name, "what") == 0 || strcmp(a.name, "options") == 0;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "engine/hash.h"
@@ -115,10 +115,10 @@ static void set_files(json_t *o, const struct battle_setup *p)
     char path[FILES_PATH];
     for (int side = 0; side < PLAYERS; side++) {
         const char *word = p->bot[side].word;
-        if (*word && (plan_ready_bot(word, path) || plan_file(p, word, path))) {
+        if (*word && (setup_ready_bot(word, path) || setup_file(p, word, path))) {
             set_file(o, bots[side], path);
         }
-        if (plan_team_file(p, side, path)) {
+        if (setup_team_file(p, side, path)) {
             set_file(o, teams[side], path);
         }
     }

@@ -12,7 +12,7 @@
 
 // Of a line of so many bytes, how many are shown where `room` columns are left: broken behind a
 // word, or within one that fits no line.
-static size_t fitting(const char *text, size_t n, int room)
+static size_t fitting_bytes(const char *text, size_t n, int room)
 {
     size_t fits = utf8_fit(text, n, (size_t)(room > 8 ? room : 8)), at = fits;
     while (fits < n && at > 0 && text[at] != ' ') {
@@ -22,10 +22,10 @@ static size_t fitting(const char *text, size_t n, int room)
 }
 
 // The rest of a line of `n` bytes, whose first part goes on at a column and others begin at `in`.
-static void add_line(luaL_Buffer *b, const char *text, size_t n, int column, int in)
+static void add_broken_line(luaL_Buffer *b, const char *text, size_t n, int column, int in)
 {
     while (n > 0) {
-        size_t used = fitting(text, n, LINE - column);
+        size_t used = fitting_bytes(text, n, LINE - column);
         luaL_addlstring(b, text, used);
         text += used;
         n -= used;
@@ -44,7 +44,7 @@ void help_text(luaL_Buffer *b, const char *text, int in, int more)
     while (*text) {
         size_t n = strcspn(text, "\n");
         text_add(b, "\n%*s", n ? in : 0, "");
-        add_line(b, text, n, in, in + more);
+        add_broken_line(b, text, n, in, in + more);
         text += n + (text[n] == '\n');
     }
 }
@@ -53,5 +53,5 @@ void help_row(luaL_Buffer *b, const char *left, int at, const char *text)
 {
     int n = 2 + (int)utf8_columns(left, strlen(left));
     text_add(b, "\n  %s%*s", left, n + 1 < at ? at - n : 1, "");
-    add_line(b, text, strcspn(text, "\n"), n + 1 < at ? at : n + 1, at);
+    add_broken_line(b, text, strcspn(text, "\n"), n + 1 < at ? at : n + 1, at);
 }

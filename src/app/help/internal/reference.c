@@ -18,7 +18,7 @@ struct page {
 };
 
 // Text that Markdown is to leave as it is.
-static void words(FILE *out, const char *text)
+static void print_markdown_words(FILE *out, const char *text)
 {
     for (; *text; text++) {
         if (strchr("<>*_|", *text)) {
@@ -28,11 +28,11 @@ static void words(FILE *out, const char *text)
     }
 }
 
-static void heading(struct page *p, const char *chapter)
+static void print_chapter_heading(struct page *p, const char *chapter)
 {
     snprintf(p->chapter, sizeof p->chapter, "%s", chapter);
     fputs("\n## ", p->out);
-    words(p->out, chapter);
+    print_markdown_words(p->out, chapter);
     fputs("\n", p->out);
 }
 
@@ -52,12 +52,12 @@ static void view(FILE *out, const struct help_entry *e)
         return;
     }
     fprintf(out, "\nIts view, `%s`: ", e->view->name);
-    words(out, e->view->doc);
+    print_markdown_words(out, e->view->doc);
     fputs(".\n\n| field | type | what it is |\n| --- | --- | --- |\n", out);
     for (int i = 0; i < e->view->n_fields; i++) {
         const struct field *f = &e->view->fields[i];
         fprintf(out, "| `%s` | %s | ", f->name, luacats_field_word(f->type));
-        words(out, f->doc);
+        print_markdown_words(out, f->doc);
         fputs(e->steps && f->writable ? "; a handler may change it |\n" : " |\n", out);
     }
 }
@@ -69,13 +69,13 @@ static bool entry(void *self, const struct help_entry *e)
         return true;
     }
     if (strcmp(p->chapter, e->chapter) != 0) {
-        heading(p, e->chapter);
+        print_chapter_heading(p, e->chapter);
     }
     fprintf(p->out, "\n### `%s`\n\n", e->name);
     if (*e->signature) {
         fprintf(p->out, "`%s%s`\n\n", e->signature[0] == '(' ? e->name : "", e->signature);
     }
-    words(p->out, e->doc);
+    print_markdown_words(p->out, e->doc);
     fputs("\n", p->out);
     if (e->view) {
         view(p->out, e);
@@ -120,14 +120,14 @@ static bool is_prompt(const struct help_entry *e)
     return strcmp(e->kind, "command of the prompt") == 0;
 }
 
-static bool is_command(const struct help_entry *e)
+static bool is_command_entry(const struct help_entry *e)
 {
     return strcmp(e->kind, "command") == 0;
 }
 
-static bool is_lua(const struct help_entry *e)
+static bool is_lua_entry(const struct help_entry *e)
 {
-    return !is_rule(e) && !is_prompt(e) && !is_command(e);
+    return !is_rule(e) && !is_prompt(e) && !is_command_entry(e);
 }
 
 static void params(FILE *out)
@@ -173,13 +173,13 @@ static void shapes_of(FILE *out)
           out);
     for (const struct shape *const *s = shapes; *s; s++) {
         fprintf(out, "\n### `%s`\n\n", (*s)->name);
-        words(out, (*s)->doc);
+        print_markdown_words(out, (*s)->doc);
         fputs("\n\n| field | type | what it is |\n| --- | --- | --- |\n", out);
         for (const struct shape_field *f = (*s)->fields; f->name; f++) {
             fprintf(out, "| `%s` | ", f->name);
-            words(out, f->type);
+            print_markdown_words(out, f->type);
             fputs(" | ", out);
-            words(out, f->doc);
+            print_markdown_words(out, f->doc);
             fputs(" |\n", out);
         }
     }
@@ -192,11 +192,11 @@ static void lua(FILE *out)
         "Everything that scripts have: `zd` is `require \"zerodark\"`. In the examples `game` is a "
         "battle, `salim` and `ines` are heroes of it and `boss` is a bogey; `m` is a mission, `b` "
         "what a bot sees, `op` an operation.",
-        is_lua);
+        is_lua_entry);
     shapes_of(out);
 }
 
-static void prompt(FILE *out)
+static void print_prompt_page(FILE *out)
 {
     page(out, "The prompt",
          "Lines that begin with a dot are commands of the prompt. Each is a function as well, so "
@@ -207,7 +207,7 @@ static void prompt(FILE *out)
          is_prompt);
 }
 
-static void options_of(FILE *out, const struct command *c)
+static void print_option_table(FILE *out, const struct command *c)
 {
     for (const struct option_row *o = c->options; o->name; o++) {
         fprintf(out, "| `--%s%s%s`", o->name, o->value ? " " : "", o->value ? o->value : "");
@@ -215,7 +215,7 @@ static void options_of(FILE *out, const struct command *c)
             fprintf(out, ", `-%c`", o->letter);
         }
         fputs(" | ", out);
-        words(out, o->help);
+        print_markdown_words(out, o->help);
         fputs(" |\n", out);
     }
 }
@@ -228,7 +228,7 @@ static void one_command(FILE *out, const struct command *c)
     fputs("\n\n", out);
     if (c->options->name) {
         fputs("| option | what it does |\n| --- | --- |\n", out);
-        options_of(out, c);
+        print_option_table(out, c);
         fputs("\n", out);
     }
     const char *example = strchr(c->example, '\n');
@@ -238,7 +238,7 @@ static void one_command(FILE *out, const struct command *c)
     }
 }
 
-static void command_line(FILE *out)
+static void print_command_line_page(FILE *out)
 {
     fputs("# The command line\n\n<!-- Made of the program's own rows: build the suite "
           "host_test_reference and run it with --write. -->\n\nOptions may stand before and after "
@@ -251,7 +251,7 @@ static void command_line(FILE *out)
     }
 }
 
-static void rules(FILE *out)
+static void print_rules_page(FILE *out)
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     static const char *const pages[] = {"params", "quantities", "checks", "steps"};
@@ -266,16 +266,22 @@ static void rules(FILE *out)
         for (int i = 0; i < zerodark_system.n_rows[kind]; i++) {
             const struct rule_row *r = &zerodark_system.rows[kind][i];
             fprintf(out, "| `%s` | [%s](%s.md) | ", r->name, kinds[kind], pages[kind]);
-            words(out, r->doc);
+            print_markdown_words(out, r->doc);
             fprintf(out, " | %s |\n", r->ledger);
         }
     }
 }
 
 const struct reference_file reference_files[] = {
-    {"docs/reference/rules.md", rules},           {"docs/reference/params.md", params},
-    {"docs/reference/quantities.md", quantities}, {"docs/reference/checks.md", checks},
-    {"docs/reference/steps.md", steps},           {"docs/reference/lua.md", lua},
-    {"docs/reference/prompt.md", prompt},         {"docs/reference/command-line.md", command_line},
-    {"docs/reference/zerodark.1", reference_man}, {"docs/reference/zerodark.bash", reference_bash},
-    {"docs/reference/_zerodark", reference_zsh},  {0}};
+    {"docs/reference/rules.md", print_rules_page},
+    {"docs/reference/params.md", params},
+    {"docs/reference/quantities.md", quantities},
+    {"docs/reference/checks.md", checks},
+    {"docs/reference/steps.md", steps},
+    {"docs/reference/lua.md", lua},
+    {"docs/reference/prompt.md", print_prompt_page},
+    {"docs/reference/command-line.md", print_command_line_page},
+    {"docs/reference/zerodark.1", reference_man},
+    {"docs/reference/zerodark.bash", reference_bash},
+    {"docs/reference/_zerodark", reference_zsh},
+    {0}};

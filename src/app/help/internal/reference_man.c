@@ -6,7 +6,7 @@
 #include "app/help/internal/reference.h"
 
 // A line of running text: nothing in it is a request, a dash stays one.
-static void text(FILE *out, const char *s)
+static void print_man_text(FILE *out, const char *s)
 {
     bool begins = true;
     for (; *s; s++) {
@@ -50,19 +50,19 @@ static void option(FILE *out, const struct option_row *o)
         fprintf(out, " \\fI%s\\fP", o->value);
     }
     fputs("\"\n", out);
-    text(out, o->help);
+    print_man_text(out, o->help);
 }
 
 static void command(FILE *out, const struct command *c)
 {
     fprintf(out, ".SS \"zerodark %s %s\"\n", c->name, c->operands);
-    text(out, c->summary);
+    print_man_text(out, c->summary);
     for (const struct option_row *o = c->options; o->name; o++) {
         option(out, o);
     }
     const char *example = strchr(c->example, '\n');
     fputs(".PP\n.EX\n", out);
-    text(out, example ? example + 1 : c->example);
+    print_man_text(out, example ? example + 1 : c->example);
     fputs(".EE\n", out);
     for (const struct command *const *p = c->parts; p && *p; p++) {
         command(out, *p);
@@ -74,7 +74,7 @@ static void dots(FILE *out)
     fputs(".SH PROMPT\nWhat is typed is Lua. Lines that begin with a dot are commands:\n", out);
     for (const struct dot_row *r = help_rows()->dots; r->fn.name; r++) {
         fprintf(out, ".TP\n.B \"\\&.%s %s\"\n", r->fn.name, r->operands);
-        text(out, r->fn.doc);
+        print_man_text(out, r->fn.doc);
     }
 }
 

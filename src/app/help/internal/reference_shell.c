@@ -8,7 +8,7 @@ static const char made[] =
     "# Made of the program's own rows: build the suite host_test_reference and "
     "run it with --write.\n";
 
-static void names_of(FILE *out, const struct command *const *c)
+static void print_command_names(FILE *out, const struct command *const *c)
 {
     for (bool first = true; *c; c++, first = false) {
         const char *last = strrchr((*c)->name, ' ');
@@ -16,7 +16,7 @@ static void names_of(FILE *out, const struct command *const *c)
     }
 }
 
-static void options_of(FILE *out, const struct command *c)
+static void print_shell_options(FILE *out, const struct command *c)
 {
     for (const struct option_row *o = c->options; o->name; o++) {
         fprintf(out, "--%s ", o->name);
@@ -30,7 +30,7 @@ static void options_of(FILE *out, const struct command *c)
 static void bash_case(FILE *out, const struct command *c)
 {
     fprintf(out, "        '%s') options='", c->name);
-    options_of(out, c);
+    print_shell_options(out, c);
     fputs("' ;;\n", out);
     for (const struct command *const *p = c->parts; p && *p; p++) {
         bash_case(out, *p);
@@ -48,7 +48,7 @@ static void bash_parts(FILE *out)
     for (const struct command *const *c = help_rows()->commands; *c; c++) {
         if ((*c)->parts) {
             fprintf(out, "        %s) parts='", (*c)->name);
-            names_of(out, (*c)->parts);
+            print_command_names(out, (*c)->parts);
             fputs(has_options(*c) ? "' own=yes ;;\n" : "' ;;\n", out);
         }
     }
@@ -65,7 +65,7 @@ void reference_bash(FILE *out)
             "    if [ \"$COMP_CWORD\" = 1 ]; then\n"
             "        mapfile -t COMPREPLY < <(compgen -W '",
             made);
-    names_of(out, help_rows()->commands);
+    print_command_names(out, help_rows()->commands);
     fputs(" help -e -l -i -v --version --json -h --help --sandbox --pack' -- \"$word\"\n"
           "            compgen -f -X '!*.lua' -- \"$word\"; compgen -d -- \"$word\")\n"
           "        return\n"
@@ -74,7 +74,7 @@ void reference_bash(FILE *out)
           out);
     bash_parts(out);
     fputs("        help) parts='", out);
-    names_of(out, help_rows()->commands);
+    print_command_names(out, help_rows()->commands);
     fputs("' ;;\n"
           "    esac\n"
           "    if [ -n \"$parts\" ] && [ \"$COMP_CWORD\" = 2 ] && [ -z \"$own\" ]; then\n"
@@ -156,7 +156,7 @@ void reference_zsh(FILE *out)
     for (const struct command *const *c = help_rows()->commands; *c; c++) {
         if ((*c)->parts) {
             fprintf(out, "        %s) parts=(", (*c)->name);
-            names_of(out, (*c)->parts);
+            print_command_names(out, (*c)->parts);
             fputs(has_options(*c) ? ") own=yes ;;\n" : ") ;;\n", out);
         }
     }

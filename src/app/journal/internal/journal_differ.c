@@ -21,7 +21,7 @@ static bool is_of_writer(const char *key)
 }
 
 // The first key of `a` whose value in `b` is another one.
-static const char *different_key(json_t *a, json_t *b)
+static const char *first_different_key(json_t *a, json_t *b)
 {
     const char *key;
     json_t *value;
@@ -35,7 +35,8 @@ static const char *different_key(json_t *a, json_t *b)
 }
 
 // The first pack that is another one now, of two lists.
-static void tell_pack(const json_t *then, const json_t *now, const char *in, char why[JOURNAL_WHY])
+static void print_different_pack(const json_t *then, const json_t *now, const char *in,
+                                 char why[JOURNAL_WHY])
 {
     size_t i = 0, n = json_array_size(then), m = json_array_size(now);
     while (i < n && i < m && json_equal(json_array_get(then, i), json_array_get(now, i))) {
@@ -58,14 +59,14 @@ static bool is_of_team(const char *key)
     return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
 }
 
-static void tell_difference(const json_t *a, const json_t *b, const char *key, const char *in,
-                            char why[JOURNAL_WHY])
+static void print_different_key(const json_t *a, const json_t *b, const char *key, const char *in,
+                                char why[JOURNAL_WHY])
 {
     char was[100], is[100];
     const char *team = json_string_value(json_object_get(a, "team_file"));
     bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
     if (strcmp(key, "packs") == 0) {
-        tell_pack(json_object_get(a, key), json_object_get(b, key), in, why);
+        print_different_pack(json_object_get(a, key), json_object_get(b, key), in, why);
         return;
     }
     if (team && is_of_team(key) && same_program) {
@@ -89,14 +90,14 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY])
 {
     json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
-    const char *key = different_key(a, b);
+    const char *key = first_different_key(a, b);
     if (!key) {
-        key = different_key(b, a);
+        key = first_different_key(b, a);
     }
     if (key) {
         char note[RELEASE_WHY];
         size_t n;
-        tell_difference(a, b, key, in, why);
+        print_different_key(a, b, key, in, why);
         release_note(json_string_value(json_object_get(a, "zerodark")), note);
         n = strlen(why);
         snprintf(why + n, JOURNAL_WHY - n, "%s", note);

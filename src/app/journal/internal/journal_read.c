@@ -19,7 +19,7 @@ struct reader {
     bool failed;
 };
 
-static void fail(struct reader *in, const char *format, ...)
+static void fail_reader(struct reader *in, const char *format, ...)
 {
     va_list args;
     if (!in->failed) {
@@ -30,33 +30,34 @@ static void fail(struct reader *in, const char *format, ...)
     }
 }
 
-static int64_t number_in(struct reader *in, const json_t *v, const char *what, int64_t low,
-                         int64_t high)
+static int64_t read_whole_number(struct reader *in, const json_t *v, const char *what, int64_t low,
+                                 int64_t high)
 {
     if (!json_is_integer(v)) {
-        fail(in, "'%s' is no whole number", what);
+        fail_reader(in, "'%s' is no whole number", what);
         return low;
     }
     int64_t value = json_integer_value(v);
     if (value < low || value > high) {
-        fail(in, "'%s' is %" PRId64 ", and must be %" PRId64 " to %" PRId64, what, value, low,
-             high);
+        fail_reader(in, "'%s' is %" PRId64 ", and must be %" PRId64 " to %" PRId64, what, value,
+                    low, high);
         return low;
     }
     return value;
 }
 
-static int64_t number(struct reader *in, const json_t *o, const char *key, int64_t low,
-                      int64_t high)
+static int64_t read_number_of_key(struct reader *in, const json_t *o, const char *key, int64_t low,
+                                  int64_t high)
 {
-    return number_in(in, json_object_get(o, key), key, low, high);
+    return read_whole_number(in, json_object_get(o, key), key, low, high);
 }
 
-static void text(struct reader *in, const json_t *o, const char *key, char *out, size_t size)
+static void read_text_of_key(struct reader *in, const json_t *o, const char *key, char *out,
+                             size_t size)
 {
     const char *s = json_string_value(json_object_get(o, key));
     if (!s || strlen(s) >= size) {
-        fail(in, s ? "'%s' is too long" : "'%s' is no text", key);
+        fail_reader(in, s ? "'%s' is too long" : "'%s' is no text", key);
         s = "";
     }
     snprintf(out, size, "%s", s);
@@ -66,25 +67,25 @@ static uint64_t hash_in(struct reader *in, const json_t *v, const char *what)
 {
     const char *s = json_string_value(v);
     if (!s || strlen(s) != 16 || s[strspn(s, "0123456789abcdef")]) {
-        fail(in, "'%s' is no hash of 16 digits", what);
+        fail_reader(in, "'%s' is no hash of 16 digits", what);
         return 0;
     }
     return strtoull(s, NULL, 16);
 }
 
-static uint64_t hash(struct reader *in, const json_t *o, const char *key)
+static uint64_t read_hash_of_key(struct reader *in, const json_t *o, const char *key)
 {
     return hash_in(in, json_object_get(o, key), key);
 }
 
 // The list of a key, and how long it is; not longer than `most`.
-static const json_t *list(struct reader *in, const json_t *o, const char *key, size_t most,
-                          size_t *n)
+static const json_t *read_list_of_key(struct reader *in, const json_t *o, const char *key,
+                                      size_t most, size_t *n)
 {
     const json_t *v = json_object_get(o, key);
     *n = json_array_size(v);
     if (!json_is_array(v) || *n > most) {
-        fail(in, json_is_array(v) ? "'%s' is too long" : "'%s' is no list", key);
+        fail_reader(in, json_is_array(v) ? "'%s' is too long" : "'%s' is no list", key);
         *n = 0;
     }
     return v;
@@ -94,39 +95,40 @@ static int bytes(struct reader *in, const json_t *o, const char *count, const ch
                  uint8_t *out, int room)
 {
     size_t n;
-    int counted = (int)number(in, o, count, 0, UINT8_MAX);
-    const json_t *v = list(in, o, key, (size_t)room, &n);
+    int counted = (int)read_number_of_key(in, o, count, 0, UINT8_MAX);
+    const json_t *v = read_list_of_key(in, o, key, (size_t)room, &n);
     if ((int)n != (counted < room ? counted : room)) {
-        fail(in, "'%s' and '%s' do not agree", count, key);
+        fail_reader(in, "'%s' and '%s' do not agree", count, key);
     }
     for (size_t i = 0; i < n; i++) {
-        out[i] = (uint8_t)number_in(in, json_array_get(v, i), key, 0, UINT8_MAX);
+        out[i] = (uint8_t)read_whole_number(in, json_array_get(v, i), key, 0, UINT8_MAX);
     }
     return counted;
 }
 
 static point point_in(struct reader *in, const json_t *v, size_t at, const char *what)
 {
-    return (point){(len)number_in(in, json_array_get(v, at), what, INT32_MIN, INT32_MAX),
-                   (len)number_in(in, json_array_get(v, at + 1), what, INT32_MIN, INT32_MAX)};
+    return (point){
+        (len)read_whole_number(in, json_array_get(v, at), what, INT32_MIN, INT32_MAX),
+        (len)read_whole_number(in, json_array_get(v, at + 1), what, INT32_MIN, INT32_MAX)};
 }
 
 static void read_answers(struct reader *in, const json_t *o, struct answers *a)
 {
     size_t n;
-    const json_t *v = list(in, o, "answers", DECISION_ANSWERS, &n);
+    const json_t *v = read_list_of_key(in, o, "answers", DECISION_ANSWERS, &n);
     a->n = (uint8_t)n;
     for (size_t i = 0; i < n; i++) {
         const json_t *one = json_array_get(v, i);
         a->answer[i].option =
-            (uint16_t)number_in(in, json_array_get(one, 0), "answers", 0, UINT16_MAX);
+            (uint16_t)read_whole_number(in, json_array_get(one, 0), "answers", 0, UINT16_MAX);
         if (json_array_size(one) > 1) {
             a->answer[i].at = point_in(in, one, 1, "answers");
         }
     }
 }
 
-static int kind_named(const char *name)
+static int order_kind_of_name(const char *name)
 {
     for (int i = 0; i < ORDER_KINDS; i++) {
         if (strcmp(zerodark_system.order_names[i], name) == 0) {
@@ -137,40 +139,43 @@ static int kind_named(const char *name)
 }
 
 // The name of an order of the rulebook; of any other its name and its number.
-static uint8_t read_kind(struct reader *in, const json_t *o, char name[KIND_NAME])
+static uint8_t read_order_kind(struct reader *in, const json_t *o, char name[KIND_NAME])
 {
     const json_t *kind = json_object_get(o, "kind");
     if (json_array_size(kind) == 2) {
         const char *word = json_string_value(json_array_get(kind, 0));
         if (!word || strlen(word) >= KIND_NAME) {
-            fail(in, "'kind' has no name");
+            fail_reader(in, "'kind' has no name");
         }
         snprintf(name, KIND_NAME, "%s", word ? word : "");
-        return (uint8_t)number_in(in, json_array_get(kind, 1), "kind", 0, UINT8_MAX);
+        return (uint8_t)read_whole_number(in, json_array_get(kind, 1), "kind", 0, UINT8_MAX);
     }
-    text(in, o, "kind", name, KIND_NAME);
-    int k = kind_named(name);
+    read_text_of_key(in, o, "kind", name, KIND_NAME);
+    int k = order_kind_of_name(name);
     if (k < 0) {
-        fail(in, "there is no order '%s'", name);
+        fail_reader(in, "there is no order '%s'", name);
     }
     return (uint8_t)(k < 0 ? 0 : k);
 }
 
-static void read_order(struct reader *in, const json_t *o, struct order *out, char name[KIND_NAME])
+static void read_order_of_record(struct reader *in, const json_t *o, struct order *out,
+                                 char name[KIND_NAME])
 {
     size_t n;
-    out->kind = read_kind(in, o, name);
-    out->how = (uint8_t)number(in, o, "how", 0, UINT8_MAX);
-    out->actor = (figure_id)number(in, o, "actor", 0, UINT16_MAX);
-    out->target = (figure_id)number(in, o, "target", 0, UINT16_MAX);
-    const json_t *extra = list(in, o, "extra", sizeof out->extra / sizeof *out->extra, &n);
+    out->kind = read_order_kind(in, o, name);
+    out->how = (uint8_t)read_number_of_key(in, o, "how", 0, UINT8_MAX);
+    out->actor = (figure_id)read_number_of_key(in, o, "actor", 0, UINT16_MAX);
+    out->target = (figure_id)read_number_of_key(in, o, "target", 0, UINT16_MAX);
+    const json_t *extra =
+        read_list_of_key(in, o, "extra", sizeof out->extra / sizeof *out->extra, &n);
     for (size_t i = 0; i < n; i++) {
-        out->extra[i] = (figure_id)number_in(in, json_array_get(extra, i), "extra", 0, UINT16_MAX);
+        out->extra[i] =
+            (figure_id)read_whole_number(in, json_array_get(extra, i), "extra", 0, UINT16_MAX);
     }
-    out->value = (int32_t)number(in, o, "value", INT32_MIN, INT32_MAX);
-    out->flags = (uint32_t)number(in, o, "flags", 0, UINT32_MAX);
-    out->n_points = (uint8_t)number(in, o, "legs", 0, ORDER_POINTS);
-    const json_t *points = list(in, o, "points", ORDER_POINTS, &n);
+    out->value = (int32_t)read_number_of_key(in, o, "value", INT32_MIN, INT32_MAX);
+    out->flags = (uint32_t)read_number_of_key(in, o, "flags", 0, UINT32_MAX);
+    out->n_points = (uint8_t)read_number_of_key(in, o, "legs", 0, ORDER_POINTS);
+    const json_t *points = read_list_of_key(in, o, "points", ORDER_POINTS, &n);
     for (size_t i = 0; i < n; i++) {
         out->point[i] = point_in(in, json_array_get(points, i), 0, "points");
     }
@@ -180,16 +185,16 @@ static void read_order(struct reader *in, const json_t *o, struct order *out, ch
 static void read_record(struct reader *in, const json_t *o, struct record *r, char kind[KIND_NAME])
 {
     size_t n;
-    r->number = (uint32_t)number(in, o, "record", 1, UINT32_MAX);
-    read_order(in, json_object_get(o, "order"), &r->order, kind);
+    r->number = (uint32_t)read_number_of_key(in, o, "record", 1, UINT32_MAX);
+    read_order_of_record(in, json_object_get(o, "order"), &r->order, kind);
     r->n_faces = (uint8_t)bytes(in, o, "rolled", "dice", r->face, JOURNAL_FACES);
     r->n_cards = (uint8_t)bytes(in, o, "flipped", "cards", r->card, JOURNAL_CARDS);
-    const json_t *parts = list(in, o, "parts", PART_COUNT, &n);
+    const json_t *parts = read_list_of_key(in, o, "parts", PART_COUNT, &n);
     for (size_t i = 0; i < PART_COUNT; i++) {
         r->part[i] = hash_in(in, json_array_get(parts, i), "parts");
     }
-    r->world = hash(in, o, "world");
-    r->chain = hash(in, o, "chain");
+    r->world = read_hash_of_key(in, o, "world");
+    r->chain = read_hash_of_key(in, o, "chain");
 }
 
 static json_t *object_of(const char *line, struct reader *in)
@@ -197,7 +202,7 @@ static json_t *object_of(const char *line, struct reader *in)
     json_error_t error;
     json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, &error);
     if (!json_is_object(o)) {
-        fail(in, "it is no JSON object%s%.100s", o ? "" : ": ", o ? "" : error.text);
+        fail_reader(in, "it is no JSON object%s%.100s", o ? "" : ": ", o ? "" : error.text);
         json_decref(o);
         return NULL;
     }
@@ -205,10 +210,10 @@ static json_t *object_of(const char *line, struct reader *in)
 }
 
 // Is the line what its content would be written as? Frees that.
-static void compare(struct reader *in, const char *line, char *again)
+static void must_be_as_written(struct reader *in, const char *line, char *again)
 {
     if (!again || strcmp(again, line) != 0) {
-        fail(in, "it was changed: it is not written as a journal's lines are");
+        fail_reader(in, "it was changed: it is not written as a journal's lines are");
     }
     free(again);
 }
@@ -225,22 +230,22 @@ bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]
     read_record(&in, o, r, kind);
     json_decref(o);
     if (!in.failed) {
-        compare(&in, line, journal_line(r, kind));
+        must_be_as_written(&in, line, journal_line(r, kind));
     }
     return !in.failed;
 }
 
-static void read_packs(struct reader *in, const json_t *o, struct battle_setup *p)
+static void read_packs_of_header(struct reader *in, const json_t *o, struct battle_setup *p)
 {
     size_t n;
-    const json_t *v = list(in, o, "packs", MATCH_PACKS, &n);
+    const json_t *v = read_list_of_key(in, o, "packs", MATCH_PACKS, &n);
     p->n_packs = (int)n;
     for (size_t i = 0; i < n; i++) {
         const json_t *pack = json_array_get(v, i);
-        text(in, pack, "path", p->pack[i], FILES_PATH);
-        text(in, pack, "name", p->known[i].name, BATTLE_SETUP_NAME);
-        text(in, pack, "version", p->known[i].version, BATTLE_SETUP_NAME);
-        text(in, pack, "hash", p->known[i].hash, sizeof p->known[i].hash);
+        read_text_of_key(in, pack, "path", p->pack[i], FILES_PATH);
+        read_text_of_key(in, pack, "name", p->known[i].name, BATTLE_SETUP_NAME);
+        read_text_of_key(in, pack, "version", p->known[i].version, BATTLE_SETUP_NAME);
+        read_text_of_key(in, pack, "hash", p->known[i].hash, sizeof p->known[i].hash);
     }
 }
 
@@ -249,46 +254,47 @@ static void read_params(struct reader *in, json_t *o, struct battle_setup *p)
     const char *key;
     json_t *value, *params = json_object_get(o, "params");
     if (!json_is_object(params) || json_object_size(params) > MATCH_SETS) {
-        fail(in, "'params' is no object");
+        fail_reader(in, "'params' is no object");
         return;
     }
     json_object_foreach(params, key, value)
     {
         if (strlen(key) >= BATTLE_SETUP_NAME) {
-            fail(in, "'params' has a name that is too long");
+            fail_reader(in, "'params' has a name that is too long");
             return;
         }
         strcpy(p->param[p->n_sets], key);
-        p->set[p->n_sets++].value = (int32_t)number_in(in, value, key, INT32_MIN, INT32_MAX);
+        p->set[p->n_sets++].value =
+            (int32_t)read_whole_number(in, value, key, INT32_MIN, INT32_MAX);
     }
 }
 
 static void read_bot(struct reader *in, json_t *o, const char *key, const char *file,
                      struct battle_setup_bot *b)
 {
-    text(in, o, key, b->name, sizeof b->name);
+    read_text_of_key(in, o, key, b->name, sizeof b->name);
     if (json_object_get(o, file)) {
-        text(in, o, file, b->word, sizeof b->word);
+        read_text_of_key(in, o, file, b->word, sizeof b->word);
     } else {
         memcpy(b->word, b->name, sizeof b->name);
     }
 }
 
 // There need not be any.
-static void read_choices(struct reader *in, json_t *o, struct battle_setup *p)
+static void read_choices_of_header(struct reader *in, json_t *o, struct battle_setup *p)
 {
     const char *key;
     json_t *value, *choices = json_object_get(o, "choices");
     if (choices && (!json_is_object(choices) || json_object_size(choices) > BATTLE_SETUP_CHOICES)) {
-        fail(in, "'choices' is no object");
+        fail_reader(in, "'choices' is no object");
         return;
     }
     json_object_foreach(choices, key, value)
     {
         struct battle_setup_choice *c = &p->choice[p->n_choices++];
-        text(in, choices, key, c->value, sizeof c->value);
+        read_text_of_key(in, choices, key, c->value, sizeof c->value);
         if (strlen(key) >= sizeof c->name) {
-            fail(in, "'choices' has a name that is too long");
+            fail_reader(in, "'choices' has a name that is too long");
             return;
         }
         strcpy(c->name, key);
@@ -307,7 +313,7 @@ static void read_real(struct reader *in, json_t *o, struct battle_setup *p)
         p->real_cards = p->real_cards || (word && strcmp(word, "cards") == 0);
     }
     if (real && !p->real_dice && !p->real_cards) {
-        fail(in, "'real' names neither dice nor cards");
+        fail_reader(in, "'real' names neither dice nor cards");
     }
 }
 
@@ -318,40 +324,40 @@ static void read_luck(struct reader *in, json_t *o, struct battle_setup *p)
     const char *word = json_string_value(luck);
     p->keyed = word && strcmp(word, "keyed") == 0;
     if (luck && !p->keyed) {
-        fail(in, "'luck' is not \"keyed\"");
+        fail_reader(in, "'luck' is not \"keyed\"");
     }
 }
 
 // Which version wrote it, and whether this one reads it.
 static void read_format(struct reader *in, const json_t *o, struct battle_setup *p)
 {
-    int64_t format = number(in, o, "journal", 0, INT32_MAX);
+    int64_t format = read_number_of_key(in, o, "journal", 0, INT32_MAX);
     const char *writer = json_string_value(json_object_get(o, "zerodark"));
     snprintf(p->writer, sizeof p->writer, "%.*s", BATTLE_SETUP_NAME - 1, writer ? writer : "");
     if (!in->failed && !release_opens(PROMISE_JOURNALS, format)) {
         char why[RELEASE_WHY];
         release_refuse(&promises[PROMISE_JOURNALS], format, p->writer, why);
-        fail(in, "%s", why);
+        fail_reader(in, "%s", why);
     }
 }
 
 static void read_plan(struct reader *in, json_t *o, struct battle_setup *p)
 {
     read_format(in, o, p);
-    text(in, o, "mission", p->mission, sizeof p->mission);
-    p->seed = number(in, o, "seed", 0, NUMBER_MAX);
+    read_text_of_key(in, o, "mission", p->mission, sizeof p->mission);
+    p->seed = read_number_of_key(in, o, "seed", 0, NUMBER_MAX);
     p->seeded = true;
     read_luck(in, o, p);
-    read_packs(in, o, p);
+    read_packs_of_header(in, o, p);
     read_params(in, o, p);
-    read_choices(in, o, p);
-    text(in, o, "difficulty", p->difficulty, sizeof p->difficulty);
-    text(in, o, "mode", p->mode, sizeof p->mode);
+    read_choices_of_header(in, o, p);
+    read_text_of_key(in, o, "difficulty", p->difficulty, sizeof p->difficulty);
+    read_text_of_key(in, o, "mode", p->mode, sizeof p->mode);
     if (json_object_get(o, "team_file")) {
-        text(in, o, "team_file", p->team, sizeof p->team);
+        read_text_of_key(in, o, "team_file", p->team, sizeof p->team);
     }
     if (json_object_get(o, "rival_file")) {
-        text(in, o, "rival_file", p->rival, sizeof p->rival);
+        read_text_of_key(in, o, "rival_file", p->rival, sizeof p->rival);
     }
     read_bot(in, o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (json_object_get(o, "rival_bot")) {
@@ -370,7 +376,7 @@ bool journal_read_header(const char *line, struct battle_setup *p, char why[JOUR
         return false;
     }
     read_plan(&in, o, p);
-    compare(&in, line, json_dumps(o, JSON_COMPACT));
+    must_be_as_written(&in, line, json_dumps(o, JSON_COMPACT));
     json_decref(o);
     return !in.failed;
 }
@@ -388,11 +394,11 @@ bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNA
     if (!o) {
         return false;
     }
-    text(&in, o, "drop", d->pack, sizeof d->pack);
-    d->record = (uint32_t)number(&in, o, "record", 1, UINT32_MAX);
-    text(&in, o, "why", d->why, sizeof d->why);
+    read_text_of_key(&in, o, "drop", d->pack, sizeof d->pack);
+    d->record = (uint32_t)read_number_of_key(&in, o, "record", 1, UINT32_MAX);
+    read_text_of_key(&in, o, "why", d->why, sizeof d->why);
     json_decref(o);
-    compare(&in, line, in.failed ? NULL : journal_drop_line(d));
+    must_be_as_written(&in, line, in.failed ? NULL : journal_drop_line(d));
     return !in.failed;
 }
 

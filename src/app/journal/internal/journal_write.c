@@ -10,14 +10,14 @@
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 
-static char *text_of(json_t *o)
+static char *compact_text_of(json_t *o)
 {
     char *text = json_dumps(o, JSON_COMPACT);
     json_decref(o);
     return text;
 }
 
-static void set_number(json_t *o, const char *key, int64_t value)
+static void set_journal_number(json_t *o, const char *key, int64_t value)
 {
     json_object_set_new(o, key, json_integer(value));
 }
@@ -46,7 +46,7 @@ static json_t *params_json(const struct battle_setup *p)
 {
     json_t *o = json_object();
     for (int i = 0; i < p->n_sets; i++) {
-        set_number(o, p->param[i], p->set[i].value);
+        set_journal_number(o, p->param[i], p->set[i].value);
     }
     return o;
 }
@@ -61,7 +61,7 @@ static json_t *choices_json(const struct battle_setup *p)
 }
 
 // Of other rules, everybody.
-static json_t *figures_json(const struct match *m)
+static json_t *json_of_all_figures(const struct match *m)
 {
     json_t *list = json_array();
     const struct roster *r = &m->game.world.roster;
@@ -86,7 +86,7 @@ static json_t *team_json(const struct game *g)
             json_t *o = json_object();
             json_object_set_new(o, "name", json_words(f->name));
             for (int i = 0; i < 4; i++) {
-                set_number(o, names[i], f->stat[STAT_M + i]);
+                set_journal_number(o, names[i], f->stat[STAT_M + i]);
             }
             if (f->side == SIDE_RIVAL) {
                 json_object_set_new(o, "side", json_string(paint_side_name(f->side)));
@@ -122,12 +122,12 @@ static json_t *real_json(const struct battle_setup *p)
 char *journal_header(const struct battle_setup *p, const struct match *m)
 {
     json_t *o = json_object();
-    set_number(o, "journal", PROMISED_JOURNALS);
+    set_journal_number(o, "journal", PROMISED_JOURNALS);
     json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "mission", json_words(p->mission));
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
-    set_number(o, "seed", p->seed);
+    set_journal_number(o, "seed", p->seed);
     if (p->keyed) {
         json_object_set_new(o, "luck", json_string("keyed"));
     }
@@ -151,10 +151,10 @@ char *journal_header(const struct battle_setup *p, const struct match *m)
     if (p->real_dice || p->real_cards) {
         json_object_set_new(o, "real", real_json(p));
     }
-    json_object_set_new(o, "team", m->ruleset ? figures_json(m) : team_json(&m->game));
+    json_object_set_new(o, "team", m->ruleset ? json_of_all_figures(m) : team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
-    return text_of(o);
+    return compact_text_of(o);
 }
 
 static json_t *bytes_json(const uint8_t *byte, int n)
@@ -227,19 +227,19 @@ static json_t *order_json(const struct order *given, const char *kind)
 {
     json_t *o = json_object();
     json_object_set_new(o, "kind", kind_json(given->kind, kind));
-    set_number(o, "how", given->how);
-    set_number(o, "actor", given->actor);
-    set_number(o, "target", given->target);
+    set_journal_number(o, "how", given->how);
+    set_journal_number(o, "actor", given->actor);
+    set_journal_number(o, "target", given->target);
     json_object_set_new(o, "extra", extra_json(given));
-    set_number(o, "value", given->value);
-    set_number(o, "flags", given->flags);
-    set_number(o, "legs", given->n_points);
+    set_journal_number(o, "value", given->value);
+    set_journal_number(o, "flags", given->flags);
+    set_journal_number(o, "legs", given->n_points);
     json_object_set_new(o, "points", points_json(given));
     json_object_set_new(o, "answers", answers_json(&given->answers));
     return o;
 }
 
-static int kept(int n, int room)
+static int kept_of_room(int n, int room)
 {
     return n < room ? n : room;
 }
@@ -247,28 +247,28 @@ static int kept(int n, int room)
 char *journal_line(const struct record *r, const char *kind)
 {
     json_t *o = json_object(), *parts = json_array();
-    set_number(o, "record", r->number);
+    set_journal_number(o, "record", r->number);
     json_object_set_new(o, "order", order_json(&r->order, kind));
-    set_number(o, "rolled", r->n_faces);
-    json_object_set_new(o, "dice", bytes_json(r->face, kept(r->n_faces, JOURNAL_FACES)));
-    set_number(o, "flipped", r->n_cards);
-    json_object_set_new(o, "cards", bytes_json(r->card, kept(r->n_cards, JOURNAL_CARDS)));
+    set_journal_number(o, "rolled", r->n_faces);
+    json_object_set_new(o, "dice", bytes_json(r->face, kept_of_room(r->n_faces, JOURNAL_FACES)));
+    set_journal_number(o, "flipped", r->n_cards);
+    json_object_set_new(o, "cards", bytes_json(r->card, kept_of_room(r->n_cards, JOURNAL_CARDS)));
     for (int i = 0; i < PART_COUNT; i++) {
         json_array_append_new(parts, json_hash(r->part[i]));
     }
     json_object_set_new(o, "parts", parts);
     json_object_set_new(o, "world", json_hash(r->world));
     json_object_set_new(o, "chain", json_hash(r->chain));
-    return text_of(o);
+    return compact_text_of(o);
 }
 
 char *journal_drop_line(const struct journal_drop *d)
 {
     json_t *o = json_object();
     json_object_set_new(o, "drop", json_words(d->pack));
-    set_number(o, "record", d->record);
+    set_journal_number(o, "record", d->record);
     json_object_set_new(o, "why", json_words(d->why));
-    return text_of(o);
+    return compact_text_of(o);
 }
 
 char *journal_end(const struct journal *j, const struct result *r)
@@ -277,5 +277,5 @@ char *journal_end(const struct journal *j, const struct result *r)
     json_object_set_new(o, "end", json_true());
     json_object_set_new(o, "result", result_json(r));
     json_object_set_new(o, "chain", json_hash(j->chain));
-    return text_of(o);
+    return compact_text_of(o);
 }

@@ -42,7 +42,7 @@ struct table {
     int64_t done, total;
 };
 
-static void show_progress(struct table *q, int64_t done)
+static void pass_table_progress(struct table *q, int64_t done)
 {
     q->done = done;
     if (q->show->progress) {
@@ -80,7 +80,7 @@ static void print_heat(const struct table *q)
 }
 
 // One line for each test: what it is on average, and how likely one, two, three or more are.
-static void print_line(const struct odds_show *s, const struct odds_value *o)
+static void print_test_line(const struct odds_show *s, const struct odds_value *o)
 {
     struct big top, bottom;
     char text[16];
@@ -94,7 +94,7 @@ static void print_line(const struct odds_show *s, const struct odds_value *o)
     fputc('\n', s->out);
 }
 
-static void take_cell(void *self, const struct odds_cell *cell)
+static void take_heat_cell(void *self, const struct odds_cell *cell)
 {
     struct table *q = self;
     struct odds_value o;
@@ -105,11 +105,11 @@ static void take_cell(void *self, const struct odds_cell *cell)
         int y = cell->target - q->test->target.low;
         q->share[y * (q->across.high - q->across.low + 1) + x] = at_least(&o, q->show->least);
     } else if (q->show->form == ODDS_TEXT_FORM) {
-        print_line(q->show, &o);
+        print_test_line(q->show, &o);
     } else {
         odds_show(NULL, q->show, &o, NULL, NULL);
     }
-    show_progress(q, q->done + 1);
+    pass_table_progress(q, q->done + 1);
 }
 
 static bool make_square(struct table *q)
@@ -130,7 +130,7 @@ void odds_show_table(const struct odds_show *s, const struct odds_test *t,
 {
     struct table q = {.show = s, .test = t};
     struct odds_effort effort = odds_usual;
-    effort.tell = take_cell;
+    effort.tell = take_heat_cell;
     effort.self = &q;
     bool square = make_square(&q);
     if (s->form == ODDS_TEXT_FORM && !square) {
@@ -139,7 +139,7 @@ void odds_show_table(const struct odds_show *s, const struct odds_test *t,
     q.total = odds_tests_in(t);
     odds_each(t, rules, &effort);
     if (q.done < q.total) { // some were too much to do
-        show_progress(&q, q.total);
+        pass_table_progress(&q, q.total);
     }
     if (square) {
         print_heat(&q);

@@ -11,7 +11,8 @@
 
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 
-static void put(FILE *out, const char *name, size_t size, const struct page_place *place, int n)
+static void put_page_text(FILE *out, const char *name, size_t size, const struct page_place *place,
+                          int n)
 {
     for (int i = 0; i < n; i++) {
         if (strlen(place[i].name) == size && memcmp(place[i].name, name, size) == 0) {
@@ -30,7 +31,7 @@ void page_fill(FILE *out, const struct page_text *frame, const struct page_place
             break;
         }
         fwrite(at, 1, (size_t)(open - at), out);
-        put(out, open + 2, (size_t)(close - open - 2), place, n);
+        put_page_text(out, open + 2, (size_t)(close - open - 2), place, n);
         at = close + 2;
     }
     fputs(at, out);

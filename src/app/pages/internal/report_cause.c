@@ -47,7 +47,8 @@ static const struct {
 };
 
 // A zone that the line touches, of which the label is a tag's name.
-static const struct zone *zone_of(const struct match *m, const struct account *a, const char *label)
+static const struct zone *labelled_zone(const struct match *m, const struct account *a,
+                                        const char *label)
 {
     const char *const *names = m->rules.system->tag_names;
     for (int i = 0; i < WORLD_ZONES && m->game.world.zone[i].serial; i++) {
@@ -76,7 +77,7 @@ static bool is_stat(const struct match *m, const char *label)
 json_t *report_cause(const struct match *m, const struct account *a, const struct sighting *s,
                      const struct term *t)
 {
-    const struct zone *z = zone_of(m, a, t->label);
+    const struct zone *z = labelled_zone(m, a, t->label);
     if (z) {
         return json_pack("{s:i}", "zone", (int)z->serial);
     }

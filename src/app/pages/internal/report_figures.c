@@ -43,7 +43,7 @@ static void card_of_rulebook(struct game *g, const struct figure *f, bool asks, 
     }
 }
 
-static void card_of(struct match *m, const struct figure *f, bool asks, struct stat_card *c)
+static void fill_stat_card(struct match *m, const struct figure *f, bool asks, struct stat_card *c)
 {
     const char *const *names = m->rules.system->stat_names;
     c->n = 0;
@@ -75,7 +75,7 @@ static void all_cards(struct match *m, struct stat_card card[FIGURES])
         do {
             match_enter(m->L, m);
             for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-                card_of(m, figure_look(all, id), asks, &card[figure_slot(id)]);
+                fill_stat_card(m, figure_look(all, id), asks, &card[figure_slot(id)]);
             }
         } while (budget_again(&b, m->L));
         if (!m->raised) {
@@ -98,7 +98,7 @@ static json_t *stats_of(const struct stat_card *c)
 }
 
 // What the rulebook counts for itself within an order.
-static bool is_inner(const struct match *m, int state)
+static bool is_inner_state(const struct match *m, int state)
 {
     return !m->ruleset && (state == STATE_WOUNDS_NOW || state == STATE_DOWNED_NOW ||
                            state == STATE_STUN_DUE || state == STATE_CLIMBING);
@@ -109,14 +109,14 @@ static json_t *states_of(const struct match *m, const struct figure *f)
     json_t *list = json_array();
     const char *const *names = m->rules.system->state_names;
     for (int s = 0; s < FIGURE_STATES; s++) {
-        if (f->state[s] && names[s] && !is_inner(m, s)) {
+        if (f->state[s] && names[s] && !is_inner_state(m, s)) {
             json_array_append_new(list, json_pack("[o,i]", report_words(names[s]), f->state[s]));
         }
     }
     return list;
 }
 
-static json_t *upgrades_of(const struct match *m, const struct figure *f)
+static json_t *upgrades_json_of(const struct match *m, const struct figure *f)
 {
     json_t *list = json_array();
     const struct upgrade_set *set = &zd_look(&m->game)->upgrades[figure_slot(f->id)];
@@ -146,13 +146,13 @@ static bool is_primary(const struct match *m, const struct figure *f)
     return !m->ruleset && f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY);
 }
 
-static bool looks_round(const struct match *m, const struct figure *f)
+static bool is_all_round_watcher(const struct match *m, const struct figure *f)
 {
     return !m->ruleset && sight_all_round(&m->game, f);
 }
 
 // The letter that stands for it on maps.
-static json_t *letter_of(const struct match *m, figure_id id)
+static json_t *json_of_map_letter(const struct match *m, figure_id id)
 {
     struct layout_token token[FIGURES];
     int n = layout_tokens(&m->game, token);
@@ -169,20 +169,20 @@ static json_t *introduced(const struct match *m, const struct figure *f, const s
     json_t *o = json_object();
     json_object_set_new(o, "id", json_integer(f->id));
     json_object_set_new(o, "name", report_words(f->name));
-    json_object_set_new(o, "letter", letter_of(m, f->id));
+    json_object_set_new(o, "letter", json_of_map_letter(m, f->id));
     json_object_set_new(o, "side", json_string(svg_side(&m->game, f)));
     json_object_set_new(o, "kind", report_words(svg_kind(&m->game, f)));
     json_object_set_new(o, "r", json_integer(f->body.radius));
     json_object_set_new(o, "h", json_integer(f->body.height));
     json_object_set_new(o, "stats", stats_of(c));
-    json_object_set_new(o, "upgrades", upgrades_of(m, f));
+    json_object_set_new(o, "upgrades", upgrades_json_of(m, f));
     json_object_set_new(o, "carries", kit_of_figure(m, f));
     json_object_set_new(o, "primary", json_boolean(is_primary(m, f)));
-    json_object_set_new(o, "all_round", json_boolean(looks_round(m, f)));
+    json_object_set_new(o, "all_round", json_boolean(is_all_round_watcher(m, f)));
     return o;
 }
 
-static const char *place_of(const struct figure *f)
+static const char *place_word_of(const struct figure *f)
 {
     static const char *const places[] = {"off", "table", "left", "gone"};
     return places[f->place <= PLACE_GONE ? f->place : PLACE_GONE];
@@ -199,10 +199,10 @@ static json_t *as_it_is(const struct match *m, const struct figure *f, const str
     json_object_set_new(o, "fx", json_integer(f->facing.x));
     json_object_set_new(o, "fy", json_integer(f->facing.y));
     json_object_set_new(o, "side", json_string(svg_side(&m->game, f)));
-    json_object_set_new(o, "place", json_string(place_of(f)));
+    json_object_set_new(o, "place", json_string(place_word_of(f)));
     json_object_set_new(o, "gone", json_boolean(!figure_on_table(f)));
     json_object_set_new(o, "states", states_of(m, f));
-    json_object_set_new(o, "all_round", json_boolean(looks_round(m, f)));
+    json_object_set_new(o, "all_round", json_boolean(is_all_round_watcher(m, f)));
     if (stats) {
         json_object_set_new(o, "stats", stats_of(c));
     }
@@ -224,7 +224,7 @@ static void changes_of(struct report *r, const struct match *m, const struct fig
                        const struct stat_card *c, json_t *list)
 {
     struct report_figure *was = &r->before[figure_slot(f->id)];
-    bool known = was->is.id == f->id, all_round = looks_round(m, f);
+    bool known = was->is.id == f->id, all_round = is_all_round_watcher(m, f);
     bool stats = memcmp(was->stat, c->value, sizeof *c->value * (size_t)c->n) != 0;
     if (!known) {
         json_array_append_new(r->figures, introduced(m, f, c));

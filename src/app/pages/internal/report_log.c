@@ -28,7 +28,7 @@ static void put(void *self, const char *text, size_t size)
     }
 }
 
-static void note(void *self, int event)
+static void note_event_offset(void *self, int event)
 {
     struct page *p = self;
     p->of->of_event[event] = p->ended;
@@ -38,7 +38,8 @@ void report_lines(const struct match *m, struct report_lines *out)
 {
     const struct told all = told_of(&m->events);
     struct page page = {.of = out};
-    const struct narrator n = {.put = put, .telling = note, .self = &page, .margin = MARGIN};
+    const struct narrator n = {
+        .put = put, .telling = note_event_offset, .self = &page, .margin = MARGIN};
     *out = (struct report_lines){.lines = json_array()};
     narrator_events(&n, &m->game, &all, 0);
 }

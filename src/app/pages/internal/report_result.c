@@ -11,7 +11,7 @@
 #define NAMES  14 // columns of a row's name
 
 // How many bytes of a row are its name: a figure's, or what the columns have that names have.
-static size_t name_of(const char *row, const struct result *r)
+static size_t name_bytes_of_row(const char *row, const struct result *r)
 {
     size_t longest = utf8_fit(row, strlen(row), NAMES);
     for (int i = 0; i < r->n_team; i++) {
@@ -32,7 +32,7 @@ static size_t name_of(const char *row, const struct result *r)
 // A row without the blanks that end its name.
 static json_t *fact(const char *row, const struct result *r)
 {
-    size_t n = name_of(row, r), name = n;
+    size_t n = name_bytes_of_row(row, r), name = n;
     while (name > 0 && row[name - 1] == ' ') {
         name--;
     }
@@ -43,7 +43,7 @@ static json_t *fact(const char *row, const struct result *r)
     return o;
 }
 
-static const char *outcome(const struct result *r)
+static const char *outcome_word(const struct result *r)
 {
     bool won = r->completed || r->versus || r->lua;
     return !r->over ? "open" : won ? "won" : "lost";
@@ -55,7 +55,7 @@ void report_result(json_t *o, const struct result *r)
     size_t n;
     json_t *facts = json_array();
     FILE *f = open_memstream(&text, &n);
-    json_object_set_new(o, "outcome", json_string(outcome(r)));
+    json_object_set_new(o, "outcome", json_string(outcome_word(r)));
     json_object_set_new(o, "facts", facts);
     if (!f) {
         return;

@@ -93,7 +93,7 @@ static json_t *dice_of(const struct match *m, const struct account *a)
     return list;
 }
 
-static json_t *faces(const struct dice *d)
+static json_t *json_of_dice_faces(const struct dice *d)
 {
     json_t *list = json_array();
     for (int i = 0; i < d->n; i++) {
@@ -123,7 +123,7 @@ static json_t *cells(const uint16_t column[LOS_CELLS])
     return json_string(hex);
 }
 
-static json_t *seen(const struct sighting *s)
+static json_t *seen_cells_json(const struct sighting *s)
 {
     return json_pack("{s:o,s:o,s:o,s:i}", "hidden", cells(s->seen.hidden), "outside",
                      cells(s->seen.outside), "counted", cells(s->counted), "visible",
@@ -167,7 +167,7 @@ static json_t *roll_of(const struct roll *of, int log)
     json_object_set_new(o, "against", figure_or_null(a->against));
     json_object_set_new(o, "sides", json_integer(a->dice.sides));
     json_object_set_new(o, "dice", dice_of(of->m, a));
-    json_object_set_new(o, "opposed", faces(&a->opposed));
+    json_object_set_new(o, "opposed", json_of_dice_faces(&a->opposed));
     json_object_set_new(o, "successes", json_integer(a->successes));
     set_terms(o, "pool", of, &a->dice_terms);
     set_terms(o, "target", of, &a->target_terms);
@@ -175,7 +175,7 @@ static json_t *roll_of(const struct roll *of, int log)
     set_terms(o, "opposed_target", of, &a->opposed_terms);
     json_object_set_new(o, "without", withouts(a));
     if (of->s) {
-        json_object_set_new(o, "seen", seen(of->s));
+        json_object_set_new(o, "seen", seen_cells_json(of->s));
     }
     if (line) {
         json_object_set_new(o, "line", line);
@@ -199,7 +199,7 @@ json_t *report_rolls(struct report *r, const struct match *m, const struct repor
 }
 
 // What has come of a shot, from the events behind its roll up to the next shot's.
-static const char *outcome(const struct events *all, int event, const struct account *a)
+static const char *outcome_of_shot(const struct events *all, int event, const struct account *a)
 {
     const char *came = a->successes > 0 ? "stopped" : "miss";
     for (int i = event + 1; i < all->n; i++) {
@@ -241,7 +241,9 @@ json_t *report_fires(const struct match *m)
         const struct account *a = &all->account[roll];
         nth++;
         if (is_fire(m, a)) {
-            const char *came = !m->ruleset ? outcome(all, i, a) : a->successes > 0 ? "hit" : "miss";
+            const char *came = !m->ruleset        ? outcome_of_shot(all, i, a)
+                               : a->successes > 0 ? "hit"
+                                                  : "miss";
             json_array_append_new(list, json_pack("{s:i,s:i,s:o,s:s,s:i}", "who", (int)a->who,
                                                   "against", (int)a->against, "line",
                                                   report_line(a), "result", came, "roll", nth));

@@ -6,7 +6,7 @@
 #include "zerodark/rules/core/zerodark.h"
 
 // In four words.
-static const char *kind_of(const char *way)
+static const char *trail_kind_word(const char *way)
 {
     static const char *const words[] = {"jump", "climb", "drag", "fall"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -31,9 +31,9 @@ static void add_trail(json_t *list, figure_id who, const char *way, const spot *
         json_decref(points);
         return;
     }
-    json_array_append_new(list,
-                          json_pack("{s:i,s:s,s:o,s:o}", "who", (int)who, "kind", kind_of(way),
-                                    "way", report_words(way), "points", points));
+    json_array_append_new(list, json_pack("{s:i,s:s,s:o,s:o}", "who", (int)who, "kind",
+                                          trail_kind_word(way), "way", report_words(way), "points",
+                                          points));
 }
 
 static bool is_told(const struct events *all, figure_id who)
@@ -92,7 +92,7 @@ static json_t *tags_of(const struct match *m, uint32_t tags)
 }
 
 // "low, poor" of what its tags are.
-static void print_tags(FILE *out, const void *tags)
+static void print_tag_list(FILE *out, const void *tags)
 {
     const char *name, *gap = "";
     size_t i;
@@ -105,10 +105,11 @@ static void print_tags(FILE *out, const void *tags)
     }
 }
 
-static json_t *zone(const struct match *m, const struct zone *z)
+static json_t *json_of_zone(const struct match *m, const struct zone *z)
 {
     json_t *tags = tags_of(m, z->tags);
-    json_t *name = json_array_size(tags) ? report_told(print_tags, tags) : json_string(svg_zone(z));
+    json_t *name =
+        json_array_size(tags) ? report_told(print_tag_list, tags) : json_string(svg_zone(z));
     json_t *o =
         json_pack("{s:i,s:s,s:o,s:o,s:i,s:i,s:i,s:i,s:i}", "id", z->serial, "kind", svg_zone(z),
                   "name", name, "tags", tags, "x", z->body.at.x, "y", z->body.at.y, "r",
@@ -132,7 +133,7 @@ json_t *report_zones(struct report *r, const struct match *m)
     memcpy(r->zone, w->zone, sizeof r->zone);
     json_t *list = json_array();
     for (int i = 0; i < WORLD_ZONES && w->zone[i].serial; i++) {
-        json_array_append_new(list, zone(m, &w->zone[i]));
+        json_array_append_new(list, json_of_zone(m, &w->zone[i]));
     }
     return list;
 }

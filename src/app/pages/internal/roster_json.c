@@ -5,13 +5,13 @@
 #include "app/pages/roster_page.h"
 #include "app/text/json_out.h"
 
-static json_t *words(const char *format, ...)
+static json_t *format_json(const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 1, 2)))
 #endif
     ;
 
-static json_t *words(const char *format, ...)
+static json_t *format_json(const char *format, ...)
 {
     char text[256];
     va_list args;
@@ -30,14 +30,15 @@ static json_t *stats(const struct roster_facts *r)
 {
     json_t *list = json_array();
     for (int s = 0; s < ROSTER_STATS; s++) {
-        pair(list, r->stat[s].name, r->stat[s].there ? words("%d", r->stat[s].value) : words("-"));
+        pair(list, r->stat[s].name,
+             r->stat[s].there ? format_json("%d", r->stat[s].value) : format_json("-"));
     }
-    pair(list, "Cyl", r->body ? words("%d", r->cyl) : words("-"));
-    pair(list, "aware", r->body ? words("%d\"", r->aware) : words("-"));
+    pair(list, "Cyl", r->body ? format_json("%d", r->cyl) : format_json("-"));
+    pair(list, "aware", r->body ? format_json("%d\"", r->aware) : format_json("-"));
     return list;
 }
 
-static void row(json_t *list, const char *name, const char *text)
+static void add_card_row(json_t *list, const char *name, const char *text)
 {
     if (text && *text) {
         pair(list, name, json_words(text));
@@ -70,12 +71,12 @@ static json_t *tracks(const struct roster_facts *r)
     return list;
 }
 
-static json_t *card(const struct roster_facts *r, json_t *about, bool ally)
+static json_t *card_json(const struct roster_facts *r, json_t *about, bool ally)
 {
     json_t *rows = json_array();
-    row(rows, "gadgets", r->gadgets);
-    row(rows, "carries", r->carries);
-    row(rows, "program", r->program);
+    add_card_row(rows, "gadgets", r->gadgets);
+    add_card_row(rows, "carries", r->carries);
+    add_card_row(rows, "program", r->program);
     return json_pack("{s:o,s:o,s:b,s:o,s:o,s:o,s:o}", "name", json_words(r->figure->name), "about",
                      about, "ally", ally, "stats", stats(r), "rows", rows, "upgrades", upgrades(r),
                      "tracks", tracks(r));
@@ -84,11 +85,11 @@ static json_t *card(const struct roster_facts *r, json_t *about, bool ally)
 static json_t *about_hero(const struct game *g, const struct team *t, const struct team_hero *h)
 {
     int halves = team_halves(g, h);
-    return words("%d points, %d%s of %d upgrades", roster_points(h), halves / 2,
-                 halves % 2 ? ".5" : "", t->design.ration - h->replacement);
+    return format_json("%d points, %d%s of %d upgrades", roster_points(h), halves / 2,
+                       halves % 2 ? ".5" : "", t->design.ration - h->replacement);
 }
 
-static bool add_hero(struct game *g, const struct team *t, int hero, json_t *cards)
+static bool add_hero_cards(struct game *g, const struct team *t, int hero, json_t *cards)
 {
     const struct team_hero *h = &t->hero[hero];
     struct roster_facts facts;
@@ -98,10 +99,10 @@ static bool add_hero(struct game *g, const struct team *t, int hero, json_t *car
         return false;
     }
     roster_hero(g, h, id, &facts);
-    json_array_append_new(cards, card(&facts, about_hero(g, t, h), false));
+    json_array_append_new(cards, card_json(&facts, about_hero(g, t, h), false));
     for (int i = 0; roster_ally(g, h, id, i, &it, &facts); i++) {
-        json_t *about = words("%s of %s, %s", it.name, game_figure(g, id)->name, it.cost);
-        json_array_append_new(cards, card(&facts, about, true));
+        json_t *about = format_json("%s of %s, %s", it.name, game_figure(g, id)->name, it.cost);
+        json_array_append_new(cards, card_json(&facts, about, true));
     }
     return true;
 }
@@ -110,7 +111,7 @@ json_t *roster_json(struct game *g, const struct team *t, const char *title, con
 {
     json_t *cards = json_array();
     for (int i = 0; i < t->n; i++) {
-        if (!add_hero(g, t, i, cards)) {
+        if (!add_hero_cards(g, t, i, cards)) {
             json_decref(cards);
             return NULL;
         }

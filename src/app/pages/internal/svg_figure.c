@@ -48,7 +48,7 @@ static void print_badges(FILE *out, const struct game *g, const struct figure *f
     fputs("</g>", out);
 }
 
-static bool looks_round(const struct game *g, const struct figure *f)
+static bool draws_full_view(const struct game *g, const struct figure *f)
 {
     return narrator_by_the_book(g) && sight_all_round(g, f);
 }
@@ -68,10 +68,10 @@ static bool looks(const struct game *g, const struct figure *f)
 }
 
 // Half a disc before it, or all round.
-static void print_view(FILE *out, const struct game *g, const struct figure *f, len inch)
+static void print_view_shape(FILE *out, const struct game *g, const struct figure *f, len inch)
 {
     len far = f->body.radius + 2 * inch;
-    bool round = looks_round(g, f);
+    bool round = draws_full_view(g, f);
     fprintf(out, "<path class=\"view%s\"", round ? " round" : "");
     print_turned(out, f);
     fprintf(out, " d=\"M0 %dA%d %d 0 0 1 0 %d", -far, far, far, far);
@@ -109,7 +109,7 @@ static void print_figure(FILE *out, const struct game *g, const struct layout_to
     markup_text(out, f->name);
     fputs("</title>", out);
     if (looks(g, f) && !alone) {
-        print_view(out, g, f, inch);
+        print_view_shape(out, g, f, inch);
     }
     if (looks(g, f)) {
         print_facing(out, f);
@@ -137,7 +137,7 @@ static void print_views(FILE *out, const struct game *g, len inch)
         const struct figure *f = figure_look(all, id);
         if (figure_on_table(f) && looks(g, f)) {
             fprintf(out, "<g transform=\"translate(%d %d)\">", f->body.at.x, f->body.at.y);
-            print_view(out, g, f, inch);
+            print_view_shape(out, g, f, inch);
             fputs("</g>\n", out);
         }
     }

@@ -101,7 +101,7 @@ static void title(FILE *out, const struct piece *p, enum layout_ground ground, l
     fputs("</title>", out);
 }
 
-static void piece(FILE *out, const struct game *g, int n, len inch)
+static void print_piece_shape(FILE *out, const struct game *g, int n, len inch)
 {
     const struct piece *p = table_piece(g->table, (piece_id)n);
     enum layout_ground ground = layout_ground(p, table_shape(g->table, (piece_id)n)->width, inch);
@@ -156,13 +156,13 @@ void svg_terrain(FILE *out, const struct game *g)
     }
     fputs("<g id=\"terrain\" stroke-linejoin=\"round\">\n", out);
     for (int i = 0; i < n; i++) {
-        piece(out, g, sorted[i].id, inch);
+        print_piece_shape(out, g, sorted[i].id, inch);
     }
     fputs("</g>\n", out);
 }
 
 // "smoke", "gas" where a cloud has no tag of a name.
-static void print_tags(FILE *out, const struct game *g, uint32_t tags, const char *none)
+static void print_zone_tags(FILE *out, const struct game *g, uint32_t tags, const char *none)
 {
     const char *comma = "";
     for (int i = 0; i < 32; i++) {
@@ -184,7 +184,7 @@ const char *svg_zone(const struct zone *z)
                                      : "zone";
 }
 
-static void zone(FILE *out, const struct game *g, const struct zone *z)
+static void print_zone_shape(FILE *out, const struct game *g, const struct zone *z)
 {
     const char *kind = svg_zone(z);
     bool gas = *kind != 'z';
@@ -202,7 +202,7 @@ static void zone(FILE *out, const struct game *g, const struct zone *z)
             " fill=\"%s\" fill-opacity=\"0.35\" stroke=\"#5b6b78\" stroke-width=\"20\" "
             "stroke-dasharray=\"60 40\"><title>",
             gas ? "#8fa3b0" : "#b9a3c9");
-    print_tags(out, g, z->tags, gas ? "gas" : "zone");
+    print_zone_tags(out, g, z->tags, gas ? "gas" : "zone");
     fprintf(out, "</title></%s>\n", z->depth ? "rect" : "circle");
 }
 
@@ -219,7 +219,7 @@ void svg_zones(FILE *out, const struct game *g)
     }
     fputs("</g>\n<g id=\"zones\">\n", out);
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
-        zone(out, g, &g->world.zone[i]);
+        print_zone_shape(out, g, &g->world.zone[i]);
     }
     fputs("</g>\n", out);
 }

@@ -12,7 +12,7 @@
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 
-static void print_question(const struct play *p, const struct decision *d)
+static void print_player_question(const struct play *p, const struct decision *d)
 {
     FILE *out = p->show.log.out;
     const char *player = players_asked(p->m, d);
@@ -168,8 +168,8 @@ static bool gives_up_midway(struct play *p, const char *line)
 
 // The place that an option wants: what is left of the line, or asked for. False: think again,
 // or *back: the order is taken back.
-static bool place_of(struct play *p, const struct decision *d, struct answer *a, const char *rest,
-                     bool *back)
+static bool read_place_of_answer(struct play *p, const struct decision *d, struct answer *a,
+                                 const char *rest, bool *back)
 {
     const struct option *o = &d->option[a->option];
     struct order about = {
@@ -242,7 +242,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         return true;
     }
     words_of_question(p);
-    print_question(p, d);
+    print_player_question(p, d);
     print_options(p, d);
     for (;;) {
         const char *line = play_line(p, "answer> "), *rest = line;
@@ -265,7 +265,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         a->at = point_of(d->option[option].at);
         bool wants =
             d->option[option].wants_place && *line; // the fallback is put where it suggests
-        if (!wants || place_of(p, d, a, rest, &back)) {
+        if (!wants || read_place_of_answer(p, d, a, rest, &back)) {
             if (*rest && !wants) {
                 snprintf(p->ahead, sizeof p->ahead, "%s", rest);
             }

@@ -6,7 +6,7 @@
 
 #include "app/play/play.h"
 #include "app/release/release.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 
 static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
@@ -67,7 +67,7 @@ bool play_back(struct play *p)
     return true;
 }
 
-static bool wrong(const struct play *p, int number, const char *what)
+static bool wrong_book_line(const struct play *p, int number, const char *what)
 {
     play_wrong(p, "%s:%d: %s", p->path, number, what);
     return false;
@@ -83,13 +83,13 @@ static bool differs(const struct play *p, int number, const char *what)
 }
 
 // One record of a journal that is taken up, told only where nobody has told it before.
-static bool take_up(struct play *p, const char *line, int number)
+static bool take_up_record(struct play *p, const char *line, int number)
 {
     struct record r;
     struct fault fault = {0};
     char why[JOURNAL_WHY];
     if (!journal_read_line(line, &r, why)) {
-        return wrong(p, number, why);
+        return wrong_book_line(p, number, why);
     }
     if (!play_remember(p, &r.order)) {
         return false;
@@ -103,12 +103,12 @@ static bool take_up(struct play *p, const char *line, int number)
     return true;
 }
 
-static bool leave_out(struct play *p, const char *line, int number)
+static bool leave_out_dropped_pack(struct play *p, const char *line, int number)
 {
     struct journal_drop d;
     char why[JOURNAL_WHY];
     if (!journal_read_drop(line, &d, why)) {
-        return wrong(p, number, why);
+        return wrong_book_line(p, number, why);
     }
     journal_chain(&p->book.journal, line);
     match_drop(p->m, d.pack);
@@ -117,28 +117,28 @@ static bool leave_out(struct play *p, const char *line, int number)
 }
 
 // The battle of the header, where nothing that it is made of has changed.
-static bool open_battle(struct play *p, const char *header)
+static bool open_battle_of_book(struct play *p, const char *header)
 {
     char why[JOURNAL_WHY];
-    p->m = plan_open(p->L, &p->plan);
+    p->m = setup_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
     journal_init(&p->book.journal, journal_origin(header), NULL, NULL);
     p->lines = 1;
-    return !differ || wrong(p, 1, why);
+    return !differ || wrong_book_line(p, 1, why);
 }
 
-static bool first_line(struct play *p, const char *line)
+static bool read_book_header(struct play *p, const char *line)
 {
     char why[JOURNAL_WHY];
     if (!journal_read_header(line, &p->plan, why) ||
-        !plan_locate(&p->plan, p->path, why, sizeof why)) {
-        return wrong(p, 1, why);
+        !setup_locate(&p->plan, p->path, why, sizeof why)) {
+        return wrong_book_line(p, 1, why);
     }
     p->plan.replays = false; // a bot goes on playing
-    plan_allow(&p->plan);
-    return open_battle(p, line);
+    setup_allow(&p->plan);
+    return open_battle_of_book(p, line);
 }
 
 static bool all_lines(struct play *p, char *text, size_t size)
@@ -152,15 +152,15 @@ static bool all_lines(struct play *p, char *text, size_t size)
         *end = '\0';
         size -= (size_t)(end + 1 - text);
         text = end + 1;
-        well = number == 1             ? first_line(p, line)
-               : journal_is_drop(line) ? leave_out(p, line, number)
+        well = number == 1             ? read_book_header(p, line)
+               : journal_is_drop(line) ? leave_out_dropped_pack(p, line, number)
                : journal_is_end(line)  ? true
-                                       : take_up(p, line, number);
+                                       : take_up_record(p, line, number);
     }
     return well && p->m;
 }
 
-static bool go_on(struct play *p)
+static bool go_on_with_book(struct play *p)
 {
     size_t size = 0;
     char *text = p->desk->journal(&size);
@@ -179,12 +179,12 @@ bool play_book_open(struct play *p)
 {
     p->book = (struct journal_writer){.taker = &desk, .fd = -1, .self = p};
     if (p->resumes) {
-        if (!go_on(p)) {
+        if (!go_on_with_book(p)) {
             return false;
         }
         journal_go_on(&p->book, p->m);
     } else {
-        p->m = plan_open(p->L, &p->plan);
+        p->m = setup_open(p->L, &p->plan);
         journal_begin(&p->book, &p->plan, p->m);
     }
     if (p->book.error) {

@@ -50,7 +50,8 @@ static void add_news(struct play *p, const char *text)
 }
 
 // Tells the events of the order in hand that have not been told, as of the world that is there.
-static void tell(struct play *p, const struct order *o, const struct events *e, bool midway)
+static void print_news_of_order(struct play *p, const struct order *o, const struct events *e,
+                                bool midway)
 {
     char *text = NULL;
     size_t n = 0;
@@ -69,8 +70,8 @@ static void tell(struct play *p, const struct order *o, const struct events *e, 
     p->told = e->n ? e->n : 1;
 }
 
-static bool answer(struct play *p, struct order *o, const struct decision *d,
-                   const struct answers *so_far)
+static bool ask_for_answer(struct play *p, struct order *o, const struct decision *d,
+                           const struct answers *so_far)
 {
     struct answer a = {0};
     if (so_far->n == DECISION_ANSWERS) {
@@ -97,9 +98,9 @@ static bool ask_midway(struct play *p, struct order *o)
     before = g->world;
     g->world = *p->midst;
     if (p->seen->n > p->told || p->told == 0) {
-        tell(p, o, p->seen, true);
+        print_news_of_order(p, o, p->seen, true);
     }
-    bool answered = luck ? play_ask_luck(p, &wanted) : answer(p, o, &d, &so_far);
+    bool answered = luck ? play_ask_luck(p, &wanted) : ask_for_answer(p, o, &d, &so_far);
     g->world = before;
     return answered;
 }
@@ -139,7 +140,7 @@ enum play_given play_give(struct play *p, const struct order *given)
     p->step[p->n_steps - 1].order = o;
     p->step[p->n_steps - 1].order.answers = m->game.given;
     show_note(&p->show, m);
-    tell(p, &o, &m->events, false);
+    print_news_of_order(p, &o, &m->events, false);
     if (p->narrates) {
         play_narrate(p, &p->step[p->n_steps - 1].before);
     }

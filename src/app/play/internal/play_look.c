@@ -74,7 +74,7 @@ static void who_is_there(const struct play *p)
     fputc('\n', out);
 }
 
-static int lines_of(const char *text)
+static int newlines_in(const char *text)
 {
     int n = 0;
     for (; text && *text; text++) {
@@ -90,7 +90,7 @@ static int lines_of(const char *text)
 // The last lines of a text.
 static const char *tail(const char *text, int lines)
 {
-    for (int n = lines_of(text); n > lines; n--) {
+    for (int n = newlines_in(text); n > lines; n--) {
         text = strchr(text, '\n') + 1;
     }
     return text;
@@ -103,16 +103,16 @@ int play_table(struct play *p)
         return 1000; // what was told stands there
     }
     const char *news = p->news ? tail(p->news, NEWS) : "";
-    int rows = s.rows - BESIDES - lines_of(news);
+    int rows = s.rows - BESIDES - newlines_in(news);
     rows = rows < ROWS_MIN ? ROWS_MIN : rows;
     map_draw_fit(p->show.log.out, &p->m->game, p->show.log.color, s.columns < 80 ? 80 : s.columns,
                  rows, true);
     who_is_there(p);
     fputs(news, p->show.log.out);
-    return s.rows - rows - lines_of(news) - 4;
+    return s.rows - rows - newlines_in(news) - 4;
 }
 
-static void tell_figure(const struct play *p, const struct figure *f)
+static void print_looked_at_figure(const struct play *p, const struct figure *f)
 {
     FILE *out = p->show.log.out;
     char words[RULESET_WORDS], letter = play_letter(p, f->id);
@@ -140,7 +140,7 @@ static void figures(const struct play *p)
 {
     const struct roster *r = &p->m->game.world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        tell_figure(p, figure_look(r, id));
+        print_looked_at_figure(p, figure_look(r, id));
     }
 }
 

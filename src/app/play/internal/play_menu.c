@@ -165,7 +165,7 @@ static void add_shares(struct play *p, struct play_choice *c, size_t n,
 }
 
 // ": 4 dice, target 14".
-static size_t add_test(char *text, size_t n, const struct order_odds *odds)
+static size_t add_test_words(char *text, size_t n, const struct order_odds *odds)
 {
     if (odds->dice == 0) {
         n += (size_t)snprintf(text + n, PLAY_TEXT - n, ": no roll");
@@ -195,7 +195,7 @@ static void add_odds(struct play *p, struct play_choice *c)
         n >= PLAY_TEXT) {
         return;
     }
-    n = add_test(c->text, n, &odds);
+    n = add_test_words(c->text, n, &odds);
     if (own) {
         add_own_shares(c, n, &odds);
     } else {
@@ -205,7 +205,8 @@ static void add_odds(struct play *p, struct play_choice *c)
 }
 
 // The orders that are open, under the budget of a question.
-static int open_orders(struct play *p, enum side side, figure_id who, struct order *out, int max)
+static int list_orders_in_budget(struct play *p, enum side side, figure_id who, struct order *out,
+                                 int max)
 {
     struct budget b;
     int n;
@@ -219,7 +220,7 @@ static int open_orders(struct play *p, enum side side, figure_id who, struct ord
 void play_list(struct play *p, enum side side, figure_id who)
 {
     static struct order open[PLAY_CHOICES];
-    int n = open_orders(p, side, who, open, PLAY_CHOICES);
+    int n = list_orders_in_budget(p, side, who, open, PLAY_CHOICES);
     p->n_choices = 0;
     for (int i = 0; i < n; i++) {
         struct play_choice *c = &p->choice[p->n_choices++];
@@ -281,7 +282,7 @@ static void print_choice(const struct play *p, int i, int *column)
 }
 
 // How many figures the menu is of, and how many choices with odds it has.
-static void count(const struct play *p, int *figures, int *odds)
+static void count_figures_and_odds(const struct play *p, int *figures, int *odds)
 {
     *figures = *odds = 0;
     for (int i = 0; i < p->n_choices; i++) {
@@ -291,7 +292,7 @@ static void count(const struct play *p, int *figures, int *odds)
 }
 
 // How many of the same figure's are worth more, or are as good and come before.
-static int better(const struct play *p, int i)
+static int better_choices_of_figure(const struct play *p, int i)
 {
     int n = 0;
     for (int k = 0; k < p->n_choices; k++) {
@@ -319,7 +320,7 @@ void play_print_menu(const struct play *p, int lines)
 {
     int column = 0, left_out = 0, figures, odds, most;
     figure_id actor = FIGURE_NONE;
-    count(p, &figures, &odds);
+    count_figures_and_odds(p, &figures, &odds);
     most = figures ? (lines - 4 * figures) / figures : 0;
     most = odds + 3 * figures <= lines || figures == 1 ? odds : most < 1 ? 1 : most;
     for (int i = 0; i < p->n_choices; i++) {
@@ -328,7 +329,7 @@ void play_print_menu(const struct play *p, int lines)
             actor = p->choice[i].order.actor;
             print_actor(p, actor);
         }
-        if (p->choice[i].odds && better(p, i) >= most) {
+        if (p->choice[i].odds && better_choices_of_figure(p, i) >= most) {
             left_out++;
         } else {
             print_choice(p, i, &column);

@@ -149,7 +149,7 @@ static void tell_end(const struct play *p, const struct figure *f)
     tell(p, ".\n");
 }
 
-static bool same(spot a, spot b)
+static bool lies_at_same_spot(spot a, spot b)
 {
     return a.x == b.x && a.y == b.y && a.z == b.z;
 }
@@ -162,15 +162,15 @@ static bool tell_moves(const struct play *p, const struct figure *was, const str
     const char *join = "";
     for (int i = 0; i < p->m->events.n; i++) {
         const struct event *e = &p->m->events.event[i];
-        if (e->who == f->id && strcmp(e->name, "move") == 0 && same(e->from, at) &&
-            !same(e->from, e->at)) {
+        if (e->who == f->id && strcmp(e->name, "move") == 0 && lies_at_same_spot(e->from, at) &&
+            !lies_at_same_spot(e->from, e->at)) {
             tell(p, "%s", join);
             tell_stretch(p, f, at, e->at);
             at = e->at;
             join = ",\n";
         }
     }
-    if (!same(at, f->body.at)) {
+    if (!lies_at_same_spot(at, f->body.at)) {
         tell(p, "%s", join);
         tell_stretch(p, f, at, f->body.at);
         join = ",\n";
@@ -250,7 +250,7 @@ static void tell_figure(const struct play *p, const struct figure *was, const st
 static bool has_zone(const struct world *w, const struct zone *z)
 {
     for (int i = 0; i < WORLD_ZONES && w->zone[i].serial; i++) {
-        if (w->zone[i].serial == z->serial && same(w->zone[i].body.at, z->body.at)) {
+        if (w->zone[i].serial == z->serial && lies_at_same_spot(w->zone[i].body.at, z->body.at)) {
             return true;
         }
     }

@@ -44,7 +44,7 @@ struct reading {
 
 // The kind of order that the text begins with; -1: none. "move" is in "move north", "dig in" has
 // two words: the longest name counts.
-static int kind_named(const struct play *p, const char **at)
+static int find_order_kind_in_text(const struct play *p, const char **at)
 {
     const struct system *s = p->m->rules.system;
     const char *best = *at;
@@ -82,7 +82,7 @@ static int item_named_in(const char **at)
     return -1;
 }
 
-static int program_named(const struct play *p, const char **at)
+static int find_program_in_text(const struct play *p, const char **at)
 {
     for (int i = 0; i < p->m->content.n_programs; i++) {
         if (words_phrase(at, p->m->content.program[i].name)) {
@@ -100,7 +100,7 @@ static bool read_face(struct reading *r)
     return f && play_facing(r->p, &r->at, f->body.at, &r->face);
 }
 
-static bool read_with(struct reading *r)
+static bool read_companions(struct reading *r)
 {
     int n = 0;
     do {
@@ -114,7 +114,7 @@ static bool read_with(struct reading *r)
     return true;
 }
 
-static bool read_height(struct reading *r)
+static bool read_height_of_order(struct reading *r)
 {
     len l;
     r->why = "how high? \"height 3\"";
@@ -125,7 +125,7 @@ static bool read_height(struct reading *r)
     return true;
 }
 
-static bool read_number(struct reading *r)
+static bool read_number_of_order(struct reading *r)
 {
     r->why = "a whole number belongs there";
     return words_number(&r->at, &r->number);
@@ -162,19 +162,19 @@ static enum took read_flag(struct reading *r)
     return TOOK_NOTHING;
 }
 
-static enum took read_how(struct reading *r)
+static enum took read_way_of_order(struct reading *r)
 {
     if (words_phrase(&r->at, "face") || words_phrase(&r->at, "facing")) {
         return read_face(r) ? TOOK : TOOK_WRONG;
     }
     if (words_phrase(&r->at, "with")) {
-        return read_with(r) ? TOOK : TOOK_WRONG;
+        return read_companions(r) ? TOOK : TOOK_WRONG;
     }
     if (words_phrase(&r->at, "height")) {
-        return read_height(r) ? TOOK : TOOK_WRONG;
+        return read_height_of_order(r) ? TOOK : TOOK_WRONG;
     }
     if (words_phrase(&r->at, "radius") || words_phrase(&r->at, "value")) {
-        return read_number(r) ? TOOK : TOOK_WRONG;
+        return read_number_of_order(r) ? TOOK : TOOK_WRONG;
     }
     return read_flag(r);
 }
@@ -185,13 +185,13 @@ static bool moves(const struct reading *r)
 }
 
 // Somebody or something that it is about; "at" and "on" before them say nothing more.
-static enum took read_subject(struct reading *r)
+static enum took read_order_subject(struct reading *r)
 {
     const char *rest = r->at;
     static const char *const fillers[] = {"at", "on", "the", "and", "a", "from", "of", "to", "in"};
     if (!moves(r)) {
         int item = r->p->m->ruleset ? -1 : item_named_in(&r->at);
-        int program = r->p->m->ruleset || item >= 0 ? -1 : program_named(r->p, &r->at);
+        int program = r->p->m->ruleset || item >= 0 ? -1 : find_program_in_text(r->p, &r->at);
         r->item = item >= 0 ? item : r->item;
         r->program = program >= 0 ? program : r->program;
         if (item >= 0 || program >= 0) {
@@ -220,7 +220,7 @@ static bool read_rest(struct reading *r)
     while (*(r->at = words_skip(r->at))) {
         const char *begun = r->at;
         r->why = NULL;
-        enum took took = read_how(r);
+        enum took took = read_way_of_order(r);
         if (took == TOOK_NOTHING && r->o.kind == ORDER_DRAG && r->n_figures == 0 && !r->placed) {
             figure_id id = words_figure(r->p, &r->at); // what is dragged comes before where to
             if (id != FIGURE_NONE) {
@@ -228,7 +228,7 @@ static bool read_rest(struct reading *r)
                 continue;
             }
         }
-        took = took == TOOK_NOTHING ? read_subject(r) : took;
+        took = took == TOOK_NOTHING ? read_order_subject(r) : took;
         if (took == TOOK) {
             continue;
         }
@@ -293,7 +293,8 @@ static void put_together(struct reading *r)
     }
 }
 
-static void begin(struct reading *r, struct play *p, const char *text, const struct order *o)
+static void begin_reading_order(struct reading *r, struct play *p, const char *text,
+                                const struct order *o)
 {
     *r = (struct reading){
         .p = p, .at = text, .all = text, .o = *o, .item = -1, .program = -1, .number = -1};
@@ -302,7 +303,7 @@ static void begin(struct reading *r, struct play *p, const char *text, const str
 bool play_complete(struct play *p, const char *text, struct order *o)
 {
     struct reading r;
-    begin(&r, p, text, o);
+    begin_reading_order(&r, p, text, o);
     if (!read_rest(&r)) {
         return false;
     }
@@ -312,7 +313,7 @@ bool play_complete(struct play *p, const char *text, struct order *o)
 }
 
 // Is it one of those that are listed, in what was said of it?
-static bool fits(const struct order *listed, const struct reading *r, figure_id actor)
+static bool fits_what_was_said(const struct order *listed, const struct reading *r, figure_id actor)
 {
     const struct order *o = &r->o;
     bool item = o->kind != ORDER_THROW && o->kind != ORDER_DEPLOY;
@@ -331,7 +332,7 @@ static bool only_one(struct reading *r, bool told)
     struct play *p = r->p;
     int n = 0, found = 0;
     for (int i = 0; i < p->n_choices; i++) {
-        if (fits(&p->choice[i].order, r, r->o.actor)) {
+        if (fits_what_was_said(&p->choice[i].order, r, r->o.actor)) {
             found = i;
             n++;
         }
@@ -350,7 +351,7 @@ static bool only_one(struct reading *r, bool told)
         for (int i = 0; i < p->n_choices; i++) {
             const struct order *o = &p->choice[i].order;
             const struct figure *f = figure_look(&p->m->game.world.roster, o->actor);
-            if (fits(o, r, r->o.actor)) {
+            if (fits_what_was_said(o, r, r->o.actor)) {
                 fprintf(p->show.log.out, "%4d %s: %s\n", i + 1, f ? f->name : "nobody",
                         p->choice[i].text);
             }
@@ -406,7 +407,7 @@ static figure_id only_actor(const struct reading *r)
 }
 
 // Completes the order from the menu. False: it may not be given, and the reason has been printed.
-static bool settle(struct reading *r, figure_id said)
+static bool settle_order(struct reading *r, figure_id said)
 {
     struct play *p = r->p;
     bool open = r->placed && !moves(r); // at a place: those are not listed
@@ -424,7 +425,7 @@ static bool settle(struct reading *r, figure_id said)
         if (!only_one(r, true) && (r->o.actor == FIGURE_NONE || needs_target(r))) {
             bool told = false;
             for (int i = 0; i < p->n_choices && !told; i++) {
-                told = fits(&p->choice[i].order, r, r->o.actor);
+                told = fits_what_was_said(&p->choice[i].order, r, r->o.actor);
             }
             if (!told && (r->o.actor == FIGURE_NONE || r->n_figures == 0)) {
                 play_wrong(p, "nobody may do that now: %s", r->all);
@@ -468,7 +469,7 @@ static bool is_answer(const char *text)
     return false;
 }
 
-static bool unknown(struct play *p, const char *text)
+static bool wrong_unknown_order(struct play *p, const char *text)
 {
     char near[128];
     if (is_answer(text)) {
@@ -488,16 +489,17 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
 {
     struct reading r;
     const char *at = text;
-    int kind = kind_named(p, &at);
+    int kind = find_order_kind_in_text(p, &at);
     figure_id who = kind < 0 ? words_figure(p, &at) : FIGURE_NONE;
-    kind = kind < 0 ? kind_named(p, &at) : kind;
+    kind = kind < 0 ? find_order_kind_in_text(p, &at) : kind;
     if (kind < 0 && bare_place(p, text, o)) {
         return true;
     }
     if (kind < 0) {
-        return unknown(p, who ? at : text);
+        return wrong_unknown_order(p, who ? at : text);
     }
-    begin(&r, p, at, &(struct order){.kind = (uint8_t)kind, .actor = who ? who : p->who});
+    begin_reading_order(&r, p, at,
+                        &(struct order){.kind = (uint8_t)kind, .actor = who ? who : p->who});
     r.all = text;
     if (r.o.actor == FIGURE_NONE && play_wants_place(p, kind) && *at) {
         only_one(&r, false); // directions are counted from somebody
@@ -509,7 +511,7 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
                    text);
         return false;
     }
-    if (!read_rest(&r) || !settle(&r, actor)) {
+    if (!read_rest(&r) || !settle_order(&r, actor)) {
         return false;
     }
     *o = r.o;

@@ -46,7 +46,7 @@ static int wind(const char **at)
     return -1;
 }
 
-static point along(point from, int direction, len distance)
+static point point_at_distance(point from, int direction, len distance)
 {
     point c = places_compass(direction);
     return (point){from.x + (len)((int64_t)c.x * distance / COMPASS_LENGTH),
@@ -145,7 +145,7 @@ static bool to_cover(struct play *p, const struct order *about, struct play_way 
             struct order o = {.kind = (uint8_t)kind, .actor = f->id, .n_points = 1};
             spot end;
             o.flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
-            o.point[0] = along(point_of(f->body.at), k, reach * ring / RINGS);
+            o.point[0] = point_at_distance(point_of(f->body.at), k, reach * ring / RINGS);
             if (!move_end(g, &o, &end)) {
                 continue;
             }
@@ -161,7 +161,7 @@ static bool to_cover(struct play *p, const struct order *about, struct play_way 
     return found;
 }
 
-static bool is_path(const struct order *o)
+static bool is_path_order(const struct order *o)
 {
     return o->kind <= ORDER_NORMAL || o->kind == ORDER_DRAG || o->kind == ORDER_CLIMB;
 }
@@ -191,7 +191,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
         if (!words_length(at, unit(&p->m->game), &distance)) {
             return false;
         }
-        way->at[way->n++] = along(from, direction, distance);
+        way->at[way->n++] = point_at_distance(from, direction, distance);
         return true;
     }
     if (!contact && !towards && coordinates(p, at, &way->at[way->n])) {
@@ -223,7 +223,7 @@ bool play_place(struct play *p, const char **at, const struct order *o, struct p
             return false;
         }
         from = way->at[way->n - 1];
-    } while (is_path(o) && (words_phrase(at, "then") || words_phrase(at, "via")));
+    } while (is_path_order(o) && (words_phrase(at, "then") || words_phrase(at, "via")));
     point size = table_size(p->m->game.table);
     for (int i = 0; i < way->n; i++) {
         if (way->at[i].x < 0 || way->at[i].y < 0 || way->at[i].x > size.x ||
@@ -241,7 +241,7 @@ bool play_facing(struct play *p, const char **at, spot from, point *out)
     const char *rest = *at;
     int direction = wind(&rest);
     if (direction >= 0) {
-        *out = along(point_of(from), direction, 100 * unit(&p->m->game));
+        *out = point_at_distance(point_of(from), direction, 100 * unit(&p->m->game));
         *at = rest;
         return true;
     }

@@ -13,7 +13,7 @@
 #include "zerodark/rules/sight/sight.h"
 
 // Names in a row: "Grunt 1, Grunt 2 and Boss 1".
-static void names(FILE *out, const struct game *g, const figure_id *who, int n)
+static void print_names_in_row(FILE *out, const struct game *g, const figure_id *who, int n)
 {
     for (int i = 0; i < n; i++) {
         plain_say(out, "%s%s",
@@ -97,7 +97,7 @@ static void tell_contact(struct play *p, const struct figure *f)
     }
     if (n > 0) {
         fputs("  in contact with ", p->show.log.out);
-        names(p->show.log.out, g, who, n);
+        print_names_in_row(p->show.log.out, g, who, n);
         fputc('\n', p->show.log.out);
     }
 }
@@ -177,7 +177,7 @@ static bool tell_way(struct play *p, const struct order *o, spot *end, int *inch
 }
 
 // With the mover put there for the time being.
-static bool tell_move(struct play *p, const struct order *o)
+static bool print_move_preview(struct play *p, const struct order *o)
 {
     static struct world before; // 30 KiB
     struct game *g = &p->m->game;
@@ -251,7 +251,7 @@ bool play_confirm(struct play *p, const struct order *o)
         tell_place(p, o);
         return ask_yes(p);
     }
-    if (!tell_move(p, o)) {
+    if (!print_move_preview(p, o)) {
         fputs(" cannot go there in this way; it may be tried all the same\n", p->show.log.out);
     }
     return ask_yes(p);

@@ -10,7 +10,8 @@
 
 // What has been typed for the order in hand answers first; how far that was used is counted by the
 // journal.
-static enum status answer(void *self, struct game *g, const struct chance_request *r, uint8_t *out)
+static enum status answer_by_typed_luck(void *self, struct game *g, const struct chance_request *r,
+                                        uint8_t *out)
 {
     struct play *p = self;
     const struct record *now = &p->book.journal.now;
@@ -32,7 +33,7 @@ void play_attach_luck(struct play *p)
     struct chance_source none = {.answer = NULL};
     p->m->game.chance = none;
     if (p->plan.real_dice || p->plan.real_cards) {
-        p->m->game.chance = (struct chance_source){.answer = answer,
+        p->m->game.chance = (struct chance_source){.answer = answer_by_typed_luck,
                                                    .self = p,
                                                    .leaves_dice = !p->plan.real_dice,
                                                    .leaves_cards = !p->plan.real_cards};
@@ -130,7 +131,7 @@ static int suit_of(const char **at)
 }
 
 // "7H", "h7", "10 of spades", "queen of hearts", "black joker"; -1: none.
-static int card_of(const char *text)
+static int card_of_text(const char *text)
 {
     char spaced[64];
     size_t n = 0;
@@ -181,7 +182,7 @@ static bool is_left(const struct play *p, int card)
 static bool take_card(struct play *p, const char *line)
 {
     struct play_luck *l = &p->luck;
-    int card = card_of(line);
+    int card = card_of_text(line);
     char name[10];
     if (card < 0) {
         play_wrong(p, "'%s' is no card: \"7H\", \"queen of spades\", \"red joker\"", line);

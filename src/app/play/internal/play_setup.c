@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/play/play.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "app/text/plain.h"
 #include "engine/utf8.h"
 #include "script/missions/mission_choices.h"
@@ -75,7 +75,7 @@ struct anew {
 static int open_anew(lua_State *L)
 {
     struct anew *a = lua_touserdata(L, 1);
-    a->m = plan_open(L, &a->plan);
+    a->m = setup_open(L, &a->plan);
     match_push(L, a->m);
     lua_setfield(L, LUA_REGISTRYINDEX, "zerodark.played");
     return 0;
@@ -98,7 +98,7 @@ static void set_up_anew(struct play *p, const struct battle_setup *plan)
 }
 
 // "edge=top", "edge top".
-static bool choose(struct play *p, const char *text, struct battle_setup *plan)
+static bool choose_setup_word(struct play *p, const char *text, struct battle_setup *plan)
 {
     char word[2 * BATTLE_SETUP_NAME], why[FILES_WHY];
     (void)p;
@@ -142,7 +142,7 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
 }
 
 // `which`: "at" when the side is deployed, "again" when it is deployed anew.
-static void place(struct play *p, const struct placing *to, const char *which)
+static void replace_deployment(struct play *p, const struct placing *to, const char *which)
 {
     static struct battle_setup plan; // large
     char word[2 * BATTLE_SETUP_NAME], why[FILES_WHY];
@@ -157,7 +157,7 @@ static void place(struct play *p, const struct placing *to, const char *which)
     }
 }
 
-static bool is_there(const struct play *p, const struct placing *to)
+static bool is_placed_there(const struct play *p, const struct placing *to)
 {
     const struct roster *r = &p->m->game.world.roster;
     const struct figure *f = figure_look(r, figure_named(r, to->name));
@@ -179,12 +179,12 @@ bool play_settle(struct play *p, const char *line)
         return true;
     }
     plan = p->plan;
-    if (chooses && choose(p, at, &plan)) {
+    if (chooses && choose_setup_word(p, at, &plan)) {
         set_up_anew(p, &plan);
     } else if (places && read_placing(p, at, &to)) {
-        place(p, &to, "at");
-        if (!is_there(p, &to)) {
-            place(p, &to, "again");
+        replace_deployment(p, &to, "at");
+        if (!is_placed_there(p, &to)) {
+            replace_deployment(p, &to, "again");
         }
     }
     return true;

@@ -187,7 +187,7 @@ char play_letter(const struct play *p, figure_id id)
     return has_one && i < n ? token[i].letter : 0;
 }
 
-static bool by_letter(const struct play *p, const char **at, figure_id *out)
+static bool find_figure_by_letter(const struct play *p, const char **at, figure_id *out)
 {
     const struct roster *r = &p->m->game.world.roster;
     const char *text = words_skip(*at);
@@ -255,7 +255,7 @@ figure_id words_figure(const struct play *p, const char **at)
         *at = words_skip(text + longest);
         return best;
     }
-    return by_letter(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
+    return find_figure_by_letter(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
 }
 
 void words_near(const struct play *p, const char *word, char *out, size_t size)

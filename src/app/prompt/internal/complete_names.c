@@ -15,7 +15,7 @@
 #include "zerodark/rules/core/chapters.h"
 #include "zerodark/rules/core/zerodark.h"
 
-static bool is_name(const char *s)
+static bool can_follow_dot(const char *s)
 {
     struct tokens r = {.at = s, .end = s + strlen(s), .line = 1};
     return tokens_next(&r) == TOKEN_NAME && r.before == s && r.at == r.end;
@@ -27,7 +27,7 @@ static void add_keys(struct complete *c, bool callable, bool names)
     lua_State *L = c->L;
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-        bool fits = key && (!names || is_name(key)) && (*key != '_' || *c->word == '_');
+        bool fits = key && (!names || can_follow_dot(key)) && (*key != '_' || *c->word == '_');
         if (fits && (!callable || lua_isfunction(L, -1))) {
             complete_add(c, key);
         }
@@ -82,7 +82,7 @@ static struct match *complete_game(lua_State *L)
     return match_push_latest(L) ? lua_touserdata(L, -1) : NULL;
 }
 
-static void add_class(struct complete *c, const struct class *k, bool method)
+static void add_class_names(struct complete *c, const struct class *k, bool method)
 {
     for (const struct script_field *f = method ? NULL : k->fields; f && f->name; f++) {
         complete_add(c, f->name);
@@ -93,12 +93,12 @@ static void add_class(struct complete *c, const struct class *k, bool method)
     struct match *m = class_head(k) == &class_figure ? complete_game(c->L) : NULL;
     if (m) { // what packs have added, and other rules have
         for (const char *const *o = m->rules.system->order_names; method && *o; o++) {
-            if (is_name(*o)) {
+            if (can_follow_dot(*o)) {
                 complete_add(c, *o);
             }
         }
         for (int i = 0; !method && i < FIGURE_STATES && m->rules.system->state_names[i]; i++) {
-            if (is_name(m->rules.system->state_names[i])) {
+            if (can_follow_dot(m->rules.system->state_names[i])) {
                 complete_add(c, m->rules.system->state_names[i]);
             }
         }
@@ -127,7 +127,7 @@ static void add_type(struct complete *c, struct luacats types, bool method)
     for (int i = 0; luacats_part(types, i, &type); i++) {
         const struct class *k = module_class(type);
         if (k) {
-            add_class(c, k, method);
+            add_class_names(c, k, method);
         }
     }
     if (!method) {
@@ -136,7 +136,7 @@ static void add_type(struct complete *c, struct luacats types, bool method)
 }
 
 // The keys of a value that is no object of ours, and of the tables behind it.
-static void add_value(struct complete *c, bool method, bool names)
+static void add_keys_of_value(struct complete *c, bool method, bool names)
 {
     lua_State *L = c->L;
     int top = lua_gettop(L);
@@ -158,7 +158,7 @@ void complete_members(struct complete *c, const struct complete_kind *k, bool me
     if (!k->known) {
         if (luacats_begins(k->type, "string")) {
             lua_pushliteral(L, "");
-            add_value(c, method, true);
+            add_keys_of_value(c, method, true);
             lua_pop(L, 1);
         }
         add_type(c, k->type, method);
@@ -166,11 +166,11 @@ void complete_members(struct complete *c, const struct complete_kind *k, bool me
     }
     for (const struct class *const *class = module_classes; *class; class ++) {
         if (class_test(L, -1, class_head(*class))) {
-            add_class(c, *class, method);
+            add_class_names(c, *class, method);
             return;
         }
     }
-    add_value(c, method, !c->ends);
+    add_keys_of_value(c, method, !c->ends);
 }
 
 void complete_keys(struct complete *c, struct luacats type)
@@ -255,7 +255,7 @@ static void add_packs(struct complete *c, bool on)
     lua_pop(c->L, m ? 1 : 0);
 }
 
-static void add_pack(void *self, const char *name)
+static void add_completed_pack(void *self, const char *name)
 {
     complete_add(self, name);
 }
@@ -263,7 +263,7 @@ static void add_pack(void *self, const char *name)
 // The packs that a game could be given, by their names.
 static void add_packs_found(struct complete *c)
 {
-    outside()->packs(add_pack, c);
+    outside()->packs(add_completed_pack, c);
 }
 
 void complete_modules(struct complete *c)
@@ -338,7 +338,7 @@ static bool add_texts(struct complete *c, struct luacats type)
 }
 
 // What the text is that a function takes first, or that goes with a key.
-static const char *text_of(const char *name)
+static const char *text_kind_of_key(const char *name)
 {
     static const char *const texts[][2] = {
         {"figure", "figure"},   {"who", "figure"},   {"target", "figure"},
@@ -386,7 +386,7 @@ static void add_what(struct complete *c, const char *what)
 void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
                    struct luacats type)
 {
-    const char *what = key ? text_of(key) : f && i == 0 ? text_of(f->name) : NULL;
+    const char *what = key ? text_kind_of_key(key) : f && i == 0 ? text_kind_of_key(f->name) : NULL;
     if (f && strcmp(f->name, "play") == 0) { // for the side that the key is
         what = "bot";
         c->files = true;
@@ -432,7 +432,7 @@ void complete_command(struct complete *c)
         return;
     }
     snprintf(name, sizeof name, "%.*s", (int)(end - dot - 1), dot + 1);
-    const char *what = text_of(name), *operand = end + strspn(end, " \t");
+    const char *what = text_kind_of_key(name), *operand = end + strspn(end, " \t");
     c->word = operand < c->cursor ? operand : c->cursor;
     c->loose = true;
     if (strcmp(name, "pack") == 0) {

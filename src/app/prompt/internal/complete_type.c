@@ -50,7 +50,7 @@ static const struct script_fn *row_called(const struct script_fn *list, lua_CFun
 }
 
 // The row that a value was made of, where it is a function of the program's.
-static const struct script_fn *row_of(lua_State *L, int index)
+static const struct script_fn *row_of_function_value(lua_State *L, int index)
 {
     lua_CFunction call = lua_tocfunction(L, index);
     const struct script_fn *row = NULL;
@@ -176,7 +176,7 @@ static void go_to_member(struct complete *c, struct complete_kind *k, const char
             lua_getglobal(L, "string");
         }
         index_value(L, name);
-        *f = row_of(L, -1);
+        *f = row_of_function_value(L, -1);
         k->known = !lua_isnil(L, -1);
     } else {
         lua_pop(L, 1);
@@ -244,13 +244,13 @@ static int closing(const struct complete *c, int open, int last)
     return last;
 }
 
-static void push_name(struct complete *c, int i, char *out, size_t size)
+static void copy_token_name(struct complete *c, int i, char *out, size_t size)
 {
     snprintf(out, size, "%.*s", (int)(c->token[i].end - c->token[i].at), c->token[i].at);
 }
 
 // The first word of an expression.
-static struct complete_kind begin(struct complete *c, int i, const struct script_fn **f)
+static struct complete_kind begin_expression(struct complete *c, int i, const struct script_fn **f)
 {
     struct complete_kind k = {.known = false};
     char name[64];
@@ -264,16 +264,17 @@ static struct complete_kind begin(struct complete *c, int i, const struct script
         lua_pushnil(L);
         return k;
     }
-    push_name(c, i, name, sizeof name);
+    copy_token_name(c, i, name, sizeof name);
     lua_pushglobaltable(L);
     index_value(L, name);
-    *f = row_of(L, -1);
+    *f = row_of_function_value(L, -1);
     k.known = !lua_isnil(L, -1);
     return k;
 }
 
 // Goes through an expression; *f is the function that it names, or NULL.
-static struct complete_kind resolve(struct complete *c, int last, const struct script_fn **f)
+static struct complete_kind resolve_expression(struct complete *c, int last,
+                                               const struct script_fn **f)
 {
     char name[64];
     int i = complete_begin(c, last);
@@ -285,17 +286,17 @@ static struct complete_kind resolve(struct complete *c, int last, const struct s
     struct complete_kind k;
     if (c->token[i].symbol == '(') { // (expression)
         int close = closing(c, i, last);
-        k = resolve(c, close - 1, f);
+        k = resolve_expression(c, close - 1, f);
         i = close;
     } else {
-        k = begin(c, i, f);
+        k = begin_expression(c, i, f);
     }
     for (i++; i <= last; i++) {
         const struct complete_token *t = &c->token[i];
         const struct script_fn *called = *f;
         *f = NULL;
         if ((t->kind == TOKEN_DOT || t->symbol == ':') && i < last) {
-            push_name(c, ++i, name, sizeof name);
+            copy_token_name(c, ++i, name, sizeof name);
             go_to_member(c, &k, name, f);
         } else if (t->symbol == '[') {
             int close = closing(c, i, last);
@@ -313,13 +314,13 @@ static struct complete_kind resolve(struct complete *c, int last, const struct s
 struct complete_kind complete_resolve(struct complete *c, int last)
 {
     const struct script_fn *f;
-    return resolve(c, last, &f);
+    return resolve_expression(c, last, &f);
 }
 
 const struct script_fn *complete_function(struct complete *c, int last)
 {
     const struct script_fn *f;
-    resolve(c, last, &f);
+    resolve_expression(c, last, &f);
     lua_pop(c->L, 1);
     return f;
 }

@@ -30,7 +30,7 @@ static int push_settings(lua_State *L, const struct match *m)
 }
 
 // "a=b", or nothing: leaves name and value as arguments 1 and 2.
-static void split(lua_State *L)
+static void split_set_argument(lua_State *L)
 {
     const char *all = dot_text(L, "set", 1), *equals = strchr(all, '=');
     if (!lua_isnoneornil(L, 2)) {
@@ -53,7 +53,7 @@ int dot_set(lua_State *L)
     if (lua_isnoneornil(L, 1)) {
         return push_settings(L, m);
     }
-    split(L);
+    split_set_argument(L);
     lua_settop(L, 2);
     int row = system_find(L, m, RULE_PARAM, dot_text(L, "set", 1));
     char before[64], now[64], choice[160], why[160];

@@ -9,11 +9,11 @@
 #include "app/prompt/internal/dot_parts.h"
 #include "app/prompt/named.h"
 #include "app/release/release.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "script/base/script_host.h"
 
 // Only what a command of ours has written is written over.
-static bool may_write(const char *path, char why[FILES_WHY])
+static bool may_replace_position(const char *path, char why[FILES_WHY])
 {
     size_t n;
     if (outside()->look(path) == FILE_NOTHING) {
@@ -30,7 +30,7 @@ static bool may_write(const char *path, char why[FILES_WHY])
 
 bool dot_keep(const char *path, const char *text, char why[FILES_WHY])
 {
-    return may_write(path, why) && outside()->write(path, text, strlen(text), why);
+    return may_replace_position(path, why) && outside()->write(path, text, strlen(text), why);
 }
 
 int dot_save(lua_State *L)
@@ -75,7 +75,7 @@ static int wrong_line(lua_State *L, const char *path, int line, const char *why)
 }
 
 // Takes the next line of the text; false at its end, or where it is not whole.
-static bool next_line(struct replay *r, const char **text)
+static bool next_replay_line(struct replay *r, const char **text)
 {
     size_t n = strcspn(*text, "\n");
     if ((*text)[n] != '\n' || n >= sizeof r->line) {
@@ -110,16 +110,16 @@ static void open_journal(lua_State *L, const char *text, const char *path)
 {
     struct replay *r = lua_newuserdatauv(L, sizeof *r, 0);
     memset(r, 0, sizeof *r);
-    if (!next_line(r, &text) || !journal_read_header(r->line, &r->plan, r->why) ||
-        !plan_locate(&r->plan, path, r->why, sizeof r->why)) {
+    if (!next_replay_line(r, &text) || !journal_read_header(r->line, &r->plan, r->why) ||
+        !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
         wrong_line(L, path, 1, r->why[0] ? r->why : "this is no journal");
     }
     r->plan.replays = true;
     r->plan.undo = MATCH_UNDO;
-    struct match *m = plan_open(L, &r->plan);
+    struct match *m = setup_open(L, &r->plan);
     int game = lua_gettop(L);
     journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
-    for (int line = 2; next_line(r, &text) && !journal_is_end(r->line); line++) {
+    for (int line = 2; next_replay_line(r, &text) && !journal_is_end(r->line); line++) {
         do_line(L, r, m, path, line);
     }
     match_players_ask(m, true);
@@ -178,7 +178,7 @@ static bool read_quoted(const char *s, char path[FILES_PATH])
     return !s[strspn(s, " \t\n")];
 }
 
-static bool read_bare(const char *s, char path[FILES_PATH])
+static bool read_bare_path(const char *s, char path[FILES_PATH])
 {
     s += strspn(s, " \t");
     size_t n = strlen(s);
@@ -200,7 +200,7 @@ bool dot_file(const char *text, char path[FILES_PATH], bool *written)
         if (strlen(words[i]) == n && strncmp(text, words[i], n) == 0 && dot == (i < 2 && dot)) {
             *written = i == 0;
             return (dot || i != 1) &&
-                   (read_quoted(text + n, path) || (dot && read_bare(text + n, path)));
+                   (read_quoted(text + n, path) || (dot && read_bare_path(text + n, path)));
         }
     }
     return false;
@@ -217,7 +217,7 @@ static bool allow_pack(const char *statement)
     struct battle_setup *p = calloc(1, sizeof *p);
     if (p) {
         snprintf(p->pack[p->n_packs++], FILES_PATH, "%s", name);
-        plan_allow(p);
+        setup_allow(p);
     }
     free(p);
     return true;
@@ -237,11 +237,11 @@ void dot_allow(const char *statement)
     struct battle_setup *p = calloc(1, sizeof *p);
     if (text && p && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0) {
         text[strcspn(text, "\n")] = '\0';
-        if (journal_read_header(text, p, more) && plan_locate(p, path, more, sizeof more)) {
-            plan_allow(p);
+        if (journal_read_header(text, p, more) && setup_locate(p, path, more, sizeof more)) {
+            setup_allow(p);
         }
     } else if (text && p && position_plan(text, p)) {
-        plan_allow(p);
+        setup_allow(p);
     }
     free(p);
     free(text);

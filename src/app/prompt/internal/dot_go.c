@@ -7,7 +7,7 @@
 #include "app/prompt/internal/dot_parts.h"
 
 // Goes so many orders back or forth by a method of the game; returns how many there were.
-static int go(lua_State *L, const char *method, int most)
+static int go_so_many_orders(lua_State *L, const char *method, int most)
 {
     int done = 0;
     bool more = true;
@@ -20,7 +20,7 @@ static int go(lua_State *L, const char *method, int most)
     return done;
 }
 
-static int push_where(lua_State *L, const char *what, int done)
+static int say_where_it_is(lua_State *L, const char *what, int done)
 {
     const struct match *m = dot_game(L);
     lua_pushfstring(L, "%d order%s %s; %d done, %d to undo, %d to redo", done, done == 1 ? "" : "s",
@@ -30,22 +30,22 @@ static int push_where(lua_State *L, const char *what, int done)
 
 int dot_undo(lua_State *L)
 {
-    int most = dot_count(L, "undo", 1, 1), done = go(L, "undo", most);
+    int most = dot_count(L, "undo", 1, 1), done = go_so_many_orders(L, "undo", most);
     if (done == 0) {
         return dot_fail(L, "there is nothing to undo: no order was given yet, or it is too long "
                            "ago (zd.game { undo = 1000 } keeps more)");
     }
-    return push_where(L, "taken back", done);
+    return say_where_it_is(L, "taken back", done);
 }
 
 int dot_redo(lua_State *L)
 {
-    int most = dot_count(L, "redo", 1, 1), done = go(L, "redo", most);
+    int most = dot_count(L, "redo", 1, 1), done = go_so_many_orders(L, "redo", most);
     if (done == 0) {
         return dot_fail(L, "there is nothing to redo: nothing was taken back, or something else "
                            "was done since");
     }
-    return push_where(L, "done again", done);
+    return say_where_it_is(L, "done again", done);
 }
 
 static int need_name(lua_State *L, const char *command)

@@ -3,7 +3,7 @@
 #include "app/prompt/internal/dot_parts.h"
 #include "script/api/module.h"
 
-static int finish(lua_State *L, bool found)
+static int finish_help(lua_State *L, bool found)
 {
     return found ? 1 : lua_error(L);
 }
@@ -11,15 +11,15 @@ static int finish(lua_State *L, bool found)
 int dot_help(lua_State *L)
 {
     if (lua_isnoneornil(L, 1) || lua_type(L, 1) == LUA_TSTRING) {
-        return finish(L, help_push(L, lua_tostring(L, 1)));
+        return finish_help(L, help_push(L, lua_tostring(L, 1)));
     }
     if (lua_iscfunction(L, 1)) {
-        return finish(L, help_push_function(L, lua_tocfunction(L, 1)));
+        return finish_help(L, help_push_function(L, lua_tocfunction(L, 1)));
     }
     const struct object *o = lua_touserdata(L, 1);
     for (const struct class *const *c = module_classes; o && *c; c++) {
         if (class_test(L, 1, class_head(*c))) {
-            return finish(L, help_push(L, (*c)->name));
+            return finish_help(L, help_push(L, (*c)->name));
         }
     }
     return dot_fail(L,

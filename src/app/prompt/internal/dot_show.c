@@ -90,7 +90,7 @@ struct listed {
     int n;
 };
 
-static void add_row(struct listed *l, enum rule_kind kind, int row, const struct rule_row *r)
+static void add_rule_row(struct listed *l, enum rule_kind kind, int row, const struct rule_row *r)
 {
     static const char *const kinds[] = {"param", "quantity", "check", "step"};
     char value[64] = "";
@@ -112,13 +112,13 @@ static void add_row(struct listed *l, enum rule_kind kind, int row, const struct
     }
 }
 
-static void add_rows(struct listed *l, const struct system *s)
+static void add_rule_rows(struct listed *l, const struct system *s)
 {
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
         for (int row = 0; row < s->n_rows[kind]; row++) {
             const struct rule_row *r = &s->rows[kind][row];
             if (!l->name || strncmp(r->name, l->name, strlen(l->name)) == 0) {
-                add_row(l, (enum rule_kind)kind, row, r);
+                add_rule_row(l, (enum rule_kind)kind, row, r);
             }
         }
     }
@@ -136,7 +136,7 @@ int dot_rules(lua_State *L)
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     l.b = &b;
-    add_rows(&l, s);
+    add_rule_rows(&l, s);
     if (l.n == 0 && !l.name) {
         luaL_addstring(&b, "every rule is as the book has it; .rules shoot lists those whose names "
                            "begin so,\n.help shoot.target says all about one");

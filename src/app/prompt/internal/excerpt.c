@@ -18,14 +18,14 @@ struct part {
     const char *at, *end;
 };
 
-static bool is_name(char c)
+static bool is_letter_of_word(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
 }
 
 // Adds a character and returns the next one; tabs and what may not be shown are blanks, as many as
 // the columns that they count for.
-static const char *add_character(luaL_Buffer *b, const char *at, const char *end)
+static const char *add_shown_character(luaL_Buffer *b, const char *at, const char *end)
 {
     size_t n;
     bool good = printable_code(utf8_next(at, end, &n));
@@ -49,7 +49,7 @@ static const char *skip_columns(const char *at, const char *end, size_t count)
 
 // message -> message, with the line beneath and the part underlined. What is too long is cut on
 // both sides.
-static void add(lua_State *L, const char *at, const char *end, struct part part)
+static void add_underlined_line(lua_State *L, const char *at, const char *end, struct part part)
 {
     while (at < part.at && isspace((unsigned char)*at)) {
         at++;
@@ -67,7 +67,7 @@ static void add(lua_State *L, const char *at, const char *end, struct part part)
     luaL_buffinit(L, &b);
     luaL_addstring(&b, cut ? "\n  ..." : "\n  ");
     for (const char *c = at; c < stop;) {
-        c = add_character(&b, c, stop);
+        c = add_shown_character(&b, c, stop);
     }
     luaL_addstring(&b, stop < end ? "...\n  " : "\n  ");
     for (size_t i = columns(at, part.at) + (cut ? 3 : 0); i > 0; i--) {
@@ -113,7 +113,7 @@ void excerpt_add_text(lua_State *L, const char *text, size_t read)
     while (begin > text && begin[-1] != '\n') {
         begin--;
     }
-    add(L, begin, part.at + strcspn(part.at, "\n"), part);
+    add_underlined_line(L, begin, part.at + strcspn(part.at, "\n"), part);
 }
 
 // Is something called here?
@@ -124,12 +124,12 @@ static bool is_call(const char *at)
 }
 
 // The first place of a word in a line, by itself; where it is called, if it is anywhere.
-static bool find_word(const char *line, const char *word, size_t n, struct part *part)
+static bool find_called_word(const char *line, const char *word, size_t n, struct part *part)
 {
     bool found = false;
     for (const char *at = line; n > 0 && (at = strstr(at, word)) != NULL; at++) {
-        bool begins = at == line || !is_name(*word) || !is_name(at[-1]);
-        if (begins && (!is_name(word[n - 1]) || !is_name(at[n]))) {
+        bool begins = at == line || !is_letter_of_word(*word) || !is_letter_of_word(at[-1]);
+        if (begins && (!is_letter_of_word(word[n - 1]) || !is_letter_of_word(at[n]))) {
             bool called = is_call(at + n);
             if (!found || called) {
                 *part = (struct part){at, at + n};
@@ -155,7 +155,7 @@ static bool find_quoted(const char *line, const char *message, struct part *part
         if (n < sizeof word) {
             memcpy(word, at + 1, n);
             word[n] = '\0';
-            if (find_word(line, word, n, part)) {
+            if (find_called_word(line, word, n, part)) {
                 return true;
             }
         }
@@ -172,9 +172,9 @@ void excerpt_add_line(lua_State *L, const char *line, const char *word)
     }
     struct part part = {begin, end};
     if (!find_quoted(line, lua_tostring(L, -1), &part) && word) {
-        find_word(line, word, strlen(word), &part);
+        find_called_word(line, word, strlen(word), &part);
     }
     if (begin < end) {
-        add(L, line, line + strlen(line), part);
+        add_underlined_line(L, line, line + strlen(line), part);
     }
 }

@@ -64,7 +64,7 @@ static void push_function(const struct pretty *p, int index, enum pretty_where w
     in_color(p, PAINT_DIM);
 }
 
-static void add(luaL_Buffer *b, const char *format, const char *name, int value)
+static void add_name_and_value(luaL_Buffer *b, const char *format, const char *name, int value)
 {
     char text[96];
     snprintf(text, sizeof text, format, name, value);
@@ -102,7 +102,7 @@ static void push_figure_line(const struct pretty *p, int index, enum pretty_wher
     for (int i = 0; where == PRETTY_ALONE && i < FIGURE_STATS && s->stat_names[i]; i++) {
         if (f->stat[i]) {
             luaL_addstring(&b, join);
-            add(&b, "%s %d", s->stat_names[i], f->stat[i]);
+            add_name_and_value(&b, "%s %d", s->stat_names[i], f->stat[i]);
             join = ", ";
         }
     }

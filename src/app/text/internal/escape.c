@@ -10,7 +10,7 @@
 
 #define ESC 27
 
-static void show(unsigned char c, FILE *out)
+static void print_held_byte(unsigned char c, FILE *out)
 {
     fprintf(out, "\\%03d", c);
 }
@@ -24,7 +24,7 @@ void escape_end(struct escape *e, FILE *out)
 {
     for (int i = 0; i < e->held_n; i++) {
         if (is_control(e->held[i]) || e->held[i] >= 128) {
-            show(e->held[i], out);
+            print_held_byte(e->held[i], out);
         } else {
             fputc(e->held[i], out);
         }
@@ -32,25 +32,25 @@ void escape_end(struct escape *e, FILE *out)
     e->held_n = 0;
 }
 
-static void hold(struct escape *e, unsigned char c)
+static void add_held_byte(struct escape *e, unsigned char c)
 {
     e->held[e->held_n++] = c;
 }
 
 // With nothing held back.
-static void begin(struct escape *e, unsigned char c, FILE *out)
+static void begin_escape(struct escape *e, unsigned char c, FILE *out)
 {
     if (c == ESC || utf8_bytes(c) > 1) {
-        hold(e, c);
+        add_held_byte(e, c);
     } else if (is_control(c) || c >= 128) {
-        show(c, out);
+        print_held_byte(c, out);
     } else {
         fputc(c, out);
     }
 }
 
 // Does it go on with what is held back? *whole: and ends it.
-static bool goes_on(const struct escape *e, unsigned char c, bool *whole)
+static bool goes_on_with_held(const struct escape *e, unsigned char c, bool *whole)
 {
     if (e->held[0] != ESC) {
         *whole = (size_t)e->held_n + 1 == utf8_bytes(e->held[0]);
@@ -65,24 +65,24 @@ static bool goes_on(const struct escape *e, unsigned char c, bool *whole)
                       ((c >= '0' && c <= '9') || c == ';' || c == ':'));
 }
 
-static bool is_harmless(const struct escape *e)
+static bool is_harmless_escape(const struct escape *e)
 {
     const char *held = (const char *)e->held;
     size_t n;
     return e->held[0] == ESC || printable_code(utf8_next(held, held + e->held_n, &n));
 }
 
-static void take(struct escape *e, unsigned char c, FILE *out)
+static void take_escape_byte(struct escape *e, unsigned char c, FILE *out)
 {
     bool whole;
     if (e->held_n == 0) {
-        begin(e, c, out);
-    } else if (!goes_on(e, c, &whole)) {
+        begin_escape(e, c, out);
+    } else if (!goes_on_with_held(e, c, &whole)) {
         escape_end(e, out);
-        begin(e, c, out);
+        begin_escape(e, c, out);
     } else {
-        hold(e, c);
-        if (whole && is_harmless(e)) {
+        add_held_byte(e, c);
+        if (whole && is_harmless_escape(e)) {
             fwrite(e->held, 1, (size_t)e->held_n, out);
             e->held_n = 0;
         } else if (whole) {
@@ -108,7 +108,7 @@ void escape_pass(struct escape *e, const char *text, size_t n, FILE *out)
             fwrite(text + i, 1, plain, out);
             i += plain;
         } else {
-            take(e, (unsigned char)text[i++], out);
+            take_escape_byte(e, (unsigned char)text[i++], out);
         }
     }
 }

@@ -13,7 +13,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
-#include "host/setup/plan_packs.h"
+#include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 
@@ -93,7 +93,7 @@ enum exit_status campaign_command_refused(struct campaign_command *d, enum statu
 
 // The plan of an empty table: the campaign's params and packs, and luck of its own for what is
 // rolled between two missions.
-static struct battle_setup between(struct campaign *c)
+static struct battle_setup plan_between_missions(struct campaign *c)
 {
     struct battle_setup p = c->plan;
     int64_t rolled =
@@ -103,7 +103,7 @@ static struct battle_setup between(struct campaign *c)
     return p;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *self)
 {
     struct campaign_command *d = self;
     struct campaign *c = &d->campaign;
@@ -111,16 +111,16 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (worker_inside_jail()) {
         store_ask_parent(&c->store);
     }
-    struct battle_setup plan = fresh ? c->plan : between(c);
+    struct battle_setup plan = fresh ? c->plan : plan_between_missions(c);
     d->session = s;
     s->json = d->json;
     d->L = L;
     char why[BATTLE_SETUP_WHY];
     plan.mode[0] = '\0';
-    plan_complete(&plan);
-    d->m = plan_open(L, &plan);
+    setup_complete(&plan);
+    d->m = setup_open(L, &plan);
     if (fresh) {
-        plan_know_packs(&c->plan, d->m);
+        setup_know_packs(&c->plan, d->m);
         battle_setup_know_words(&c->plan, d->m);
     } else if (!d->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
         return campaign_command_wrong(
@@ -139,10 +139,10 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
 }
 
 // What the operation at hand is made of may be read: its file, and what is Lua beside that.
-static void allow(struct campaign *c)
+static void allow_operation_files(struct campaign *c)
 {
     char file[FILES_PATH];
-    plan_allow(&c->plan);
+    setup_allow(&c->plan);
     struct store_rows r =
         store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
     if (store_next(&r) && store_text(&r, 0)) {
@@ -152,12 +152,12 @@ static void allow(struct campaign *c)
     store_done(&r);
 }
 
-static enum exit_status run(struct campaign_command *d, const char *fresh)
+static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh)
 {
     struct store_server server = {&d->campaign.store, fresh, &campaign_kind};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
     d->color = colors_wanted(stdout, d->no_color);
-    return jail_run(&(struct jail_job){.work = work,
+    return jail_run(&(struct jail_job){.work = do_campaign_work,
                                        .self = d,
                                        .color = d->color,
                                        .service = services,
@@ -178,8 +178,8 @@ enum exit_status campaign_command_run(struct campaign_command *d, const char *fi
     if (*c->store.backup) {
         complain_of("%s: brought up to date; what it was is in %s", file, c->store.backup);
     }
-    allow(c);
-    enum exit_status status = run(d, NULL);
+    allow_operation_files(c);
+    enum exit_status status = run_campaign_in_jail(d, NULL);
     campaign_close(c);
     return status;
 }
@@ -187,8 +187,8 @@ enum exit_status campaign_command_run(struct campaign_command *d, const char *fi
 enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file)
 {
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
-    plan_allow(&d->campaign.plan);
-    enum exit_status status = run(d, file);
+    setup_allow(&d->campaign.plan);
+    enum exit_status status = run_campaign_in_jail(d, file);
     campaign_close(&d->campaign);
     return status;
 }

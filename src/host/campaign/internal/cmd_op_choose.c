@@ -4,7 +4,7 @@
 #include "app/text/plain.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/base/err.h"
 #include "script/missions/mission_choices.h"
 
@@ -34,7 +34,7 @@ static bool allowed(struct campaign_command *d, enum status s)
 }
 
 // The mission fought last counts from now on: another one comes next.
-static bool keep(struct campaign_command *d, const char *value)
+static bool keep_last_result(struct campaign_command *d, const char *value)
 {
     if (strcmp(value, "yes") != 0) {
         campaign_command_wrong(
@@ -113,7 +113,7 @@ static bool sow(struct campaign_command *d, const char *value)
 }
 
 // ZD-OP-SUPPLY-02
-static bool drop(struct campaign_command *d, const char *value)
+static bool choose_supply_drop(struct campaign_command *d, const char *value)
 {
     bool known = strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
     if (!known) {
@@ -143,7 +143,7 @@ static int pick_of(struct campaign_command *d, const char *word)
 }
 
 // ZD-OP-SUPPLY-05, ZD-OP-SUPPLY-14
-static bool give(struct campaign_command *d, const char *value)
+static bool give_supply(struct campaign_command *d, const char *value)
 {
     const char *rest;
     int hero = hero_and(d, value, &rest), pick = rest && hero >= 0 ? pick_of(d, rest) : 0;
@@ -158,8 +158,14 @@ static const struct {
     bool (*choose)(struct campaign_command *d, const char *value);
     const char *only; // NULL: any value
 } keys[] = {
-    {"keep", keep, NULL}, {"stays", stays, NULL}, {"goes", goes, NULL}, {"lose", lose, NULL},
-    {"back", back, NULL}, {"sow", sow, "yes"},    {"drop", drop, NULL}, {"give", give, NULL},
+    {"keep", keep_last_result, NULL},
+    {"stays", stays, NULL},
+    {"goes", goes, NULL},
+    {"lose", lose, NULL},
+    {"back", back, NULL},
+    {"sow", sow, "yes"},
+    {"drop", choose_supply_drop, NULL},
+    {"give", give_supply, NULL},
 };
 
 static bool is_difficulty(struct campaign_command *d, const char *value)
@@ -195,7 +201,7 @@ static bool for_mission(struct campaign_command *d, const char *word)
     return true;
 }
 
-static bool choose_one(struct campaign_command *d, const char *word)
+static bool make_one_choice(struct campaign_command *d, const char *word)
 {
     const char *equals = strchr(word, '=');
     for (size_t i = 0; equals && i < sizeof keys / sizeof *keys; i++) {
@@ -223,7 +229,7 @@ static bool fits_mission(struct campaign_command *d)
                 op_battle_prepare(d, b);
     c->op = *copy;
     if (fits) {
-        plan_open(d->L, &b->plan);
+        setup_open(d->L, &b->plan);
         match_enter(d->L, d->m);
     }
     return fits;
@@ -240,21 +246,21 @@ static enum exit_status tell_choices(struct campaign_command *d)
     if (!there || !op_battle_prepare(d, b)) {
         return EXIT_WORK;
     }
-    struct match *m = plan_open(d->L, &b->plan);
+    struct match *m = setup_open(d->L, &b->plan);
     puts("  difficulty: normal, easy, hard, insane");
     plain(stdout, push_choices(d->L, m));
     match_enter(d->L, d->m);
     return EXIT_DONE;
 }
 
-static enum exit_status settle(struct campaign_command *d)
+static enum exit_status make_all_choices(struct campaign_command *d)
 {
     struct choosing *k = d->self;
     if (k->n == 0) {
         return tell_choices(d);
     }
     for (int i = 0; i < k->n; i++) {
-        if (!choose_one(d, k->word[i])) {
+        if (!make_one_choice(d, k->word[i])) {
             return EXIT_WORK;
         }
     }
@@ -268,10 +274,10 @@ static enum exit_status settle(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status choose(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_choose(const struct command *c, int argc, char **argv)
 {
     struct choosing k = {0};
-    struct campaign_command d = {.command = c, .work = settle, .self = &k};
+    struct campaign_command d = {.command = c, .work = make_all_choices, .self = &k};
     int at = campaign_command_words(&d, argc, argv, NULL, 1, INT16_MAX);
     if (at < 0) {
         return campaign_command_stopped(at);
@@ -307,5 +313,5 @@ const struct command cmd_op_choose = {
                "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
                "  zerodark operation choose gemini.zd lose=Ines:D\n",
     .options = options,
-    .run = choose,
+    .run = run_op_choose,
 };

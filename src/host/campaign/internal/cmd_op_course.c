@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "host/campaign/internal/op_parts.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/missions/team_file.h"
 
 struct course {
@@ -14,7 +14,7 @@ struct course {
     struct team_sheet sheet;
 };
 
-static bool take(struct campaign_command *d, const char *name, const char *value)
+static bool take_course_option(struct campaign_command *d, const char *name, const char *value)
 {
     struct course *k = d->self;
     if (strcmp(name, "call-off") == 0) {
@@ -32,7 +32,8 @@ static bool take(struct campaign_command *d, const char *name, const char *value
 }
 
 // Saves what a rule has allowed, and tells.
-static enum exit_status done(struct campaign_command *d, enum status s, const char *why)
+static enum exit_status save_allowed_course(struct campaign_command *d, enum status s,
+                                            const char *why)
 {
     if (s != STATUS_OK) {
         return campaign_command_refused(d, s);
@@ -55,7 +56,7 @@ static enum exit_status call_rescue(struct campaign_command *d)
     enum status s = k->call_off ? operation_call_off(&d->m->game, &c->op, &d->fault)
                                 : operation_rescue(&d->m->game, &c->op, &d->fault);
     c->n_choices = 0;
-    return done(d, s, "rescue");
+    return save_allowed_course(d, s, "rescue");
 }
 
 // Is it something that was won, or paid for?
@@ -122,7 +123,7 @@ static void tell_losses(const struct campaign *c, const struct operation *was, c
     }
 }
 
-static enum exit_status go_back(struct campaign_command *d)
+static enum exit_status go_back_in_campaign(struct campaign_command *d)
 {
     const struct course *k = d->self;
     struct campaign *c = &d->campaign;
@@ -140,7 +141,7 @@ static enum exit_status go_back(struct campaign_command *d)
                                       losses);
     }
     c->n_choices = 0;
-    return done(d, s, "restart");
+    return save_allowed_course(d, s, "restart");
 }
 
 // The hero of the team that is to come: the one that is named, or the only one.
@@ -166,7 +167,7 @@ static enum exit_status bring_in(struct campaign_command *d)
     struct course *k = d->self;
     char path[FILES_PATH];
     int lost = campaign_command_hero(d, k->lost);
-    if (lost < 0 || !plan_team(k->team, path)) {
+    if (lost < 0 || !setup_team(k->team, path)) {
         return EXIT_WORK;
     }
     if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
@@ -181,34 +182,34 @@ static enum exit_status bring_in(struct campaign_command *d)
     if (!fresh) {
         return EXIT_WORK;
     }
-    return done(d, operation_replace(&d->m->game, &d->campaign.op, lost, fresh, &d->fault),
-                "replace");
+    return save_allowed_course(
+        d, operation_replace(&d->m->game, &d->campaign.op, lost, fresh, &d->fault), "replace");
 }
 
 static enum exit_status rescue(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
     struct campaign_command d = {.command = c, .work = call_rescue, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    int at = campaign_command_words(&d, argc, argv, take_course_option, 1, 1);
     return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
 static enum exit_status restart(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
-    struct campaign_command d = {.command = c, .work = go_back, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    struct campaign_command d = {.command = c, .work = go_back_in_campaign, .self = &k};
+    int at = campaign_command_words(&d, argc, argv, take_course_option, 1, 1);
     if (at >= 0 && k.replay == (k.from > 0)) {
         return options_wrong(c, "one of --replay and --from N%s", "");
     }
     return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
 }
 
-static enum exit_status replace(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_replace(const struct command *c, int argc, char **argv)
 {
     struct course k = {0};
     struct campaign_command d = {.command = c, .work = bring_in, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take, 3, 3);
+    int at = campaign_command_words(&d, argc, argv, take_course_option, 3, 3);
     if (at < 0) {
         return campaign_command_stopped(at);
     }
@@ -251,7 +252,7 @@ const struct command cmd_op_replace = {
                "  zerodark operation replace gemini.zd Ines newcomer.lua\n"
                "  zerodark operation replace gemini.zd Ines newcomers.lua --hero Ester\n",
     .options = replace_options,
-    .run = replace,
+    .run = run_op_replace,
 };
 
 static const struct option_row restart_options[] = {

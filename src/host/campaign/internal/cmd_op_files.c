@@ -16,14 +16,14 @@ struct export
     int files;
 };
 
-static bool take(struct campaign_command *d, const char *name, const char *value)
+static bool take_export_option(struct campaign_command *d, const char *name, const char *value)
 {
     struct export *e = d->self;
     return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
 }
 
 // A file of the folder, which is not there yet.
-static bool put(struct campaign_command *d, const char *name, const char *text)
+static bool put_exported_file(struct campaign_command *d, const char *name, const char *text)
 {
     struct export *e = d->self;
     char path[FILES_PATH], why[FILES_WHY];
@@ -45,8 +45,9 @@ static bool export_battle(struct campaign_command *d, const struct store_rows *r
     char name[OP_BATTLE_NAME];
     op_battle_names(&b, store_int(r, 0));
     snprintf(name, sizeof name, "battle-%" PRId64 ".json", b.number);
-    return put(d, b.team_name, store_text(r, 1)) && put(d, b.journal_name, store_text(r, 2)) &&
-           put(d, name, store_text(r, 3));
+    return put_exported_file(d, b.team_name, store_text(r, 1)) &&
+           put_exported_file(d, b.journal_name, store_text(r, 2)) &&
+           put_exported_file(d, name, store_text(r, 3));
 }
 
 static bool export_battles(struct campaign_command *d)
@@ -89,11 +90,12 @@ static bool export_team(struct campaign_command *d)
         }
     }
     return t->n == 0 || // there is no team of nobody
-           put(d, "team.lua",
+           put_exported_file(
+               d, "team.lua",
                team_write(d->L, &d->m->content, t, op->plan.title, "the heroes of a campaign"));
 }
 
-static enum exit_status work(struct campaign_command *d)
+static enum exit_status export_in_worker(struct campaign_command *d)
 {
     const struct export *e = d->self;
     if (!export_battles(d) || (!e->battle && !export_team(d))) {
@@ -110,8 +112,8 @@ static enum exit_status work(struct campaign_command *d)
 static enum exit_status export_files(const struct command *c, int argc, char **argv)
 {
     struct export e = {0};
-    struct campaign_command d = {.command = c, .work = work, .self = &e};
-    int at = campaign_command_words(&d, argc, argv, take, 2, 2);
+    struct campaign_command d = {.command = c, .work = export_in_worker, .self = &e};
+    int at = campaign_command_words(&d, argc, argv, take_export_option, 2, 2);
     if (at < 0) {
         return campaign_command_stopped(at);
     }
@@ -160,7 +162,7 @@ static void add_finding(void *self, const char *what)
     }
 }
 
-static enum exit_status check_file(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_check(const struct command *c, int argc, char **argv)
 {
     struct campaign_command d = {.command = c};
     int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
@@ -201,5 +203,5 @@ const struct command cmd_op_check = {
     .example = "For example:\n"
                "  zerodark operation check gemini.zd\n",
     .options = check_options,
-    .run = check_file,
+    .run = run_op_check,
 };

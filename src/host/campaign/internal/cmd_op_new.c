@@ -8,15 +8,15 @@
 #include "engine/utf8.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/environment/env.h"
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 
-static const struct option_row options[] = {PLAN_TEAM,
-                                            PLAN_SEED,
-                                            PLAN_PACK,
-                                            PLAN_SET,
+static const struct option_row options[] = {SETUP_TEAM,
+                                            SETUP_SEED,
+                                            SETUP_PACK,
+                                            SETUP_SET,
                                             {"mode", 0, "M", "solo or team"},
                                             {"quiet", 'q', NULL, "prints nothing if all is well"},
                                             {0}};
@@ -29,7 +29,7 @@ struct begin {
     struct op_plan *chosen;
 };
 
-static bool take(struct campaign_command *d, const char *name, const char *value)
+static bool take_begin_option(struct campaign_command *d, const char *name, const char *value)
 {
     struct begin *b = d->self;
     if (strcmp(name, "mode") == 0 && strcmp(value, "versus") == 0) {
@@ -37,15 +37,15 @@ static bool take(struct campaign_command *d, const char *name, const char *value
                       value);
         return false;
     }
-    return plan_option(&b->plan, d->command, name, value);
+    return setup_option(&b->plan, d->command, name, value);
 }
 
 // The heroes that set out: those of --team, or the program's own four.
-static void read_team(lua_State *L, struct campaign_command *d, struct begin *b)
+static void read_starting_team(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     struct match *m = d->m;
     char path[FILES_PATH];
-    if (*b->plan.team && plan_team(b->plan.team, path)) {
+    if (*b->plan.team && setup_team(b->plan.team, path)) {
         team_open(L, m, path, &b->sheet);
     } else {
         struct fields elsewhere = {.L = L};
@@ -68,7 +68,7 @@ static void read_team(lua_State *L, struct campaign_command *d, struct begin *b)
     match_enter(L, m);
 }
 
-static void read_operation(lua_State *L, struct campaign_command *d, struct begin *b)
+static void read_kept_operation(lua_State *L, struct campaign_command *d, struct begin *b)
 {
     char file[FILES_PATH];
     op_locate(b->kept, file);
@@ -92,7 +92,7 @@ static bool missions_fit(struct campaign_command *d)
     return !*p->rescue || op_battle_try(d, p->rescue);
 }
 
-static void tell(struct campaign_command *d)
+static void print_new_campaign(struct campaign_command *d)
 {
     if (!d->quiet) {
         campaign_command_tell(d);
@@ -106,8 +106,8 @@ static enum exit_status begin_campaign(struct campaign_command *d)
     struct campaign *c = &d->campaign;
     char file[FILES_PATH]; // opening it clears the other
     memcpy(file, c->store.path, sizeof file);
-    read_operation(d->L, d, b);
-    read_team(d->L, d, b);
+    read_kept_operation(d->L, d, b);
+    read_starting_team(d->L, d, b);
     enum status s = operation_begin(&d->m->game, &c->op, &b->op, &b->sheet.team, &d->fault);
     if (s != STATUS_OK) {
         return campaign_command_refused(d, s);
@@ -124,17 +124,17 @@ static enum exit_status begin_campaign(struct campaign_command *d)
     if (!campaign_command_save(d, "new", NULL)) {
         return EXIT_WORK;
     }
-    tell(d);
+    print_new_campaign(d);
     return EXIT_DONE;
 }
 
-static enum exit_status follow(struct campaign_command *d)
+static enum exit_status follow_with_operation(struct campaign_command *d)
 {
     struct begin *b = d->self;
     struct campaign *c = &d->campaign;
-    read_operation(d->L, d, b);
+    read_kept_operation(d->L, d, b);
     if (*b->plan.team) {
-        read_team(d->L, d, b);
+        read_starting_team(d->L, d, b);
     }
     enum status s = operation_follow(&d->m->game, &c->op, &b->op,
                                      *b->plan.team ? &b->sheet.team : NULL, &d->fault);
@@ -145,7 +145,7 @@ static enum exit_status follow(struct campaign_command *d)
     if (!missions_fit(d) || !campaign_command_save(d, "new", NULL)) {
         return EXIT_WORK;
     }
-    tell(d);
+    print_new_campaign(d);
     return EXIT_DONE;
 }
 
@@ -161,15 +161,15 @@ static enum exit_status next_operation(struct campaign_command *d, const char *f
                "are. When its operation is over the next one begins without --pack, "
                "--set, --seed and --mode; another campaign needs another file");
     }
-    d->work = follow;
+    d->work = follow_with_operation;
     return campaign_command_run(d, file, STORE_WRITE);
 }
 
-static enum exit_status begin(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_begin(const struct command *c, int argc, char **argv)
 {
     struct begin b = {.op = {.n_missions = 0}};
     struct campaign_command d = {.command = c, .self = &b};
-    int at = campaign_command_words(&d, argc, argv, take, 2, 2);
+    int at = campaign_command_words(&d, argc, argv, take_begin_option, 2, 2);
     if (at < 0) {
         return campaign_command_stopped(at);
     }
@@ -181,7 +181,7 @@ static enum exit_status begin(const struct command *c, int argc, char **argv)
     if (!store_is_empty(argv[at])) {
         return next_operation(&d, argv[at]);
     }
-    plan_complete(&b.plan);
+    setup_complete(&b.plan);
     d.campaign.plan = b.plan;
     d.campaign.plan.team[0] = '\0';
     d.work = begin_campaign;
@@ -200,5 +200,5 @@ const struct command cmd_op_new = {
                "  zerodark operation new gemini.zd gemini --team nightwatch\n"
                "  zerodark operation new mine.zd my/operation.lua --seed 7 --pack dusk\n",
     .options = options,
-    .run = begin,
+    .run = run_op_begin,
 };

@@ -9,13 +9,13 @@
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/session/interrupt.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 #include "script/missions/op_report.h"
 
 static const struct option_row options[] = {
-    PLAN_BOT,
-    PLAN_DIFFICULTY,
+    SETUP_BOT,
+    SETUP_DIFFICULTY,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
     {"orders", 0, "N", "stops after N orders (1000)"},
     {"json", 0, NULL, "everything as JSON, one line for each event"},
@@ -38,7 +38,7 @@ struct fight {
     char *journal, *result_text;
 };
 
-static bool take(struct campaign_command *d, const char *name, const char *value)
+static bool take_fight_option(struct campaign_command *d, const char *name, const char *value)
 {
     struct fight *f = d->self;
     int64_t n;
@@ -53,7 +53,7 @@ static bool take(struct campaign_command *d, const char *name, const char *value
     if (strcmp(name, "verbose") == 0) {
         return f->show.log.verbose = true;
     }
-    return plan_option(&f->wanted, d->command, name, value);
+    return setup_option(&f->wanted, d->command, name, value);
 }
 
 // After the last mission there is no other: the operation is completed.
@@ -70,9 +70,10 @@ static enum exit_status end_operation(struct campaign_command *d)
 }
 
 // Plays it; f->journal and f->result are what is to be kept of it.
-static enum exit_status play(struct campaign_command *d, struct fight *f, struct match **out)
+static enum exit_status fight_next_battle(struct campaign_command *d, struct fight *f,
+                                          struct match **out)
 {
-    struct match *m = plan_open(d->L, &f->battle.plan);
+    struct match *m = setup_open(d->L, &f->battle.plan);
     if (!journal_remember(&f->writer)) {
         return campaign_command_wrong(d, "there is no memory left for the battle's journal");
     }
@@ -134,7 +135,8 @@ static bool save(struct campaign_command *d, struct fight *f)
 }
 
 // What the battle has made of the heroes, and all of it saved.
-static enum exit_status apply(struct campaign_command *d, struct fight *f, struct match *m)
+static enum exit_status apply_battle_result(struct campaign_command *d, struct fight *f,
+                                            struct match *m)
 {
     struct op_report *report = lua_newuserdatauv(d->L, sizeof *report, 0);
     match_ask(d->L, m);
@@ -188,8 +190,8 @@ static enum exit_status fight_next(struct campaign_command *d)
     f->show.json = d->json;
     f->show.quiet = d->quiet;
     tell_again(f, d);
-    enum exit_status status = play(d, f, &m);
-    return status == EXIT_DONE ? apply(d, f, m) : status;
+    enum exit_status status = fight_next_battle(d, f, &m);
+    return status == EXIT_DONE ? apply_battle_result(d, f, m) : status;
 }
 
 // The mission fought last counts from now on.
@@ -217,17 +219,17 @@ static enum exit_status fight(struct campaign_command *d)
     return EXIT_WORK;
 }
 
-static enum exit_status next(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_next(const struct command *c, int argc, char **argv)
 {
     struct fight f = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
     f.play = (struct battle){&f.battle.plan, &f.show, &f.writer, .orders_max = BATTLE_ORDERS};
     struct campaign_command d = {.command = c, .work = fight, .self = &f};
     char unheard[FILES_PATH + 128];
-    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    int at = campaign_command_words(&d, argc, argv, take_fight_option, 1, 1);
     if (at < 0) {
         return campaign_command_stopped(at);
     }
-    if (!plan_bots(&f.wanted, c, NULL)) {
+    if (!setup_bots(&f.wanted, c, NULL)) {
         return EXIT_USAGE;
     }
     interrupt_note();
@@ -258,5 +260,5 @@ const struct command cmd_op_next = {
                "  zerodark operation next gemini.zd\n"
                "  zerodark operation next gemini.zd --quiet --difficulty hard --bot random\n",
     .options = options,
-    .run = next,
+    .run = run_op_next,
 };

@@ -7,13 +7,13 @@
 #include "app/text/plain.h"
 #include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"
-#include "host/setup/plan_packs.h"
+#include "host/setup/setup_packs.h"
 #include "script/hooks/changes.h"
 
 static const struct option_row options[] = {
     {"accept", 0, NULL, "continues with the packs as they are now"}, CAMPAIGN_COMMAND_JSON, {0}};
 
-static bool take(struct campaign_command *d, const char *name, const char *value)
+static bool take_accept_option(struct campaign_command *d, const char *name, const char *value)
 {
     bool *accept = d->self;
     (void)name;
@@ -21,18 +21,20 @@ static bool take(struct campaign_command *d, const char *name, const char *value
     return *accept = true;
 }
 
-static bool is_same(const struct battle_setup_known *then, const struct match_pack *now)
+static bool is_same_pack_as_then(const struct battle_setup_known *then,
+                                 const struct match_pack *now)
 {
     return now && strcmp(then->version, now->version) == 0 && strcmp(then->hash, now->hash) == 0;
 }
 
-static void tell_json(const struct battle_setup_known *then, const struct match_pack *now)
+static void print_known_pack_json(const struct battle_setup_known *then,
+                                  const struct match_pack *now)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(then->name));
     json_object_set_new(o, "version", json_words(then->version));
     json_object_set_new(o, "hash", json_words(then->hash));
-    json_object_set_new(o, "same", json_boolean(is_same(then, now)));
+    json_object_set_new(o, "same", json_boolean(is_same_pack_as_then(then, now)));
     if (now) {
         json_object_set_new(o, "version_now", json_words(now->version));
         json_object_set_new(o, "hash_now", json_words(now->hash));
@@ -41,11 +43,11 @@ static void tell_json(const struct battle_setup_known *then, const struct match_
     json_line(stdout, o);
 }
 
-static void tell(const struct battle_setup_known *then, const struct match_pack *now)
+static void print_known_pack(const struct battle_setup_known *then, const struct match_pack *now)
 {
     plain(stdout, then->name);
     printf(" %s: ", then->version);
-    if (is_same(then, now)) {
+    if (is_same_pack_as_then(then, now)) {
         fputs("as it was, ", stdout);
     } else if (now) {
         printf("content %.16s then; now %s, content %.16s, ", then->hash, now->version, now->hash);
@@ -54,14 +56,14 @@ static void tell(const struct battle_setup_known *then, const struct match_pack 
     putchar('\n');
 }
 
-static enum exit_status look(struct campaign_command *d)
+static enum exit_status look_at_known_packs(struct campaign_command *d)
 {
     const bool *accept = d->self;
     struct campaign *c = &d->campaign;
     for (int i = 0; i < c->plan.n_packs; i++) {
         const struct battle_setup_known *then = &c->plan.known[i];
         int at = changes_pack(d->m, then->name);
-        (d->json ? tell_json : tell)(then, at < 0 ? NULL : &d->m->pack[at]);
+        (d->json ? print_known_pack_json : print_known_pack)(then, at < 0 ? NULL : &d->m->pack[at]);
     }
     if (c->plan.n_packs == 0 && !d->json) {
         puts("no packs");
@@ -69,7 +71,7 @@ static enum exit_status look(struct campaign_command *d)
     if (!*accept) {
         return EXIT_DONE;
     }
-    plan_know_packs(&c->plan, d->m);
+    setup_know_packs(&c->plan, d->m);
     if (!campaign_keep_packs(c)) {
         complain(c->store.why);
         return EXIT_WORK;
@@ -83,8 +85,9 @@ static enum exit_status look(struct campaign_command *d)
 static enum exit_status packs(const struct command *c, int argc, char **argv)
 {
     bool accept = false;
-    struct campaign_command d = {.command = c, .work = look, .self = &accept, .any_packs = true};
-    int at = campaign_command_words(&d, argc, argv, take, 1, 1);
+    struct campaign_command d = {
+        .command = c, .work = look_at_known_packs, .self = &accept, .any_packs = true};
+    int at = campaign_command_words(&d, argc, argv, take_accept_option, 1, 1);
     return at < 0 ? campaign_command_stopped(at)
                   : campaign_command_run(&d, argv[at], accept ? STORE_WRITE : STORE_READ);
 }

@@ -51,7 +51,7 @@ static void print_where(const struct operation *op)
     printf(", %s\n", words[op->now.phase]);
 }
 
-static void print_stats(const struct campaign_command *d, const struct op_hero *h)
+static void print_operation_stats(const struct campaign_command *d, const struct op_hero *h)
 {
     for (int i = 0; i < 4; i++) {
         printf("%s%s%d", i ? " " : "", stats[i], operation_stat(&d->m->game, h, i));
@@ -103,7 +103,7 @@ static void print_kit(const struct campaign_command *d, const struct op_hero *h)
     printf("%s%s", paint(d->color, PAINT_PLAIN), *gap == ',' || *used == ',' ? "\n" : "");
 }
 
-static void print_hero(const struct campaign_command *d, const struct op_hero *h)
+static void print_hero_status(const struct campaign_command *d, const struct op_hero *h)
 {
     const char *fate = h->fate == OP_LOST      ? h->replaced ? "lost, and replaced" : "lost"
                        : h->fate == OP_CASEVAC ? "flown out until the operation is over"
@@ -113,7 +113,7 @@ static void print_hero(const struct campaign_command *d, const struct op_hero *h
     fputs(paint(d->color, PAINT_TEAM), stdout);
     plain_padded(stdout, h->sheet.name, 14);
     printf("%s ", paint(d->color, PAINT_PLAIN));
-    print_stats(d, h);
+    print_operation_stats(d, h);
     printf(", %d XP", h->sheet.xp);
     if (h->sheet.wounded && h->fate != OP_LOST) {
         printf(", wounded(%d)", h->sheet.wounded);
@@ -256,7 +256,7 @@ static enum exit_status show_status(struct campaign_command *d)
     }
     print_where(op);
     for (int i = 0; i < op->now.n; i++) {
-        print_hero(d, &op->now.hero[i]);
+        print_hero_status(d, &op->now.hero[i]);
         print_kit(d, &op->now.hero[i]);
     }
     cmd_op_tell_drop(d);
@@ -293,7 +293,8 @@ static void history_json(struct campaign_command *d)
     }
 }
 
-static void print_event(struct campaign_command *d, int64_t event, const struct op_entry *e)
+static void print_campaign_event(struct campaign_command *d, int64_t event,
+                                 const struct op_entry *e)
 {
     char text[512];
     struct store_rows r = store_query(
@@ -335,7 +336,7 @@ static enum exit_status show_history(struct campaign_command *d)
         printf("(%lld older entries: --json has them)\n", (long long)older);
     }
     for (int i = 0; !d->json && i < c->op.n_entries; i++) {
-        print_event(d, c->event[i], &c->op.entry[i]);
+        print_campaign_event(d, c->event[i], &c->op.entry[i]);
     }
     if (c->store.failed) {
         complain(c->store.why);

@@ -40,8 +40,8 @@ static bool take_supply(struct campaign_command *d, const char *name, const char
 }
 
 // "Ada=2" of the list.
-static bool read_payment(struct campaign_command *d, const char *text, size_t n,
-                         struct op_payment *out)
+static bool read_one_payment(struct campaign_command *d, const char *text, size_t n,
+                             struct op_payment *out)
 {
     char part[TEAM_NAME + 16], why[160];
     int64_t xp;
@@ -68,7 +68,7 @@ static bool read_payments(struct campaign_command *d, const char *text, struct o
     memset(out, 0, sizeof *out);
     while (*text) {
         size_t n = strcspn(text, ",");
-        if (!read_payment(d, text, n, out)) {
+        if (!read_one_payment(d, text, n, out)) {
             return false;
         }
         text += n + (text[n] == ',');
@@ -160,7 +160,7 @@ static enum exit_status call_drop(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status supply(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_supply(const struct command *c, int argc, char **argv)
 {
     struct buying b = {0};
     struct campaign_command d = {.command = c, .work = call_drop, .self = &b};
@@ -184,7 +184,7 @@ const struct command cmd_op_supply = {
                "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
                "  zerodark operation supply gemini.zd --pay Ines=10 --twice\n",
     .options = supply_options,
-    .run = supply,
+    .run = run_op_supply,
 };
 
 static const struct option_row spend_options[] = {
@@ -300,7 +300,7 @@ static enum exit_status buy(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status spend(const struct command *c, int argc, char **argv)
+static enum exit_status run_op_spend(const struct command *c, int argc, char **argv)
 {
     struct buying b = {0};
     struct campaign_command d = {.command = c, .work = buy, .self = &b};
@@ -325,5 +325,5 @@ const struct command cmd_op_spend = {
                "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"
                "  zerodark operation spend gemini.zd Tarik A\n",
     .options = spend_options,
-    .run = spend,
+    .run = run_op_spend,
 };

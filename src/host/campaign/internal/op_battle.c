@@ -3,7 +3,7 @@
 // own table.
 #include "host/campaign/internal/op_battle.h"
 #include "app/setup/op_mission.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static void lend_team(struct campaign_command *d, struct op_battle *b, const str
 }
 
 // The line on which a text has something in quotes; 1 where it has not.
-static int line_of(const char *file, const char *word)
+static int line_of_quoted_word(const char *file, const char *word)
 {
     char why[FILES_WHY], wanted[FILES_PATH];
     size_t n;
@@ -80,29 +80,29 @@ bool op_battle_try(struct campaign_command *d, const char *path)
     op_locate(c->file, file);
     op_mission(file, path, mission);
     if (!file_is_plain(mission)) {
-        complain_of("%s:%d: mission '%s': there is no file %s", file, line_of(file, path), path,
-                    mission);
+        complain_of("%s:%d: mission '%s': there is no file %s", file,
+                    line_of_quoted_word(file, path), path, mission);
         return false;
     }
     struct team *team = lua_newuserdatauv(d->L, sizeof *team, 0);
     struct op_battle *b = lua_newuserdatauv(d->L, sizeof *b, 0);
     *b = (struct op_battle){.plan = c->plan, .number = 1};
     op_battle_names(b, 1);
-    if (!plan_mission(&b->plan, mission)) {
+    if (!setup_mission(&b->plan, mission)) {
         return false;
     }
     if (operation_team(&d->m->game, &c->op, team, NULL) ==
         STATUS_OK) { // else somebody stays behind
         lend_team(d, b, team);
     }
-    plan_complete(&b->plan);
-    struct match *m = plan_open(d->L, &b->plan);
+    setup_complete(&b->plan);
+    struct match *m = setup_open(d->L, &b->plan);
     bool versus = zd(&m->game)->mode == MODE_VERSUS;
     match_enter(d->L, d->m);
     if (versus) {
         complain_of("%s:%d: it is for two sides; the missions of an operation are played solo or "
                     "as a team",
-                    mission, line_of(mission, "versus"));
+                    mission, line_of_quoted_word(mission, "versus"));
     }
     return !versus;
 }
@@ -122,11 +122,11 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
     op_battle_names(b, campaign_battles(c) + 1);
     take_choices(c, &b->plan);
     op_mission(c->file, operation_path(op), mission);
-    if (!plan_mission(&b->plan, mission)) {
+    if (!setup_mission(&b->plan, mission)) {
         return false;
     }
     lend_team(d, b, team);
     b->plan.seed = campaign_seed(c, CAMPAIGN_BATTLE, b->number);
-    plan_complete(&b->plan);
+    setup_complete(&b->plan);
     return true;
 }

@@ -16,7 +16,7 @@ struct bytes {
     size_t n;
 };
 
-static void put_text(FILE *f, const char *text)
+static void put_sent_text(FILE *f, const char *text)
 {
     uint32_t n = (uint32_t)strlen(text) + 1;
     fputc('t', f);
@@ -34,7 +34,7 @@ static void put_values(FILE *f, const struct store_value *value, int n)
 {
     for (int i = 0; i < n; i++) {
         if (value[i].is == STORE_TEXT) {
-            put_text(f, value[i].text);
+            put_sent_text(f, value[i].text);
         } else if (value[i].is == STORE_INT) {
             put_int(f, value[i].n);
         } else {
@@ -43,7 +43,7 @@ static void put_values(FILE *f, const struct store_value *value, int n)
     }
 }
 
-static void begin(struct bytes *b, enum away what)
+static void begin_question(struct bytes *b, enum away what)
 {
     *b = (struct bytes){0};
     b->f = open_memstream(&b->data, &b->n);
@@ -53,7 +53,7 @@ static void begin(struct bytes *b, enum away what)
 }
 
 // Asks; the answer is the caller's. NULL: it failed, which the store has taken notice of.
-static char *ask(struct store *s, struct bytes *b, size_t *size)
+static char *ask_parent_store(struct store *s, struct bytes *b, size_t *size)
 {
     char *text = NULL;
     if (!b->f || fclose(b->f) != 0) {
@@ -84,7 +84,7 @@ static void away_done(struct store_rows *r)
 }
 
 // Takes the head of an answer, which it owns from now on.
-static void keep(struct store_rows *r, char *answer, size_t size)
+static void keep_answered_rows(struct store_rows *r, char *answer, size_t size)
 {
     int32_t columns = 0;
     struct away_rows *a = malloc(sizeof *a);
@@ -108,19 +108,19 @@ static void away_query(struct store_rows *r, const char *sql, const struct store
 {
     struct bytes b;
     size_t size = 0;
-    begin(&b, AWAY_RUN);
+    begin_question(&b, AWAY_RUN);
     if (b.f) {
-        put_text(b.f, sql);
+        put_sent_text(b.f, sql);
         put_values(b.f, value, n);
     }
-    char *answer = ask(r->store, &b, &size);
+    char *answer = ask_parent_store(r->store, &b, &size);
     if (answer) {
-        keep(r, answer, size);
+        keep_answered_rows(r, answer, size);
     }
 }
 
 // Where the value that follows the one at `at` begins.
-static size_t after(const struct away_rows *a, size_t at)
+static size_t after_sent_value(const struct away_rows *a, size_t at)
 {
     uint32_t n = 0;
     if (a->answer[at] == 't') {
@@ -139,24 +139,24 @@ static bool away_next(struct store_rows *r)
     }
     a->row = a->next;
     for (int i = 0; i < a->columns; i++) {
-        a->next = after(a, a->next);
+        a->next = after_sent_value(a, a->next);
     }
     return true;
 }
 
-static const char *column_of(const struct store_rows *r, int column)
+static const char *answered_column(const struct store_rows *r, int column)
 {
     const struct away_rows *a = r->at;
     size_t at = a->row;
     for (int i = 0; i < column; i++) {
-        at = after(a, at);
+        at = after_sent_value(a, at);
     }
     return a->answer + at;
 }
 
 static int64_t away_number(const struct store_rows *r, int column)
 {
-    const char *at = column_of(r, column);
+    const char *at = answered_column(r, column);
     int64_t n = 0;
     if (*at == 'i') {
         memcpy(&n, at + 1, sizeof n);
@@ -166,12 +166,12 @@ static int64_t away_number(const struct store_rows *r, int column)
 
 static bool away_null(const struct store_rows *r, int column)
 {
-    return *column_of(r, column) == '0';
+    return *answered_column(r, column) == '0';
 }
 
 static const char *away_text(const struct store_rows *r, int column)
 {
-    const char *at = column_of(r, column);
+    const char *at = answered_column(r, column);
     return *at == 't' ? at + 1 + sizeof(uint32_t) : NULL;
 }
 
@@ -179,8 +179,8 @@ static bool away_do(struct store *s, enum away what)
 {
     size_t n;
     struct bytes b;
-    begin(&b, what);
-    char *answer = ask(s, &b, &n);
+    begin_question(&b, what);
+    char *answer = ask_parent_store(s, &b, &n);
     free(answer);
     return answer != NULL;
 }

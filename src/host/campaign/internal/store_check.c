@@ -82,18 +82,18 @@ struct findings {
     int n;
 };
 
-static void tell(struct findings *f, const char *what)
+static void add_store_finding(struct findings *f, const char *what)
 {
     f->n++;
     f->found(f->self, what);
 }
 
 // A read that fails is a finding too, and no reason not to look at the rest.
-static void tell_failure(struct findings *f)
+static void add_store_failure(struct findings *f)
 {
     struct store *s = f->store;
     if (s->failed) {
-        tell(f, s->why + strlen(s->path) + 2);
+        add_store_finding(f, s->why + strlen(s->path) + 2);
         s->failed = false;
     }
 }
@@ -105,10 +105,10 @@ static void check_pages(struct findings *f)
          store_next(&r);) {
         const char *line = store_text(&r, 0);
         if (line && strcmp(line, "ok") != 0) {
-            tell(f, line);
+            add_store_finding(f, line);
         }
     }
-    tell_failure(f);
+    add_store_failure(f);
 }
 
 static void check_references(struct findings *f)
@@ -120,9 +120,9 @@ static void check_references(struct findings *f)
                  "table '%.60s': row %" PRId64 " refers to a '%.60s' that is "
                  "not there",
                  store_text(&r, 0), store_int(&r, 1), store_text(&r, 2));
-        tell(f, text);
+        add_store_finding(f, text);
     }
-    tell_failure(f);
+    add_store_failure(f);
 }
 
 static void check_seal(struct findings *f, const char *table)
@@ -130,7 +130,7 @@ static void check_seal(struct findings *f, const char *table)
     char now[17], text[256];
     seal_of(f->store, table, now);
     if (f->store->failed) {
-        tell_failure(f);
+        add_store_failure(f);
         return;
     }
     struct store_rows r = store_query(f->store, "SELECT hash FROM seal WHERE name = ?", "t", table);
@@ -138,7 +138,7 @@ static void check_seal(struct findings *f, const char *table)
     if (!sealed || !store_text(&r, 0) || strcmp(now, store_text(&r, 0)) != 0) {
         snprintf(text, sizeof text, "table '%.64s': what is in it is not what zerodark wrote",
                  table);
-        tell(f, text);
+        add_store_finding(f, text);
     }
     store_done(&r);
 }
@@ -150,7 +150,7 @@ static void check_seals(struct findings *f)
     for (int i = 0; i < n; i++) {
         check_seal(f, name[i]);
     }
-    tell_failure(f);
+    add_store_failure(f);
     for (struct store_rows r =
              store_query(f->store,
                          "SELECT name FROM seal WHERE name <> 'sqlite_schema' AND name NOT IN "
@@ -159,9 +159,9 @@ static void check_seals(struct findings *f)
          store_next(&r);) {
         char text[256];
         snprintf(text, sizeof text, "table '%.60s' is gone", store_text(&r, 0));
-        tell(f, text);
+        add_store_finding(f, text);
     }
-    tell_failure(f);
+    add_store_failure(f);
 }
 
 int store_check(struct store *s, store_found found, void *self)

@@ -49,7 +49,7 @@ bool store_sql(struct store *s, const char *sql)
     return code == SQLITE_OK || store_blame(s, code);
 }
 
-static bool bind(sqlite3_stmt *at, const struct store_value *value, int n)
+static bool bind_statement_values(sqlite3_stmt *at, const struct store_value *value, int n)
 {
     int code = SQLITE_OK;
     for (int i = 0; i < n && code == SQLITE_OK; i++) {
@@ -73,7 +73,7 @@ static void db_query(struct store_rows *r, const char *sql, const struct store_v
     int code = sqlite3_prepare_v2(r->store->db, sql, -1, &at, NULL);
     r->at = at;
     r->sql = sql;
-    if (code != SQLITE_OK || !bind(at, value, n)) {
+    if (code != SQLITE_OK || !bind_statement_values(at, value, n)) {
         store_blame(r->store, code);
         db_done(r);
     }
@@ -193,7 +193,7 @@ bool store_is_empty(const char *path)
 }
 
 // Is there a file that may be opened so? What is no database is not even shown to SQLite.
-static bool fits(struct store *s, enum store_use use)
+static bool fits_store_use(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
     char head[sizeof mark], near[FILES_PATH];
@@ -250,7 +250,7 @@ static bool nothing_is_there(struct store *s)
 }
 
 // A new file gets its tables together with the first that stands in them.
-static bool make_tables(struct store *s)
+static bool make_store_tables(struct store *s)
 {
     char sql[128];
     snprintf(sql, sizeof sql, "PRAGMA application_id = %" PRId32, s->kind->application);
@@ -259,7 +259,7 @@ static bool make_tables(struct store *s)
 }
 
 // What the file says that it is; in *version of which version.
-static bool is_ours(struct store *s, int *version)
+static bool is_our_store(struct store *s, int *version)
 {
     int64_t application = pragma(s, "PRAGMA application_id");
     *version = (int)pragma(s, "PRAGMA user_version");
@@ -278,7 +278,7 @@ static bool is_ours(struct store *s, int *version)
     return true;
 }
 
-static bool has_folder(const char *path)
+static bool has_folder_of_store(const char *path)
 {
     char folder[FILES_PATH];
     path_folder(path, folder);
@@ -288,7 +288,7 @@ static bool has_folder(const char *path)
 static bool open_as(struct store *s, enum store_use use)
 {
     int version;
-    if (!fits(s, use)) {
+    if (!fits_store_use(s, use)) {
         return false;
     }
     s->made = use == STORE_NEW && !file_exists(s->path);
@@ -297,7 +297,7 @@ static bool open_as(struct store *s, enum store_use use)
     sqlite3 *db = NULL;
     int code = sqlite3_open_v2(s->path, &db, flags, NULL);
     s->db = db;
-    if (code != SQLITE_OK && use == STORE_NEW && !has_folder(s->path)) {
+    if (code != SQLITE_OK && use == STORE_NEW && !has_folder_of_store(s->path)) {
         return store_fail(s, "there is no such folder");
     }
     if (code != SQLITE_OK) {
@@ -307,12 +307,12 @@ static bool open_as(struct store *s, enum store_use use)
         return false;
     }
     if (use == STORE_NEW) {
-        return make_tables(s);
+        return make_store_tables(s);
     }
     if (use == STORE_WRITE && sqlite3_db_readonly(s->db, "main") > 0) {
         return store_blame(s, SQLITE_READONLY);
     }
-    if (!is_ours(s, &version)) {
+    if (!is_our_store(s, &version)) {
         return false;
     }
     if (use == STORE_LOOK) {

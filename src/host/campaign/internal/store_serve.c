@@ -69,7 +69,7 @@ static void put_column(sqlite3_stmt *at, int i, FILE *f)
 }
 
 // All rows of a statement.
-static int run(struct store *s, sqlite3_stmt *at, FILE *f)
+static int run_statement_to_file(struct store *s, sqlite3_stmt *at, FILE *f)
 {
     int32_t columns = sqlite3_column_count(at);
     int64_t id = 0;
@@ -110,7 +110,7 @@ static bool run_statement(struct store *s, const char *text, const char *end, FI
     for (int i = 1; code == SQLITE_OK && fits && text < end; i++) {
         fits = bind_next(at, i, &text, end);
     }
-    code = code == SQLITE_OK && fits && at ? run(s, at, f) : code;
+    code = code == SQLITE_OK && fits && at ? run_statement_to_file(s, at, f) : code;
     if (code != SQLITE_OK) {
         store_blame(s, code);
     }

@@ -8,7 +8,7 @@
 #include "app/check/lint.h"
 #include "host/check/internal/check_pack.h"
 #include "host/files/files.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/hooks/changes.h"
 #include "script/packs/manifest.h"
 #include "script/packs/pack_env.h"
@@ -24,7 +24,7 @@ struct checking {
 
 // An error is what others would stumble over, a warning what is not as it is meant, a note what is
 // missing.
-static void say(struct checking *k, enum severity severity, const char *format, ...)
+static void say_of_checked_pack(struct checking *k, enum severity severity, const char *format, ...)
 {
     char text[FILES_PATH + 512];
     va_list args;
@@ -34,12 +34,12 @@ static void say(struct checking *k, enum severity severity, const char *format, 
     finding_message(k->found, severity, k->m ? k->m->pack[k->pack].path : "", text);
 }
 
-static bool begins(const char *text, const char *with)
+static bool file_begins_with(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-static bool ends(const char *text, const char *with)
+static bool file_ends_with(const char *text, const char *with)
 {
     size_t n = strlen(text), m = strlen(with);
     return n >= m && strcmp(text + n - m, with) == 0;
@@ -48,7 +48,7 @@ static bool ends(const char *text, const char *with)
 static bool has_file(const struct checking *k, const char *begin, const char *end)
 {
     for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
-        if (begins(k->files + at, begin) && ends(k->files + at, end)) {
+        if (file_begins_with(k->files + at, begin) && file_ends_with(k->files + at, end)) {
             return true;
         }
     }
@@ -66,15 +66,16 @@ static void check_manifest(struct checking *k)
         {"engine", p->engine, "which releases of zerodark it is for, as \">=0.1\""},
     };
     if (!p->versioned) {
-        say(k, SEVERITY_ERROR,
+        say_of_checked_pack(
+            k, SEVERITY_ERROR,
             "%s:1: pack '%s': no field 'version'; say \"0.1.0\" or the like, else nobody can "
             "ask for one",
             p->file, p->name);
     }
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         if (!wanted[i].value || !*wanted[i].value) {
-            say(k, SEVERITY_NOTE, "%s:1: no field '%s'; %s", p->file, wanted[i].name,
-                wanted[i].why);
+            say_of_checked_pack(k, SEVERITY_NOTE, "%s:1: no field '%s'; %s", p->file,
+                                wanted[i].name, wanted[i].why);
         }
     }
 }
@@ -100,7 +101,8 @@ static void check_changes(struct checking *k)
     for (int i = 0; i < p->n_changes; i++) {
         const struct change_said *c = &p->change[i];
         if (!c->made) {
-            say(k, SEVERITY_WARNING,
+            say_of_checked_pack(
+                k, SEVERITY_WARNING,
                 "%s:%d: \"%s%s\" is among the changes, and init.lua does nothing of the kind; "
                 "take it out",
                 p->file, c->line, change_word(c->kind), c->name);
@@ -129,11 +131,11 @@ static void check_papers(struct checking *k)
 }
 
 // Folders whose files are not read by init.lua.
-static bool stands_alone(const char *file)
+static bool is_apart_from_init(const char *file)
 {
     static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
     for (int i = 0; folders[i]; i++) {
-        if (begins(file, folders[i])) {
+        if (file_begins_with(file, folders[i])) {
             return true;
         }
     }
@@ -144,7 +146,8 @@ static void check_loose(struct checking *k, lua_State *L, struct match *m)
 {
     for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
         const char *file = k->files + at;
-        if (ends(file, ".lua") && !stands_alone(file) && !pack_env_has_read(L, m, k->pack, file)) {
+        if (file_ends_with(file, ".lua") && !is_apart_from_init(file) &&
+            !pack_env_has_read(L, m, k->pack, file)) {
             char path[FILES_PATH];
             snprintf(path, sizeof path, "%s/%s", m->pack[k->pack].path, file);
             finding_say(k->found, SEVERITY_NOTE, path, 0, "",
@@ -157,17 +160,17 @@ static void check_loose(struct checking *k, lua_State *L, struct match *m)
 static int open_pack(lua_State *L)
 {
     struct checking *k = lua_touserdata(L, 1);
-    k->m = plan_open(L, k->plan);
+    k->m = setup_open(L, k->plan);
     return 1;
 }
 
 // Reads the pack and what it requires; leaves the match.
-static bool load(struct checking *k, lua_State *L)
+static bool load_checked_pack(struct checking *k, lua_State *L)
 {
     lua_pushcfunction(L, open_pack);
     lua_pushlightuserdata(L, k);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK) {
-        say(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
+        say_of_checked_pack(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
         return false;
     }
     for (int i = 0; i < k->m->n_packs; i++) {
@@ -188,7 +191,8 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
         const char *file = k->files + at;
         char path[FILES_PATH], why[FILES_WHY];
         size_t size;
-        if (!ends(file, ".lua") || (stands_alone(file) && strcmp(file, "pack.lua") != 0) ||
+        if (!file_ends_with(file, ".lua") ||
+            (is_apart_from_init(file) && strcmp(file, "pack.lua") != 0) ||
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;
         }
@@ -210,7 +214,7 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
 }
 
 // What can be said of its scripts without running them.
-static void read_ahead(struct checking *k, lua_State *L, const char *folder)
+static void read_scripts_ahead(struct checking *k, lua_State *L, const char *folder)
 {
     struct lint_globals *globals = lint_globals_new();
     if (globals) {
@@ -231,12 +235,12 @@ static bool mentions(const char *folder, const char *file, const char *word)
     return does;
 }
 
-static int open_rules(lua_State *L)
+static int open_bare_rules(lua_State *L)
 {
     struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     memset(p, 0, sizeof *p);
-    plan_complete(p);
-    plan_open(L, p);
+    setup_complete(p);
+    setup_open(L, p);
     return 1;
 }
 
@@ -246,13 +250,13 @@ static void read_by_the_book(struct checking *k, lua_State *L, const char *folde
     bool own = mentions(folder, "pack.lua", "ruleset") ||
                mentions(folder, "pack.lua", "requires") ||
                mentions(folder, "pack.lua", "after =") || mentions(folder, "init.lua", "declare");
-    lua_pushcfunction(L, open_rules);
+    lua_pushcfunction(L, open_bare_rules);
     k->m = !own && lua_pcall(L, 0, 1, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
-    read_ahead(k, L, folder);
+    read_scripts_ahead(k, L, folder);
     k->m = NULL;
 }
 
-static int play(lua_State *L)
+static int call_check_battles(lua_State *L)
 {
     const struct checking *k = lua_touserdata(L, 1);
     char init[FILES_PATH + 16];
@@ -267,10 +271,10 @@ static void check_battle(struct checking *k, lua_State *L)
     if (k->m->ruleset || findings_count(k->found, SEVERITY_ERROR) > 0) {
         return;
     }
-    lua_pushcfunction(L, play);
+    lua_pushcfunction(L, call_check_battles);
     lua_pushlightuserdata(L, k);
     if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
-        say(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
+        say_of_checked_pack(k, SEVERITY_ERROR, "%s", luaL_tolstring(L, -1, NULL));
     }
 }
 
@@ -283,7 +287,7 @@ static void check_loaded(struct checking *k, lua_State *L)
     check_changes(k);
     check_papers(k);
     check_loose(k, L, (struct match *)k->m);
-    read_ahead(k, L, p->path);
+    read_scripts_ahead(k, L, p->path);
     check_battle(k, L);
 }
 
@@ -299,7 +303,7 @@ void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
         return;
     }
     bool compiles = read_scripts(&k, L, folder, NULL, PASS_SYNTAX);
-    if (load(&k, L)) {
+    if (load_checked_pack(&k, L)) {
         check_loaded(&k, L);
     } else if (compiles) {
         read_by_the_book(&k, L, folder);
@@ -310,7 +314,7 @@ void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found)
 
 static int open_pair(lua_State *L)
 {
-    plan_open(L, lua_touserdata(L, 1));
+    setup_open(L, lua_touserdata(L, 1));
     return 0;
 }
 

@@ -54,7 +54,7 @@ static bool take_pack(struct words *w, int *i, enum exit_status *status)
 }
 
 // Looks through the options up to the script. EXIT_DONE: go on.
-static enum exit_status look(struct words *w, bool *help)
+static enum exit_status look_through_lua_options(struct words *w, bool *help)
 {
     int i = 1;
     enum exit_status wrong = EXIT_DONE;
@@ -94,7 +94,7 @@ static enum exit_status look(struct words *w, bool *help)
 }
 
 // arg: the script at 0, its words from 1 on, what came before it below 0.
-static void set_arg(lua_State *L, const struct words *w)
+static void set_script_arg(lua_State *L, const struct words *w)
 {
     int zero = w->script < w->argc ? w->script : 0;
     lua_createtable(L, w->argc - zero, zero + 1);
@@ -115,7 +115,7 @@ static bool told(lua_State *L, bool failed)
     return failed;
 }
 
-static bool run_text(struct session *s, const char *text)
+static bool run_command_line_text(struct session *s, const char *text)
 {
     bool bad = luaL_loadbufferx(s->L, text, strlen(text), "=(command line)", "t") != LUA_OK;
     return !told(s->L, bad || session_call(s, 0, 0) != LUA_OK);
@@ -149,7 +149,7 @@ static bool run_options(struct session *s, const struct words *w)
             continue;
         }
         const char *text = word[2] ? word + 2 : w->argv[++i];
-        if (!(word[1] == 'e' ? run_text(s, text) : run_module(s, text))) {
+        if (!(word[1] == 'e' ? run_command_line_text(s, text) : run_module(s, text))) {
             return false;
         }
     }
@@ -164,7 +164,7 @@ static bool is_stdin(const struct words *w)
            (strcmp(w->argv[i], "-") == 0 && (i == 1 || strcmp(w->argv[i - 1], "--") != 0));
 }
 
-static bool run_script(struct session *s, const struct words *w)
+static bool run_named_script(struct session *s, const struct words *w)
 {
     lua_State *L = s->L;
     bool from_stdin = is_stdin(w);
@@ -197,11 +197,11 @@ static enum exit_status run_piped(struct session *s)
     return told(L, session_call(s, 0, 0) != LUA_OK) ? EXIT_WORK : EXIT_DONE;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status run_lua_in_worker(struct session *s, lua_State *L, void *self)
 {
     const struct words *w = self;
-    set_arg(L, w);
-    if (!run_options(s, w) || (w->script < w->argc && !run_script(s, w))) {
+    set_script_arg(L, w);
+    if (!run_options(s, w) || (w->script < w->argc && !run_named_script(s, w))) {
         return EXIT_WORK;
     }
     bool idle = w->script >= w->argc && !w->code && !w->version;
@@ -230,7 +230,7 @@ static enum exit_status check_together(const struct words *w)
 static enum exit_status plan_packs(const struct words *w, struct battle_setup *p)
 {
     for (int i = 0; i < w->n_packs; i++) {
-        if (!plan_option(p, NULL, "pack", w->pack[i])) {
+        if (!setup_option(p, NULL, "pack", w->pack[i])) {
             return EXIT_USAGE;
         }
     }
@@ -274,7 +274,7 @@ enum exit_status cmd_lua(int argc, char **argv)
 {
     struct words w = {.argc = argc, .argv = argv};
     bool help = false;
-    enum exit_status status = look(&w, &help);
+    enum exit_status status = look_through_lua_options(&w, &help);
     if (status != EXIT_DONE) {
         return status;
     }
@@ -295,5 +295,5 @@ enum exit_status cmd_lua(int argc, char **argv)
     if (w.n_packs) {
         return run_remote(&w);
     }
-    return session_run(work, &w, colors_wanted(stdout, false), true);
+    return session_run(run_lua_in_worker, &w, colors_wanted(stdout, false), true);
 }

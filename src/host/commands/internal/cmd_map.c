@@ -12,7 +12,7 @@
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/packs/pack_find.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/raster.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
@@ -27,13 +27,13 @@ static const struct option_row options[] = {
     {"png", 0, "FILE", "the same as pixels"},
     {"width", 'w', "N", "pixels across, for --png (1200)"},
     {"seed", 's', "N", "random seed of the terrain (1)"},
-    PLAN_TEAM,
-    PLAN_RIVAL,
-    PLAN_PACK,
-    PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
+    SETUP_TEAM,
+    SETUP_RIVAL,
+    SETUP_PACK,
+    SETUP_SET,
+    SETUP_DIFFICULTY,
+    SETUP_MODE,
+    SETUP_CHOOSE,
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -49,7 +49,7 @@ struct mapping {
 
 // In the worker.
 
-static bool hand_over(const struct game *g)
+static bool hand_over_table_svg(const struct game *g)
 {
     char *text = NULL;
     size_t n = 0;
@@ -65,11 +65,11 @@ static bool hand_over(const struct game *g)
     return made;
 }
 
-static enum exit_status draw(const struct mapping *d, const struct game *g)
+static enum exit_status draw_mission_table(const struct mapping *d, const struct game *g)
 {
     if (!d->svg && !d->png) {
         map_draw_fit(stdout, g, d->color, 80, 60, false);
-    } else if (!hand_over(g)) {
+    } else if (!hand_over_table_svg(g)) {
         complain("there is no memory left for the picture");
         return EXIT_WORK;
     }
@@ -85,22 +85,22 @@ static enum exit_status draw_map(const struct mapping *d, lua_State *L, struct m
     struct table *table = table_of(L, -2, t->size, LEN_INCH, "");
     *g = m->game;
     g->table = table;
-    enum exit_status status = draw(d, g);
+    enum exit_status status = draw_mission_table(d, g);
     table_free(table);
     return status;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status draw_what_was_named(struct session *s, lua_State *L, void *self)
 {
     struct mapping *d = self;
     (void)s;
-    struct match *m = plan_open(L, &d->plan);
-    return *d->map ? draw_map(d, L, m) : draw(d, &m->game);
+    struct match *m = setup_open(L, &d->plan);
+    return *d->map ? draw_map(d, L, m) : draw_mission_table(d, &m->game);
 }
 
 // In the parent.
 
-static void take(void *self, const char *text, size_t n)
+static void take_drawn_picture(void *self, const char *text, size_t n)
 {
     struct mapping *d = self;
     free(d->text);
@@ -112,7 +112,7 @@ static void take(void *self, const char *text, size_t n)
     }
 }
 
-static bool put(const char *path, const void *bytes, size_t n)
+static bool put_picture(const char *path, const void *bytes, size_t n)
 {
     char why[FILES_WHY];
     if (strcmp(path, "-") == 0) {
@@ -135,7 +135,7 @@ static bool put_png(const struct mapping *d)
         complain_of("--png %s: %s", d->png, why);
         return false;
     }
-    bool wrote = put(d->png, png, n);
+    bool wrote = put_picture(d->png, png, n);
     free(png);
     return wrote;
 }
@@ -146,7 +146,7 @@ static enum exit_status write_pictures(const struct mapping *d)
         complain("what the worker handed over is no picture");
         return EXIT_WORK;
     }
-    bool wrote = (!d->svg || put(d->svg, d->text, d->n)) && (!d->png || put_png(d));
+    bool wrote = (!d->svg || put_picture(d->svg, d->text, d->n)) && (!d->png || put_png(d));
     return wrote ? EXIT_DONE : EXIT_WORK;
 }
 
@@ -195,7 +195,7 @@ static bool meant_map(const char *word, char out[64])
     return near != NULL;
 }
 
-static bool find(struct mapping *d, const char *word)
+static bool find_map_to_draw(struct mapping *d, const char *word)
 {
     char near[64];
     if (strlen(word) < FILES_PATH && is_map(word)) {
@@ -206,13 +206,14 @@ static bool find(struct mapping *d, const char *word)
             complain_of("%s: no such mission or map; did you mean '%s'?", word, near);
             return false;
         }
-        return plan_mission(&d->plan, word);
+        return setup_mission(&d->plan, word);
     }
     jail_allow(d->map);
     return true;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_map_option(void *self, const struct command *c, const char *name,
+                            const char *value)
 {
     struct mapping *d = self;
     if (strcmp(name, "svg") == 0) {
@@ -224,40 +225,40 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     } else if (strcmp(name, "no-color") == 0) {
         d->color = false;
     } else {
-        return plan_option(&d->plan, c, name, value);
+        return setup_option(&d->plan, c, name, value);
     }
     return true;
 }
 
-static bool fits(const char *option, const char *path, const char *mark)
+static bool fits_picture_sort(const char *option, const char *path, const char *mark)
 {
     const struct target_sort sort = {option, mark, "picture of that sort"};
     return !path || strcmp(path, "-") == 0 || target_fits(&sort, path);
 }
 
-static enum exit_status map(const struct command *c, int argc, char **argv)
+static enum exit_status run_map(const struct command *c, int argc, char **argv)
 {
     struct mapping d = {.across = ACROSS, .color = colors_wanted(stdout, false)};
     enum exit_status status;
     int at;
-    if (!options_each(c, argc, argv, take_option, &d, &at, &status)) {
+    if (!options_each(c, argc, argv, take_map_option, &d, &at, &status)) {
         return status;
     }
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one at a time" : "which mission or map?");
     }
-    if (!find(&d, argv[at])) {
+    if (!find_map_to_draw(&d, argv[at])) {
         return EXIT_USAGE;
     }
-    if (!fits("svg", d.svg, "<svg ") || !fits("png", d.png, "\x89PNG")) {
+    if (!fits_picture_sort("svg", d.svg, "<svg ") || !fits_picture_sort("png", d.png, "\x89PNG")) {
         return EXIT_WORK;
     }
     d.plan.seed = d.plan.seeded ? d.plan.seed : 1;
     d.plan.seeded = true;
-    plan_complete(&d.plan);
-    plan_allow(&d.plan);
-    status =
-        jail_run(&(struct jail_job){.work = work, .self = &d, .color = d.color, .report = take});
+    setup_complete(&d.plan);
+    setup_allow(&d.plan);
+    status = jail_run(&(struct jail_job){
+        .work = draw_what_was_named, .self = &d, .color = d.color, .report = take_drawn_picture});
     if (status == EXIT_DONE && (d.svg || d.png)) {
         status = write_pictures(&d);
     }
@@ -279,5 +280,5 @@ const struct command cmd_map = {
                "  zerodark map missions/rescue.lua --seed 7 --svg rescue.svg\n"
                "  zerodark map container-yard --png yard.png --width 2000\n",
     .options = options,
-    .run = map,
+    .run = run_map,
 };

@@ -12,7 +12,7 @@
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/commands/internal/commands.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 #include "script/api/chart.h"
 #include "script/base/err.h"
@@ -20,13 +20,13 @@
 static const struct option_row options[] = {
     {"mission", 'm', "MISSION", "the battle that the question is about"},
     {"after", 'a', "N", "after this many orders of the bot"},
-    PLAN_SEED,
-    PLAN_TEAM,
-    PLAN_PACK,
-    PLAN_SET,
-    PLAN_DIFFICULTY,
-    PLAN_MODE,
-    PLAN_CHOOSE,
+    SETUP_SEED,
+    SETUP_TEAM,
+    SETUP_PACK,
+    SETUP_SET,
+    SETUP_DIFFICULTY,
+    SETUP_MODE,
+    SETUP_CHOOSE,
     {"least", 'l', "K", "in a table: the chance of at least K successes (1)"},
     {"decider", 0, "WHO",
      "who makes decisions on the way: fallback, careful, random or steady (fallback)"},
@@ -55,8 +55,8 @@ static int terminal_width(void)
     return known && size.ws_col >= CHART_LEAST ? size.ws_col : CHART_WIDTH;
 }
 
-static bool take_number(struct question *q, const struct command *c, const char *name,
-                        const char *value, bool *taken)
+static bool take_odds_number(struct question *q, const struct command *c, const char *name,
+                             const char *value, bool *taken)
 {
     int64_t n = 0;
     *taken = true;
@@ -105,11 +105,12 @@ static bool take_decider(struct question *q, const struct command *c, const char
     return true;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_odds_option(void *self, const struct command *c, const char *name,
+                             const char *value)
 {
     struct question *q = self;
     bool taken;
-    if (!take_number(q, c, name, value, &taken)) {
+    if (!take_odds_number(q, c, name, value, &taken)) {
         return false;
     }
     if (taken) {
@@ -130,7 +131,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
         return take_decider(q, c, value);
     } else {
         q->is_game = true;
-        return plan_option(&q->plan, c, name, value);
+        return setup_option(&q->plan, c, name, value);
     }
     return true;
 }
@@ -178,7 +179,7 @@ static void show_test(lua_State *L, const struct question *q, const char *text,
     odds_each(&t, rules, &effort);
 }
 
-static void set_number(lua_State *L, const char *name, int64_t n)
+static void set_positive_field(lua_State *L, const char *name, int64_t n)
 {
     if (n > 0) {
         lua_pushinteger(L, n);
@@ -191,8 +192,8 @@ static void show_action(lua_State *L, const struct question *q, struct match *m,
     const struct system *rules;
     lua_settop(L, 0);
     push_odds_words(L, m, text);
-    set_number(L, "ways", q->ways);
-    set_number(L, "runs", q->runs);
+    set_positive_field(L, "ways", q->ways);
+    set_positive_field(L, "runs", q->runs);
     if (q->decider) {
         lua_pushstring(L, q->decider);
         lua_setfield(L, -2, "decider");
@@ -229,7 +230,7 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
     (void)s;
-    struct match *m = plan_open(L, &q->plan);
+    struct match *m = setup_open(L, &q->plan);
     int game = luaL_ref(L, LUA_REGISTRYINDEX); // kept
     enum exit_status status = play_on(L, m, q->after);
     if (status != EXIT_DONE) {
@@ -250,7 +251,7 @@ static enum exit_status in_battle(struct session *s, lua_State *L, void *self)
 }
 
 // How far a table has come. Not from a worker, who may not ask for a terminal.
-static void show_progress(int64_t done, int64_t total)
+static void print_odds_progress(int64_t done, int64_t total)
 {
     static struct progress shown;
     static bool begun;
@@ -268,7 +269,7 @@ static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
 {
     struct question *q = self;
     s->asks = true;
-    q->show.progress = show_progress;
+    q->show.progress = print_odds_progress;
     odds_show_head(&q->show);
     for (int i = 0; i < q->n; i++) {
         fputs(i > 0 && q->show.form == ODDS_TEXT_FORM ? "\n" : "", q->show.out);
@@ -277,7 +278,7 @@ static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
-static enum exit_status ask(struct question *q, const struct command *c)
+static enum exit_status ask_for_odds(struct question *q, const struct command *c)
 {
     for (int i = 0; i < q->n && !q->mission; i++) {
         if (!is_test(q->text[i])) {
@@ -291,11 +292,11 @@ static enum exit_status ask(struct question *q, const struct command *c)
     if (!q->is_game) {
         return session_run(on_paper, q, q->show.color, false);
     }
-    if (q->mission && !plan_mission(&q->plan, q->mission)) {
+    if (q->mission && !setup_mission(&q->plan, q->mission)) {
         return EXIT_USAGE;
     }
-    plan_complete(&q->plan);
-    plan_allow(&q->plan);
+    setup_complete(&q->plan);
+    setup_allow(&q->plan);
     return jail_run(&(struct jail_job){.work = in_battle, .self = q, .color = q->show.color});
 }
 
@@ -304,7 +305,7 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     struct question q = {.show = {.out = stdout, .least = 1, .width = terminal_width()}};
     enum exit_status status;
     int at;
-    if (!options_each(c, argc, argv, take_option, &q, &at, &status)) {
+    if (!options_each(c, argc, argv, take_odds_option, &q, &at, &status)) {
         return status;
     }
     if (at == argc) {
@@ -313,7 +314,7 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     q.text = argv + at;
     q.n = argc - at;
     q.show.color = colors_wanted(stdout, q.no_color);
-    return ask(&q, c);
+    return ask_for_odds(&q, c);
 }
 
 const struct command cmd_odds = {

@@ -8,7 +8,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 #include "script/base/budget.h"
 #include "script/base/err.h"
@@ -23,9 +23,9 @@ static const struct option_row options[] = {
     {"trace", 't', NULL, "shows every line that is executed"},
     {"name", 'n', "PROGRAM", "which program of the file (the first)"},
     {"turns", 0, "N", "how many times the robot is activated (6)"},
-    PLAN_SEED,
-    PLAN_PACK,
-    PLAN_SET,
+    SETUP_SEED,
+    SETUP_PACK,
+    SETUP_SET,
     {"no-color", 0, NULL, "no colours"},
     {0}};
 
@@ -42,9 +42,9 @@ struct programs {
 // Reading.
 
 // Opens an empty battle that knows the programs of the file and no others.
-static struct match *open_file(lua_State *L, struct battle_setup *plan, const char *path)
+static struct match *open_program_file(lua_State *L, struct battle_setup *plan, const char *path)
 {
-    struct match *m = plan_open(L, plan);
+    struct match *m = setup_open(L, plan);
     m->content.n_programs = 0;
     programs_file(L, m, path);
     if (m->content.n_programs == 0) {
@@ -70,11 +70,11 @@ static void print_program(const struct programs *p, const char *file, const stru
 }
 
 // self, path ->
-static int check_one(lua_State *L)
+static int print_programs_of_file(lua_State *L)
 {
     struct programs *p = lua_touserdata(L, 1);
     const char *path = lua_tostring(L, 2);
-    const struct match *m = open_file(L, &p->plan, path);
+    const struct match *m = open_program_file(L, &p->plan, path);
     for (int i = 0; i < m->content.n_programs; i++) {
         print_program(p, path, &m->content.program[i]);
     }
@@ -86,7 +86,7 @@ static enum exit_status check_all(struct programs *p, lua_State *L)
 {
     enum exit_status status = EXIT_DONE;
     for (int i = 0; i < p->n; i++) {
-        lua_pushcfunction(L, check_one);
+        lua_pushcfunction(L, print_programs_of_file);
         lua_pushlightuserdata(L, p);
         lua_pushstring(L, p->file[i]);
         if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
@@ -108,8 +108,8 @@ static void must(struct match *m, enum status s)
     }
 }
 
-static figure_id put(struct match *m, const char *profile, const char *name, enum side side, int x,
-                     int y)
+static figure_id put_test_figure(struct match *m, const char *profile, const char *name,
+                                 enum side side, int x, int y)
 {
     struct game *g = &m->game;
     figure_id id = FIGURE_NONE;
@@ -120,10 +120,10 @@ static figure_id put(struct match *m, const char *profile, const char *name, enu
 
 static figure_id set_scene(struct match *m, int row)
 {
-    figure_id robot = put(m, "Hero", "Robot", SIDE_TEAM, 12, 24);
-    figure_id friend = put(m, "Hero", "Friend", SIDE_TEAM, 12, 17);
-    figure_id mark = put(m, "Objective", "Objective", SIDE_NOBODY, 32, 24);
-    put(m, "Grunt", "Grunt", SIDE_RED, 30, 32);
+    figure_id robot = put_test_figure(m, "Hero", "Robot", SIDE_TEAM, 12, 24);
+    figure_id friend = put_test_figure(m, "Hero", "Friend", SIDE_TEAM, 12, 17);
+    figure_id mark = put_test_figure(m, "Objective", "Objective", SIDE_NOBODY, 32, 24);
+    put_test_figure(m, "Grunt", "Grunt", SIDE_RED, 30, 32);
     struct figure *f = game_figure(&m->game, robot);
     f->flags |= FLAG_SYNTHETIC;
     f->stat[STAT_MAKE] = MAKE_ROBOT;
@@ -135,7 +135,7 @@ static figure_id set_scene(struct match *m, int row)
 
 // Running.
 
-static int row_named(lua_State *L, const struct content *c, const char *name)
+static int row_of_named_program(lua_State *L, const struct content *c, const char *name)
 {
     const char *names[PROGRAMS + 1] = {0};
     for (int i = 0; i < c->n_programs; i++) {
@@ -159,7 +159,7 @@ static void print_trace(const struct robot_intent *e)
         last = number;
     }
     if (e->n_visited == 0) {
-        errand_print(e, text, sizeof text);
+        robot_intent_print(e, text, sizeof text);
         printf("      %s\n", text);
     }
 }
@@ -201,8 +201,8 @@ static bool one_turn(struct programs *p, lua_State *L, struct match *m, figure_i
 
 static enum exit_status run_one(struct programs *p, lua_State *L)
 {
-    struct match *m = open_file(L, &p->plan, p->file[0]);
-    int row = row_named(L, &m->content, p->name);
+    struct match *m = open_program_file(L, &p->plan, p->file[0]);
+    int row = row_of_named_program(L, &m->content, p->name);
     figure_id robot = set_scene(m, row);
     print_program(p, p->file[0], &m->content.program[row]);
     puts("    Robot (12, 24), Friend (12, 17) wounded, Objective (32, 24), Grunt (30, 32)");
@@ -211,14 +211,15 @@ static enum exit_status run_one(struct programs *p, lua_State *L)
     return EXIT_DONE;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status work_on_programs(struct session *s, lua_State *L, void *self)
 {
     struct programs *p = self;
     p->log = (struct log){.out = stdout, .color = s->color};
     return p->runs ? run_one(p, L) : check_all(p, L);
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_program_option(void *self, const struct command *c, const char *name,
+                                const char *value)
 {
     struct programs *p = self;
     if (strcmp(name, "trace") == 0) {
@@ -230,17 +231,17 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     } else if (strcmp(name, "turns") == 0) {
         return options_number(c, name, value, 1, 1000, &p->turns);
     } else {
-        return plan_option(&p->plan, c, name, value);
+        return setup_option(&p->plan, c, name, value);
     }
     return true;
 }
 
-static enum exit_status program(const struct command *c, int argc, char **argv)
+static enum exit_status run_program_command(const struct command *c, int argc, char **argv)
 {
     struct programs p = {.turns = TURNS};
     enum exit_status status;
     int at;
-    if (!options_each(c, argc, argv, take_option, &p, &at, &status)) {
+    if (!options_each(c, argc, argv, take_program_option, &p, &at, &status)) {
         return status;
     }
     const char *what = at < argc ? argv[at] : "";
@@ -264,13 +265,13 @@ static enum exit_status program(const struct command *c, int argc, char **argv)
         p.plan.seeded = true;
         p.plan.seed = 1;
     }
-    plan_complete(&p.plan);
-    plan_allow(&p.plan);
+    setup_complete(&p.plan);
+    setup_allow(&p.plan);
     for (int i = 0; i < p.n; i++) {
         jail_allow(p.file[i]);
     }
-    return jail_run(
-        &(struct jail_job){.work = work, .self = &p, .color = colors_wanted(stdout, p.no_color)});
+    return jail_run(&(struct jail_job){
+        .work = work_on_programs, .self = &p, .color = colors_wanted(stdout, p.no_color)});
 }
 
 const struct command cmd_program = {
@@ -286,5 +287,5 @@ const struct command cmd_program = {
                "  zerodark program check my-programs.lua\n"
                "  zerodark program run lua/content/programs/assault.lua --trace\n",
     .options = options,
-    .run = program,
+    .run = run_program_command,
 };

@@ -12,7 +12,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/base/shape.h"
@@ -20,8 +20,8 @@
 #include "script/hooks/system.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {PLAN_PACK,
-                                            PLAN_SET,
+static const struct option_row options[] = {SETUP_PACK,
+                                            SETUP_SET,
                                             {"json", 0, NULL, "as JSON, one line for each row"},
                                             {"no-color", 0, NULL, "no colours"},
                                             {0}};
@@ -39,12 +39,13 @@ struct listing {
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
 static const char *const phases[] = {"fold", "before", "instead", "after"};
 
-static const struct rule_row *row_of(const struct listing *l, enum rule_kind kind, int row)
+static const struct rule_row *row_of_listed_rule(const struct listing *l, enum rule_kind kind,
+                                                 int row)
 {
     return system_row(l->m, kind, row);
 }
 
-static const char *version_of(const struct listing *l, const char *pack)
+static const char *loaded_version_of(const struct listing *l, const char *pack)
 {
     int at = changes_pack(l->m, pack);
     return at < 0 ? NULL : l->m->pack[at].version;
@@ -53,7 +54,7 @@ static const char *version_of(const struct listing *l, const char *pack)
 // "night-fight 0.1.0"; the user and missions have no version.
 static void print_pack(const struct listing *l, const char *pack)
 {
-    const char *version = version_of(l, pack);
+    const char *version = loaded_version_of(l, pack);
     fputs(paint(l->color, PAINT_GOLD), stdout);
     plain(stdout, pack);
     fputs(version ? " " : "", stdout);
@@ -62,13 +63,13 @@ static void print_pack(const struct listing *l, const char *pack)
 }
 
 // Where a pack has set a param.
-static const char *place_of(const struct listing *l, int row, const char *pack)
+static const char *place_of_set_param(const struct listing *l, int row, const char *pack)
 {
     int at = changes_pack(l->m, pack);
     for (int i = 0; i < l->m->n_made; i++) {
         const struct change_made *c = &l->m->made[i];
         if (c->kind == CHANGE_PARAM && c->pack == at &&
-            strcmp(c->name, row_of(l, RULE_PARAM, row)->name) == 0) {
+            strcmp(c->name, row_of_listed_rule(l, RULE_PARAM, row)->name) == 0) {
             return c->place;
         }
     }
@@ -76,7 +77,7 @@ static const char *place_of(const struct listing *l, int row, const char *pack)
 }
 
 // Is that what a pack says it changes, by this row's own name?
-static bool is_said(const struct change_said *c, enum rule_kind kind, const char *name)
+static bool is_said_change(const struct change_said *c, enum rule_kind kind, const char *name)
 {
     bool step = c->kind == CHANGE_BEFORE || c->kind == CHANGE_INSTEAD || c->kind == CHANGE_AFTER;
     bool of_kind = kind == RULE_PARAM  ? c->kind == CHANGE_PARAM
@@ -94,7 +95,8 @@ static void each_idle(const struct listing *l, enum rule_kind kind, int row,
     for (int i = 0; i < l->m->n_packs; i++) {
         const struct manifest *p = l->m->pack[i].manifest;
         for (int k = 0; k < p->n_changes; k++) {
-            if (!p->change[k].made && is_said(&p->change[k], kind, row_of(l, kind, row)->name)) {
+            if (!p->change[k].made &&
+                is_said_change(&p->change[k], kind, row_of_listed_rule(l, kind, row)->name)) {
                 tell(l, &l->m->pack[i], &p->change[k], self);
             }
         }
@@ -131,16 +133,16 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
     }
 }
 
-static void print_value(const struct listing *l, int row)
+static void print_param_value(const struct listing *l, int row)
 {
-    const struct rule_row *r = row_of(l, RULE_PARAM, row);
+    const struct rule_row *r = row_of_listed_rule(l, RULE_PARAM, row);
     const char *by = l->rules->param_by[row];
     char value[64];
     system_print_value(l->m, row, l->rules->param[row], value, sizeof value);
     printf("%s%s%s", paint(l->color, by ? PAINT_GOLD : PAINT_PLAIN), value,
            paint(l->color, PAINT_PLAIN));
     if (by) {
-        const char *place = place_of(l, row, by);
+        const char *place = place_of_set_param(l, row, by);
         fputs(" by ", stdout);
         print_pack(l, by);
         fputs(place ? " (" : "", stdout);
@@ -166,14 +168,14 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
     }
 }
 
-static void print_line(const struct listing *l, enum rule_kind kind, int row)
+static void print_rule_line(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(l, kind, row);
+    const struct rule_row *r = row_of_listed_rule(l, kind, row);
     printf("  %s", paint(l->color, PAINT_BOLD));
     plain_padded(stdout, r->name, 28);
     printf("%s ", paint(l->color, PAINT_PLAIN));
     if (kind == RULE_PARAM) {
-        print_value(l, row);
+        print_param_value(l, row);
         printf(l->fits ? "\n%31s" : "  ", "");
     }
     print_doc(l, r, 31);
@@ -181,12 +183,12 @@ static void print_line(const struct listing *l, enum rule_kind kind, int row)
 }
 
 // Are its values words?
-static bool is_word(const struct listing *l, int param)
+static bool is_word_param(const struct listing *l, int param)
 {
     return l->m->system->form[param].form == PARAM_WORD;
 }
 
-static void print_view(const struct listing *l, const struct view_type *v, bool writable)
+static void print_rule_view(const struct listing *l, const struct view_type *v, bool writable)
 {
     printf("  its subject is a %s: %s\n", v->name, v->doc);
     for (int i = 0; i < v->n_fields; i++) {
@@ -203,15 +205,16 @@ static void print_view(const struct listing *l, const struct view_type *v, bool 
     }
 }
 
-static void print_use(const struct listing *l, enum rule_kind kind, int row)
+static void print_rule_use(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(l, kind, row);
+    const struct rule_row *r = row_of_listed_rule(l, kind, row);
     char value[64];
     switch (kind) {
     case RULE_PARAM:
         system_print_value(l->m, row, r->value, value, sizeof value);
         printf("  to change it: --set %s=%s, or param(\"%s\", %s%s%s) in a pack\n", r->name, value,
-               r->name, is_word(l, row) ? "\"" : "", value, is_word(l, row) ? "\"" : "");
+               r->name, is_word_param(l, row) ? "\"" : "", value,
+               is_word_param(l, row) ? "\"" : "");
         break;
     case RULE_QUANTITY:
         printf("  to change it: quantity(\"%s\", function(terms, view) ... end) in a pack\n",
@@ -229,20 +232,20 @@ static void print_use(const struct listing *l, enum rule_kind kind, int row)
     }
 }
 
-static void print_full(const struct listing *l, enum rule_kind kind, int row)
+static void print_full_rule(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(l, kind, row);
+    const struct rule_row *r = row_of_listed_rule(l, kind, row);
     printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
            paint(l->color, PAINT_PLAIN), r->doc);
     if (kind == RULE_PARAM) {
-        print_value(l, row);
+        print_param_value(l, row);
         fputs("\n  ", stdout);
     }
     printf("rulebook: %s\n", r->ledger);
     if (r->view) {
-        print_view(l, r->view, kind == RULE_STEP);
+        print_rule_view(l, r->view, kind == RULE_STEP);
     }
-    print_use(l, kind, row);
+    print_rule_use(l, kind, row);
     bool hooked = kind != RULE_PARAM && l->rules->list[kind][row].n > 0;
     if (kind != RULE_PARAM) {
         puts(hooked ? "  changed by:" : "  nobody changes it");
@@ -258,8 +261,8 @@ static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
         const struct hook *h = &l->rules->hook[at->at[i]];
         json_t *o = json_object();
         json_object_set_new(o, "pack", json_words(h->pack));
-        if (version_of(l, h->pack)) {
-            json_object_set_new(o, "version", json_words(version_of(l, h->pack)));
+        if (loaded_version_of(l, h->pack)) {
+            json_object_set_new(o, "version", json_words(loaded_version_of(l, h->pack)));
         }
         json_object_set_new(o, "id", json_words(h->id));
         json_object_set_new(o, "phase", json_string(phases[h->phase]));
@@ -304,9 +307,9 @@ static void idle_json(const struct listing *l, const struct match_pack *p,
     json_array_append_new(*list, o);
 }
 
-static void print_json(const struct listing *l, enum rule_kind kind, int row)
+static void print_rule_json(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of(l, kind, row);
+    const struct rule_row *r = row_of_listed_rule(l, kind, row);
     json_t *o = json_object();
     json_object_set_new(o, "kind", json_string(kinds[kind]));
     json_object_set_new(o, "name", json_string(r->name));
@@ -322,9 +325,9 @@ static void print_json(const struct listing *l, enum rule_kind kind, int row)
         if (by) {
             json_object_set_new(o, "by", json_words(by));
         }
-        if (by && version_of(l, by)) {
-            json_object_set_new(o, "version", json_words(version_of(l, by)));
-            json_object_set_new(o, "place", json_words(place_of(l, row, by)));
+        if (by && loaded_version_of(l, by)) {
+            json_object_set_new(o, "version", json_words(loaded_version_of(l, by)));
+            json_object_set_new(o, "place", json_words(place_of_set_param(l, row, by)));
         }
     } else {
         json_object_set_new(o, "fields", fields_json(r->view));
@@ -338,31 +341,32 @@ static void print_json(const struct listing *l, enum rule_kind kind, int row)
     json_line(stdout, o);
 }
 
-static bool begins(const char *text, const char *with)
+static bool rule_name_begins_with(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-static void print_row(const struct listing *l, enum rule_kind kind, int row, bool full)
+static void print_rule_row(const struct listing *l, enum rule_kind kind, int row, bool full)
 {
     if (l->json) {
-        print_json(l, kind, row);
+        print_rule_json(l, kind, row);
     } else if (full) {
-        print_full(l, kind, row);
+        print_full_rule(l, kind, row);
     } else {
-        print_line(l, kind, row);
+        print_rule_line(l, kind, row);
     }
 }
 
 // Prints the rows of that very name, or those whose names begin with it; returns how many.
-static int print_rows(const struct listing *l, bool exactly)
+static int print_rule_rows(const struct listing *l, bool exactly)
 {
     int printed = 0;
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
         int before = printed;
         for (int row = 0; row < l->rules->system->n_rows[kind]; row++) {
-            const char *name = row_of(l, (enum rule_kind)kind, row)->name;
-            if (l->name && (exactly ? strcmp(name, l->name) != 0 : !begins(name, l->name))) {
+            const char *name = row_of_listed_rule(l, (enum rule_kind)kind, row)->name;
+            if (l->name &&
+                (exactly ? strcmp(name, l->name) != 0 : !rule_name_begins_with(name, l->name))) {
                 continue;
             }
             if (!l->json && !exactly && printed == before) {
@@ -372,7 +376,7 @@ static int print_rows(const struct listing *l, bool exactly)
                        : kind == RULE_CHECK  ? "checks"
                                              : "steps");
             }
-            print_row(l, (enum rule_kind)kind, row, exactly);
+            print_rule_row(l, (enum rule_kind)kind, row, exactly);
             printed++;
         }
     }
@@ -382,7 +386,7 @@ static int print_rows(const struct listing *l, bool exactly)
 // The same of rules and upgrades; without a name only of rules.
 static int print_named(const struct listing *l, bool exactly)
 {
-    int rows = print_rows(l, exactly);
+    int rows = print_rule_rows(l, exactly);
     return rows > 0 || !l->name
                ? rows
                : catalogue_print(stdout, l->game, l->name, exactly, l->json, l->color);
@@ -430,10 +434,10 @@ static enum exit_status no_rule(const struct listing *l, const char *name)
     return EXIT_USAGE;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct listing *l = self;
-    struct match *m = plan_open(L, &l->plan);
+    struct match *m = setup_open(L, &l->plan);
     l->m = m;
     l->rules = &m->rules;
     l->game = &m->game;
@@ -446,7 +450,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
-static enum exit_status rules(const struct command *c, int argc, char **argv)
+static enum exit_status run_rules(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
     const char *value;
@@ -455,7 +459,7 @@ static enum exit_status rules(const struct command *c, int argc, char **argv)
         const char *name = options[got].name;
         l.json = l.json || strcmp(name, "json") == 0;
         l.no_color = l.no_color || strcmp(name, "no-color") == 0;
-        if (value && !plan_option(&l.plan, c, name, value)) {
+        if (value && !setup_option(&l.plan, c, name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -466,11 +470,11 @@ static enum exit_status rules(const struct command *c, int argc, char **argv)
         return options_wrong(c, "one name at a time: '%s' is one too many", argv[at + 1]);
     }
     l.name = argv[at];
-    plan_complete(&l.plan);
-    plan_allow(&l.plan);
+    setup_complete(&l.plan);
+    setup_allow(&l.plan);
     l.fits = isatty(STDOUT_FILENO);
-    return jail_run(
-        &(struct jail_job){.work = work, .self = &l, .color = colors_wanted(stdout, l.no_color)});
+    return jail_run(&(struct jail_job){
+        .work = list_rules_in_worker, .self = &l, .color = colors_wanted(stdout, l.no_color)});
 }
 
 const struct command cmd_rules = {
@@ -486,5 +490,5 @@ const struct command cmd_rules = {
                "  zerodark rules Lethal\n"
                "  zerodark rules --set medic.target=12 medic.target\n",
     .options = options,
-    .run = rules,
+    .run = run_rules,
 };

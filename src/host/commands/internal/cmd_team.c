@@ -14,15 +14,15 @@
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
 #include "host/setup/bundled.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/target.h"
 #include "host/worker/jail.h"
 #include "script/missions/team_file.h"
 #include "zerodark/teams/team.h"
 
 static const struct option_row options[] = {
-    PLAN_PACK,
-    PLAN_SET,
+    SETUP_PACK,
+    SETUP_SET,
     {"html", 0, NULL,
      "an HTML page with an index card for each figure, for printing; a word that ends with .html "
      "names the output file"},
@@ -52,7 +52,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
         halves += team_halves(g, &team->hero[i]);
     }
     fprintf(out, "%d hero%s, ", team->n, team->n == 1 ? "" : "es");
-    print_halves(out, halves);
+    roster_print_halves(out, halves);
     fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
             team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
             team_cards(g, team) == 1 ? "" : "s");
@@ -125,7 +125,7 @@ static enum exit_status print_page(const struct teams *t, enum exit_status statu
     return wrote || status != EXIT_DONE ? status : EXIT_WORK;
 }
 
-static bool is_sound(struct teams *t, lua_State *L)
+static bool is_sound_team(struct teams *t, lua_State *L)
 {
     for (int i = 0; i < t->sheet.wrong.n; i++) {
         complain(team_complaint(L, &t->sheet, i));
@@ -138,13 +138,13 @@ static bool is_sound(struct teams *t, lua_State *L)
 static enum exit_status one_team(struct teams *t, lua_State *L, const char *word)
 {
     char path[FILES_PATH];
-    if (!plan_team(word, path)) {
+    if (!setup_team(word, path)) {
         return EXIT_WORK;
     }
     int top = lua_gettop(L);
-    struct match *m = plan_open(L, &t->plan);
+    struct match *m = setup_open(L, &t->plan);
     team_open(L, m, path, &t->sheet);
-    bool sound = is_sound(t, L);
+    bool sound = is_sound_team(t, L);
     if ((sound || t->show) && !(t->html ? tell_cards : print_cards)(t, &m->game, word)) {
         match_raise(L, m);
     }
@@ -153,7 +153,7 @@ static enum exit_status one_team(struct teams *t, lua_State *L, const char *word
 }
 
 // The teams that come with the program.
-static enum exit_status list(void)
+static enum exit_status list_ready_teams(void)
 {
     struct bundled ready;
     char about[BUNDLED_ABOUT];
@@ -166,7 +166,7 @@ static enum exit_status list(void)
     return EXIT_DONE;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status print_all_teams(struct session *s, lua_State *L, void *self)
 {
     struct teams *t = self;
     enum exit_status worst = EXIT_DONE;
@@ -202,10 +202,12 @@ static bool page_fits(const struct teams *t)
 
 static enum exit_status in_jail(struct teams *t)
 {
-    struct jail_job job = {
-        .work = work, .self = t, .color = colors_wanted(stdout, t->no_color), .report = take_cards};
-    plan_complete(&t->plan);
-    plan_allow(&t->plan);
+    struct jail_job job = {.work = print_all_teams,
+                           .self = t,
+                           .color = colors_wanted(stdout, t->no_color),
+                           .report = take_cards};
+    setup_complete(&t->plan);
+    setup_allow(&t->plan);
     for (int i = 0; i < t->n; i++) {
         jail_allow(t->file[i]);
     }
@@ -216,7 +218,7 @@ static enum exit_status in_jail(struct teams *t)
     return status;
 }
 
-static enum exit_status team(const struct command *c, int argc, char **argv)
+static enum exit_status run_team(const struct command *c, int argc, char **argv)
 {
     struct teams t = {0};
     const char *value;
@@ -225,7 +227,7 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
         const char *name = options[got].name;
         t.no_color = t.no_color || strcmp(name, "no-color") == 0;
         t.html = t.html || strcmp(name, "html") == 0;
-        if (value && !plan_option(&t.plan, c, name, value)) {
+        if (value && !setup_option(&t.plan, c, name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -238,7 +240,7 @@ static enum exit_status team(const struct command *c, int argc, char **argv)
     t.n = argc - at - 1;
     take_page(&t);
     if (t.n <= 0 && (!*what || strcmp(what, "list") == 0)) {
-        return list();
+        return list_ready_teams();
     }
     if (!t.show && strcmp(what, "check") != 0) {
         return options_wrong(c, "check or show, and the team's file, or list alone, not '%s'",
@@ -266,5 +268,5 @@ const struct command cmd_team = {
                "  zerodark team show nightwatch\n"
                "  zerodark team show nightwatch --html cards.html\n",
     .options = options,
-    .run = team,
+    .run = run_team,
 };

@@ -18,9 +18,9 @@ struct list {
     bool full; // there are more than that, or they lie deeper
 };
 
-static void walk(struct list *l, const char *folder, const char *below, int depth);
+static void list_below_folder(struct list *l, const char *folder, const char *below, int depth);
 
-static void add(struct list *l, const char *name)
+static void add_file_name(struct list *l, const char *name)
 {
     char *copy = l->n < MOST ? strdup(name) : NULL;
     if (!copy) {
@@ -32,7 +32,8 @@ static void add(struct list *l, const char *name)
 }
 
 // One entry; `below` is its folder's path from the first one on, "" for that itself.
-static void take(struct list *l, const char *folder, const char *below, const char *name, int depth)
+static void take_folder_entry(struct list *l, const char *folder, const char *below,
+                              const char *name, int depth)
 {
     char path[FILES_PATH], from[FILES_PATH];
     struct stat about;
@@ -44,18 +45,18 @@ static void take(struct list *l, const char *folder, const char *below, const ch
     if (n >= (int)sizeof path || k >= (int)sizeof from || lstat(path, &about) != 0) {
         l->full = true;
     } else if (S_ISDIR(about.st_mode)) {
-        walk(l, path, from, depth + 1);
+        list_below_folder(l, path, from, depth + 1);
     } else if (S_ISREG(about.st_mode)) {
-        add(l, from);
+        add_file_name(l, from);
     }
 }
 
-static void walk(struct list *l, const char *folder, const char *below, int depth)
+static void list_below_folder(struct list *l, const char *folder, const char *below, int depth)
 {
     DIR *d = depth < DEEP ? opendir(folder) : NULL;
     l->full = l->full || !d;
     for (const struct dirent *e; d && !l->full && (e = readdir(d));) {
-        take(l, folder, below, e->d_name, depth);
+        take_folder_entry(l, folder, below, e->d_name, depth);
     }
     if (d) {
         closedir(d);
@@ -68,7 +69,7 @@ static int by_bytes(const void *a, const void *b)
 }
 
 // All of them as one text; they are freed.
-static char *join(struct list *l, size_t *size)
+static char *join_file_names(struct list *l, size_t *size)
 {
     char *all = malloc(l->size + 1), *at = all;
     qsort(l->name, (size_t)l->n, sizeof *l->name, by_bytes);
@@ -103,9 +104,9 @@ static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY
 {
     struct list *l = calloc(1, sizeof *l);
     for (const char *name; l && (name = file_archives()->name(archive, l->n));) {
-        add(l, name);
+        add_file_name(l, name);
     }
-    char *all = l ? join(l, size) : NULL;
+    char *all = l ? join_file_names(l, size) : NULL;
     free(l);
     if (!all) {
         snprintf(why, FILES_WHY, "there is no memory left");
@@ -131,9 +132,9 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
         snprintf(why, FILES_WHY, "there is no memory left");
         return NULL;
     }
-    walk(l, folder, "", 0);
+    list_below_folder(l, folder, "", 0);
     bool full = l->full;
-    char *all = join(l, size);
+    char *all = join_file_names(l, size);
     free(l);
     if (full || !all) {
         snprintf(why, FILES_WHY,

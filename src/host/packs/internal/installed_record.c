@@ -34,7 +34,7 @@ char *installed_record_write(const struct installed_record *r, size_t *n)
     return fclose(f) == 0 ? text : NULL;
 }
 
-static bool read_required(struct pack_manifest *m, const char *line, size_t n)
+static bool read_required_pack(struct pack_manifest *m, const char *line, size_t n)
 {
     size_t name = strcspn(line, " \n");
     if (m->n_requires == PACK_REQUIRES || name >= PACK_NAME || name >= n ||
@@ -47,14 +47,14 @@ static bool read_required(struct pack_manifest *m, const char *line, size_t n)
     return true;
 }
 
-static bool read_lines(struct installed_record *r, const char *line)
+static bool read_record_lines(struct installed_record *r, const char *line)
 {
     static const char requires[] = "requires ", from[] = "from ";
     for (size_t n; *line; line += n + (line[n] != '\0')) {
         n = strcspn(line, "\n");
         if (strncmp(line, requires, sizeof requires - 1) == 0) {
             size_t skip = sizeof requires - 1;
-            if (!read_required(&r->needs, line + skip, n - skip)) {
+            if (!read_required_pack(&r->needs, line + skip, n - skip)) {
                 return false;
             }
         } else if (strncmp(line, from, sizeof from - 1) == 0) {
@@ -76,7 +76,7 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
     char *text = file_exists(path) ? file_read(path, &n, unread) : NULL;
     const char *empty = text ? strstr(text, "\n\n") : NULL;
     bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
-                read_lines(r, empty + 2);
+                read_record_lines(r, empty + 2);
     r->needs.id = r->seal.id;
     if (!good && !(text && pack_seal_is_foreign(text, why))) {
         snprintf(why, PACK_WHY,
@@ -88,7 +88,8 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
 }
 
 // Is what has that hash what the record says?
-static bool fits(const struct installed_record *r, const char *now, char why[PACK_WHY])
+static bool fits_installed_record(const struct installed_record *r, const char *now,
+                                  char why[PACK_WHY])
 {
     char then[PACK_HASH_HEX];
     pack_hash_text(&r->seal.content, then);
@@ -107,7 +108,7 @@ bool installed_record_holds(const char *folder, const struct installed_record *r
                             char why[PACK_WHY])
 {
     char now[PACK_HASH_HEX];
-    return pack_hash_folder(folder, now, why) && fits(r, now, why);
+    return pack_hash_folder(folder, now, why) && fits_installed_record(r, now, why);
 }
 
 bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY])
@@ -127,7 +128,7 @@ bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_W
     if (!r) {
         snprintf(why, PACK_WHY, "there is no memory left to read its record");
     }
-    bool good = r && installed_record(folder, r, why) && fits(r, hex, why);
+    bool good = r && installed_record(folder, r, why) && fits_installed_record(r, hex, why);
     free(r);
     return good;
 }

@@ -18,14 +18,14 @@ struct walk {
     char *why;
 };
 
-static bool refuse(const struct walk *w, const char *path, const char *what)
+static bool refuse_folder_entry(const struct walk *w, const char *path, const char *what)
 {
     snprintf(w->why, PACK_WHY, "%.200s: %s", path, what);
     return false;
 }
 
 // Reads what is left of a file, one byte more than is allowed at most.
-static unsigned char *read_all(int fd, size_t *n)
+static unsigned char *read_rest_of_file(int fd, size_t *n)
 {
     size_t room = 4096;
     unsigned char *bytes = malloc(room);
@@ -56,7 +56,7 @@ static unsigned char *read_all(int fd, size_t *n)
     return large ? bytes : NULL;
 }
 
-static const char *kind(mode_t mode)
+static const char *why_no_plain_file(mode_t mode)
 {
     return S_ISLNK(mode)    ? "it is a link; a pack has plain files only. Put the file itself there"
            : S_ISFIFO(mode) ? "it is a pipe; a pack has plain files only"
@@ -70,30 +70,30 @@ static bool add_file(struct walk *w, int folder, const char *name, const char *p
     size_t n;
     int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0) {
-        return refuse(w, path, strerror(errno));
+        return refuse_folder_entry(w, path, strerror(errno));
     }
     if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         close(fd);
-        return refuse(w, path, "it changed while it was being read");
+        return refuse_folder_entry(w, path, "it changed while it was being read");
     }
-    unsigned char *bytes = read_all(fd, &n);
+    unsigned char *bytes = read_rest_of_file(fd, &n);
     int error = errno;
     close(fd);
     if (!bytes) {
-        return refuse(w, path, strerror(error));
+        return refuse_folder_entry(w, path, strerror(error));
     }
     return pack_tree_add(w->tree, path, bytes, n, w->why);
 }
 
-static bool add_folder(struct walk *w, int fd, const char *at);
+static bool add_all_of_folder(struct walk *w, int fd, const char *at);
 
-static bool add_entry(struct walk *w, int folder, const char *name, const char *at)
+static bool add_entry_of_folder(struct walk *w, int folder, const char *name, const char *at)
 {
     struct stat about;
     char path[PACK_PATH + 300];
     snprintf(path, sizeof path, "%s%s%s", at, *at ? "/" : "", name);
     if (++w->entries > ENTRIES) {
-        return refuse(w, path, "there are too many files and folders");
+        return refuse_folder_entry(w, path, "there are too many files and folders");
     }
     if (pack_part_left_out(name, strlen(name))) {
         return true;
@@ -102,30 +102,30 @@ static bool add_entry(struct walk *w, int folder, const char *name, const char *
         return false;
     }
     if (fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0) {
-        return refuse(w, path, strerror(errno));
+        return refuse_folder_entry(w, path, strerror(errno));
     }
     if (S_ISREG(about.st_mode)) {
         return add_file(w, folder, name, path);
     }
     if (!S_ISDIR(about.st_mode)) {
-        return refuse(w, path, kind(about.st_mode));
+        return refuse_folder_entry(w, path, why_no_plain_file(about.st_mode));
     }
     int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    return fd < 0 ? refuse(w, path, strerror(errno)) : add_folder(w, fd, path);
+    return fd < 0 ? refuse_folder_entry(w, path, strerror(errno)) : add_all_of_folder(w, fd, path);
 }
 
 // Everything in the folder, which is closed.
-static bool add_folder(struct walk *w, int fd, const char *at)
+static bool add_all_of_folder(struct walk *w, int fd, const char *at)
 {
     DIR *d = fdopendir(fd);
     bool good = true;
     if (!d) {
         close(fd);
-        return refuse(w, at, strerror(errno));
+        return refuse_folder_entry(w, at, strerror(errno));
     }
     for (const struct dirent *e; good && (e = readdir(d));) {
         if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0) {
-            good = add_entry(w, fd, e->d_name, at);
+            good = add_entry_of_folder(w, fd, e->d_name, at);
         }
     }
     closedir(d);
@@ -144,7 +144,7 @@ bool pack_tree_read(struct pack_tree *t, const char *folder, char why[PACK_WHY])
                                     : strerror(errno));
         return false;
     }
-    if (add_folder(&w, fd, "") && pack_tree_done(t, why)) {
+    if (add_all_of_folder(&w, fd, "") && pack_tree_done(t, why)) {
         return true;
     }
     pack_tree_free(t);

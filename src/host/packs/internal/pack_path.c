@@ -26,7 +26,7 @@ static const char *wrong_letter(const char *path)
     return NULL;
 }
 
-static bool ends(const char *part, size_t n, const char *with)
+static bool is_part_ending_with(const char *part, size_t n, const char *with)
 {
     size_t end = strlen(with);
     return n > end && memcmp(part + n - end, with, end) == 0;
@@ -34,8 +34,9 @@ static bool ends(const char *part, size_t n, const char *with)
 
 bool pack_part_left_out(const char *part, size_t n)
 {
-    return n > 0 && (part[0] == '.' || part[n - 1] == '~' || ends(part, n, ".zdpack") ||
-                     ends(part, n, ".jsonl"));
+    return n > 0 &&
+           (part[0] == '.' || part[n - 1] == '~' || is_part_ending_with(part, n, ".zdpack") ||
+            is_part_ending_with(part, n, ".jsonl"));
 }
 
 static const char *wrong_part(const char *part, size_t n)

@@ -24,7 +24,7 @@ void pack_seal_write(const struct pack_seal *s, char text[PACK_SEAL_TEXT])
 }
 
 // Copies the value of the line that begins with the word, and goes on to the next line.
-static bool take(const char **at, const char *word, char *value, size_t size)
+static bool take_seal_line(const char **at, const char *word, char *value, size_t size)
 {
     size_t skip = strlen(word), n = strcspn(*at, "\n");
     if (strncmp(*at, word, skip) != 0 || (*at)[n] != '\n' || n - skip >= size) {
@@ -40,7 +40,7 @@ static bool take_bytes(const char **at, const char *word, unsigned char *out, si
 {
     char hex[HEX(PACK_SIGNATURE)];
     size_t got;
-    return take(at, word, hex, sizeof hex) &&
+    return take_seal_line(at, word, hex, sizeof hex) &&
            sodium_hex2bin(out, n, hex, strlen(hex), NULL, &got, NULL) == 0 && got == n;
 }
 
@@ -50,9 +50,10 @@ bool pack_seal_read(struct pack_seal *s, const char *text, size_t n)
     char again[PACK_SEAL_TEXT], version[8];
     const char *at = text;
     *s = (struct pack_seal){0};
-    if (!take(&at, SEAL_BEGINS, version, sizeof version) ||
-        !take(&at, "name ", s->id.name, PACK_NAME) || !pack_name_ok(s->id.name) ||
-        !take(&at, "version ", s->id.version, PACK_NAME) || !pack_version_ok(s->id.version) ||
+    if (!take_seal_line(&at, SEAL_BEGINS, version, sizeof version) ||
+        !take_seal_line(&at, "name ", s->id.name, PACK_NAME) || !pack_name_ok(s->id.name) ||
+        !take_seal_line(&at, "version ", s->id.version, PACK_NAME) ||
+        !pack_version_ok(s->id.version) ||
         !take_bytes(&at, "content ", s->content.byte, PACK_HASH)) {
         return false;
     }

@@ -75,7 +75,7 @@ bool desk_take_up(struct desk *d, char why[FILES_WHY])
     return true;
 }
 
-static int begin_book(struct desk *d)
+static int begin_desk_book(struct desk *d)
 {
     char why[FILES_WHY];
     d->fd = file_begin(d->path, JOURNAL_MARK, why);
@@ -94,13 +94,13 @@ static void drop_part(const struct desk *d, long at)
 }
 
 // A line is handed to the system in one piece, behind the last one.
-static int write_line(struct desk *d, const char *line, size_t n)
+static int write_desk_line(struct desk *d, const char *line, size_t n)
 {
     long at = d->n_lines ? d->end[d->n_lines - 1] : 0;
     if (n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
         return EINVAL;
     }
-    int error = d->fd < 0 ? begin_book(d) : 0;
+    int error = d->fd < 0 ? begin_desk_book(d) : 0;
     if (!error && lseek(d->fd, at, SEEK_SET) != at) {
         error = errno;
     }
@@ -110,7 +110,7 @@ static int write_line(struct desk *d, const char *line, size_t n)
     return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
 }
 
-static int go_back(struct desk *d, const char *text, size_t n)
+static int cut_back_to_line(struct desk *d, const char *text, size_t n)
 {
     uint32_t lines;
     if (n != sizeof lines) {
@@ -144,7 +144,7 @@ static bool show_fresh(const struct desk *d, struct wire_box *out)
     return wire_put(out, 0, (const char *)&s, sizeof s);
 }
 
-static bool copy(const char *from, const char *to, char why[FILES_WHY])
+static bool copy_journal_file(const char *from, const char *to, char why[FILES_WHY])
 {
     size_t size;
     char *text = file_read(from, &size, why);
@@ -176,7 +176,7 @@ static bool desk_save(const struct desk *d, const char *line)
         printf("`save FILE` makes a copy; `zerodark play --continue %s` goes on.\n", d->path);
     } else if (d->fd < 0) {
         printf("There is nothing to save yet.\n");
-    } else if (copy(d->path, path, why)) {
+    } else if (copy_journal_file(d->path, path, why)) {
         printf("Saved as %s; `zerodark play --continue %s` goes on %s.\n", path, path,
                d->midst ? "before the order in hand" : "from here");
     } else {
@@ -187,7 +187,7 @@ static bool desk_save(const struct desk *d, const char *line)
 }
 
 // One line of letters that may all be shown.
-static bool is_harmless(const char *text, size_t length)
+static bool is_harmless_line(const char *text, size_t length)
 {
     bool all = true;
     for (const char *end = text + length; all && text < end;) {
@@ -201,7 +201,7 @@ static bool is_harmless(const char *text, size_t length)
 
 // The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
 // it; of the words that may be typed those that are harmless. False where there is no memory left.
-static bool take_words(struct desk *d, const char *text, size_t n)
+static bool take_words_to_type(struct desk *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;
     free(d->asked);
@@ -214,7 +214,7 @@ static bool take_words(struct desk *d, const char *text, size_t n)
     fputc('\0', out);
     while (at < n && memchr(text + at, '\0', n - at)) {
         size_t length = strlen(text + at);
-        if (is_harmless(text + at, length)) {
+        if (is_harmless_line(text + at, length)) {
             fwrite(text + at, 1, length + 1, out);
         }
         at += length + 1;
@@ -230,7 +230,7 @@ static bool take_words(struct desk *d, const char *text, size_t n)
 static bool give_line(struct desk *d, const char *text, size_t n, struct wire_box *out)
 {
     const char *line;
-    if (!take_words(d, text, n)) {
+    if (!take_words_to_type(d, text, n)) {
         return false;
     }
     signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
@@ -255,9 +255,9 @@ bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wir
         d->midst = kind == DESK_MIDST;
         return give_line(d, text, n, out);
     case DESK_BOOK:
-        return wire_put(out, write_line(d, text, n), NULL, 0);
+        return wire_put(out, write_desk_line(d, text, n), NULL, 0);
     case DESK_BACK:
-        return wire_put(out, go_back(d, text, n), NULL, 0);
+        return wire_put(out, cut_back_to_line(d, text, n), NULL, 0);
     case DESK_FRESH:
         return show_fresh(d, out);
     default:
@@ -267,13 +267,14 @@ bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wir
 
 // The worker's side.
 
-static void flush(void)
+static void flush_both_streams(void)
 {
     fflush(stdout);
     fflush(stderr);
 }
 
-static char *ask(const char *prompt, const char *words, size_t n, bool midst, enum desk_got *got)
+static char *ask_desk(const char *prompt, const char *words, size_t n, bool midst,
+                      enum desk_got *got)
 {
     enum desk_kind kind = midst ? DESK_MIDST : DESK_LINE;
     size_t length = strlen(prompt) + 1;
@@ -286,7 +287,7 @@ static char *ask(const char *prompt, const char *words, size_t n, bool midst, en
     if (n > 0) {
         memcpy(both + length, words, n);
     }
-    flush();
+    flush_both_streams();
     *got = (enum desk_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
     free(both);
     if (*got == DESK_TYPED) {
@@ -311,7 +312,7 @@ static struct desk_screen fresh(void)
     struct desk_screen s = {0, 80};
     char *text;
     size_t n;
-    flush();
+    flush_both_streams();
     wire_ask((enum wire_kind)DESK_FRESH, NULL, 0, &text, &n);
     if (n == sizeof s) {
         memcpy(&s, text, n);
@@ -320,7 +321,7 @@ static struct desk_screen fresh(void)
     return s;
 }
 
-static const char *reason(int error)
+static const char *reason_of_desk_error(int error)
 {
     return strerror(error);
 }
@@ -345,9 +346,9 @@ static char *journal(size_t *size)
     return text;
 }
 
-const struct play_desk desk_of_parent = {.ask = ask,
+const struct play_desk desk_of_parent = {.ask = ask_desk,
                                          .write = write_at_parent,
                                          .back = back_at_parent,
-                                         .reason = reason,
+                                         .reason = reason_of_desk_error,
                                          .journal = journal,
                                          .fresh = fresh};

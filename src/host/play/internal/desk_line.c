@@ -21,7 +21,7 @@ static struct desk *desk_of(EditLine *el)
     return self;
 }
 
-static char *prompt(EditLine *el)
+static char *prompt_of_desk(EditLine *el)
 {
     static char text[128];
     snprintf(text, sizeof text, "%s", desk_of(el)->prompt ? desk_of(el)->prompt : "> ");
@@ -29,7 +29,7 @@ static char *prompt(EditLine *el)
 }
 
 // Ctrl-C while typing: the line is dropped.
-static unsigned char drop(EditLine *el, wint_t key)
+static unsigned char drop_desk_line(EditLine *el, wint_t key)
 {
     (void)key;
     desk_of(el)->dropped = true;
@@ -47,7 +47,7 @@ struct found {
     size_t common;
 };
 
-static struct found find(const struct desk *d, const char *begins, size_t n)
+static struct found find_words_beginning(const struct desk *d, const char *begins, size_t n)
 {
     struct found f = {.n = 0};
     for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
@@ -67,7 +67,7 @@ static struct found find(const struct desk *d, const char *begins, size_t n)
     return f;
 }
 
-static void list(const struct desk *d, const char *begins, size_t n)
+static void list_words_beginning(const struct desk *d, const char *begins, size_t n)
 {
     int column = 0;
     fputc('\n', stdout);
@@ -88,14 +88,14 @@ static void list(const struct desk *d, const char *begins, size_t n)
 }
 
 // Names have blanks in them: the longest tail of the line that begins one is completed.
-static unsigned char complete(EditLine *el, wint_t key)
+static unsigned char finish_typed_word(EditLine *el, wint_t key)
 {
     (void)key;
     const struct desk *d = desk_of(el);
     const LineInfo *info = el_line(el);
     for (const char *at = info->buffer; at <= info->cursor; at++) {
         size_t n = (size_t)(info->cursor - at);
-        struct found f = find(d, at, n);
+        struct found f = find_words_beginning(d, at, n);
         if ((at > info->buffer && at[-1] != ' ') || f.n == 0) {
             continue;
         }
@@ -106,7 +106,7 @@ static unsigned char complete(EditLine *el, wint_t key)
             el_insertstr(el, more);
             return CC_REFRESH;
         }
-        list(d, at, n);
+        list_words_beginning(d, at, n);
         return CC_REDISPLAY;
     }
     return CC_ERROR;
@@ -128,14 +128,14 @@ void desk_open(struct desk *d)
     history(d->history, &ev, H_SETSIZE, REMEMBERED);
     history(d->history, &ev, H_SETUNIQUE, 1);
     el_set(d->el, EL_CLIENTDATA, d);
-    el_set(d->el, EL_PROMPT, prompt);
+    el_set(d->el, EL_PROMPT, prompt_of_desk);
     el_set(d->el, EL_EDITOR, "emacs");
     el_set(d->el, EL_HIST, history, d->history);
     el_set(d->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
     el_set(d->el, EL_SIGNAL, 1);                  // a window that is resized
-    el_wset(d->el, EL_ADDFN, L"drop", L"drop the line", drop); // el_set would leak copies
+    el_wset(d->el, EL_ADDFN, L"drop", L"drop the line", drop_desk_line); // el_set would leak copies
     el_set(d->el, EL_BIND, "^C", "drop", NULL);
-    el_wset(d->el, EL_ADDFN, L"complete", L"complete the word", complete);
+    el_wset(d->el, EL_ADDFN, L"complete", L"complete the word", finish_typed_word);
     el_set(d->el, EL_BIND, "^I", "complete", NULL);
     el_set(d->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
     if (file_state_dir(folder) &&

@@ -50,7 +50,7 @@ static void add_name(struct choice *c, const char *name)
 
 // Takes an answer apart, which is changed; `before`: bytes of it that are not of this line. False
 // where it is none for this line.
-static bool read_answer(struct choice *c, char *answer, size_t before)
+static bool read_completion_answer(struct choice *c, char *answer, size_t before)
 {
     size_t start;
     char *at = strchr(answer, '\n');
@@ -69,7 +69,7 @@ static bool read_answer(struct choice *c, char *answer, size_t before)
     return true;
 }
 
-static int compare(const void *a, const void *b)
+static int order_of_completions(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -99,7 +99,7 @@ static void add_files(struct choice *c, const char *prefix)
         closedir(d);
     }
     if (c->n > had) {
-        qsort(c->name + had, (size_t)(c->n - had), sizeof *c->name, compare);
+        qsort(c->name + had, (size_t)(c->n - had), sizeof *c->name, order_of_completions);
     }
 }
 
@@ -128,7 +128,7 @@ static const char *shown(const struct choice *c, const char *name)
     return slash ? slash + 1 : name;
 }
 
-static void list(const struct choice *c)
+static void list_completions(const struct choice *c)
 {
     int widest = 0, width = repl_width();
     for (int i = 0; i < c->n; i++) {
@@ -152,11 +152,11 @@ static void list(const struct choice *c)
 }
 
 // Shows what there is, and the line again beneath.
-static unsigned char show(EditLine *el, const struct choice *c)
+static unsigned char print_completions(EditLine *el, const struct choice *c)
 {
     repl_leave_line(el);
     if (c->n > 0 && !(c->n == 1 && c->note)) {
-        list(c);
+        list_completions(c);
     } else {
         plain(stdout, c->note);
         fputc('\n', stdout);
@@ -165,7 +165,7 @@ static unsigned char show(EditLine *el, const struct choice *c)
 }
 
 // Puts a text in the place of the word before the cursor.
-static void replace(EditLine *el, const char *word, size_t n, const char *text)
+static void replace_word_at_cursor(EditLine *el, const char *word, size_t n, const char *text)
 {
     if (n > 0) {
         el_deletestr(el, (int)(MB_CUR_MAX == 1 ? n : utf8_characters(word, n)));
@@ -173,26 +173,27 @@ static void replace(EditLine *el, const char *word, size_t n, const char *text)
     el_insertstr(el, text);
 }
 
-static unsigned char choose(EditLine *el, const struct choice *c, const char *word, size_t n)
+static unsigned char choose_completion(EditLine *el, const struct choice *c, const char *word,
+                                       size_t n)
 {
     char text[FILES_PATH];
     if (c->n == 0) {
-        return c->note ? show(el, c) : CC_ERROR;
+        return c->note ? print_completions(el, c) : CC_ERROR;
     }
     size_t same = common(c);
     bool one = c->n == 1, folder = one && same > 0 && c->name[0][same - 1] == '/';
     char end[2] = {one && !folder && c->ends != '-' ? c->ends : '\0', '\0'};
     snprintf(text, sizeof text, "%.*s%s", (int)same, c->name[0], end);
     if (strlen(text) > n || (one && (strlen(text) != n || memcmp(text, word, n) != 0))) {
-        replace(el, word, n, text);
+        replace_word_at_cursor(el, word, n, text);
         return CC_REFRESH;
     }
-    return one && !c->note ? CC_ERROR : show(el, c);
+    return one && !c->note ? CC_ERROR : print_completions(el, c);
 }
 
 // What is typed so far of the statement, up to the cursor; *before is how much of that came in
 // lines before this one.
-static char *typed(const struct repl *r, const LineInfo *info, size_t *before)
+static char *typed_up_to_cursor(const struct repl *r, const LineInfo *info, size_t *before)
 {
     char *text = NULL;
     const char *lines = r->more && r->typed ? r->typed : "";
@@ -216,14 +217,14 @@ unsigned char repl_key_complete(EditLine *el, wint_t key)
         el_insertstr(el, "  ");
         return CC_REFRESH;
     }
-    char *text = typed(r, info, &before);
+    char *text = typed_up_to_cursor(r, info, &before);
     char *answer = text ? r->complete(r, text, strlen(text)) : NULL;
-    if (answer && read_answer(&c, answer, before)) {
+    if (answer && read_completion_answer(&c, answer, before)) {
         const char *word = text + before + c.start;
         if (c.files) {
             add_files(&c, word);
         }
-        result = choose(el, &c, word, strlen(word));
+        result = choose_completion(el, &c, word, strlen(word));
     }
     for (int i = 0; i < c.n; i++) {
         free(c.name[i]);

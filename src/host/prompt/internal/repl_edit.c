@@ -27,7 +27,7 @@ static struct repl *repl_of(EditLine *el)
 }
 
 // Signs around what the terminal obeys, so that the editor knows the width of the rest.
-static char *prompt(EditLine *el)
+static char *colored_repl_prompt(EditLine *el)
 {
     static char text[64];
     const struct repl *r = repl_of(el);
@@ -64,7 +64,7 @@ unsigned char repl_show_line(EditLine *el)
 }
 
 // Ctrl-C while typing: the line, the statement it belongs to and what was pasted are dropped.
-static unsigned char drop(EditLine *el, wint_t key)
+static unsigned char drop_typed_statement(EditLine *el, wint_t key)
 {
     (void)key;
     struct repl *r = repl_of(el);
@@ -132,7 +132,7 @@ static void clean(wchar_t *text)
 }
 
 // The bytes of a text, for the caller to free; NULL where it has none.
-static char *bytes_of(const wchar_t *text)
+static char *bytes_of_wide_text(const wchar_t *text)
 {
     size_t n = wcstombs(NULL, text, 0);
     char *bytes = n == (size_t)-1 ? NULL : malloc(n + 1);
@@ -164,7 +164,7 @@ static void echo(struct repl *r, const char *lines)
 }
 
 // All lines but the last wait until that is entered.
-static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
+static void keep_pasted_lines(struct repl *r, EditLine *el, const wchar_t *pasted)
 {
     const LineInfoW *info = el_wline(el);
     size_t before = (size_t)(info->cursor - info->buffer), n = wcslen(pasted);
@@ -181,7 +181,7 @@ static void hold(struct repl *r, EditLine *el, const wchar_t *pasted)
     wchar_t kept[1024];
     swprintf(kept, sizeof kept / sizeof *kept, L"%ls", last);
     *last = L'\0';
-    char *lines = bytes_of(all), *held = NULL;
+    char *lines = bytes_of_wide_text(all), *held = NULL;
     if (lines && asprintf(&held, "%s%s", r->pasted ? r->pasted : "", lines) >= 0) {
         free(r->pasted);
         r->pasted = held;
@@ -207,7 +207,7 @@ static unsigned char paste(EditLine *el, wint_t key)
     clean(text);
     bool several = wcschr(text, L'\n') != NULL;
     if (several) {
-        hold(r, el, text);
+        keep_pasted_lines(r, el, text);
     } else if (*text) {
         el_winsertstr(el, text);
     }
@@ -270,12 +270,12 @@ static void open_editor(struct repl *r)
     }
     sigaction(SIGWINCH, &act, NULL);
     el_set(r->el, EL_CLIENTDATA, r);
-    el_set(r->el, EL_PROMPT_ESC, prompt, '\1');
+    el_set(r->el, EL_PROMPT_ESC, colored_repl_prompt, '\1');
     el_set(r->el, EL_EDITOR, "emacs");
     el_wset(r->el, EL_GETCFN, read_character);
     repl_load_history(r);
     el_set(r->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
-    add_key(r->el, L"drop", L"drop the line", drop, "^C");
+    add_key(r->el, L"drop", L"drop the line", drop_typed_statement, "^C");
     add_key(r->el, L"suspend", L"back to the shell", suspend, "^Z");
     add_key(r->el, L"complete", L"complete the word", repl_key_complete, "^I");
     add_key(r->el, L"paste", L"take what is pasted", paste, "\033[200~");

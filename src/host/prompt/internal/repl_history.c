@@ -38,7 +38,7 @@ static int open_locked(const char *path)
 }
 
 // Writes a statement as libedit reads it: what is no letter or sign as \ooo, on one line.
-static void write_entry(FILE *f, const char *text)
+static void write_history_entry(FILE *f, const char *text)
 {
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
@@ -51,7 +51,7 @@ static void write_entry(FILE *f, const char *text)
     fputc('\n', f);
 }
 
-static void append(const struct repl *r, const char *text)
+static void append_to_history(const struct repl *r, const char *text)
 {
     struct stat now;
     int fd = open_locked(r->file);
@@ -65,7 +65,7 @@ static void append(const struct repl *r, const char *text)
     if (fstat(fd, &now) == 0 && now.st_size == 0) {
         fputs(MARK, f);
     }
-    write_entry(f, text);
+    write_history_entry(f, text);
     fclose(f);
 }
 
@@ -83,7 +83,7 @@ static void shorten(struct repl *r)
         fputs(MARK, f);
         for (int more = history(r->history, &ev, H_LAST); more >= 0;
              more = history(r->history, &ev, H_PREV)) {
-            write_entry(f, ev.str);
+            write_history_entry(f, ev.str);
         }
         if (fclose(f) != 0 || rename(fresh, r->file) != 0) {
             unlink(fresh);
@@ -143,7 +143,7 @@ void repl_remember(struct repl *r, const char *text)
     if (!again) {
         history(r->history, &ev, H_ENTER, text);
         if (r->file[0]) {
-            append(r, text);
+            append_to_history(r, text);
         }
     }
 }

@@ -11,7 +11,7 @@
 #include "host/prompt/internal/repl_parts.h"
 
 // Is the statement a command, or meant as one: did Lua come to nothing at its dot?
-static bool is_command(const struct repl *r, const char *text, const char *message)
+static bool is_meant_as_command(const struct repl *r, const char *text, const char *message)
 {
     static const char near[] = "near '.'";
     int line = 0;
@@ -37,7 +37,7 @@ static bool has_commands(struct session *s, const char *text, const char *messag
     bool any = false;
     enum repl_text state = REPL_WHOLE;
     while (state == REPL_WHOLE && (state = repl_read(r, s->L)) != REPL_UNFINISHED) {
-        any = any || is_command(r, lua_tostring(s->L, -2), message);
+        any = any || is_meant_as_command(r, lua_tostring(s->L, -2), message);
     }
     *wrong = any && state == REPL_WRONG;
     if (*wrong) {

@@ -31,7 +31,7 @@ static void close_doors(lua_State *L)
 }
 
 // text -> what it is completed to, kept by Lua.
-static const char *complete(lua_State *L)
+static const char *finish_remote_text(lua_State *L)
 {
     lua_pushcfunction(L, complete_call);
     lua_insert(L, -2);
@@ -66,7 +66,7 @@ static void work_on(struct session *s, lua_State *L, bool piped)
         lua_pushlstring(L, text, n);
         free(text);
         if (wish == WORKER_COMPLETE) {
-            answer = complete(L);
+            answer = finish_remote_text(L);
             continue;
         }
         answer = "";
@@ -84,7 +84,7 @@ static enum exit_status remote_work(struct session *s, lua_State *L, void *self)
     const struct remote *far = self;
     close_doors(L);
     s->color_errors = far->color_errors;
-    match_push(L, plan_open(L, far->plan));
+    match_push(L, setup_open(L, far->plan));
     lua_setglobal(L, "game");
     signal(SIGINT, SIG_IGN);
     repl_begin(s, &far->start);
@@ -117,7 +117,7 @@ static char *ask_worker(struct repl *r, const char *text, size_t cursor)
 }
 
 // A statement without what goes before it: its line and the width.
-static const char *typed(const char *statement)
+static const char *typed_statement(const char *statement)
 {
     int at = 0;
     if (!statement || sscanf(statement, "%*d %*d%n", &at) < 0 || !statement[at]) {
@@ -165,14 +165,15 @@ bool repl_serve(const char *statement, bool again, int32_t kind, const char *tex
     return wire_put(out, kept ? 0 : -1, why, kept ? 0 : strlen(why));
 }
 
-static bool serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+static bool serve_remote_worker(void *self, int32_t kind, const char *text, size_t n,
+                                struct wire_box *out)
 {
     const struct remote *far = self;
-    return repl_serve(typed(far->running), far->again, kind, text, n, out);
+    return repl_serve(typed_statement(far->running), far->again, kind, text, n, out);
 }
 
 // What the worker is given next: what a worker before it has done, then what is typed.
-static const char *give_statement(void *self, struct supervisor *k)
+static const char *give_remote_statement(void *self, struct supervisor *k)
 {
     struct remote *far = self;
     far->keeper = k;
@@ -201,7 +202,7 @@ static const char *give_statement(void *self, struct supervisor *k)
     far->running = more ? repl_statement(far->repl, lua_tostring(far->L, -2)) : NULL;
     far->given += more;
     if (more) {
-        dot_allow(typed(far->running));
+        dot_allow(typed_statement(far->running));
     }
     return far->running;
 }
@@ -227,8 +228,8 @@ static enum exit_status remote_go(struct remote *far)
                                              .color = far->repl->session->color,
                                              .trace = true,
                                              .endless = true,
-                                             .statement = give_statement,
-                                             .serve = serve,
+                                             .statement = give_remote_statement,
+                                             .serve = serve_remote_worker,
                                              .muted = &far->again,
                                              .story = &story,
                                              .end = &end});
@@ -265,7 +266,7 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
 }
 
 // The folder of a pack goes with its pack.lua.
-static void allow(const char *wanted)
+static void allow_wanted_script(const char *wanted)
 {
     char folder[FILES_PATH];
     const char *slash = strrchr(wanted, '/');
@@ -278,9 +279,9 @@ static void allow(const char *wanted)
 static void allow_typed(const struct remote *far)
 {
     for (int i = 0; i < far->n_done; i++) {
-        named_allow(typed(far->done[i]));
+        named_allow(typed_statement(far->done[i]));
     }
-    dot_allow(typed(far->running));
+    dot_allow(typed_statement(far->running));
     if (far->start.text) {
         named_allow(far->start.text);
     }
@@ -290,7 +291,7 @@ enum exit_status remote_instead(struct remote *far, const char *wanted)
 {
     struct battle_setup empty = {.seeded = true, .seed = 1, .undo = MATCH_UNDO};
     far->color_errors = far->repl->session->color_errors;
-    allow(wanted);
+    allow_wanted_script(wanted);
     allow_typed(far);
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
@@ -318,8 +319,8 @@ enum exit_status repl_remote(struct battle_setup *p, bool color)
 {
     struct remote far = {.plan = p};
     p->undo = MATCH_UNDO;
-    plan_complete(p);
-    plan_allow(p);
+    setup_complete(p);
+    setup_allow(p);
     repl_start_read(&far.start);
     allow_typed(&far);
     enum exit_status status = session_run(remote_run, &far, color, true);

@@ -8,7 +8,7 @@
 #include "app/pages/markup.h"
 #include "app/pages/study_page.h"
 #include "app/pages/svg.h"
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/session/interrupt.h"
@@ -72,7 +72,7 @@ static enum exit_status draw(struct session *s, lua_State *L, void *self)
     size_t n = 0;
     (void)s;
     interrupt_note(); // the one that has ended the battles is no reason to end this
-    struct match *m = plan_open(L, &d->plan);
+    struct match *m = setup_open(L, &d->plan);
     FILE *out = open_memstream(&text, &n);
     if (out) {
         svg_table(out, &m->game, false);

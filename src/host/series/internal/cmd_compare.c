@@ -17,7 +17,7 @@ static const struct option_row options[] = {
     {"show", 0, "N", "shows where N pairs diverged (3)"},
     EXPERIMENT_OPTIONS("pair", "how many pairs of battles (1000; with --until at most 100000)",
                        "keyed", "a table, one line for each pair", "what they came to, as JSON"),
-    PLAN_SET,
+    SETUP_SET,
     {0}};
 
 static bool take_rules(struct compare *m, const struct command *c, const char *name,
@@ -89,15 +89,15 @@ static bool make_sides(struct compare *m, const struct command *c, const char *m
     for (int i = 0; i < 2; i++) {
         m->arm[i] = (struct experiment_arm){
             .number = i, .name = names[i], .rules = m->rules[i], .plan = m->e.base};
-        if (!plan_rules(&m->arm[i].plan, c, names[i], m->rules[i])) {
+        if (!setup_rules(&m->arm[i].plan, c, names[i], m->rules[i])) {
             return false;
         }
     }
     for (int i = 0; i < 2; i++) {
-        if (!plan_bots(&m->arm[i].plan, c, mission)) {
+        if (!setup_bots(&m->arm[i].plan, c, mission)) {
             return false;
         }
-        plan_allow(&m->arm[i].plan);
+        setup_allow(&m->arm[i].plan);
     }
     return true;
 }
@@ -123,7 +123,7 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
         return status;
     }
     e->runs = e->runs ? e->runs : comparison_is_open(&m.told) ? RUNS_OPEN : RUNS;
-    if (!fits(&m, c) || !plan_mission(&e->base, mission) || !make_sides(&m, c, mission)) {
+    if (!fits(&m, c) || !setup_mission(&e->base, mission) || !make_sides(&m, c, mission)) {
         return EXIT_USAGE;
     }
     return experiment_run(e);

@@ -87,7 +87,7 @@ static bool take_set(struct sweep *s, const struct command *c, const char *value
     const char *equals = strchr(value, '=');
     bool many = equals && (strstr(equals, "..") || strchr(equals, ','));
     if (!many) {
-        return plan_option(&s->e.base, c, "set", value);
+        return setup_option(&s->e.base, c, "set", value);
     }
     if (s->e.n_arms > 0) {
         options_wrong(c, "--set: %s goes through its values already; one param at a time",
@@ -116,11 +116,11 @@ static bool make_arms(struct sweep *s, const struct command *c)
         a->name = name[i];
         a->rules = "";
         a->plan = s->e.base;
-        if (!plan_option(&a->plan, c, "set", name[i])) {
+        if (!setup_option(&a->plan, c, "set", name[i])) {
             return false;
         }
     }
-    plan_allow(&s->e.base);
+    setup_allow(&s->e.base);
     return true;
 }
 
@@ -153,8 +153,8 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     if (e->n_arms == 0) {
         return options_wrong(c, "which param, and which values? --set visibility=0..6");
     }
-    if (!experiment_fits(e, c) || !plan_bots(&e->base, c, mission) ||
-        !plan_mission(&e->base, mission) || !make_arms(&s, c)) {
+    if (!experiment_fits(e, c) || !setup_bots(&e->base, c, mission) ||
+        !setup_mission(&e->base, mission) || !make_arms(&s, c)) {
         return EXIT_USAGE;
     }
     status = experiment_run(e);

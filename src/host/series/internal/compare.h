@@ -8,7 +8,7 @@
 
 #include "app/experiments/comparison.h"
 #include "host/series/internal/experiment.h"
-#include "host/setup/plan_rules.h"
+#include "host/setup/setup_rules.h"
 
 struct compare {
     struct experiment e;

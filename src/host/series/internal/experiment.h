@@ -21,15 +21,16 @@
 #include "host/base/progress.h"
 #include "host/series/internal/experiment_db.h"
 #include "host/series/internal/file_lock.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 // The rows of options that all three commands have. `one`: what has a seed, "battle"; the others
 // are what is said of runs, which luck there is without a word, and what --csv and --json write.
 #define EXPERIMENT_OPTIONS(one, runs_help, luck, csv_help, json_help)                              \
     {"runs", 'n', "N", runs_help},                                                                 \
         {"seed", 's', "N", "seed of the first " one "; the others count up from it (1)"},          \
-        {"threads", 'T', "N", "worker processes (one for each processor)"}, PLAN_TEAM, PLAN_RIVAL, \
-        PLAN_BOT, PLAN_RIVAL_BOT, PLAN_PACK, PLAN_DIFFICULTY, PLAN_MODE, PLAN_CHOOSE,              \
+        {"threads", 'T', "N", "worker processes (one for each processor)"}, SETUP_TEAM,            \
+        SETUP_RIVAL, SETUP_BOT, SETUP_RIVAL_BOT, SETUP_PACK, SETUP_DIFFICULTY, SETUP_MODE,         \
+        SETUP_CHOOSE,                                                                              \
         {"luck", 0, "WORD",                                                                        \
          "keyed: the same luck under different rules; stream: in the order it is drawn (" luck     \
          ")"},                                                                                     \

@@ -49,7 +49,7 @@ bool experiment_option(struct experiment *e, const struct command *c, const char
         {"no-color", .flag = &e->no_color}};
     enum experiment_taken taken =
         experiment_take_option(all, sizeof all / sizeof *all, c, name, value);
-    return taken == EXPERIMENT_UNKNOWN ? plan_option(&e->base, c, name, value)
+    return taken == EXPERIMENT_UNKNOWN ? setup_option(&e->base, c, name, value)
                                        : taken == EXPERIMENT_TAKEN;
 }
 

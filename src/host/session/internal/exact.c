@@ -40,7 +40,7 @@ struct work {
     mpfr_exp_t least, most;
 };
 
-static void begin(struct work *w, double x, double y)
+static void begin_exact(struct work *w, double x, double y)
 {
     w->least = mpfr_get_emin();
     w->most = mpfr_get_emax();
@@ -52,7 +52,7 @@ static void begin(struct work *w, double x, double y)
 }
 
 // `side`: on which side of the true value the result is.
-static double end(struct work *w, int side)
+static double end_exact(struct work *w, int side)
 {
     side = mpfr_check_range(w->result, side, MPFR_RNDN);
     mpfr_subnormalize(w->result, side, MPFR_RNDN);
@@ -69,15 +69,15 @@ typedef int of_two(mpfr_ptr result, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rou
 static double ask_one(of_one *f, double x)
 {
     struct work w;
-    begin(&w, x, 0);
-    return end(&w, f(w.result, w.x, MPFR_RNDN));
+    begin_exact(&w, x, 0);
+    return end_exact(&w, f(w.result, w.x, MPFR_RNDN));
 }
 
 static double ask_two(of_two *f, double x, double y)
 {
     struct work w;
-    begin(&w, x, y);
-    return end(&w, f(w.result, w.x, w.y, MPFR_RNDN));
+    begin_exact(&w, x, y);
+    return end_exact(&w, f(w.result, w.x, w.y, MPFR_RNDN));
 }
 
 // log x / log y. It is no number half way between two doubles, so some precision will do.

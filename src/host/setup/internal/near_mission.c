@@ -16,7 +16,7 @@ struct names {
     int n;
 };
 
-static bool ends_with(const char *text, const char *end)
+static bool name_ends_with(const char *text, const char *end)
 {
     size_t n = strlen(text), k = strlen(end);
     return n >= k && strcmp(text + n - k, end) == 0;
@@ -26,11 +26,11 @@ static bool ends_with(const char *text, const char *end)
 static bool may_be_mission(const char *path)
 {
     const char *name = path_name(path);
-    return ends_with(name, ".lua") && !ends_with(name, "_spec.lua") &&
+    return name_ends_with(name, ".lua") && !name_ends_with(name, "_spec.lua") &&
            strcmp(name, "pack.lua") != 0 && strcmp(name, "init.lua") != 0;
 }
 
-static void add(struct names *all, const char *pack, const char *file)
+static void add_mission_name(struct names *all, const char *pack, const char *file)
 {
     size_t size = strlen(pack) + strlen(file) + 2;
     char *name = all->n < MOST && may_be_mission(file) ? malloc(size) : NULL;
@@ -41,29 +41,29 @@ static void add(struct names *all, const char *pack, const char *file)
 }
 
 // The missions of a folder, which are called by what comes before them.
-static void add_folder(struct names *all, const char *pack, const char *folder)
+static void add_missions_of_folder(struct names *all, const char *pack, const char *folder)
 {
     char why[FILES_WHY];
     size_t size = 0;
     char *files = file_list(folder, &size, why);
     for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
-        add(all, pack, files + at);
+        add_mission_name(all, pack, files + at);
     }
     free(files);
 }
 
-static void find_all(struct names *all)
+static void find_all_missions(struct names *all)
 {
     char path[FILES_PATH + 16], home[FILES_PATH];
     struct pack_places packs;
     if (file_home(home)) {
         snprintf(path, sizeof path, "%s/../missions", home);
-        add_folder(all, "", path);
+        add_missions_of_folder(all, "", path);
     }
     pack_places(&packs);
     for (int i = 0; i < packs.n; i++) {
         snprintf(path, sizeof path, "%s/missions", packs.place[i].folder);
-        add_folder(all, packs.place[i].name, path);
+        add_missions_of_folder(all, packs.place[i].name, path);
     }
     pack_places_free(&packs);
 }
@@ -93,9 +93,9 @@ bool near_mission(const char *word, char out[FILES_PATH])
     }
     word += strncmp(word, "missions/", 9) == 0 ? 9 : 0;
     snprintf(bare, sizeof bare, "%.*s",
-             (int)(strlen(word) - (ends_with(word, ".lua") ? strlen(".lua") : 0)), word);
+             (int)(strlen(word) - (name_ends_with(word, ".lua") ? strlen(".lua") : 0)), word);
     all.n = 0;
-    find_all(&all);
+    find_all_missions(&all);
     all.name[all.n] = NULL;
     const char *near = *bare ? err_nearest(bare, (const char *const *)all.name) : NULL;
     near = near || !*bare || strchr(bare, '/') ? near : by_last_part(&all, bare);

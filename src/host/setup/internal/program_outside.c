@@ -9,7 +9,7 @@
 #include "host/packs/pack_find.h"
 #include "host/worker/jail.h"
 
-static bool write_file(const char *path, const void *bytes, size_t n, char why[FILES_WHY])
+static bool write_outside_file(const char *path, const void *bytes, size_t n, char why[FILES_WHY])
 {
     return atomic_write(path, bytes, n, 0644, why);
 }
@@ -29,7 +29,7 @@ const struct outside program_outside = {.read = file_read,
                                         .real = file_real,
                                         .nearest = file_nearest,
                                         .home = file_home,
-                                        .write = write_file,
+                                        .write = write_outside_file,
                                         .folder = file_folder,
                                         .packs = see_packs,
                                         .is_script = grants_script,

@@ -15,7 +15,7 @@ static const struct option_row build_options[] = {
     {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)"}, {0}};
 
 // Is there nothing, or an archive that may be replaced?
-static bool may_write(const char *path)
+static bool may_replace_archive(const char *path)
 {
     static const char mark[] = ".zdpack";
     char head[sizeof mark] = "";
@@ -32,7 +32,7 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
 {
     char why[PACK_WHY] = "it is there, and is no archive of a pack; name another file with -o";
     size_t n;
-    unsigned char *bytes = may_write(path) ? pack_archive_write(t, seal, &n, why) : NULL;
+    unsigned char *bytes = may_replace_archive(path) ? pack_archive_write(t, seal, &n, why) : NULL;
     bool good = bytes && atomic_write(path, bytes, n, 0644, why);
     free(bytes);
     if (!good) {
@@ -109,7 +109,8 @@ static void print_seal(const struct pack_seal *s, const char *path, const struct
     trust_print(s, "  ");
 }
 
-static void print_json(const struct pack_seal *s, const char *path, const struct pack_tree *t)
+static void print_built_pack_json(const struct pack_seal *s, const char *path,
+                                  const struct pack_tree *t)
 {
     unsigned char known[KEYS_PUBLIC];
     char hex[PACK_HASH_HEX], shown[KEYS_FINGERPRINT];
@@ -137,7 +138,7 @@ static enum exit_status verify_file(const char *path, bool json)
     if (status == EXIT_DONE) {
         status = trust_allows(&a.seal, path, false) ? EXIT_DONE : EXIT_WORK;
         if (status == EXIT_DONE || json) {
-            (json ? print_json : print_seal)(&a.seal, path, &a.tree);
+            (json ? print_built_pack_json : print_seal)(&a.seal, path, &a.tree);
         }
         pack_archive_free(&a);
     }
@@ -156,7 +157,7 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     }
     if (installed_record(folder, r, why) && installed_hash(folder, hex, why) &&
         pack_tree_read(&t, folder, why)) {
-        (json ? print_json : print_seal)(&r->seal, folder, &t);
+        (json ? print_built_pack_json : print_seal)(&r->seal, folder, &t);
         status = EXIT_DONE;
     } else {
         complain_of("%s: %s; remove it, and install it again", folder, why);
@@ -166,7 +167,7 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
     return status;
 }
 
-static bool is_name(const char *word, size_t n)
+static bool is_pack_name_word(const char *word, size_t n)
 {
     char name[PACK_NAME];
     return (size_t)snprintf(name, sizeof name, "%.*s", (int)n, word) < sizeof name &&
@@ -180,7 +181,7 @@ static enum exit_status verify_word(const char *word, bool json)
     enum exit_status worst = EXIT_DONE;
     int found = 0;
     size_t n = strcspn(word, "@");
-    if (file_is_plain(word) || !is_name(word, n)) {
+    if (file_is_plain(word) || !is_pack_name_word(word, n)) {
         return verify_file(word, json);
     }
     if (!installed_all(&all)) {

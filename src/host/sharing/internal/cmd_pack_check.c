@@ -5,14 +5,14 @@
 #include "app/check/finding_print.h"
 #include "app/text/plain.h"
 #include "host/check/check_run.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 
 static const struct option_row options[] = {
-    PLAN_PACK, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
+    SETUP_PACK, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
 
 // Errors as other commands tell them, everything else as a note.
-static void show(struct check_run *r, const struct findings *found)
+static void print_pack_findings(struct check_run *r, const struct findings *found)
 {
     const bool *quiet = r->self;
     for (int i = 0; i < found->n; i++) {
@@ -28,7 +28,7 @@ static void show(struct check_run *r, const struct findings *found)
     }
 }
 
-static bool check_one(struct check_run *r, const char *word, bool quiet)
+static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
 {
     int errors = r->errors, notes = r->warnings + r->notes;
     if (!check_run_pack(r, word)) {
@@ -45,16 +45,16 @@ static bool check_one(struct check_run *r, const char *word, bool quiet)
     return true;
 }
 
-static enum exit_status check_packs(const struct command *c, int argc, char **argv)
+static enum exit_status run_pack_check(const struct command *c, int argc, char **argv)
 {
     static struct check_run run;
     bool quiet = false, found = true;
     const char *value;
     int at = 0, got;
-    run = (struct check_run){.command = c, .show = show, .self = &quiet};
+    run = (struct check_run){.command = c, .show = print_pack_findings, .self = &quiet};
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         quiet = quiet || strcmp(options[got].name, "quiet") == 0;
-        if (value && !plan_option(&run.plan, c, options[got].name, value)) {
+        if (value && !setup_option(&run.plan, c, options[got].name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -64,13 +64,13 @@ static enum exit_status check_packs(const struct command *c, int argc, char **ar
     if (at == argc) {
         return options_wrong(c, "which pack?%s", "");
     }
-    plan_complete(&run.plan);
+    setup_complete(&run.plan);
     if (!check_run_begin(&run)) {
         complain("there is no memory left");
         return EXIT_WORK;
     }
     for (int i = at; i < argc; i++) {
-        found = check_one(&run, argv[i], quiet) && found;
+        found = look_at_one_pack(&run, argv[i], quiet) && found;
     }
     check_run_end(&run);
     return !found ? EXIT_USAGE : run.errors > 0 ? EXIT_WORK : EXIT_DONE;
@@ -88,5 +88,5 @@ const struct command cmd_pack_check = {
                "  zerodark pack check night-fight\n"
                "  zerodark pack check rules-ext/night-fight rules-ext/rain\n",
     .options = options,
-    .run = check_packs,
+    .run = run_pack_check,
 };

@@ -9,7 +9,7 @@
 #include "app/check/watch.h"
 #include "app/text/plain.h"
 #include "host/session/interrupt.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
@@ -23,11 +23,11 @@
 #define WHY   512 // bytes of an error, with the closing zero
 
 static const struct option_row options[] = {{"seeds", 'n', "N", "how many battles to compare (20)"},
-                                            PLAN_SET,
-                                            PLAN_BOT,
-                                            PLAN_TEAM,
-                                            PLAN_DIFFICULTY,
-                                            PLAN_MODE,
+                                            SETUP_SET,
+                                            SETUP_BOT,
+                                            SETUP_TEAM,
+                                            SETUP_DIFFICULTY,
+                                            SETUP_MODE,
                                             {0}};
 
 enum going { GOES_ON, OVER, FAILED };
@@ -56,8 +56,8 @@ static struct match *alone(lua_State *L, const struct clash *k, int which)
     struct battle_setup *p = lua_newuserdatauv(L, sizeof *p, 0);
     memset(p, 0, sizeof *p);
     memcpy(p->pack[p->n_packs++], k->plan.pack[which], FILES_PATH);
-    plan_complete(p);
-    return plan_open(L, p);
+    setup_complete(p);
+    return setup_open(L, p);
 }
 
 // The pack that was asked for: the last to be loaded is not always that one.
@@ -72,7 +72,7 @@ static int own_pack(const struct match *m)
 }
 
 // Has the user settled what the param is?
-static bool is_settled(const struct clash *k, const struct change_made *c)
+static bool is_param_settled(const struct clash *k, const struct change_made *c)
 {
     for (int i = 0; c->kind == CHANGE_PARAM && i < k->plan.n_sets; i++) {
         if (strcmp(k->plan.param[i], c->name) == 0) {
@@ -90,7 +90,8 @@ static int tell_clashes(lua_State *L, const struct clash *c, const struct match 
     for (int i = 0; i < a->n_made; i++) {
         for (int k = 0; k < b->n_made; k++) {
             const struct change_made *x = &a->made[i], *y = &b->made[k];
-            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y) && !is_settled(c, x)) {
+            if (x->pack == own_a && y->pack == own_b && changes_clash(x, y) &&
+                !is_param_settled(c, x)) {
                 lua_pushfstring(L, "%s: packs '%s' and '%s' clash: %s (%s)", y->place,
                                 a->pack[own_a].name, b->pack[own_b].name,
                                 changes_push_clash(L, x, y), x->place);
@@ -128,23 +129,23 @@ static void tell_shared(const struct match *a, const struct match *b)
 }
 
 // run -> match; opens the battle.
-static int open_battle(lua_State *L)
+static int open_side_by_side(lua_State *L)
 {
     struct side_by_side *r = lua_touserdata(L, 1);
-    r->m = plan_open(L, &r->plan);
+    r->m = setup_open(L, &r->plan);
     watch_start(&r->watch, r->m);
     return 1;
 }
 
 // run -> ; raises what its order failed for.
-static int raise(lua_State *L)
+static int raise_failed_order(lua_State *L)
 {
     const struct side_by_side *r = lua_touserdata(L, 1);
     return match_raise(L, r->m);
 }
 
 // The order that was given last, or has failed; 0: no battle has begun.
-static int order_of(const struct side_by_side *r)
+static int order_reached(const struct side_by_side *r)
 {
     return r->m ? (int)r->m->game.world.orders + (r->going == FAILED) : 0;
 }
@@ -164,7 +165,7 @@ static void attempt(lua_State *L, lua_CFunction what, struct clash *k, int which
     r->going = FAILED;
     if (budget_broken(L)) {
         luaL_error(L, "%s; so it is where %s comes first, at order %d of seed %I", r->why,
-                   k->word[which], order_of(r), (LUAI_UACINT)k->seed);
+                   k->word[which], order_reached(r), (LUAI_UACINT)k->seed);
     }
 }
 
@@ -179,7 +180,7 @@ static void open_run(lua_State *L, struct clash *k, int which)
     }
     r->m = NULL;
     r->going = GOES_ON;
-    attempt(L, open_battle, k, which);
+    attempt(L, open_side_by_side, k, which);
 }
 
 // Is the order of loading the same, whichever pack is named first?
@@ -195,7 +196,7 @@ static bool one_order(const struct clash *k)
 }
 
 // Whichever side's turn it is thinks, and gives its order.
-static void step_on(lua_State *L, struct clash *k, int which)
+static void step_side_by_side(lua_State *L, struct clash *k, int which)
 {
     struct side_by_side *r = &k->run[which];
     struct match *m = r->m;
@@ -210,16 +211,16 @@ static void step_on(lua_State *L, struct clash *k, int which)
     if (s == STATUS_EMPTY) {
         r->going = OVER;
     } else if (s != STATUS_OK) {
-        attempt(L, raise, k, which);
+        attempt(L, raise_failed_order, k, which);
         lua_pop(L, 1);
     }
 }
 
-static void tell_failure(const struct clash *k, int which)
+static void print_clash_failure(const struct clash *k, int which)
 {
     const struct side_by_side *r = &k->run[which];
     if (r->m) {
-        printf("seed %lld: order %d fails where ", (long long)k->seed, order_of(r));
+        printf("seed %lld: order %d fails where ", (long long)k->seed, order_reached(r));
     } else {
         printf("seed %lld: no battle begins where ", (long long)k->seed);
     }
@@ -228,11 +229,11 @@ static void tell_failure(const struct clash *k, int which)
     plain(stdout, r->why);
 }
 
-static void tell_difference(const struct clash *k)
+static void print_clash_difference(const struct clash *k)
 {
     const struct side_by_side *a = &k->run[0], *b = &k->run[1];
     const struct hook *h = watch_parting(&a->watch, &b->watch);
-    const int order = order_of(order_of(a) > order_of(b) ? a : b);
+    const int order = order_reached(order_reached(a) > order_reached(b) ? a : b);
     if (order == 0) {
         printf("seed %lld: they part before the first order", (long long)k->seed);
     } else {
@@ -247,9 +248,9 @@ static void tell_parting(struct clash *k)
 {
     bool failed[2] = {k->run[0].going == FAILED, k->run[1].going == FAILED};
     if (failed[0] || failed[1]) {
-        tell_failure(k, failed[0] ? 0 : 1);
+        print_clash_failure(k, failed[0] ? 0 : 1);
     } else {
-        tell_difference(k);
+        print_clash_difference(k);
     }
     putchar('\n');
     for (int i = 0; i < 2; i++) {
@@ -267,18 +268,18 @@ static bool still_same(const struct side_by_side *a, const struct side_by_side *
 
 // Both orders of one seed, side by side, until they part or the battle is over. Raises where both
 // fail: that is no matter of the order.
-static void compare(lua_State *L, struct clash *k)
+static void run_both_side_by_side(lua_State *L, struct clash *k)
 {
     struct side_by_side *a = &k->run[0], *b = &k->run[1];
     bool same = still_same(a, b);
     while (same && a->going == GOES_ON && !interrupt_noted()) {
-        step_on(L, k, 0);
-        step_on(L, k, 1);
+        step_side_by_side(L, k, 0);
+        step_side_by_side(L, k, 1);
         same = still_same(a, b);
     }
     if (a->going == FAILED && b->going == FAILED) {
-        luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why, order_of(a),
-                   (LUAI_UACINT)k->seed);
+        luaL_error(L, "%s; so it is in either order, at order %d of seed %I", a->why,
+                   order_reached(a), (LUAI_UACINT)k->seed);
     } else if (same) {
         k->agreed += a->going == OVER;
     } else {
@@ -288,7 +289,7 @@ static void compare(lua_State *L, struct clash *k)
 }
 
 // Opens the battles of one seed. Raises where neither can begin.
-static void open_both(lua_State *L, struct clash *k)
+static void open_both_battles(lua_State *L, struct clash *k)
 {
     k->run[0].watch.n = k->run[1].watch.n = 0;
     open_run(L, k, 0);
@@ -298,7 +299,7 @@ static void open_both(lua_State *L, struct clash *k)
     }
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *self)
 {
     struct clash *k = self;
     (void)s;
@@ -314,12 +315,12 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     tell_shared(a, b);
     for (k->seed = 1; k->seed <= k->seeds && !interrupt_noted(); k->seed++) {
         int top = lua_gettop(L);
-        open_both(L, k);
+        open_both_battles(L, k);
         if (k->seed == 1 && k->run[0].m && k->run[1].m && one_order(k)) {
             puts("One of them says that it comes before the other: there is only one order.");
             return EXIT_DONE;
         }
-        compare(L, k);
+        run_both_side_by_side(L, k);
         lua_settop(L, top);
         lua_gc(L, LUA_GCCOLLECT);
     }
@@ -331,37 +332,38 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }
 
-static bool take_option(struct clash *k, const struct command *c, const char *name,
-                        const char *value)
+static bool take_clash_option(struct clash *k, const struct command *c, const char *name,
+                              const char *value)
 {
     if (strcmp(name, "seeds") == 0) {
         return options_number(c, name, value, 1, 10000, &k->seeds);
     }
-    return plan_option(&k->plan, c, name, value);
+    return setup_option(&k->plan, c, name, value);
 }
 
-static enum exit_status run(struct clash *k, const struct command *c, int n, char **words)
+static enum exit_status run_clash_in_jail(struct clash *k, const struct command *c, int n,
+                                          char **words)
 {
     for (int i = 0; i < 2; i++) {
-        if (!plan_option(&k->plan, c, "pack", words[i])) {
+        if (!setup_option(&k->plan, c, "pack", words[i])) {
             return EXIT_USAGE;
         }
         k->word[i] = words[i];
     }
-    if (!plan_mission(&k->plan, n > 2 ? words[2] : "rescue")) {
+    if (!setup_mission(&k->plan, n > 2 ? words[2] : "rescue")) {
         return EXIT_USAGE;
     }
-    plan_complete(&k->plan);
+    setup_complete(&k->plan);
     interrupt_note();
-    plan_allow(&k->plan);
-    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = k});
+    setup_allow(&k->plan);
+    enum exit_status status = jail_run(&(struct jail_job){.work = clash_two_packs, .self = k});
     if (interrupt_noted()) {
         interrupt_obey();
     }
     return status;
 }
 
-static enum exit_status clash(const struct command *c, int argc, char **argv)
+static enum exit_status run_pack_clash(const struct command *c, int argc, char **argv)
 {
     const char *value;
     int at = 0, got;
@@ -372,7 +374,7 @@ static enum exit_status clash(const struct command *c, int argc, char **argv)
     }
     k->seeds = SEEDS;
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_option(k, c, options[got].name, value)) {
+        if (!take_clash_option(k, c, options[got].name, value)) {
             free(k);
             return EXIT_USAGE;
         }
@@ -381,7 +383,7 @@ static enum exit_status clash(const struct command *c, int argc, char **argv)
     if (got == OPTIONS_END && (argc - at < 2 || argc - at > 3)) {
         options_wrong(c, "two packs, and a mission or none%s", "");
     } else if (got == OPTIONS_END) {
-        status = run(k, c, argc - at, argv + at);
+        status = run_clash_in_jail(k, c, argc - at, argv + at);
     }
     free(k);
     return status;
@@ -401,5 +403,5 @@ const struct command cmd_pack_clash = {
                "  zerodark pack clash night-fight rain\n"
                "  zerodark pack clash night-fight rain missions/rescue.lua --seeds 100\n",
     .options = options,
-    .run = clash,
+    .run = run_pack_clash,
 };

@@ -8,16 +8,16 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
 #include "script/hooks/changes.h"
 #include "script/hooks/system.h"
-#include "script/packs/loader.h"
 #include "script/packs/manifest.h"
+#include "script/packs/packs_loader.h"
 
 static const struct option_row options[] = {
-    PLAN_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
+    SETUP_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
 
 struct info {
     struct battle_setup plan;
@@ -29,7 +29,7 @@ struct info {
     size_t files_size;
 };
 
-static void print_text(const struct info *i, const char *label, const char *text)
+static void print_info_text(const struct info *i, const char *label, const char *text)
 {
     if (text && *text) {
         printf("  %s%-10s%s ", paint(i->color, PAINT_DIM), label, paint(i->color, PAINT_PLAIN));
@@ -59,7 +59,7 @@ static void print_others(const struct info *i, const char *label,
 }
 
 // "3 to 4 of the table 'advanced'", "12, otherwise 13": what is worth saying beside the row's doc.
-static void print_value(const struct info *i, const struct change_made *c)
+static void print_changed_value(const struct info *i, const struct change_made *c)
 {
     if (c->kind == CHANGE_PARAM) {
         char now[64], otherwise[64];
@@ -94,7 +94,7 @@ static void print_changes(const struct info *i)
         printf("  %s%s", paint(i->color, PAINT_BOLD), change_word(c->kind));
         plain(stdout, c->name);
         printf("%s: ", paint(i->color, PAINT_PLAIN));
-        print_value(i, c);
+        print_changed_value(i, c);
         printf(" %s(", paint(i->color, PAINT_DIM));
         plain(stdout, place_within(i, c->place));
         printf(")%s\n", paint(i->color, PAINT_PLAIN));
@@ -129,20 +129,20 @@ static void print_info(const struct info *i)
         plain(stdout, p->summary);
     }
     putchar('\n');
-    print_text(i, "author", p->author);
-    print_text(i, "license", p->license);
-    print_text(i, "homepage", p->homepage);
-    print_text(i, "engine", p->engine);
-    print_text(i, "rules",
-               manifest_is_own_rules(p->ruleset)  ? NULL
-               : strcmp(p->ruleset, p->name) == 0 ? "its own"
-                                                  : p->ruleset);
+    print_info_text(i, "author", p->author);
+    print_info_text(i, "license", p->license);
+    print_info_text(i, "homepage", p->homepage);
+    print_info_text(i, "engine", p->engine);
+    print_info_text(i, "rules",
+                    manifest_is_own_rules(p->ruleset)  ? NULL
+                    : strcmp(p->ruleset, p->name) == 0 ? "its own"
+                                                       : p->ruleset);
     print_others(i, "requires", &p->requires);
     print_others(i, "conflicts", &p->conflicts);
     print_others(i, "before", &p->before);
     print_others(i, "after", &p->after);
-    print_text(i, "folder", p->folder);
-    print_text(i, "content", i->pack->hash);
+    print_info_text(i, "folder", p->folder);
+    print_info_text(i, "content", i->pack->hash);
     print_changes(i);
     print_files(i);
 }
@@ -177,27 +177,27 @@ static json_t *changes_json(const struct info *i)
     return list;
 }
 
-static void set_text(json_t *o, const char *key, const char *text)
+static void set_text_or_null(json_t *o, const char *key, const char *text)
 {
     json_object_set_new(o, key, text ? json_words(text) : json_null());
 }
 
-static void print_json(const struct info *i)
+static void print_pack_info_json(const struct info *i)
 {
     const struct manifest *p = i->pack->manifest;
     json_t *o = json_object(), *files = json_array();
-    set_text(o, "name", p->name);
-    set_text(o, "version", p->version);
-    set_text(o, "summary", p->summary);
-    set_text(o, "author", p->author);
-    set_text(o, "license", p->license);
-    set_text(o, "homepage", p->homepage);
-    set_text(o, "engine", p->engine);
-    set_text(o, "ruleset", p->ruleset);
+    set_text_or_null(o, "name", p->name);
+    set_text_or_null(o, "version", p->version);
+    set_text_or_null(o, "summary", p->summary);
+    set_text_or_null(o, "author", p->author);
+    set_text_or_null(o, "license", p->license);
+    set_text_or_null(o, "homepage", p->homepage);
+    set_text_or_null(o, "engine", p->engine);
+    set_text_or_null(o, "ruleset", p->ruleset);
     json_object_set_new(o, "requires", others_json(&p->requires));
     json_object_set_new(o, "conflicts", others_json(&p->conflicts));
-    set_text(o, "folder", p->folder);
-    set_text(o, "content", i->pack->hash);
+    set_text_or_null(o, "folder", p->folder);
+    set_text_or_null(o, "content", i->pack->hash);
     json_object_set_new(o, "changes", changes_json(i));
     for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
         json_array_append_new(files, json_words(i->files + at));
@@ -206,12 +206,12 @@ static void print_json(const struct info *i)
     json_line(stdout, o);
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status read_pack_info(struct session *s, lua_State *L, void *self)
 {
     struct info *i = self;
     char why[FILES_WHY];
     i->color = s->color;
-    const struct match *m = plan_open(L, &i->plan);
+    const struct match *m = setup_open(L, &i->plan);
     i->m = m;
     for (int k = 0; k < m->n_packs; k++) {
         if (i->plan.asked[k] == 0) {
@@ -224,7 +224,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
         complain_of("%s: %s", i->pack->path, why);
         return EXIT_WORK;
     }
-    (i->json ? print_json : print_info)(i);
+    (i->json ? print_pack_info_json : print_info)(i);
     free(i->files);
     return EXIT_DONE;
 }
@@ -238,7 +238,7 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
     while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
         i.json = i.json || strcmp(options[got].name, "json") == 0;
         i.no_color = i.no_color || strcmp(options[got].name, "no-color") == 0;
-        if (value && !plan_option(&others, c, options[got].name, value)) {
+        if (value && !setup_option(&others, c, options[got].name, value)) {
             return EXIT_USAGE;
         }
     }
@@ -248,16 +248,16 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
     if (argc - at != 1) {
         return options_wrong(c, "%s", at < argc ? "one pack at a time" : "which pack?");
     }
-    if (!plan_option(&i.plan, c, "pack", argv[at])) {
+    if (!setup_option(&i.plan, c, "pack", argv[at])) {
         return EXIT_USAGE;
     }
     for (int k = 0; k < others.n_packs && i.plan.n_packs < MATCH_PACKS; k++) {
         memcpy(i.plan.pack[i.plan.n_packs++], others.pack[k], FILES_PATH);
     }
-    plan_complete(&i.plan);
-    plan_allow(&i.plan);
-    return jail_run(
-        &(struct jail_job){.work = work, .self = &i, .color = colors_wanted(stdout, i.no_color)});
+    setup_complete(&i.plan);
+    setup_allow(&i.plan);
+    return jail_run(&(struct jail_job){
+        .work = read_pack_info, .self = &i, .color = colors_wanted(stdout, i.no_color)});
 }
 
 const struct command cmd_pack_info = {

@@ -60,7 +60,7 @@ static void tell_needs(const struct installed_record *r)
     installed_free(&all);
 }
 
-static enum exit_status put_there(struct installing *w)
+static enum exit_status put_opened_pack_there(struct installing *w)
 {
     const struct pack_seal *s = &w->record.seal;
     char folder[INSTALLED_PATH];
@@ -105,7 +105,7 @@ static enum exit_status install_one(struct installing *w)
         w->record.seal = w->pack.seal;
         snprintf(w->record.from, sizeof w->record.from, "%s", whole ? whole : w->path);
         free(whole);
-        status = put_there(w);
+        status = put_opened_pack_there(w);
     }
     pack_archive_free(&w->pack);
     return status;
@@ -170,8 +170,8 @@ static bool requires(const struct installed_list *all, const struct installed_re
     return false;
 }
 
-static bool is_required(const struct installed_list *all, const struct pack_id *going,
-                        struct pack_id *by)
+static bool is_required_by_another(const struct installed_list *all, const struct pack_id *going,
+                                   struct pack_id *by)
 {
     struct installed_record *r = calloc(1, sizeof *r);
     char folder[INSTALLED_PATH], why[PACK_WHY];
@@ -213,7 +213,7 @@ static bool find_one(const struct installed_list *all, const char *word, struct 
     return found == 1;
 }
 
-static enum exit_status remove_one(const char *word, bool force)
+static enum exit_status remove_installed_pack(const char *word, bool force)
 {
     struct installed_list all;
     struct pack_id id, by;
@@ -221,7 +221,7 @@ static enum exit_status remove_one(const char *word, bool force)
         return EXIT_WORK;
     }
     bool good = find_one(&all, word, &id);
-    if (good && !force && is_required(&all, &id, &by)) {
+    if (good && !force && is_required_by_another(&all, &id, &by)) {
         complain_of("%s %s: %s %s requires it; remove that first, or add --force", id.name,
                     id.version, by.name, by.version);
         good = false;
@@ -250,7 +250,7 @@ static enum exit_status remove_packs(const struct command *c, int argc, char **a
     }
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
-        enum exit_status one = remove_one(argv[i], force);
+        enum exit_status one = remove_installed_pack(argv[i], force);
         worst = one > worst ? one : worst;
     }
     return worst;

@@ -34,7 +34,7 @@ static bool ask_new(char out[PASSPHRASE])
     return good;
 }
 
-static enum exit_status make_key(const char *name, bool ask)
+static enum exit_status make_and_print_key(const char *name, bool ask)
 {
     char passphrase[PASSPHRASE] = "", path[FILES_PATH], why[KEYS_WHY], shown[KEYS_FINGERPRINT];
     unsigned char key[KEYS_PUBLIC];
@@ -70,7 +70,7 @@ static enum exit_status keygen(const struct command *c, int argc, char **argv)
     if (argc - at > 1 || !key_name_ok(name)) {
         return options_wrong(c, "one name of a key, of letters, digits, - and _, or none%s", "");
     }
-    return make_key(name, ask);
+    return make_and_print_key(name, ask);
 }
 
 const struct command cmd_pack_keygen = {
@@ -181,7 +181,7 @@ static enum exit_status sign_all(struct signing *w, int n, char **paths)
     return signing > worst ? signing : worst;
 }
 
-static enum exit_status sign(const struct command *c, int argc, char **argv)
+static enum exit_status run_pack_sign(const struct command *c, int argc, char **argv)
 {
     struct signing w = {.key = "default"};
     const char *value;
@@ -211,5 +211,5 @@ const struct command cmd_pack_sign = {
                "  zerodark pack sign night-fight-1.2.0.zdpack\n"
                "  zerodark pack sign night-fight-1.2.0.zdpack --key club\n",
     .options = sign_options,
-    .run = sign,
+    .run = run_pack_sign,
 };

@@ -22,22 +22,23 @@ struct listing {
 
 static const char *const roots[PACK_ROOTS] = {"in ./rules-ext", "of the program", "installed"};
 
-static int read_manifest(lua_State *L)
+static int l_read_listed_manifest(lua_State *L)
 {
     lua_pushlightuserdata(L, manifest_read(L, lua_tostring(L, 1)));
     return 2;
 }
 
 // Leaves the manifest, or what is wrong with it.
-static const struct manifest *read(lua_State *L, const char *folder)
+static const struct manifest *read_listed_manifest(lua_State *L, const char *folder)
 {
     lua_settop(L, 0);
-    lua_pushcfunction(L, read_manifest);
+    lua_pushcfunction(L, l_read_listed_manifest);
     lua_pushstring(L, folder);
     return lua_pcall(L, 1, 2, 0) == LUA_OK ? lua_touserdata(L, -1) : NULL;
 }
 
-static void print_json(lua_State *L, const struct pack_place *p, const struct manifest *m)
+static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
+                                   const struct manifest *m)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(m ? m->name : p->name));
@@ -52,7 +53,8 @@ static void print_json(lua_State *L, const struct pack_place *p, const struct ma
     json_line(stdout, o);
 }
 
-static void print_line(lua_State *L, const struct pack_place *p, const struct manifest *m)
+static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
+                                   const struct manifest *m)
 {
     plain(stdout, m ? m->name : p->name);
     printf(" %s", m ? m->version : p->version);
@@ -63,18 +65,18 @@ static void print_line(lua_State *L, const struct pack_place *p, const struct ma
     fputc('\n', stdout);
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)
 {
     const struct listing *l = self;
     (void)s;
     for (int i = 0; i < l->places.n; i++) {
         const struct pack_place *p = &l->places.place[i];
-        const struct manifest *m = read(L, p->folder);
+        const struct manifest *m = read_listed_manifest(L, p->folder);
         if (!l->json && (i == 0 || p->root != p[-1].root)) {
             printf("%s%s:\n", i ? "\n" : "", roots[p->root]);
         }
         fputs(l->json ? "" : "  ", stdout);
-        (l->json ? print_json : print_line)(L, p, m);
+        (l->json ? print_listed_pack_json : print_listed_pack_line)(L, p, m);
     }
     if (l->places.n == 0 && !l->json) {
         puts("no packs; `zerodark pack install FILE` installs one, `zerodark pack new NAME` makes "
@@ -83,7 +85,7 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
-static enum exit_status list(const struct command *c, int argc, char **argv)
+static enum exit_status run_pack_list(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
     const char *value;
@@ -98,7 +100,8 @@ static enum exit_status list(const struct command *c, int argc, char **argv)
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
     }
     pack_places(&l.places);
-    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &l});
+    enum exit_status status =
+        jail_run(&(struct jail_job){.work = list_packs_in_worker, .self = &l});
     pack_places_free(&l.places);
     return status;
 }
@@ -114,5 +117,5 @@ const struct command cmd_pack_list = {
                "  zerodark pack list\n"
                "  zerodark run missions/rescue.lua --pack night-fight@^1.2\n",
     .options = options,
-    .run = list,
+    .run = run_pack_list,
 };

@@ -62,13 +62,13 @@ bool key_path(const char *name, char out[FILES_PATH])
     return xdg_config(config) && snprintf(out, FILES_PATH, "%s/keys/%s.key", config, name) > 0;
 }
 
-static bool refuse(char why[KEYS_WHY], const char *what)
+static bool refuse_key(char why[KEYS_WHY], const char *what)
 {
     snprintf(why, KEYS_WHY, "%s", what);
     return false;
 }
 
-static void add_line(char text[TEXT], const char *word, const unsigned char *bytes, size_t n)
+static void add_key_line(char text[TEXT], const char *word, const unsigned char *bytes, size_t n)
 {
     size_t at = strlen(text);
     at += (size_t)snprintf(text + at, TEXT - at, "%s ", word);
@@ -80,16 +80,16 @@ static void add_line(char text[TEXT], const char *word, const unsigned char *byt
 static void write_text(const struct key_file *f, char text[TEXT])
 {
     snprintf(text, TEXT, "%s", first_line);
-    add_line(text, "public", f->key, sizeof f->key);
+    add_key_line(text, "public", f->key, sizeof f->key);
     if (!f->encrypted) {
-        add_line(text, "seed", f->seed, sizeof f->seed);
+        add_key_line(text, "seed", f->seed, sizeof f->seed);
         return;
     }
     size_t at = strlen(text);
     snprintf(text + at, TEXT - at, "work %" PRIu64 " %" PRIu64 "\n", f->operations, f->memory);
-    add_line(text, "salt", f->salt, sizeof f->salt);
-    add_line(text, "nonce", f->nonce, sizeof f->nonce);
-    add_line(text, "sealed", f->sealed, sizeof f->sealed);
+    add_key_line(text, "salt", f->salt, sizeof f->salt);
+    add_key_line(text, "nonce", f->nonce, sizeof f->nonce);
+    add_key_line(text, "sealed", f->sealed, sizeof f->sealed);
 }
 
 static bool take_line(const char **at, const char *word, unsigned char *out, size_t n)
@@ -114,7 +114,7 @@ static bool take_work(const char **at, struct key_file *f)
     return true;
 }
 
-static bool read_text(struct key_file *f, const char *text)
+static bool read_key_text(struct key_file *f, const char *text)
 {
     const char *at = text;
     *f = (struct key_file){0};
@@ -158,26 +158,26 @@ static bool decrypt(struct key_file *f, const char *passphrase, char why[KEYS_WH
 {
     unsigned char box[crypto_secretbox_KEYBYTES];
     if (!stretch(f, passphrase, box)) {
-        return refuse(why, "there is not enough memory to open it");
+        return refuse_key(why, "there is not enough memory to open it");
     }
     bool good = crypto_secretbox_open_easy(f->seed, f->sealed, SEALED, f->nonce, box) == 0;
     sodium_memzero(box, sizeof box);
-    return good || refuse(why, "that is not its passphrase");
+    return good || refuse_key(why, "that is not its passphrase");
 }
 
-static bool keep(const char *name, const struct key_file *f, char why[KEYS_WHY])
+static bool keep_new_key(const char *name, const struct key_file *f, char why[KEYS_WHY])
 {
     char path[FILES_PATH], folder[FILES_PATH], text[TEXT], said[FILES_WHY];
     if (!key_path(name, path)) {
-        return refuse(why, "there is nowhere to keep it");
+        return refuse_key(why, "there is nowhere to keep it");
     }
     if (file_exists(path)) {
-        return refuse(why, "there is a key of that name already; give another name");
+        return refuse_key(why, "there is a key of that name already; give another name");
     }
     path_folder(path, folder);
     int made = atomic_folders(folder);
     if (made < 0) {
-        return refuse(why, "its folder cannot be made");
+        return refuse_key(why, "its folder cannot be made");
     }
     write_text(f, text);
     bool good = atomic_write(path, text, strlen(text), 0600, said);
@@ -185,7 +185,7 @@ static bool keep(const char *name, const struct key_file *f, char why[KEYS_WHY])
     if (!good) {
         atomic_unmake(folder, made);
     }
-    return good || refuse(why, said);
+    return good || refuse_key(why, said);
 }
 
 bool key_make(const char *name, const char *passphrase, unsigned char key[KEYS_PUBLIC],
@@ -194,34 +194,35 @@ bool key_make(const char *name, const char *passphrase, unsigned char key[KEYS_P
     struct key_file f = {0};
     unsigned char secret[KEYS_SECRET];
     if (sodium_init() < 0 || !key_name_ok(name)) {
-        return refuse(why, "letters, digits, - and _ make the name of a key");
+        return refuse_key(why, "letters, digits, - and _ make the name of a key");
     }
     randombytes_buf(f.seed, sizeof f.seed);
     crypto_sign_seed_keypair(f.key, secret, f.seed);
     memcpy(key, f.key, KEYS_PUBLIC);
     bool good = !*passphrase || encrypt(&f, passphrase) ||
-                refuse(why, "there is not enough memory to encrypt it");
-    good = good && keep(name, &f, why);
+                refuse_key(why, "there is not enough memory to encrypt it");
+    good = good && keep_new_key(name, &f, why);
     sodium_memzero(secret, sizeof secret);
     sodium_memzero(&f, sizeof f);
     return good;
 }
 
 // Reads a key file. False with the reason.
-static bool load(const char *path, struct key_file *f, char why[KEYS_WHY])
+static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WHY])
 {
     size_t n;
     char said[FILES_WHY];
     char *text = file_read(path, &n, said);
     if (!text) {
-        return refuse(why, file_exists(path) ? said
-                                             : "there is no such key; `zerodark pack keygen` makes "
-                                               "one");
+        return refuse_key(why, file_exists(path)
+                                   ? said
+                                   : "there is no such key; `zerodark pack keygen` makes "
+                                     "one");
     }
-    bool good = read_text(f, text);
+    bool good = read_key_text(f, text);
     sodium_memzero(text, n);
     free(text);
-    return good || refuse(why, "it is no secret key, or it is damaged");
+    return good || refuse_key(why, "it is no secret key, or it is damaged");
 }
 
 static bool is_open_to_others(const char *path)
@@ -234,7 +235,7 @@ static bool unlock(struct key_file *f, key_asker ask, char why[KEYS_WHY])
 {
     char passphrase[512] = "";
     if (!ask || !ask("Passphrase of the key: ", passphrase, sizeof passphrase)) {
-        return refuse(why, "it wants a passphrase, which is asked for on a terminal only");
+        return refuse_key(why, "it wants a passphrase, which is asked for on a terminal only");
     }
     bool good = decrypt(f, passphrase, why);
     sodium_memzero(passphrase, sizeof passphrase);
@@ -248,17 +249,18 @@ bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET]
     struct key_file f;
     unsigned char key[KEYS_PUBLIC];
     if (sodium_init() < 0 || !key_name_ok(name) || !key_path(name, path)) {
-        return refuse(why, "that is no name of a key");
+        return refuse_key(why, "that is no name of a key");
     }
-    if (!load(path, &f, why)) {
+    if (!load_key_file(path, &f, why)) {
         return false;
     }
-    bool good = !is_open_to_others(path) ||
-                refuse(why, "others may read it; `chmod 600` it, and make a new one if they have");
+    bool good =
+        !is_open_to_others(path) ||
+        refuse_key(why, "others may read it; `chmod 600` it, and make a new one if they have");
     good = good && (!f.encrypted || unlock(&f, ask, why));
     if (good) {
         crypto_sign_seed_keypair(key, secret, f.seed);
-        good = memcmp(key, f.key, KEYS_PUBLIC) == 0 || refuse(why, "it is damaged");
+        good = memcmp(key, f.key, KEYS_PUBLIC) == 0 || refuse_key(why, "it is damaged");
     }
     sodium_memzero(&f, sizeof f);
     return good;
@@ -278,7 +280,7 @@ bool key_own(const unsigned char key[KEYS_PUBLIC], char name[KEYS_NAME])
         size_t n = strlen(e->d_name);
         if (n > 4 && n - 4 < KEYS_NAME && strcmp(e->d_name + n - 4, ".key") == 0) {
             snprintf(path, sizeof path, "%s/%s", any, e->d_name);
-            found = load(path, &f, why) && memcmp(f.key, key, KEYS_PUBLIC) == 0;
+            found = load_key_file(path, &f, why) && memcmp(f.key, key, KEYS_PUBLIC) == 0;
             sodium_memzero(&f, sizeof f);
             snprintf(name, KEYS_NAME, "%.*s", (int)(n - 4), e->d_name);
         }

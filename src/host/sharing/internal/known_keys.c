@@ -17,7 +17,7 @@ bool known_path(char out[FILES_PATH])
 }
 
 // Reads the file; "" where there is none yet. NULL: told.
-static char *read_all(const char *path)
+static char *read_known_keys(const char *path)
 {
     char why[FILES_WHY];
     size_t n;
@@ -43,7 +43,7 @@ static bool is_about(const char *line, const char *pack)
     return strncmp(line, pack, n) == 0 && line[n] == ' ';
 }
 
-static const char *find(const char *text, const char *pack)
+static const char *find_known_key_line(const char *text, const char *pack)
 {
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
         if (is_about(line, pack)) {
@@ -65,12 +65,12 @@ static int line_number(const char *text, const char *line)
 enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC])
 {
     char path[FILES_PATH];
-    char *text = known_path(path) ? read_all(path) : NULL;
+    char *text = known_path(path) ? read_known_keys(path) : NULL;
     if (!text) {
         return KNOWN_FAILED;
     }
     enum known known = KNOWN_NOT;
-    const char *line = find(text, pack);
+    const char *line = find_known_key_line(text, pack);
     if (line) {
         size_t got, digits = strcspn(line + strlen(pack) + 1, " \n");
         bool good = sodium_hex2bin(key, KEYS_PUBLIC, line + strlen(pack) + 1, digits, NULL, &got,
@@ -87,7 +87,7 @@ enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC])
     return known;
 }
 
-static void print_line(FILE *out, const char *pack, const unsigned char key[KEYS_PUBLIC])
+static void print_known_key_line(FILE *out, const char *pack, const unsigned char key[KEYS_PUBLIC])
 {
     char hex[2 * KEYS_PUBLIC + 1], shown[KEYS_FINGERPRINT];
     sodium_bin2hex(hex, sizeof hex, key, KEYS_PUBLIC);
@@ -114,7 +114,7 @@ static char *changed(const char *text, const char *pack, const unsigned char *ke
         line += length;
     }
     if (key) {
-        print_line(f, pack, key);
+        print_known_key_line(f, pack, key);
     }
     return fclose(f) == 0 ? out : NULL;
 }
@@ -123,7 +123,7 @@ bool known_keep(const char *pack, const unsigned char *key)
 {
     char path[FILES_PATH], folder[XDG_PATH], why[FILES_WHY] = "there is no memory left";
     size_t n;
-    char *text = known_path(path) ? read_all(path) : NULL;
+    char *text = known_path(path) ? read_known_keys(path) : NULL;
     if (!text || !xdg_config(folder)) {
         free(text);
         return false;

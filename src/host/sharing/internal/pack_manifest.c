@@ -23,7 +23,7 @@ struct reading {
     struct pack_manifest *out;
 };
 
-static void copy(char out[PACK_NAME], const char *text)
+static void copy_manifest_text(char out[PACK_NAME], const char *text)
 {
     snprintf(out, PACK_NAME, "%s", text);
 }
@@ -35,13 +35,13 @@ static void copy_requires(lua_State *L, const struct reading *r, const struct ma
         if (strlen(range) >= PACK_RANGE) {
             err_say(L, "%s: '%s' is too long a range of versions", r->path, range);
         }
-        copy(r->out->requires[i].name, m->requires.pack[i].name);
+        copy_manifest_text(r->out->requires[i].name, m->requires.pack[i].name);
         snprintf(r->out->requires[i].versions, PACK_RANGE, "%s", range);
     }
     r->out->n_requires = m->requires.n;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L, void *self)
 {
     const struct reading *r = self;
     const char *text = (const char *)r->file->bytes;
@@ -53,8 +53,8 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     if (!pack_name_ok(m->name) || !m->versioned || !pack_version_ok(m->version)) {
         err_say(L, "%s: a pack that is shared has a version: version = \"1.0.0\"", r->path);
     }
-    copy(r->out->id.name, m->name);
-    copy(r->out->id.version, m->version);
+    copy_manifest_text(r->out->id.name, m->name);
+    copy_manifest_text(r->out->id.version, m->version);
     copy_requires(L, r, m);
     return EXIT_DONE;
 }
@@ -95,7 +95,8 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);
     struct reading r = {pack_tree_find(t, "pack.lua"), folder, path, page};
-    enum exit_status status = jail_run(&(struct jail_job){.work = work, .self = &r});
+    enum exit_status status =
+        jail_run(&(struct jail_job){.work = read_manifest_in_worker, .self = &r});
     *out = *page;
     munmap(page, sizeof *page);
     if (status == EXIT_DONE && !is_sane(out)) {

@@ -10,7 +10,7 @@
 
 #include "host/base/complain.h"
 
-static unsigned char *fail(FILE *f, char why[PACK_WHY], const char *what)
+static unsigned char *fail_to_open_pack(FILE *f, char why[PACK_WHY], const char *what)
 {
     snprintf(why, PACK_WHY, "%s", what);
     if (f) {
@@ -20,25 +20,26 @@ static unsigned char *fail(FILE *f, char why[PACK_WHY], const char *what)
 }
 
 // The bytes of a file that may be an archive; NULL with the reason.
-static unsigned char *read_file(const char *path, size_t *n, char why[PACK_WHY])
+static unsigned char *read_archive_file(const char *path, size_t *n, char why[PACK_WHY])
 {
     struct stat about;
     FILE *f = fopen(path, "rb");
     if (!f) {
-        return fail(f, why, errno == ENOENT ? "no such file" : strerror(errno));
+        return fail_to_open_pack(f, why, errno == ENOENT ? "no such file" : strerror(errno));
     }
     if (fstat(fileno(f), &about) != 0 || !S_ISREG(about.st_mode)) {
-        return fail(f, why,
-                    S_ISDIR(about.st_mode) ? "it is no file; `zerodark pack build` makes an "
-                                             "archive of a folder"
-                                           : "it is no file");
+        return fail_to_open_pack(f, why,
+                                 S_ISDIR(about.st_mode)
+                                     ? "it is no file; `zerodark pack build` makes an "
+                                       "archive of a folder"
+                                     : "it is no file");
     }
     if (about.st_size > PACK_ARCHIVE) {
-        return fail(f, why, "it is too large for an archive of a pack");
+        return fail_to_open_pack(f, why, "it is too large for an archive of a pack");
     }
     unsigned char *bytes = malloc((size_t)about.st_size + 1);
     if (!bytes) {
-        return fail(f, why, "there is no memory left");
+        return fail_to_open_pack(f, why, "there is no memory left");
     }
     *n = fread(bytes, 1, (size_t)about.st_size, f);
     fclose(f);
@@ -59,7 +60,7 @@ enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
     char why[PACK_WHY];
     size_t n;
     *a = (struct pack_archive){0};
-    unsigned char *bytes = read_file(path, &n, why);
+    unsigned char *bytes = read_archive_file(path, &n, why);
     bool good = bytes && pack_archive_read(a, bytes, n, why);
     free(bytes);
     if (!good) {

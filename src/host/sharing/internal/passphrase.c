@@ -15,7 +15,7 @@ static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 
 static volatile sig_atomic_t caught;
 
-static void note(int number)
+static void note_caught_signal(int number)
 {
     caught = number;
 }
@@ -24,7 +24,7 @@ static void note(int number)
 static void catch_signals(struct sigaction before[SIGNALS])
 {
     struct sigaction noted = {0};
-    noted.sa_handler = note; // reading is not begun again after it
+    noted.sa_handler = note_caught_signal; // reading is not begun again after it
     caught = 0;
     for (size_t i = 0; i < SIGNALS; i++) {
         sigaction(signals[i], NULL, &before[i]);
@@ -46,7 +46,7 @@ static void release_signals(const struct sigaction before[SIGNALS])
 }
 
 // Reads a line, byte by byte, so that nothing of it stays in a buffer of the C library.
-static bool read_line(int fd, char *out, size_t size)
+static bool read_secret_line(int fd, char *out, size_t size)
 {
     size_t n = 0;
     char c = '\0';
@@ -70,7 +70,7 @@ bool passphrase_ask(const char *question, char *out, size_t size)
     catch_signals(actions);
     bool good = tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 &&
                 write(STDERR_FILENO, question, strlen(question)) > 0 &&
-                read_line(STDIN_FILENO, out, size);
+                read_secret_line(STDIN_FILENO, out, size);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
     good = write(STDERR_FILENO, "\n", 1) == 1 && good;
     release_signals(actions);

@@ -28,7 +28,7 @@ static struct covered *files;
 static int n_files, room;
 static struct covered *last;
 
-static struct covered *add(const char *path)
+static struct covered *add_covered_file(const char *path)
 {
     if (n_files == room) {
         int wider = room ? 2 * room : 32;
@@ -47,7 +47,7 @@ static struct covered *add(const char *path)
     return &files[n_files++];
 }
 
-static struct covered *find(const char *path)
+static struct covered *find_covered_file(const char *path)
 {
     if (last && strcmp(last->path, path) == 0) {
         return last;
@@ -57,10 +57,10 @@ static struct covered *find(const char *path)
             return last = &files[i];
         }
     }
-    return last = add(path);
+    return last = add_covered_file(path);
 }
 
-static bool has_room(struct covered *c, int line)
+static bool has_room_for_line(struct covered *c, int line)
 {
     if (line < c->room) {
         return true;
@@ -76,21 +76,21 @@ static bool has_room(struct covered *c, int line)
     return true;
 }
 
-static void note(lua_State *L, lua_Debug *at)
+static void note_covered_line(lua_State *L, lua_Debug *at)
 {
     lua_getinfo(L, "Sl", at);
     if (*at->source != '@' || at->currentline < 1) {
         return;
     }
-    struct covered *c = find(at->source + 1);
-    if (c && has_room(c, at->currentline)) {
+    struct covered *c = find_covered_file(at->source + 1);
+    if (c && has_room_for_line(c, at->currentline)) {
         c->times[at->currentline] += c->times[at->currentline] < UINT32_MAX;
     }
 }
 
 void cover_begin(lua_State *L)
 {
-    budget_lines(L, note);
+    budget_lines(L, note_covered_line);
 }
 
 // A line that only closes what others have opened, which the interpreter goes by on its way out, if
@@ -132,7 +132,7 @@ static void add_missed(const struct covered *c, const char *text, const bool *ac
     }
 }
 
-static void report(json_t *o)
+static void send_covered_lines(json_t *o)
 {
     char *text = json_dumps(o, JSON_COMPACT);
     if (text) {
@@ -160,7 +160,7 @@ static void report_file(lua_State *L, const struct covered *c)
         json_object_set_new(o, "what", json_string("lines"));
         json_object_set_new(o, "file", json_words(c->path));
         json_object_set_new(o, "lines", lines);
-        report(o);
+        send_covered_lines(o);
         json_decref(o);
     }
     free(active);

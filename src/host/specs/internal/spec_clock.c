@@ -11,7 +11,7 @@
 
 #define MERCY 2 // seconds until what does not end is ended
 
-static void set(int seconds)
+static void set_spec_timer(int seconds)
 {
     struct itimerval once = {.it_value = {.tv_sec = seconds}};
     setitimer(ITIMER_VIRTUAL, &once, NULL);
@@ -25,7 +25,7 @@ static void on_time(int number)
         worker_inside_jail()) {
         _exit(WORKER_STUCK);
     }
-    set(MERCY);
+    set_spec_timer(MERCY);
 }
 
 void spec_clock_start(int seconds)
@@ -33,10 +33,10 @@ void spec_clock_start(int seconds)
     struct sigaction ours = {.sa_handler = on_time, .sa_flags = SA_RESTART};
     sigemptyset(&ours.sa_mask);
     sigaction(SIGVTALRM, &ours, NULL);
-    set(seconds);
+    set_spec_timer(seconds);
 }
 
 void spec_clock_stop(void)
 {
-    set(0);
+    set_spec_timer(0);
 }

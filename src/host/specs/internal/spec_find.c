@@ -14,13 +14,13 @@
 
 #define DEEP 24 // folders inside one another
 
-static bool ends_with(const char *text, const char *ending)
+static bool ends_with_spec_ending(const char *text, const char *ending)
 {
     size_t n = strlen(text), m = strlen(ending);
     return n > m && strcmp(text + n - m, ending) == 0;
 }
 
-static void add(struct spec_list *list, const char *path)
+static void add_spec_path(struct spec_list *list, const char *path)
 {
     for (int i = 0; i < list->n; i++) {
         if (strcmp(list->path[i], path) == 0) {
@@ -57,7 +57,7 @@ static int is_wanted(const struct dirent *e)
     return e->d_name[0] != '.' && strcmp(e->d_name, "build") != 0;
 }
 
-static void walk(struct spec_list *list, const char *folder, int depth)
+static void find_specs_below(struct spec_list *list, const char *folder, int depth)
 {
     struct dirent **entry;
     int n = depth < DEEP ? scandir(folder, &entry, is_wanted, alphasort) : 0;
@@ -69,9 +69,9 @@ static void walk(struct spec_list *list, const char *folder, int depth)
                                             : snprintf(path, sizeof path, "%s/%s", folder, name);
         if (size < (int)sizeof path && lstat(path, &about) == 0) {
             if (S_ISDIR(about.st_mode)) {
-                walk(list, path, depth + 1);
-            } else if (ends_with(name, SPEC_ENDING)) {
-                add(list, path);
+                find_specs_below(list, path, depth + 1);
+            } else if (ends_with_spec_ending(name, SPEC_ENDING)) {
+                add_spec_path(list, path);
             }
         }
         free(entry[i]);
@@ -91,9 +91,9 @@ static bool find_in_archive(struct spec_list *list, const char *path, char *why,
     const struct pack_tree *tree = pack_lent_tree(path);
     for (int i = 0; i < tree->n; i++) {
         char whole[FILES_PATH];
-        if (ends_with(tree->file[i].path, SPEC_ENDING) &&
+        if (ends_with_spec_ending(tree->file[i].path, SPEC_ENDING) &&
             snprintf(whole, sizeof whole, "%s/%s", path, tree->file[i].path) < FILES_PATH) {
-            add(list, whole);
+            add_spec_path(list, whole);
         }
     }
     return true;
@@ -116,7 +116,7 @@ static bool find_pack(const char *name, char folder[FILES_PATH])
 }
 
 // A path in one way of writing it: without "./" before it and a slash at its end.
-static void tidy(char path[FILES_PATH], const char *word)
+static void tidy_spec_path(char path[FILES_PATH], const char *word)
 {
     while (strncmp(word, "./", 2) == 0 && word[2] && word[2] != '/') {
         word += 2;
@@ -127,12 +127,12 @@ static void tidy(char path[FILES_PATH], const char *word)
     }
 }
 
-static bool none(const char *word, char *why, size_t size)
+static bool explain_no_spec(const char *word, char *why, size_t size)
 {
     char near[FILES_PATH];
     if (file_closed(word)) {
         snprintf(why, size, FILES_CLOSED);
-    } else if (strchr(word, '/') || ends_with(word, ".lua")) {
+    } else if (strchr(word, '/') || ends_with_spec_ending(word, ".lua")) {
         bool hint = file_nearest(word, near);
         snprintf(why, size, hint ? "no such file; did you mean '%.300s'?" : "no such file", near);
     } else {
@@ -150,7 +150,7 @@ static const char *no_spec(const char *path)
         [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
     char why[FILES_WHY];
     size_t n;
-    char *text = ends_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    char *text = ends_with_spec_ending(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
     if (!text) {
         return NULL;
     }
@@ -168,13 +168,13 @@ static bool find_file(struct spec_list *list, const char *path, char *why, size_
     const char *what = no_spec(path);
     char beside[FILES_PATH + sizeof SPEC_ENDING];
     if (!what) {
-        add(list, path);
+        add_spec_path(list, path);
         return true;
     }
     snprintf(beside, sizeof beside, "%.*s%s", (int)(strlen(path) - strlen(".lua")), path,
              SPEC_ENDING);
     if (file_is_plain(beside)) {
-        add(list, beside);
+        add_spec_path(list, beside);
         return true;
     }
     snprintf(why, size, "%s, not a spec; its spec would be %s", what, path_name(beside));
@@ -185,17 +185,17 @@ bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
 {
     char path[FILES_PATH];
     int before = list->n;
-    tidy(path, word);
+    tidy_spec_path(path, word);
     if (!file_exists(path) && !find_pack(word, path)) {
-        return none(word, why, size);
+        return explain_no_spec(word, why, size);
     }
     if (pack_lent_named(path)) {
         if (!find_in_archive(list, path, why, size)) {
             return false;
         }
     } else if (!file_is_plain(path)) {
-        walk(list, path, 0);
-    } else if (ends_with(path, ".lua")) {
+        find_specs_below(list, path, 0);
+    } else if (ends_with_spec_ending(path, ".lua")) {
         return find_file(list, path, why, size);
     } else {
         snprintf(why, size, "a spec is a Lua file, *%s", SPEC_ENDING);

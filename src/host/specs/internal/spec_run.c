@@ -30,7 +30,7 @@ struct running {
 
 // The worker's side.
 
-static void require(lua_State *L, const char *module)
+static void require_module(lua_State *L, const char *module)
 {
     lua_getglobal(L, "require");
     lua_pushstring(L, module);
@@ -38,7 +38,7 @@ static void require(lua_State *L, const char *module)
 }
 
 // The spec as a script that was called by its path.
-static void set_arg(lua_State *L, const char *path)
+static void set_spec_arg(lua_State *L, const char *path)
 {
     lua_createtable(L, 0, 1);
     lua_pushstring(L, path);
@@ -62,7 +62,7 @@ static void shut_doors(lua_State *L, const char *home)
     lua_call(L, 0, 0);
 }
 
-static void report_text(void *self, const char *text, size_t n)
+static void send_printed_text(void *self, const char *text, size_t n)
 {
     (void)self;
     char *copy = strndup(text, n), *line = NULL;
@@ -79,17 +79,17 @@ static void report_text(void *self, const char *text, size_t n)
 }
 
 // error -> a failure, with its place, by spec/fault.lua
-static int explain(lua_State *L)
+static int explain_spec_error(lua_State *L)
 {
     lua_settop(L, 1);
-    require(L, "spec.fault");
+    require_module(L, "spec.fault");
     lua_getfield(L, -1, "caught");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
     return 1;
 }
 
-static void set_text(lua_State *L, json_t *o, const char *key)
+static void set_text_of_stack(lua_State *L, json_t *o, const char *key)
 {
     if (lua_type(L, -1) == LUA_TNUMBER) {
         json_object_set_new(o, key, json_integer(lua_tointeger(L, -1)));
@@ -107,14 +107,14 @@ static void report_broken(lua_State *L)
     json_object_set_new(o, "limit", json_boolean(budget_broken(L)));
     if (lua_istable(L, -1)) {
         lua_getfield(L, -1, "line");
-        set_text(L, o, "line");
+        set_text_of_stack(L, o, "line");
         lua_getfield(L, -1, "file");
-        set_text(L, o, "file");
+        set_text_of_stack(L, o, "file");
         lua_getfield(L, -1, "text");
-        set_text(L, o, "brief");
+        set_text_of_stack(L, o, "brief");
     }
     luaL_tolstring(L, -1, NULL);
-    set_text(L, o, "text");
+    set_text_of_stack(L, o, "text");
     char *line = json_dumps(o, JSON_COMPACT);
     json_decref(o);
     if (line) {
@@ -124,16 +124,16 @@ static void report_broken(lua_State *L)
     lua_pop(L, 1);
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status run_spec_in_worker(struct session *s, lua_State *L, void *self)
 {
     struct running *r = self;
     s->heap.most = MEMORY;
-    s->host.print = report_text;
+    s->host.print = send_printed_text;
     spec_core_preload(L, &r->core);
     shut_doors(L, s->host.home);
-    set_arg(L, r->core.path);
+    set_spec_arg(L, r->core.path);
     jail_seal();
-    lua_pushcfunction(L, explain);
+    lua_pushcfunction(L, explain_spec_error);
     int handler = lua_gettop(L);
     lua_pushfstring(L, "@%s", r->core.path);
     if (!session_load(L, r->core.path, lua_tostring(L, -1))) {
@@ -187,7 +187,7 @@ static bool take_lines(const struct running *r, const char *text, size_t n)
     return lines;
 }
 
-static void take(void *self, const char *text, size_t n)
+static void take_spec_report(void *self, const char *text, size_t n)
 {
     const struct running *r = self;
     if (!take_golden(r, text, n) && !take_lines(r, text, n)) {
@@ -196,7 +196,7 @@ static void take(void *self, const char *text, size_t n)
 }
 
 // "fog/specs/deep/fog_spec.lua" -> "fog": the pack of a spec that is in one. False where it is not.
-static bool pack_of(const char *path, char folder[FILES_PATH])
+static bool pack_folder_of_spec(const char *path, char folder[FILES_PATH])
 {
     snprintf(folder, FILES_PATH, "%s", path);
     for (char *slash; (slash = strrchr(folder, '/'));) {
@@ -211,7 +211,7 @@ static bool pack_of(const char *path, char folder[FILES_PATH])
 }
 
 // What specs may read: what the user is in, what was named, their pack, and what they wrote.
-static void allow(const struct running *r)
+static void allow_spec_files(const struct running *r)
 {
     char golden[FILES_PATH], pack[FILES_PATH];
     grants_clear();
@@ -222,7 +222,7 @@ static void allow(const struct running *r)
     if (spec_golden_folder(r->core.path, golden, sizeof golden)) {
         jail_allow(golden);
     }
-    if (pack_of(r->core.path, pack)) {
+    if (pack_folder_of_spec(r->core.path, pack)) {
         jail_allow(pack);
     }
     jail_allow(r->core.path);
@@ -247,14 +247,14 @@ void spec_run(const struct spec_run *run, const char *path)
     }
     r.core.folder = r.scratch.folder;
     r.core.scratch = &r.scratch;
-    allow(&r);
-    enum exit_status status = jail_run(&(struct jail_job){.work = work,
+    allow_spec_files(&r);
+    enum exit_status status = jail_run(&(struct jail_job){.work = run_spec_in_worker,
                                                           .self = &r,
                                                           .trace = true,
                                                           .endless = true,
                                                           .story = &story,
                                                           .end = &end,
-                                                          .report = take,
+                                                          .report = take_spec_report,
                                                           .scratch = &r.scratch});
     story_close(&story);
     scratch_close(&r.scratch);

@@ -11,7 +11,7 @@
 #include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/options.h"
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
@@ -48,7 +48,7 @@ struct replay {
 
 enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
 
-static enum exit_status wrong(const struct replay *r, const char *what)
+static enum exit_status wrong_journal_line(const struct replay *r, const char *what)
 {
     complain_of("%s:%d: %s", r->path, r->number, what);
     return EXIT_WORK;
@@ -64,7 +64,7 @@ static enum exit_status differs(const struct replay *r, const char *what)
 }
 
 // Reads a line without its newline. LINE_CUT: the last one, which lacks it.
-static enum line next_line(struct replay *r)
+static enum line next_journal_line(struct replay *r)
 {
     ssize_t n = getline(&r->line, &r->room, r->in);
     if (n < 0) {
@@ -78,7 +78,7 @@ static enum line next_line(struct replay *r)
     return strlen(r->line) == (size_t)n - 1 && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
 }
 
-static enum exit_status cut(struct replay *r, bool in_line)
+static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
 {
     char text[160];
     if (r->silent && !in_line) {
@@ -89,7 +89,7 @@ static enum exit_status cut(struct replay *r, bool in_line)
                  ? "the journal breaks off in the middle of this line; its %u whole records agree"
                  : "the journal breaks off after this line; its %u records agree",
              (unsigned)r->journal.n);
-    return wrong(r, text);
+    return wrong_journal_line(r, text);
 }
 
 // The end line says the same as what came of the replay, and is the last.
@@ -106,17 +106,19 @@ static enum exit_status check_end(struct replay *r, struct match *m)
         return differs(r, "the end in the journal is not the end of this battle: it was changed, "
                           "or records are missing before it");
     }
-    return next_line(r) == LINE_END ? EXIT_DONE : wrong(r, "there is more after the journal's end");
+    return next_journal_line(r) == LINE_END
+               ? EXIT_DONE
+               : wrong_journal_line(r, "there is more after the journal's end");
 }
 
 // One record. Handlers of packs run in L.
-static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
+static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct match *m)
 {
     struct record record;
     struct fault fault = {0};
     char why[JOURNAL_WHY];
     if (!journal_read_line(r->line, &record, why)) {
-        return wrong(r, why);
+        return wrong_journal_line(r, why);
     }
     m->game.chance = journal_luck(&r->plan, &record);
     if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
@@ -134,18 +136,18 @@ static enum exit_status step_on(struct replay *r, lua_State *L, struct match *m)
 }
 
 // From here on the battle went on without a pack.
-static enum exit_status leave_out(struct replay *r, struct match *m)
+static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
 {
     struct journal_drop d;
     char why[JOURNAL_WHY];
     if (!journal_read_drop(r->line, &d, why)) {
-        return wrong(r, why);
+        return wrong_journal_line(r, why);
     }
     if (d.record != r->journal.n + 1) {
-        return wrong(r, "this line stands before another record than it says");
+        return wrong_journal_line(r, "this line stands before another record than it says");
     }
     if (!match_has_pack(m, d.pack) || match_dropped(m, d.pack)) {
-        return wrong(r, "it leaves out a pack that is not there");
+        return wrong_journal_line(r, "it leaves out a pack that is not there");
     }
     journal_chain(&r->journal, r->line);
     match_drop(m, d.pack);
@@ -157,17 +159,18 @@ static enum exit_status leave_out(struct replay *r, struct match *m)
 static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
 {
     for (;;) {
-        enum line got = next_line(r);
+        enum line got = next_journal_line(r);
         if (got == LINE_WRONG) {
-            return wrong(r, "this is no line of a journal");
+            return wrong_journal_line(r, "this is no line of a journal");
         }
         if (got != LINE_WHOLE) {
-            return cut(r, got == LINE_CUT);
+            return end_at_cut_journal(r, got == LINE_CUT);
         }
         if (journal_is_end(r->line)) {
             return check_end(r, m);
         }
-        enum exit_status status = journal_is_drop(r->line) ? leave_out(r, m) : step_on(r, L, m);
+        enum exit_status status =
+            journal_is_drop(r->line) ? replay_left_out_pack(r, m) : replay_one_record(r, L, m);
         if (status != EXIT_DONE || r->journal.n == r->to) {
             return status;
         }
@@ -175,15 +178,15 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
 }
 
 // The battle of the header, where nothing that it is made of has changed.
-static struct match *open_battle(struct replay *r, lua_State *L)
+static struct match *open_replayed_battle(struct replay *r, lua_State *L)
 {
     char why[JOURNAL_WHY];
-    struct match *m = plan_open(L, &r->plan);
+    struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
     bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
     free(now);
     if (differ) {
-        wrong(r, why);
+        wrong_journal_line(r, why);
         return NULL;
     }
     journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
@@ -198,7 +201,7 @@ static void print_again(FILE *out, const struct replay *r)
     fputs(" --log", out);
 }
 
-static void report(struct replay *r, struct match *m, const struct result *result)
+static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
     char again[FILES_PATH + 64] = "";
     FILE *f = fmemopen(again, sizeof again - 1, "w");
@@ -212,7 +215,7 @@ static void report(struct replay *r, struct match *m, const struct result *resul
     r->show.report = NULL;
 }
 
-static void tell(struct replay *r, struct match *m)
+static void print_replay_result(struct replay *r, struct match *m)
 {
     struct result result;
     if (r->log || r->to || r->show.report) {
@@ -222,7 +225,7 @@ static void tell(struct replay *r, struct match *m)
         show_tell(&r->show, m, &r->plan, &result);
     }
     if (r->show.report) {
-        report(r, m, &result);
+        end_report_of_replay(r, m, &result);
     }
     if (!r->show.json && !r->silent) {
         printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
@@ -232,16 +235,17 @@ static void tell(struct replay *r, struct match *m)
 static enum exit_status replay_all(struct replay *r, lua_State *L)
 {
     char why[JOURNAL_WHY];
-    if (next_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
+    if (next_journal_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
         r->number = 1;
-        return wrong(r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
+        return wrong_journal_line(
+            r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
     }
     if (!journal_read_header(r->line, &r->plan, why) ||
-        !plan_locate(&r->plan, r->path, why, sizeof why)) {
-        return wrong(r, why);
+        !setup_locate(&r->plan, r->path, why, sizeof why)) {
+        return wrong_journal_line(r, why);
     }
-    plan_allow(&r->plan);
-    struct match *m = open_battle(r, L);
+    setup_allow(&r->plan);
+    struct match *m = open_replayed_battle(r, L);
     if (!m) {
         return EXIT_WORK;
     }
@@ -256,18 +260,18 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     }
     enum exit_status status = all_records(r, L, m);
     if (status == EXIT_DONE) {
-        tell(r, m);
+        print_replay_result(r, m);
     }
     return status;
 }
 
-static enum exit_status work(struct session *s, lua_State *L, void *self)
+static enum exit_status replay_in_worker_process(struct session *s, lua_State *L, void *self)
 {
     struct replay *r = self;
     s->json = r->show.json;
     r->in = worker_in();
     if (!r->in) {
-        return wrong(r, "there is no memory left to read it");
+        return wrong_journal_line(r, "there is no memory left to read it");
     }
     enum exit_status status = replay_all(r, L);
     fclose(r->in);
@@ -275,7 +279,8 @@ static enum exit_status work(struct session *s, lua_State *L, void *self)
     return status;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
+static bool take_replay_option(void *self, const struct command *c, const char *name,
+                               const char *value)
 {
     struct replay *r = self;
     if (strcmp(name, "to") == 0) {
@@ -293,21 +298,24 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     return true;
 }
 
-static void take_report(void *self, const char *text, size_t n)
+static void take_replay_report(void *self, const char *text, size_t n)
 {
     struct replay *r = self;
     report_file_take(&r->report, text, n);
 }
 
-static enum exit_status in_worker(struct replay *r)
+static enum exit_status run_replay_worker(struct replay *r)
 {
     r->in = fopen(r->path, "rb");
     if (!r->in) {
         complain_of("%s: %s", r->path, strerror(errno));
         return EXIT_WORK;
     }
-    enum exit_status status = jail_run(&(struct jail_job){
-        .work = work, .self = r, .color = r->show.log.color, .in = r->in, .report = take_report});
+    enum exit_status status = jail_run(&(struct jail_job){.work = replay_in_worker_process,
+                                                          .self = r,
+                                                          .color = r->show.log.color,
+                                                          .in = r->in,
+                                                          .report = take_replay_report});
     fclose(r->in);
     return report_file_write(&r->report, status);
 }
@@ -316,7 +324,7 @@ enum exit_status cmd_replay_report(const char *journal, const struct report_file
 {
     struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
     r.report.path = to->path;
-    return in_worker(&r);
+    return run_replay_worker(&r);
 }
 
 static enum exit_status replay(const struct command *c, int argc, char **argv)
@@ -324,7 +332,7 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
     struct replay r = {.show = {.log = {.out = stdout}}};
     enum exit_status status;
     int at;
-    if (!options_each(c, argc, argv, take_option, &r, &at, &status)) {
+    if (!options_each(c, argc, argv, take_replay_option, &r, &at, &status)) {
         return status;
     }
     if (argc - at != 1) {
@@ -332,7 +340,7 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
     }
     r.path = argv[at];
     r.show.log.color = colors_wanted(stdout, r.no_color);
-    return report_file_fits(&r.report) ? in_worker(&r) : EXIT_WORK;
+    return report_file_fits(&r.report) ? run_replay_worker(&r) : EXIT_WORK;
 }
 
 const struct command cmd_replay = {

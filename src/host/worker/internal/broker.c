@@ -12,32 +12,32 @@
 #include "host/packs/installed.h"
 #include "host/worker/files_read.h"
 
-static bool refuse(struct wire_box *out, const char *why)
+static bool refuse_question(struct wire_box *out, const char *why)
 {
     return wire_put(out, -1, why, strlen(why));
 }
 
 // Gives the text away and frees it.
-static bool give(struct wire_box *out, char *text, size_t n, const char *why)
+static bool give_text_away(struct wire_box *out, char *text, size_t n, const char *why)
 {
-    bool put = text ? wire_put(out, 0, text, n) : refuse(out, why);
+    bool put = text ? wire_put(out, 0, text, n) : refuse_question(out, why);
     free(text);
     return put;
 }
 
-static bool read_file(const char *path, struct wire_box *out)
+static bool answer_with_file(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[FILES_WHY];
     bool named;
     size_t n = 0;
     if (!grants_find(path, real, &named, why)) {
-        return refuse(out, why);
+        return refuse_question(out, why);
     }
     if (!named && file_exists(real) && !file_is_regular(real)) {
-        return refuse(out, "it is no plain file");
+        return refuse_question(out, "it is no plain file");
     }
     char *text = file_read(real, &n, why);
-    return give(out, text, n, why);
+    return give_text_away(out, text, n, why);
 }
 
 // Before the seal nothing has run that could make use of knowing what there is.
@@ -51,7 +51,7 @@ static bool may_see(const struct broker *b, const char *path, char real[FILES_PA
     return snprintf(real, FILES_PATH, "%s", path) < FILES_PATH;
 }
 
-static bool look(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_what_is_there(const struct broker *b, const char *path, struct wire_box *out)
 {
     char real[FILES_PATH];
     enum file_found found = !may_see(b, path, real) ? FILE_NOTHING
@@ -62,68 +62,69 @@ static bool look(const struct broker *b, const char *path, struct wire_box *out)
     return wire_put(out, (int32_t)found, NULL, 0);
 }
 
-static bool whole(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_with_whole_path(const struct broker *b, const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], to[FILES_PATH];
     if (!may_see(b, path, real) || !file_real(real, to)) {
-        return refuse(out, "");
+        return refuse_question(out, "");
     }
     return wire_put(out, 0, to, strlen(to));
 }
 
-static bool nearest(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_with_nearest(const struct broker *b, const char *path, struct wire_box *out)
 {
     char folder[FILES_PATH], real[FILES_PATH], near[FILES_PATH];
     path_folder(path, folder);
     if (!may_see(b, folder, real) || !file_nearest(path, near)) {
-        return refuse(out, "");
+        return refuse_question(out, "");
     }
     return wire_put(out, 0, near, strlen(near));
 }
 
-static bool list(const char *path, struct wire_box *out)
+static bool answer_with_folder_list(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[FILES_WHY];
     bool named;
     size_t n = 0;
     char *names = grants_find(path, real, &named, why) ? file_list(real, &n, why) : NULL;
-    return give(out, names, n, why);
+    return give_text_away(out, names, n, why);
 }
 
-static bool hash(const char *path, struct wire_box *out)
+static bool answer_with_pack_hash(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[PACK_WHY], hex[PACK_HASH_HEX];
     bool named;
     _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
     if (!grants_find(path, real, &named, why) || !installed_hash(real, hex, why)) {
-        return refuse(out, why);
+        return refuse_question(out, why);
     }
     return wire_put(out, 0, hex, strlen(hex));
 }
 
-static bool more(const struct broker *b, const char *text, size_t n, struct wire_box *out)
+static bool answer_with_more_input(const struct broker *b, const char *text, size_t n,
+                                   struct wire_box *out)
 {
     uint32_t wanted;
     char piece[16384];
     if (n != sizeof wanted || !b->in) {
-        return refuse(out, "");
+        return refuse_question(out, "");
     }
     memcpy(&wanted, text, sizeof wanted);
     size_t got = fread(piece, 1, wanted < sizeof piece ? wanted : sizeof piece, b->in);
-    return ferror(b->in) ? refuse(out, "") : wire_put(out, 0, piece, got);
+    return ferror(b->in) ? refuse_question(out, "") : wire_put(out, 0, piece, got);
 }
 
-static bool line(struct wire_box *out)
+static bool answer_with_input_line(struct wire_box *out)
 {
     char *text = NULL;
     size_t room = 0;
     ssize_t n = getline(&text, &room, stdin);
-    bool put = n < 0 ? refuse(out, "") : wire_put(out, 0, text, (size_t)n);
+    bool put = n < 0 ? refuse_question(out, "") : wire_put(out, 0, text, (size_t)n);
     free(text);
     return put;
 }
 
-static bool allow(const struct broker *b, const char *path, struct wire_box *out)
+static bool answer_if_allowed(const struct broker *b, const char *path, struct wire_box *out)
 {
     bool may = !b->sealed && grants_script(path);
     if (may) {
@@ -136,31 +137,31 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
 {
     bool path = memchr(text, '\0', n) == NULL && n < FILES_PATH;
     if (kind == WIRE_MORE) {
-        return more(b, text, n, out);
+        return answer_with_more_input(b, text, n, out);
     }
     if (!path) {
-        return refuse(out, "it is no path");
+        return refuse_question(out, "it is no path");
     }
     if (kind == WIRE_READ || kind == WIRE_LOOK) {
         files_read_note(text);
     }
     switch (kind) {
     case WIRE_READ:
-        return read_file(text, out);
+        return answer_with_file(text, out);
     case WIRE_LOOK:
-        return look(b, text, out);
+        return answer_what_is_there(b, text, out);
     case WIRE_REAL:
-        return whole(b, text, out);
+        return answer_with_whole_path(b, text, out);
     case WIRE_NEAREST:
-        return nearest(b, text, out);
+        return answer_with_nearest(b, text, out);
     case WIRE_LIST:
-        return list(text, out);
+        return answer_with_folder_list(text, out);
     case WIRE_HASH:
-        return hash(text, out);
+        return answer_with_pack_hash(text, out);
     case WIRE_LINE:
-        return line(out);
+        return answer_with_input_line(out);
     case WIRE_ALLOW:
-        return allow(b, text, out);
+        return answer_if_allowed(b, text, out);
     case WIRE_SEAL:
         b->sealed = true;
         return wire_put(out, 0, NULL, 0);

@@ -135,7 +135,7 @@ void seccomp_wall_done(void)
     }
 }
 
-static bool limit(__rlimit_resource_t what, rlim_t most)
+static bool limit_resource(__rlimit_resource_t what, rlim_t most)
 {
     struct rlimit now;
     if (getrlimit(what, &now) != 0) {
@@ -148,10 +148,11 @@ static bool limit(__rlimit_resource_t what, rlim_t most)
 // A sanitizer's own memory is more than any limit.
 static bool limits(bool endless)
 {
-    return (SANITIZED || limit(RLIMIT_AS, LIMIT_ADDRESS)) &&
-           (endless || limit(RLIMIT_CPU, LIMIT_SECONDS)) && limit(RLIMIT_FSIZE, 0) &&
-           limit(RLIMIT_CORE, 0) && limit(RLIMIT_NPROC, 0) && limit(RLIMIT_MSGQUEUE, 0) &&
-           limit(RLIMIT_NOFILE, 0);
+    return (SANITIZED || limit_resource(RLIMIT_AS, LIMIT_ADDRESS)) &&
+           (endless || limit_resource(RLIMIT_CPU, LIMIT_SECONDS)) &&
+           limit_resource(RLIMIT_FSIZE, 0) && limit_resource(RLIMIT_CORE, 0) &&
+           limit_resource(RLIMIT_NPROC, 0) && limit_resource(RLIMIT_MSGQUEUE, 0) &&
+           limit_resource(RLIMIT_NOFILE, 0);
 }
 
 // abort() signals this very process, and no other.

@@ -16,7 +16,7 @@
 #define PIECE  (64 * 1024) // bytes of a pipe: more than it holds was not written before a question
 #define ANSWER 3000        // ... that a worker may think about what a text is completed to
 
-static void shut(int *fd)
+static void shut_pipe_end(int *fd)
 {
     if (*fd >= 0) {
         close(*fd);
@@ -29,12 +29,12 @@ void supervisor_give_up(struct supervisor *k, const char *why)
 {
     k->strange = k->strange ? k->strange : why;
     kill(k->worker, SIGKILL);
-    shut(&k->end.questions);
-    shut(&k->end.answers);
+    shut_pipe_end(&k->end.questions);
+    shut_pipe_end(&k->end.answers);
 }
 
 // Takes what the worker has printed until now.
-static void copy(struct supervisor *k, int *fd, int stream)
+static void copy_printed_piece(struct supervisor *k, int *fd, int stream)
 {
     static char piece[PIECE];
     if (*fd < 0) {
@@ -47,14 +47,14 @@ static void copy(struct supervisor *k, int *fd, int stream)
     if (n > 0 && !story_print(k->story, stream, piece, (size_t)n)) {
         supervisor_give_up(k, "it printed more in one order than there can be");
     } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
-        shut(fd);
+        shut_pipe_end(fd);
     }
 }
 
 static void copy_both(struct supervisor *k)
 {
-    copy(k, &k->end.out, STORY_OUT);
-    copy(k, &k->end.err, STORY_ERR);
+    copy_printed_piece(k, &k->end.out, STORY_OUT);
+    copy_printed_piece(k, &k->end.err, STORY_ERR);
 }
 
 static bool begin_journal(struct supervisor *k)
@@ -76,7 +76,7 @@ static bool keep_line(struct supervisor *k, const char *line, size_t n)
     return error >= 0 && wire_put(&k->answer, error, NULL, 0);
 }
 
-static bool note_order(struct supervisor *k, const char *text, size_t n)
+static bool note_order_number(struct supervisor *k, const char *text, size_t n)
 {
     uint32_t order;
     if (n == sizeof order) {
@@ -87,7 +87,7 @@ static bool note_order(struct supervisor *k, const char *text, size_t n)
     return wire_put(&k->answer, 0, NULL, 0);
 }
 
-static bool give_statement(struct supervisor *k)
+static bool give_next_statement(struct supervisor *k)
 {
     const char *text = k->statement ? k->statement(k->self, k) : NULL;
     k->passed_on = 0;
@@ -95,7 +95,7 @@ static bool give_statement(struct supervisor *k)
 }
 
 // A new file of a plain name in the one folder that there is for them.
-static bool put_file(struct supervisor *k, const char *text, size_t n)
+static bool put_worker_file(struct supervisor *k, const char *text, size_t n)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
     char path[FILES_PATH], why[FILES_WHY] = "it may not be written";
@@ -124,7 +124,7 @@ static bool serve_service(struct supervisor *k, int32_t kind, const char *text, 
 }
 
 // A letter, a path, a text.
-static bool scratch(struct supervisor *k, const char *text, size_t n)
+static bool do_worker_scratch(struct supervisor *k, const char *text, size_t n)
 {
     char why[FILES_WHY] = "there is nothing to be written here";
     const char *end = memchr(text, '\0', n);
@@ -137,7 +137,7 @@ static bool scratch(struct supervisor *k, const char *text, size_t n)
     return wire_put(&k->answer, done ? 0 : -1, why, done ? 0 : strlen(why));
 }
 
-static bool report(struct supervisor *k, const char *text, size_t n)
+static bool pass_report_on(struct supervisor *k, const char *text, size_t n)
 {
     if (k->report) {
         k->report(k->self, text, n);
@@ -145,7 +145,7 @@ static bool report(struct supervisor *k, const char *text, size_t n)
     return wire_put(&k->answer, 0, NULL, 0);
 }
 
-static bool answer(struct supervisor *k, int32_t kind, const char *text, size_t n)
+static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, size_t n)
 {
     if (kind >= WIRE_SERVICE) {
         return kind >= WIRE_OWN ? serve_own(k, kind, text, n) : serve_service(k, kind, text, n);
@@ -158,15 +158,15 @@ static bool answer(struct supervisor *k, int32_t kind, const char *text, size_t 
     case WIRE_JOURNAL_CLOSE:
         return wire_put(&k->answer, story_end(k->story), NULL, 0);
     case WIRE_STATEMENT:
-        return give_statement(k);
+        return give_next_statement(k);
     case WIRE_PUT:
-        return put_file(k, text, n);
+        return put_worker_file(k, text, n);
     case WIRE_SCRATCH:
-        return scratch(k, text, n);
+        return do_worker_scratch(k, text, n);
     case WIRE_REPORT:
-        return report(k, text, n);
+        return pass_report_on(k, text, n);
     case WIRE_ORDER:
-        return note_order(k, text, n);
+        return note_order_number(k, text, n);
     default:
         return broker_answer(&k->broker, kind, text, n, &k->answer);
     }
@@ -174,7 +174,7 @@ static bool answer(struct supervisor *k, int32_t kind, const char *text, size_t 
 
 // The question that has come, if it is whole: what was printed before it is shown before it is
 // answered.
-static void serve(struct supervisor *k)
+static void serve_worker_question(struct supervisor *k)
 {
     struct wire_head head;
     bool open = wire_take(&k->question, k->end.questions);
@@ -183,13 +183,13 @@ static void serve(struct supervisor *k)
         supervisor_give_up(k, "it asked for more than there can be");
     } else if (whole > 0) {
         copy_both(k);
-        if (!answer(k, head.word, wire_text(&k->question), head.size)) {
+        if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
             supervisor_give_up(k, "protocol error: unknown request");
         }
         k->question.n = 0;
     } else if (!open) {
-        shut(&k->end.questions);
-        shut(&k->end.answers);
+        shut_pipe_end(&k->end.questions);
+        shut_pipe_end(&k->end.answers);
     }
 }
 
@@ -202,13 +202,13 @@ static void pass_on(struct supervisor *k)
 }
 
 // A worker that is gone reads no answer: that is no reason to go, too.
-static void push_answer(struct supervisor *k)
+static void send_answer(struct supervisor *k)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &before);
     if (!wire_push(&k->answer, k->end.answers)) {
-        shut(&k->end.answers);
+        shut_pipe_end(&k->end.answers);
         k->answer.n = 0;
     }
     sigaction(SIGPIPE, &before, NULL);
@@ -234,12 +234,12 @@ void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_EN
         return;
     }
     if (at[2].revents) {
-        serve(k);
+        serve_worker_question(k);
     } else if (at[0].revents || at[1].revents) {
         copy_both(k);
     }
     if (k->answer.n && k->end.answers >= 0) {
-        push_answer(k);
+        send_answer(k);
     }
 }
 
@@ -251,7 +251,7 @@ static bool await_question(struct supervisor *k, struct wire_head *head)
                               {.fd = k->answer.n ? k->end.answers : -1, .events = POLLOUT}};
         poll(at, 2, SUPERVISOR_PAUSE);
         if (k->answer.n && k->end.answers >= 0) {
-            push_answer(k);
+            send_answer(k);
         }
         if (at[0].revents) {
             bool open = wire_take(&k->question, k->end.questions);
@@ -291,6 +291,6 @@ int supervisor_end(struct supervisor *k)
     }
     wire_free(&k->question);
     wire_free(&k->answer);
-    shut(&k->end.answers);
+    shut_pipe_end(&k->end.answers);
     return status;
 }

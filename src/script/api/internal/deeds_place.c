@@ -33,7 +33,7 @@ static void seek(lua_State *L, struct seeker *s)
 }
 
 // A place, or nil where none was found.
-static int push_found(lua_State *L, const struct match *m, bool found, spot at)
+static int push_found_place(lua_State *L, const struct match *m, bool found, spot at)
 {
     if (!found) {
         lua_pushnil(L);
@@ -42,7 +42,7 @@ static int push_found(lua_State *L, const struct match *m, bool found, spot at)
     return push_spot(L, m, at);
 }
 
-static spot check_place(lua_State *L, int arg, struct match *m)
+static spot check_deed_place(lua_State *L, int arg, struct match *m)
 {
     spot at;
     hook_args_view_check_spot(L, m, arg, &at);
@@ -53,7 +53,7 @@ int figure_room_at(lua_State *L)
 {
     struct seeker s;
     seek(L, &s);
-    lua_pushboolean(L, place_fits(&s.around.ground, &s.mover, check_place(L, 2, s.m)));
+    lua_pushboolean(L, place_fits(&s.around.ground, &s.mover, check_deed_place(L, 2, s.m)));
     return 1;
 }
 
@@ -63,9 +63,9 @@ int figure_room_touching(lua_State *L)
     spot out;
     seek(L, &s);
     const struct cylinder body = game_figure(&s.m->game, check_figure_of(L, 2, s.m))->body;
-    spot near = check_place(L, 3, s.m);
+    spot near = check_deed_place(L, 3, s.m);
     bool found = place_touching(&s.around.ground, &s.mover, near, &body, &out);
-    return push_found(L, s.m, found, out);
+    return push_found_place(L, s.m, found, out);
 }
 
 int figure_room_near(lua_State *L)
@@ -73,20 +73,20 @@ int figure_room_near(lua_State *L)
     struct seeker s;
     spot out;
     seek(L, &s);
-    spot at = check_place(L, 2, s.m);
+    spot at = check_deed_place(L, 2, s.m);
     len u = unit(&s.m->game), reach = check_len(L, 3, u);
     luaL_argcheck(L, reach <= 24 * u, 3, "24 units are the most");
     bool found = place_beside(&s.around.ground, &s.mover, at, reach, &out);
-    return push_found(L, s.m, found, out);
+    return push_found_place(L, s.m, found, out);
 }
 
 int figure_down_from(lua_State *L)
 {
     struct seeker s;
     seek(L, &s);
-    spot at = check_place(L, 2, s.m);
+    spot at = check_deed_place(L, 2, s.m);
     bool found = place_below(&s.around.ground, &s.mover, at, &at.z);
-    return push_found(L, s.m, found, at);
+    return push_found_place(L, s.m, found, at);
 }
 
 int figure_closes_in(lua_State *L)
@@ -95,7 +95,7 @@ int figure_closes_in(lua_State *L)
     const struct figure *f = figure_self(L, &m);
     const struct figure *whom = game_figure(&m->game, check_figure_of(L, 2, m));
     struct figure there = *f;
-    there.body.at = check_place(L, 3, m);
+    there.body.at = check_deed_place(L, 3, m);
     lua_pushboolean(L, measure_range_squared(&m->game, &there, whom) <
                            measure_range_squared(&m->game, f, whom));
     return 1;
@@ -123,7 +123,7 @@ int figure_room_on_face(lua_State *L)
 {
     struct seeker s;
     seek(L, &s);
-    spot foot = check_place(L, 2, s.m), at = foot;
+    spot foot = check_deed_place(L, 2, s.m), at = foot;
     len up = check_len(L, 3, unit(&s.m->game));
     int sign = up < 0 ? -1 : 1;
     for (len d = sign * up; d > 0; d--) {
@@ -132,7 +132,7 @@ int figure_room_on_face(lua_State *L)
             return push_spot(L, s.m, at);
         }
     }
-    return push_found(L, s.m, false, at);
+    return push_found_place(L, s.m, false, at);
 }
 
 int figure_get_clings(lua_State *L)
@@ -157,7 +157,7 @@ int figure_stands_at(lua_State *L)
     match_ask(L, m);
     bool stands = deploy_stands(&m->game, f, at, &body);
     match_answered(L, m);
-    return push_found(L, m, stands, body.at);
+    return push_found_place(L, m, stands, body.at);
 }
 
 int figure_look_at(lua_State *L)
@@ -179,7 +179,7 @@ int figure_come_to(lua_State *L)
 {
     struct match *m;
     figure_id id = figure_doer(L, &m, "come_to");
-    spot at = check_place(L, 2, m);
+    spot at = check_deed_place(L, 2, m);
     point size = table_size(m->table);
     luaL_argcheck(L, at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y, 2,
                   "a place on the table is needed");

@@ -24,9 +24,10 @@ struct differ {
     int list, n;
 };
 
-static void say(struct differ *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say_difference(struct differ *d, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-static void say(struct differ *d, const char *format, ...)
+static void say_difference(struct differ *d, const char *format, ...)
 {
     char line[LINE];
     va_list args;
@@ -37,7 +38,7 @@ static void say(struct differ *d, const char *format, ...)
     lua_rawseti(d->L, d->list, ++d->n);
 }
 
-static double units(const struct differ *d, len l)
+static double units_of_len(const struct differ *d, len l)
 {
     return (double)l / unit(&d->m->game);
 }
@@ -48,14 +49,15 @@ static const char *const places[] = {"not on the table", "on the table", "off it
 static void differ_place(struct differ *d, const struct figure *a, const struct figure *b)
 {
     if (a->place != b->place) {
-        say(d, "%s: %s -> %s", b->name, places[a->place], places[b->place]);
+        say_difference(d, "%s: %s -> %s", b->name, places[a->place], places[b->place]);
     }
     const spot *p = &a->body.at, *q = &b->body.at;
     if (p->x != q->x || p->y != q->y || p->z != q->z) {
-        say(d, "%s: at %.2f, %.2f, %.2f -> %.2f, %.2f, %.2f", b->name, units(d, p->x),
-            units(d, p->y), units(d, p->z), units(d, q->x), units(d, q->y), units(d, q->z));
+        say_difference(d, "%s: at %.2f, %.2f, %.2f -> %.2f, %.2f, %.2f", b->name,
+                       units_of_len(d, p->x), units_of_len(d, p->y), units_of_len(d, p->z),
+                       units_of_len(d, q->x), units_of_len(d, q->y), units_of_len(d, q->z));
     } else if (a->facing.x != b->facing.x || a->facing.y != b->facing.y) {
-        say(d, "%s: looks another way", b->name);
+        say_difference(d, "%s: looks another way", b->name);
     }
 }
 
@@ -64,21 +66,23 @@ static void differ_numbers(struct differ *d, const struct figure *a, const struc
     const struct system *s = d->m->rules.system;
     for (int i = 0; i < FIGURE_STATES; i++) {
         if (a->state[i] != b->state[i]) {
-            say(d, "%s: %s %d -> %d", b->name, s->state_names[i] ? s->state_names[i] : "a state",
-                a->state[i], b->state[i]);
+            say_difference(d, "%s: %s %d -> %d", b->name,
+                           s->state_names[i] ? s->state_names[i] : "a state", a->state[i],
+                           b->state[i]);
         }
     }
     for (int i = 0; i < FIGURE_STATS; i++) {
         if (a->stat[i] != b->stat[i]) {
-            say(d, "%s: %s %d -> %d", b->name, s->stat_names[i] ? s->stat_names[i] : "a stat",
-                a->stat[i], b->stat[i]);
+            say_difference(d, "%s: %s %d -> %d", b->name,
+                           s->stat_names[i] ? s->stat_names[i] : "a stat", a->stat[i], b->stat[i]);
         }
     }
     for (int i = 0; i < 32; i++) {
         uint32_t bit = (uint32_t)1 << i;
         if ((a->flags ^ b->flags) & bit) {
             const char *name = s->flag_names[i] ? s->flag_names[i] : "a flag";
-            say(d, "%s: %s %s", b->name, b->flags & bit ? "is now" : "is no longer", name);
+            say_difference(d, "%s: %s %s", b->name, b->flags & bit ? "is now" : "is no longer",
+                           name);
         }
     }
 }
@@ -90,8 +94,8 @@ static void differ_links(struct differ *d, const struct figure *a, const struct 
         if (a->link[i] != b->link[i]) {
             const struct figure *p = figure_look(&d->from->roster, a->link[i]);
             const struct figure *q = figure_look(&d->to->roster, b->link[i]);
-            say(d, "%s: %s %s -> %s", b->name, names[i] ? names[i] : "belongs with",
-                p ? p->name : "nobody", q ? q->name : "nobody");
+            say_difference(d, "%s: %s %s -> %s", b->name, names[i] ? names[i] : "belongs with",
+                           p ? p->name : "nobody", q ? q->name : "nobody");
         }
     }
 }
@@ -101,17 +105,17 @@ static void differ_body(struct differ *d, const struct figure *a, const struct f
     const char *const *kinds = d->m->rules.system->kind_names;
     const char *const *sides = d->m->rules.system->side_names;
     if (strcmp(a->name, b->name) != 0) {
-        say(d, "%s is called %s", a->name, b->name);
+        say_difference(d, "%s is called %s", a->name, b->name);
     }
     if (a->kind != b->kind) {
-        say(d, "%s: %s -> %s", b->name, kinds[a->kind], kinds[b->kind]);
+        say_difference(d, "%s: %s -> %s", b->name, kinds[a->kind], kinds[b->kind]);
     }
     if (a->side != b->side) {
-        say(d, "%s: side %s -> %s", b->name, sides[a->side], sides[b->side]);
+        say_difference(d, "%s: side %s -> %s", b->name, sides[a->side], sides[b->side]);
     }
     if (a->profile != b->profile || a->body.radius != b->body.radius ||
         a->body.height != b->body.height) {
-        say(d, "%s: has another profile, base or height", b->name);
+        say_difference(d, "%s: has another profile, base or height", b->name);
     }
 }
 
@@ -121,11 +125,11 @@ static void differ_figures(struct differ *d)
     for (int i = 0; i < FIGURES; i++) {
         const struct figure *a = &d->from->roster.slot[i], *b = &d->to->roster.slot[i];
         if (a->id != b->id && a->id != FIGURE_NONE) {
-            say(d, "%s is no more", a->name);
+            say_difference(d, "%s is no more", a->name);
         }
         if (a->id != b->id && b->id != FIGURE_NONE) {
-            say(d, "%s is new, at %.2f, %.2f", b->name, units(d, b->body.at.x),
-                units(d, b->body.at.y));
+            say_difference(d, "%s is new, at %.2f, %.2f", b->name, units_of_len(d, b->body.at.x),
+                           units_of_len(d, b->body.at.y));
         }
         if (a->id == b->id && b->id != FIGURE_NONE) {
             differ_body(d, a, b);
@@ -158,16 +162,16 @@ static void differ_deck(struct differ *d)
     }
     if (a->drawn > same) {
         name_cards(a, same, cards, sizeof cards);
-        say(d, "deck: not turned over: %s", cards);
+        say_difference(d, "deck: not turned over: %s", cards);
     }
     if (b->drawn > same) {
         name_cards(b, same, cards, sizeof cards);
-        say(d, "deck: turned over: %s", cards);
+        say_difference(d, "deck: turned over: %s", cards);
     }
     if (a->n != b->n) {
-        say(d, "deck: %d cards -> %d", a->n, b->n);
+        say_difference(d, "deck: %d cards -> %d", a->n, b->n);
     } else if (a->drawn == b->drawn && same == a->drawn && memcmp(a, b, sizeof *a) != 0) {
-        say(d, "deck: the cards to come are others");
+        say_difference(d, "deck: the cards to come are others");
     }
 }
 
@@ -178,16 +182,16 @@ static void differ_chance(struct differ *d)
         "the deployment to come is another", "what bots roll next is different"};
     int a = d->from->queue.n - d->from->queue.at, b = d->to->queue.n - d->to->queue.at;
     if (a != b) {
-        say(d, "dice: %d queued -> %d", a, b);
+        say_difference(d, "dice: %d queued -> %d", a, b);
     } else if (memcmp(&d->from->queue, &d->to->queue, sizeof d->to->queue) != 0) {
-        say(d, "dice: others are queued");
+        say_difference(d, "dice: others are queued");
     }
     if (memcmp(&d->from->keyed, &d->to->keyed, sizeof d->to->keyed) != 0) {
-        say(d, "chance: more was asked for, or other things were");
+        say_difference(d, "chance: more was asked for, or other things were");
     }
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (memcmp(&d->from->stream[i], &d->to->stream[i], sizeof d->to->stream[i]) != 0) {
-            say(d, "chance: %s", what[i]);
+            say_difference(d, "chance: %s", what[i]);
         }
     }
 }
@@ -210,8 +214,8 @@ static void say_zone(struct differ *d, const struct zone *z, const char *what)
             tag = d->m->rules.system->tag_names[i];
         }
     }
-    say(d, "zone %d (%s at %.2f, %.2f) %s", z->serial, tag, units(d, z->body.at.x),
-        units(d, z->body.at.y), what);
+    say_difference(d, "zone %d (%s at %.2f, %.2f) %s", z->serial, tag,
+                   units_of_len(d, z->body.at.x), units_of_len(d, z->body.at.y), what);
 }
 
 static void differ_zones(struct differ *d)
@@ -280,7 +284,7 @@ static void differ_var(struct differ *d, const struct var *a, const struct var *
     write_var(left, sizeof left, a);
     write_var(right, sizeof right, b);
     if (strcmp(left, right) != 0) {
-        say(d, "%s: %s -> %s", name, left, right);
+        say_difference(d, "%s: %s -> %s", name, left, right);
     }
 }
 
@@ -312,7 +316,7 @@ static const struct zd *zd_of(const struct world *w)
 static void say_number(struct differ *d, const char *what, int a, int b)
 {
     if (a != b) {
-        say(d, "%s: %d -> %d", what, a, b);
+        say_difference(d, "%s: %d -> %d", what, a, b);
     }
 }
 
@@ -326,18 +330,18 @@ static void differ_own_figures(struct differ *d, const struct zd *p, const struc
         }
         for (int k = 0; enum_names_items()[k]; k++) {
             if (p->kit[i].item[k] != q->kit[i].item[k]) {
-                say(d, "%s: carries %s %d -> %d", b->name, enum_names_items()[k], p->kit[i].item[k],
-                    q->kit[i].item[k]);
+                say_difference(d, "%s: carries %s %d -> %d", b->name, enum_names_items()[k],
+                               p->kit[i].item[k], q->kit[i].item[k]);
             }
         }
         if (p->kit[i].off != q->kit[i].off) {
-            say(d, "%s: other gadgets are off", b->name);
+            say_difference(d, "%s: other gadgets are off", b->name);
         }
         if (p->xp[i] != q->xp[i]) {
-            say(d, "%s: XP %d -> %d", b->name, p->xp[i], q->xp[i]);
+            say_difference(d, "%s: XP %d -> %d", b->name, p->xp[i], q->xp[i]);
         }
         if (p->program[i] != q->program[i]) {
-            say(d, "%s: runs another program", b->name);
+            say_difference(d, "%s: runs another program", b->name);
         }
     }
 }
@@ -362,7 +366,7 @@ static void differ_own(struct differ *d)
         differ_own_figures(d, p, q);
     }
     if (d->n == before) {
-        say(d, "what the rules keep besides is different");
+        say_difference(d, "what the rules keep besides is different");
     }
 }
 
@@ -384,7 +388,7 @@ void differ_push(lua_State *L, struct match *m, const struct world *from, const 
     d.list = lua_gettop(L);
     say_number(&d, "orders done", (int)from->orders, (int)to->orders);
     if (from->over != to->over) {
-        say(&d, "the battle: %s -> %s", over_of(m, from->over), over_of(m, to->over));
+        say_difference(&d, "the battle: %s -> %s", over_of(m, from->over), over_of(m, to->over));
     }
     differ_figures(&d);
     differ_deck(&d);

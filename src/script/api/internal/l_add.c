@@ -19,7 +19,7 @@ static enum side side_of_kind(int kind)
                                                     : SIDE_NOBODY;
 }
 
-static bool listed(const char *wanted, const char *const *names)
+static bool is_listed_option(const char *wanted, const char *const *names)
 {
     while (*names && strcmp(*names, wanted) != 0) {
         names++;
@@ -32,7 +32,7 @@ static void copy_named(lua_State *L, int table, const char *const *names, bool s
 {
     lua_newtable(L);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-        bool named = lua_type(L, -2) == LUA_TSTRING && listed(lua_tostring(L, -2), names);
+        bool named = lua_type(L, -2) == LUA_TSTRING && is_listed_option(lua_tostring(L, -2), names);
         if (named == such) {
             lua_pushvalue(L, -2);
             lua_pushvalue(L, -2);
@@ -62,8 +62,8 @@ static bool as_in_a_team(lua_State *L, int options)
 
 // A hero with its upgrades, with the stats of its profile where none are said. Whether a team might
 // have it is nobody's business here. Its allies wait off the table, an AI in the datastream.
-static enum status enlist(lua_State *L, struct match *m, int options, const struct profile *p,
-                          enum side side, figure_id *id)
+static enum status enlist_added_hero(lua_State *L, struct match *m, int options,
+                                     const struct profile *p, enum side side, figure_id *id)
 {
     struct game *g = &m->game;
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
@@ -93,8 +93,8 @@ static enum status enlist(lua_State *L, struct match *m, int options, const stru
 }
 
 // A figure that comes with a hero is one of its allies.
-static enum status add(struct match *m, int profile, const char *name, enum side side,
-                       figure_id hero, figure_id *id)
+static enum status add_named_figure(struct match *m, int profile, const char *name, enum side side,
+                                    figure_id hero, figure_id *id)
 {
     return hero == FIGURE_NONE
                ? figure_make(&m->game, profile, name, side, id)
@@ -158,8 +158,8 @@ int game_add(lua_State *L)
     }
     // The values are tried before there is a figure that a raise would leave behind.
     struct roster before = m->game.world.roster;
-    enum status s =
-        n.teamed ? enlist(L, m, 3, p, n.side, &id) : add(m, profile, n.name, n.side, n.hero, &id);
+    enum status s = n.teamed ? enlist_added_hero(L, m, 3, p, n.side, &id)
+                             : add_named_figure(m, profile, n.name, n.side, n.hero, &id);
     if (s != STATUS_OK) {
         m->game.world.roster = before;
         return err_raise(L, s, &m->game.fault, "game:add");

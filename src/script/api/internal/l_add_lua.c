@@ -11,7 +11,7 @@
 #include "script/match/push.h"
 #include "script/rulesets/ruleset.h"
 
-static void make(struct figure *f, const struct ruleset_profile *p, int row)
+static void make_of_profile(struct figure *f, const struct ruleset_profile *p, int row)
 {
     f->profile = (uint16_t)row;
     f->kind = p->kind;
@@ -24,7 +24,7 @@ static void make(struct figure *f, const struct ruleset_profile *p, int row)
 }
 
 // It stands on what is there, unless somebody has said how high.
-static void settle(struct match *m, struct figure *f)
+static void settle_on_ground(struct match *m, struct figure *f)
 {
     struct ground g = {.table = m->table};
     struct mover mover = {.radius = f->body.radius, .height = f->body.height};
@@ -57,7 +57,7 @@ int game_add_lua(lua_State *L, struct match *m)
         return err_say(L, "game:add: there are %d figures already; game:remove makes room",
                        FIGURES);
     }
-    make(game_figure(&m->game, id), p, row);
+    make_of_profile(game_figure(&m->game, id), p, row);
     if (options) {
         lua_pushvalue(L, 3);
         if (!tinker_values(L, id, "game:add")) {
@@ -67,7 +67,7 @@ int game_add_lua(lua_State *L, struct match *m)
     }
     struct figure *f = game_figure(&m->game, id);
     if (!options || !option_there(L, 3, "z")) {
-        settle(m, f);
+        settle_on_ground(m, f);
     }
     return push_figure(L, m, id);
 }

@@ -40,7 +40,7 @@ struct filter {
     int profile;
 };
 
-static bool fits(const struct figure *f, const struct filter *wanted)
+static bool fits_filter(const struct figure *f, const struct filter *wanted)
 {
     return (wanted->kind < 0 || wanted->kind == f->kind) &&
            (wanted->side < 0 || wanted->side == f->side) &&
@@ -108,7 +108,7 @@ int game_figures(lua_State *L)
     int n = 0;
     const struct roster *r = &m->game.world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (fits(figure_look(r, id), &f)) {
+        if (fits_filter(figure_look(r, id), &f)) {
             push_figure(L, m, id);
             lua_rawseti(L, -2, ++n);
         }
@@ -126,7 +126,7 @@ int game_nearest(lua_State *L)
     const struct roster *r = &m->game.world.roster;
     int64_t least = INT64_MAX;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (id == from || !fits(figure_look(r, id), &f)) {
+        if (id == from || !fits_filter(figure_look(r, id), &f)) {
             continue;
         }
         int64_t far =

@@ -15,7 +15,7 @@
 #define LINES_DEFAULT 4 // columns and rows of lines, unless more are asked for
 #define LINES_MOST    16
 
-static struct match *self(lua_State *L)
+static struct match *geometry_self(lua_State *L)
 {
     struct match *m = game_self(L);
     luaL_checkstack(L, 12, "geometry");
@@ -24,7 +24,7 @@ static struct match *self(lua_State *L)
 
 // A figure's cylinder, or a place: a cylinder without width or height. A place without a height
 // lies on the table.
-static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure_id *who)
+static struct cylinder check_figure_or_place(lua_State *L, int arg, struct match *m, figure_id *who)
 {
     *who = FIGURE_NONE;
     if (class_test(L, arg, &class_figure)) {
@@ -37,16 +37,17 @@ static struct cylinder check_body(lua_State *L, int arg, struct match *m, figure
 
 int game_distance(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     figure_id who;
-    struct cylinder a = check_body(L, 2, m, &who), b = check_body(L, 3, m, &who);
+    struct cylinder a = check_figure_or_place(L, 2, m, &who),
+                    b = check_figure_or_place(L, 3, m, &who);
     if (check_shape(L, 4, &shape_distance) && option_flag(L, 4, "flat")) {
         return push_len(L, cylinder_gap(&a, &b), unit(&m->game));
     }
     return push_len(L, (len)len_root_up(cylinder_range_squared(&a, &b)), unit(&m->game));
 }
 
-static spot eye_of(const struct cylinder *body)
+static spot eye_above_body(const struct cylinder *body)
 {
     return (spot){body->at.x, body->at.y, body->at.z + body->height};
 }
@@ -75,8 +76,8 @@ struct gaze {
 
 static void check_look(lua_State *L, struct match *m, struct gaze *l)
 {
-    l->from = check_body(L, 2, m, &l->who);
-    l->to = check_body(L, 3, m, &l->whom);
+    l->from = check_figure_or_place(L, 2, m, &l->who);
+    l->to = check_figure_or_place(L, 3, m, &l->whom);
     bool said = check_shape(L, 4, &shape_sight);
     l->n = said && option_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
     l->front = said && option_flag(L, 4, "front");
@@ -85,21 +86,21 @@ static void check_look(lua_State *L, struct match *m, struct gaze *l)
     }
 }
 
-static bool clear(const struct match *m, const struct gaze *l, spot from, spot to)
+static bool is_clear_gaze(const struct match *m, const struct gaze *l, spot from, spot to)
 {
     return !los_segment_blocked(m->game.table, l->between, l->n, from, to);
 }
 
 int game_sees(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     struct gaze l;
     check_look(L, m, &l);
     point facing = l.front ? game_figure(&m->game, l.who)->facing : (point){1, 0};
-    spot eye = eye_of(&l.from);
+    spot eye = eye_above_body(&l.from);
     if (l.to.radius == 0) {
         bool ahead = !l.front || los_in_front(point_of(eye), facing, point_of(l.to.at));
-        lua_pushboolean(L, ahead && clear(m, &l, eye, l.to.at));
+        lua_pushboolean(L, ahead && is_clear_gaze(m, &l, eye, l.to.at));
         return 1;
     }
     struct los_query q = {.table = m->game.table,
@@ -115,7 +116,7 @@ int game_sees(lua_State *L)
 
 // The middle of a part of the upright rectangle through the target's axis, square to the look. The
 // first column is the left one as the observer sees it.
-static spot part_of(const struct gaze *l, int column, int columns, int row, int rows)
+static spot part_of_target(const struct gaze *l, int column, int columns, int row, int rows)
 {
     point from = point_of(l->from.at), axis = point_of(l->to.at);
     int64_t across = 2 * column + 1 - columns; // of columns halves of a part
@@ -135,17 +136,17 @@ static spot part_of(const struct gaze *l, int column, int columns, int row, int 
 static void push_line(lua_State *L, const struct match *m, const struct gaze *l, spot to)
 {
     const struct figure *who = figure_look(&m->game.world.roster, l->who);
-    spot eye = eye_of(&l->from);
+    spot eye = eye_above_body(&l->from);
     bool ahead = !l->front || los_in_front(point_of(eye), who->facing, point_of(to));
     lua_createtable(L, 0, 3);
     put_spot(L, m, "from", eye);
     put_spot(L, m, "to", to);
-    put_flag(L, "clear", ahead && clear(m, l, eye, to));
+    put_flag(L, "clear", ahead && is_clear_gaze(m, l, eye, to));
 }
 
 int game_lines(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     struct gaze l;
     check_look(L, m, &l);
     bool said = lua_type(L, 4) == LUA_TTABLE;
@@ -157,7 +158,7 @@ int game_lines(lua_State *L)
     }
     lua_createtable(L, columns * rows, 0);
     for (int i = 0; i < columns * rows; i++) {
-        push_line(L, m, &l, part_of(&l, i % columns, columns, i / columns, rows));
+        push_line(L, m, &l, part_of_target(&l, i % columns, columns, i / columns, rows));
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
@@ -165,10 +166,10 @@ int game_lines(lua_State *L)
 
 int game_in_front(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     const struct figure *f = game_figure(&m->game, check_figure_of(L, 2, m));
     figure_id of;
-    struct cylinder body = check_body(L, 3, m, &of);
+    struct cylinder body = check_figure_or_place(L, 3, m, &of);
     lua_pushboolean(L, los_in_front(point_of(f->body.at), f->facing, point_of(body.at)));
     return 1;
 }
@@ -182,9 +183,9 @@ static bool is_under(const struct figure *f, const struct cylinder *disc)
 
 int game_under(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     figure_id at;
-    struct cylinder disc = check_body(L, 2, m, &at);
+    struct cylinder disc = check_figure_or_place(L, 2, m, &at);
     disc.radius = check_len(L, 3, unit(&m->game));
     luaL_argcheck(L, disc.radius >= 0, 3, "a radius is not negative");
     const struct roster *r = &m->game.world.roster;
@@ -203,9 +204,9 @@ int game_under(lua_State *L)
 // The highest surface that something put there from above stands on; nil where nothing can.
 int game_level(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = geometry_self(L);
     figure_id who;
-    struct cylinder body = check_body(L, 2, m, &who);
+    struct cylinder body = check_figure_or_place(L, 2, m, &who);
     struct ground g = {.table = m->game.table};
     len level;
     if (check_shape(L, 3, &shape_level) && arguments_option(L, 3, "radius")) {

@@ -23,7 +23,7 @@
 #define MOST 99 // successes that a script may write down
 
 // Is the view that of a step about a move, and so the head of a march?
-static bool leads(const struct view_lent *v)
+static bool leads_march(const struct view_lent *v)
 {
     return v->data && v->writable && v->names->type == &view_move;
 }
@@ -32,7 +32,7 @@ int game_march(lua_State *L)
 {
     struct match *m = game_self(L);
     struct view_lent *v = class_check(L, 2, &class_view);
-    if (!leads(v) || v->match != m) {
+    if (!leads_march(v) || v->match != m) {
         return err_say(L, "game:march: only of the view that a step of a move was handed: "
                           "instead(\"move\", function(move) local march = game:march(move) ...");
     }
@@ -50,7 +50,7 @@ int game_march(lua_State *L)
 struct march *march_self(lua_State *L, struct march_handle **h)
 {
     *h = class_check(L, 1, &class_march);
-    if (!leads((*h)->view) || (*h)->view->data != (*h)->m) {
+    if (!leads_march((*h)->view) || (*h)->view->data != (*h)->m) {
         hook_args_dead(L, "this march");
     }
     match_enter(L, (*h)->view->match);
@@ -320,7 +320,7 @@ static int get_flag(lua_State *L)
     return 1;
 }
 
-static int set_flag(lua_State *L)
+static int set_march_flag(lua_State *L)
 {
     struct march_handle *h;
     luaL_checktype(L, 3, LUA_TBOOLEAN);
@@ -352,7 +352,7 @@ static int set_successes(lua_State *L)
 static int march_tostring(lua_State *L)
 {
     const struct march_handle *h = class_check(L, 1, &class_march);
-    bool lent = leads(h->view) && h->view->data == h->m;
+    bool lent = leads_march(h->view) && h->view->data == h->m;
     lua_pushstring(L, lent ? "march" : "march (returned)");
     return 1;
 }
@@ -440,14 +440,14 @@ static const struct script_field fields[] = {
     {"flies", get_flag, "boolean", "It leads through the air.", NULL, "print(march.flies)"},
     {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL,
      "print(march.scuttles)"},
-    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_flag,
+    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_march_flag,
      "march.climbs = true"},
-    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_flag,
+    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_march_flag,
      "march.held = true"},
-    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_flag,
+    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_march_flag,
      "march.met = true"},
-    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.", set_flag,
-     "march.prone = true"},
+    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.",
+     set_march_flag, "march.prone = true"},
     {"surplus", get_surplus, "integer", "Successes left for bonus actions. A step may change it.",
      set_surplus, "march.surplus = 0"},
     {"successes", get_successes, "integer", "Of a drag: of its test. A step may change it.",

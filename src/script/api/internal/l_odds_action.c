@@ -55,7 +55,7 @@ static void tell_run(void *self, struct odds_run *out)
     *out = ((struct giving *)self)->told.run;
 }
 
-static bool is_stopped(void *self)
+static bool is_giving_stopped(void *self)
 {
     const struct giving *a = self;
     return a->bitten || budget_interrupted(a->L);
@@ -74,7 +74,7 @@ static enum status ask_match(lua_State *L, struct match *m, struct odds_ask *ask
     ask->rules = &m->rules;
     match_ask(L, m);
     ask->give = match_handled(m) ? give_one : NULL;
-    ask->stopped = is_stopped;
+    ask->stopped = is_giving_stopped;
     // cppcheck-suppress autoVariables; nobody gives an order after this one
     ask->self = &giving;
     ask->tell = ask->give ? tell_run : NULL;
@@ -132,7 +132,7 @@ static void no_order(lua_State *L, int index, const char *const *names)
 
 // The order's name among the keys of the table at `index` and the figure that it is given by, both
 // pushed; they stand for { order = name, figure = figure }.
-static void push_name(lua_State *L, int index)
+static void push_order_name(lua_State *L, int index)
 {
     static const char *const names[] = {
 #define X(code, name, doc) name,
@@ -167,7 +167,7 @@ static void push_asked_order(lua_State *L, int index)
 {
     lua_newtable(L);
     int order = lua_gettop(L);
-    push_name(L, index);
+    push_order_name(L, index);
     const char *name = lua_tostring(L, -2);
     lua_pushnil(L);
     while (lua_next(L, index)) {
@@ -214,8 +214,8 @@ static void read_decider(lua_State *L, int index, struct odds_ask *ask)
     lua_pop(L, 1);
 }
 
-static lua_Integer read_number(lua_State *L, int index, const char *name, lua_Integer fallback,
-                               lua_Integer low, lua_Integer high)
+static lua_Integer read_odds_number(lua_State *L, int index, const char *name, lua_Integer fallback,
+                                    lua_Integer low, lua_Integer high)
 {
     int whole;
     if (!arguments_option(L, index, name)) {
@@ -245,15 +245,17 @@ static enum odds_number main_number(const struct odds_action *a)
     return a->has[ODDS_HITS] ? ODDS_HITS : ODDS_SUCCESSES;
 }
 
-static const char *name_of(const struct match *m, figure_id id)
+static const char *find_figure_name(const struct match *m, figure_id id)
 {
     const struct figure *f = figure_look(&m->game.world.roster, id);
     return f ? f->name : NULL;
 }
 
-static void describe(struct odds_value *o, const struct match *m, const struct order *order)
+static void describe_odds_order(struct odds_value *o, const struct match *m,
+                                const struct order *order)
 {
-    const char *target = name_of(m, order->target), *actor = name_of(m, order->actor);
+    const char *target = find_figure_name(m, order->target),
+               *actor = find_figure_name(m, order->actor);
     snprintf(o->name, sizeof o->name, "%s: %s%s%s", m->rules.system->order_names[order->kind],
              actor ? actor : "nobody", target ? ", " : "", target ? target : "");
 }
@@ -263,7 +265,7 @@ static int push_result(lua_State *L, struct match *m, const struct odds_ask *ask
                        const struct odds_action *a)
 {
     struct odds_value *o = push_odds(L);
-    describe(o, m, &ask->order);
+    describe_odds_order(o, m, &ask->order);
     o->runs = a->runs;
     o->is_action = true;
     odds_spread(a, main_number(a), &o->spread);
@@ -275,7 +277,7 @@ static int push_result(lua_State *L, struct match *m, const struct odds_ask *ask
 }
 
 // The game of the figure that the order on top of the stack is given by.
-static struct match *match_of(lua_State *L)
+static struct match *giver_match(lua_State *L)
 {
     struct match *m;
     lua_getfield(L, -1, "figure");
@@ -290,14 +292,14 @@ int push_action_odds(lua_State *L, int index)
     struct enumerate_room room;
     luaL_checkstack(L, 12, "odds");
     push_asked_order(L, index);
-    struct match *m = match_of(L);
+    struct match *m = giver_match(L);
     check_given(L, lua_gettop(L), m, &ask.order);
     find_doer(m, &ask);
     read_decider(L, index, &ask);
     lua_Integer ways = match_handled(m) ? NODES_LUA : NODES;
-    ways = read_number(L, index, "ways", ways, 1, NODES_MOST);
-    ask.runs = (uint32_t)read_number(L, index, "runs", RUNS, 1, RUNS_MOST);
-    ask.seed = (uint64_t)read_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
+    ways = read_odds_number(L, index, "ways", ways, 1, NODES_MOST);
+    ask.runs = (uint32_t)read_odds_number(L, index, "runs", RUNS, 1, RUNS_MOST);
+    ask.seed = (uint64_t)read_odds_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
     if (ask_match(L, m, &ask, option_flag(L, index, "brief"), &room, a) != STATUS_OK) {

@@ -46,7 +46,7 @@ struct taking {
     lua_Integer steps; // of a budget, not yet spent
 };
 
-static bool is_stopped(void *self)
+static bool is_taking_stopped(void *self)
 {
     enum { EACH_TIME = 100000 }; // the least that the pools between two calls cost
     struct taking *into = self;
@@ -55,7 +55,7 @@ static bool is_stopped(void *self)
 }
 
 // Cells come with the targets within the counter-dice; they are kept the other way round.
-static lua_Integer place_of(const struct odds_test *t, const struct odds_cell *cell)
+static lua_Integer row_of_cell(const struct odds_test *t, const struct odds_cell *cell)
 {
     int counters = t->counter.high - t->counter.low + 1;
     int targets = t->target.high - t->target.low + 1;
@@ -63,14 +63,14 @@ static lua_Integer place_of(const struct odds_test *t, const struct odds_cell *c
     return (row + cell->target - t->target.low) * counters + cell->counter - t->counter.low + 1;
 }
 
-static void take_cell(void *self, const struct odds_cell *cell)
+static void take_odds_cell(void *self, const struct odds_cell *cell)
 {
     struct taking *into = self;
     enum { CELL = 20000 }; // between one that is looked up quickly and one that takes long
     budget_spend(into->L, into->steps + CELL);
     into->steps = 0;
     odds_take(push_odds(into->L), into->test, cell);
-    lua_rawseti(into->L, -2, place_of(into->test, cell));
+    lua_rawseti(into->L, -2, row_of_cell(into->test, cell));
 }
 
 // Pushes a table of all tests.
@@ -78,8 +78,8 @@ static void push_tests(lua_State *L, const struct odds_test *t, const struct odd
 {
     struct taking into = {.L = L, .test = t};
     struct odds_effort effort = odds_usual;
-    effort.stopped = is_stopped;
-    effort.tell = take_cell;
+    effort.stopped = is_taking_stopped;
+    effort.tell = take_odds_cell;
     effort.self = &into;
     odds_check_table(L, t);
     lua_createtable(L, (int)odds_tests_in(t), 0);

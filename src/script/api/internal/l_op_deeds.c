@@ -32,7 +32,7 @@ static int op_may(lua_State *L)
 }
 
 // team { ... } and hero { ... } of a text that is only to be a table.
-static int identity(lua_State *L)
+static int return_argument(lua_State *L)
 {
     lua_settop(L, 1);
     return 1;
@@ -52,9 +52,9 @@ static void push_team(lua_State *L, const struct op_object *o)
         lua_error(L);
     }
     lua_newtable(L);
-    lua_pushcfunction(L, identity);
+    lua_pushcfunction(L, return_argument);
     lua_setfield(L, -2, "team");
-    lua_pushcfunction(L, identity);
+    lua_pushcfunction(L, return_argument);
     lua_setfield(L, -2, "hero");
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
@@ -168,7 +168,7 @@ static int op_bring_back(lua_State *L)
 }
 
 // { Ines = 3, Bo = 2 } at `index`.
-static struct op_payment check_payment(lua_State *L, int index, const struct operation *op)
+static struct op_payment check_op_payment(lua_State *L, int index, const struct operation *op)
 {
     struct op_payment pay = {{0}};
     luaL_checktype(L, index, LUA_TTABLE);
@@ -188,7 +188,7 @@ static int op_supply(lua_State *L)
     if (!arguments_option(L, 2, "pay")) {
         return err_say(L, "supply: who pays? op:supply { pay = { Ines = 3, Bo = 2 } }");
     }
-    struct op_payment pay = check_payment(L, lua_gettop(L), &o->op);
+    struct op_payment pay = check_op_payment(L, lua_gettop(L), &o->op);
     bool twice = option_flag(L, 2, "twice");
     op_done(L, operation_supply(&o->m->game, &o->op, &pay, twice, &f), &f, "supply");
     return op_push_drop(L, o);
@@ -246,7 +246,7 @@ static int op_effect(lua_State *L)
     struct op_object *o = op_self(L);
     struct fault f = {.status = STATUS_OK};
     const char *name = luaL_checkstring(L, 2);
-    struct op_payment pay = check_payment(L, 3, &o->op);
+    struct op_payment pay = check_op_payment(L, 3, &o->op);
     int price = price_of(L, name);
     return op_done(L, operation_effect(&o->m->game, &o->op, name, price, &pay, &f), &f, "effect");
 }

@@ -18,7 +18,7 @@ static const char *text_option(lua_State *L, const char *name)
 }
 
 // The packs of the options; their names stay on the stack in a table.
-static int check_packs(lua_State *L, const char **packs)
+static int check_pack_options(lua_State *L, const char **packs)
 {
     if (!arguments_option(L, 1, "packs")) {
         return 0;
@@ -93,7 +93,7 @@ static int find_team(lua_State *L)
 
 // Who plays a side: a table; the path of a team file or the name of a ready team, whose path stays
 // on the stack. Returns the index of what was given, 0 where nothing was.
-static int check_team(lua_State *L, const char *option, bool needed, const char **file)
+static int check_team_option(lua_State *L, const char *option, bool needed, const char **file)
 {
     if (!arguments_option(L, 1, option)) {
         return 0;
@@ -147,7 +147,7 @@ static const char *find_mission(lua_State *L, const char *word)
     return lua_pushstring(L, word);
 }
 
-static int open_game(lua_State *L)
+static int start_chosen_game(lua_State *L)
 {
     static const char *const lucks[] = {"stream", "keyed", NULL};
     const char *packs[MATCH_PACKS];
@@ -176,12 +176,12 @@ static int open_game(lua_State *L)
             luaL_checktype(L, lua_gettop(L), LUA_TBOOLEAN);
             o.unasked = !lua_toboolean(L, -1);
         }
-        o.team = check_team(L, "team", o.mission, &o.team_file);
-        o.rival = check_team(L, "rival", o.mission, &o.rival_file);
+        o.team = check_team_option(L, "team", o.mission, &o.team_file);
+        o.rival = check_team_option(L, "rival", o.mission, &o.rival_file);
         check_needless(L, &o);
         o.n_choices = check_choices(L, choice);
         o.n_sets = check_sets(L, set);
-        o.n_packs = check_packs(L, packs);
+        o.n_packs = check_pack_options(L, packs);
     }
     if (match_open(L, &o, &m) != STATUS_OK) {
         return lua_error(L);
@@ -190,7 +190,7 @@ static int open_game(lua_State *L)
 }
 
 const struct script_fn game_functions[] = {
-    {"game", open_game, "(options?: game_options): game",
+    {"game", start_chosen_game, "(options?: game_options): game",
      "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.",
      "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
     {0}};

@@ -52,7 +52,7 @@ int op_check_stat(lua_State *L, int arg)
 static const char *const own_options[] = {"file", "team", "seed", "packs", "set", NULL};
 
 // Pushes the path of an operation: as it is, or of one of the program's own by its name, "gemini".
-static const char *find(lua_State *L, const char *word)
+static const char *find_operation(lua_State *L, const char *word)
 {
     if (!strpbrk(word, "./") && !team_find_file(L, word)) {
         lua_pushfstring(L, "../missions/%s/operation.lua", word);
@@ -74,7 +74,7 @@ void op_read_plan(lua_State *L, int index, const char *const *others, int object
         if (table) {
             check_options(L, index, others);
         }
-        const char *path = find(L, luaL_checkstring(L, table ? -1 : index));
+        const char *path = find_operation(L, luaL_checkstring(L, table ? -1 : index));
         operation_read(L, o->m, path, out); // text, table
         lua_setiuservalue(L, object, OP_TABLE);
         lua_pushstring(L, path);

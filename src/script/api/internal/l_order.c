@@ -29,7 +29,7 @@ static void check_on_table(lua_State *L, const struct match *m, const struct ord
     }
 }
 
-static int give(lua_State *L, int kind)
+static int give_order_of_kind(lua_State *L, int kind)
 {
     struct order o;
     struct match *m = check_order(L, kind, 2, &o);
@@ -42,7 +42,7 @@ static int give(lua_State *L, int kind)
 #define X(code, name, doc)                                                                         \
     int figure_order_##code(lua_State *L)                                                          \
     {                                                                                              \
-        return give(L, ORDER_##code);                                                              \
+        return give_order_of_kind(L, ORDER_##code);                                                \
     }
 ORDER_MAP(X)
 #undef X

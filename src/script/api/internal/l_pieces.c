@@ -14,7 +14,7 @@ static spot check_foot(lua_State *L, int arg, struct match *m, bool *levelled)
     return (spot){p.x, p.y, z};
 }
 
-static void push_pieces(lua_State *L, const struct match *m, const piece_id *id, int n)
+static void push_piece_list(lua_State *L, const struct match *m, const piece_id *id, int n)
 {
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
@@ -38,7 +38,7 @@ int game_pieces_at(lua_State *L)
         id[n] = id[i];
         n += inside && level;
     }
-    push_pieces(L, m, id, n);
+    push_piece_list(L, m, id, n);
     return 1;
 }
 
@@ -52,7 +52,7 @@ int game_pieces_along(lua_State *L)
         id[n] = id[i];
         n += hull_meets_segment(&table_piece(m->table, id[i])->hull, a, b);
     }
-    push_pieces(L, m, id, n);
+    push_piece_list(L, m, id, n);
     return 1;
 }
 
@@ -62,6 +62,6 @@ int game_pieces_touched(lua_State *L)
     const struct figure *f = game_figure(&m->game, check_figure_of(L, 2, m));
     piece_id id[TABLE_PIECES];
     int n = obscured_pieces_touched(&m->game, &f->body, id);
-    push_pieces(L, m, id, n);
+    push_piece_list(L, m, id, n);
     return 1;
 }

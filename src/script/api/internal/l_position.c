@@ -52,7 +52,7 @@ static void put_aside(struct match *m, struct aside *a)
     g->listen = NULL;
 }
 
-static void put_back(struct match *m, const struct aside *a)
+static void put_back_aside(struct match *m, const struct aside *a)
 {
     struct game *g = &m->game;
     g->world = a->world;
@@ -96,7 +96,7 @@ int game_again(lua_State *L)
     put_aside(m, a);
     game_restore(&m->game, match_behind(m));
     int results = push_tried(L, m, match_try(L, m, &o), back);
-    put_back(m, a);
+    put_back_aside(m, a);
     return results;
 }
 

@@ -26,7 +26,7 @@ static int row_tostring(lua_State *L)
     return 1;
 }
 
-static void set_meta(lua_State *L)
+static void set_rules_meta(lua_State *L)
 {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &text_key) == LUA_TNIL) {
         lua_pop(L, 1);
@@ -41,7 +41,7 @@ static void set_meta(lua_State *L)
 }
 
 // {name, name, ...} of words that are separated by blanks.
-static void push_words(lua_State *L, const char *words)
+static void push_word_list(lua_State *L, const char *words)
 {
     lua_newtable(L);
     for (int i = 1; words && *words; i++) {
@@ -55,7 +55,7 @@ static void push_words(lua_State *L, const char *words)
 static const char *const field_types[] = {"integer", "boolean", "figure", "place",
                                           "text",    "dice",    "card",   "table"};
 
-static void push_fields(lua_State *L, const struct view_type *view)
+static void push_view_fields(lua_State *L, const struct view_type *view)
 {
     lua_createtable(L, view->n_fields, 0);
     for (int i = 0; i < view->n_fields; i++) {
@@ -85,7 +85,7 @@ static void push_handlers(lua_State *L, const struct rules *r, enum rule_kind ki
 }
 
 // Of a param that a pack has brought: its values as they are written, and which words they may be.
-static void set_values(lua_State *L, const struct match *m, int param)
+static void set_param_values(lua_State *L, const struct match *m, int param)
 {
     const struct system_param *form = &m->system->form[param];
     system_push_value(L, m, param, system_row(m, RULE_PARAM, param)->value);
@@ -111,26 +111,26 @@ static void push_row(lua_State *L, const struct match *m, enum rule_kind kind, i
     put_text(L, "name", rule->name);
     put_text(L, "kind", kind_names[kind]);
     put_text(L, "doc", rule->doc);
-    push_words(L, rule->ledger);
+    push_word_list(L, rule->ledger);
     lua_setfield(L, -2, "ledger");
     if (kind == RULE_PARAM) {
         put_int(L, "default", rule->value);
         put_int(L, "low", rule->low);
         put_int(L, "high", rule->high);
         if (r) {
-            set_values(L, m, row);
+            set_param_values(L, m, row);
             put_text(L, "by", r->param_by[row]);
         }
     } else {
         put_text(L, "view", rule->view->name);
-        push_fields(L, rule->view);
+        push_view_fields(L, rule->view);
         lua_setfield(L, -2, "fields");
         if (r) {
             push_handlers(L, r, kind, row);
             lua_setfield(L, -2, "handlers");
         }
     }
-    set_meta(L);
+    set_rules_meta(L);
 }
 
 // Every row, or those of one name (a quantity and a step may share one), of the match's system, or

@@ -34,7 +34,8 @@ struct described {
 };
 
 // A number, or terms, at `at`.
-static void read_value(lua_State *L, struct match *m, const char *name, int at, struct terms *out)
+static void read_test_terms(lua_State *L, struct match *m, const char *name, int at,
+                            struct terms *out)
 {
     terms_clear(out);
     if (lua_isinteger(L, at)) {
@@ -52,7 +53,7 @@ struct reader {
 };
 
 // reader, function
-static int read_answer(lua_State *L)
+static int read_part_answer(lua_State *L)
 {
     const struct reader *r = lua_touserdata(L, 1);
     lua_call(L, 0, 1);
@@ -60,12 +61,12 @@ static int read_answer(lua_State *L)
         err_say(L, "game:test: the function returned nil: it has to return what was asked for, "
                    "{ { label, value, rule }, ... }");
     }
-    read_value(L, r->match, r->name, 2, r->out);
+    read_test_terms(L, r->match, r->name, 2, r->out);
     return 0;
 }
 
 // Nothing here may raise: the rules of the game may be those of somebody else for the time being.
-static void add_part(const struct described *d, const struct part *p, struct terms *out)
+static void add_test_part(const struct described *d, const struct part *p, struct terms *out)
 {
     struct terms said = p->terms;
     lua_State *L = d->L;
@@ -76,7 +77,7 @@ static void add_part(const struct described *d, const struct part *p, struct ter
             fault_set(&d->match->game.fault, STATUS_HOOK, NULL, "game:test: too deep");
             return;
         }
-        lua_pushcfunction(L, read_answer);
+        lua_pushcfunction(L, read_part_answer);
         lua_pushlightuserdata(L, &r);
         lua_pushvalue(L, p->function);
         if (hook_call_function(L, d->match, 2, 0, &who) != STATUS_OK) {
@@ -97,8 +98,8 @@ static void ask_described(struct game *g, const void *subject, struct test *t,
         test_begin(g, t, terms, game_figure(g, d->figure), d->stat, d->name);
     }
     t->against = d->against;
-    add_part(d, &d->dice, &terms->dice);
-    add_part(d, &d->target, &terms->target);
+    add_test_part(d, &d->dice, &terms->dice);
+    add_test_part(d, &d->target, &terms->target);
 }
 
 static void stat_option(lua_State *L, struct described *d)
@@ -124,7 +125,7 @@ static void part_option(lua_State *L, const struct described *d, const char *opt
     if (lua_isfunction(L, -1)) {
         out->function = lua_gettop(L);
     } else {
-        read_value(L, d->match, d->name, lua_gettop(L), &out->terms);
+        read_test_terms(L, d->match, d->name, lua_gettop(L), &out->terms);
     }
 }
 

@@ -27,7 +27,7 @@ static const char *const others[] = {"x", "y", "z", "at", "face", "place", "name
 enum { SET_SIDE, SET_KIND, SET_RADIUS, SET_HEIGHT, SET_BODIES };
 static const char *const bodies[] = {"side", "kind", "radius", "height"};
 
-static int find(const char *const *names, int n, const char *wanted)
+static int find_tinker_name(const char *const *names, int n, const char *wanted)
 {
     for (int i = 0; i < n; i++) {
         if (names[i] && strcmp(names[i], wanted) == 0) {
@@ -144,7 +144,7 @@ static int no_such_thing(lua_State *L, const struct match *m, const char *key)
 // What only rules of Lua have set so: what a figure is, flags and links by their names.
 static bool set_lua(lua_State *L, struct match *m, struct figure *f, const char *key)
 {
-    int value = lua_gettop(L), which = find(bodies, SET_BODIES, key);
+    int value = lua_gettop(L), which = find_tinker_name(bodies, SET_BODIES, key);
     len u = unit(&m->game);
     if (which == SET_SIDE) {
         f->side = (uint8_t)check_name(L, value, "side", m->rules.system->side_names);
@@ -172,12 +172,12 @@ static bool set_lua(lua_State *L, struct match *m, struct figure *f, const char 
 static void set_one(lua_State *L, struct match *m, struct figure *f, const char *key)
 {
     int value = lua_gettop(L);
-    int which = find(others, SET_OTHERS, key);
+    int which = find_tinker_name(others, SET_OTHERS, key);
     if (which >= 0) {
         set_other(L, m, f, which, value);
         return;
     }
-    which = find(m->rules.system->stat_names, FIGURE_STATS, key);
+    which = find_tinker_name(m->rules.system->stat_names, FIGURE_STATS, key);
     if (which == STAT_MAKE && !m->ruleset) {
         f->stat[STAT_MAKE] = (int16_t)(lua_type(L, value) == LUA_TSTRING
                                            ? check_name(L, value, "make", enum_names_makes())
@@ -251,7 +251,7 @@ static void set_bit(lua_State *L, uint32_t bit, uint32_t *set)
 static bool set_kit(lua_State *L, struct match *m, struct kit *k, const char *key)
 {
     static const char *const sets[] = {"kit", "off", "hardened"};
-    int which = find(sets, 3, key), values = lua_gettop(L);
+    int which = find_tinker_name(sets, 3, key), values = lua_gettop(L);
     if (which < 0 || lua_type(L, values) != LUA_TTABLE) {
         return false;
     }
@@ -327,7 +327,7 @@ static void set_all(lua_State *L, struct match *m, figure_id id, int table)
 }
 
 // The game at 1, which may be written to now.
-static struct match *self(lua_State *L)
+static struct match *tinkered_game(lua_State *L)
 {
     struct match *m = match_check(L, 1);
     match_write(L, m);
@@ -335,7 +335,7 @@ static struct match *self(lua_State *L)
 }
 
 // game, slot, table
-static int set_values(lua_State *L)
+static int set_figure_values(lua_State *L)
 {
     set_all(L, match_check(L, 1), (figure_id)lua_tointeger(L, 2), 3);
     return 0;
@@ -343,7 +343,7 @@ static int set_values(lua_State *L)
 
 bool tinker_values(lua_State *L, figure_id id, const char *what)
 {
-    lua_pushcfunction(L, set_values);
+    lua_pushcfunction(L, set_figure_values);
     lua_insert(L, -2);
     lua_pushvalue(L, 1);
     lua_insert(L, -2);
@@ -364,7 +364,7 @@ bool tinker_values(lua_State *L, figure_id id, const char *what)
 
 int game_set(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = tinkered_game(L);
     figure_id id = check_figure_of(L, 2, m);
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_settop(L, 3);
@@ -373,7 +373,7 @@ int game_set(lua_State *L)
 
 int game_remove(lua_State *L)
 {
-    struct match *m = self(L);
+    struct match *m = tinkered_game(L);
     if (m->game.order && !m->ruleset) {
         return err_say(L,
                        "game:remove: an order under way may still need the figure; set its place "

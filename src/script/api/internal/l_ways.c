@@ -51,7 +51,7 @@ static bool option_spot(lua_State *L, int arg, const char *name, struct match *m
 }
 
 // Everybody else on the table is in the way.
-static void add_obstacles(struct way *w)
+static void add_way_obstacles(struct way *w)
 {
     const struct roster *r = &w->m->game.world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -164,7 +164,7 @@ static uint32_t never_tags(lua_State *L, int arg, const struct match *m)
 }
 
 // game, figure, ..., options at `arg`
-static void check_way(lua_State *L, int arg, struct way *w)
+static void check_way_options(lua_State *L, int arg, struct way *w)
 {
     memset(w, 0, sizeof *w);
     w->m = game_self(L);
@@ -176,7 +176,7 @@ static void check_way(lua_State *L, int arg, struct way *w)
     w->ground.table = w->m->game.table;
     w->mover = (struct mover){.radius = f->body.radius, .height = f->body.height, .step = u / 2};
     w->from = f->body.at;
-    add_obstacles(w);
+    add_way_obstacles(w);
     if (said && option_flag(L, arg, "rules")) {
         by_the_rules(L, w);
     }
@@ -223,7 +223,7 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
     put_text(L, "by", "terrain");
 }
 
-static void push_places(lua_State *L, const struct match *m, const struct path *p)
+static void push_way_places(lua_State *L, const struct match *m, const struct path *p)
 {
     lua_createtable(L, p->n, 0);
     for (int i = 0; i < p->n; i++) {
@@ -254,7 +254,7 @@ static int push_path(lua_State *L, struct way *w, struct path *p)
     put_flag(L, "complete", whole);
     put_flag(L, "stopped", p->stopped);
     put_spot(L, m, "at", p->at[p->n - 1]);
-    push_places(L, m, p);
+    push_way_places(L, m, p);
     lua_setfield(L, -2, "places");
     push_tags(L, m, path_tags(&w->ground, &w->mover, p));
     lua_setfield(L, -2, "tags");
@@ -300,7 +300,7 @@ int game_path(lua_State *L)
     struct way w;
     struct path p;
     point corner[PATH_POINTS];
-    check_way(L, 4, &w);
+    check_way_options(L, 4, &w);
     luaL_checktype(L, 3, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, 3);
     if (n >= PATH_POINTS) {
@@ -332,7 +332,7 @@ static void onto(const struct way *w, spot from, point goal, struct path *p)
 }
 
 // What the way at 3 leads to: a figure's body, or a place.
-static struct cylinder check_goal(lua_State *L, const struct way *w)
+static struct cylinder check_way_goal(lua_State *L, const struct way *w)
 {
     struct cylinder goal = {0};
     if (class_test(L, 3, &class_figure)) {
@@ -352,8 +352,8 @@ int game_way(lua_State *L)
 {
     struct way w;
     struct path p;
-    check_way(L, 4, &w);
-    struct cylinder goal = check_goal(L, &w);
+    check_way_options(L, 4, &w);
+    struct cylinder goal = check_way_goal(L, &w);
     if (w.whole) { // of a place the centre gets there
         len reach = goal.radius == 0 ? -w.mover.radius : w.reach;
         path_find_whole(&w.ground, &w.mover, w.from, &goal, reach, &p);
@@ -370,7 +370,7 @@ int game_cut(lua_State *L)
 {
     struct way w;
     struct path p;
-    check_way(L, 5, &w);
+    check_way_options(L, 5, &w);
     ways_check(L, 3, w.m, &p);
     path_cut(&w.ground, &w.mover, &p, check_len(L, 4, unit(&w.m->game)));
     return push_path(L, &w, &p);
@@ -406,7 +406,7 @@ int game_free(lua_State *L)
 {
     struct way w;
     len level;
-    check_way(L, 4, &w);
+    check_way_options(L, 4, &w);
     point at = check_point(L, 3, w.m);
     bool fits = w.from_there ? ground_free(&w.ground, &w.mover, at, w.from.z, &level)
                              : ground_settle(&w.ground, &w.mover, at, &level);

@@ -132,7 +132,7 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
 }
 
 // "low, poor"; what its event says.
-static void tell(struct match *m, const char *name, const struct zone *z)
+static void report_zone(struct match *m, const char *name, const struct zone *z)
 {
     char text[64] = "";
     size_t n = 0;
@@ -160,7 +160,7 @@ int game_zone(lua_State *L)
     if (!placed) {
         return err_say(L, "zone: there are %d already; take one away", WORLD_ZONES);
     }
-    tell(m, "zone.place", placed);
+    report_zone(m, "zone.place", placed);
     return push_zone(L, m, placed);
 }
 
@@ -184,7 +184,7 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
     return w;
 }
 
-static bool fits(const struct zone *z, struct wanted w)
+static bool fits_wanted_zone(const struct zone *z, struct wanted w)
 {
     return (w.tags == 0 || (z->tags & w.tags)) && (w.owner == FIGURE_NONE || z->owner == w.owner);
 }
@@ -196,7 +196,7 @@ int game_zones(lua_State *L)
     const struct world *world = &m->game.world;
     lua_newtable(L);
     for (int i = 0, n = 0; i < WORLD_ZONES && world->zone[i].serial; i++) {
-        if (fits(&world->zone[i], w)) {
+        if (fits_wanted_zone(&world->zone[i], w)) {
             push_zone(L, m, &world->zone[i]);
             lua_rawseti(L, -2, ++n);
         }
@@ -205,7 +205,7 @@ int game_zones(lua_State *L)
 }
 
 // zone or piece -> entry
-static void wrap(lua_State *L, struct match *m, const char *what, uint32_t tags)
+static void wrap_with_tags(lua_State *L, struct match *m, const char *what, uint32_t tags)
 {
     lua_createtable(L, 0, 5);
     lua_insert(L, -2);
@@ -218,7 +218,7 @@ static void wrap(lua_State *L, struct match *m, const char *what, uint32_t tags)
 static void add_crossing(lua_State *L, struct match *m, const char *what, uint32_t tags, int how,
                          int n)
 {
-    wrap(L, m, what, tags);
+    wrap_with_tags(L, m, what, tags);
     put_flag(L, "from", how & CROSS_FROM);
     put_flag(L, "into", how & CROSS_INTO);
     put_flag(L, "through", how & CROSS_THROUGH);
@@ -226,20 +226,21 @@ static void add_crossing(lua_State *L, struct match *m, const char *what, uint32
 }
 
 // What a piece takes up; an area of ground all that is above it.
-static struct volume volume_of(const struct piece *p, len unit)
+static struct volume volume_of_piece(const struct piece *p, len unit)
 {
     return (struct volume){.hull = p->hull,
                            .bottom = p->bottom,
                            .top = p->top > p->bottom ? p->top : p->bottom + TALL * unit};
 }
 
-static int add_pieces(lua_State *L, struct match *m, spot from, spot to, uint32_t tags, int n)
+static int add_crossed_pieces(lua_State *L, struct match *m, spot from, spot to, uint32_t tags,
+                              int n)
 {
     piece_id along[TABLE_PIECES];
     int found = table_pieces_along(m->table, point_of(from), point_of(to), 0, along, TABLE_PIECES);
     for (int i = 0; i < found; i++) {
         const struct piece *p = table_piece(m->table, along[i]);
-        struct volume v = volume_of(p, unit(&m->game));
+        struct volume v = volume_of_piece(p, unit(&m->game));
         int how = p->tags & tags ? volume_crossing(&v, from, to) : CROSS_NONE;
         if (how) {
             push_piece(L, m, p);
@@ -259,7 +260,7 @@ int game_crossings(lua_State *L)
     lua_newtable(L);
     for (int i = 0; i < WORLD_ZONES && m->game.world.zone[i].serial; i++) {
         const struct zone *z = &m->game.world.zone[i];
-        int how = fits(z, w) ? zone_crossing(z, from, to) : CROSS_NONE;
+        int how = fits_wanted_zone(z, w) ? zone_crossing(z, from, to) : CROSS_NONE;
         if (how) {
             uint32_t tags = z->tags;
             push_zone(L, m, z);
@@ -267,13 +268,13 @@ int game_crossings(lua_State *L)
         }
     }
     if (w.tags && w.owner == FIGURE_NONE) {
-        add_pieces(L, m, from, to, w.tags, n);
+        add_crossed_pieces(L, m, from, to, w.tags, n);
     }
     return 1;
 }
 
 // What stands at argument 2: a figure, or a disc as the options say.
-static struct cylinder check_body(lua_State *L, struct match *m)
+static struct cylinder check_zone_body(lua_State *L, struct match *m)
 {
     if (class_test(L, 2, &class_figure)) {
         return game_figure(&m->game, check_figure_of(L, 2, m))->body;
@@ -289,24 +290,24 @@ int game_zones_at(lua_State *L)
 {
     struct match *m = game_self(L);
     struct wanted w = check_wanted(L, 3, m, &shape_zones_at);
-    struct cylinder body = check_body(L, m);
+    struct cylinder body = check_zone_body(L, m);
     int n = 0;
     lua_newtable(L);
     for (int i = 0; i < WORLD_ZONES && m->game.world.zone[i].serial; i++) {
         const struct zone *z = &m->game.world.zone[i];
-        if (fits(z, w) && zone_touches(z, &body, 0)) {
+        if (fits_wanted_zone(z, w) && zone_touches(z, &body, 0)) {
             uint32_t tags = z->tags;
             push_zone(L, m, z);
-            wrap(L, m, "zone", tags);
+            wrap_with_tags(L, m, "zone", tags);
             lua_rawseti(L, -2, ++n);
         }
     }
     for (int i = 0; w.owner == FIGURE_NONE && i < table_piece_count(m->table); i++) {
         const struct piece *p = table_piece(m->table, (piece_id)i);
-        struct volume v = volume_of(p, unit(&m->game));
+        struct volume v = volume_of_piece(p, unit(&m->game));
         if ((p->tags & w.tags) && volume_touches(&v, &body, 0)) {
             push_piece(L, m, p);
-            wrap(L, m, "piece", p->tags);
+            wrap_with_tags(L, m, "piece", p->tags);
             lua_rawseti(L, -2, ++n);
         }
     }
@@ -319,7 +320,7 @@ static int zone_remove(lua_State *L)
     zone_self(L, &m);
     match_write(L, m);
     struct zone *z = zone_self(L, &m);
-    tell(m, "zone.remove", z);
+    report_zone(m, "zone.remove", z);
     zone_take(&m->game.world, z);
     return 0;
 }
@@ -344,7 +345,7 @@ static int zone_is_touched(lua_State *L)
 ZONE_GET(get_id, lua_pushinteger(L, z->serial))
 ZONE_GET(get_at, push_spot(L, m, z->body.at))
 
-static int get_radius(lua_State *L)
+static int get_zone_radius(lua_State *L)
 {
     struct match *m;
     const struct zone *z = zone_self(L, &m);
@@ -421,7 +422,7 @@ static const struct script_fn methods[] = {
 static const struct script_field fields[] = {
     {"id", get_id, "integer", "Its number, by the order of placing.", NULL, "print(zone.id)"},
     {"at", get_at, "place", "The centre of its base.", NULL, "print(zone.at.x, zone.at.y)"},
-    {"radius", get_radius, "number?", "Of a disc.", NULL, "print(zone.radius)"},
+    {"radius", get_zone_radius, "number?", "Of a disc.", NULL, "print(zone.radius)"},
     {"size", get_size, "number[]?", "Of a box: width and depth.", NULL,
      "if zone.size then print(zone.size[1], zone.size[2]) end"},
     {"bottom", get_bottom, "number", "Where it begins, in units above the table.", NULL,

@@ -15,7 +15,7 @@ static const char *const stages[] = {"none", "choose", "give", "given", "lost"};
 static const char *const stats[] = {"M", "F", "A", "D"};
 
 // A text that is not empty.
-static void set_text(lua_State *L, const char *name, const char *text)
+static void set_op_text(lua_State *L, const char *name, const char *text)
 {
     if (*text) {
         put_text(L, name, text);
@@ -39,9 +39,9 @@ static void push_hero(lua_State *L, const struct op_object *o, int i)
 {
     const struct op_hero *h = &o->op.now.hero[i];
     lua_newtable(L);
-    set_text(L, "name", h->sheet.name);
-    set_text(L, "player", h->sheet.player);
-    set_text(L, "fate", fates[h->fate]);
+    set_op_text(L, "name", h->sheet.name);
+    set_op_text(L, "player", h->sheet.player);
+    set_op_text(L, "fate", fates[h->fate]);
     for (int s = 0; s < 4; s++) {
         put_int(L, stats[s], operation_stat(&o->m->game, h, s));
     }
@@ -90,7 +90,7 @@ static int get_design(lua_State *L)
 
 OP_GET(get_phase, lua_pushstring(L, phases[o->op.now.phase]))
 
-static int get_mission(lua_State *L)
+static int get_op_mission(lua_State *L)
 {
     const struct op_object *o = op_self(L);
     const char *path = operation_path(&o->op);
@@ -110,7 +110,7 @@ OP_GET(get_debt, lua_pushboolean(L, o->op.now.debt))
 OP_GET(get_sown, lua_pushboolean(L, o->op.now.sown))
 OP_GET(get_saved, lua_pushinteger(L, o->op.now.saved))
 
-static int get_game(lua_State *L)
+static int get_op_game(lua_State *L)
 {
     op_self(L);
     lua_getiuservalue(L, 1, OP_GAME);
@@ -126,7 +126,7 @@ static int get_captives(lua_State *L)
         char name[TEAM_NAME];
         casualty_name(&o->op, &o->m->content, p, name);
         lua_newtable(L);
-        set_text(L, "name", name);
+        set_op_text(L, "name", name);
         put_flag(L, "back", p->back);
         if (p->marker != OP_NOBODY) {
             put_int(L, "marker", p->marker);
@@ -141,15 +141,15 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     char text[256];
     operation_tell(&o->op, e, text, sizeof text);
     lua_newtable(L);
-    set_text(L, "did", operation_did_name((enum op_did)e->did));
-    set_text(L, "text", text);
-    set_text(L, "hero", e->who);
-    set_text(L, "word", e->word);
+    set_op_text(L, "did", operation_did_name((enum op_did)e->did));
+    set_op_text(L, "text", text);
+    set_op_text(L, "hero", e->who);
+    set_op_text(L, "word", e->word);
     put_int(L, "mission", e->mission + 1);
     put_int(L, "value", e->value);
     put_flag(L, "dropped", e->dropped);
     if (e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE) {
-        set_text(L, "difficulty", enum_names_difficulties()[e->difficulty]);
+        set_op_text(L, "difficulty", enum_names_difficulties()[e->difficulty]);
         put_flag(L, "completed", e->completed);
         lua_newtable(L);
         for (int i = 0, n = 0; i <= TO_THE_WIRE; i++) {
@@ -186,10 +186,10 @@ static int get_deeds(lua_State *L)
     return 1;
 }
 
-static void set_row(lua_State *L, const struct op_object *o, const char *name, int row)
+static void set_supply_row(lua_State *L, const struct op_object *o, const char *name, int row)
 {
     if (row != OP_NOBODY) {
-        set_text(L, name, o->m->content.supply[row].name);
+        set_op_text(L, name, o->m->content.supply[row].name);
     }
 }
 
@@ -226,27 +226,27 @@ int op_push_drop(lua_State *L, const struct op_object *o)
         return 1;
     }
     lua_newtable(L);
-    set_text(L, "stage", stages[d->stage]);
+    set_op_text(L, "stage", stages[d->stage]);
     put_int(L, "price", d->price);
     put_flag(L, "tied", d->tied);
     if (d->chooser != OP_NOBODY) {
-        set_text(L, "chooser", o->op.now.hero[d->chooser].sheet.name);
+        set_op_text(L, "chooser", o->op.now.hero[d->chooser].sheet.name);
     }
     if (d->hero != OP_NOBODY) {
-        set_text(L, "hero", o->op.now.hero[d->hero].sheet.name);
+        set_op_text(L, "hero", o->op.now.hero[d->hero].sheet.name);
     }
     lua_newtable(L);
     for (int i = 0; i < d->n; i++) {
         lua_newtable(L);
         put_int(L, "die", d->die[i]);
-        set_row(L, o, "name", d->row[i]);
+        set_supply_row(L, o, "name", d->row[i]);
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "rolls");
     if (d->second) {
         put_int(L, "second", d->second);
     }
-    set_row(L, o, "result", d->result);
+    set_supply_row(L, o, "result", d->result);
     if (d->stage == OP_DROP_GIVE) {
         set_picks(L, o, d->result);
     }
@@ -264,7 +264,7 @@ const struct script_field op_fields[] = {
      "print(op.design)"},
     {"phase", get_phase, "string", "\"ready\", \"after\", \"failed\" or \"over\".", NULL,
      "print(op.phase)"},
-    {"mission", get_mission, "string?", "The mission that comes next, or was fought last.", NULL,
+    {"mission", get_op_mission, "string?", "The mission that comes next, or was fought last.", NULL,
      "print(op.mission)"},
     {"number", get_number, "integer", "Which of its missions that is, from 1.", NULL,
      "print(op.number)"},
@@ -285,6 +285,6 @@ const struct script_field op_fields[] = {
     {"deeds", get_deeds, "string[]", "What may be done now.", NULL,
      "print(table.concat(op.deeds, \", \"))"},
     {"history", get_history, "op_entry[]", "What has happened.", NULL, "print(#op.history)"},
-    {"game", get_game, "game", "The empty table whose dice it rolls: op.game.dice.", NULL,
+    {"game", get_op_game, "game", "The empty table whose dice it rolls: op.game.dice.", NULL,
      "op.game.dice:queue { 12 }"},
     {0}};

@@ -16,8 +16,8 @@ static const char *const told_names[] = {"wounded",   "dead",    "ooa", "left",
 
 // What is told of its allies: { ["CP dog"] = "lost", Rex = 2 }: lost, or wounded so much; by its
 // name, else by its kind.
-static void read_allies(const struct fields *f, const struct op_object *o, const struct op_hero *h,
-                        struct op_hero_report *r)
+static void read_reported_allies(const struct fields *f, const struct op_object *o,
+                                 const struct op_hero *h, struct op_hero_report *r)
 {
     lua_State *L = f->L;
     int top = lua_gettop(L);
@@ -51,8 +51,8 @@ static void read_allies(const struct fields *f, const struct op_object *o, const
 }
 
 // Whoever is not said to be out of action has left the table.
-static void read_hero(const struct fields *f, const struct op_object *o, const struct op_hero *h,
-                      struct op_hero_report *r)
+static void read_reported_hero(const struct fields *f, const struct op_object *o,
+                               const struct op_hero *h, struct op_hero_report *r)
 {
     const struct game *g = &o->m->game;
     r->wounded = (uint8_t)field_int(f, "wounded", 0, param(g, P_WOUNDED_DEAD) - 1, 0);
@@ -64,12 +64,12 @@ static void read_hero(const struct fields *f, const struct op_object *o, const s
     r->xp = (int16_t)field_int(f, "xp", 0, 999, 0);
     r->spent = (int16_t)field_int(f, "spent", 0, 999, 0);
     field_counts(f, "used", enum_names_items(), r->used);
-    read_allies(f, o, h, r);
+    read_reported_allies(f, o, h, r);
 }
 
 // Everybody who takes part, unhurt and off the table unless something else is told.
-static void read_heroes(const struct fields *f, const struct op_object *o, const struct team *t,
-                        struct op_report *r)
+static void read_reported_heroes(const struct fields *f, const struct op_object *o,
+                                 const struct team *t, struct op_report *r)
 {
     lua_State *L = f->L;
     int top = lua_gettop(L), type = field_push(f, "heroes");
@@ -91,7 +91,7 @@ static void read_heroes(const struct fields *f, const struct op_object *o, const
         h->left = 1;
         if (type == LUA_TTABLE && lua_getfield(L, top + 1, h->name) != LUA_TNIL) {
             fields_open(&own, L, top + 2, h->name, NULL, told_names, 0);
-            read_hero(&own, o, &o->op.now.hero[operation_hero(&o->op, h->name)], h);
+            read_reported_hero(&own, o, &o->op.now.hero[operation_hero(&o->op, h->name)], h);
         }
         lua_settop(L, top + 1);
     }
@@ -142,7 +142,7 @@ static void read_report(lua_State *L, const struct op_object *o, struct op_repor
         (uint8_t)field_choice(&f, "difficulty", enum_names_difficulties(), DIFFICULTY_NORMAL);
     r->achievements = field_set(&f, "achievements", won, 0);
     r->secured = read_secured(&f);
-    read_heroes(&f, o, t, r);
+    read_reported_heroes(&f, o, t, r);
 }
 
 void op_report_read(lua_State *L, struct op_object *o, struct op_report *r)

@@ -13,8 +13,8 @@
 #include "script/hooks/system.h"
 #include "script/match/match_registry.h"
 #include "script/missions/open_options.h"
-#include "script/packs/loader.h"
 #include "script/packs/manifest.h"
+#include "script/packs/packs_loader.h"
 #include "script/rulesets/ruleset.h"
 
 static const char old_key; // of match_table: the match before, whose strings events still name
@@ -48,7 +48,7 @@ static void check_content(lua_State *L, const struct content *a, const struct co
     }
 }
 
-static void check_words(lua_State *L, const struct match *a, const struct match *b)
+static void check_same_words(lua_State *L, const struct match *a, const struct match *b)
 {
     for (int list = 0; list < SYSTEM_LISTS; list++) {
         const char *const *p = system_words(a, (enum system_list)list);
@@ -62,7 +62,7 @@ static void check_words(lua_State *L, const struct match *a, const struct match 
 }
 
 // Everybody has to find a place on the table as it is now.
-static void check_table(lua_State *L, const struct match *a, const struct match *b)
+static void check_same_table(lua_State *L, const struct match *a, const struct match *b)
 {
     point was = table_size(a->table), is = table_size(b->table);
     if (is.x < was.x || is.y < was.y) {
@@ -81,8 +81,8 @@ static void check_same(lua_State *L, const struct match *a, const struct match *
     } else {
         check_content(L, &a->content, &b->content);
     }
-    check_words(L, a, b);
-    check_table(L, a, b);
+    check_same_words(L, a, b);
+    check_same_table(L, a, b);
 }
 
 // What the user has set, and the user's own handlers.
@@ -229,7 +229,7 @@ int game_reload(lua_State *L)
     return 0;
 }
 
-static int pack_named(const struct match *m, const char *name)
+static int index_of_pack(const struct match *m, const char *name)
 {
     int i = m->n_packs - 1;
     while (i >= 0 && strcmp(m->pack[i].name, name) != 0) {
@@ -251,7 +251,7 @@ static int no_pack(lua_State *L, const struct match *m, const char *wanted)
 
 // Raises where another pack that is on requires the one that is to be turned off, or the other way
 // round.
-static void check_required(lua_State *L, const struct match *m, int which, bool on)
+static void check_other_packs(lua_State *L, const struct match *m, int which, bool on)
 {
     for (int i = 0; i < m->n_packs; i++) {
         int one = on ? which : i, other = on ? i : which;
@@ -272,7 +272,7 @@ static void turn_off(lua_State *L, struct match *m, int which)
         (m->mission && strcmp(m->mission, name) == 0)) {
         err_say(L, "pack '%s' brings what this battle is played by, and stays on", name);
     }
-    check_required(L, m, which, false);
+    check_other_packs(L, m, which, false);
     match_write(L, m);
     match_drop(m, name);
 }
@@ -283,7 +283,7 @@ int game_pack(lua_State *L)
     const char *name = luaL_checkstring(L, 2);
     luaL_checktype(L, 3, LUA_TBOOLEAN);
     bool on = lua_toboolean(L, 3);
-    int which = pack_named(m, name);
+    int which = index_of_pack(m, name);
     if (which < 0 && !on) {
         return no_pack(L, m, name);
     }
@@ -291,7 +291,7 @@ int game_pack(lua_State *L)
     if (changes && !on) {
         turn_off(L, m, which);
     } else if (changes && which >= 0) {
-        check_required(L, m, which, true);
+        check_other_packs(L, m, which, true);
         match_reload(L, m, NULL, name);
     } else if (changes) {
         match_reload(L, m, name, NULL);

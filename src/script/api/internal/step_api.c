@@ -182,8 +182,8 @@ int game_break_tie(lua_State *L)
 }
 
 // Square of how near two are, to compare: as the rules measure it, or by their centres on the plan.
-static int64_t apart(const struct match *m, const struct figure *a, const struct cylinder *b,
-                     bool centres)
+static int64_t squared_distance_of(const struct match *m, const struct figure *a,
+                                   const struct cylinder *b, bool centres)
 {
     if (centres) {
         return point_distance_squared(point_of(a->body.at), point_of(b->at));
@@ -197,7 +197,7 @@ static int64_t nearness_of(const struct match *m, const struct figure *f, const 
 {
     int64_t best = INT64_MAX;
     for (int i = 0; i < n; i++) {
-        int64_t d = apart(m, f, &to[i], centres);
+        int64_t d = squared_distance_of(m, f, &to[i], centres);
         best = d < best ? d : best;
     }
     return best;

@@ -24,12 +24,13 @@ const struct class *module_class(struct luacats name)
 }
 
 // Adds a text, and a string of the stack that is used up.
-static void add(luaL_Buffer *b, const char *text)
+static void add_and_pop(luaL_Buffer *b, const char *text)
 {
     luaL_addstring(b, text);
 }
 
-static void line(luaL_Buffer *b, const char *format, const char *x, const char *y, const char *z)
+static void add_type_line(luaL_Buffer *b, const char *format, const char *x, const char *y,
+                          const char *z)
 {
     lua_pushfstring(b->L, format, x, y, z);
     luaL_addvalue(b);
@@ -39,40 +40,41 @@ static void line(luaL_Buffer *b, const char *format, const char *x, const char *
 static void add_method(luaL_Buffer *b, const char *class, const struct script_fn *m)
 {
     const char *rest = m->signature + 1;
-    line(b, "---@field %s fun(self: %s", m->name, class, NULL);
-    add(b, *rest == ')' ? "" : ", ");
-    line(b, "%s # %s\n", rest, m->doc, NULL);
+    add_type_line(b, "---@field %s fun(self: %s", m->name, class, NULL);
+    add_and_pop(b, *rest == ')' ? "" : ", ");
+    add_type_line(b, "%s # %s\n", rest, m->doc, NULL);
 }
 
-static void add_class(luaL_Buffer *b, const struct class *c)
+static void add_class_type(luaL_Buffer *b, const struct class *c)
 {
-    line(b, "\n---@class %s # %s\n", c->name, c->doc, NULL);
+    add_type_line(b, "\n---@class %s # %s\n", c->name, c->doc, NULL);
     for (const struct script_field *f = c->fields; f && f->name; f++) {
-        line(b, "---@field %s %s # %s\n", f->name, f->type, f->doc);
+        add_type_line(b, "---@field %s %s # %s\n", f->name, f->type, f->doc);
     }
     for (const struct script_fn *m = c->methods; m && m->name; m++) {
         add_method(b, c->name, m);
     }
     if (strcmp(c->name, "vars") == 0) {
-        add(b, "---@field [string|integer] any\n");
+        add_and_pop(b, "---@field [string|integer] any\n");
     }
 }
 
-static void add_shape(luaL_Buffer *b, const struct shape *s)
+static void add_shape_type(luaL_Buffer *b, const struct shape *s)
 {
-    line(b, "\n---@class %s # %s\n", s->name, s->doc, NULL);
+    add_type_line(b, "\n---@class %s # %s\n", s->name, s->doc, NULL);
     for (const struct shape_field *f = s->fields; f->name; f++) {
-        line(b, *f->doc ? "---@field %s %s # %s\n" : "---@field %s %s\n", f->name, f->type, f->doc);
+        add_type_line(b, *f->doc ? "---@field %s %s # %s\n" : "---@field %s %s\n", f->name, f->type,
+                      f->doc);
     }
 }
 
-static void add_view(luaL_Buffer *b, const struct view_type *v)
+static void add_view_type(luaL_Buffer *b, const struct view_type *v)
 {
-    line(b, "\n---@class view.%s : view # %s\n", v->name, v->doc, NULL);
+    add_type_line(b, "\n---@class view.%s : view # %s\n", v->name, v->doc, NULL);
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
-        line(b, "---@field %s %s # %s", f->name, luacats_field(f->type), f->doc);
-        add(b, f->writable ? "; a step may change it\n" : "\n");
+        add_type_line(b, "---@field %s %s # %s", f->name, luacats_field(f->type), f->doc);
+        add_and_pop(b, f->writable ? "; a step may change it\n" : "\n");
     }
 }
 
@@ -99,9 +101,9 @@ static void add_overloads(luaL_Buffer *b, const char *function)
         for (int row = 0;
              strcmp(c->function, function) == 0 && row < zerodark_system.n_rows[c->kind]; row++) {
             const struct rule_row *r = &zerodark_system.rows[c->kind][row];
-            line(b, "---@overload fun(name: \"%s\", handler: fun(%s%s: view.", r->name, c->before,
-                 r->view->name);
-            line(b, "%s%s), options?: handler_options)\n", r->view->name, c->after, NULL);
+            add_type_line(b, "---@overload fun(name: \"%s\", handler: fun(%s%s: view.", r->name,
+                          c->before, r->view->name);
+            add_type_line(b, "%s%s), options?: handler_options)\n", r->view->name, c->after, NULL);
         }
     }
 }
@@ -111,33 +113,33 @@ static void add_arguments(luaL_Buffer *b, const char *signature)
 {
     struct luacats_named a;
     for (int i = 0; luacats_argument(luacats_of(signature), i, &a); i++) {
-        add(b, i > 0 ? ", " : "");
+        add_and_pop(b, i > 0 ? ", " : "");
         luaL_addlstring(b, a.name.s, a.name.n);
     }
 }
 
 static void add_function(luaL_Buffer *b, const char *prefix, const struct script_fn *f)
 {
-    line(b, "\n---%s\n", f->doc, NULL, NULL);
-    line(b, "---@type fun%s\n", f->signature, NULL, NULL);
-    line(b, "%s%s = nil\n", prefix, f->name, NULL);
+    add_type_line(b, "\n---%s\n", f->doc, NULL, NULL);
+    add_type_line(b, "---@type fun%s\n", f->signature, NULL, NULL);
+    add_type_line(b, "%s%s = nil\n", prefix, f->name, NULL);
 }
 
 static void add_pack_function(luaL_Buffer *b, const struct script_fn *f)
 {
-    line(b, "\n---%s\n", f->doc, NULL, NULL);
+    add_type_line(b, "\n---%s\n", f->doc, NULL, NULL);
     add_overloads(b, f->name);
-    line(b, "function %s(", f->name, NULL, NULL);
+    add_type_line(b, "function %s(", f->name, NULL, NULL);
     add_arguments(b, f->signature);
-    add(b, ") end\n");
+    add_and_pop(b, ") end\n");
 }
 
-static void add_names(luaL_Buffer *b, const char *alias, enum rule_kind kind)
+static void add_name_alias(luaL_Buffer *b, const char *alias, enum rule_kind kind)
 {
-    line(b, "\n---@alias %s\n", alias, NULL, NULL);
+    add_type_line(b, "\n---@alias %s\n", alias, NULL, NULL);
     for (int row = 0; row < zerodark_system.n_rows[kind]; row++) {
         const struct rule_row *r = &zerodark_system.rows[kind][row];
-        line(b, "---| \"%s\" # %s\n", r->name, r->doc, NULL);
+        add_type_line(b, "---| \"%s\" # %s\n", r->name, r->doc, NULL);
     }
 }
 
@@ -148,9 +150,10 @@ static void add_views(luaL_Buffer *b)
         VIEW_MAP(V)
 #undef V
     };
-    add(b, "\n---@class view # what a handler is asked about; it is lent for the call only\n");
+    add_and_pop(b,
+                "\n---@class view # what a handler is asked about; it is lent for the call only\n");
     for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
-        add_view(b, views[i]);
+        add_view_type(b, views[i]);
     }
 }
 
@@ -158,34 +161,35 @@ static int zd_types(lua_State *L)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    add(&b, "---@meta zerodark\n"
-            "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
-            "-- run the suite script_test_types with --write.\n");
-    add(&b, "\n");
+    add_and_pop(&b,
+                "---@meta zerodark\n"
+                "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
+                "-- run the suite script_test_types with --write.\n");
+    add_and_pop(&b, "\n");
     for (const struct luacats_alias *a = luacats_aliases; a->name; a++) {
-        line(&b, "---@alias %s %s\n", a->name, a->type, NULL);
+        add_type_line(&b, "---@alias %s %s\n", a->name, a->type, NULL);
     }
     for (const struct shape *const *s = shapes; *s; s++) {
-        add_shape(&b, *s);
+        add_shape_type(&b, *s);
     }
     for (const struct file_shape *s = file_shapes; s->shape; s++) {
-        add_shape(&b, s->shape);
+        add_shape_type(&b, s->shape);
     }
     for (const struct class *const *c = module_classes; *c; c++) {
-        add_class(&b, *c);
+        add_class_type(&b, *c);
     }
     add_views(&b);
-    add_names(&b, "rule.param", RULE_PARAM);
-    add_names(&b, "rule.quantity", RULE_QUANTITY);
-    add_names(&b, "rule.check", RULE_CHECK);
-    add_names(&b, "rule.step", RULE_STEP);
-    add(&b, "\n---@class zerodark\nlocal zd = {}\n");
+    add_name_alias(&b, "rule.param", RULE_PARAM);
+    add_name_alias(&b, "rule.quantity", RULE_QUANTITY);
+    add_name_alias(&b, "rule.check", RULE_CHECK);
+    add_name_alias(&b, "rule.step", RULE_STEP);
+    add_and_pop(&b, "\n---@class zerodark\nlocal zd = {}\n");
     for (const struct script_fn *const *list = module_functions; *list; list++) {
         for (const struct script_fn *f = *list; f->name; f++) {
             add_function(&b, "zd.", f);
         }
     }
-    add(&b, "\n-- In a pack these are globals.\n");
+    add_and_pop(&b, "\n-- In a pack these are globals.\n");
     for (const struct script_fn *f = hook_pack_functions; f->name; f++) {
         add_pack_function(&b, f);
     }
@@ -195,12 +199,13 @@ static int zd_types(lua_State *L)
     for (const struct script_fn *f = ruleset_functions; f->name; f++) {
         add_pack_function(&b, f);
     }
-    add(&b,
+    add_and_pop(
+        &b,
         "\n-- In files of missions, maps, teams, bots, operations and packs these are globals.\n");
     for (const struct script_fn *f = file_functions; f->name; f++) {
         add_function(&b, "", f);
     }
-    add(&b, "\nreturn zd\n");
+    add_and_pop(&b, "\nreturn zd\n");
     luaL_pushresult(&b);
     return 1;
 }

@@ -25,7 +25,7 @@ void budget_suspend(lua_State *L)
 }
 
 // An interrupt has put a hook of its own there meanwhile: that one stays.
-static bool is_ours(lua_State *L, const struct meter *m)
+static bool is_own_hook(lua_State *L, const struct meter *m)
 {
     lua_Hook hook = lua_gethook(L);
     return !hook || hook == m->hook || hook == meter_look || hook == m->line;
@@ -43,7 +43,7 @@ void budget_resume(lua_State *L)
     k->printed = m->printed;
     k->work += m->heap ? m->heap->work - k->worked : 0;
     *m = *k;
-    if (is_ours(L, m)) {
+    if (is_own_hook(L, m)) {
         lua_sethook(L, k->now, k->now_mask, k->now_period);
     }
     m->watched = watched;

@@ -101,7 +101,7 @@ static bool was_stopped(lua_State *co)
 
 // Resumes with the n values on top of the stack; leaves what it gave, or the error, and returns how
 // many those are, or -1.
-static int resume(lua_State *L, lua_State *co, int n)
+static int resume_guarded(lua_State *L, lua_State *co, int n)
 {
     struct meter *m = own_meter(L);
     int given;
@@ -138,7 +138,7 @@ static int resume(lua_State *L, lua_State *co, int n)
 static int guarded_resume(lua_State *L)
 {
     lua_State *co = check_coroutine(L);
-    int n = resume(L, co, lua_gettop(L) - 1);
+    int n = resume_guarded(L, co, lua_gettop(L) - 1);
     lua_pushboolean(L, n >= 0);
     lua_insert(L, n >= 0 ? -(n + 1) : -2);
     return n >= 0 ? n + 1 : 2;
@@ -169,10 +169,10 @@ static int reset(lua_State *L, lua_State *co)
 }
 
 // Upvalue 2: the coroutine.
-static int wrapped(lua_State *L)
+static int call_wrapped(lua_State *L)
 {
     lua_State *co = lua_tothread(L, lua_upvalueindex(2));
-    int n = resume(L, co, lua_gettop(L));
+    int n = resume_guarded(L, co, lua_gettop(L));
     if (n >= 0) {
         return n;
     }
@@ -209,7 +209,7 @@ static int guarded_wrap(lua_State *L)
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_pushlightuserdata(L, own_meter(L));
     push_coroutine(L);
-    lua_pushcclosure(L, wrapped, 2);
+    lua_pushcclosure(L, call_wrapped, 2);
     return 1;
 }
 
@@ -235,7 +235,7 @@ static int guarded_close(lua_State *L)
     return 2;
 }
 
-static void set(lua_State *L, const char *name, lua_CFunction f)
+static void set_guarded(lua_State *L, const char *name, lua_CFunction f)
 {
     lua_pushlightuserdata(L, meter_of(L));
     lua_pushcclosure(L, f, 1);
@@ -244,12 +244,12 @@ static void set(lua_State *L, const char *name, lua_CFunction f)
 
 void guard_budget_functions(lua_State *L)
 {
-    set(L, "pcall", guarded_pcall);
-    set(L, "xpcall", guarded_xpcall);
+    set_guarded(L, "pcall", guarded_pcall);
+    set_guarded(L, "xpcall", guarded_xpcall);
     lua_getfield(L, -1, "coroutine");
-    set(L, "close", guarded_close);
-    set(L, "create", guarded_create);
-    set(L, "resume", guarded_resume);
-    set(L, "wrap", guarded_wrap);
+    set_guarded(L, "close", guarded_close);
+    set_guarded(L, "create", guarded_create);
+    set_guarded(L, "resume", guarded_resume);
+    set_guarded(L, "wrap", guarded_wrap);
     lua_pop(L, 1);
 }

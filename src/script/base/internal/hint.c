@@ -46,7 +46,7 @@ static void push_nearest(lua_State *L, int env, const char *wanted)
 }
 
 // Puts the place of the innermost code of a file before a message at 1 that tells none.
-static void add_place(lua_State *L)
+static void add_innermost_place(lua_State *L)
 {
     lua_Debug ar;
     if (lua_type(L, 1) != LUA_TSTRING || err_has_place(lua_tostring(L, 1))) {
@@ -96,6 +96,6 @@ static int add_hint(lua_State *L)
 int hint_error(lua_State *L)
 {
     lua_settop(L, 1);
-    add_place(L);
+    add_innermost_place(L);
     return add_hint(L);
 }

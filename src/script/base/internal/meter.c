@@ -14,7 +14,7 @@
 static const char meter_key, seen_key;
 
 // Somebody else's hook, an interrupt's for one, stays.
-static void arm(const struct meter *m, lua_State *L)
+static void arm_hook(const struct meter *m, lua_State *L)
 {
     lua_Hook hook = L ? lua_gethook(L) : NULL;
     if (L && (!hook || hook == meter_look || hook == m->hook || hook == m->line)) {
@@ -28,12 +28,12 @@ static void note_full(void *meter)
     struct meter *m = meter;
     m->full = 1;
     if (m->what && m->mode != METER_COUNTED) {
-        arm(m, m->running);
+        arm_hook(m, m->running);
     }
 }
 
 // "file.lua:12: " of the innermost Lua code, "" where there is none.
-static void place_of(lua_State *L, char *out, size_t size)
+static void find_innermost_place(lua_State *L, char *out, size_t size)
 {
     lua_Debug at;
     *out = '\0';
@@ -55,7 +55,7 @@ static bool is_deep(lua_State *L)
 static void note_place(struct meter *m, lua_State *L)
 {
     m->deep = is_deep(L);
-    place_of(L, m->where, sizeof m->where);
+    find_innermost_place(L, m->where, sizeof m->where);
 }
 
 // heap.h: the same; an error of memory calls no handler and leaves nothing to look at. If a stack
@@ -84,7 +84,7 @@ static bool note_overflow(void *meter)
     m->overflowed = m->paused = true;
     m->seen = false;
     if (m->mode != METER_COUNTED) {
-        arm(m, m->running);
+        arm_hook(m, m->running);
     }
     return true;
 }
@@ -161,7 +161,7 @@ bool meter_tick(void *meter)
     }
     m->bites = 1;
     if (m->mode != METER_COUNTED) {
-        arm(m, m->running);
+        arm_hook(m, m->running);
     }
     return m->ticks >= LIMIT_GIVE_UP + LIMIT_STUCK && m->ticks >= m->patience + LIMIT_STUCK;
 }
@@ -179,12 +179,12 @@ static void describe_memory(char *out, size_t size, bool deep)
     }
 }
 
-static void describe(lua_State *L, struct meter *m)
+static void describe_end(lua_State *L, struct meter *m)
 {
     char place[sizeof m->where];
     bool deep = m->ran_out ? m->deep : m->end == METER_MEMORY && is_deep(L);
     size_t n;
-    place_of(L, place, sizeof place);
+    find_innermost_place(L, place, sizeof place);
     n = (size_t)snprintf(m->text, sizeof m->text, "%s%s ", m->ran_out ? m->where : place, m->what);
     n = n < sizeof m->text ? n : sizeof m->text - 1;
     char *rest = m->text + n;
@@ -216,7 +216,7 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why)
     if (m->end == METER_GOES_ON) {
         m->end = why;
         m->broken = m->broken || why != METER_BITTEN;
-        describe(L, m);
+        describe_end(L, m);
     }
     lua_sethook(L, meter_look, LUA_MASKCOUNT, 1);
 }
@@ -229,7 +229,7 @@ static void guess_place(struct meter *m, lua_State *L, lua_State *co)
     if (words && words > message) {
         snprintf(m->where, sizeof m->where, "%.*s", (int)(words - message), message);
     } else {
-        place_of(L, m->where, sizeof m->where);
+        find_innermost_place(L, m->where, sizeof m->where);
     }
 }
 
@@ -263,7 +263,7 @@ void meter_count(lua_State *L)
 }
 
 // From here on this coroutine is not looked at, but for its lines.
-static void leave(lua_State *L, const struct meter *m)
+static void leave_coroutine(lua_State *L, const struct meter *m)
 {
     lua_sethook(L, m->line, m->line ? LUA_MASKLINE : 0, 0);
 }
@@ -273,20 +273,20 @@ int meter_patience(const struct meter *m)
     return LIMIT_GIVE_UP * (m->line ? LIMIT_TOLD : 1);
 }
 
-static int stop(lua_State *L, struct meter *m, enum meter_end why)
+static int stop_and_raise(lua_State *L, struct meter *m, enum meter_end why)
 {
     meter_stop(L, m, why);
     return meter_raise(L, m);
 }
 
 // The watchdog has bitten.
-static void bite(lua_State *L, struct meter *m)
+static void bite_script(lua_State *L, struct meter *m)
 {
     if (m->mode == METER_COUNTED) {
-        stop(L, m, METER_SLOW);
+        stop_and_raise(L, m, METER_SLOW);
     }
     if (m->mode == METER_WATCHED) {
-        stop(L, m, METER_BITTEN);
+        stop_and_raise(L, m, METER_BITTEN);
     }
     m->mode = METER_COUNTED;
     m->patience = m->ticks + meter_patience(m);
@@ -302,12 +302,12 @@ void meter_make_room(lua_State *L, struct meter *m)
     heap_rearm(h);
     m->left -= (lua_Integer)(h->used / LIMIT_KEPT);
     if (h->used > h->soft) {
-        stop(L, m, METER_MEMORY);
+        stop_and_raise(L, m, METER_MEMORY);
     }
 }
 
 // How many values a call was handed, roughly, where those are many: copying them takes long.
-static lua_Integer width_of(lua_State *L, const lua_Debug *at, bool in_c)
+static lua_Integer width_of_call(lua_State *L, const lua_Debug *at, bool in_c)
 {
     int n = 32;
     while (n < 1 << 20 && lua_getlocal(L, at, in_c ? n : -n)) {
@@ -325,7 +325,7 @@ static lua_Integer steps_of(lua_State *L, struct meter *m, lua_Debug *at)
         lua_getinfo(L, "f", at);
         bool in_c = lua_iscfunction(L, -1);
         lua_pop(L, 1);
-        steps = (in_c ? LIMIT_CALL_C : LIMIT_CALL) + width_of(L, at, in_c);
+        steps = (in_c ? LIMIT_CALL_C : LIMIT_CALL) + width_of_call(L, at, in_c);
     }
     if (m->heap) {
         steps += (lua_Integer)(m->heap->work - m->work);
@@ -343,21 +343,21 @@ void meter_look(lua_State *L, lua_Debug *at)
     }
     meter_collect_on(L, m);
     if (!m->what) { // left on a coroutine by a budget that is closed
-        leave(L, m);
+        leave_coroutine(L, m);
         return;
     }
     if (m->end != METER_GOES_ON) {
-        stop(L, m, m->end);
+        stop_and_raise(L, m, m->end);
     }
     if (m->full) {
         meter_make_room(L, m);
     }
     if (m->bites) {
-        bite(L, m);
+        bite_script(L, m);
     } else if (m->mode != METER_COUNTED) {
-        leave(L, m);
+        leave_coroutine(L, m);
     } else if ((m->left -= steps_of(L, m, at)) <= 0) {
-        stop(L, m, METER_SPENT);
+        stop_and_raise(L, m, METER_SPENT);
     }
 }
 
@@ -390,7 +390,7 @@ void meter_enter(lua_State *L, struct meter *m, lua_State *co)
     if (m->mode == METER_COUNTED) {
         count_from_here(L, m, co);
     } else if (lua_gethook(co) == meter_look) {
-        leave(co, m);
+        leave_coroutine(co, m);
     }
 }
 
@@ -400,10 +400,10 @@ void meter_back(lua_State *L, struct meter *m)
         return;
     }
     if (m->end != METER_GOES_ON) {
-        stop(L, m, m->end);
+        stop_and_raise(L, m, m->end);
     }
     if (m->bites) {
-        bite(L, m);
+        bite_script(L, m);
     } else if (m->mode == METER_COUNTED && lua_gethook(L) != meter_look) {
         meter_count(L);
     }

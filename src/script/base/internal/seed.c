@@ -43,12 +43,12 @@ static void *begin_alloc(void *self, void *block, size_t old, size_t size)
 }
 
 // Begins a state further down the stack, which is one of the things that make the seed.
-static void begin(struct beginning *b, int levels)
+static void begin_state_below(struct beginning *b, int levels)
 {
     volatile char here[64];
     here[0] = (char)levels;
     if (levels > 0) {
-        begin(b, levels - 1);
+        begin_state_below(b, levels - 1);
     } else {
         lua_State *L = lua_newstate(begin_alloc, b);
         if (L) { // it cannot be: there was one block
@@ -76,11 +76,11 @@ bool seed_find(size_t *at)
 {
     struct beginning b = {.size = 0}, first;
     uintptr_t top = (uintptr_t)__builtin_frame_address(0);
-    begin(&b, 0);
+    begin_state_below(&b, 0);
     first = b;
     b.size = 0;
     b.reached = false;
-    begin(&b, 9);
+    begin_state_below(&b, 9);
     int found = 0;
     if (!first.reached || !b.reached || first.size != b.size) {
         return false;

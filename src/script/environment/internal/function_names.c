@@ -15,7 +15,7 @@
 
 static const char count_key; // of environments, so far
 
-static lua_Integer count(lua_State *L)
+static lua_Integer count_up(lua_State *L)
 {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &count_key);
     lua_Integer n = lua_tointeger(L, -1) + 1;
@@ -73,7 +73,7 @@ void function_names_in(lua_State *L)
         return;
     }
     luaL_checkstack(L, 16, "names");
-    lua_Integer n = count(L);
+    lua_Integer n = count_up(L);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE); // env, modules
     for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING) {

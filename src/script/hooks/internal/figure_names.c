@@ -10,7 +10,7 @@ const char *const figure_general[] = {
     "name",   "kind",  "side",  "profile", "place", "x",       "y",   "z",      "at",     "facing",
     "states", "flags", "alive", "printed", "is",    "touches", "can", "radius", "height", NULL};
 
-static bool listed(const char *wanted, const char *const *names)
+static bool is_among_names(const char *wanted, const char *const *names)
 {
     while (*names && strcmp(*names, wanted) != 0) {
         names++;
@@ -20,7 +20,7 @@ static bool listed(const char *wanted, const char *const *names)
 
 bool figure_is_general(const char *name)
 {
-    return listed(name, figure_general);
+    return is_among_names(name, figure_general);
 }
 
 int figure_link(const struct match *m, const char *name)

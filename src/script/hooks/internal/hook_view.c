@@ -29,7 +29,7 @@ static struct view_lent *check_view(lua_State *L)
     return v;
 }
 
-static int no_field(lua_State *L, const struct view_type *type)
+static int raise_no_view_field(lua_State *L, const struct view_type *type)
 {
     const char *names[VIEW_FIELDS_MAX + 1] = {NULL};
     for (int i = 0; i < type->n_fields; i++) {
@@ -51,7 +51,7 @@ static const struct field *field_of(lua_State *L, const struct view_names *names
             return &type->fields[i];
         }
     }
-    no_field(L, type);
+    raise_no_view_field(L, type);
     return NULL;
 }
 
@@ -89,7 +89,7 @@ int hook_args_view_push(lua_State *L, struct match *m, const struct field *f, co
     case FIELD_CARD:
         return push_card(L, *(const int32_t *)at);
     case FIELD_TABLE:
-        return own_push_table(L, m, *(const int32_t *)at);
+        return custom_step_push_table(L, m, *(const int32_t *)at);
     }
     return 0;
 }
@@ -220,7 +220,7 @@ void hook_args_view_set(lua_State *L, struct match *m, const struct field *f, vo
         break;
     case FIELD_TABLE:
         luaL_checktype(L, arg, LUA_TTABLE);
-        *(int32_t *)at = own_keep_table(L, m, arg);
+        *(int32_t *)at = custom_step_keep_table(L, m, arg);
         break;
     }
     lua_settop(L, top);

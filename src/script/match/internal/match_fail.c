@@ -8,7 +8,7 @@
 #include "script/match/match.h"
 #include "script/match/match_registry.h"
 
-static int pack_named(const struct match *m, const char *name)
+static int find_pack_of_name(const struct match *m, const char *name)
 {
     for (int i = 0; name && i < m->n_packs; i++) {
         if (strcmp(m->pack[i].name, name) == 0) {
@@ -20,13 +20,13 @@ static int pack_named(const struct match *m, const char *name)
 
 bool match_has_pack(const struct match *m, const char *pack)
 {
-    return pack_named(m, pack) >= 0;
+    return find_pack_of_name(m, pack) >= 0;
 }
 
 bool match_may_drop(const struct match *m)
 {
     const char *pack = m->culprit.pack;
-    int i = pack_named(m, pack);
+    int i = find_pack_of_name(m, pack);
     bool missions = m->mission && pack && strcmp(m->mission, pack) == 0;         // of the same name
     bool rules = m->ruleset && pack && strcmp(m->rules.system->name, pack) == 0; // nothing is left
     return i >= 0 && !m->dropped[i] && !missions && !rules && !budget_gave_up(m->meter);
@@ -34,7 +34,7 @@ bool match_may_drop(const struct match *m)
 
 void match_drop(struct match *m, const char *pack)
 {
-    int i = pack_named(m, pack);
+    int i = find_pack_of_name(m, pack);
     if (i >= 0) {
         m->dropped[i] = true;
         rules_drop(&m->rules, pack);
@@ -45,7 +45,7 @@ void match_drop(struct match *m, const char *pack)
 
 bool match_dropped(const struct match *m, const char *pack)
 {
-    int i = pack_named(m, pack);
+    int i = find_pack_of_name(m, pack);
     return i >= 0 && m->dropped[i];
 }
 

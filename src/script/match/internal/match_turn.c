@@ -10,8 +10,8 @@ static enum status over_with(struct match *m, enum status s)
     return s;
 }
 
-static enum status think(lua_State *L, struct match *m, const struct bot *bot, enum side side,
-                         struct order *o)
+static enum status let_bot_think(lua_State *L, struct match *m, const struct bot *bot,
+                                 enum side side, struct order *o)
 {
     match_enter(L, m);
     if (match_is_idle(m)) { // an order that came to nothing before stops nothing now
@@ -33,7 +33,7 @@ static enum status think_watched(lua_State *L, struct match *m, const struct bot
     budget_open(&b, L, "a bot's thinking");
     do {
         g->sites.bot = asked;
-        s = think(L, m, bot, side, o);
+        s = let_bot_think(L, m, bot, side, o);
     } while (budget_again(&b, L));
     return s;
 }
@@ -44,7 +44,7 @@ enum status match_think(lua_State *L, struct match *m, const struct bot *bot, en
     // Who looks ahead takes as long as it takes; handlers of what it tries out have budgets of
     // their own.
     bool watched = match_handled(m) && !bot->looks_ahead;
-    enum status s = watched ? think_watched(L, m, bot, side, o) : think(L, m, bot, side, o);
+    enum status s = watched ? think_watched(L, m, bot, side, o) : let_bot_think(L, m, bot, side, o);
     if (s == STATUS_EMPTY && m->face->pass(m, side, o)) {
         s = STATUS_OK;
     }

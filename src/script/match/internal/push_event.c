@@ -9,7 +9,7 @@
 static const char terms_key, account_key, event_key;
 
 // Sets the metatable of the table on top: __tostring is the function, __name the name.
-static void set_meta(lua_State *L, const void *key, const char *name, lua_CFunction text)
+static void set_event_meta(lua_State *L, const void *key, const char *name, lua_CFunction text)
 {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TNIL) {
         lua_pop(L, 1);
@@ -51,7 +51,7 @@ int push_terms(lua_State *L, const struct terms *t)
     put_int(L, "sum", t->sum);
     terms_print(t, text, sizeof text);
     put_text(L, "text", text);
-    set_meta(L, &terms_key, "term_list", kept_text);
+    set_event_meta(L, &terms_key, "term_list", kept_text);
     return 1;
 }
 
@@ -103,7 +103,7 @@ static void push_event(lua_State *L, struct match *m, const struct event *e,
     narrator_event(&n, &m->game, e, a);
     luaL_pushresult(&b);
     lua_setfield(L, -2, "text");
-    set_meta(L, &event_key, "event", kept_text);
+    set_event_meta(L, &event_key, "event", kept_text);
 }
 
 int push_events(lua_State *L, struct match *m, const struct told *all)
@@ -165,6 +165,6 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     narrator_why(&n, &m->game, a);
     luaL_pushresult(&b);
     lua_setfield(L, -2, "text");
-    set_meta(L, &account_key, "account", kept_text);
+    set_event_meta(L, &account_key, "account", kept_text);
     return 1;
 }

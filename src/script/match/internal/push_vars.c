@@ -101,7 +101,7 @@ static void push_var(lua_State *L, struct match *m, const struct var *v)
 }
 
 // Raises for what the store refuses.
-static int refuse(lua_State *L, enum status s, int key)
+static int raise_refused_var(lua_State *L, enum status s, int key)
 {
     switch (s) {
     case STATUS_FULL:
@@ -126,7 +126,7 @@ static int vars_index(lua_State *L)
     struct var key = check_key(L, 2), value = {.kind = VAR_NIL};
     enum status s = vars_get(&h->match->game.world.vars, h->table, &key, &value);
     if (s != STATUS_OK && s != STATUS_RANGE) {
-        return refuse(L, s, 2);
+        return raise_refused_var(L, s, 2);
     }
     push_var(L, h->match, &value);
     return 1;
@@ -149,12 +149,12 @@ static int compare_keys(const void *a, const void *b)
     return order ? order : (x->length > y->length) - (x->length < y->length);
 }
 
-static int count_keys(lua_State *L, int table)
+static int count_table_keys(lua_State *L, int table)
 {
     int n = 0;
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         if (++n > VARS_BYTES) {
-            refuse(L, STATUS_FULL, 0);
+            raise_refused_var(L, STATUS_FULL, 0);
         }
     }
     return n;
@@ -162,11 +162,11 @@ static int count_keys(lua_State *L, int table)
 
 // Pushes {key, key, ...} of a Lua table in an order that does not depend on where Lua keeps them;
 // returns its index.
-static int sort_keys(lua_State *L, int table)
+static int push_sorted_keys(lua_State *L, int table)
 {
     int n = 0;
     struct sorted_vars *keys =
-        lua_newuserdatauv(L, sizeof *keys * (size_t)(count_keys(L, table) + 1), 0);
+        lua_newuserdatauv(L, sizeof *keys * (size_t)(count_table_keys(L, table) + 1), 0);
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
         struct var key = check_key(L, lua_gettop(L) - 1);
         keys[n++] = key.kind == VAR_STRING ? (struct sorted_vars){0, key.text, key.length}
@@ -202,10 +202,10 @@ static void set_table(lua_State *L, struct vars_handle *h, uint32_t table, int k
     }
     enum status s = vars_new_table(&h->match->game.world.vars, table, &k, &made);
     if (s != STATUS_OK) {
-        refuse(L, s, key);
+        raise_refused_var(L, s, key);
     }
     luaL_checkstack(L, 8, "vars");
-    int keys = sort_keys(L, value);
+    int keys = push_sorted_keys(L, value);
     lua_Unsigned n = lua_rawlen(L, keys);
     for (lua_Unsigned i = 1; i <= n; i++) {
         lua_rawgeti(L, keys, (lua_Integer)i);
@@ -252,7 +252,7 @@ static void set_value(lua_State *L, struct vars_handle *h, uint32_t table, int k
     }
     enum status s = vars_set(vars, table, &k, &v);
     if (s != STATUS_OK) {
-        refuse(L, s, key);
+        raise_refused_var(L, s, key);
     }
 }
 

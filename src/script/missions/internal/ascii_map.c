@@ -58,7 +58,7 @@ static void put_cell(struct ascii_map *d, int row, int column, char c)
     d->cell[row][column] = c;
 }
 
-static void read_line(struct ascii_map *d, const char *line, int n)
+static void read_drawing_line(struct ascii_map *d, const char *line, int n)
 {
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r')) {
         n--;
@@ -74,13 +74,13 @@ static void read_line(struct ascii_map *d, const char *line, int n)
     d->rows++;
 }
 
-static void read_lines(struct ascii_map *d, const char *text)
+static void read_drawing_lines(struct ascii_map *d, const char *text)
 {
     while (*text) {
         size_t n = strcspn(text, "\n");
         bool last = text[n] == 0;
         if (!last || strspn(text, " ") != n) { // what stands before the closing ]]
-            read_line(d, text, n < 10000 ? (int)n : 10000);
+            read_drawing_line(d, text, n < 10000 ? (int)n : 10000);
         }
         text += n + !last;
     }
@@ -89,7 +89,7 @@ static void read_lines(struct ascii_map *d, const char *text)
     }
 }
 
-static bool same(const struct ascii_map *d, int row, int column, char c)
+static bool is_same_letter(const struct ascii_map *d, int row, int column, char c)
 {
     return row >= 0 && column >= 0 && row < d->rows && column < d->columns &&
            d->cell[row][column] == c;
@@ -98,7 +98,7 @@ static bool same(const struct ascii_map *d, int row, int column, char c)
 static bool free_run(const struct ascii_map *d, int row, int left, int right, char c)
 {
     for (int x = left; x <= right; x++) {
-        if (!same(d, row, x, c) || d->done[row][x]) {
+        if (!is_same_letter(d, row, x, c) || d->done[row][x]) {
             return false;
         }
     }
@@ -106,7 +106,7 @@ static bool free_run(const struct ascii_map *d, int row, int left, int right, ch
 }
 
 // The largest rectangle of one letter that begins here and goes to the right first.
-static struct cells grow(struct ascii_map *d, int row, int column)
+static struct cells grow_rectangle(struct ascii_map *d, int row, int column)
 {
     char c = d->cell[row][column];
     struct cells r = {column, row, column, row};
@@ -155,7 +155,7 @@ static len reach_beyond(const struct ascii_map *d, const struct wall_end *e, cha
     int row = e->row + e->step_row, column = e->column + e->step_column;
     bool other_way = thin(d, row + e->step_column, column + e->step_row) ||
                      thin(d, row - e->step_column, column - e->step_row);
-    if (same(d, row, column, c) || (thin(d, row, column) && other_way)) {
+    if (is_same_letter(d, row, column, c) || (thin(d, row, column) && other_way)) {
         return half + thick / 2;
     }
     bool corner = thin(d, e->row + e->step_column, e->column + e->step_row) ||
@@ -204,11 +204,11 @@ void ascii_map_read(lua_State *L, struct terrain *t, int drawing, int legend, co
     d->terrain = t;
     d->what = what;
     read_legend(d, legend);
-    read_lines(d, lua_tostring(L, drawing));
+    read_drawing_lines(d, lua_tostring(L, drawing));
     for (int y = 0; y < d->rows; y++) {
         for (int x = 0; x < d->columns; x++) {
             if (d->cell[y][x] && !d->done[y][x]) {
-                struct cells r = grow(d, y, x);
+                struct cells r = grow_rectangle(d, y, x);
                 add_cells(d, &r, d->cell[y][x]);
             }
         }

@@ -25,7 +25,7 @@ struct walk_on {
 
 // What a value is, with what can be told of it by itself. Objects are their addresses: the walk
 // comes to what is in them.
-static uint64_t identity(lua_State *L, int index)
+static uint64_t identity_of_value(lua_State *L, int index)
 {
     int type = lua_type(L, index);
     uint64_t h = (uint64_t)type + 1;
@@ -47,14 +47,14 @@ static uint64_t identity(lua_State *L, int index)
     return hash_bytes(h, &at, sizeof at);
 }
 
-static void add(struct walk_on *w, const void *in, uint64_t where, uint64_t what)
+static void add_to_footprint(struct walk_on *w, const void *in, uint64_t where, uint64_t what)
 {
     const uint64_t part[] = {(uint64_t)(uintptr_t)in, where, what};
     w->sum += hash_bytes(0, part, sizeof part);
 }
 
 // value -> ; keeps it to be looked into, where something is in it and it is met for the first time.
-static void meet(struct walk_on *w)
+static void meet_value(struct walk_on *w)
 {
     lua_State *L = w->L;
     int type = lua_type(L, -1);
@@ -81,14 +81,14 @@ static void look_into_table(struct walk_on *w)
     int table = lua_gettop(L);
     const void *at = lua_topointer(L, table);
     for (lua_pushnil(L); lua_next(L, table);) {
-        add(w, at, identity(L, -2), identity(L, -1));
+        add_to_footprint(w, at, identity_of_value(L, -2), identity_of_value(L, -1));
         lua_pushvalue(L, -2);
-        meet(w);
-        meet(w);
+        meet_value(w);
+        meet_value(w);
     }
     if (lua_getmetatable(L, table)) {
-        add(w, at, 0, identity(L, -1));
-        meet(w);
+        add_to_footprint(w, at, 0, identity_of_value(L, -1));
+        meet_value(w);
     }
 }
 
@@ -114,11 +114,11 @@ static void look_into_function(struct walk_on *w)
         lua_Debug about;
         lua_pushvalue(L, function);
         lua_getinfo(L, ">S", &about);
-        add(w, at, hash_text(1, about.short_src), (uint64_t)about.linedefined);
+        add_to_footprint(w, at, hash_text(1, about.short_src), (uint64_t)about.linedefined);
     }
     for (int i = 1; i <= most && lua_getupvalue(L, function, i); i++) {
-        add(w, at, (uint64_t)i, identity(L, -1));
-        meet(w);
+        add_to_footprint(w, at, (uint64_t)i, identity_of_value(L, -1));
+        meet_value(w);
     }
 }
 
@@ -131,7 +131,7 @@ static void look_into(struct walk_on *w)
         look_into_function(w);
     } else {
         lua_Integer count = object_ids_count(L, lua_gettop(L));
-        add(w, lua_topointer(L, -1), 0, (uint64_t)count);
+        add_to_footprint(w, lua_topointer(L, -1), 0, (uint64_t)count);
     }
 }
 
@@ -142,12 +142,12 @@ static void meet_roots(struct walk_on *w, struct match *m)
     match_registry_push(L, m);
     int pool = lua_gettop(L);
     lua_rawgeti(L, pool, MATCH_REGISTRY_TABLES);
-    meet(w);
+    meet_value(w);
     lua_Integer n = (lua_Integer)lua_rawlen(L, pool);
     for (lua_Integer i = MATCH_REGISTRY_FIRST; i <= n; i++) {
         lua_rawgeti(L, pool, i);
-        add(w, NULL, (uint64_t)i, identity(L, -1));
-        meet(w);
+        add_to_footprint(w, NULL, (uint64_t)i, identity_of_value(L, -1));
+        meet_value(w);
     }
     lua_settop(L, pool - 1);
 }

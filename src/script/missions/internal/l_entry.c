@@ -71,7 +71,7 @@ static void read_corner(const struct fields *f, struct match *m, struct way_in *
 }
 
 // The kind that is named, or that the other fields come to.
-static int read_kind(const struct fields *f)
+static int read_entry_kind(const struct fields *f)
 {
     int kind = field_is_there(f, "marker")    ? ENTRY_CONCEALED
                : field_is_there(f, "around")  ? ENTRY_AIRBORNE
@@ -88,7 +88,7 @@ int check_corner(lua_State *L, int arg)
 
 static void choose_entry(const struct fields *f, struct match *m, enum side side)
 {
-    int kind = read_kind(f);
+    int kind = read_entry_kind(f);
     if (kind == OPPOSITE) {
         mission_done(f->L, m, entry_opposite(&m->game, side), f->what);
         return;
@@ -189,7 +189,7 @@ static figure_id payer(const struct fields *f, struct match *m, const char *name
 }
 
 // { Ada = 3, Ben = 2 }, and cards = n
-static void read_payment(const struct fields *f, struct match *m, struct payment *p)
+static void read_entry_payment(const struct fields *f, struct match *m, struct payment *p)
 {
     lua_State *L = f->L;
     int with = lua_gettop(L);
@@ -222,7 +222,7 @@ int m_pay(lua_State *L)
         price = mission_cost_of(&m->game, announced, &t);
     match_answered(L, m);
     if (field_push(&f, "with") == LUA_TTABLE) {
-        read_payment(&f, m, &p);
+        read_entry_payment(&f, m, &p);
     } else if (field_choice(&f, "with", ways, 0) == 0) {
         p.cards = price;
     } else {

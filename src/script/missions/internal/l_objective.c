@@ -63,7 +63,7 @@ static void tell_moved(struct game *g, figure_id id, point wanted)
     }
 }
 
-static figure_id add_objective(const struct fields *f, struct match *m, const point *at)
+static figure_id add_objective_at(const struct fields *f, struct match *m, const point *at)
 {
     struct game *g = &m->game;
     bool primary = field_flag(f, "primary", false);
@@ -93,7 +93,7 @@ int m_objective(lua_State *L)
     setup_options(&f, L, "objective", names);
     field_need(&f, "at");
     setup_place(&f, "at", m, &at);
-    return push_figure(L, m, add_objective(&f, m, &at));
+    return push_figure(L, m, add_objective_at(&f, m, &at));
 }
 
 // ZD-MIS-RESCUE-05: by the same dice as bogeys; or, where the mission has it so, where the team
@@ -108,7 +108,7 @@ int m_deploy_objective(lua_State *L)
     setup_options(&f, L, "deploy_objective", names);
     setup_place(&f, "around", m, &centre);
     bool chosen = field_flag(&f, "chosen", false);
-    figure_id id = add_objective(&f, m, NULL);
+    figure_id id = add_objective_at(&f, m, NULL);
     mission_done(L, m,
                  chosen ? deploy_chosen(&m->game, id, centre)
                         : deploy_figure(&m->game, id, centre, false),

@@ -94,7 +94,7 @@ int m_other(lua_State *L)
     return 1;
 }
 
-static int push_choices(lua_State *L, struct match *m, enum side side)
+static int push_side_choices(lua_State *L, struct match *m, enum side side)
 {
     mission_table(L, m);
     const char *kept = side == SIDE_RIVAL ? MISSION_RIVAL_CHOICES : MISSION_CHOICES;
@@ -107,24 +107,24 @@ static int push_choices(lua_State *L, struct match *m, enum side side)
 int m_choice_of(lua_State *L)
 {
     struct match *m = mission_match(L);
-    return push_choices(L, m, check_side(L, 2));
+    return push_side_choices(L, m, check_side(L, 2));
 }
 
 int m_choice(lua_State *L)
 {
-    return push_choices(L, mission_match(L), SIDE_TEAM);
+    return push_side_choices(L, mission_match(L), SIDE_TEAM);
 }
 
 int m_rival_choice(lua_State *L)
 {
-    return push_choices(L, mission_match(L), SIDE_RIVAL);
+    return push_side_choices(L, mission_match(L), SIDE_RIVAL);
 }
 
 // m -> ; a choice of a side: NULL where it made none.
-static const char *chosen(lua_State *L, struct match *m, enum side side, const char *name)
+static const char *chosen_by_side(lua_State *L, struct match *m, enum side side, const char *name)
 {
     int top = lua_gettop(L);
-    push_choices(L, m, side);
+    push_side_choices(L, m, side);
     const char *word = lua_getfield(L, -1, name) == LUA_TSTRING ? match_keep(L, m, -1) : NULL;
     lua_settop(L, top);
     return word;
@@ -133,14 +133,14 @@ static const char *chosen(lua_State *L, struct match *m, enum side side, const c
 // A side's choice between itself, which is where it does not say "other", and the other side.
 static enum side chosen_side(lua_State *L, struct match *m, enum side side, const char *name)
 {
-    const char *word = chosen(L, m, side, name);
+    const char *word = chosen_by_side(L, m, side, name);
     return word && strcmp(word, "other") == 0 ? side_other(side) : side;
 }
 
 // The hero that a side has named for the roll.
 static figure_id named_hero(lua_State *L, struct match *m, enum side side)
 {
-    const char *name = chosen(L, m, side, "roll_off_hero");
+    const char *name = chosen_by_side(L, m, side, "roll_off_hero");
     const struct roster *r = &m->game.world.roster;
     for (figure_id id = FIGURE_NONE; name && (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
@@ -176,6 +176,6 @@ int m_roll_off(lua_State *L)
     set_side(L, "picks", picks);
     set_side(L, "first", first);
     set_side(L, "second", side_other(first));
-    put_text(L, "state", chosen(L, m, picks, "state"));
+    put_text(L, "state", chosen_by_side(L, m, picks, "state"));
     return 1;
 }

@@ -6,7 +6,7 @@
 
 #include "script/base/err.h"
 #include "script/hooks/changes.h"
-#include "script/packs/loader.h"
+#include "script/packs/packs_loader.h"
 
 void map_find_check(lua_State *L, const char *name)
 {
@@ -44,7 +44,7 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
 }
 
 // Maps that come with the program, for "did you mean".
-static void refuse(lua_State *L, const char *home, const char *name, const char *own)
+static void refuse_map(lua_State *L, const char *home, const char *name, const char *own)
 {
     static const char *const maps[] = {
         "bank-quarter",    "container-yard", "hall",       "hill-station", "house",
@@ -80,7 +80,7 @@ static const char *push_near(lua_State *L, const char *folder, const char *name)
     lua_pushstring(L, folder);
     path = lua_pushfstring(L, "%s/content/maps/%s.lua", home ? home : ".", name);
     if (!home || !can_read(L, path)) {
-        refuse(L, home, name, own);
+        refuse_map(L, home, name, own);
     }
     return path;
 }

@@ -9,7 +9,7 @@
 const char *const map_instance_names[] = {"at", "turn", "raise", NULL};
 
 // A map's own corner and sides, as they lie after so many quarter turns clockwise.
-static point turned(point p, point size, int quarters)
+static point turned_by_quarters(point p, point size, int quarters)
 {
     switch (quarters) {
     case 1:
@@ -27,10 +27,11 @@ static struct piece moved(const struct piece *p, point size, int quarters, spot 
 {
     struct piece out = *p;
     for (int i = 0; i < p->hull.n; i++) {
-        point at = turned(p->hull.v[i], size, quarters);
+        point at = turned_by_quarters(p->hull.v[i], size, quarters);
         out.hull.v[i] = (point){at.x + by.x, at.y + by.y};
     }
-    point low = turned(p->low, size, quarters), high = turned(p->high, size, quarters);
+    point low = turned_by_quarters(p->low, size, quarters),
+          high = turned_by_quarters(p->high, size, quarters);
     out.low = (point){low.x + by.x, low.y + by.y};
     out.high = (point){high.x + by.x, high.y + by.y};
     // Ground without a height of its own lies where the table is.

@@ -7,7 +7,7 @@
 #include "script/match/ruleset_ops.h"
 #include "script/missions/mission_parts.h"
 #include "script/missions/open_options.h"
-#include "script/packs/loader.h"
+#include "script/packs/packs_loader.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
 

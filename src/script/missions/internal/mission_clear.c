@@ -4,7 +4,7 @@
 #include "script/missions/l_setup.h"
 
 // terrain that comes nearer than `radius` to the middle of a place is in its way
-static void check_place(const struct fields *f, const struct match *m, point at, len radius)
+static void check_clear_place(const struct fields *f, const struct match *m, point at, len radius)
 {
     const struct table *t = m->game.table;
     const len u = unit(&m->game);
@@ -21,7 +21,7 @@ static void check_place(const struct fields *f, const struct match *m, point at,
     }
 }
 
-static void read_place(const struct fields *mission, const struct match *m, int index)
+static void read_clear_place(const struct fields *mission, const struct match *m, int index)
 {
     static const char *const names[] = {"at", "radius", NULL};
     struct fields f;
@@ -29,7 +29,7 @@ static void read_place(const struct fields *mission, const struct match *m, int 
     fields_open_in(&f, mission, "clear", index, "clear", names);
     field_need(&f, "radius");
     field_pair(&f, "at", unit(&m->game), size, &at);
-    check_place(&f, m, at, field_len(&f, "radius", unit(&m->game), 0, 999, 0));
+    check_clear_place(&f, m, at, field_len(&f, "radius", unit(&m->game), 0, 999, 0));
 }
 
 void mission_check_clear(const struct fields *mission, const struct match *m)
@@ -41,10 +41,10 @@ void mission_check_clear(const struct fields *mission, const struct match *m)
                     lua_typename(L, type));
     }
     if (type == LUA_TTABLE && lua_rawlen(L, list) == 0) {
-        read_place(mission, m, list);
+        read_clear_place(mission, m, list);
     }
     for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, list, i) == LUA_TTABLE; i++) {
-        read_place(mission, m, lua_gettop(L));
+        read_clear_place(mission, m, lua_gettop(L));
         lua_settop(L, list);
     }
     lua_settop(L, list - 1);

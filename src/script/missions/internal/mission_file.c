@@ -121,7 +121,7 @@ static void check_fields(const struct fields *f, const struct match *m)
 }
 
 // mission { ... }: checks it and keeps it; upvalue 1: the match.
-static int mission(lua_State *L)
+static int keep_mission(lua_State *L)
 {
     struct match *m = lua_touserdata(L, lua_upvalueindex(1));
     struct fields f;
@@ -159,7 +159,7 @@ static void add_prelude(lua_State *L)
 }
 
 // Pushes the environment of a mission.
-static void push_env(lua_State *L, struct match *m, const char *path)
+static void push_mission_env(lua_State *L, struct match *m, const char *path)
 {
     env_push(L, m);
     int env = lua_gettop(L);
@@ -167,18 +167,18 @@ static void push_env(lua_State *L, struct match *m, const char *path)
     lua_pushvalue(L, env);
     terrain_functions(L, m, folder);
     match_push(L, m);
-    lua_pushcclosure(L, mission, 1);
+    lua_pushcclosure(L, keep_mission, 1);
     lua_setfield(L, -2, "mission");
     lua_settop(L, env);
     add_prelude(L);
 }
 
 // Reads and runs the file; leaves the table of its mission.
-static void read_mission(lua_State *L, struct loading *l)
+static void read_mission_file(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     size_t n;
-    push_env(L, m, l->o->mission);
+    push_mission_env(L, m, l->o->mission);
     int env = lua_gettop(L);
     mission_table(L, m);
     script_read(L, l->o->mission);
@@ -254,7 +254,7 @@ static void read_mode(lua_State *L, struct loading *l)
     }
 }
 
-static void read_frame(lua_State *L, struct loading *l)
+static void read_mission_frame(lua_State *L, struct loading *l)
 {
     const struct fields *f = &l->data;
     const struct content *c = &l->m->content;
@@ -312,7 +312,7 @@ void mission_push_terrain(lua_State *L, struct loading *l)
     make_terrain(L, l);
 }
 
-static void begin(lua_State *L, struct loading *l)
+static void begin_mission(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     mission_push_terrain(L, l);
@@ -369,7 +369,7 @@ static void check_both_sides(const struct loading *l)
 
 // While the battle is set up nobody can be asked: questions get their fallback. Spooks have their
 // hands before anything is put on the table (ZD-MIS-GEN-06).
-static void set_up(lua_State *L, struct loading *l)
+static void set_up_mission(lua_State *L, struct loading *l)
 {
     struct game *g = &l->m->game;
     struct decider asked[SIDES];
@@ -386,8 +386,8 @@ static void set_up(lua_State *L, struct loading *l)
 
 static void mission_zerodark(lua_State *L, struct loading *l)
 {
-    read_frame(L, l);
-    begin(L, l);
+    read_mission_frame(L, l);
+    begin_mission(L, l);
     mission_read_choices(L, l);
     mission_read_over(L, l);
     mission_read_completed(L, l);
@@ -396,23 +396,23 @@ static void mission_zerodark(lua_State *L, struct loading *l)
     mission_read_achievements(L, l);
     mission_read_teams(L, l);
     match_restart_note(L, l);
-    set_up(L, l);
+    set_up_mission(L, l);
 }
 
 void mission_settle_again(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     struct zd *z = zd(&m->game);
-    read_frame(L, l);
+    read_mission_frame(L, l);
     z->scale = (uint8_t)l->scale;
     mission_done(L, m, mission_begin(&m->game, l->mode, l->visibility, l->difficulty), "mission");
     z->endings = m->again.endings;
     memcpy(z->carry_xp, m->again.carry_xp, sizeof z->carry_xp);
     mission_enlist_again(L, l);
-    set_up(L, l);
+    set_up_mission(L, l);
 }
 
-// Which rules it is for was found in its text before it ran (loader.c).
+// Which rules it is for was found in its text before it ran (packs_loader.c).
 static void check_ruleset(const struct fields *f, const struct match *m)
 {
     const char *plays = m->ruleset ? m->ruleset->name : RULESET_RULEBOOK;
@@ -431,7 +431,7 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o)
     struct loading l = {.m = m, .o = o};
     luaL_checkstack(L, 24, "mission");
     random_seed(L, m, o->seed);
-    read_mission(L, &l);
+    read_mission_file(L, &l);
     check_ruleset(&l.data, m);
     if (m->ruleset) {
         mission_lua(L, &l);

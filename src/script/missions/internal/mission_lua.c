@@ -27,7 +27,7 @@ static void check_texts(const struct fields *f)
 }
 
 // A field is for the rulebook's options only where they have something to say.
-static void check_options(lua_State *L, const struct loading *l)
+static void check_rulebook_options(lua_State *L, const struct loading *l)
 {
     const struct match_options *o = l->o;
     const char *what = o->difficulty               ? "difficulty"
@@ -43,7 +43,7 @@ static void check_options(lua_State *L, const struct loading *l)
 }
 
 // A list at this place of the stack has one word at least, and nothing else.
-static void check_words(const struct fields *f, int list)
+static void check_choice_words(const struct fields *f, int list)
 {
     lua_State *L = f->L;
     lua_Integer n = (lua_Integer)lua_rawlen(L, list);
@@ -58,7 +58,7 @@ static void check_words(const struct fields *f, int list)
 
 // The words of what may be settled beforehand: choices = { weather = { "clear", "rain" } }; the
 // first counts where nobody says anything.
-static void read_choices(lua_State *L, struct loading *l)
+static void read_own_choices(lua_State *L, struct loading *l)
 {
     const struct fields *f = &l->data;
     int top = lua_gettop(L);
@@ -72,7 +72,7 @@ static void read_choices(lua_State *L, struct loading *l)
         if (lua_type(L, -2) != LUA_TSTRING || !lua_istable(L, -1)) {
             fields_fail(f, "choices", "a table { name = { \"word\", ... } } expected");
         }
-        check_words(f, lua_gettop(L));
+        check_choice_words(f, lua_gettop(L));
         lua_pushvalue(L, -2);
         lua_rawgeti(L, -2, 1);
         lua_rawset(L, chosen);
@@ -97,7 +97,7 @@ static void read_choices(lua_State *L, struct loading *l)
     lua_settop(L, top);
 }
 
-static void begin(lua_State *L, struct loading *l)
+static void begin_own_mission(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     l->scale = m->ruleset->scale;
@@ -131,7 +131,7 @@ static void read_over(lua_State *L, struct loading *l)
 }
 
 // While the battle is set up nobody can be asked: questions get their fallback.
-static void set_up(lua_State *L, struct loading *l)
+static void set_up_own_mission(lua_State *L, struct loading *l)
 {
     struct match *m = l->m;
     match_players_ask(m, false);
@@ -150,10 +150,10 @@ static void set_up(lua_State *L, struct loading *l)
 void mission_lua(lua_State *L, struct loading *l)
 {
     check_texts(&l->data);
-    check_options(L, l);
-    begin(L, l);
-    read_choices(L, l);
+    check_rulebook_options(L, l);
+    begin_own_mission(L, l);
+    read_own_choices(L, l);
     read_over(L, l);
     mission_read_on(L, l);
-    set_up(L, l);
+    set_up_own_mission(L, l);
 }

@@ -24,7 +24,7 @@ static void keep_place(lua_State *L, struct match *m, const char *wishes, figure
     lua_pop(L, 2);
 }
 
-static const char *kept(lua_State *L, struct match *m, const char *text)
+static const char *kept_or_null(lua_State *L, struct match *m, const char *text)
 {
     if (text) {
         lua_pushstring(L, text);
@@ -48,23 +48,24 @@ static void settle_place(lua_State *L, const struct loading *l, enum side side,
     }
 }
 
-static enum status enlist(struct match *m, const struct team_sheet *sheet, int i, figure_id *id)
+static enum status enlist_sheet_hero(struct match *m, const struct team_sheet *sheet, int i,
+                                     figure_id *id)
 {
     TRY(team_enlist(&m->game, &sheet->team.hero[i], sheet->team.supply_drop, id));
     game_figure(&m->game, *id)->flags |= sheet->flags[i];
     return STATUS_OK;
 }
 
-static void add_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
+static void add_sheet_hero(lua_State *L, struct match *m, const struct team_sheet *sheet, int i)
 {
     figure_id id = FIGURE_NONE;
-    enum status s = enlist(m, sheet, i, &id);
+    enum status s = enlist_sheet_hero(m, sheet, i, &id);
     if (s != STATUS_OK) {
         const char *place = fields_place(&sheet->place[i], NULL);
         mission_done(L, m, s, lua_pushfstring(L, "%shero %d", place, i + 1));
     }
     m->player[figure_slot(id)] =
-        kept(L, m, *sheet->team.hero[i].player ? sheet->team.hero[i].player : NULL);
+        kept_or_null(L, m, *sheet->team.hero[i].player ? sheet->team.hero[i].player : NULL);
     if (sheet->placed[i]) {
         keep_place(L, m, MISSION_AT, id, sheet->at[i]);
     }
@@ -74,7 +75,7 @@ static void add_hero(lua_State *L, struct match *m, const struct team_sheet *she
 }
 
 // What the options say of who plays a side: the path of a file, or the index of a table.
-static const char *file_of(const struct loading *l, enum side side)
+static const char *given_file_of_side(const struct loading *l, enum side side)
 {
     return side == SIDE_RIVAL ? l->o->rival_file : l->o->team_file;
 }
@@ -90,8 +91,8 @@ static bool read_own_team(lua_State *L, struct loading *l, enum side side, struc
 {
     struct fields elsewhere = {.L = L};
     int given = table_of_side(L, l, side);
-    if (file_of(l, side)) {
-        team_open(L, l->m, file_of(l, side), sheet);
+    if (given_file_of_side(l, side)) {
+        team_open(L, l->m, given_file_of_side(l, side), sheet);
         return true;
     }
     if (!given) {
@@ -113,7 +114,8 @@ static bool read_own_team(lua_State *L, struct loading *l, enum side side, struc
 
 // The team of the options, of the mission, or four plain heroes; of those as many as the mission's
 // design has room for. A team of the options has a design of its own.
-static void read_team(lua_State *L, struct loading *l, enum side side, struct team_sheet *sheet)
+static void read_team_of_side(lua_State *L, struct loading *l, enum side side,
+                              struct team_sheet *sheet)
 {
     struct fields elsewhere = {.L = L};
     struct team_design design = {.heroes = TEAM_HEROES};
@@ -174,19 +176,19 @@ static void keep_sheet(lua_State *L, struct match *m, enum side side, int first)
     lua_settop(L, last);
 }
 
-static void add_team(lua_State *L, struct loading *l, enum side side)
+static void add_team_of_side(lua_State *L, struct loading *l, enum side side)
 {
     int top = lua_gettop(L);
     struct team_sheet *sheet = lua_newuserdatauv(L, sizeof *sheet, 0);
-    read_team(L, l, side, sheet);
+    read_team_of_side(L, l, side, sheet);
     team_demand(L, sheet);
     keep_sheet(L, l->m, side, top + 1);
     for (int i = 0; i < sheet->team.n; i++) {
         sheet->team.hero[i].side = (uint8_t)side;
         settle_place(L, l, side, sheet, i);
-        add_hero(L, l->m, sheet, i);
+        add_sheet_hero(L, l->m, sheet, i);
     }
-    l->m->arbiter[side] = kept(L, l->m, sheet->arbiter);
+    l->m->arbiter[side] = kept_or_null(L, l->m, sheet->arbiter);
     if (side == SIDE_TEAM) {
         keep_operation(L, l->m, &sheet->team);
     }
@@ -212,9 +214,9 @@ void mission_read_teams(lua_State *L, struct loading *l)
     lua_newtable(L);
     lua_setfield(L, -2, MISSION_AGAIN);
     lua_pop(L, 1);
-    add_team(L, l, SIDE_TEAM);
+    add_team_of_side(L, l, SIDE_TEAM);
     if (versus) {
-        add_team(L, l, SIDE_RIVAL);
+        add_team_of_side(L, l, SIDE_RIVAL);
     }
 }
 
@@ -228,7 +230,7 @@ static void enlist_again(lua_State *L, struct loading *l, enum side side)
     const struct team_sheet *sheet = lua_touserdata(L, -1);
     for (int i = 0; i < sheet->team.n; i++) {
         figure_id id = FIGURE_NONE;
-        mission_done(L, l->m, enlist(l->m, sheet, i, &id), "mission");
+        mission_done(L, l->m, enlist_sheet_hero(l->m, sheet, i, &id), "mission");
     }
     int cards = team_cards(&l->m->game, &sheet->team);
     mission_done(L, l->m, control_run_down(&l->m->game, cards), "mission");
@@ -252,7 +254,7 @@ static bool says_who_pays(lua_State *L)
 }
 
 // wanted -> wanted; is it among the options?
-static bool is_option(lua_State *L, int options)
+static bool is_choice_option(lua_State *L, int options)
 {
     for (lua_Integer i = 1; lua_geti(L, options, i) != LUA_TNIL; i++) {
         if (lua_rawequal(L, -1, -2) || says_who_pays(L)) {
@@ -267,7 +269,7 @@ static bool is_option(lua_State *L, int options)
 
 // name, options -> ; the one chosen, or the first. "hero" in place of a list: a hero of the side,
 // by its name.
-static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
+static void choose_option(lua_State *L, const struct fields *f, int chosen, int wanted)
 {
     int name = lua_gettop(L) - 1, options = name + 1;
     bool hero = lua_type(L, options) == LUA_TSTRING && !strcmp(lua_tostring(L, options), "hero");
@@ -276,7 +278,7 @@ static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
     }
     lua_pushvalue(L, name);
     if (wanted && lua_istable(L, wanted) && lua_getfield(L, wanted, lua_tostring(L, name))) {
-        if (hero ? lua_type(L, -1) == LUA_TSTRING : is_option(L, options)) {
+        if (hero ? lua_type(L, -1) == LUA_TSTRING : is_choice_option(L, options)) {
             lua_settable(L, chosen);
             return;
         }
@@ -296,7 +298,7 @@ static void choose(lua_State *L, const struct fields *f, int chosen, int wanted)
 }
 
 // What a side has chosen, kept in the mission's table as `kept`.
-static void read_choices(lua_State *L, struct loading *l, enum side side, const char *kept)
+static void read_side_choices(lua_State *L, struct loading *l, enum side side, const char *kept)
 {
     int top = lua_gettop(L);
     mission_table(L, l->m);
@@ -314,7 +316,7 @@ static void read_choices(lua_State *L, struct loading *l, enum side side, const 
     if (field_push(&l->data, "choices") == LUA_TTABLE) {
         int choices = lua_gettop(L);
         for (lua_pushnil(L); lua_next(L, choices); lua_settop(L, choices + 1)) {
-            choose(L, &l->data, chosen, wanted);
+            choose_option(L, &l->data, chosen, wanted);
         }
     }
     lua_settop(L, top);
@@ -322,8 +324,8 @@ static void read_choices(lua_State *L, struct loading *l, enum side side, const 
 
 void mission_read_choices(lua_State *L, struct loading *l)
 {
-    read_choices(L, l, SIDE_TEAM, MISSION_CHOICES);
+    read_side_choices(L, l, SIDE_TEAM, MISSION_CHOICES);
     if (l->mode == MODE_VERSUS) {
-        read_choices(L, l, SIDE_RIVAL, MISSION_RIVAL_CHOICES);
+        read_side_choices(L, l, SIDE_RIVAL, MISSION_RIVAL_CHOICES);
     }
 }

@@ -48,8 +48,8 @@ void team_list_unknown(lua_State *L, struct team_sheet *s, const char *kind, con
 
 // Row of an upgrade, -1 where there is none, which is noted. Those of remotes may be called "Gun"
 // for "Remote gun" where the list is a remote's.
-static int row_of(lua_State *L, const struct content *c, struct team_sheet *s, const char *name,
-                  bool remote)
+static int row_of_upgrade(lua_State *L, const struct content *c, struct team_sheet *s,
+                          const char *name, bool remote)
 {
     const char *names[2 * UPGRADES + 1] = {0};
     int n = 0;
@@ -93,8 +93,9 @@ static int gadget_of(lua_State *L, const struct content *c, struct team_sheet *s
 }
 
 // value -> value; "Lethal", or { "Hardened", "Relay" }. False where the name is not known.
-static bool read_taken(const struct fields *f, const struct content *c, struct team_sheet *s,
-                       const char *field, bool remote, struct team_taken *out)
+static bool read_taken_upgrade(const struct fields *f, const struct content *c,
+                               struct team_sheet *s, const char *field, bool remote,
+                               struct team_taken *out)
 {
     lua_State *L = f->L;
     int value = lua_gettop(L);
@@ -112,7 +113,7 @@ static bool read_taken(const struct fields *f, const struct content *c, struct t
                     "names expected: { \"Lethal\", \"+1 F\", { \"Hardened\", \"Relay\" } }; got %s",
                     luaL_typename(L, value));
     }
-    int row = row_of(L, c, s, lua_tostring(L, -2), remote);
+    int row = row_of_upgrade(L, c, s, lua_tostring(L, -2), remote);
     out->row = (uint8_t)(row < 0 ? 0 : row);
     out->of = (uint8_t)(of ? gadget_of(L, c, s, lua_tostring(L, -1)) : 0);
     bool known = row >= 0 && (!of || out->of);
@@ -121,7 +122,7 @@ static bool read_taken(const struct fields *f, const struct content *c, struct t
 }
 
 // Pushes the list of a field; false where there is none.
-static bool push_list(const struct fields *f, const char *field)
+static bool push_list_field(const struct fields *f, const char *field)
 {
     int type = field_push(f, field);
     if (type != LUA_TTABLE && type != LUA_TNIL) {
@@ -131,18 +132,18 @@ static bool push_list(const struct fields *f, const char *field)
 }
 
 // The upgrades of a list field, at most `room` of them.
-static int read_list(const struct fields *f, const struct content *c, struct team_sheet *s,
-                     const char *field, enum team_how how, bool remote, struct team_taken *out,
-                     int room)
+static int read_taken_list(const struct fields *f, const struct content *c, struct team_sheet *s,
+                           const char *field, enum team_how how, bool remote,
+                           struct team_taken *out, int room)
 {
     lua_State *L = f->L;
     int top = lua_gettop(L), n = 0;
-    for (int i = 1; push_list(f, field) && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
+    for (int i = 1; push_list_field(f, field) && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct team_taken t = {.how = (uint8_t)how};
         if (n == room) {
             fields_fail(f, field, "no more than %d", room);
         }
-        if (read_taken(f, c, s, field, remote, &t)) {
+        if (read_taken_upgrade(f, c, s, field, remote, &t)) {
             out[n++] = t;
         }
         lua_settop(L, top);
@@ -155,7 +156,8 @@ void team_list(const struct fields *f, const struct content *c, struct team_shee
                const char *field, enum team_how how)
 {
     struct team_hero *h = hero_of(s);
-    int n = read_list(f, c, s, field, how, false, &h->taken[h->n_taken], TEAM_TAKEN - h->n_taken);
+    int n =
+        read_taken_list(f, c, s, field, how, false, &h->taken[h->n_taken], TEAM_TAKEN - h->n_taken);
     h->n_taken = (uint8_t)(h->n_taken + n);
 }
 
@@ -176,7 +178,7 @@ uint8_t team_list_pick(const struct fields *f, const struct content *c, struct t
     return (uint8_t)(name && row < 0 ? TEAM_UNKNOWN : row + 1);
 }
 
-static bool is_remote(const struct content *c, int row)
+static bool is_remote_upgrade(const struct content *c, int row)
 {
     int profile = content_profile(c, c->upgrade[row].name);
     return profile >= 0 && (c->profile[profile].flags & FLAG_REMOTE);
@@ -186,15 +188,15 @@ static bool is_remote(const struct content *c, int row)
 static void read_ally_upgrades(const struct fields *f, const struct content *c,
                                struct team_sheet *s, struct team_ally *a)
 {
-    bool remote = is_remote(c, a->it.row);
+    bool remote = is_remote_upgrade(c, a->it.row);
     bool list = field_push(f, "bought") == LUA_TTABLE;
     lua_pop(f->L, 1);
     a->it.how = !list && field_flag(f, "bought", false) ? TEAM_BOUGHT : TEAM_NEW;
-    a->n_taken = (uint8_t)read_list(f, c, s, "upgrades", (enum team_how)a->it.how, remote, a->taken,
-                                    TEAM_OF_ALLY);
+    a->n_taken = (uint8_t)read_taken_list(f, c, s, "upgrades", (enum team_how)a->it.how, remote,
+                                          a->taken, TEAM_OF_ALLY);
     if (list) {
-        int n = read_list(f, c, s, "bought", TEAM_BOUGHT, remote, &a->taken[a->n_taken],
-                          TEAM_OF_ALLY - a->n_taken);
+        int n = read_taken_list(f, c, s, "bought", TEAM_BOUGHT, remote, &a->taken[a->n_taken],
+                                TEAM_OF_ALLY - a->n_taken);
         a->n_taken = (uint8_t)(a->n_taken + n);
     }
 }
@@ -214,7 +216,7 @@ static bool read_ally_table(const struct fields *f, const struct content *c, str
     if (lua_type(L, -1) != LUA_TSTRING) {
         fields_fail(&own, NULL, "what ally? { \"CP dog\", name = \"Rex\" }");
     }
-    int row = row_of(L, c, s, lua_tostring(L, -1), false);
+    int row = row_of_upgrade(L, c, s, lua_tostring(L, -1), false);
     lua_rawseti(L, value, 1); // as it was: a table may be read again
     if (row < 0) {
         return false;
@@ -231,13 +233,13 @@ void team_list_allies(const struct fields *f, const struct content *c, struct te
     lua_State *L = f->L;
     struct team_hero *h = hero_of(s);
     int top = lua_gettop(L);
-    for (int i = 1; push_list(f, "allies") && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
+    for (int i = 1; push_list_field(f, "allies") && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct team_ally a = {0};
         if (h->n_allies == TEAM_ALLIES) {
             fields_fail(f, "allies", "no more than %d of a hero", TEAM_ALLIES);
         }
         bool known = lua_istable(L, -1) ? read_ally_table(f, c, s, &a)
-                                        : read_taken(f, c, s, "allies", false, &a.it);
+                                        : read_taken_upgrade(f, c, s, "allies", false, &a.it);
         if (known) {
             h->ally[h->n_allies++] = a;
         }

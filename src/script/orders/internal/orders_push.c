@@ -11,7 +11,7 @@
 const struct order_weapon order_weapons[] = {
     {"explosive", WEAPON_EXPLOSIVE}, {"indirect", WEAPON_INDIRECT}, {"spray", WEAPON_SPRAY}, {0}};
 
-static void set_flag(lua_State *L, const struct order *o, const char *name, uint32_t flag)
+static void set_order_flag(lua_State *L, const struct order *o, const char *name, uint32_t flag)
 {
     if (o->flags & flag) {
         put_flag(L, name, true);
@@ -25,12 +25,12 @@ void push_given(lua_State *L, struct match *m, const struct order *o)
         return;
     }
     push_order(L, m, o);
-    set_flag(L, o, "stand", ORDER_STAND);
-    set_flag(L, o, "prone", ORDER_PRONE);
-    set_flag(L, o, "leave", ORDER_LEAVE);
-    set_flag(L, o, "token", ORDER_TOKEN);
-    set_flag(L, o, "auto", ORDER_AUTO);
-    set_flag(L, o, "fly", ORDER_FLY);
+    set_order_flag(L, o, "stand", ORDER_STAND);
+    set_order_flag(L, o, "prone", ORDER_PRONE);
+    set_order_flag(L, o, "leave", ORDER_LEAVE);
+    set_order_flag(L, o, "token", ORDER_TOKEN);
+    set_order_flag(L, o, "auto", ORDER_AUTO);
+    set_order_flag(L, o, "fly", ORDER_FLY);
     if (o->flags & ORDER_FACE && o->n_points < ORDER_POINTS) {
         put_point(L, m, "face", o->point[o->n_points]);
     }

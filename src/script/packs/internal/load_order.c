@@ -45,7 +45,7 @@ static int waits_for(const struct ordering *o, int i)
 }
 
 // Does pack i go before pack k, if both may be next?
-static bool first_of(const struct ordering *o, int i, int k)
+static bool goes_first_of(const struct ordering *o, int i, int k)
 {
     if (i < o->asked || k < o->asked) {
         return i < k;
@@ -57,7 +57,7 @@ static int next_of(const struct ordering *o)
 {
     int best = -1;
     for (int i = 0; i < o->n; i++) {
-        if (!o->placed[i] && waits_for(o, i) < 0 && (best < 0 || first_of(o, i, best))) {
+        if (!o->placed[i] && waits_for(o, i) < 0 && (best < 0 || goes_first_of(o, i, best))) {
             best = i;
         }
     }

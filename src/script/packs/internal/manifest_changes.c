@@ -70,7 +70,7 @@ static void read_results(const struct fields *at, struct change_said *c)
     c->high = (uint8_t)high;
 }
 
-static enum change_kind kind_of(const char *text)
+static enum change_kind kind_of_change(const char *text)
 {
     for (int kind = CHANGE_BEFORE; kind < CHANGE_KINDS; kind++) {
         if (strncmp(text, change_word((enum change_kind)kind),
@@ -113,7 +113,7 @@ static void read_change(const struct fields *f, const char *text, bool settled,
 {
     struct fields at;
     manifest_blame(f, "changes", text, &at);
-    enum change_kind kind = kind_of(text);
+    enum change_kind kind = kind_of_change(text);
     const struct system *s = &zerodark_system;
     *c = (struct change_said){
         .kind = kind, .line = at.line, .name = text + strlen(change_word((enum change_kind)kind))};
@@ -151,7 +151,8 @@ int manifest_count_changes(const struct fields *f)
     return (int)n;
 }
 
-static void check_twice(const struct fields *f, const char *text, const struct manifest *p, int n)
+static void check_change_twice(const struct fields *f, const char *text, const struct manifest *p,
+                               int n)
 {
     const struct change_said *c = &p->change[n];
     for (int i = 0; i < n; i++) {
@@ -186,7 +187,7 @@ void manifest_read_changes(const struct fields *f, struct manifest *p)
             }
             const char *text = lua_tostring(L, -1);
             read_change(f, text, !p->names_others, &p->change[i]);
-            check_twice(f, text, p, i);
+            check_change_twice(f, text, p, i);
             lua_pop(L, 1);
         }
     }

@@ -13,7 +13,7 @@
 const char *const supply_names[] = {"on", "name", "upgrade", "AV", "again", NULL};
 
 // value -> value; its row of the catalogue.
-static uint8_t row_of(const struct fields *f, const struct content *c)
+static uint8_t row_of_supplied(const struct fields *f, const struct content *c)
 {
     const char *all[UPGRADES + 1] = {0};
     const char *name = lua_type(f->L, -1) == LUA_TSTRING ? lua_tostring(f->L, -1) : "?";
@@ -30,12 +30,13 @@ static uint8_t row_of(const struct fields *f, const struct content *c)
 }
 
 // The name of an upgrade, or a list of them of which one is picked.
-static void read_upgrades(const struct fields *f, const struct content *c, struct supply_row *r)
+static void read_supplied_upgrades(const struct fields *f, const struct content *c,
+                                   struct supply_row *r)
 {
     lua_State *L = f->L;
     int type = field_push(f, "upgrade"), list = lua_gettop(L);
     if (type == LUA_TSTRING) {
-        r->upgrade[r->n++] = row_of(f, c);
+        r->upgrade[r->n++] = row_of_supplied(f, c);
     } else if (type != LUA_TNIL && type != LUA_TTABLE) {
         fields_fail(f, "upgrade", "a name or a list of names expected, got %s",
                     lua_typename(L, type));
@@ -44,7 +45,7 @@ static void read_upgrades(const struct fields *f, const struct content *c, struc
         if (r->n == SUPPLY_PICKS) {
             fields_fail(f, "upgrade", "no more than %d to pick from", SUPPLY_PICKS);
         }
-        r->upgrade[r->n++] = row_of(f, c);
+        r->upgrade[r->n++] = row_of_supplied(f, c);
         lua_settop(L, list);
     }
     lua_settop(L, list - 1);
@@ -55,7 +56,7 @@ static void read_supply(const struct fields *f, const struct content *c, struct 
     memset(r, 0, sizeof *r);
     field_need(f, "on");
     content_on(f, &r->low, &r->high);
-    read_upgrades(f, c, r);
+    read_supplied_upgrades(f, c, r);
     r->av = (uint8_t)field_int(f, "AV", 0, 9, 0);
     r->again = field_is_there(f, "again");
     if ((r->n > 0) + (r->av > 0) + r->again != 1) {
@@ -72,7 +73,7 @@ static void read_supply(const struct fields *f, const struct content *c, struct 
     }
 }
 
-static void open_row(lua_State *L, int list, int i, struct fields *f)
+static void begin_supply_row(lua_State *L, int list, int i, struct fields *f)
 {
     lua_rawgeti(L, list, i);
     const char *what = lua_pushfstring(L, "supply %d", i);
@@ -80,7 +81,7 @@ static void open_row(lua_State *L, int list, int i, struct fields *f)
     fields_open(f, L, lua_gettop(L), what, NULL, supply_names, 0);
 }
 
-static int add_row(const struct fields *f, struct content *c, int of)
+static int add_supply_row(const struct fields *f, struct content *c, int of)
 {
     struct supply_row r;
     if (c->n_supplies == SUPPLIES) {
@@ -94,10 +95,10 @@ static int add_row(const struct fields *f, struct content *c, int of)
 }
 
 // row -> row; adds it, and those that a second d12 leads to.
-static void add_rows(const struct fields *f, struct content *c)
+static void add_supply_rows(const struct fields *f, struct content *c)
 {
     lua_State *L = f->L;
-    int row = add_row(f, c, 0), top = lua_gettop(L);
+    int row = add_supply_row(f, c, 0), top = lua_gettop(L);
     if (field_push(f, "again") == LUA_TNIL) {
         lua_settop(L, top);
         return;
@@ -107,11 +108,11 @@ static void add_rows(const struct fields *f, struct content *c)
     }
     for (int i = 1; i <= (int)lua_rawlen(L, top + 1); i++) {
         struct fields second;
-        open_row(L, top + 1, i, &second);
+        begin_supply_row(L, top + 1, i, &second);
         if (field_is_there(&second, "again")) {
             fields_fail(&second, "again", "no third d12 is rolled");
         }
-        add_row(&second, c, row + 1);
+        add_supply_row(&second, c, row + 1);
         lua_settop(L, top + 1);
     }
     lua_settop(L, top);
@@ -124,8 +125,8 @@ int content_supplies(lua_State *L)
     lua_settop(L, 1);
     for (int i = 1; i <= (int)lua_rawlen(L, 1); i++) {
         struct fields f;
-        open_row(L, 1, i, &f);
-        add_rows(&f, c);
+        begin_supply_row(L, 1, i, &f);
+        add_supply_rows(&f, c);
         lua_settop(L, 1);
     }
     return 1;
@@ -133,7 +134,7 @@ int content_supplies(lua_State *L)
 
 // Takes results of the first d12 from the rows that had them. One that is left with none is never
 // rolled; one that is cut in two keeps its lower part.
-static void make_room(struct content *c, int low, int high)
+static void cede_supply_rolls(struct content *c, int low, int high)
 {
     for (int i = 0; i < c->n_supplies; i++) {
         struct supply_row *old = &c->supply[i];
@@ -169,7 +170,7 @@ int content_supply_of_pack(lua_State *L)
     made.name = lua_pushfstring(L, low == high ? "%d" : "%d-%d", low, high);
     changes_make(L, m, lua_tostring(L, lua_upvalueindex(2)), made);
     lua_settop(L, 1);
-    make_room(c, low, high);
-    add_rows(&f, c);
+    cede_supply_rolls(c, low, high);
+    add_supply_rows(&f, c);
     return 0;
 }

@@ -124,7 +124,7 @@ static struct upgrade_set rows_named(const struct fields *f, const char *field,
     return rows;
 }
 
-static void open_row(lua_State *L, lua_Integer i, struct fields *f)
+static void begin_upgrade_row(lua_State *L, lua_Integer i, struct fields *f)
 {
     lua_rawgeti(L, 1, i);
     int row = lua_gettop(L);
@@ -137,7 +137,7 @@ static void open_row(lua_State *L, lua_Integer i, struct fields *f)
 }
 
 // The row of the name, which a pack may put another in place of, or a new one.
-static int row_for(const struct fields *f, struct content *c, const struct upgrade *u)
+static int row_for_upgrade(const struct fields *f, struct content *c, const struct upgrade *u)
 {
     int row = content_upgrade(c, u->name);
     if (row >= 0 && !u->pack[0]) {
@@ -150,12 +150,12 @@ static int row_for(const struct fields *f, struct content *c, const struct upgra
     return row < 0 ? c->n_upgrades++ : row;
 }
 
-static int add_upgrade(const struct fields *f, struct content *c, const char *pack)
+static int add_content_upgrade(const struct fields *f, struct content *c, const char *pack)
 {
     struct upgrade u = {0};
     strncpy(u.pack, pack, sizeof u.pack - 1);
     read_upgrade(f, &u);
-    int row = row_for(f, c, &u);
+    int row = row_for_upgrade(f, c, &u);
     c->upgrade[row] = u;
     return row;
 }
@@ -179,12 +179,12 @@ int content_upgrades(lua_State *L)
     lua_Integer n = (lua_Integer)lua_rawlen(L, 1);
     int first = c->n_upgrades;
     for (lua_Integer i = 1; i <= n; i++) {
-        open_row(L, i, &f);
-        add_upgrade(&f, c, "");
+        begin_upgrade_row(L, i, &f);
+        add_content_upgrade(&f, c, "");
         lua_settop(L, 1);
     }
     for (lua_Integer i = 1; i <= n; i++) {
-        open_row(L, i, &f);
+        begin_upgrade_row(L, i, &f);
         link_upgrade(&f, c, first + (int)i - 1);
         lua_settop(L, 1);
     }
@@ -203,12 +203,12 @@ int content_upgrade_of_pack(lua_State *L)
     lua_createtable(L, 1, 0);
     lua_insert(L, 1);
     lua_rawseti(L, 1, 1);
-    open_row(L, 1, &f);
+    begin_upgrade_row(L, 1, &f);
     const char *pack = lua_tostring(L, lua_upvalueindex(2));
     field_need(&f, "name");
     changes_make(L, m, pack,
                  (struct change_made){.kind = CHANGE_UPGRADE, .name = field_text(&f, "name", "")});
-    link_upgrade(&f, &m->content, add_upgrade(&f, &m->content, pack));
+    link_upgrade(&f, &m->content, add_content_upgrade(&f, &m->content, pack));
     return 0;
 }
 

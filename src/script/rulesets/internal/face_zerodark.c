@@ -9,7 +9,7 @@
 #include "zerodark/rules/missions/mission.h"
 
 // No activation waits for a card.
-static void empty(lua_State *L, struct match *m)
+static void begin_empty_zerodark(lua_State *L, struct match *m)
 {
     enum status s = mission_begin(&m->game, MODE_SOLO, 0, DIFFICULTY_NORMAL);
     if (s != STATUS_OK) {
@@ -18,18 +18,19 @@ static void empty(lua_State *L, struct match *m)
     zd(&m->game)->setting_up = 0;
 }
 
-static bool can(struct match *m, const struct order *o, struct verdict *why)
+static bool may_give_zerodark(struct match *m, const struct order *o, struct verdict *why)
 {
     return can_order(&m->game, o, why);
 }
 
-static int open_orders(struct match *m, enum side side, figure_id who, struct order *out, int max)
+static int list_zerodark_orders(struct match *m, enum side side, figure_id who, struct order *out,
+                                int max)
 {
     return orders_open(&m->game, side, who, out, max);
 }
 
 // Where the sides do not take turns, the rival's bot acts once the team has nobody left that can.
-static int turn(struct match *m, enum side out[PLAYERS])
+static int sides_to_act(struct match *m, enum side out[PLAYERS])
 {
     out[0] = turn_side(&m->game);
     out[1] = SIDE_RIVAL;
@@ -37,7 +38,7 @@ static int turn(struct match *m, enum side out[PLAYERS])
 }
 
 // ZD-MODE-VERSUS-04
-static bool pass(struct match *m, enum side side, struct order *o)
+static bool pass_in_zerodark(struct match *m, enum side side, struct order *o)
 {
     if (!zd_look(&m->game)->takes_turns || m->game.world.over) {
         return false;
@@ -49,7 +50,7 @@ static bool pass(struct match *m, enum side side, struct order *o)
 static const char rooms_key;
 
 // One that is made of its name is kept as long as the match.
-static const struct bot *bot(struct match *m, const char *name)
+static const struct bot *find_zerodark_bot(struct match *m, const char *name)
 {
     struct bot_room room;
     lua_State *L = m->L;
@@ -70,7 +71,7 @@ static const struct bot *bot(struct match *m, const char *name)
     return b;
 }
 
-static void bots(lua_State *L, struct match *m)
+static void push_zerodark_bots(lua_State *L, struct match *m)
 {
     int n;
     const struct bot *const *all = bot_list(&n);
@@ -82,10 +83,10 @@ static void bots(lua_State *L, struct match *m)
     }
 }
 
-const struct ruleset_ops face_zerodark = {.empty = empty,
-                                          .can = can,
-                                          .open = open_orders,
-                                          .turn = turn,
-                                          .pass = pass,
-                                          .bot = bot,
-                                          .bots = bots};
+const struct ruleset_ops face_zerodark = {.empty = begin_empty_zerodark,
+                                          .can = may_give_zerodark,
+                                          .open = list_zerodark_orders,
+                                          .turn = sides_to_act,
+                                          .pass = pass_in_zerodark,
+                                          .bot = find_zerodark_bot,
+                                          .bots = push_zerodark_bots};

@@ -30,7 +30,7 @@ struct asking {
 };
 
 // The name on top of the stack, as its number in a list; -1 where it is nil.
-static int answer(lua_State *L, const char *const *names, const char *what)
+static int read_name_answer(lua_State *L, const char *const *names, const char *what)
 {
     if (lua_isnil(L, -1)) {
         return -1;
@@ -42,7 +42,7 @@ static int answer(lua_State *L, const char *const *names, const char *what)
 }
 
 // asking
-static int ask(lua_State *L)
+static int ask_ruleset(lua_State *L)
 {
     struct asking *a = lua_touserdata(L, 1);
     struct match *m = a->m;
@@ -62,9 +62,9 @@ static int ask(lua_State *L)
     }
     lua_call(L, a->order ? 2 : 1, 1);
     if (a->which == RULESET_TURN) {
-        a->answer = answer(L, m->rules.system->side_names, "side (turn)");
+        a->answer = read_name_answer(L, m->rules.system->side_names, "side (turn)");
     } else if (a->which == RULESET_OVER || a->which == RULESET_OVER_ELSE) {
-        a->answer = answer(L, m->rules.system->over_names, "outcome (over)");
+        a->answer = read_name_answer(L, m->rules.system->over_names, "outcome (over)");
     } else if (a->which == RULESET_DESCRIBE && lua_type(L, -1) == LUA_TSTRING) {
         size_t n;
         const char *text = lua_tolstring(L, -1, &n);
@@ -74,7 +74,7 @@ static int ask(lua_State *L)
     return 0;
 }
 
-static enum status call(struct asking *a, bool locked)
+static enum status call_ruleset(struct asking *a, bool locked)
 {
     struct match *m = a->m;
     lua_State *L = m->L;
@@ -88,7 +88,7 @@ static enum status call(struct asking *a, bool locked)
                          m->ruleset->place[a->which]);
     }
     m->game.locked = (uint16_t)(m->game.locked + locked);
-    lua_pushcfunction(L, ask);
+    lua_pushcfunction(L, ask_ruleset);
     lua_pushlightuserdata(L, a);
     enum status s = ruleset_call(L, m, a->which, 1, 0);
     m->game.locked = (uint16_t)(m->game.locked - locked);
@@ -99,10 +99,10 @@ static enum status call(struct asking *a, bool locked)
 static int side_to_move(struct match *m)
 {
     struct asking a = {.m = m, .which = RULESET_TURN};
-    return call(&a, true) == STATUS_OK ? a.answer : -1;
+    return call_ruleset(&a, true) == STATUS_OK ? a.answer : -1;
 }
 
-static int turn(struct match *m, enum side out[PLAYERS])
+static int sides_by_ruleset(struct match *m, enum side out[PLAYERS])
 {
     int side = m->game.world.over ? -1 : side_to_move(m);
     if (side >= PLAYERS) {
@@ -132,18 +132,19 @@ static bool has_turn(struct match *m, const struct order *o, struct verdict *why
     return m->game.fault.status == STATUS_OK || m->game.ended;
 }
 
-static bool can(struct match *m, const struct order *o, struct verdict *why)
+static bool may_give_in_ruleset(struct match *m, const struct order *o, struct verdict *why)
 {
     return has_turn(m, o, why) && custom_order_can(m, o, why);
 }
 
-static int open_orders(struct match *m, enum side side, figure_id who, struct order *out, int max)
+static int list_ruleset_orders(struct match *m, enum side side, figure_id who, struct order *out,
+                               int max)
 {
     int next = m->game.world.over ? -1 : side_to_move(m);
     return next == (int)side ? custom_order_open(m, side, who, out, max) : 0;
 }
 
-static enum status end(struct match *m, int over)
+static enum status end_battle(struct match *m, int over)
 {
     m->game.world.over = (uint32_t)over + 1;
     event_text(game_event(&m->game, "battle.over", FIGURE_NONE, FIGURE_NONE, over + 1),
@@ -167,13 +168,13 @@ enum status ruleset_lua_perform(struct game *g, const struct order *o)
         return STATUS_OK; // what comes afterwards is not asked about
     }
     struct asking after = {.m = m, .which = RULESET_AFTER_ORDER, .order = o};
-    TRY(call(&after, false));
+    TRY(call_ruleset(&after, false));
     bool own = m->ruleset->place[RULESET_OVER] != NULL;
     struct asking over = {.m = m, .which = own ? RULESET_OVER : RULESET_OVER_ELSE, .answer = -1};
     if (!g->world.over && m->mission) {
-        TRY(call(&over, true));
+        TRY(call_ruleset(&over, true));
     }
-    return over.answer >= 0 && !g->world.over ? end(m, over.answer) : STATUS_OK;
+    return over.answer >= 0 && !g->world.over ? end_battle(m, over.answer) : STATUS_OK;
 }
 
 void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
@@ -183,7 +184,7 @@ void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
     snprintf(out, size, "%s", f ? f->name : "nobody");
     const struct fault before = m->game.fault;
     const bool raised = m->raised;
-    if (f && call(&a, true) != STATUS_OK) { // a picture is not what a battle ends by
+    if (f && call_ruleset(&a, true) != STATUS_OK) { // a picture is not what a battle ends by
         snprintf(out, size, "%s (%s)", f->name, m->game.fault.text);
         m->game.fault = before;
         m->raised = raised;
@@ -191,7 +192,7 @@ void ruleset_describe(struct match *m, figure_id id, char *out, size_t size)
 }
 
 // An empty table begins at once.
-static void empty(lua_State *L, struct match *m)
+static void begin_empty_ruleset(lua_State *L, struct match *m)
 {
     zd(&m->game)->scale = m->ruleset->scale;
     if (ruleset_push(L, m, RULESET_BEGIN)) {
@@ -203,13 +204,13 @@ static void empty(lua_State *L, struct match *m)
     m->ruleset->began = true;
 }
 
-static bool pass(struct match *m, enum side side, struct order *o)
+static bool pass_in_ruleset(struct match *m, enum side side, struct order *o)
 {
     (void)m, (void)side, (void)o;
     return false;
 }
 
-static const struct bot *bot(struct match *m, const char *name)
+static const struct bot *find_ruleset_bot(struct match *m, const char *name)
 {
     const struct ruleset *r = m->ruleset;
     for (int i = 0; i < r->n_bots; i++) {
@@ -220,7 +221,7 @@ static const struct bot *bot(struct match *m, const char *name)
     return NULL;
 }
 
-static void bots(lua_State *L, struct match *m)
+static void push_ruleset_bots(lua_State *L, struct match *m)
 {
     lua_newtable(L);
     for (int i = 0; i < m->ruleset->n_bots; i++) {
@@ -229,10 +230,10 @@ static void bots(lua_State *L, struct match *m)
     }
 }
 
-const struct ruleset_ops ruleset_lua = {.empty = empty,
-                                        .can = can,
-                                        .open = open_orders,
-                                        .turn = turn,
-                                        .pass = pass,
-                                        .bot = bot,
-                                        .bots = bots};
+const struct ruleset_ops ruleset_lua = {.empty = begin_empty_ruleset,
+                                        .can = may_give_in_ruleset,
+                                        .open = list_ruleset_orders,
+                                        .turn = sides_by_ruleset,
+                                        .pass = pass_in_ruleset,
+                                        .bot = find_ruleset_bot,
+                                        .bots = push_ruleset_bots};

@@ -20,7 +20,7 @@ static const char *const names[] = {
     "title",    "unit",  "sides",    "kinds", "stats",       "links", "profiles",       "turn",
     "outcomes", "begin", "describe", "bots",  "after_order", "over",  DECLARE_SECTIONS, NULL};
 
-static bool is_plain(const char *name)
+static bool is_plain_name(const char *name)
 {
     size_t n = strlen(name);
     bool good = n > 0 && n < NAME_MOST && isalpha((unsigned char)name[0]);
@@ -43,7 +43,7 @@ struct list {
 static const char *check_entry(const struct list *l)
 {
     lua_State *L = l->f->L;
-    if (lua_type(L, -1) != LUA_TSTRING || !is_plain(lua_tostring(L, -1))) {
+    if (lua_type(L, -1) != LUA_TSTRING || !is_plain_name(lua_tostring(L, -1))) {
         fields_fail(l->f, l->field,
                     "a list of names expected, of letters, digits and _, %d bytes each at most",
                     NAME_MOST - 1);
@@ -51,8 +51,8 @@ static const char *check_entry(const struct list *l)
     return match_keep_text(L, l->m, lua_tostring(L, -1));
 }
 
-static void read_list(const struct fields *f, struct match *m, const char *field, bool needed,
-                      void (*take)(struct list *l, const char *name))
+static void read_name_list(const struct fields *f, struct match *m, const char *field, bool needed,
+                           void (*take)(struct list *l, const char *name))
 {
     lua_State *L = f->L;
     struct list l = {.f = f, .m = m, .field = field, .take = take};
@@ -72,7 +72,7 @@ static void read_list(const struct fields *f, struct match *m, const char *field
     lua_settop(L, top);
 }
 
-static void check_twice(const struct list *l, const char *const *before, const char *name)
+static void check_name_twice(const struct list *l, const char *const *before, const char *name)
 {
     for (int i = 0; i < l->n; i++) {
         if (strcmp(before[i], name) == 0) {
@@ -89,7 +89,7 @@ static void check_room(const struct list *l, int most)
 }
 
 // Nothing of a figure is to have two meanings.
-static void check_free(const struct list *l, const char *name)
+static void check_name_free(const struct list *l, const char *name)
 {
     if (figure_has_name(l->f->L, l->m, name)) {
         fields_fail(l->f, l->field, "'%s' is something else of a figure already; take another",
@@ -105,25 +105,25 @@ static void check_free(const struct list *l, const char *name)
 static void take_side(struct list *l, const char *name)
 {
     check_room(l, SIDES);
-    check_twice(l, l->m->ruleset->sides, name);
+    check_name_twice(l, l->m->ruleset->sides, name);
     l->m->ruleset->sides[l->n] = name;
 }
 
 static void take_link(struct list *l, const char *name)
 {
     check_room(l, FIGURE_LINKS);
-    check_free(l, name);
+    check_name_free(l, name);
     l->m->ruleset->links[l->n] = name;
 }
 
 static void take_outcome(struct list *l, const char *name)
 {
     check_room(l, RULESET_OUTCOMES);
-    check_twice(l, l->m->ruleset->outcomes, name);
+    check_name_twice(l, l->m->ruleset->outcomes, name);
     l->m->ruleset->outcomes[l->n] = name;
 }
 
-static void take_kind(struct list *l, const char *name)
+static void take_ruleset_kind(struct list *l, const char *name)
 {
     check_room(l, 64);
     system_add_word(l->f, l->m, SYSTEM_KIND, name, NULL, l->m->ruleset->name);
@@ -131,13 +131,13 @@ static void take_kind(struct list *l, const char *name)
 
 static void take_stat(struct list *l, const char *name)
 {
-    check_free(l, name);
+    check_name_free(l, name);
     system_add_word(l->f, l->m, SYSTEM_STAT, name, NULL, l->m->ruleset->name);
 }
 
-static void add_state(const struct list *l, const char *name, int most)
+static void add_ruleset_state(const struct list *l, const char *name, int most)
 {
-    check_free(l, name);
+    check_name_free(l, name);
     int n = system_add_word(l->f, l->m, SYSTEM_STATE, name, NULL, l->m->ruleset->name);
     l->m->system->state_most[n] = (uint8_t)most;
 }
@@ -163,7 +163,7 @@ static void read_states(const struct fields *f, struct match *m)
             most = field_int(&row, "most", 1, UINT8_MAX, 1);
             lua_rawgeti(L, entry, 1);
         }
-        add_state(&l, check_entry(&l), most);
+        add_ruleset_state(&l, check_entry(&l), most);
         lua_settop(L, top + 1);
     }
     lua_pushnil(L);
@@ -199,7 +199,7 @@ static void read_functions(const struct fields *f, struct match *m)
 }
 
 // The words of a list of the system that may be fields of a profile, and where their values go.
-static int add_names(const char *const *from, int most, const char **out, int n)
+static int add_stat_names(const char *const *from, int most, const char **out, int n)
 {
     for (int i = 0; i < most && from[i]; i++) {
         out[n++] = from[i];
@@ -208,12 +208,13 @@ static int add_names(const char *const *from, int most, const char **out, int n)
     return n;
 }
 
-static void read_profile(const struct fields *row, struct match *m, struct ruleset_profile *p)
+static void read_ruleset_profile(const struct fields *row, struct match *m,
+                                 struct ruleset_profile *p)
 {
     const struct system *s = m->rules.system;
     len u = m->content.scale[m->ruleset->scale].unit;
     p->title = field_is_there(row, "name") ? match_keep_text(row->L, m, field_line(row, "name", ""))
-                                            : p->name;
+                                           : p->name;
     char why[UTF8_WHY];
     if (!utf8_has_room(p->title, strlen(p->title), FIGURE_NAME, why)) {
         fields_fail(row, "name", "%s", why);
@@ -228,19 +229,19 @@ static void read_profile(const struct fields *row, struct match *m, struct rules
         p->state[i] = (uint8_t)field_int(row, s->state_names[i], 0, m->system->state_most[i], 0);
     }
     const char *flags[33];
-    add_names(s->flag_names, 32, flags, 0);
+    add_stat_names(s->flag_names, 32, flags, 0);
     p->flags = field_set(row, "flags", flags, 0);
 }
 
-static void add_profile(const struct fields *f, struct match *m, const char *name)
+static void add_ruleset_profile(const struct fields *f, struct match *m, const char *name)
 {
     const char *known[FIGURE_STATS + FIGURE_STATES + 8] = {"name", "kind", "base", "height",
                                                            "flags"};
     struct ruleset *r = m->ruleset;
     struct fields row;
     lua_State *L = f->L;
-    int n = add_names(m->rules.system->stat_names, FIGURE_STATS, known, 5);
-    add_names(m->rules.system->state_names, FIGURE_STATES, known, n);
+    int n = add_stat_names(m->rules.system->stat_names, FIGURE_STATS, known, 5);
+    add_stat_names(m->rules.system->state_names, FIGURE_STATES, known, n);
     if (r->n_profiles == RULESET_PROFILES) {
         fields_fail(f, "profiles", "%d are the most there can be", RULESET_PROFILES);
     }
@@ -251,7 +252,7 @@ static void add_profile(const struct fields *f, struct match *m, const char *nam
     fields_open_in(&row, f, name, entry, what, known);
     struct ruleset_profile *p = &r->profile[r->n_profiles];
     p->name = name;
-    read_profile(&row, m, p);
+    read_ruleset_profile(&row, m, p);
     r->profile_names[r->n_profiles++] = name;
     lua_settop(L, entry);
 }
@@ -271,7 +272,7 @@ static void read_profiles(const struct fields *f, struct match *m)
             lua_rawlen(L, -2) >= 2 * NAME_MOST) {
             fields_fail(f, "profiles", "names of profiles expected: { rifleman = { ... } }");
         }
-        add_profile(f, m, match_keep_text(L, m, lua_tostring(L, -2)));
+        add_ruleset_profile(f, m, match_keep_text(L, m, lua_tostring(L, -2)));
     }
     lua_settop(L, top);
 }
@@ -283,11 +284,11 @@ static void read_head(const struct fields *f, struct match *m)
     field_need(f, "title");
     const char *title = match_keep_text(f->L, m, field_line(f, "title", ""));
     r->scale = (uint8_t)field_choice(f, "unit", units, 0); // as content_init has the scales
-    read_list(f, m, "sides", true, take_side);
-    read_list(f, m, "kinds", true, take_kind);
-    read_list(f, m, "stats", false, take_stat);
-    read_list(f, m, "links", false, take_link);
-    read_list(f, m, "outcomes", true, take_outcome);
+    read_name_list(f, m, "sides", true, take_side);
+    read_name_list(f, m, "kinds", true, take_ruleset_kind);
+    read_name_list(f, m, "stats", false, take_stat);
+    read_name_list(f, m, "links", false, take_link);
+    read_name_list(f, m, "outcomes", true, take_outcome);
     r->title = title;
 }
 

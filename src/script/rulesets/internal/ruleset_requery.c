@@ -70,7 +70,7 @@ static bool read_sum(lua_State *L, int at, int32_t *out)
 }
 
 // Nothing here may raise: the rules of the game are those of somebody else for the time being.
-static void ask(struct game *g, const void *subject, struct ablation *out)
+static void ask_without_pack(struct game *g, const void *subject, struct ablation *out)
 {
     const struct question *q = subject;
     const struct match_culprit who = {.what = "game:without"};
@@ -128,7 +128,7 @@ int game_without(lua_State *L)
     const struct ablation now = {.dice = (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX),
                                  .target = (int32_t)check_int(L, 4, INT32_MIN, INT32_MAX)};
     luaL_checktype(L, 5, LUA_TFUNCTION);
-    ablation_packs(&m->game, rows, n, ask, &q, &now, &w);
+    ablation_packs(&m->game, rows, n, ask_without_pack, &q, &now, &w);
     if (m->game.fault.status != STATUS_OK) {
         return ruleset_api_failed(L, m, m->game.fault.status);
     }
@@ -136,7 +136,7 @@ int game_without(lua_State *L)
 }
 
 // The entry at the top of the stack, which is taken.
-static void read_entry(lua_State *L, struct match *m, struct ablation *out)
+static void read_ablation_entry(lua_State *L, struct match *m, struct ablation *out)
 {
     int at = lua_gettop(L);
     luaL_checktype(L, at, LUA_TTABLE);
@@ -151,7 +151,7 @@ static void read_entry(lua_State *L, struct match *m, struct ablation *out)
     lua_settop(L, at - 1);
 }
 
-void withouts_option(lua_State *L, struct match *m, int table, struct ablations *out)
+void ablations_option(lua_State *L, struct match *m, int table, struct ablations *out)
 {
     *out = (struct ablations){0};
     if (!arguments_option(L, table, "without")) {
@@ -161,7 +161,7 @@ void withouts_option(lua_State *L, struct match *m, int table, struct ablations 
     luaL_checktype(L, list, LUA_TTABLE);
     out->asked = true;
     while (out->n < ABLATION_MAX && lua_rawgeti(L, list, out->n + 1) != LUA_TNIL) {
-        read_entry(L, m, &out->of[out->n++]);
+        read_ablation_entry(L, m, &out->of[out->n++]);
     }
     lua_settop(L, list - 1);
 }

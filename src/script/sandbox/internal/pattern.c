@@ -56,14 +56,14 @@ static const struct {
 
 static const uint32_t special[8] = {0, 0x80006d30, 0x48000000}; // ^$*+?.([%-
 
-static inline bool has(const uint32_t *set, char c)
+static inline bool has_byte(const uint32_t *set, char c)
 {
     unsigned char byte = (unsigned char)c;
     return set[byte >> 5] >> (byte & 31) & 1;
 }
 
 // Adds the bytes from one to another; none where they are the wrong way round.
-static void put(uint32_t *set, char first, char last)
+static void put_byte_range(uint32_t *set, char first, char last)
 {
     unsigned from = (unsigned char)first, to = (unsigned char)last;
     for (unsigned w = from >> 5; from <= to && w <= to >> 5; w++) {
@@ -106,7 +106,7 @@ static inline void worked(struct pattern *p, int64_t steps)
 }
 
 // Makes room for one item more.
-static void grow(struct pattern *p)
+static void grow_pattern(struct pattern *p)
 {
     if (p->room >= ITEMS) {
         luaL_error(p->L, "pattern too complex (it has more than %d items)", ITEMS);
@@ -120,7 +120,7 @@ static void grow(struct pattern *p)
 }
 
 // Reads the set that begins behind its '[' and leaves p->next behind its ']'.
-static void read_set(struct pattern *p, struct pattern_item *it)
+static void read_byte_set(struct pattern *p, struct pattern_item *it)
 {
     const char *t = p->next, *from, *end = p->text_end;
     bool inverse = t < end && *t == '^';
@@ -138,13 +138,13 @@ static void read_set(struct pattern *p, struct pattern_item *it)
         if (*c == '%') {
             c++;
             if (!put_class(it->of.set, *c)) {
-                put(it->of.set, *c, *c);
+                put_byte_range(it->of.set, *c, *c);
             }
         } else if (t - c > 2 && c[1] == '-') {
-            put(it->of.set, c[0], c[2]);
+            put_byte_range(it->of.set, c[0], c[2]);
             c += 2;
         } else {
-            put(it->of.set, *c, *c);
+            put_byte_range(it->of.set, *c, *c);
         }
     }
     for (int w = 0; inverse && w < 8; w++) {
@@ -215,7 +215,7 @@ static bool read_escape(struct pattern *p, struct pattern_item *it)
         if (p->next == p->text_end || *p->next++ != '[') {
             luaL_error(p->L, "missing '[' after '%%f' in pattern");
         }
-        read_set(p, it);
+        read_byte_set(p, it);
         it->kind = ITEM_FRONTIER;
         return false;
     }
@@ -238,7 +238,7 @@ static bool is_repetition(char c)
 // as in "*".
 static bool is_itself(const struct pattern *p, const char *t, bool first)
 {
-    return (!has(special, *t) || *t == '^' || (first && is_repetition(*t)) ||
+    return (!has_byte(special, *t) || *t == '^' || (first && is_repetition(*t)) ||
             (*t == '$' && t + 1 < p->text_end)) &&
            *t != ')' && (t + 1 == p->text_end || !is_repetition(t[1]));
 }
@@ -280,7 +280,7 @@ static bool read_single(struct pattern *p, struct pattern_item *it)
     case '%':
         return read_escape(p, it);
     case '[':
-        read_set(p, it);
+        read_byte_set(p, it);
         return true;
     default:
         it->kind = c == '.' ? ITEM_ANY : ITEM_BYTE;
@@ -293,7 +293,7 @@ static bool read_single(struct pattern *p, struct pattern_item *it)
 static void read_item(struct pattern *p)
 {
     if (p->n == p->room) {
-        grow(p);
+        grow_pattern(p);
     }
     struct pattern_item *it = &p->items[p->n];
     it->repeat = 0;
@@ -316,7 +316,7 @@ static inline bool single(const struct pattern_item *it, char c)
     case ITEM_ANY:
         return true;
     default:
-        return has(it->of.set, c);
+        return has_byte(it->of.set, c);
     }
 }
 
@@ -332,7 +332,7 @@ static const char *span(const struct pattern_item *it, const char *s, const char
     case ITEM_ANY:
         return end;
     default:
-        while (s < end && has(it->of.set, *s)) {
+        while (s < end && has_byte(it->of.set, *s)) {
             s++;
         }
         return s;
@@ -350,7 +350,7 @@ static inline int head(const struct pattern_item *it)
 static const char *match(struct pattern *p, const char *s, size_t i, int depth);
 
 // As many as there are, then fewer and fewer.
-static const char *most(struct pattern *p, const char *s, size_t i, int depth)
+static const char *try_most_first(struct pattern *p, const char *s, size_t i, int depth)
 {
     const char *e = span(&p->items[i], s, p->end);
     ptrdiff_t n = e - s, least = p->items[i].repeat == '+';
@@ -419,11 +419,11 @@ static bool frontier(const struct pattern *p, const struct pattern_item *it, con
     if (s < p->end) {
         here = *s;
     }
-    return !has(it->of.set, before) && has(it->of.set, here);
+    return !has_byte(it->of.set, before) && has_byte(it->of.set, here);
 }
 
 // Do `size` bytes stand at s? Those of a capture that is a position never do.
-static const char *same(struct pattern *p, const char *s, const char *bytes, size_t size)
+static const char *pass_same_bytes(struct pattern *p, const char *s, const char *bytes, size_t size)
 {
     if ((size_t)(p->end - s) < size || memcmp(s, bytes, size) != 0) {
         return NULL;
@@ -434,12 +434,12 @@ static const char *same(struct pattern *p, const char *s, const char *bytes, siz
 
 // What is matched once, whatever comes after it; NULL where it does not match. A capture counts as
 // a choice: it would have to be taken back.
-static const char *once(struct pattern *p, const struct pattern_item *it, const char *s)
+static const char *pass_once(struct pattern *p, const struct pattern_item *it, const char *s)
 {
     struct pattern_capture *c = &p->capture[it->a % PATTERN_CAPTURES];
     switch (it->kind) {
     case ITEM_RUN:
-        return same(p, s, it->of.run.at, it->of.run.size);
+        return pass_same_bytes(p, s, it->of.run.at, it->of.run.size);
     case ITEM_OPEN:
         *c = (struct pattern_capture){s, UNFINISHED};
         return s;
@@ -450,7 +450,7 @@ static const char *once(struct pattern *p, const struct pattern_item *it, const 
         c->size = s - c->at;
         return s;
     case ITEM_BACK:
-        return same(p, s, c->at, (size_t)c->size);
+        return pass_same_bytes(p, s, c->at, (size_t)c->size);
     case ITEM_BALANCE:
         return balance(p, it, s);
     case ITEM_FRONTIER:
@@ -485,7 +485,7 @@ static const char *match(struct pattern *p, const char *s, size_t i, int depth)
             if (it->kind >= ITEM_OPEN && it->kind <= ITEM_CLOSE && ++depth > DEPTH) {
                 too_complex(p);
             }
-            s = once(p, it, s);
+            s = pass_once(p, it, s);
             if (!s) {
                 return NULL;
             }
@@ -499,7 +499,7 @@ static const char *match(struct pattern *p, const char *s, size_t i, int depth)
                 return end;
             }
         } else {
-            return it->repeat == '-' ? least(p, s, i, depth) : most(p, s, i, depth);
+            return it->repeat == '-' ? least(p, s, i, depth) : try_most_first(p, s, i, depth);
         }
     }
 }
@@ -597,7 +597,7 @@ void pattern_charge(struct pattern *p)
 bool pattern_is_plain(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
-        if (has(special, text[i])) {
+        if (has_byte(special, text[i])) {
             return false;
         }
     }

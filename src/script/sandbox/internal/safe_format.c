@@ -93,7 +93,7 @@ static int string_format(lua_State *L)
 }
 
 // The bytes that a format of string.pack asks for beyond those of its values, at most.
-static size_t room_of(const char *t, size_t size)
+static size_t room_of_format(const char *t, size_t size)
 {
     size_t sum = size * 16;
     for (const char *end = t + size; t < end; t++) {
@@ -112,7 +112,7 @@ static int string_pack(lua_State *L)
 {
     size_t size;
     const char *t = luaL_checklstring(L, 1, &size);
-    size_t sum = room_of(t, size);
+    size_t sum = room_of_format(t, size);
     for (int i = lua_gettop(L); i > 1; i--) {
         if (lua_type(L, i) == LUA_TSTRING) {
             sum += lua_rawlen(L, i);

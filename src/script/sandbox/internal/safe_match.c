@@ -117,14 +117,14 @@ struct substitution {
     size_t with_size;
 };
 
-static void add(struct substitution *g, const char *bytes, size_t size)
+static void add_replaced_bytes(struct substitution *g, const char *bytes, size_t size)
 {
     safe_length(g->pattern.L, luaL_bufflen(&g->out) + size);
     luaL_addlstring(&g->out, bytes, size);
 }
 
 // value ->
-static void add_value(struct substitution *g)
+static void add_replaced_value(struct substitution *g)
 {
     size_t size;
     lua_tolstring(g->pattern.L, -1, &size);
@@ -137,23 +137,23 @@ static void add_capture(struct substitution *g, int i, const char *at, const cha
     struct pattern_capture c = pattern_get(&g->pattern, i, at, end);
     if (c.size == PATTERN_POSITION) {
         lua_pushinteger(g->pattern.L, c.at - g->pattern.subject + 1);
-        add_value(g);
+        add_replaced_value(g);
     } else {
-        add(g, c.at, (size_t)c.size);
+        add_replaced_bytes(g, c.at, (size_t)c.size);
     }
 }
 
 // Adds the replacement text, with what its %0 to %9 stand for.
-static void add_text(struct substitution *g, const char *at, const char *end)
+static void add_replacing_text(struct substitution *g, const char *at, const char *end)
 {
     const char *t = g->with, *stop = g->with + g->with_size, *escape;
     while ((escape = memchr(t, '%', (size_t)(stop - t))) != NULL) {
-        add(g, t, (size_t)(escape - t));
+        add_replaced_bytes(g, t, (size_t)(escape - t));
         char c = escape[1];
         if (c == '%') {
-            add(g, escape, 1);
+            add_replaced_bytes(g, escape, 1);
         } else if (c == '0') {
-            add(g, at, (size_t)(end - at));
+            add_replaced_bytes(g, at, (size_t)(end - at));
         } else if (c >= '1' && c <= '9') {
             add_capture(g, c - '1', at, end);
         } else {
@@ -161,7 +161,7 @@ static void add_text(struct substitution *g, const char *at, const char *end)
         }
         t = escape + 2;
     }
-    add(g, t, (size_t)(stop - t));
+    add_replaced_bytes(g, t, (size_t)(stop - t));
 }
 
 // Adds what takes the place of one match; false where the match stays as it is.
@@ -175,19 +175,19 @@ static bool add_replacement(struct substitution *g, const char *at, const char *
         pattern_push(&g->pattern, 0, at, end);
         lua_gettable(L, 3);
     } else {
-        add_text(g, at, end);
+        add_replacing_text(g, at, end);
         return true;
     }
     if (!lua_toboolean(L, -1)) {
         lua_pop(L, 1);
-        add(g, at, (size_t)(end - at));
+        add_replaced_bytes(g, at, (size_t)(end - at));
         return false;
     }
     if (!lua_isstring(L, -1)) {
         luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
     }
     safe_number(L, -1);
-    add_value(g);
+    add_replaced_value(g);
     return true;
 }
 
@@ -206,7 +206,7 @@ static lua_Integer substitute(struct substitution *g, bool anchored, lua_Integer
         }
         if (end != last) {
             n++;
-            add(g, from, (size_t)(at - from));
+            add_replaced_bytes(g, from, (size_t)(at - from));
             *changed |= add_replacement(g, at, end);
             from = at = last = end;
         } else {
@@ -242,7 +242,7 @@ static int string_gsub(lua_State *L)
     luaL_buffinit(L, &g.out);
     lua_Integer n = substitute(&g, anchored, most, &rest, &changed);
     if (changed) {
-        add(&g, rest, (size_t)(subject + size - rest));
+        add_replaced_bytes(&g, rest, (size_t)(subject + size - rest));
         luaL_pushresult(&g.out);
         g.pattern.work += (int64_t)lua_rawlen(L, -1) / LIMIT_STEP;
     } else {

@@ -103,7 +103,7 @@ static void insertion(struct sort *s, uint32_t *order, uint32_t n)
 }
 
 // Merges order[0 .. middle) and order[middle .. n); of equals, the left one first.
-static void merge(struct sort *s, uint32_t *order, uint32_t middle, uint32_t n)
+static void merge_runs(struct sort *s, uint32_t *order, uint32_t middle, uint32_t n)
 {
     uint32_t left = 0, right = middle, to = 0;
     memcpy(s->spare, order, middle * sizeof *order);
@@ -125,7 +125,7 @@ static void sort_range(struct sort *s, uint32_t *order, uint32_t n)
     sort_range(s, order, middle);
     sort_range(s, order + middle, n - middle);
     if (is_less(s, order[middle], order[middle - 1])) {
-        merge(s, order, middle, n);
+        merge_runs(s, order, middle, n);
     }
 }
 
@@ -142,7 +142,7 @@ static enum kind kind_of_value(lua_State *L)
 }
 
 // table, order -> table, order, copy; how the elements are to be compared.
-static enum kind copy(lua_State *L, uint32_t n, bool plain)
+static enum kind copy_elements(lua_State *L, uint32_t n, bool plain)
 {
     enum kind kind = SORT_CALLS;
     lua_createtable(L, plain ? (int)n : 0, 0); // another's length may lie
@@ -177,7 +177,7 @@ static void read_keys(struct sort *s, uint32_t n)
 
 void safe_sort(lua_State *L, uint32_t n, bool plain)
 {
-    struct sort s = {.L = L, .kind = copy(L, n, plain)};
+    struct sort s = {.L = L, .kind = copy_elements(L, n, plain)};
     s.order = lua_newuserdatauv(L, (size_t)n * 2 * sizeof *s.order, 0);
     s.spare = s.order + n;
     if (s.kind <= SORT_STRINGS) {

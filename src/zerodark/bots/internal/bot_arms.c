@@ -11,15 +11,15 @@
 #define UPROAR 24 // inches: how far something loud is heard
 #define THREAT 11 // inches: whoever is further off is not worth a noise
 
-static int gap(const struct game *g, const struct figure *a, const struct figure *b)
+static int gap_inches(const struct game *g, const struct figure *a, const struct figure *b)
 {
     return len_squared_units_up(cylinder_range_squared(&a->body, &b->body), unit(g));
 }
 
 // What a shot meets before anybody looks along its line.
-static int number(struct game *g, const struct figure *f, const struct prey *p)
+static int guess_unseen_number(struct game *g, const struct figure *f, const struct prey *p)
 {
-    return gap(g, f, p->f) + mind_air(g, f, p->f) + p->f->stat[STAT_DEF];
+    return gap_inches(g, f, p->f) + bot_mind_air(g, f, p->f) + p->f->stat[STAT_DEF];
 }
 
 static bool is_organic(const struct figure *f)
@@ -33,9 +33,9 @@ static int friends_near(const struct game *g, const struct mind *m, const struct
                         int inches)
 {
     const struct figure *marker = figure_look(&g->world.roster, objective_primary(g));
-    int n = marker && figure_on_table(marker) && gap(g, marker, centre) <= inches;
+    int n = marker && figure_on_table(marker) && gap_inches(g, marker, centre) <= inches;
     for (int i = 0; i < m->n_own; i++) {
-        n += gap(g, m->own[i], centre) <= inches;
+        n += gap_inches(g, m->own[i], centre) <= inches;
     }
     return n;
 }
@@ -47,7 +47,7 @@ static int crowd(const struct game *g, const struct mind *m, const struct prey *
     int sum = 0;
     for (int i = 0; i < m->n_prey; i++) {
         const struct prey *o = &m->prey[i];
-        if (o->f != p->f && hurts(o->f) && gap(g, o->f, p->f) <= inches) {
+        if (o->f != p->f && hurts(o->f) && gap_inches(g, o->f, p->f) <= inches) {
             sum += o->worth * share / 100;
         }
     }
@@ -67,7 +67,7 @@ static bool is_machine(const struct figure *f)
 static struct plan *plan_shot(struct thought *t, const struct figure *f, const struct prey *p,
                               enum weapon with, int score)
 {
-    struct plan *plan = plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, score);
+    struct plan *plan = bot_plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, score);
     plan->target = p->f->id;
     plan->how = (uint8_t)with;
     return plan;
@@ -84,16 +84,16 @@ static int explosive_worth(struct game *g, const struct mind *m, const struct fi
     }
     int dice = figure_stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
     int worth = p->worth + crowd(g, m, p, radius - 2, 70, anybody);
-    return worth * mind_chance(dice, number(g, f, p), 1) / 100;
+    return worth * bot_mind_chance(dice, guess_unseen_number(g, f, p), 1) / 100;
 }
 
 // It is easier, and reaches no further than that (ZD-WEAPON-SPRAY-01, ZD-WEAPON-SPRAY-04).
 static int spray_worth(struct game *g, const struct figure *f, const struct prey *p)
 {
-    int inches = gap(g, f, p->f);
+    int inches = gap_inches(g, f, p->f);
     int dice = figure_stat_now(g, f, STAT_F) + (p->f->state[STATE_TARGETED] > 0);
     bool fits = (weapons_held(g, f) & WEAPON_SPRAY) && inches <= param(g, P_SPRAY_RANGE);
-    return fits ? mind_shot_worth(p, f, dice, inches + mind_air(g, f, p->f)) : 0;
+    return fits ? bot_mind_shot_worth(p, f, dice, inches + bot_mind_air(g, f, p->f)) : 0;
 }
 
 static void plan_weapons(struct thought *t, const struct figure *f, const struct prey *p)
@@ -108,7 +108,8 @@ static void plan_weapons(struct thought *t, const struct figure *f, const struct
         plan_shot(t, f, p, WEAPON_SPRAY, spray);
     }
     if ((weapons_held(g, f) & WEAPON_INDIRECT) && p->f->state[STATE_TARGETED]) {
-        plan_shot(t, f, p, WEAPON_INDIRECT, mind_shot_worth(p, f, dice, number(g, f, p)));
+        plan_shot(t, f, p, WEAPON_INDIRECT,
+                  bot_mind_shot_worth(p, f, dice, guess_unseen_number(g, f, p)));
     }
 }
 
@@ -147,7 +148,7 @@ static int throw_worth(struct game *g, const struct mind *m, const struct figure
         param(g, P_GRENADE_DICE) + (f->state[STATE_TOKENS] > 0) + (p->f->state[STATE_TARGETED] > 0);
     bool wanted = kit_count(g, f, which) > 0 && p->inches <= THREAT;
     int worth = wanted ? effect_worth(g, m, which, p) : 0;
-    return worth > 0 ? worth * mind_chance(dice, number(g, f, p), 2) / 100 : 0;
+    return worth > 0 ? worth * bot_mind_chance(dice, guess_unseen_number(g, f, p), 2) / 100 : 0;
 }
 
 static void plan_throws(struct thought *t, const struct figure *f, const struct prey *p)
@@ -155,7 +156,7 @@ static void plan_throws(struct thought *t, const struct figure *f, const struct 
     for (int i = ITEM_BRIGHTLIGHT; i <= ITEM_TAG; i++) {
         int worth = throw_worth(t->g, &t->mind, f, (enum item)i, p);
         if (worth > 0) {
-            struct plan *plan = plan_note(t, PLAN_ORDER, f, ORDER_THROW, worth - NOISE);
+            struct plan *plan = bot_plan_note(t, PLAN_ORDER, f, ORDER_THROW, worth - NOISE);
             plan->target = p->f->id;
             plan->how = (uint8_t)i;
         }
@@ -180,7 +181,7 @@ static int uproar(const struct game *g, const struct mind *m, const struct figur
     int n = 0;
     for (int i = 0; i < m->n_prey; i++) {
         const struct figure *b = m->prey[i].f;
-        n += !b->state[STATE_ALERT] && gap(g, f, b) <= UPROAR;
+        n += !b->state[STATE_ALERT] && gap_inches(g, f, b) <= UPROAR;
     }
     return 6 * n;
 }
@@ -217,11 +218,11 @@ static void plan_smoke(struct thought *t, const struct figure *f)
 {
     const struct figure *runner = game_figure(t->g, t->mind.runner);
     bool has = kit_count(t->g, f, ITEM_SMOKE) > 0 || kit_count(t->g, f, ITEM_DIGISMOKE) > 0;
-    if (!has || !runner || gap(t->g, f, runner) > 6) {
+    if (!has || !runner || gap_inches(t->g, f, runner) > 6) {
         return;
     }
-    int watched = mind_watched(t->g, &t->mind, runner, 4);
-    struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_THROW, 11 * watched - 10);
+    int watched = bot_mind_watched(t->g, &t->mind, runner, 4);
+    struct plan *p = bot_plan_note(t, PLAN_ORDER, f, ORDER_THROW, 11 * watched - 10);
     p->how = kit_count(t->g, f, ITEM_SMOKE) > 0 ? ITEM_SMOKE : ITEM_DIGISMOKE;
     p->at = point_of(runner->body.at);
     p->aims = true;
@@ -233,7 +234,7 @@ static bool guarded(const struct game *g, const struct figure *f)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *o = figure_look(&g->world.roster, id);
         if (o->kind == KIND_GADGET && figure_on_table(o) && o->side == f->side &&
-            gap(g, o, f) <= param(g, P_SENTRY_RADIUS) / 2) {
+            gap_inches(g, o, f) <= param(g, P_SENTRY_RADIUS) / 2) {
             return true;
         }
     }
@@ -245,11 +246,11 @@ static void plan_sentries(struct thought *t, const struct figure *f)
     struct game *g = t->g;
     int close = 0;
     for (int i = 0; i < t->mind.n_prey; i++) {
-        close += gap(g, f, t->mind.prey[i].f) <= param(g, P_SENTRY_RADIUS);
+        close += gap_inches(g, f, t->mind.prey[i].f) <= param(g, P_SENTRY_RADIUS);
     }
     if (kit_works(g, f, ITEM_GUN) > 0 && close > 0) {
         int score = 20 + 9 * (close < 4 ? close : 4) - (guarded(g, f) ? 30 : 0);
-        struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_DEPLOY, score);
+        struct plan *p = bot_plan_note(t, PLAN_ORDER, f, ORDER_DEPLOY, score);
         p->how = ITEM_GUN;
         p->value = param(g, P_SENTRY_RADIUS);
         p->flags = ORDER_AUTO;
@@ -261,13 +262,13 @@ static void plan_paint(struct thought *t, const struct figure *f, const struct p
     if (kit_works(t->g, f, ITEM_HEATLIGHT) > 0 && !p->f->state[STATE_TARGETED] &&
         is_organic(p->f)) {
         int dice = figure_stat_now(t->g, f, STAT_A);
-        int chance = mind_chance(dice, gap(t->g, f, p->f) + p->f->stat[STAT_DEF], 1);
-        plan_note(t, PLAN_ORDER, f, ORDER_PAINT, p->worth * chance / 300 - NOISE)->target =
+        int chance = bot_mind_chance(dice, gap_inches(t->g, f, p->f) + p->f->stat[STAT_DEF], 1);
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_PAINT, p->worth * chance / 300 - NOISE)->target =
             p->f->id;
     }
 }
 
-void plan_arms(struct thought *t, const struct figure *f)
+void bot_plan_arms(struct thought *t, const struct figure *f)
 {
     const struct kit *k = kit_look(t->g, f);
     bool armed = (f->flags & (FLAG_SPRAY | FLAG_INDIRECT)) != 0;
@@ -294,7 +295,7 @@ static int needed(const struct figure *b)
 }
 
 // Lethal makes nothing of one hit, and of more one more.
-void answer_lethal(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_lethal(struct game *g, const struct decision *d, struct answer *a)
 {
     struct shot s = {.shooter = d->figure, .target = d->option[0].target};
     struct terms dice, target;
@@ -305,16 +306,16 @@ void answer_lethal(struct game *g, const struct decision *d, struct answer *a)
     shot_prepare(g, &s, &dice, &target);
     int marked = b->state[STATE_TARGETED] > 0, need = needed(b) - marked;
     int with = need - 1 > 2 - marked ? need - 1 : 2 - marked;
-    a->option =
-        mind_chance(s.dice, s.target_number, need) > mind_chance(s.dice, s.target_number, with);
+    a->option = bot_mind_chance(s.dice, s.target_number, need) >
+                bot_mind_chance(s.dice, s.target_number, with);
 }
 
 // A silent kill costs the enemy the next card, which is worth most when many are about.
-void answer_silent(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_silent(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int close = 0;
-    mind_look_round(g, (enum side)d->side, &m);
+    bot_mind_look_round(g, (enum side)d->side, &m);
     for (int i = 0; i < m.n_prey; i++) {
         close += m.prey[i].inches <= 16;
     }
@@ -322,12 +323,12 @@ void answer_silent(struct game *g, const struct decision *d, struct answer *a)
 }
 
 // Whatever is worth most against that one.
-void answer_weapon(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_weapon(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     const struct figure *f = game_figure(g, d->figure);
-    mind_look_round(g, (enum side)d->side, &m);
-    int best = mind_best_shot(g, &m, d->figure, true, false).worth;
+    bot_mind_look_round(g, (enum side)d->side, &m);
+    int best = bot_mind_best_shot(g, &m, d->figure, true, false).worth;
     for (int k = 0; k < m.n_prey; k++) {
         for (int i = 0; i < d->n && m.prey[k].f->id == d->option[0].target; i++) {
             int worth = d->option[i].kind == WEAPON_SPRAY ? spray_worth(g, f, &m.prey[k])
@@ -343,7 +344,7 @@ void answer_weapon(struct game *g, const struct decision *d, struct answer *a)
 }
 
 // Behind armour that is worth more than its arm.
-void answer_shield(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_shield(struct game *g, const struct decision *d, struct answer *a)
 {
     const struct figure *f = game_figure(g, d->figure);
     a->option = figure_stat_now(g, f, STAT_AV) > figure_stat_now(g, f, STAT_D);

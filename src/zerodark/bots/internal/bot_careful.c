@@ -18,8 +18,8 @@
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/robots/program.h"
 
-struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
-                       enum order_kind order, int score)
+struct plan *bot_plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                           enum order_kind order, int score)
 {
     struct plan *p = &t->plan[t->n < PLANS ? t->n++ : PLANS];
     int beside = order == ORDER_CAUTIOUS ? 0 : t->beside;
@@ -28,10 +28,10 @@ struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figu
 }
 
 // Bogeys near enough to do harm with a card that is not silenced.
-static int look_out(struct thought *t)
+static int look_out_carefully(struct thought *t)
 {
     const struct mind *m = &t->mind;
-    struct mind_shot bare = mind_best_shot(t->g, m, FIGURE_NONE, true, false);
+    struct mind_shot bare = bot_mind_best_shot(t->g, m, FIGURE_NONE, true, false);
     int close = 0, move = 2 * m->pace;
     for (int i = 0; i < m->n_prey; i++) {
         close += m->prey[i].inches <= 16;
@@ -45,25 +45,26 @@ static int look_out(struct thought *t)
     return bare.worth;
 }
 
-int plan_gain(const struct thought *t, int dice, int target, int first)
+int bot_plan_gain(const struct thought *t, int dice, int target, int first)
 {
-    int sum = first * mind_chance(dice, target, 1);
+    int sum = first * bot_mind_chance(dice, target, 1);
     for (int k = 0; k < 3; k++) {
-        sum += t->outlook.bonus[k] * mind_chance(dice, target, k + 2);
+        sum += t->outlook.bonus[k] * bot_mind_chance(dice, target, k + 2);
     }
     return sum / 100;
 }
 
 static int quietly(const struct thought *t, const struct figure *f, int inches)
 {
-    int target = 2 * inches + mind_near(t->g, &t->mind, f);
-    return plan_gain(t, figure_stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
+    int target = 2 * inches + bot_mind_near(t->g, &t->mind, f);
+    return bot_plan_gain(t, figure_stat_now(t->g, f, STAT_D), target, t->outlook.quiet);
 }
 
-struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
-                       enum order_kind order, const struct cylinder *goal, int inches, int score)
+struct plan *bot_plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                           enum order_kind order, const struct cylinder *goal, int inches,
+                           int score)
 {
-    struct plan *p = plan_note(t, kind, f, order, score);
+    struct plan *p = bot_plan_note(t, kind, f, order, score);
     p->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
     p->goal = *goal;
     p->inches = inches;
@@ -71,8 +72,8 @@ struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figu
 }
 
 // A quiet walk as long as is best: every inch is progress, and makes the test harder.
-struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
-                        const struct cylinder *goal, int pace, int extra)
+struct plan *bot_plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                            const struct cylinder *goal, int pace, int extra)
 {
     int best = 1, most = SCORE_NEVER, mobility = figure_stat_now(t->g, f, STAT_M);
     for (int d = 1; d <= mobility; d++) {
@@ -82,16 +83,16 @@ struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct fig
             best = d;
         }
     }
-    return plan_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
+    return bot_plan_walk(t, kind, f, ORDER_CAUTIOUS, goal, best, most);
 }
 
 // A step for the sake of the test: towards the runner, away from who comes too near, or aside.
-static void consider_step(struct thought *t, const struct figure *f)
+static void weigh_careful_step(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
     const struct figure *runner = game_figure(t->g, m->runner);
     struct cylinder to = f->body;
-    int danger = mind_danger(t->g, m, f, f->body.at);
+    int danger = bot_mind_danger(t->g, m, f, f->body.at);
     int64_t least = INT64_MAX;
     const struct figure *foe = NULL;
     for (int i = 0; i < m->n_prey; i++) {
@@ -109,26 +110,26 @@ static void consider_step(struct thought *t, const struct figure *f)
             struct cylinder goal = to;
             goal.at.x += way.x * turn[i][0] + way.y * turn[i][1];
             goal.at.y += way.x * turn[i][2] + way.y * turn[i][3];
-            plan_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
+            bot_plan_quiet(t, PLAN_STEP, f, &goal, 0, danger - i);
         }
     }
     if (runner && runner != f) {
         bool far = !measure_within(t->g, f, runner, 10);
-        plan_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
+        bot_plan_quiet(t, PLAN_STEP, f, &runner->body, far ? 2 : 0, danger);
     } else if (!foe) {
         struct cylinder middle = {
             .at = {table_size(t->g->table).x / 2, table_size(t->g->table).y / 2, 0}};
-        plan_quiet(t, PLAN_STEP, f, &middle, 0, 0);
+        bot_plan_quiet(t, PLAN_STEP, f, &middle, 0, 0);
     }
 }
 
-static void consider_fight(struct thought *t, const struct figure *f)
+static void weigh_careful_fight(struct thought *t, const struct figure *f)
 {
     figure_id enemy[8];
     int n = measure_locked_with(t->g, f, enemy, 8);
     for (int i = 0; i < n; i++) {
         const struct figure *b = game_figure(t->g, enemy[i]);
-        plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90 - 5 * b->stat[STAT_WND])->target = enemy[i];
     }
 }
 
@@ -139,15 +140,16 @@ static int care(const struct thought *t, const struct figure *friend)
     return points + (friend->id == t->mind.runner && wounded > 1 ? 15 : 0);
 }
 
-static void consider_medic(struct thought *t, const struct figure *f, const struct figure *friend)
+static void weigh_careful_medic(struct thought *t, const struct figure *f,
+                                const struct figure *friend)
 {
     bool badly = friend->state[STATE_WOUNDED] >= param(t->g, P_WOUNDED_OOA);
     if (!friend->state[STATE_WOUNDED] || friend->state[STATE_DEAD] || (friend == f && badly)) {
         return;
     }
-    int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
-                          care(t, friend));
-    plan_note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
+    int score = bot_plan_gain(t, figure_stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
+                              care(t, friend));
+    bot_plan_note(t, PLAN_GUARD, f, ORDER_MEDIC, score)->target = friend->id;
 }
 
 static void consider_touched(struct thought *t, const struct figure *f)
@@ -158,22 +160,22 @@ static void consider_touched(struct thought *t, const struct figure *f)
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
-            plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
         } else if (is_character(o) && o->side == f->side) {
-            consider_medic(t, f, o);
+            weigh_careful_medic(t, f, o);
         }
         if (o != f) {
-            plan_interact(t, f, o);
+            bot_plan_interact(t, f, o);
         }
     }
 }
 
-static void consider_shot(struct thought *t, const struct figure *f, int worth)
+static void weigh_careful_shot(struct thought *t, const struct figure *f, int worth)
 {
     if (worth > 20) {
-        struct mind_shot s = mind_best_shot(t->g, &t->mind, f->id, false, false);
+        struct mind_shot s = bot_mind_best_shot(t->g, &t->mind, f->id, false, false);
         if (s.worth > 0) {
-            plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, s.worth)->target = s.target;
         }
     }
 }
@@ -185,7 +187,7 @@ static void consider_wounded(struct thought *t, const struct figure *f)
         const struct figure *o = game_figure(t->g, id);
         if (o != f && o->side == f->side && is_ooa(t->g, o) && measure_within(t->g, f, o, 8) &&
             !measure_touching(f, o)) {
-            plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
+            bot_plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
         }
     }
 }
@@ -193,56 +195,57 @@ static void consider_wounded(struct thought *t, const struct figure *f)
 // Whoever waits already gains nothing by it: somebody else rather.
 static void plan_overwatch(struct thought *t, const struct figure *f, int score)
 {
-    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
+    bot_plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : score);
 }
 
 // What somebody fit may do who is neither bound by a fight nor by a burden.
 static void consider_anything(struct thought *t, const struct figure *f)
 {
-    const struct goal *goal = mind_goal(&t->mind, f->id);
+    const struct goal *goal = bot_mind_goal(&t->mind, f->id);
     bool mine = f->id == t->mind.runner;
     if (goal && goal->placed) {
-        plan_goal(t, f, goal);
+        bot_plan_goal(t, f, goal);
     }
-    consider_step(t, f);
+    weigh_careful_step(t, f);
     consider_wounded(t, f);
-    plan_net(t, f);
-    plan_arms(t, f);
+    bot_plan_net(t, f);
+    bot_plan_arms(t, f);
     if (f->state[STATE_STUNNED]) {
-        plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_SHAKE_STUN, 14 + 10 * mine);
     }
     plan_overwatch(t, f, 4);
-    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    bot_plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags =
+        f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
 
-static void consider(struct thought *t, const struct figure *f, int shot)
+static void weigh_careful_plans(struct thought *t, const struct figure *f, int shot)
 {
     if (is_programmed(t->g, f)) {
         t->beside = 0; // a robot with remotes does not weigh what it does
-        plan_robot(t, f);
+        bot_plan_robot(t, f);
         return;
     }
-    t->beside = plan_beside(t, f);
+    t->beside = bot_plan_beside(t, f);
     if (f->state[STATE_STRESSED]) {
         int d = figure_stat_now(t->g, f, STAT_D), first = f->id == t->mind.runner ? 70 : 40;
-        plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
-                  plan_gain(t, d, param(t->g, P_RECOVER_TARGET), first));
+        bot_plan_note(t, PLAN_GUARD, f, ORDER_RECOVER,
+                      bot_plan_gain(t, d, param(t->g, P_RECOVER_TARGET), first));
         return;
     }
     if (measure_is_locked(t->g, f)) {
-        consider_fight(t, f);
+        weigh_careful_fight(t, f);
         return;
     }
-    if (mind_drags(t->g, f)) {
-        plan_carrying(t, f);
+    if (bot_mind_drags(t->g, f)) {
+        bot_plan_carrying(t, f);
         if (carrying_rule(t->g, f) == CARRY_MOVES_BY_DRAG) {
-            consider_shot(t, f, shot);
+            weigh_careful_shot(t, f, shot);
         }
         return;
     }
     consider_touched(t, f);
     if (is_ooa(t->g, f)) {
-        consider_shot(t, f, shot);
+        weigh_careful_shot(t, f, shot);
         plan_overwatch(t, f, 3);
         return;
     }
@@ -257,15 +260,15 @@ static bool reaches_exit(const struct game *g, const struct figure *f, spot end)
 }
 
 // Finds the way of a plan. False where there is none; else its score is what it is worth.
-static bool find_way(struct thought *t, struct plan *p, struct order *o)
+static bool find_plan_way(struct thought *t, struct plan *p, struct order *o)
 {
     struct mind_way way;
     len allowance = p->inches * unit(t->g);
     enum mind_manner manner = p->order == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK;
     bool found =
         p->kind == PLAN_WALK
-            ? mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
-            : mind_step(t->g, &t->map, p->f, allowance, p->room, point_of(p->goal.at), &way);
+            ? bot_mind_walk(t->g, &t->map, p->f, allowance, &p->goal, manner, &way)
+            : bot_mind_step(t->g, &t->map, p->f, allowance, p->room, point_of(p->goal.at), &way);
     if (!found) {
         return false;
     }
@@ -280,11 +283,11 @@ static bool find_way(struct thought *t, struct plan *p, struct order *o)
         o->flags |= ORDER_LEAVE;
         p->score += 40;
     }
-    p->score -= mind_danger(t->g, &t->mind, p->f, way.end);
+    p->score -= bot_mind_danger(t->g, &t->mind, p->f, way.end);
     return true;
 }
 
-bool plan_order(struct thought *t, struct plan *p, struct order *o)
+bool bot_plan_order(struct thought *t, struct plan *p, struct order *o)
 {
     struct verdict why;
     *o = (struct order){.kind = (uint8_t)p->order, .actor = p->f->id, .target = p->target};
@@ -299,12 +302,12 @@ bool plan_order(struct thought *t, struct plan *p, struct order *o)
         return false;
     }
     if (p->kind == PLAN_GUARD) {
-        p->score -= 12 * mind_watched(t->g, &t->mind, p->f, 3);
-    } else if (p->kind != PLAN_ORDER && !find_way(t, p, o)) {
+        p->score -= 12 * bot_mind_watched(t->g, &t->mind, p->f, 3);
+    } else if (p->kind != PLAN_ORDER && !find_plan_way(t, p, o)) {
         return false;
     }
     if (p->order == ORDER_DRAG) {
-        mind_drag(t->g, &t->map, p->f, &p->goal, o);
+        bot_mind_drag(t->g, &t->map, p->f, &p->goal, o);
     }
     return true;
 }
@@ -312,13 +315,13 @@ bool plan_order(struct thought *t, struct plan *p, struct order *o)
 static void look_closer(struct thought *t, struct plan *p)
 {
     struct order o;
-    if (plan_order(t, p, &o) && p->score > t->score) {
+    if (bot_plan_order(t, p, &o) && p->score > t->score) {
         t->score = p->score;
         t->order = o;
     }
 }
 
-struct plan *plan_best(struct thought *t)
+struct plan *bot_plan_best(struct thought *t)
 {
     int best = 0;
     for (int i = 1; i < t->n; i++) {
@@ -327,14 +330,15 @@ struct plan *plan_best(struct thought *t)
     return t->n > 0 ? &t->plan[best] : NULL;
 }
 
-void plan_drop(struct thought *t, struct plan *p)
+void bot_plan_drop(struct thought *t, struct plan *p)
 {
     *p = t->plan[--t->n];
 }
 
-static void choose(struct thought *t)
+static void choose_careful_plan(struct thought *t)
 {
-    for (struct plan *p; (p = plan_best(t)) != NULL && p->score > t->score; plan_drop(t, p)) {
+    for (struct plan *p; (p = bot_plan_best(t)) != NULL && p->score > t->score;
+         bot_plan_drop(t, p)) {
         look_closer(t, p);
     }
 }
@@ -344,12 +348,12 @@ static void consider_bodiless(struct thought *t)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(t->g, id);
         if (in_datastream(f) && f->side == t->mind.side) {
-            plan_net(t, f);
+            bot_plan_net(t, f);
         }
     }
 }
 
-void plan_begin(struct thought *t, struct game *g, enum side side)
+void bot_plan_begin(struct thought *t, struct game *g, enum side side)
 {
     t->g = g;
     t->score = SCORE_NEVER;
@@ -357,10 +361,10 @@ void plan_begin(struct thought *t, struct game *g, enum side side)
     t->beside = 0;
     t->map.f = NULL;
     t->map.n_routes = 0;
-    mind_look(g, side, &t->mind);
+    bot_mind_look(g, side, &t->mind);
 }
 
-enum status plan_give(const struct thought *t, struct order *out)
+enum status bot_plan_give(const struct thought *t, struct order *out)
 {
     if (t->score > SCORE_NEVER) {
         *out = t->order;
@@ -369,13 +373,13 @@ enum status plan_give(const struct thought *t, struct order *out)
     return orders_open(t->g, t->mind.side, FIGURE_NONE, out, 1) > 0 ? STATUS_OK : STATUS_EMPTY;
 }
 
-void plan_all(struct thought *t, struct game *g, enum side side)
+void bot_plan_all(struct thought *t, struct game *g, enum side side)
 {
-    plan_begin(t, g, side);
-    int shot = look_out(t);
+    bot_plan_begin(t, g, side);
+    int shot = look_out_carefully(t);
     for (int i = 0; i < t->mind.n_own; i++) {
         if (!remote_waits(t->mind.own[i])) {
-            consider(t, t->mind.own[i], shot);
+            weigh_careful_plans(t, t->mind.own[i], shot);
         }
     }
     t->beside = 0;
@@ -386,12 +390,12 @@ static enum status careful_order(void *self, struct game *g, enum side side, str
 {
     (void)self;
     struct thought t;
-    plan_all(&t, g, side);
-    choose(&t);
-    return plan_give(&t, out);
+    bot_plan_all(&t, g, side);
+    choose_careful_plan(&t);
+    return bot_plan_give(&t, out);
 }
 
 const struct bot bot_careful = {.name = "careful",
                                 .doc = "moves quietly, shoots to kill, fetches and leaves",
                                 .order = careful_order,
-                                .decide = mind_answer};
+                                .decide = bot_mind_answer};

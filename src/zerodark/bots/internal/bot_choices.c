@@ -8,13 +8,13 @@
 #include "zerodark/rules/movement/move.h"
 
 // What is worth a bonus move: whoever has a goal comes nearer to it.
-static int move_worth(const struct mind *m, const struct figure *f)
+static int worth_of_bonus_move(const struct mind *m, const struct figure *f)
 {
-    const struct goal *goal = mind_goal(m, f->id);
+    const struct goal *goal = bot_mind_goal(m, f->id);
     if (!goal || !goal->placed || cylinder_touches(&f->body, &goal->at)) {
         return 0;
     }
-    return 2 * mind_pace(m, goal);
+    return 2 * bot_mind_pace(m, goal);
 }
 
 static bool shot_declared(const struct game *g, const struct figure *f)
@@ -25,12 +25,12 @@ static bool shot_declared(const struct game *g, const struct figure *f)
 // What has been brought home is laid down.
 static int drop_worth(const struct mind *m, const struct figure *f)
 {
-    const struct goal *goal = mind_goal(m, f->id);
+    const struct goal *goal = bot_mind_goal(m, f->id);
     return goal && goal->there ? 100 : 0;
 }
 
-static int bonus_worth(struct game *g, const struct mind *m, const struct option *o,
-                       const struct mind_shot *shot)
+static int worth_of_bonus_option(struct game *g, const struct mind *m, const struct option *o,
+                                 const struct mind_shot *shot)
 {
     const struct figure *f = game_figure(g, o->figure);
     bool mine = o->figure == shot->shooter;
@@ -47,7 +47,7 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
                : o->figure == m->runner                ? 9
                                                        : 8;
     case BONUS_MOVE:
-        return measure_is_locked(g, f) ? 0 : move_worth(m, f);
+        return measure_is_locked(g, f) ? 0 : worth_of_bonus_move(m, f);
     case BONUS_PRONE:
         return o->figure != m->runner && !m->leaving ? 4 : 0;
     default:
@@ -55,11 +55,11 @@ static int bonus_worth(struct game *g, const struct mind *m, const struct option
     }
 }
 
-static void declare(struct game *g, const struct decision *d, struct answer *a)
+static void choose_declaration(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int best = 0;
-    mind_look(g, (enum side)d->side, &m);
+    bot_mind_look(g, (enum side)d->side, &m);
     m.spare = d->value;
     bool shoots = false;
     for (int i = 0; i < d->n; i++) {
@@ -67,11 +67,11 @@ static void declare(struct game *g, const struct decision *d, struct answer *a)
     }
     struct mind_shot shot = {0};
     if (shoots) {
-        shot = mind_best_shot(g, &m, FIGURE_NONE, true, false);
+        shot = bot_mind_best_shot(g, &m, FIGURE_NONE, true, false);
     }
     a->option = 0;
     for (int i = 0; i < d->n; i++) {
-        int score = bonus_worth(g, &m, &d->option[i], &shot);
+        int score = worth_of_bonus_option(g, &m, &d->option[i], &shot);
         if (score > best) {
             best = score;
             a->option = (uint16_t)i;
@@ -95,12 +95,12 @@ static int aim_worth(struct game *g, const struct mind *m, const struct decision
     return best;
 }
 
-static void aim(struct game *g, const struct decision *d, struct answer *a)
+static void aim_bonus_shot(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int best = -1;
-    mind_look_round(g, (enum side)d->side, &m);
-    struct mind_shot shot = mind_best_shot(g, &m, d->figure, true, false);
+    bot_mind_look_round(g, (enum side)d->side, &m);
+    struct mind_shot shot = bot_mind_best_shot(g, &m, d->figure, true, false);
     for (int i = 0; i < d->n; i++) {
         int worth = aim_worth(g, &m, d, &d->option[i], &shot);
         if (worth > best) {
@@ -112,16 +112,16 @@ static void aim(struct game *g, const struct decision *d, struct answer *a)
 }
 
 // Half a move towards where it is going, if that leads into no danger; else it stays.
-static void bonus_move(struct game *g, const struct decision *d, struct answer *a)
+static void choose_bonus_move(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     struct terms t;
     struct mind_way way;
     struct mind_map map = {.f = NULL};
     const struct figure *f = game_figure(g, d->figure);
-    mind_look(g, (enum side)d->side, &m);
+    bot_mind_look(g, (enum side)d->side, &m);
     a->option = (uint16_t)(d->n - 1);
-    const struct goal *to = mind_goal(&m, d->figure);
+    const struct goal *to = bot_mind_goal(&m, d->figure);
     if (!to || !to->placed) {
         return;
     }
@@ -129,16 +129,16 @@ static void bonus_move(struct game *g, const struct decision *d, struct answer *
     len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
     int64_t left = point_distance_squared(point_of(f->body.at), point_of(goal.at));
     len room = left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
-    if ((mind_step(g, &map, f, allowance, room, point_of(goal.at), &way) ||
-         mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way)) &&
-        mind_danger(g, &m, f, way.end) <= mind_danger(g, &m, f, f->body.at) + 12) {
+    if ((bot_mind_step(g, &map, f, allowance, room, point_of(goal.at), &way) ||
+         bot_mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way)) &&
+        bot_mind_danger(g, &m, f, way.end) <= bot_mind_danger(g, &m, f, f->body.at) + 12) {
         a->option = 0;
         a->at = point_of(way.end);
     }
 }
 
 // The lowest die, if it is low.
-static void reroll(struct game *g, const struct decision *d, struct answer *a)
+static void reroll_lowest(struct game *g, const struct decision *d, struct answer *a)
 {
     (void)g;
     int lowest = 7;
@@ -152,7 +152,7 @@ static void reroll(struct game *g, const struct decision *d, struct answer *a)
 }
 
 // Whoever stands at the exit with an objective, or with nothing left to do, leaves.
-static void leave(struct game *g, const struct decision *d, struct answer *a)
+static void leave_at_exit(struct game *g, const struct decision *d, struct answer *a)
 {
     a->option = bot_goals_done(g) || game_figure(g, d->figure)->link[LINK_CARRIES] != FIGURE_NONE;
 }
@@ -168,7 +168,7 @@ static void lay_down(struct game *g, const struct decision *d, struct answer *a)
 {
     const struct figure *f = game_figure(g, d->figure);
     if (entry_in_zone(g, (enum side)f->side, point_of(f->body.at))) {
-        a->at = mind_outwards(g, f);
+        a->at = bot_mind_outwards(g, f);
     }
 }
 
@@ -176,30 +176,30 @@ static const struct {
     const char *decision;
     void (*give)(struct game *g, const struct decision *d, struct answer *a);
 } answers[] = {
-    {"bonus.declare", declare},
-    {"bonus.shoot", aim},
-    {"bonus.move", bonus_move},
+    {"bonus.declare", choose_declaration},
+    {"bonus.shoot", aim_bonus_shot},
+    {"bonus.move", choose_bonus_move},
     {"drop.place", lay_down},
     {"token.die", spend_token},
     {"token.absorb", spend_token},
-    {"reroll", reroll},
-    {"reroll.doc", reroll},
-    {"reroll.cape", reroll},
-    {"move.leave", leave},
-    {"buff.spend", answer_spend},
-    {"hack.spend", answer_spend},
-    {"spook.draw", answer_draw},
-    {"spook.card", answer_card},
-    {"reroll.sapper", reroll},
-    {"remote.next", answer_next},
-    {"remote.act", answer_remote},
-    {"weapon.lethal", answer_lethal},
-    {"weapon.silent", answer_silent},
-    {"weapon.use", answer_weapon},
-    {"cqb.shield", answer_shield},
+    {"reroll", reroll_lowest},
+    {"reroll.doc", reroll_lowest},
+    {"reroll.cape", reroll_lowest},
+    {"move.leave", leave_at_exit},
+    {"buff.spend", bot_answer_spend},
+    {"hack.spend", bot_answer_spend},
+    {"spook.draw", bot_answer_draw},
+    {"spook.card", bot_answer_card},
+    {"reroll.sapper", reroll_lowest},
+    {"remote.next", bot_answer_next},
+    {"remote.act", bot_answer_remote},
+    {"weapon.lethal", bot_answer_lethal},
+    {"weapon.silent", bot_answer_silent},
+    {"weapon.use", bot_answer_weapon},
+    {"cqb.shield", bot_answer_shield},
 };
 
-enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
+enum status bot_mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
 {
     (void)self;
     a->option = d->fallback;

@@ -6,16 +6,16 @@
 #include "zerodark/rules/missions/objective.h"
 #include "zerodark/rules/movement/carrying.h"
 
-static void plan_way(struct thought *t, const struct figure *f, const struct goal *goal)
+static void note_errand_way(struct thought *t, const struct figure *f, const struct goal *goal)
 {
     bool leaves = goal->kind == GOAL_BRING || goal->kind == GOAL_LEAVE;
     int brisk = 2 * figure_stat_now(t->g, f, STAT_M),
-        danger = mind_danger(t->g, &t->mind, f, f->body.at);
-    int pace = mind_pace(&t->mind, goal);
-    struct plan *p = plan_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
+        danger = bot_mind_danger(t->g, &t->mind, f, f->body.at);
+    int pace = bot_mind_pace(&t->mind, goal);
+    struct plan *p = bot_plan_quiet(t, PLAN_WALK, f, &goal->at, pace, danger);
     p->leaves = leaves;
     p->pace = pace;
-    p = plan_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
+    p = bot_plan_walk(t, PLAN_WALK, f, ORDER_NORMAL, &goal->at, brisk, pace * brisk + danger);
     p->leaves = leaves;
     p->pace = pace;
 }
@@ -29,32 +29,32 @@ static int errand_test(const struct thought *t, const struct goal *goal)
                                         : z->pickup_dice;
 }
 
-void plan_interact(struct thought *t, const struct figure *f, const struct figure *what)
+void bot_plan_interact(struct thought *t, const struct figure *f, const struct figure *what)
 {
-    const struct goal *goal = mind_about(&t->mind, what->id);
+    const struct goal *goal = bot_mind_about(&t->mind, what->id);
     if (goal && goal->kind <= GOAL_OPERATE) {
-        int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
-        plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target =
+        int score = bot_plan_gain(t, figure_stat_now(t->g, f, STAT_A), errand_test(t, goal), 95);
+        bot_plan_note(t, PLAN_GUARD, f, ORDER_INTERACT, score + 4 * (t->mind.pace - 8))->target =
             what->id;
     }
 }
 
 // Whoever carries an objective drags it to the exit; then all that is left is to leave with it.
-void plan_carrying(struct thought *t, const struct figure *f)
+void bot_plan_carrying(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
-    const struct goal *goal = mind_goal(m, f->id);
+    const struct goal *goal = bot_mind_goal(m, f->id);
     if (goal && goal->there) {
-        struct plan *drop = plan_note(t, PLAN_ORDER, f, ORDER_DROP, 130);
+        struct plan *drop = bot_plan_note(t, PLAN_ORDER, f, ORDER_DROP, 130);
         drop->aims = true;
-        drop->at = mind_outwards(t->g, f);
+        drop->at = bot_mind_outwards(t->g, f);
         return;
     }
     if (f->state[STATE_PRONE]) {
-        plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 60)->flags = ORDER_STAND;
         return;
     }
-    struct plan *p = plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
+    struct plan *p = bot_plan_note(t, PLAN_GUARD, f, ORDER_DRAG, 70 + 7 * m->pace);
     p->target = f->link[LINK_CARRIES];
     p->goal = goal && goal->placed ? goal->at : f->body;
 }
@@ -63,20 +63,20 @@ static void plan_exit(struct thought *t, const struct figure *f, const struct go
 {
     const struct figure *marker = game_figure(t->g, goal->what);
     if (marker && measure_touching(f, marker) && !exit_reached(t->g, f)) {
-        plan_note(t, PLAN_ORDER, f, ORDER_INTERACT, 140)->target = goal->what;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_INTERACT, 140)->target = goal->what;
     } else if (exit_reached(t->g, f)) {
-        struct plan *p = plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
+        struct plan *p = bot_plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 140);
         p->flags = ORDER_LEAVE | (f->state[STATE_PRONE] ? ORDER_STAND : 0);
     } else {
-        plan_way(t, f, goal);
+        note_errand_way(t, f, goal);
     }
 }
 
-void plan_goal(struct thought *t, const struct figure *f, const struct goal *goal)
+void bot_plan_goal(struct thought *t, const struct figure *f, const struct goal *goal)
 {
     if (goal->kind == GOAL_LEAVE) {
         plan_exit(t, f, goal);
     } else {
-        plan_way(t, f, goal);
+        note_errand_way(t, f, goal);
     }
 }

@@ -19,14 +19,14 @@ static int harm(struct game *g, int card)
     return of_rank[card_rank(card)] * of_suit[card_suit(card)] / 10;
 }
 
-void answer_draw(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_draw(struct game *g, const struct decision *d, struct answer *a)
 {
     (void)g;
     a->option = (uint16_t)(d->n - 1 < HAND_SIZE ? d->n - 1 : HAND_SIZE);
 }
 
 // The least harmful card of the hand, in place of one that is much worse and not silenced.
-void answer_card(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_card(struct game *g, const struct decision *d, struct answer *a)
 {
     bool silenced = zd(g)->nullified && !card_is_joker(d->value);
     int flipped = silenced ? 0 : harm(g, d->value), best = flipped - 12;

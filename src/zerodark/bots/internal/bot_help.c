@@ -8,7 +8,7 @@
 
 int bot_chance(int dice, int target, int least)
 {
-    return mind_chance(dice, target, least);
+    return bot_mind_chance(dice, target, least);
 }
 
 // A bogey goes down at its Wnd; a character is wounded by one hit, before its armour.
@@ -22,13 +22,13 @@ static int shot_chance(struct game *g, const struct order *o)
     }
     shot_prepare(g, &s, &dice, &target);
     int need = is_bogey(f) ? f->stat[STAT_WND] + f->state[STATE_TOKENS] : 1;
-    return mind_chance(s.dice, s.target_number, need - (f->state[STATE_TARGETED] > 0));
+    return bot_mind_chance(s.dice, s.target_number, need - (f->state[STATE_TARGETED] > 0));
 }
 
 static int test_chance(struct game *g, figure_id who, enum stat_id stat, int target)
 {
     const struct figure *f = game_figure(g, who);
-    return f ? mind_chance(figure_stat_now(g, f, stat), target, 1) : -1;
+    return f ? bot_mind_chance(figure_stat_now(g, f, stat), target, 1) : -1;
 }
 
 static int interact_chance(struct game *g, const struct order *o)
@@ -64,16 +64,16 @@ static bool leaves_there(const struct game *g, const struct figure *f, spot end)
 }
 
 // The way of a figure that walks.
-static bool walk(struct game *g, struct order *o, const struct figure *f,
-                 const struct cylinder *goal, len most)
+static bool find_walk_to_goal(struct game *g, struct order *o, const struct figure *f,
+                              const struct cylinder *goal, len most)
 {
     struct mind_map map = {.f = NULL};
     struct mind_way way;
     struct terms t;
     len reach = move_allowance(g, f->id, (enum order_kind)o->kind, false, &t) * unit(g);
     reach = most > 0 && most < reach ? most : reach;
-    if (!mind_walk(g, &map, f, reach, goal, o->kind == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK,
-                   &way)) {
+    if (!bot_mind_walk(g, &map, f, reach, goal,
+                       o->kind == ORDER_CAUTIOUS ? MANNER_QUIET : MANNER_BRISK, &way)) {
         return false;
     }
     memcpy(o->point, way.at, sizeof *way.at * (size_t)way.n);
@@ -93,7 +93,7 @@ bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len 
         o->kind = ORDER_NORMAL;
         return true;
     }
-    if (mind_drags(g, f)) {
+    if (bot_mind_drags(g, f)) {
         bool lies = f->state[STATE_PRONE] > 0;
         *o = (struct order){
             .kind = lies ? ORDER_NORMAL : ORDER_DRAG,
@@ -103,17 +103,17 @@ bool bot_walk(struct game *g, struct order *o, const struct cylinder *goal, len 
         };
         if (!lies) {
             struct mind_map map = {.f = NULL};
-            mind_drag(g, &map, f, goal, o);
+            bot_mind_drag(g, &map, f, goal, o);
         }
         return true;
     }
-    return walk(g, o, f, goal, most);
+    return find_walk_to_goal(g, o, f, goal, most);
 }
 
 int bot_danger(struct game *g, figure_id who, spot at)
 {
     struct mind m;
     const struct figure *f = game_figure(g, who);
-    mind_look_round(g, (enum side)f->side, &m);
-    return mind_danger(g, &m, f, at);
+    bot_mind_look_round(g, (enum side)f->side, &m);
+    return bot_mind_danger(g, &m, f, at);
 }

@@ -12,7 +12,7 @@
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/sight/sight.h"
 
-static int64_t apart(const struct cylinder *a, const struct cylinder *b)
+static int64_t bodies_apart(const struct cylinder *a, const struct cylinder *b)
 {
     return point_distance_squared(point_of(a->at), point_of(b->at));
 }
@@ -22,7 +22,7 @@ static int inches_apart(const struct game *g, const struct cylinder *a, const st
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
 
-const struct goal *mind_goal(const struct mind *m, figure_id who)
+const struct goal *bot_mind_goal(const struct mind *m, figure_id who)
 {
     for (int i = 0; i < m->n_goals; i++) {
         if (m->goal[i].who == who && who != FIGURE_NONE) {
@@ -32,7 +32,7 @@ const struct goal *mind_goal(const struct mind *m, figure_id who)
     return NULL;
 }
 
-const struct goal *mind_about(const struct mind *m, figure_id what)
+const struct goal *bot_mind_about(const struct mind *m, figure_id what)
 {
     for (int i = 0; i < m->n_goals; i++) {
         if (m->goal[i].what == what && what != FIGURE_NONE) {
@@ -48,7 +48,7 @@ static int nearest_own(const struct game *g, const struct mind *m, const struct 
     int64_t best = INT64_MAX;
     const struct figure *who = NULL;
     for (int i = 0; i < m->n_own; i++) {
-        int64_t d = apart(&m->own[i]->body, &b->body);
+        int64_t d = bodies_apart(&m->own[i]->body, &b->body);
         if (d < best) {
             best = d;
             who = m->own[i];
@@ -59,7 +59,7 @@ static int nearest_own(const struct game *g, const struct mind *m, const struct 
 
 // What a bogey is worth to be rid of. The last of a rank far away is left alone: it takes up cards
 // that would be a stronger one's, or complications (ZD-RED-FALLBACK-04).
-static int worth(const struct figure *b, int inches, const int ranks[4])
+static int worth_of_bogey(const struct figure *b, int inches, const int ranks[4])
 {
     int rank = b->stat[STAT_RANK] & 3, att = b->stat[STAT_ATT];
     int points = rank == RANK_GRUNT ? 28 : rank == RANK_ELITE ? 36 : 22;
@@ -97,7 +97,7 @@ static int captive_worth(const struct figure *f, int inches, int points)
 }
 
 // Contact costs wounds: as many as it has dice for, and it fights before it can be shot.
-static int bite(const struct figure *b)
+static int bite_of_bogey(const struct figure *b)
 {
     return 8 * (b->stat[STAT_ATT] + b->state[STATE_TOKENS]);
 }
@@ -111,15 +111,15 @@ static void look_at_bogeys(struct game *g, struct mind *m)
     for (int i = 0; i < m->n_prey; i++) {
         struct prey *p = &m->prey[i];
         p->inches = nearest_own(g, m, p->f);
-        p->worth =
-            is_bogey(p->f) ? worth(p->f, p->inches, ranks) : character_worth(g, p->f, p->inches);
+        p->worth = is_bogey(p->f) ? worth_of_bogey(p->f, p->inches, ranks)
+                                  : character_worth(g, p->f, p->inches);
         p->worth = zd(g)->capture ? captive_worth(p->f, p->inches, p->worth) : p->worth;
-        p->bite = is_bogey(p->f) ? bite(p->f) : 0;
+        p->bite = is_bogey(p->f) ? bite_of_bogey(p->f) : 0;
     }
 }
 
 // Inches that are still to go to the first goal, and away from there.
-static int errand(const struct game *g, const struct mind *m)
+static int inches_to_errand(const struct game *g, const struct mind *m)
 {
     const struct figure *f = figure_look(&g->world.roster, m->runner);
     struct figure there = {0};
@@ -135,7 +135,7 @@ static int errand(const struct game *g, const struct mind *m)
     return way;
 }
 
-void mind_look_round(struct game *g, enum side side, struct mind *m)
+void bot_mind_look_round(struct game *g, enum side side, struct mind *m)
 {
     m->side = side;
     m->n_prey = m->n_own = m->n_goals = m->spare = 0;
@@ -159,13 +159,13 @@ void mind_look_round(struct game *g, enum side side, struct mind *m)
 }
 
 // Without an errand of the mission's bot_goals_of has everybody leave.
-void mind_look(struct game *g, enum side side, struct mind *m)
+void bot_mind_look(struct game *g, enum side side, struct mind *m)
 {
-    mind_look_round(g, side, m);
+    bot_mind_look_round(g, side, m);
     m->n_goals = bot_goals_of(g, side, m->goal);
     m->leaving = zd(g)->mode != MODE_VERSUS && (m->n_goals == 0 || m->goal[0].kind == GOAL_LEAVE);
     m->runner = m->n_goals > 0 && !m->leaving ? m->goal[0].who : FIGURE_NONE;
-    int cards = deck_left(&g->world.deck), needed = errand(g, m) / 4 + 2;
+    int cards = deck_left(&g->world.deck), needed = inches_to_errand(g, m) / 4 + 2;
     m->pace = cards < needed + 4 ? 16 : cards < needed + 12 ? 11 : 8;
 }
 
@@ -183,12 +183,12 @@ static int wounds_worth(const struct prey *p, int dice, int target)
 {
     int marked = p->f->state[STATE_TARGETED] > 0, sum = 0;
     for (int hits = 1; hits <= 3; hits++) {
-        sum += mind_chance(dice, target, hits - marked);
+        sum += bot_mind_chance(dice, target, hits - marked);
     }
     return p->worth * sum / (100 * (1 + p->f->stat[STAT_AV]));
 }
 
-int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target)
+int bot_mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target)
 {
     const struct figure *b = p->f;
     int marked = b->state[STATE_TARGETED] > 0;
@@ -196,15 +196,15 @@ int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int 
         return wounds_worth(p, dice, target);
     }
     int need = b->stat[STAT_WND] + b->state[STATE_TOKENS] - b->state[STATE_WOUNDS_NOW] - marked;
-    int chance = mind_chance(dice, target, need);
+    int chance = bot_mind_chance(dice, target, need);
     if (f->flags & FLAG_LETHAL) { // used only where it helps
-        int most = mind_chance(dice, target, need - 1 > 2 - marked ? need - 1 : 2 - marked);
+        int most = bot_mind_chance(dice, target, need - 1 > 2 - marked ? need - 1 : 2 - marked);
         chance = most > chance ? most : chance;
     }
     return p->worth * chance / 100;
 }
 
-int mind_air(const struct game *g, const struct figure *f, const struct figure *target)
+int bot_mind_air(const struct game *g, const struct figure *f, const struct figure *target)
 {
     int air = zd_look(g)->visibility;
     if (kit_works(g, f, ITEM_HEATLIGHT) > 0 && !(target->flags & FLAG_SYNTHETIC)) {
@@ -223,14 +223,14 @@ static int guess_shots(struct game *g, const struct mind *m, const struct figure
         int d = dice + (p->f->state[STATE_TARGETED] > 0);
         int inches = inches_apart(g, &f->body, &p->f->body);
         int target =
-            inches + mind_air(g, f, p->f) + p->f->stat[is_bogey(p->f) ? STAT_DEF : STAT_AV];
-        out[n] = (struct guess){f, p, d, mind_shot_worth(p, f, d, target)};
+            inches + bot_mind_air(g, f, p->f) + p->f->stat[is_bogey(p->f) ? STAT_DEF : STAT_AV];
+        out[n] = (struct guess){f, p, d, bot_mind_shot_worth(p, f, d, target)};
         n += out[n].bound > 2;
     }
     return n;
 }
 
-static int look_along(struct game *g, const struct guess *guess, bool bonus)
+static int guess_shot_worth(struct game *g, const struct guess *guess, bool bonus)
 {
     struct shot s = {.shooter = guess->shooter->id, .target = guess->prey->f->id, .bonus = bonus};
     struct terms dice, target;
@@ -240,10 +240,10 @@ static int look_along(struct game *g, const struct guess *guess, bool bonus)
     shot_prepare(g, &s, &dice, &target);
     return s.obscured >= 4
                ? 0
-               : mind_shot_worth(guess->prey, guess->shooter, guess->dice, s.target_number);
+               : bot_mind_shot_worth(guess->prey, guess->shooter, guess->dice, s.target_number);
 }
 
-static int highest(const struct guess *guesses, int n)
+static int highest_guess(const struct guess *guesses, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++) {
@@ -254,29 +254,30 @@ static int highest(const struct guess *guesses, int n)
     return best;
 }
 
-static bool shoots(struct game *g, const struct figure *f)
+static bool is_able_to_shoot(struct game *g, const struct figure *f)
 {
     return !f->state[STATE_STRESSED] && !f->state[STATE_CLIMBING] && !measure_is_locked(g, f);
 }
 
-struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
-                                bool token)
+struct mind_shot bot_mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
+                                    bool token)
 {
     struct guess guesses[GUESSES];
     struct mind_shot best = {0};
     int n = 0;
     for (int i = 0; i < m->n_own; i++) {
         const struct figure *f = m->own[i];
-        if ((who == FIGURE_NONE || who == f->id) && (!bonus || is_hero(f)) && shoots(g, f)) {
+        if ((who == FIGURE_NONE || who == f->id) && (!bonus || is_hero(f)) &&
+            is_able_to_shoot(g, f)) {
             n = guess_shots(g, m, f, token || f->state[STATE_TOKENS] > 0, guesses, n);
         }
     }
     while (n > 0) {
-        int i = highest(guesses, n);
+        int i = highest_guess(guesses, n);
         if (guesses[i].bound <= best.worth) {
             break;
         }
-        int w = look_along(g, &guesses[i], bonus);
+        int w = guess_shot_worth(g, &guesses[i], bonus);
         if (w > best.worth) {
             best = (struct mind_shot){guesses[i].shooter->id, guesses[i].prey->f->id, w};
         }
@@ -285,19 +286,19 @@ struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id 
     return best;
 }
 
-bool mind_drags(const struct game *g, const struct figure *f)
+bool bot_mind_drags(const struct game *g, const struct figure *f)
 {
     return carrying_rule(g, f) != CARRY_FREELY;
 }
 
-point mind_outwards(const struct game *g, const struct figure *f)
+point bot_mind_outwards(const struct game *g, const struct figure *f)
 {
     point middle = {table_size(g->table).x / 2, table_size(g->table).y / 2};
     point at = point_of(f->body.at);
     return (point){2 * at.x - middle.x, 2 * at.y - middle.y};
 }
 
-point mind_on_table(const struct game *g, const struct figure *f, spot goal)
+point bot_mind_on_table(const struct game *g, const struct figure *f, spot goal)
 {
     point size = table_size(g->table), p = point_of(goal);
     len r = f->body.radius;
@@ -308,14 +309,14 @@ point mind_on_table(const struct game *g, const struct figure *f, spot goal)
 
 #define HUNTING_PACE 4
 
-int mind_pace(const struct mind *m, const struct goal *goal)
+int bot_mind_pace(const struct mind *m, const struct goal *goal)
 {
     return goal->kind == GOAL_HUNT      ? HUNTING_PACE
            : goal->kind == GOAL_CAPTURE ? m->pace * 3 / 2
                                         : m->pace;
 }
 
-int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
+int bot_mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at)
 {
     struct cylinder there = f->body;
     int danger = 0;
@@ -323,7 +324,7 @@ int mind_danger(const struct game *g, const struct mind *m, const struct figure 
     for (int i = 0; i < m->n_prey; i++) {
         const struct figure *b = m->prey[i].f;
         int64_t reach = (int64_t)b->stat[STAT_ATT] * unit(g) + there.radius + b->body.radius;
-        int64_t d = apart(&there, &b->body);
+        int64_t d = bodies_apart(&there, &b->body);
         if (d <= len_squared(reach)) {
             danger += m->prey[i].bite;
         } else if (d <= len_squared(reach + (int64_t)b->stat[STAT_ATT] * unit(g))) {
@@ -333,26 +334,26 @@ int mind_danger(const struct game *g, const struct mind *m, const struct figure 
     return danger;
 }
 
-int mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough)
+int bot_mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough)
 {
     int n = 0;
     for (int i = 0; i < m->n_prey && n < enough; i++) {
         const struct figure *b = m->prey[i].f;
         int reach = inches_apart(g, &b->body, &f->body) + zd(g)->visibility + 1;
-        bool harmless = mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
+        bool harmless = bot_mind_chance(b->stat[STAT_ATT] + b->state[STATE_TOKENS], reach, 1) < 40;
         n += is_bogey(b) && !harmless && sight_sees(g, b, f);
     }
     return n;
 }
 
-int mind_near(struct game *g, const struct mind *m, const struct figure *f)
+int bot_mind_near(struct game *g, const struct mind *m, const struct figure *f)
 {
     int n = 0;
     int64_t limit = (int64_t)param(g, P_CAUTIOUS_RADIUS) * unit(g);
     for (int i = 0; i < m->n_prey; i++) {
         const struct figure *b = m->prey[i].f;
-        n += is_bogey(b) &&
-             apart(&f->body, &b->body) <= len_squared(limit + f->body.radius + b->body.radius);
+        n += is_bogey(b) && bodies_apart(&f->body, &b->body) <=
+                                len_squared(limit + f->body.radius + b->body.radius);
     }
     return n;
 }

@@ -34,17 +34,17 @@ struct mind {
     const struct figure *own[FIGURES]; // characters of the side that can do something
 };
 
-void mind_look(struct game *g, enum side side, struct mind *m);
+void bot_mind_look(struct game *g, enum side side, struct mind *m);
 
 // The same without the goals and what follows from them: nobody runs, nobody leaves, no pace.
-void mind_look_round(struct game *g, enum side side, struct mind *m);
+void bot_mind_look_round(struct game *g, enum side side, struct mind *m);
 
 // The goal of a figure, and one that is about a marker or whoever carries it; NULL: there is none.
-const struct goal *mind_goal(const struct mind *m, figure_id who);
-const struct goal *mind_about(const struct mind *m, figure_id what);
+const struct goal *bot_mind_goal(const struct mind *m, figure_id who);
+const struct goal *bot_mind_about(const struct mind *m, figure_id what);
 
 // The chance in hundredths of at least so many successes (bot_odds.c).
-int mind_chance(int dice, int target, int least);
+int bot_mind_chance(int dice, int target, int least);
 
 // A shot, and what it is worth. `worth` is 0 where there is none worth making.
 struct mind_shot {
@@ -53,37 +53,37 @@ struct mind_shot {
 };
 
 // What a shot of that figure at that bogey with so many dice is worth, lethal if it can be.
-int mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target);
+int bot_mind_shot_worth(const struct prey *p, const struct figure *f, int dice, int target);
 
 // The visibility that the figure's shots at that one meet, as far as it knows without looking.
-int mind_air(const struct game *g, const struct figure *f, const struct figure *target);
+int bot_mind_air(const struct game *g, const struct figure *f, const struct figure *target);
 
 // The best shot of one figure, or of anybody where it is FIGURE_NONE. A bonus shot may be at
 // whoever has just gone down; with `token` the shooter has one more die.
-struct mind_shot mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
-                                bool token);
+struct mind_shot bot_mind_best_shot(struct game *g, const struct mind *m, figure_id who, bool bonus,
+                                    bool token);
 
 // Points for every inch that somebody comes nearer to a goal.
-int mind_pace(const struct mind *m, const struct goal *goal);
+int bot_mind_pace(const struct mind *m, const struct goal *goal);
 
 // Does what it carries leave it nothing but to drag it?
-bool mind_drags(const struct game *g, const struct figure *f);
+bool bot_mind_drags(const struct game *g, const struct figure *f);
 
 // A place beside it that lies further from the middle of the table: where it lays down what it has
 // brought home.
-point mind_outwards(const struct game *g, const struct figure *f);
+point bot_mind_outwards(const struct game *g, const struct figure *f);
 
 // The base stays on the table, whatever the goal says.
-point mind_on_table(const struct game *g, const struct figure *f, spot goal);
+point bot_mind_on_table(const struct game *g, const struct figure *f, spot goal);
 
 // How bad it is to stand there for those that could come into contact: 0 is safe.
-int mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at);
+int bot_mind_danger(const struct game *g, const struct mind *m, const struct figure *f, spot at);
 
 // How many bogeys see the figure where it is, up to `enough`.
-int mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough);
+int bot_mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough);
 
 // Bogeys in the radius that makes cautious moves harder.
-int mind_near(struct game *g, const struct mind *m, const struct figure *f);
+int bot_mind_near(struct game *g, const struct mind *m, const struct figure *f);
 
 // A way that has been found: the corners that an order needs, and where it ends.
 struct mind_way {
@@ -119,20 +119,20 @@ struct mind_map {
 };
 
 // The way towards a goal, as far as the allowance goes; false where it gets nowhere.
-bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
-               const struct cylinder *goal, enum mind_manner manner, struct mind_way *out);
+bool bot_mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+                   const struct cylinder *goal, enum mind_manner manner, struct mind_way *out);
 
 // Fills in the way of a drag towards a goal: round what is in the way, up to where its own body
 // comes to stand at the goal; straight there where no way is found.
-void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
-               const struct cylinder *goal, struct order *o);
+void bot_mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
+                   const struct cylinder *goal, struct order *o);
 
 // The way straight ahead; false where it gets nowhere, and where there is no room for all of
 // `room`.
-bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
-               len room, point towards, struct mind_way *out);
+bool bot_mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+                   len room, point towards, struct mind_way *out);
 
 // The careful bot's answers to decisions.
-enum status mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
+enum status bot_mind_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
 
 #endif

@@ -36,8 +36,8 @@ static void plan_hack(struct thought *t, const struct figure *f, const struct pr
                figure_stat_now(t->g, p->f, STAT_FW);
     int first = mark_worth(p) > token_worth(p->f) ? mark_worth(p) : token_worth(p->f);
     if (inches <= NET_REACH && first > 0) {
-        int score = plan_gain(t, dice, inches, first) - NET_NOISE;
-        plan_note(t, PLAN_ORDER, f, ORDER_HACK, score)->target = p->f->id;
+        int score = bot_plan_gain(t, dice, inches, first) - NET_NOISE;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_HACK, score)->target = p->f->id;
     }
 }
 
@@ -50,8 +50,8 @@ static void plan_dominate(struct thought *t, const struct figure *f, const struc
     }
     int firewall = figure_stat_now(t->g, b, STAT_FW);
     int dice = figure_stat_now(t->g, f, STAT_A) + (f->state[STATE_TOKENS] > 0) - firewall;
-    int chance = mind_chance(dice, reach(t->g, f, b), 2 + firewall);
-    plan_note(t, PLAN_ORDER, f, ORDER_DOMINATE, (p->worth + 20) * chance / 100 - NET_NOISE)
+    int chance = bot_mind_chance(dice, reach(t->g, f, b), 2 + firewall);
+    bot_plan_note(t, PLAN_ORDER, f, ORDER_DOMINATE, (p->worth + 20) * chance / 100 - NET_NOISE)
         ->target = b->id;
 }
 
@@ -67,8 +67,8 @@ static void plan_buff(struct thought *t, const struct figure *f, const struct fi
     int inches = reach(t->g, f, friend), first = buff_worth(t->g, friend);
     if (friend != f && inches <= NET_REACH && first > 0) {
         int dice = figure_stat_now(t->g, f, STAT_A) + figure_stat_now(t->g, friend, STAT_FW);
-        int score = plan_gain(t, dice, inches, first) - NET_NOISE;
-        plan_note(t, PLAN_ORDER, f, ORDER_BUFF, score)->target = friend->id;
+        int score = bot_plan_gain(t, dice, inches, first) - NET_NOISE;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_BUFF, score)->target = friend->id;
     }
 }
 
@@ -83,10 +83,10 @@ static void plan_possess(struct thought *t, const struct figure *ai, const struc
         gain += ai->stat[s] - body->stat[s];
     }
     int score = 10 + 2 * gain + (body->kind == KIND_HERO ? 0 : 12);
-    plan_note(t, PLAN_ORDER, ai, ORDER_POSSESS, score)->target = body->id;
+    bot_plan_note(t, PLAN_ORDER, ai, ORDER_POSSESS, score)->target = body->id;
 }
 
-void plan_net(struct thought *t, const struct figure *f)
+void bot_plan_net(struct thought *t, const struct figure *f)
 {
     bool ai = in_datastream(f);
     bool able = is_ewop(f) && kit_works(t->g, f, ITEM_SPELLDECK) > 0;
@@ -134,7 +134,7 @@ static int spend_worth(struct game *g, const struct decision *d, const struct op
 
 // The first success goes to the best of the list, so that the others can become bonus actions; more
 // of them only to what is worth more than those.
-void answer_spend(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_spend(struct game *g, const struct decision *d, struct answer *a)
 {
     int best = d->value > 1 ? 13 : 9;
     bool first = true;

@@ -51,7 +51,7 @@ static const uint8_t chances[ODDS_DICE][ODDS_TARGET][ODDS_LEAST] = {
      {96, 42, 13, 4},      {95, 41, 11, 3},      {93, 41, 10, 2}},
 };
 
-int mind_chance(int dice, int target, int least)
+int bot_mind_chance(int dice, int target, int least)
 {
     if (least <= 0) {
         return 100;

@@ -51,52 +51,53 @@ struct thought {
 };
 
 // Adds a plan; where there are too many already, one that is forgotten.
-struct plan *plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
-                       enum order_kind order, int score);
+struct plan *bot_plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
+                           enum order_kind order, int score);
 
 // A thought about a side's next order in which nothing is noted yet; and its order in the end, or
 // any that is open where it has come to none (STATUS_EMPTY: there is none).
-void plan_begin(struct thought *t, struct game *g, enum side side);
-enum status plan_give(const struct thought *t, struct order *out);
+void bot_plan_begin(struct thought *t, struct game *g, enum side side);
+enum status bot_plan_give(const struct thought *t, struct order *out);
 
 // Everything that the careful bot can think of for a side (bot_careful.c).
-void plan_all(struct thought *t, struct game *g, enum side side);
+void bot_plan_all(struct thought *t, struct game *g, enum side side);
 
 // The most promising plan, NULL where there is none; and takes one away.
-struct plan *plan_best(struct thought *t);
-void plan_drop(struct thought *t, struct plan *p);
+struct plan *bot_plan_best(struct thought *t);
+void bot_plan_drop(struct thought *t, struct plan *p);
 
 // The order of a plan; p->score is then what it is worth. False where it cannot be given, or leads
 // nowhere.
-bool plan_order(struct thought *t, struct plan *p, struct order *o);
+bool bot_plan_order(struct thought *t, struct plan *p, struct order *o);
 
 // A walk towards a goal: of so many inches; or quietly, as long as is best, every inch of it being
 // worth `pace` points, and all of it `extra` (bot_careful.c).
-struct plan *plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
-                       enum order_kind order, const struct cylinder *goal, int inches, int score);
-struct plan *plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
-                        const struct cylinder *goal, int pace, int extra);
+struct plan *bot_plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
+                           enum order_kind order, const struct cylinder *goal, int inches,
+                           int score);
+struct plan *bot_plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
+                            const struct cylinder *goal, int pace, int extra);
 
 // Plans for a goal that has a place; for touching what a goal is about; for whoever has to drag
 // what it carries (bot_errand.c).
-void plan_goal(struct thought *t, const struct figure *f, const struct goal *goal);
-void plan_interact(struct thought *t, const struct figure *f, const struct figure *what);
-void plan_carrying(struct thought *t, const struct figure *f);
+void bot_plan_goal(struct thought *t, const struct figure *f, const struct goal *goal);
+void bot_plan_interact(struct thought *t, const struct figure *f, const struct figure *what);
+void bot_plan_carrying(struct thought *t, const struct figure *f);
 
 // What the successes of a test are worth, the first of them for what the order is about.
-int plan_gain(const struct thought *t, int dice, int target, int first);
+int bot_plan_gain(const struct thought *t, int dice, int target, int first);
 
 // Plans of the electronic war, for an EWOp or an AI (bot_net.c).
-void plan_net(struct thought *t, const struct figure *f);
+void bot_plan_net(struct thought *t, const struct figure *f);
 
 // Plans with special weapons, grenades, sentries, visors (bot_arms.c).
-void plan_arms(struct thought *t, const struct figure *f);
+void bot_plan_arms(struct thought *t, const struct figure *f);
 
 // What its remotes can win by shooting while the figure does something that is heard
 // (bot_remote.c); and answers to "remote.next" and "remote.act".
-int plan_beside(struct thought *t, const struct figure *f);
-void answer_next(struct game *g, const struct decision *d, struct answer *a);
-void answer_remote(struct game *g, const struct decision *d, struct answer *a);
+int bot_plan_beside(struct thought *t, const struct figure *f);
+void bot_answer_next(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_remote(struct game *g, const struct decision *d, struct answer *a);
 
 // What a bonus shot with the figure's special weapons is worth at that bogey: `item` is an enum
 // item
@@ -106,18 +107,18 @@ int bot_arms_worth(struct game *g, const struct mind *m, const struct figure *f,
 int bot_arms_best(struct game *g, const struct mind *m, const struct figure *f);
 
 // Answers to "weapon.lethal", "weapon.silent", "weapon.use", "cqb.shield" (bot_arms.c).
-void answer_lethal(struct game *g, const struct decision *d, struct answer *a);
-void answer_silent(struct game *g, const struct decision *d, struct answer *a);
-void answer_weapon(struct game *g, const struct decision *d, struct answer *a);
-void answer_shield(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_lethal(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_silent(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_weapon(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_shield(struct game *g, const struct decision *d, struct answer *a);
 // The plan of a robot that has a program: to obey it (bot_robot.c).
-void plan_robot(struct thought *t, const struct figure *f);
+void bot_plan_robot(struct thought *t, const struct figure *f);
 
 // Answers to "buff.spend" and "hack.spend" (bot_net.c).
-void answer_spend(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_spend(struct game *g, const struct decision *d, struct answer *a);
 
 // Answers to "spook.draw" and "spook.card" (bot_hand.c).
-void answer_draw(struct game *g, const struct decision *d, struct answer *a);
-void answer_card(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_draw(struct game *g, const struct decision *d, struct answer *a);
+void bot_answer_card(struct game *g, const struct decision *d, struct answer *a);
 
 #endif

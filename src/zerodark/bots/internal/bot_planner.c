@@ -11,7 +11,7 @@
 // Of VALUE_ONE, what a point of the careful bot's score speaks for an order.
 #define POINT 1200
 
-uint64_t planner_luck(struct game *g)
+uint64_t bot_planner_luck(struct game *g)
 {
     struct dice d;
     struct site site = {.what = "planner"};
@@ -19,7 +19,7 @@ uint64_t planner_luck(struct game *g)
     return s == STATUS_OK ? hash_bytes(0, d.face, SEED_DICE) : 0;
 }
 
-void planner_seat(struct game *g, struct decider player)
+void bot_planner_seat(struct game *g, struct decider player)
 {
     for (int side = 0; side < SIDES; side++) {
         bool plays = side == SIDE_TEAM || side == SIDE_RIVAL;
@@ -28,7 +28,7 @@ void planner_seat(struct game *g, struct decider player)
 }
 
 // As a number of VALUE_ONE.
-static int64_t worth(const struct option_weighed *o)
+static int64_t mean_worth(const struct option_weighed *o)
 {
     return o->sum / o->runs + o->prior;
 }
@@ -39,7 +39,7 @@ static void sort_by_worth(struct option_weighed *all, int n)
     for (int i = 1; i < n; i++) {
         struct option_weighed one = all[i];
         int at = i;
-        for (; at > 0 && worth(&one) > worth(&all[at - 1]); at--) {
+        for (; at > 0 && mean_worth(&one) > mean_worth(&all[at - 1]); at--) {
             all[at] = all[at - 1];
         }
         all[at] = one;
@@ -55,8 +55,8 @@ static int halvings(int n)
     return rounds;
 }
 
-int planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, planner_try try,
-                  void *self)
+int bot_planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, planner_try try,
+                      void *self)
 {
     int rounds = halvings(n);
     assert(n > 0);
@@ -109,7 +109,7 @@ static int try_order(void *self, int what, uint64_t seed)
     int value = 0;
     if (s == STATUS_OK) {
         s = reply(w->g);
-        value = planner_value(w->g, w->side);
+        value = bot_planner_value(w->g, w->side);
     }
     w->failed = s == STATUS_HOOK;
     return value;
@@ -125,8 +125,8 @@ static int best_choice(struct game *g, const struct bot_budget *budget, enum sid
         all[i] = (struct option_weighed){.what = i, .prior = choice[i].score * POINT};
     }
     lookahead_begin(g, &aside);
-    planner_seat(g, (struct decider){.decide = mind_answer});
-    int best = planner_weigh(all, n, budget->order, planner_luck(g), try_order, &w);
+    bot_planner_seat(g, (struct decider){.decide = bot_mind_answer});
+    int best = bot_planner_weigh(all, n, budget->order, bot_planner_luck(g), try_order, &w);
     lookahead_end(g, &aside);
     *failed = w.failed;
     return best;
@@ -136,7 +136,7 @@ static enum status planner_order(void *self, struct game *g, enum side side, str
 {
     struct choice choice[CHOICES];
     bool failed;
-    int n = planner_choices(g, side, choice);
+    int n = bot_planner_choices(g, side, choice);
     if (n == 0) {
         return bot_careful.order(NULL, g, side, out);
     }
@@ -152,7 +152,7 @@ static enum status planner_order(void *self, struct game *g, enum side side, str
         .order = (trials), .answer = (trials) + (trials) / 5                                       \
     }
 
-struct bot_budget planner_budget_of(int trials)
+struct bot_budget bot_planner_budget_of(int trials)
 {
     return (struct bot_budget)BUDGET(trials);
 }
@@ -165,11 +165,11 @@ const struct bot bot_planner = {.name = "planner",
                                 .self = (void *)&usual,
                                 .looks_ahead = true,
                                 .order = planner_order,
-                                .decide = planner_answer};
+                                .decide = bot_planner_answer};
 
 const struct bot bot_planner_deep = {.name = "planner-deep",
                                      .doc = "the same, with ten times as many trials",
                                      .self = (void *)&deep,
                                      .looks_ahead = true,
                                      .order = planner_order,
-                                     .decide = planner_answer};
+                                     .decide = bot_planner_answer};

@@ -12,13 +12,13 @@
 #include "zerodark/bots/internal/bot_plan.h"
 
 // What there is for an answer where there are so many trials for an order.
-struct bot_budget planner_budget_of(int trials);
+struct bot_budget bot_planner_budget_of(int trials);
 
 // A position's worth to a side: VALUE_ONE for a battle that is won, and could not be won better.
 #define VALUE_ONE 1000000
 
 // How the position looks for a side: from 0 to VALUE_ONE (bot_planner_value.c).
-int planner_value(struct game *g, enum side side);
+int bot_planner_value(struct game *g, enum side side);
 
 // One of several things that could be done.
 struct option_weighed {
@@ -33,14 +33,14 @@ typedef int (*planner_try)(void *self, int what, uint64_t seed);
 
 // Divides so many trials among n things, at least one: the better half of them is tried on, and the
 // better half of that, with the same luck for all. Returns the number of the best. Sorts them.
-int planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, planner_try try,
-                  void *self);
+int bot_planner_weigh(struct option_weighed *all, int n, int trials, uint64_t luck, planner_try try,
+                      void *self);
 
 // A seed of the planner's own for the position in hand. The game is aside.
-uint64_t planner_luck(struct game *g);
+uint64_t bot_planner_luck(struct game *g);
 
 // Who answers for both sides from now on. The game is aside.
-void planner_seat(struct game *g, struct decider player);
+void bot_planner_seat(struct game *g, struct decider player);
 
 // An order that is worth weighing.
 struct choice {
@@ -52,9 +52,10 @@ struct choice {
 
 // The orders of a side that are worth weighing, the careful bot's own first
 // (bot_planner_choices.c). Returns how many.
-int planner_choices(struct game *g, enum side side, struct choice out[CHOICES]);
+int bot_planner_choices(struct game *g, enum side side, struct choice out[CHOICES]);
 
 // The planner's answer to a decision, `self` being its budget (bot_planner_answer.c).
-enum status planner_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
+enum status bot_planner_answer(void *self, struct game *g, const struct decision *d,
+                               struct answer *a);
 
 #endif

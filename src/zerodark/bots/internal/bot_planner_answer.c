@@ -23,7 +23,7 @@ static enum status fork_answer(void *self, struct game *g, const struct decision
 {
     struct fork *f = self;
     if (f->taken) {
-        return mind_answer(NULL, g, d, a);
+        return bot_mind_answer(NULL, g, d, a);
     }
     f->taken = true;
     *a = f->answer;
@@ -49,10 +49,10 @@ static int try_answer(void *self, int what, uint64_t seed)
     }
     lookahead_again(r->g, r->aside);
     r->g->world = r->aside->before;
-    planner_seat(r->g, (struct decider){fork_answer, &f});
+    bot_planner_seat(r->g, (struct decider){fork_answer, &f});
     enum status s = game_give(r->g, &r->order);
     r->failed = s == STATUS_HOOK;
-    return s == STATUS_OK ? planner_value(r->g, r->side) : 0;
+    return s == STATUS_OK ? bot_planner_value(r->g, r->side) : 0;
 }
 
 // The careful bot's answer first, then the other options.
@@ -86,16 +86,17 @@ static int best_answer(struct replying *r, const struct bot_budget *budget, int 
     lookahead_begin(g, &aside);
     r->aside = &aside;
     // cppcheck-suppress autoVariables; it is taken away again below
-    uint64_t luck = planner_luck(g) + nth * 0x9e3779b97f4a7c15u;
-    int best = planner_weigh(all, n, budget->answer, luck, try_answer, r);
+    uint64_t luck = bot_planner_luck(g) + nth * 0x9e3779b97f4a7c15u;
+    int best = bot_planner_weigh(all, n, budget->answer, luck, try_answer, r);
     lookahead_end(g, &aside);
     r->aside = NULL;
     return best;
 }
 
-enum status planner_answer(void *self, struct game *g, const struct decision *d, struct answer *a)
+enum status bot_planner_answer(void *self, struct game *g, const struct decision *d,
+                               struct answer *a)
 {
-    TRY(mind_answer(NULL, g, d, a));
+    TRY(bot_mind_answer(NULL, g, d, a));
     if (!can_try(g) || d->n < 2) {
         return STATUS_OK;
     }

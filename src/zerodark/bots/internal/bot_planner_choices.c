@@ -18,7 +18,8 @@ static bool same_order(const struct game *g, const struct order *a, const struct
                len_squared(unit(g));
 }
 
-static bool is_news(const struct game *g, const struct choice *all, int n, const struct order *o)
+static bool is_new_choice(const struct game *g, const struct choice *all, int n,
+                          const struct order *o)
 {
     int alike = 0;
     for (int i = 0; i < n; i++) {
@@ -32,7 +33,7 @@ static bool is_news(const struct game *g, const struct choice *all, int n, const
 }
 
 // Sorts the newest in by its score.
-static void sort_in(struct choice *all, int n)
+static void sort_choice_in(struct choice *all, int n)
 {
     for (int i = n - 1; i > 0 && all[i].score > all[i - 1].score; i--) {
         struct choice c = all[i];
@@ -41,22 +42,22 @@ static void sort_in(struct choice *all, int n)
     }
 }
 
-int planner_choices(struct game *g, enum side side, struct choice out[CHOICES])
+int bot_planner_choices(struct game *g, enum side side, struct choice out[CHOICES])
 {
     struct thought t;
     int n = 0;
-    plan_all(&t, g, side);
+    bot_plan_all(&t, g, side);
     for (int looks = 0; looks < LOOKS && n < CHOICES; looks++) {
-        struct plan *p = plan_best(&t);
+        struct plan *p = bot_plan_best(&t);
         if (!p || (n > 0 && p->score < out[0].score - MARGIN)) {
             break;
         }
         out[n] = (struct choice){.score = 0};
-        if (plan_order(&t, p, &out[n].order) && is_news(g, out, n, &out[n].order)) {
+        if (bot_plan_order(&t, p, &out[n].order) && is_new_choice(g, out, n, &out[n].order)) {
             out[n].score = p->score;
-            sort_in(out, ++n);
+            sort_choice_in(out, ++n);
         }
-        plan_drop(&t, p);
+        bot_plan_drop(&t, p);
     }
     return n;
 }

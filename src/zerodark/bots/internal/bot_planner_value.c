@@ -33,7 +33,8 @@ static int chance_of(int z)
     return z < 0 ? VALUE_ONE - value : value;
 }
 
-static int inches(const struct game *g, const struct cylinder *a, const struct cylinder *b)
+static int inches_between_bodies(const struct game *g, const struct cylinder *a,
+                                 const struct cylinder *b)
 {
     return len_squared_units_up(cylinder_range_squared(a, b), unit(g));
 }
@@ -69,7 +70,7 @@ static int nearest_fit(const struct game *g, enum side side, const struct figure
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         if (is_character(f) && f->side == side && figure_on_table(f) && !is_ooa(g, f)) {
-            int d = inches(g, &bogey->body, &f->body);
+            int d = inches_between_bodies(g, &bogey->body, &f->body);
             nearest = d < nearest ? d : nearest;
         }
     }
@@ -88,7 +89,7 @@ static int weigh_bogeys(const struct game *g, enum side side, const struct figur
         int d = nearest_fit(g, side, f);
         z += -31 + (d <= 6 ? -49 : d <= 14 ? -37 : 0);
         z += f->stat[STAT_RANK] == RANK_BOSS && d <= 20 ? -223 : 0;
-        z += runner && inches(g, &f->body, &runner->body) <= 8 ? -86 : 0;
+        z += runner && inches_between_bodies(g, &f->body, &runner->body) <= 8 ? -86 : 0;
     }
     return z;
 }
@@ -106,7 +107,7 @@ static int weigh_leaving(struct game *g, const struct goal *goal, int n)
     for (int i = 0; i < n; i++) {
         const struct figure *f = game_figure(g, goal[i].who);
         if (f && goal[i].placed) {
-            int d = inches(g, &f->body, &goal[i].at);
+            int d = inches_between_bodies(g, &f->body, &goal[i].at);
             least = d < least ? d : least;
         }
     }
@@ -134,14 +135,16 @@ static int weigh_tests(const struct game *g, const struct goal *goal, int way)
 static int weigh_errand(struct game *g, enum side side, const struct goal *goal,
                         const struct figure *runner)
 {
-    int way = runner ? inches(g, &runner->body, &goal->at) : FAR_OFF;
+    int way = runner ? inches_between_bodies(g, &runner->body, &goal->at) : FAR_OFF;
     int z = runner ? -205 * runner->state[STATE_WOUNDED] - 215 * runner->state[STATE_STRESSED] : 0;
     if (goal->kind == GOAL_BRING) {
         return z + 1407 - 46 * way;
     }
     const struct figure there = {.side = (uint8_t)side, .body = goal->at};
     struct goal out;
-    z -= 37 * way + 46 * (bot_goal_way_out(g, &there, &out) ? inches(g, &there.body, &out.at) : 24);
+    z -= 37 * way + 46 * (bot_goal_way_out(g, &there, &out)
+                              ? inches_between_bodies(g, &there.body, &out.at)
+                              : 24);
     return goal->kind == GOAL_OPERATE ? z + weigh_tests(g, goal, way) : z;
 }
 
@@ -194,7 +197,7 @@ static int weigh_loot(struct game *g, enum side side)
     int n = bot_goals_of(g, side, goal), z = 0, errands = 0;
     for (int i = 0; i < n; i++) {
         const struct figure *f = game_figure(g, goal[i].who);
-        int way = f ? inches(g, &f->body, &goal[i].at) : FAR_OFF;
+        int way = f ? inches_between_bodies(g, &f->body, &goal[i].at) : FAR_OFF;
         if (goal[i].kind == GOAL_BRING) {
             z += way < FAR_OFF ? 600 - 12 * way : 120;
         } else if (goal[i].kind != GOAL_HUNT && errands++ < 2) {
@@ -231,7 +234,7 @@ static int versus_value(struct game *g, enum side side)
     return chance / (VALUE_ONE / 1000) * (WON / 1000) + (lead + 30) * 1000;
 }
 
-int planner_value(struct game *g, enum side side)
+int bot_planner_value(struct game *g, enum side side)
 {
     return zd(g)->mode == MODE_VERSUS ? versus_value(g, side) : mission_value(g, side);
 }

@@ -10,7 +10,7 @@
 #define ANYWHERE 48 // inches: higher than it climbs
 #define TRIES    6  // at places for a jump or a climb, before something else is done
 
-static enum status pick(struct game *g, int n, int *out)
+static enum status pick_at_random(struct game *g, int n, int *out)
 {
     struct dice d;
     struct site site = {.what = "bot"};
@@ -28,8 +28,8 @@ static enum status pick(struct game *g, int n, int *out)
 static enum status wander(struct game *g, const struct figure *f, int reach, point *out)
 {
     int x, y, span = 4 * reach + 1;
-    TRY(pick(g, span, &x));
-    TRY(pick(g, span, &y));
+    TRY(pick_at_random(g, span, &x));
+    TRY(pick_at_random(g, span, &y));
     point size = table_size(g->table), p = {f->body.at.x + (x - 2 * reach) * unit(g) / 2,
                                             f->body.at.y + (y - 2 * reach) * unit(g) / 2};
     len r = f->body.radius;
@@ -44,7 +44,7 @@ static enum status climb_upright(struct game *g, const struct figure *f, struct 
                                  bool *fits)
 {
     int up;
-    TRY(pick(g, 2, &up));
+    TRY(pick_at_random(g, 2, &up));
     o->n_points = 0;
     o->value = up ? f->body.at.z + ANYWHERE * unit(g) : 0;
     *fits = climb_fits(g, o);
@@ -70,13 +70,13 @@ static enum status may_leave(struct game *g, const struct figure *f, struct orde
 {
     int at = 1;
     bool could = o->kind == ORDER_NORMAL && !f->state[STATE_PRONE] && exit_reached(g, f);
-    TRY(could ? pick(g, LEAVES, &at) : STATUS_OK);
+    TRY(could ? pick_at_random(g, LEAVES, &at) : STATUS_OK);
     *leaves = at == 0;
     o->flags |= *leaves ? ORDER_LEAVE : 0;
     return STATUS_OK;
 }
 
-static enum status walk(struct game *g, struct order *o, bool *fits)
+static enum status wander_or_leave(struct game *g, struct order *o, bool *fits)
 {
     const struct figure *f = game_figure(g, o->actor);
     struct terms t;
@@ -99,14 +99,14 @@ static enum status walk(struct game *g, struct order *o, bool *fits)
     return STATUS_OK;
 }
 
-static enum status complete(struct game *g, struct order *o, bool *fits)
+static enum status fill_random_order(struct game *g, struct order *o, bool *fits)
 {
     switch ((enum order_kind)o->kind) {
     case ORDER_CAUTIOUS:
     case ORDER_NORMAL:
     case ORDER_URGENT:
     case ORDER_DRAG:
-        return walk(g, o, fits);
+        return wander_or_leave(g, o, fits);
     case ORDER_JUMP:
     case ORDER_CLIMB:
         return fit(g, game_figure(g, o->actor), o, fits);
@@ -124,10 +124,10 @@ static enum status random_order(void *self, struct game *g, enum side side, stru
     bool fits = false;
     n = n < ORDERS ? n : ORDERS;
     while (n > 0 && !fits) {
-        TRY(pick(g, n, &at));
+        TRY(pick_at_random(g, n, &at));
         *out = open[at];
         open[at] = open[--n];
-        TRY(complete(g, out, &fits));
+        TRY(fill_random_order(g, out, &fits));
     }
     return fits ? STATUS_OK : STATUS_EMPTY;
 }
@@ -147,11 +147,11 @@ static enum status leap(struct game *g, const struct figure *f, const struct dec
 }
 
 // What a remote does needs a place that fits it, or is left.
-static enum status errand(struct game *g, const struct option *o, struct answer *a)
+static enum status answer_remote_errand(struct game *g, const struct option *o, struct answer *a)
 {
     struct order order = {.kind = (uint8_t)o->kind, .actor = o->figure, .target = o->target};
     bool fits;
-    TRY(complete(g, &order, &fits));
+    TRY(fill_random_order(g, &order, &fits));
     a->option = fits && order.n_points == 1 ? a->option : 0;
     a->at = order.point[0];
     return STATUS_OK;
@@ -162,7 +162,7 @@ static enum status random_answer(void *self, struct game *g, const struct decisi
 {
     (void)self;
     int at;
-    TRY(pick(g, d->n, &at));
+    TRY(pick_at_random(g, d->n, &at));
     if (strcmp(d->name, "bonus.jump") == 0 || strcmp(d->name, "program.place") == 0 ||
         strcmp(d->name, "program.target") == 0) {
         at = d->fallback; // these need a goal that fits
@@ -175,7 +175,7 @@ static enum status random_answer(void *self, struct game *g, const struct decisi
         return STATUS_OK;
     }
     if (strcmp(d->name, "remote.act") == 0) {
-        return errand(g, o, a);
+        return answer_remote_errand(g, o, a);
     }
     return strcmp(d->name, "bonus.jump") == 0 ? leap(g, f, d, a) : wander(g, f, 3, &a->at);
 }

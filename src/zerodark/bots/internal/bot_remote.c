@@ -3,25 +3,26 @@
 #include "zerodark/bots/internal/bot_plan.h"
 #include "zerodark/rules/allies/remote.h"
 
-static bool shoots(const struct figure *remote)
+static bool has_gun(const struct figure *remote)
 {
     return remote->stat[STAT_F] > 0;
 }
 
-int plan_beside(struct thought *t, const struct figure *f)
+int bot_plan_beside(struct thought *t, const struct figure *f)
 {
     int worth = 0;
     for (int i = 0; i < t->mind.n_own; i++) {
         const struct figure *remote = t->mind.own[i];
-        if (remote_waits(remote) && remote->link[LINK_OWNER] == f->id && shoots(remote)) {
-            struct mind_shot s = mind_best_shot(t->g, &t->mind, remote->id, false, false);
+        if (remote_waits(remote) && remote->link[LINK_OWNER] == f->id && has_gun(remote)) {
+            struct mind_shot s = bot_mind_best_shot(t->g, &t->mind, remote->id, false, false);
             worth += s.worth;
         }
     }
     return worth;
 }
 
-static int worth_of(const struct game *g, const struct option *o, const struct mind_shot *shot)
+static int worth_of_remote_option(const struct game *g, const struct option *o,
+                                  const struct mind_shot *shot)
 {
     const struct figure *target = figure_look(&g->world.roster, o->target);
     switch (o->kind) {
@@ -39,17 +40,17 @@ static int worth_of(const struct game *g, const struct option *o, const struct m
     }
 }
 
-void answer_remote(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_remote(struct game *g, const struct decision *d, struct answer *a)
 {
     struct mind m;
     int best = 0;
-    mind_look_round(g, (enum side)d->side, &m);
+    bot_mind_look_round(g, (enum side)d->side, &m);
     struct mind_shot shot = {0};
-    if (shoots(game_figure(g, d->figure))) {
-        shot = mind_best_shot(g, &m, d->figure, false, false);
+    if (has_gun(game_figure(g, d->figure))) {
+        shot = bot_mind_best_shot(g, &m, d->figure, false, false);
     }
     for (int i = 1; i < d->n; i++) {
-        int worth = worth_of(g, &d->option[i], &shot);
+        int worth = worth_of_remote_option(g, &d->option[i], &shot);
         if (worth > best) {
             best = worth;
             a->option = (uint16_t)i;
@@ -58,7 +59,7 @@ void answer_remote(struct game *g, const struct decision *d, struct answer *a)
 }
 
 // Any of them, as long as there is one.
-void answer_next(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_next(struct game *g, const struct decision *d, struct answer *a)
 {
     (void)g;
     a->option = d->n > 1;

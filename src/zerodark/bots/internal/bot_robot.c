@@ -3,8 +3,8 @@
 #include "zerodark/rules/robots/program.h"
 
 // What it is worth to let a robot obey; that it would shut down is the last thing anybody wants.
-static int worth_of(struct thought *t, const struct figure *f, const struct robot_intent *e,
-                    const struct order *o)
+static int obedience_worth(struct thought *t, const struct figure *f, const struct robot_intent *e,
+                           const struct order *o)
 {
     const struct figure *target = game_figure(t->g, o->target);
     int a = figure_stat_now(t->g, f, STAT_A), m = figure_stat_now(t->g, f, STAT_M);
@@ -14,7 +14,7 @@ static int worth_of(struct thought *t, const struct figure *f, const struct robo
     switch ((enum order_kind)o->kind) {
     case ORDER_SHOOT: // nothing where it is a friend
         return target && is_enemy(f, target)
-                   ? mind_best_shot(t->g, &t->mind, f->id, false, false).worth
+                   ? bot_mind_best_shot(t->g, &t->mind, f->id, false, false).worth
                    : 0;
     case ORDER_CQB:
         return 60;
@@ -23,9 +23,9 @@ static int worth_of(struct thought *t, const struct figure *f, const struct robo
     case ORDER_DRAG:
         return 70 + 7 * t->mind.pace;
     case ORDER_MEDIC:
-        return plan_gain(t, a, param(t->g, P_MEDIC_TARGET), 25);
+        return bot_plan_gain(t, a, param(t->g, P_MEDIC_TARGET), 25);
     case ORDER_CAUTIOUS:
-        return plan_gain(t, figure_stat_now(t->g, f, STAT_D), 2 * m, t->outlook.quiet);
+        return bot_plan_gain(t, figure_stat_now(t->g, f, STAT_D), 2 * m, t->outlook.quiet);
     case ORDER_OBEY: // it stays as it is
         return 0;
     default:
@@ -33,11 +33,11 @@ static int worth_of(struct thought *t, const struct figure *f, const struct robo
     }
 }
 
-void plan_robot(struct thought *t, const struct figure *f)
+void bot_plan_robot(struct thought *t, const struct figure *f)
 {
     struct robot_intent e;
     struct order o;
     if (robot_intent_forecast(t->g, f, &e, &o)) {
-        plan_note(t, PLAN_ORDER, f, ORDER_OBEY, worth_of(t, f, &e, &o));
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_OBEY, obedience_worth(t, f, &e, &o));
     }
 }

@@ -15,7 +15,7 @@
 #define ROOM_AHEAD 8  // inches: whoever has so much room in front goes straight on
 
 // What successes are good for: silence, which counts for more the nearer they are, and a shot.
-static void look_out(struct thought *t, int shot)
+static void look_out_steadily(struct thought *t, int shot)
 {
     const struct mind *m = &t->mind;
     int move = 2 * m->pace, close = 0;
@@ -29,48 +29,50 @@ static void look_out(struct thought *t, int shot)
 }
 
 // Against people a shot is often the best that somebody can do, so each looks for its own.
-static void consider_shot(struct thought *t, const struct figure *f, const struct mind_shot *best)
+static void weigh_steady_shot(struct thought *t, const struct figure *f,
+                              const struct mind_shot *best)
 {
     struct mind_shot own = *best;
     if (zd(t->g)->mode == MODE_VERSUS && own.shooter != f->id) {
-        own = steady_shot(t->g, &t->mind, f->id);
+        own = bot_steady_shot(t->g, &t->mind, f->id);
     }
     if (own.shooter == f->id && own.worth > SHOT_LEAST) {
-        plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, own.worth)->target = own.target;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_SHOOT, own.worth)->target = own.target;
     }
 }
 
-static void consider_fight(struct thought *t, const struct figure *f)
+static void weigh_steady_fight(struct thought *t, const struct figure *f)
 {
     figure_id enemy;
     if (measure_locked_with(t->g, f, &enemy, 1) > 0) {
-        plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90)->target = enemy;
+        bot_plan_note(t, PLAN_ORDER, f, ORDER_CQB, 90)->target = enemy;
     }
 }
 
 static void consider_nerves(struct thought *t, const struct figure *f)
 {
     int first = f->id == t->mind.runner ? 70 : 40;
-    plan_note(t, PLAN_ORDER, f, ORDER_RECOVER,
-              plan_gain(t, figure_stat_now(t->g, f, STAT_D), param(t->g, P_RECOVER_TARGET), first));
+    bot_plan_note(
+        t, PLAN_ORDER, f, ORDER_RECOVER,
+        bot_plan_gain(t, figure_stat_now(t->g, f, STAT_D), param(t->g, P_RECOVER_TARGET), first));
 }
 
 // Friends within reach who need help: the worse they are off the more.
-static void consider_medic(struct thought *t, const struct figure *f)
+static void weigh_steady_medic(struct thought *t, const struct figure *f)
 {
     for (int i = 0; i < t->mind.n_own; i++) {
         const struct figure *o = t->mind.own[i];
         bool badly = o->state[STATE_WOUNDED] >= param(t->g, P_WOUNDED_OOA);
         if (o->state[STATE_WOUNDED] && (o == f ? !badly : measure_touching(f, o))) {
-            int score = plan_gain(t, figure_stat_now(t->g, f, STAT_A), param(t->g, P_MEDIC_TARGET),
-                                  12 + 28 * badly);
-            plan_note(t, PLAN_ORDER, f, ORDER_MEDIC, score)->target = o->id;
+            int score = bot_plan_gain(t, figure_stat_now(t->g, f, STAT_A),
+                                      param(t->g, P_MEDIC_TARGET), 12 + 28 * badly);
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_MEDIC, score)->target = o->id;
         }
     }
 }
 
 // An inch away from the nearest enemy: what counts is that it is quiet.
-static void consider_step(struct thought *t, const struct figure *f)
+static void weigh_steady_step(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
     struct cylinder to = f->body;
@@ -86,44 +88,46 @@ static void consider_step(struct thought *t, const struct figure *f)
     if (foe) {
         to.at.x += to.at.x - foe->body.at.x;
         to.at.y += to.at.y - foe->body.at.y;
-        plan_quiet(t, PLAN_STEP, f, &to, 0, mind_danger(t->g, m, f, f->body.at));
+        bot_plan_quiet(t, PLAN_STEP, f, &to, 0, bot_mind_danger(t->g, m, f, f->body.at));
         to = foe->body;
-        plan_quiet(t, PLAN_STEP, f, &to, 0, -1);
+        bot_plan_quiet(t, PLAN_STEP, f, &to, 0, -1);
     }
 }
 
 // What somebody fit may do who is neither bound by a fight nor by a burden.
 static void consider_errand(struct thought *t, const struct figure *f)
 {
-    const struct goal *goal = mind_goal(&t->mind, f->id);
+    const struct goal *goal = bot_mind_goal(&t->mind, f->id);
     const struct figure *what = goal ? game_figure(t->g, goal->what) : NULL;
     if (what && measure_touching(f, what)) {
-        plan_interact(t, f, what);
+        bot_plan_interact(t, f, what);
     }
     if (goal && goal->placed) {
-        plan_goal(t, f, goal);
+        bot_plan_goal(t, f, goal);
     } else {
-        consider_step(t, f);
+        weigh_steady_step(t, f);
     }
-    plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : 4);
-    plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags = f->state[STATE_PRONE] ? ORDER_STAND : 0;
+    bot_plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, f->state[STATE_OVERWATCH] ? 2 : 4);
+    bot_plan_note(t, PLAN_ORDER, f, ORDER_NORMAL, 1)->flags =
+        f->state[STATE_PRONE] ? ORDER_STAND : 0;
 }
 
-static void consider(struct thought *t, const struct figure *f, const struct mind_shot *shot)
+static void weigh_steady_plans(struct thought *t, const struct figure *f,
+                               const struct mind_shot *shot)
 {
     if (is_programmed(t->g, f)) {
-        plan_robot(t, f);
+        bot_plan_robot(t, f);
     } else if (f->state[STATE_STRESSED]) {
         consider_nerves(t, f);
     } else if (measure_is_locked(t->g, f)) {
-        consider_fight(t, f);
-    } else if (mind_drags(t->g, f)) {
-        plan_carrying(t, f);
+        weigh_steady_fight(t, f);
+    } else if (bot_mind_drags(t->g, f)) {
+        bot_plan_carrying(t, f);
     } else {
-        consider_shot(t, f, shot);
-        consider_medic(t, f);
+        weigh_steady_shot(t, f, shot);
+        weigh_steady_medic(t, f);
         if (is_ooa(t->g, f)) {
-            plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_OVERWATCH, 3);
         } else {
             consider_errand(t, f);
         }
@@ -132,11 +136,11 @@ static void consider(struct thought *t, const struct figure *f, const struct min
 
 static void consider_all(struct thought *t)
 {
-    struct mind_shot shot = steady_shot(t->g, &t->mind, FIGURE_NONE);
-    look_out(t, shot.worth);
+    struct mind_shot shot = bot_steady_shot(t->g, &t->mind, FIGURE_NONE);
+    look_out_steadily(t, shot.worth);
     for (int i = 0; i < t->mind.n_own; i++) {
         if (!remote_waits(t->mind.own[i])) {
-            consider(t, t->mind.own[i], &shot);
+            weigh_steady_plans(t, t->mind.own[i], &shot);
         }
     }
 }
@@ -148,7 +152,7 @@ static bool goes_straight(struct thought *t, struct plan *p, struct order *o)
     ahead.kind = PLAN_STEP;
     ahead.room = ROOM_AHEAD * unit(t->g);
     int64_t left = cylinder_range_squared(&p->f->body, &p->goal);
-    if (p->kind != PLAN_WALK || left <= len_squared(ahead.room) || !plan_order(t, &ahead, o)) {
+    if (p->kind != PLAN_WALK || left <= len_squared(ahead.room) || !bot_plan_order(t, &ahead, o)) {
         return false;
     }
     p->score = ahead.score;
@@ -156,13 +160,15 @@ static bool goes_straight(struct thought *t, struct plan *p, struct order *o)
 }
 
 // The best that can be done. Once a way has been found no other is looked for.
-static void choose(struct thought *t)
+static void choose_steady_plan(struct thought *t)
 {
     bool walks = false;
-    for (struct plan *p; (p = plan_best(t)) != NULL && p->score > t->score; plan_drop(t, p)) {
+    for (struct plan *p; (p = bot_plan_best(t)) != NULL && p->score > t->score;
+         bot_plan_drop(t, p)) {
         struct order o;
         p->kind = p->kind == PLAN_GUARD ? PLAN_ORDER : p->kind;
-        if ((p->kind == PLAN_WALK && walks) || !(goes_straight(t, p, &o) || plan_order(t, p, &o))) {
+        if ((p->kind == PLAN_WALK && walks) ||
+            !(goes_straight(t, p, &o) || bot_plan_order(t, p, &o))) {
             continue;
         }
         walks |= p->kind == PLAN_WALK;
@@ -177,13 +183,13 @@ static enum status steady_order(void *self, struct game *g, enum side side, stru
 {
     struct thought t;
     (void)self;
-    plan_begin(&t, g, side);
+    bot_plan_begin(&t, g, side);
     consider_all(&t);
-    choose(&t);
-    return plan_give(&t, out);
+    choose_steady_plan(&t);
+    return bot_plan_give(&t, out);
 }
 
 const struct bot bot_steady = {.name = "steady",
                                .doc = "goes about its errand and thinks as little as it can",
                                .order = steady_order,
-                               .decide = steady_answer};
+                               .decide = bot_steady_answer};

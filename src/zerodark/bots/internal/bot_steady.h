@@ -10,12 +10,13 @@
 // The most promising shot of a hero, or of any where it is FIGURE_NONE, if its target is seen: one
 // line is looked along. `worth` is that where nothing is in front of the target, 0 where there is
 // no shot.
-struct mind_shot steady_shot(struct game *g, const struct mind *m, figure_id who);
+struct mind_shot bot_steady_shot(struct game *g, const struct mind *m, figure_id who);
 
 // What a shot with so many dice is worth at best, be the target seen or not.
-int steady_guess(const struct game *g, const struct figure *f, const struct prey *p, int dice);
+int bot_steady_guess(const struct game *g, const struct figure *f, const struct prey *p, int dice);
 
 // The steady bot's answers to decisions (bot_steady_answer.c).
-enum status steady_answer(void *self, struct game *g, const struct decision *d, struct answer *a);
+enum status bot_steady_answer(void *self, struct game *g, const struct decision *d,
+                              struct answer *a);
 
 #endif

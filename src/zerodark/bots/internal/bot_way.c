@@ -9,7 +9,7 @@
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/movement/march.h"
 
-static int64_t apart(const struct cylinder *a, const struct cylinder *b)
+static int64_t centres_apart(const struct cylinder *a, const struct cylinder *b)
 {
     return point_distance_squared(point_of(a->at), point_of(b->at));
 }
@@ -37,8 +37,8 @@ static struct mover wary(const struct mind_map *map, enum mind_manner manner)
     return m;
 }
 
-static bool go(const struct mind_map *map, const struct mover *m, struct path *p, len allowance,
-               struct mind_way *out)
+static bool go_along_path(const struct mind_map *map, const struct mover *m, struct path *p,
+                          len allowance, struct mind_way *out)
 {
     path_cut(&map->around.ground, m, p, allowance);
     if (m->level_only && (path_tags(&map->around.ground, m, p) & TAG_BROKEN)) {
@@ -62,7 +62,7 @@ static bool same_goal(const struct cylinder *a, const struct cylinder *b)
 static len near_enough(const struct game *g, const struct mind_map *map,
                        const struct cylinder *goal)
 {
-    return apart(&map->f->body, goal) > len_squared(12 * unit(g)) ? 3 * unit(g) : 0;
+    return centres_apart(&map->f->body, goal) > len_squared(12 * unit(g)) ? 3 * unit(g) : 0;
 }
 
 // A quiet route that leads there does for a brisk walk too.
@@ -123,13 +123,13 @@ static const struct path *route_to(const struct game *g, struct mind_map *map,
     return &map->route->path;
 }
 
-bool mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
-               const struct cylinder *goal, enum mind_manner manner, struct mind_way *out)
+bool bot_mind_walk(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+                   const struct cylinder *goal, enum mind_manner manner, struct mind_way *out)
 {
     survey(g, map, f);
     struct path p = *route_to(g, map, goal, manner);
     struct mover m = wary(map, manner);
-    return go(map, &m, &p, allowance, out);
+    return go_along_path(map, &m, &p, allowance, out);
 }
 
 // Off bad ground where there is such a way.
@@ -146,14 +146,14 @@ static void find_drag(const struct mind_map *map, const struct cylinder *goal, l
 // Nobody's centre comes nearer to an edge than its base lets it.
 static bool stands_on_table(const struct game *g, const struct figure *f, spot at)
 {
-    point p = mind_on_table(g, f, at);
+    point p = bot_mind_on_table(g, f, at);
     return p.x == at.x && p.y == at.y;
 }
 
 // A goal without a radius is a place where its centre has to come. How far a drag goes is up to the
 // dice, so all of the way is given, as far as an order has corners. The burden is no obstacle.
-void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
-               const struct cylinder *goal, struct order *o)
+void bot_mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
+                   const struct cylinder *goal, struct order *o)
 {
     struct mind_way way;
     struct path p;
@@ -167,17 +167,17 @@ void mind_drag(struct game *g, struct mind_map *map, const struct figure *f,
     struct mover m = map->mover;
     map->f = NULL; // what it knows is the ground of a drag
     o->n_points = 0;
-    if (go(map, &m, &p, LEN_MAX, &way)) {
+    if (go_along_path(map, &m, &p, LEN_MAX, &way)) {
         memcpy(o->point, way.at, sizeof *way.at * (size_t)way.n);
         o->n_points = (uint8_t)way.n;
     }
     if (o->n_points < ORDER_POINTS) {
-        o->point[o->n_points++] = mind_on_table(g, f, goal->at);
+        o->point[o->n_points++] = bot_mind_on_table(g, f, goal->at);
     }
 }
 
-bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
-               len room, point towards, struct mind_way *out)
+bool bot_mind_step(struct game *g, struct mind_map *map, const struct figure *f, len allowance,
+                   len room, point towards, struct mind_way *out)
 {
     struct path p;
     point here = point_of(f->body.at);
@@ -188,5 +188,5 @@ bool mind_step(struct game *g, struct mind_map *map, const struct figure *f, len
     struct mover m = wary(map, MANNER_QUIET);
     len ahead = room > allowance ? room : allowance;
     path_straight(&map->around.ground, &m, f->body.at, geom_towards(here, towards, ahead), &p);
-    return !p.stopped && p.length >= room && go(map, &m, &p, allowance, out);
+    return !p.stopped && p.length >= room && go_along_path(map, &m, &p, allowance, out);
 }

@@ -64,7 +64,7 @@ static bool rises(const struct odds_action *a, const struct odds_leaf *leaf, int
     return leaf->target[state] > a->before.target[state];
 }
 
-static bool falls(const struct odds_action *a, const struct odds_leaf *leaf, int state)
+static bool is_target_lowered(const struct odds_action *a, const struct odds_leaf *leaf, int state)
 {
     return leaf->target[state] < a->before.target[state];
 }
@@ -86,12 +86,12 @@ static bool is_harmed(const struct odds_action *a, const struct odds_leaf *leaf,
     if (!a->rulebook) {
         return leaf->number[ODDS_WOUNDS] > 0;
     }
-    return rises(a, leaf, STATE_WOUNDED) || falls(a, leaf, STATE_TOKENS) ||
+    return rises(a, leaf, STATE_WOUNDED) || is_target_lowered(a, leaf, STATE_TOKENS) ||
            rises(a, leaf, STATE_DOWN) || rises(a, leaf, STATE_DEAD);
 }
 
 // A bogey is down or dead, a character out of action or dead.
-static bool is_out(const struct odds_action *a, const struct odds_leaf *leaf, int with)
+static bool is_target_out(const struct odds_action *a, const struct odds_leaf *leaf, int with)
 {
     (void)with;
     bool ooa = a->character && leaf->target[STATE_WOUNDED] >= a->ooa;
@@ -105,15 +105,16 @@ static const struct {
 } common[] = {{"success", is_success, ODDS_SUCCESSES},
               {"hit", is_hit, ODDS_HITS},
               {"harmed", is_harmed, ODDS_NUMBERS},
-              {"out", is_out, ODDS_NUMBERS}};
+              {"out", is_target_out, ODDS_NUMBERS}};
 
 // What can be said of a state.
 static const struct {
     const char *words;
     bool (*holds)(const struct odds_action *a, const struct odds_leaf *leaf, int with);
-} turns[] = {{"own less ", own_falls}, {"own ", own_rises}, {"less ", falls}, {"", rises}};
+} turns[] = {
+    {"own less ", own_falls}, {"own ", own_rises}, {"less ", is_target_lowered}, {"", rises}};
 
-static bool is_common(const struct odds_action *a, size_t i)
+static bool has_common_event(const struct odds_action *a, size_t i)
 {
     enum odds_number needs = common[i].number;
     if (!a->rulebook && common[i].holds == is_harmed) {
@@ -126,7 +127,7 @@ bool odds_event(const struct odds_action *a, const struct system *rules, const c
                 struct odds_event *out)
 {
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        bool said = a->rulebook || is_common(a, i);
+        bool said = a->rulebook || has_common_event(a, i);
         if (said && strcmp(common[i].name, name) == 0) {
             *out = (struct odds_event){.holds = common[i].holds};
             snprintf(out->name, sizeof out->name, "%s", name);
@@ -147,7 +148,7 @@ bool odds_event(const struct odds_action *a, const struct system *rules, const c
 }
 
 // May it come true, and may it not?
-static bool is_open(const struct odds_action *a, const struct odds_event *e)
+static bool is_open_event(const struct odds_action *a, const struct odds_event *e)
 {
     bool some = false, others = false;
     for (int i = 0; i < a->tally.n; i++) {
@@ -175,14 +176,14 @@ int odds_events(const struct odds_action *a, const struct system *rules,
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         struct odds_event e = {.holds = common[i].holds};
         snprintf(e.name, sizeof e.name, "%s", common[i].name);
-        if (is_common(a, i) && (common[i].number != ODDS_NUMBERS || comes_up(a, &e))) {
+        if (has_common_event(a, i) && (common[i].number != ODDS_NUMBERS || comes_up(a, &e))) {
             out[n++] = e;
         }
     }
     for (size_t i = sizeof turns / sizeof *turns; i-- > 0;) {
         for (int s = 0; s < FIGURE_STATES && n < ODDS_EVENTS; s++) {
             struct odds_event e = {.holds = turns[i].holds, .with = s};
-            if (rules->state_names[s] && is_open(a, &e)) {
+            if (rules->state_names[s] && is_open_event(a, &e)) {
                 snprintf(e.name, sizeof e.name, "%s%s", turns[i].words, rules->state_names[s]);
                 out[n++] = e;
             }

@@ -14,7 +14,7 @@ struct reader {
     struct fault *fault;
 };
 
-static enum status wrong(struct reader *r, const char *what)
+static enum status refuse_asked(struct reader *r, const char *what)
 {
     if (!*r->at) {
         return fault_set(r->fault, STATUS_ILLEGAL, NULL, "'%s': %s at the end; %s", r->text, what,
@@ -24,42 +24,42 @@ static enum status wrong(struct reader *r, const char *what)
                      FORM);
 }
 
-static void skip_blanks(struct reader *r)
+static void skip_asked_blanks(struct reader *r)
 {
     r->at += strspn(r->at, " \t");
 }
 
-static bool is_digit(char c)
+static bool is_asked_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
 // What is more than any number here can be counts as one that is.
-static bool read_number(struct reader *r, int *out)
+static bool read_asked_number(struct reader *r, int *out)
 {
     enum { TOO_MUCH = 100000 };
     const char *begun = r->at;
-    for (*out = 0; is_digit(*r->at); r->at++) {
+    for (*out = 0; is_asked_digit(*r->at); r->at++) {
         *out = *out < TOO_MUCH ? *out * 10 + (*r->at - '0') : TOO_MUCH;
     }
     return r->at > begun;
 }
 
 // "13", "6..24"
-static bool read_range(struct reader *r, struct odds_range *out)
+static bool read_asked_range(struct reader *r, struct odds_range *out)
 {
-    if (!read_number(r, &out->low)) {
+    if (!read_asked_number(r, &out->low)) {
         return false;
     }
     out->high = out->low;
     if (r->at[0] == '.' && r->at[1] == '.') {
         r->at += 2;
-        return read_number(r, &out->high);
+        return read_asked_number(r, &out->high);
     }
     return true;
 }
 
-static bool begins_with(const char *text, const char *word)
+static bool begins_with_word(const char *text, const char *word)
 {
     while (*word && tolower((unsigned char)*text) == tolower((unsigned char)*word)) {
         text++;
@@ -72,7 +72,7 @@ static bool begins_with(const char *text, const char *word)
 static const char *read_stat(struct reader *r)
 {
     for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
-        if (begins_with(r->at, stats[i])) {
+        if (begins_with_word(r->at, stats[i])) {
             r->at += strlen(stats[i]);
             return stats[i];
         }
@@ -80,8 +80,8 @@ static const char *read_stat(struct reader *r)
     return "";
 }
 
-static enum status check_range(struct reader *r, const struct odds_range *x, const char *what,
-                               int low, int most)
+static enum status verify_asked_range(struct reader *r, const struct odds_range *x,
+                                      const char *what, int low, int most)
 {
     if (x->low > x->high) {
         return fault_set(r->fault, STATUS_RANGE, NULL,
@@ -99,40 +99,41 @@ static enum status check_range(struct reader *r, const struct odds_range *x, con
 static enum status read_dice(struct reader *r, char name[ODDS_TEXT], struct odds_range *dice)
 {
     snprintf(name, ODDS_TEXT - 1, "%s", read_stat(r));
-    if (!read_range(r, dice)) {
-        return wrong(r, *name ? "how many dice? A number belongs" : "a stat and its dice belong");
+    if (!read_asked_range(r, dice)) {
+        return refuse_asked(r, *name ? "how many dice? A number belongs"
+                                     : "a stat and its dice belong");
     }
     while (*r->at == '+' || *r->at == '-') {
         int sign = *r->at++ == '+' ? 1 : -1, more;
         read_stat(r);
-        if (!read_number(r, &more)) {
-            return wrong(r, "a number of dice belongs");
+        if (!read_asked_number(r, &more)) {
+            return refuse_asked(r, "a number of dice belongs");
         }
         dice->low += sign * more;
         dice->high += sign * more;
     }
-    return check_range(r, dice, "dice", -ODDS_TARGET_MOST, ODDS_DICE_MOST);
+    return verify_asked_range(r, dice, "dice", -ODDS_TARGET_MOST, ODDS_DICE_MOST);
 }
 
 // "(13)", or "(r)" of a counter-test against the roll before it.
 static enum status read_target(struct reader *r, struct odds_range *target, bool *roll)
 {
-    skip_blanks(r);
+    skip_asked_blanks(r);
     if (*r->at != '(') {
-        return wrong(r, "'(' belongs");
+        return refuse_asked(r, "'(' belongs");
     }
     r->at++;
     *roll = *r->at == 'r';
     if (*roll) {
         r->at++;
-    } else if (!read_range(r, target)) {
-        return wrong(r, "a target belongs");
+    } else if (!read_asked_range(r, target)) {
+        return refuse_asked(r, "a target belongs");
     }
     if (*r->at != ')') {
-        return wrong(r, "')' belongs");
+        return refuse_asked(r, "')' belongs");
     }
     r->at++;
-    return *roll ? STATUS_OK : check_range(r, target, "target", 0, ODDS_TARGET_MOST);
+    return *roll ? STATUS_OK : verify_asked_range(r, target, "target", 0, ODDS_TARGET_MOST);
 }
 
 // The counter-test that follows a roll.
@@ -142,17 +143,17 @@ static enum status read_counter(struct reader *r, struct odds_test *out)
     struct odds_range value;
     bool roll = false;
     if (*r->at != 'c') {
-        return wrong(r, "a counter-test (cAV3(r)) belongs, or nothing,");
+        return refuse_asked(r, "a counter-test (cAV3(r)) belongs, or nothing,");
     }
     r->at++;
     TRY(read_dice(r, name, &out->counter));
     TRY(read_target(r, &value, &roll));
     if (!roll) {
-        return wrong(r, "a counter-test against a roll ends with '(r)';");
+        return refuse_asked(r, "a counter-test against a roll ends with '(r)';");
     }
     out->kind = ODDS_RESISTED;
-    skip_blanks(r);
-    return *r->at ? wrong(r, "nothing more belongs") : STATUS_OK;
+    skip_asked_blanks(r);
+    return *r->at ? refuse_asked(r, "nothing more belongs") : STATUS_OK;
 }
 
 enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
@@ -160,7 +161,7 @@ enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
     struct reader r = {.at = text, .text = text, .fault = f};
     bool counter, roll = false;
     *out = (struct odds_test){.kind = ODDS_TEST};
-    skip_blanks(&r);
+    skip_asked_blanks(&r);
     counter = *r.at == 'c';
     r.at += counter;
     TRY(read_dice(&r, out->stat + counter, &out->dice));
@@ -173,9 +174,9 @@ enum status odds_read(const char *text, struct odds_test *out, struct fault *f)
         return fault_set(f, STATUS_ILLEGAL, NULL,
                          "'%s': against which roll? Write it first: F5(15) cAV3(r)", text);
     }
-    skip_blanks(&r);
+    skip_asked_blanks(&r);
     if (*r.at == 0) {
         return STATUS_OK;
     }
-    return counter ? wrong(&r, "nothing more belongs") : read_counter(&r, out);
+    return counter ? refuse_asked(&r, "nothing more belongs") : read_counter(&r, out);
 }

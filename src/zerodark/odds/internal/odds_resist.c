@@ -39,7 +39,7 @@ static void fill_choose(uint32_t choose[DICE_MAX + 1][DICE_MAX + 1])
 }
 
 // A roll, its faces rising, sorted by them.
-static void look_at(struct resisted *r, const struct multiset *m)
+static void look_at_roll(struct resisted *r, const struct multiset *m)
 {
     const struct odds_rules *rules = r->row->rules;
     r->roll = m->dice;
@@ -65,8 +65,8 @@ static void look_at(struct resisted *r, const struct multiset *m)
 }
 
 // One face more: exactly `n` dice show it, or with `or_more` at least so many.
-static void place(const struct resisted *r, const struct placed *p, int n, bool or_more,
-                  struct placed *out)
+static void require_face(const struct resisted *r, const struct placed *p, int n, bool or_more,
+                         struct placed *out)
 {
     int dice = r->row->against;
     for (int all = 0; all <= dice; all++) {
@@ -78,7 +78,7 @@ static void place(const struct resisted *r, const struct placed *p, int n, bool 
 }
 
 // In how many ways `lucky` dice are lucky and the rest show what they have to, or none of it.
-static int128 finish(const struct resisted *r, const struct placed *p, int lucky)
+static int128 finish_ways(const struct resisted *r, const struct placed *p, int lucky)
 {
     int dice = r->row->against;
     int128 ways = 0;
@@ -90,12 +90,12 @@ static int128 finish(const struct resisted *r, const struct placed *p, int lucky
 }
 
 // Each lucky counter-die cancels a success of what is left (ZD-CTEST-04..06).
-static void add_rest(struct resisted *r, const struct placed *p, struct dice *rest)
+static void add_what_is_left(struct resisted *r, const struct placed *p, struct dice *rest)
 {
     int most = r->has_lucky ? r->row->against : 0, matched = -1, n = rest->n;
     struct odds_worth worth;
     for (int lucky = 0; lucky <= most; lucky++) {
-        int128 ways = finish(r, p, lucky);
+        int128 ways = finish_ways(r, p, lucky);
         if (ways > 0 && matched != (lucky < r->lucky ? lucky : r->lucky)) {
             matched = lucky < r->lucky ? lucky : r->lucky;
             for (int i = 0; i < r->lucky - matched; i++) {
@@ -117,38 +117,39 @@ static void add_cancelled(struct resisted *r, const struct placed *p, int matche
     int most = r->has_lucky ? r->row->against : 0;
     for (int lucky = 0; lucky <= most; lucky++) {
         int matched = lucky < r->lucky ? lucky : r->lucky;
-        r->cancels[matches + matched + lucky] += finish(r, p, lucky);
+        r->cancels[matches + matched + lucky] += finish_ways(r, p, lucky);
     }
 }
 
 // Goes through what can be taken away of the faces from `i` on, where `taken` dice are already;
 // `rest` stays.
-static void take(struct resisted *r, int i, const struct placed *p, int taken, struct dice *rest)
+static void take_away_faces(struct resisted *r, int i, const struct placed *p, int taken,
+                            struct dice *rest)
 {
     if (i == r->faces) {
         if (r->row->rules->match_cancels) {
             add_cancelled(r, p, taken);
         } else {
-            add_rest(r, p, rest);
+            add_what_is_left(r, p, rest);
         }
         return;
     }
     int n = rest->n;
     for (int away = 0; away <= r->times[i] && taken + away <= r->row->against; away++) {
         struct placed next;
-        place(r, p, away, away == r->times[i], &next);
+        require_face(r, p, away, away == r->times[i], &next);
         rest->n = (uint8_t)(n + r->times[i] - away);
         memset(&rest->face[n], r->face[i], (size_t)(r->times[i] - away));
-        take(r, i + 1, &next, taken + away, rest);
+        take_away_faces(r, i + 1, &next, taken + away, rest);
     }
     rest->n = (uint8_t)n;
 }
 
-static void add_roll(struct resisted *r)
+static void add_resisted_roll(struct resisted *r)
 {
     struct dice rest = {.sides = r->roll.sides};
     struct odds_worth worth;
-    take(r, 0, &(struct placed){.ways = {1}}, 0, &rest);
+    take_away_faces(r, 0, &(struct placed){.ways = {1}}, 0, &rest);
     if (!r->row->rules->match_cancels) {
         return;
     }
@@ -172,8 +173,8 @@ bool odds_row_resisted(struct odds_row *row)
         if (!odds_row_goes_on(row, &pools)) {
             return false;
         }
-        look_at(&r, &m);
-        add_roll(&r);
+        look_at_roll(&r, &m);
+        add_resisted_roll(&r);
     } while (multiset_next(&m));
     odds_row_tell(row, big_power((uint32_t)rules->sides, row->dice + row->against), 0);
     return true;

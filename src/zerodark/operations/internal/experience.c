@@ -63,8 +63,8 @@ static enum status buy_own(struct team_hero *h, const struct upgrade *u,
 }
 
 // Puts it on the sheet.
-static enum status take(const struct upgrade *u, struct team_hero *h, const struct op_purchase *p,
-                        struct fault *f)
+static enum status take_upgrade(const struct upgrade *u, struct team_hero *h,
+                                const struct op_purchase *p, struct fault *f)
 {
     if (p->ally != OP_NOBODY) {
         return buy_for_ally(h, p, f);
@@ -93,7 +93,7 @@ enum status operation_buy(const struct game *g, struct operation *op, int hero,
     }
     struct op_hero *h = &op->now.hero[hero];
     struct team_hero with = h->sheet;
-    TRY(take(&c->upgrade[p->row], &with, p, f));
+    TRY(take_upgrade(&c->upgrade[p->row], &with, p, f));
     int price = team_price(g, all_halves(c, &with) - all_halves(c, &h->sheet));
     if (h->sheet.xp < price) {
         return fault_set(f, STATUS_ILLEGAL, "ZD-OP-XP-06", "'%s' costs %d XP, and %s has %d",

@@ -46,7 +46,7 @@ static int who_owes(const struct op_state *s)
     return -1;
 }
 
-static int fit_heroes(const struct op_state *s)
+static int count_fit_heroes(const struct op_state *s)
 {
     int n = 0;
     for (int i = 0; i < s->n; i++) {
@@ -56,7 +56,7 @@ static int fit_heroes(const struct op_state *s)
 }
 
 // Nothing is left to be decided about what was fought last.
-static bool is_settled(const struct asking *a)
+static bool is_last_battle_settled(const struct asking *a)
 {
     int owes = who_owes(a->s);
     if (a->s->saved) {
@@ -97,7 +97,7 @@ static bool may_report(const struct asking *a)
 
 static bool may_next(const struct asking *a)
 {
-    if (!needs_after(a, "ZD-OP-FAIL-02") || !is_settled(a)) {
+    if (!needs_after(a, "ZD-OP-FAIL-02") || !is_last_battle_settled(a)) {
         return false;
     }
     bool again = param(a->g, P_FAILED_RESCUE_MUST_BE_REPLAYED) != 0;
@@ -151,7 +151,7 @@ static bool may_replace(const struct asking *a)
 
 static bool may_rescue(const struct asking *a)
 {
-    if (!needs_after(a, "ZD-OP-CASUALTY-04") || !is_settled(a)) {
+    if (!needs_after(a, "ZD-OP-CASUALTY-04") || !is_last_battle_settled(a)) {
         return false;
     }
     if (!a->op->plan.rescue[0]) {
@@ -163,7 +163,7 @@ static bool may_rescue(const struct asking *a)
     if (a->s->replaced) {
         return NO(a, "ZD-OP-CASUALTY-02", "a replacement has been called instead");
     }
-    return fit_heroes(a->s) > 0 || NO(a, "ZD-OP-CASUALTY-04", "nobody is left to go");
+    return count_fit_heroes(a->s) > 0 || NO(a, "ZD-OP-CASUALTY-04", "nobody is left to go");
 }
 
 static bool may_call_off(const struct asking *a)
@@ -212,7 +212,7 @@ static bool may_between(const struct asking *a, const char *rule)
     return a->s->phase == OP_OVER || NO(a, rule, "that is for between two operations");
 }
 
-static bool may_choose(const struct asking *a)
+static bool may_choose_supply(const struct asking *a)
 {
     return a->s->drop.stage == OP_DROP_CHOOSE ||
            NO(a, "ZD-OP-SUPPLY-02", "there are not two results to choose from");
@@ -250,7 +250,7 @@ bool operation_may(const struct game *g, const struct operation *op, enum op_act
     case OP_ACTION_SUPPLY:
         return may_effect(&a, true);
     case OP_ACTION_SUPPLY_CHOOSE:
-        return may_choose(&a);
+        return may_choose_supply(&a);
     case OP_ACTION_SUPPLY_GIVE:
         return may_give(&a);
     case OP_ACTION_EFFECT:

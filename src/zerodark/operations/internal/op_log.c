@@ -84,8 +84,8 @@ void op_pay(struct operation *op, const struct op_payment *pay)
 
 // The fit heroes as a team without a design, `sheet` in the place of hero `i`. Team rooms are for
 // those who may take part; whoever is beyond them is not looked at.
-static void fit_heroes(const struct operation *op, int i, const struct team_hero *sheet,
-                       struct team *t)
+static void fit_heroes_as_team(const struct operation *op, int i, const struct team_hero *sheet,
+                               struct team *t)
 {
     *t = (struct team){0};
     for (int k = 0; k < op->now.n && t->n < TEAM_HEROES; k++) {
@@ -98,7 +98,7 @@ static void fit_heroes(const struct operation *op, int i, const struct team_hero
     }
 }
 
-static bool is_among(const struct team_findings *all, const struct team_finding *f)
+static bool is_among_findings(const struct team_findings *all, const struct team_finding *f)
 {
     for (int i = 0; i < all->n; i++) {
         if (strcmp(all->at[i].text, f->text) == 0) {
@@ -113,13 +113,13 @@ enum status op_need_legal(const struct game *g, const struct operation *op, int 
 {
     struct team t;
     struct team_findings before = {.n = 0}, after = {.n = 0};
-    fit_heroes(op, i, NULL, &t);
+    fit_heroes_as_team(op, i, NULL, &t);
     team_inspect(g, &t, &before);
-    fit_heroes(op, i, sheet, &t);
+    fit_heroes_as_team(op, i, sheet, &t);
     team_inspect(g, &t, &after);
     for (int k = 0; k < after.n; k++) {
         const struct team_finding *w = &after.at[k];
-        if (!is_among(&before, w)) {
+        if (!is_among_findings(&before, w)) {
             bool both = rule && w->rule;
             return fault_set(f, STATUS_ILLEGAL, rule ? rule : w->rule, "%.150s%s%s%s", w->text,
                              both ? " (" : "", both ? w->rule : "", both ? ")" : "");

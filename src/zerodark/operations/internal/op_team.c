@@ -18,7 +18,7 @@ void op_all_go(struct op_state *s)
 }
 
 // Its sheet without the allies that are lost.
-static void add_hero(const struct op_hero *h, struct team *t)
+static void add_fighting_hero(const struct op_hero *h, struct team *t)
 {
     struct team_hero *out = &t->hero[t->n++];
     *out = h->sheet;
@@ -53,7 +53,7 @@ static bool is_sappers(const struct team_finding *w)
     return w->rule && strncmp(w->rule, "ZD-SPEC-SAPPER-0", 16) == 0;
 }
 
-static enum status look(const struct game *g, struct team *t, struct fault *f)
+static enum status look_over_fighters(const struct game *g, struct team *t, struct fault *f)
 {
     struct team_findings wrong = {.n = 0};
     team_inspect(g, t, &wrong);
@@ -79,7 +79,7 @@ static void name_markers(const struct game *g, const struct operation *op, struc
     }
 }
 
-static enum status gather(const struct operation *op, struct team *t, struct fault *f)
+static enum status gather_fighters(const struct operation *op, struct team *t, struct fault *f)
 {
     int n = 0;
     for (int i = 0; i < op->now.n; i++) {
@@ -96,7 +96,7 @@ static enum status gather(const struct operation *op, struct team *t, struct fau
     }
     for (int i = 0; i < op->now.n; i++) {
         if (op_takes_part(&op->now.hero[i])) {
-            add_hero(&op->now.hero[i], t);
+            add_fighting_hero(&op->now.hero[i], t);
         }
     }
     return STATUS_OK;
@@ -110,11 +110,11 @@ enum status operation_team(const struct game *g, const struct operation *op, str
     t->designed = true;
     t->design = op->plan.design;
     t->sown = !op->now.rescue && op->now.sown ? TEAM_SOWN_YES : TEAM_SOWN_NO;
-    TRY(gather(op, t, f));
+    TRY(gather_fighters(op, t, f));
     if (op->now.rescue) {
         name_markers(g, op, t);
     }
-    return look(g, t, f);
+    return look_over_fighters(g, t, f);
 }
 
 enum status operation_absent(struct operation *op, int hero, bool absent, struct fault *f)

@@ -141,8 +141,8 @@ static void find_chooser(const struct game *g, const struct operation *op,
     }
 }
 
-static enum status roll(struct game *g, struct operation *op, const char *what, int n,
-                        struct dice *d, struct fault *f)
+static enum status roll_supply(struct game *g, struct operation *op, const char *what, int n,
+                               struct dice *d, struct fault *f)
 {
     enum status s = chance_roll(g, STREAM_DICE, (struct site){.what = what}, n, 12, d);
     if (s != STATUS_OK) {
@@ -165,14 +165,14 @@ static void note_drop(struct operation *op, const struct content *c, int hero)
 }
 
 // The result of one of the rolls, with the second d12 where one is rolled for (ZD-OP-SUPPLY-13).
-static enum status settle(struct game *g, struct operation *op, int which, struct fault *f)
+static enum status settle_supply(struct game *g, struct operation *op, int which, struct fault *f)
 {
     struct op_drop d = op->now.drop;
     int row = d.row[which];
     d.chosen = (uint8_t)which;
     if (row != OP_NOBODY && content(g)->supply[row].again) {
         struct dice dice;
-        TRY(roll(g, op, "supply.second", 1, &dice, f));
+        TRY(roll_supply(g, op, "supply.second", 1, &dice, f));
         d.second = dice.face[0];
         int found = supply_row(g, row + 1, d.second);
         row = found < 0 ? OP_NOBODY : found;
@@ -201,7 +201,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
     struct dice dice;
     TRY(op_need(g, op, OP_ACTION_SUPPLY, f));
     TRY(op_need_price(op, pay, price, f));
-    TRY(roll(g, op, "supply", twice ? 2 : 1, &dice, f));
+    TRY(roll_supply(g, op, "supply", twice ? 2 : 1, &dice, f));
     struct op_drop d = {.n = dice.n,
                         .price = (uint8_t)price,
                         .result = OP_NOBODY,
@@ -223,7 +223,7 @@ enum status operation_supply(struct game *g, struct operation *op, const struct 
     if (twice) {
         return STATUS_OK;
     }
-    enum status s = settle(g, op, 0, f);
+    enum status s = settle_supply(g, op, 0, f);
     if (s != STATUS_OK) { // as if it had not been called
         op->now = was;
         op->rolled = rolled;
@@ -238,7 +238,7 @@ enum status operation_supply_choose(struct game *g, struct operation *op, int wh
     if (which < 0 || which > 1) {
         return fault_set(f, STATUS_RANGE, "ZD-OP-SUPPLY-02", "it is the first or the second");
     }
-    return settle(g, op, which, f);
+    return settle_supply(g, op, which, f);
 }
 
 enum status operation_supply_give(const struct game *g, struct operation *op, int hero, int pick,

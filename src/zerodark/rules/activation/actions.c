@@ -18,7 +18,7 @@
 #include "zerodark/rules/sight/sight.h"
 #include "zerodark/rules/sight/visor.h"
 
-static bool same_side(const struct figure *a, const struct figure *b)
+static bool are_own_characters(const struct figure *a, const struct figure *b)
 {
     return a->side == b->side && is_character(a) && is_character(b);
 }
@@ -27,7 +27,7 @@ static bool same_side(const struct figure *a, const struct figure *b)
 static void deny_medic(const struct game *g, const struct figure *f, const struct figure *target,
                        struct verdict *why)
 {
-    if (!target || !same_side(f, target)) {
+    if (!target || !are_own_characters(f, target)) {
         verdict_deny(why, "ZD-MEDIC-04", "only characters of one's own side can be treated");
         return;
     }
@@ -286,7 +286,7 @@ enum status action_test_param(struct game *g, struct action *a, enum stat_id sta
     return make_test(g, a, &(struct action_asked){a, stat, name, rule, 0, target});
 }
 
-static int left_over(int successes, int needed)
+static int surplus_over(int successes, int needed)
 {
     return successes > needed ? successes - needed : 0;
 }
@@ -303,7 +303,7 @@ enum status medic_vanilla(struct game *g, void *view)
     if (stunned && (a->successes > 0 || !param(g, P_MEDIC_UNSTUN_ON_SUCCESS_ONLY))) {
         TRY(state_change(g, a->target, STATE_STUNNED, -1, a->figure));
     }
-    a->surplus = left_over(a->successes, 1);
+    a->surplus = surplus_over(a->successes, 1);
     return STATUS_OK;
 }
 
@@ -313,18 +313,18 @@ enum status recover_vanilla(struct game *g, void *view)
     int level = game_figure(g, a->figure)->state[STATE_STRESSED];
     TRY(action_test_param(g, a, STAT_D, "recover", P_RECOVER_TARGET, "ZD-RECOVER-01"));
     TRY(state_change(g, a->figure, STATE_STRESSED, -a->successes, a->figure));
-    a->surplus = left_over(a->successes, level); // ZD-RECOVER-02
+    a->surplus = surplus_over(a->successes, level); // ZD-RECOVER-02
     return STATUS_OK;
 }
 
 // ZD-MIS-RESCUE-14: taking an objective may need a test; the rest of its successes are bonus
 // actions.
-enum status objective_take(struct game *g, struct action *a, figure_id marker)
+enum status action_take_objective(struct game *g, struct action *a, figure_id marker)
 {
     int target = zd(g)->pickup_dice;
     if (target > 0) {
         TRY(action_test(g, a, STAT_A, "interact", target, "ZD-MIS-RESCUE-14"));
-        a->surplus = left_over(a->successes, 1);
+        a->surplus = surplus_over(a->successes, 1);
         if (a->successes == 0) {
             return STATUS_OK;
         }
@@ -371,7 +371,7 @@ enum status shake_targeted_vanilla(struct game *g, void *view)
     if (a->successes > 0) {
         TRY(state_set(g, a->figure, STATE_TARGETED, 0, a->figure));
     }
-    a->surplus = left_over(a->successes, 1);
+    a->surplus = surplus_over(a->successes, 1);
     return STATUS_OK;
 }
 

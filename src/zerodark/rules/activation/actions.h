@@ -30,6 +30,6 @@ bool can_take(struct game *g, const struct figure *f, const struct figure *marke
               struct verdict *why);
 
 // The test of taking a marker, and taking it.
-enum status objective_take(struct game *g, struct action *a, figure_id marker);
+enum status action_take_objective(struct game *g, struct action *a, figure_id marker);
 
 #endif

@@ -42,7 +42,7 @@ static bool is_more_order(const struct game *g, int kind)
 }
 
 // Of any order, those of packs among them.
-static const char *called(const struct game *g, int kind)
+static const char *name_of_order(const struct game *g, int kind)
 {
     return is_more_order(g, kind) ? g->rules->system->order_names[kind] : order_names[kind];
 }
@@ -52,7 +52,7 @@ const struct order *order_in_hand(const struct game *g)
     return g->order;
 }
 
-static bool is_move(enum order_kind kind)
+static bool is_move_order(enum order_kind kind)
 {
     return kind <= ORDER_DRAG;
 }
@@ -65,7 +65,7 @@ static void deny_by_burden(struct game *g, const struct figure *f, const struct 
 {
     enum carry_rule rule = carrying_rule(g, f);
     bool bound = rule == CARRY_ONLY_DRAGS ||
-                 (rule == CARRY_MOVES_BY_DRAG && is_move((enum order_kind)o->kind));
+                 (rule == CARRY_MOVES_BY_DRAG && is_move_order((enum order_kind)o->kind));
     bool obeys = param(g, P_ROBOT_CARRIER_FOLLOWS_PROGRAM) && is_programmed(g, f);
     bool stands_up = f->state[STATE_PRONE] && o->kind == ORDER_NORMAL && o->n_points == 0 &&
                      (o->flags & ORDER_STAND);
@@ -162,7 +162,7 @@ static void deny_by_actor(struct game *g, const struct order *o, struct verdict 
 // reasons.
 static bool can_act(struct game *g, const struct order *o, struct verdict *why)
 {
-    struct who view = {.figure = o->actor, .what = called(g, o->kind)};
+    struct who view = {.figure = o->actor, .what = name_of_order(g, o->kind)};
     deny_by_actor(g, o, why);
     return check(g, C_CAN_ACT, &view, why);
 }
@@ -198,7 +198,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     if (more) {
         return g->rules->system->more->can(g, o, why);
     }
-    if ((o->flags & ORDER_LEAVE) && !is_move(kind) && kind != ORDER_OBEY) {
+    if ((o->flags & ORDER_LEAVE) && !is_move_order(kind) && kind != ORDER_OBEY) {
         exit_deny(g, o, why);
         if (why->denied) {
             return false;
@@ -207,7 +207,7 @@ bool can_order(struct game *g, const struct order *o, struct verdict *why)
     if (kind == ORDER_DRAG) {
         return can_drag(g, o->actor, o->target, why);
     }
-    if (is_move(kind)) {
+    if (is_move_order(kind)) {
         return can_move(g, o->actor, kind, false, why);
     }
     if (kind == ORDER_SHOOT) {
@@ -233,7 +233,8 @@ enum status activation_perform(struct game *g, const struct order *o)
         return game_refuse(g, why.n ? why.reason[0].source : "ZD-ACT-03", "%s",
                            why.n ? why.reason[0].text : "not allowed");
     }
-    struct action a = {.figure = o->actor, .action = called(g, o->kind), .target = o->target};
+    struct action a = {
+        .figure = o->actor, .action = name_of_order(g, o->kind), .target = o->target};
     TRY(step(g, S_ACTIVATION, &a));
     return turn_hand_over(g);
 }
@@ -270,7 +271,7 @@ static enum status activate(struct game *g, struct action *a)
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
         TRY(program_goes_on(g, a));
-        if ((g->order->flags & ORDER_LEAVE) && (zd(g)->errand_obeys || !is_move(kind))) {
+        if ((g->order->flags & ORDER_LEAVE) && (zd(g)->errand_obeys || !is_move_order(kind))) {
             TRY(exit_after_action(g, activated));
         }
         TRY(step(g, S_ACTION_END, a));
@@ -332,7 +333,7 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
     default:
         break;
     }
-    if (is_move((enum order_kind)o->kind)) {
+    if (is_move_order((enum order_kind)o->kind)) {
         return move_order(g, o, a);
     }
     return is_electronic((enum order_kind)o->kind) ? ew_perform(g, o, a) : action_perform(g, o, a);
@@ -340,8 +341,8 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
 // impossible; it is then lost (ZD-OW-11). Whoever no longer gets to the exit stays.
-static enum status wait_for_overwatch(struct game *g, const struct action *a, struct order *o,
-                                      bool *lost)
+static enum status await_action_overwatch(struct game *g, const struct action *a, struct order *o,
+                                          bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -362,7 +363,7 @@ enum status action_vanilla(struct game *g, void *view)
     struct order o = *g->order;
     bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
-    TRY(wait_for_overwatch(g, a, &o, &lost));
+    TRY(await_action_overwatch(g, a, &o, &lost));
     bool obeys = zd(g)->errand_obeys && !remote_in_hand(g);
     if (!lost) {
         TRY(obeys ? step(g, S_OBEY, a) : order_carry_out(g, &o, a));

@@ -63,8 +63,8 @@ static void deny_performer(struct game *g, const struct bonus_action *b, const s
     }
 }
 
-static void deny_way(struct game *g, const struct figure *f, enum order_kind way,
-                     struct verdict *why)
+static void deny_bonus_way(struct game *g, const struct figure *f, enum order_kind way,
+                           struct verdict *why)
 {
     struct verdict no;
     if (!can_move(g, f->id, way, true, &no)) {
@@ -87,10 +87,10 @@ static void deny_option(struct game *g, const struct bonus_action *b, const stru
     enum bonus what = bonus_named(b->option);
     switch (what) {
     case BONUS_MOVE:
-        deny_way(g, f, ORDER_NORMAL, why);
+        deny_bonus_way(g, f, ORDER_NORMAL, why);
         break;
     case BONUS_JUMP:
-        deny_way(g, f, ORDER_JUMP, why);
+        deny_bonus_way(g, f, ORDER_JUMP, why);
         break;
     case BONUS_SHOOT:
     case BONUS_FINISH:
@@ -221,7 +221,8 @@ static enum status choose_target(struct game *g, struct bonus_action *b, enum bo
     return STATUS_OK;
 }
 
-static enum status choose_place(struct game *g, struct bonus_action *b, enum bonus what, bool *lost)
+static enum status choose_bonus_place(struct game *g, struct bonus_action *b, enum bonus what,
+                                      bool *lost)
 {
     const struct figure *f = game_figure(g, b->figure);
     struct decision d = {.name = what == BONUS_MOVE ? "bonus.move" : "bonus.jump",
@@ -239,13 +240,13 @@ static enum status choose_place(struct game *g, struct bonus_action *b, enum bon
     return STATUS_OK;
 }
 
-static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
+static enum status choose_bonus_details(struct game *g, struct bonus_action *b, bool *lost)
 {
     enum bonus what = bonus_named(b->option);
     switch (what) {
     case BONUS_MOVE:
     case BONUS_JUMP:
-        return choose_place(g, b, what, lost);
+        return choose_bonus_place(g, b, what, lost);
     case BONUS_SHOOT:
     case BONUS_FINISH:
         return choose_target(g, b, what, lost);
@@ -254,7 +255,7 @@ static enum status choose(struct game *g, struct bonus_action *b, bool *lost)
     }
 }
 
-static enum status carry_out(struct game *g, struct bonus_action *b)
+static enum status carry_out_bonus(struct game *g, struct bonus_action *b)
 {
     switch (bonus_named(b->option)) {
     case BONUS_MOVE:
@@ -280,7 +281,7 @@ enum status bonus_vanilla(struct game *g, void *view)
     event_text(game_event(g, "bonus", b->figure, b->target, 0), b->option);
     TRY(interference_acts(g, b->figure, false));
     TRY(state_set(g, b->figure, STATE_OVERWATCH, 0, b->figure)); // ZD-OW-08
-    TRY(carry_out(g, b));
+    TRY(carry_out_bonus(g, b));
     const struct figure *f = game_figure(g, b->figure);
     bool quiet = bonus_named(b->option) == BONUS_SHOOT || !param(g, P_BONUS_MOVES_ALERT);
     return quiet || !f ? STATUS_OK
@@ -288,7 +289,7 @@ enum status bonus_vanilla(struct game *g, void *view)
 }
 
 // The last moment before it, whether it is still possible, and at whom (ZD-BONUS-18, ZD-OW-04).
-static enum status make_ready(struct game *g, struct bonus_action *b, bool *lost)
+static enum status ready_bonus(struct game *g, struct bonus_action *b, bool *lost)
 {
     TRY(overwatch_moment(g, b->figure, lost));
     b->now = true;
@@ -296,7 +297,7 @@ static enum status make_ready(struct game *g, struct bonus_action *b, bool *lost
         *lost = true;
         return g->fault.status;
     }
-    return choose(g, b, lost);
+    return choose_bonus_details(g, b, lost);
 }
 
 enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
@@ -309,7 +310,7 @@ enum status bonus_perform(struct game *g, struct bonus_action *b, bool *lost)
     z->performer = b->figure;
     z->performing = (uint8_t)what;
     *used &= (uint8_t)~bit;
-    TRY(make_ready(g, b, lost));
+    TRY(ready_bonus(g, b, lost));
     if (!*lost) {
         *used |= bit;
         TRY(step(g, S_BONUS, b));

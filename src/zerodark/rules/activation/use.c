@@ -150,5 +150,5 @@ enum status use_marker(struct game *g, struct action *a, figure_id marker)
         return leave_by(g, a->figure, marker);
     }
     return use_look(g, m)->use == USE_OPERATE ? operate(g, a, marker)
-                                              : objective_take(g, a, marker);
+                                              : action_take_objective(g, a, marker);
 }

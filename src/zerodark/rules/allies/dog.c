@@ -44,7 +44,7 @@ bool dog_holds(const struct game *g, figure_id who)
     return false;
 }
 
-static enum status follow(struct game *g, const struct figure *dog, figure_id hero)
+static enum status follow_hero(struct game *g, const struct figure *dog, figure_id hero)
 {
     const struct figure *owner = game_figure(g, hero);
     struct surroundings s;
@@ -67,7 +67,7 @@ enum status dog_follow(struct game *g, figure_id hero)
 {
     const struct figure *dog = NULL;
     while ((dog = dog_next(g, hero, dog ? dog->id : FIGURE_NONE)) != NULL) {
-        TRY(follow(g, dog, hero));
+        TRY(follow_hero(g, dog, hero));
     }
     return STATUS_OK;
 }

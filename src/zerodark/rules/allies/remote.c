@@ -27,7 +27,7 @@ int remotes_of(const struct game *g, figure_id handler)
 }
 
 // A body acts for the AI that is in it too.
-static bool belongs(const struct game *g, const struct figure *f, figure_id actor)
+static bool belongs_to_handler(const struct game *g, const struct figure *f, figure_id actor)
 {
     const struct figure *handler = figure_look(&g->world.roster, actor);
     figure_id owner = f->link[LINK_OWNER];
@@ -72,7 +72,7 @@ static bool has_acted(const struct game *g, figure_id who)
 }
 
 // ZD-ALLY-REMOTE-08: from where its operator is, or was last.
-static bool too_far(const struct game *g, const struct figure *f, figure_id handler)
+static bool is_beyond_leash(const struct game *g, const struct figure *f, figure_id handler)
 {
     int leash = param(g, P_REMOTE_LEASH);
     const struct figure *o = figure_look(&g->world.roster, handler);
@@ -81,9 +81,9 @@ static bool too_far(const struct game *g, const struct figure *f, figure_id hand
 
 bool remote_ready(struct game *g, const struct figure *f, figure_id handler)
 {
-    return remote_waits(f) && belongs(g, f, handler) && f->side == game_figure(g, handler)->side &&
-           figure_on_table(f) && !is_helpless(g, f) && !has_acted(g, f->id) &&
-           !too_far(g, f, handler);
+    return remote_waits(f) && belongs_to_handler(g, f, handler) &&
+           f->side == game_figure(g, handler)->side && figure_on_table(f) && !is_helpless(g, f) &&
+           !has_acted(g, f->id) && !is_beyond_leash(g, f, handler);
 }
 
 void remote_deny(struct game *g, const struct figure *f, const struct order *o, struct verdict *why)
@@ -91,7 +91,7 @@ void remote_deny(struct game *g, const struct figure *f, const struct order *o, 
     if (!(f->flags & FLAG_REMOTE)) {
         return;
     }
-    if (remote_waits(f) && !belongs(g, f, zd(g)->handler)) {
+    if (remote_waits(f) && !belongs_to_handler(g, f, zd(g)->handler)) {
         verdict_deny(why, "ZD-ALLY-REMOTE-03", "%s acts only when its operator does", f->name);
     }
     if (o->kind == ORDER_DEPLOY) {
@@ -108,7 +108,7 @@ void remote_deny_shot(struct game *g, const struct order *o, struct verdict *why
 {
     const struct figure *f = game_figure(g, o->extra[0]);
     const struct figure *handler = game_figure(g, o->actor);
-    if (!f || !belongs(g, f, o->actor)) {
+    if (!f || !belongs_to_handler(g, f, o->actor)) {
         verdict_deny(why, "ZD-ALLY-REMOTEUPG-03", "%s shoots through no other than its remotes",
                      handler->name);
     } else if (!remote_ready(g, f, o->actor)) {
@@ -143,7 +143,7 @@ void remotes_spoil(struct game *g)
     }
 }
 
-static bool suits(const struct game *g, enum remote_offer offer, const struct order *o)
+static bool suits_remote_offer(const struct game *g, enum remote_offer offer, const struct order *o)
 {
     if (o->kind == ORDER_SHOOT) { // ZD-ALLY-REMOTEUPG-03
         return offer != REMOTE_ONLY_CAUTIOUS && g->order->kind != ORDER_SHOOT &&
@@ -163,7 +163,7 @@ static int list_orders(struct game *g, const struct figure *f, enum remote_offer
     int open = orders_open(g, (enum side)f->side, f->id, out, CHOICES);
     z->handler = FIGURE_NONE;
     for (int i = 0; i < open && i < CHOICES; i++) {
-        if (suits(g, offer, &out[i])) {
+        if (suits_remote_offer(g, offer, &out[i])) {
             out[n++] = out[i];
         }
     }
@@ -244,7 +244,7 @@ enum status remote_ask(struct game *g, enum remote_offer offer, struct order *ou
 }
 
 // The order is in hand for as long as it takes, and the remote is the one that acts.
-static enum status carry_out(struct game *g, const struct order *o, struct action *a)
+static enum status carry_out_by_remote(struct game *g, const struct order *o, struct action *a)
 {
     struct zd *z = zd(g);
     const struct order *given = g->order;
@@ -269,7 +269,7 @@ enum status remote_perform(struct game *g, const struct order *o, struct action 
     uint8_t kind = z->action_kind, hits = z->noise_hits, silenced = z->silenced;
     event_text(game_event(g, "remote.acts", o->actor, o->target, 0), a.action);
     remote_acted(g, o->actor, o->target, o->kind);
-    TRY(carry_out(g, o, &a));
+    TRY(carry_out_by_remote(g, o, &a));
     struct remote_act *act = &z->remotes[z->n_remotes - 1];
     act->hits = z->noise_hits;
     act->silent = z->silenced;

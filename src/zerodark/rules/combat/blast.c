@@ -27,7 +27,7 @@ static bool is_mine(const struct blast *b)
 }
 
 // Whoever is killed at once hides nobody, nor does whatever the point lies in.
-static figure_id source_of(const struct game *g, const struct blast *b)
+static figure_id origin_of_blast(const struct game *g, const struct blast *b)
 {
     const struct roster *r = &g->world.roster;
     if (b->on_target && b->nominated != FIGURE_NONE) {
@@ -49,7 +49,7 @@ static figure_id source_of(const struct game *g, const struct blast *b)
 // is on nobody's side.
 static struct figure eye_at(const struct game *g, const struct blast *b)
 {
-    return (struct figure){.id = source_of(g, b),
+    return (struct figure){.id = origin_of_blast(g, b),
                            .side = SIDE_NOBODY,
                            .kind = KIND_GADGET,
                            .place = PLACE_TABLE,
@@ -131,7 +131,7 @@ bool blast_spares(struct game *g, const struct blast *b, enum side side)
 }
 
 // ZD-WEAPON-EXPLOSIVE-13, ZD-SENTRY-AP-05: by switches nothing stops it.
-static bool is_stopped(struct game *g, const struct blast *b)
+static bool is_stopped_by_iff(struct game *g, const struct blast *b)
 {
     const struct figure *by = game_figure(g, b->by);
     bool heedless = param(g, is_mine(b) ? P_MINE_IGNORES_IFF_SAFETY : P_EXPLOSIVE_IGNORES_IFF) != 0;
@@ -169,7 +169,7 @@ static void record_hits(struct game *g, const struct blast *b, figure_id victim,
 // All are hit at the same moment: nobody is uncovered by the death of another.
 static void find_victims(struct game *g, const struct blast *b, struct victims *v)
 {
-    figure_id source = source_of(g, b);
+    figure_id source = origin_of_blast(g, b);
     v->n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
@@ -270,7 +270,8 @@ static enum status shake(struct game *g, const struct blast *b, figure_id who)
     return state_set(g, who, STATE_PRONE, 1, b->by);
 }
 
-static enum status strike(struct game *g, const struct blast *b, figure_id who, int hits, int level)
+static enum status strike_with_blast(struct game *g, const struct blast *b, figure_id who, int hits,
+                                     int level)
 {
     int surplus;
     TRY(blast_armour(g, b, who, level, &hits));
@@ -295,7 +296,7 @@ static enum status frighten(struct game *g, const struct blast *b, const struct 
     return STATUS_OK;
 }
 
-static void tell(struct game *g, const struct blast *b, const char *name)
+static void report_blast(struct game *g, const struct blast *b, const char *name)
 {
     struct event *e = game_event(g, name, b->by, b->nominated, b->radius);
     e->at = b->at;
@@ -306,8 +307,8 @@ enum status blast_vanilla(struct game *g, void *view)
 {
     struct blast *b = view;
     struct victims v;
-    b->null = is_stopped(g, b);
-    tell(g, b, b->null ? "blast.null" : "blast");
+    b->null = is_stopped_by_iff(g, b);
+    report_blast(g, b, b->null ? "blast.null" : "blast");
     if (b->null) {
         return STATUS_OK;
     }
@@ -317,7 +318,7 @@ enum status blast_vanilla(struct game *g, void *view)
         TRY(damage_kill(g, b->nominated, b->by, "blast"));
     }
     for (int i = 0; i < v.n; i++) {
-        TRY(strike(g, b, v.one[i].id, v.one[i].hits, v.one[i].obscured));
+        TRY(strike_with_blast(g, b, v.one[i].id, v.one[i].hits, v.one[i].obscured));
     }
     return frighten(g, b, &v);
 }

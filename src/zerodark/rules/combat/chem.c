@@ -79,8 +79,8 @@ static bool comes_near(const struct zone *z, point from, point to, len reach)
 }
 
 // Does the straight way lead into or through the marker? Standing at its edge is neither.
-static bool passes(const struct game *g, const struct zone *z, const struct figure *f, spot from,
-                   spot to)
+static bool passes_gas(const struct game *g, const struct zone *z, const struct figure *f,
+                       spot from, spot to)
 {
     struct zone gas = as_it_counts(g, z);
     struct cylinder start = f->body;
@@ -113,7 +113,7 @@ static enum status work_on_character(struct game *g, figure_id who, int *surplus
     return state_change(g, who, STATE_STUNNED, 1, FIGURE_NONE);
 }
 
-static enum status work(struct game *g, figure_id who, int *surplus)
+static enum status let_gas_work(struct game *g, figure_id who, int *surplus)
 {
     const struct figure *f = game_figure(g, who);
     if (!harms(f) || (*gassed(g, who) & GASSED_NOW)) {
@@ -133,7 +133,7 @@ enum status chem_spreads(struct game *g, const struct zone *marker)
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         if (touches_marker(g, &z, game_figure(g, id))) {
-            TRY(work(g, id, NULL));
+            TRY(let_gas_work(g, id, NULL));
         }
     }
     return STATUS_OK;
@@ -145,8 +145,8 @@ enum status chem_passed(struct game *g, figure_id who, spot from, spot to, int *
     bool still = from.x == to.x && from.y == to.y && from.z == to.z;
     for (int i = 0; f && !still && i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         const struct zone *z = &g->world.zone[i];
-        if ((z->tags & TAG_CHEM) && passes(g, z, f, from, to)) {
-            return work(g, who, surplus);
+        if ((z->tags & TAG_CHEM) && passes_gas(g, z, f, from, to)) {
+            return let_gas_work(g, who, surplus);
         }
     }
     return STATUS_OK;
@@ -155,7 +155,7 @@ enum status chem_passed(struct game *g, figure_id who, spot from, spot to, int *
 enum status chem_reached(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
-    return f && in_contact(g, f) ? work(g, who, NULL) : STATUS_OK;
+    return f && in_contact(g, f) ? let_gas_work(g, who, NULL) : STATUS_OK;
 }
 
 enum status chem_smothers(struct game *g, figure_id who)
@@ -181,7 +181,7 @@ enum status chem_lingers(struct game *g)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         if (is_character(f) && in_contact(g, f)) {
-            TRY(work(g, id, NULL));
+            TRY(let_gas_work(g, id, NULL));
         }
     }
     return STATUS_OK;

@@ -18,7 +18,7 @@
 
 // Who can be fought at all: characters and bogeys that stand or lie, not things, not down bogeys
 // (ZD-STATE-ENGAGED-01, ZD-STATE-DOWN-02).
-static bool is_foe(const struct game *g, const struct figure *f, const struct figure *other)
+static bool is_cqb_foe(const struct game *g, const struct figure *f, const struct figure *other)
 {
     bool fights = is_character(other) || (is_bogey(other) && !other->state[STATE_DOWN]);
     bool hostile = is_enemy(f, other) || program_betrays(g, f, other); // ZD-ROBOT-VM-09
@@ -38,7 +38,7 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
     }
     if (!figure_on_table(a) || is_helpless(g, a)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", a->name);
-    } else if (!is_foe(g, a, b)) {
+    } else if (!is_cqb_foe(g, a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
     } else if (!measure_touching(a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
@@ -80,7 +80,7 @@ static int target_of_rank(const struct game *g, const struct figure *bogey)
 }
 
 // ZD-CQB-03, ZD-CQB-05: what it takes to hit a character falls with its wounds, twice.
-static void add_character(struct game *g, const struct figure *f, bool duel, struct terms *t)
+static void add_character_to_hit(struct game *g, const struct figure *f, bool duel, struct terms *t)
 {
     bool printed = param(g, P_CQB_PRINTED_STATS) != 0;
     enum stat_id arm = duel ? STAT_A : STAT_F; // ZD-EW-DUEL-01
@@ -100,7 +100,7 @@ int cqb_target(struct game *g, const struct cqb *c, figure_id roller, struct ter
     if (is_bogey(f)) {
         terms_add(t, "rank", "ZD-CQB-02", target_of_rank(g, f));
     } else {
-        add_character(g, f, c->duel, t);
+        add_character_to_hit(g, f, c->duel, t);
     }
     quantity(g, Q_CQB_TARGET, &asked, t);
     terms_at_least(t, 1, "at least 1", "ZD-CQB-05");
@@ -118,7 +118,7 @@ struct melee {
     int left_back[FIGURES]; // of those
 };
 
-static void gather(const struct game *g, const struct cqb *c, struct melee *m)
+static void gather_foes(const struct game *g, const struct cqb *c, struct melee *m)
 {
     const struct figure *a = figure_look(&g->world.roster, c->attacker);
     memset(m, 0, sizeof *m);
@@ -128,7 +128,7 @@ static void gather(const struct game *g, const struct cqb *c, struct melee *m)
     }
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
-        if (id != c->target && is_foe(g, a, f) && measure_touching(a, f)) {
+        if (id != c->target && is_cqb_foe(g, a, f) && measure_touching(a, f)) {
             m->foe[m->n++] = id;
         }
     }
@@ -360,7 +360,7 @@ static enum status spend_surplus(struct game *g, struct cqb *c, const struct mel
 
 // Choices before the roll: the acting side first (ZD-CQB-07). A token is a die of a roll: who uses
 // a shield has none.
-static enum status declare(struct game *g, struct cqb *c, struct melee *m)
+static enum status make_cqb_choices(struct game *g, struct cqb *c, struct melee *m)
 {
     TRY(shield_offer(g, c, c->attacker, c->target, &c->shield));
     for (int i = 0; i < m->n; i++) {
@@ -377,7 +377,7 @@ static enum status declare(struct game *g, struct cqb *c, struct melee *m)
 }
 
 // ZD-OW-04: the last moment to interrupt is before the dice.
-static enum status wait_for_overwatch(struct game *g, const struct cqb *c, bool *lost)
+static enum status await_cqb_overwatch(struct game *g, const struct cqb *c, bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -395,13 +395,13 @@ enum status cqb_vanilla(struct game *g, void *view)
     struct melee m;
     bool absorb = param(g, P_CQB_TOKENS_STILL_ABSORB) != 0;
     bool lost;
-    TRY(wait_for_overwatch(g, c, &lost));
+    TRY(await_cqb_overwatch(g, c, &lost));
     if (lost) {
         return STATUS_OK;
     }
     TRY(red_alert(g, c->attacker, "attack")); // ZD-RED-ALERT-05
-    gather(g, c, &m);
-    TRY(declare(g, c, &m));
+    gather_foes(g, c, &m);
+    TRY(make_cqb_choices(g, c, &m));
     TRY(roll_all(g, c, &m));
     if (!absorb) {
         TRY(use_all_tokens(g, c, &m));

@@ -13,7 +13,7 @@
 #include "zerodark/rules/red_force/reserve.h"
 
 // Does the figure choose what its hits past OOA are (ZD-SHOOT-08)? Bogeys and accidents do not.
-static bool may_choose(const struct figure *by, const struct figure *victim)
+static bool may_choose_wounds(const struct figure *by, const struct figure *victim)
 {
     return by && is_character(by) && is_enemy(by, victim);
 }
@@ -40,7 +40,7 @@ static enum status wounds_of_character(struct game *g, struct hurt *h, int *woun
     int room = param(g, P_WOUNDED_DEAD) - f->state[STATE_WOUNDED];
     int to_ooa = param(g, P_WOUNDED_OOA) - f->state[STATE_WOUNDED];
     *wounds = h->hits < room ? h->hits : room;
-    if (to_ooa <= 0 || h->hits <= to_ooa || h->past_tokens || !may_choose(by, f)) {
+    if (to_ooa <= 0 || h->hits <= to_ooa || h->past_tokens || !may_choose_wounds(by, f)) {
         return STATUS_OK;
     }
     if (!param(g, P_OOA_HITS_MANDATORY)) {

@@ -57,7 +57,7 @@ static bool turns(const struct game *g, const struct figure *f, spot to)
     return param(g, P_FREE_TURN_BEFORE_SHOT) && (to.x != f->body.at.x || to.y != f->body.at.y);
 }
 
-static struct figure turned_to(const struct figure *f, spot to)
+static struct figure turned_to_spot(const struct figure *f, spot to)
 {
     struct figure turned = *f;
     turned.facing = (point){to.x - f->body.at.x, to.y - f->body.at.y};
@@ -66,14 +66,14 @@ static struct figure turned_to(const struct figure *f, spot to)
 
 static bool sees_spot(struct game *g, const struct figure *f, spot at)
 {
-    struct figure turned = turned_to(f, at);
+    struct figure turned = turned_to_spot(f, at);
     return sight_sees_point(g, f, at) || (turns(g, f, at) && sight_sees_point(g, &turned, at));
 }
 
 static bool sees_figure(struct game *g, const struct figure *f, const struct figure *target,
                         const char *item)
 {
-    struct figure turned = turned_to(f, target->body.at);
+    struct figure turned = turned_to_spot(f, target->body.at);
     return sight_sees_to_attack(g, f, target, item) ||
            (turns(g, f, target->body.at) && sight_sees_to_attack(g, &turned, target, item));
 }
@@ -152,8 +152,8 @@ static bool reaches_indirectly(struct game *g, const struct shot *s, const struc
     return known && indirect_connects(g, &f->body, &target->body);
 }
 
-static void judge_target(struct game *g, const struct throw *t, const struct figure *f,
-                         const struct figure *target, struct verdict *why)
+static void judge_throw_target(struct game *g, const struct throw *t, const struct figure *f,
+                               const struct figure *target, struct verdict *why)
 {
     struct shot s = as_shot(t);
     struct verdict v;
@@ -182,7 +182,7 @@ bool grenade_throw_allowed(struct game *g, const struct throw *t, struct verdict
         explosive_judge(g, &s, weapons_mark(g, &s, &place), why);
     }
     if (target) {
-        judge_target(g, t, f, target, why);
+        judge_throw_target(g, t, f, target, why);
     } else {
         judge_spot(g, t, f, why);
     }
@@ -211,9 +211,9 @@ static void throw_hits(struct game *g, struct throw *t, struct terms *hits)
     t->hits = shot_hits(g, &s, hits);
 }
 
-static void record(struct game *g, const struct throw *t, const struct terms *dice,
-                   const struct terms *target, const struct terms *hits,
-                   const struct ablations *without)
+static void record_throw(struct game *g, const struct throw *t, const struct terms *dice,
+                         const struct terms *target, const struct terms *hits,
+                         const struct ablations *without)
 {
     if (!g->events) {
         return;
@@ -231,7 +231,7 @@ static void record(struct game *g, const struct throw *t, const struct terms *di
     game_account(g, &a);
 }
 
-static enum status roll(struct game *g, struct throw *t)
+static enum status roll_throw(struct game *g, struct throw *t)
 {
     struct terms dice, target, hits;
     struct ablations without;
@@ -245,7 +245,7 @@ static enum status roll(struct game *g, struct throw *t)
     }
     t->roll = test.roll;
     throw_hits(g, t, &hits);
-    record(g, t, &dice, &target, &hits, &without);
+    record_throw(g, t, &dice, &target, &hits, &without);
     return STATUS_OK;
 }
 
@@ -288,7 +288,7 @@ static spot falls_short(const struct game *g, const struct throw *t, spot from,
     return (spot){there.x, there.y, gas_surface(g->table, there, ceiling)};
 }
 
-static void tell(struct game *g, const struct throw *t)
+static void report_throw(struct game *g, const struct throw *t)
 {
     int enough = param(g, P_GRENADE_ON_TARGET);
     const char *name = t->hits <= 0 ? "throw.dud" : t->hits < enough ? "throw.short" : "throw";
@@ -306,7 +306,7 @@ static enum status land(struct game *g, struct throw *t)
     if (t->hits > 0 && more < 0) {
         t->impact = falls_short(g, t, t->impact, f, game_figure(g, t->target));
     }
-    tell(g, t);
+    report_throw(g, t);
     if (t->hits <= 0) {
         return STATUS_OK;
     }
@@ -318,7 +318,7 @@ static enum status land(struct game *g, struct throw *t)
 
 // ZD-OW-04, ZD-OW-11: the last moment before the dice; the throw is lost where it has become
 // impossible.
-static enum status wait_for_overwatch(struct game *g, struct throw *t, bool *lost)
+static enum status await_throw_overwatch(struct game *g, struct throw *t, bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -341,7 +341,7 @@ enum status throw_vanilla(struct game *g, void *view)
 {
     struct throw *t = view;
     bool lost;
-    TRY(wait_for_overwatch(g, t, &lost));
+    TRY(await_throw_overwatch(g, t, &lost));
     if (lost) {
         return STATUS_OK;
     }
@@ -351,9 +351,9 @@ enum status throw_vanilla(struct game *g, void *view)
     spot there = target ? target->body.at : t->at;
     if (turns(g, f, there) && !t->indirect &&
         !(target ? sight_sees_to_attack(g, f, target, t->item) : sight_sees_point(g, f, there))) {
-        f->facing = turned_to(f, there).facing;
+        f->facing = turned_to_spot(f, there).facing;
     }
-    TRY(roll(g, t));
+    TRY(roll_throw(g, t));
     kit_give(g, t->figure, grenade_named(t->item), -1);
     // Before its effect, which may be to mark the target anew (ZD-STATE-TARGETED-04).
     TRY(state_set(g, t->target, STATE_TARGETED, 0, t->figure));

@@ -11,7 +11,7 @@
 // An order has room for so many answers; the last ones are kept for what has to be decided.
 #define ANSWERS_KEPT 16
 
-static uint8_t *use_of(struct game *g, figure_id who)
+static uint8_t *sentry_use_of(struct game *g, figure_id who)
 {
     return &zd(g)->sentry[figure_slot(who)];
 }
@@ -21,7 +21,7 @@ enum status sentry_set(struct game *g, figure_id who, int radius, bool by_itself
     struct figure *f = game_figure(g, who);
     f->stat[STAT_RADIUS] = (int16_t)radius;
     f->stat[STAT_AUTO] = by_itself;
-    *use_of(g, who) = SENTRY_FIT;
+    *sentry_use_of(g, who) = SENTRY_FIT;
     zd(g)->armed_at[figure_slot(who)] = 0;
     return state_set(g, who, STATE_OVERWATCH, by_itself && !f->state[STATE_OFF], who);
 }
@@ -48,7 +48,8 @@ bool sentry_aims(struct game *g, const struct figure *sentry, const struct figur
 }
 
 // The Red Force's own do not need an IFF to be known to its sentries.
-static bool is_friend(const struct game *g, const struct figure *sentry, const struct figure *f)
+static bool is_friend_of_sentry(const struct game *g, const struct figure *sentry,
+                                const struct figure *f)
 {
     return iff_friend_of(g, f, (enum side)sentry->side) ||
            (is_standing_bogey(f) && f->side == sentry->side);
@@ -61,8 +62,8 @@ static bool has_friend_inside(struct game *g, const struct figure *sentry)
     bool ahead = param(g, P_CLAYMORE_IFF_IN_ARC_ONLY) != 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (figure_on_table(f) && sentry_reaches(g, sentry, f) && is_friend(g, sentry, f) &&
-            (!ahead || sight_in_field_of_view(g, sentry, f))) {
+        if (figure_on_table(f) && sentry_reaches(g, sentry, f) &&
+            is_friend_of_sentry(g, sentry, f) && (!ahead || sight_in_field_of_view(g, sentry, f))) {
             return true;
         }
     }
@@ -87,7 +88,7 @@ static bool sets_off(struct game *g, const struct figure *sentry, const struct f
     case ITEM_CLAYMORE:
         return sight_in_field_of_view(g, sentry, f);
     default: // ZD-SENTRY-GUN-01: each by its own IFF
-        return !is_friend(g, sentry, f) && (!by_itself || has_stirred(g, sentry, f)) &&
+        return !is_friend_of_sentry(g, sentry, f) && (!by_itself || has_stirred(g, sentry, f)) &&
                sentry_aims(g, sentry, f);
     }
 }
@@ -171,7 +172,7 @@ static enum status may_fire(struct game *g, const struct figure *sentry, figure_
 }
 
 // Whatever it does is an action of its own, as an interruption is (ZD-OW-09).
-static enum status fire(struct game *g, figure_id who, figure_id target)
+static enum status fire_sentry(struct game *g, figure_id who, figure_id target)
 {
     struct action_books books;
     action_open(g, zd(g)->in_action ? STAGE_INTERRUPTION : STAGE_CARD, &books);
@@ -179,7 +180,7 @@ static enum status fire(struct game *g, figure_id who, figure_id target)
     return action_close(g, &books);
 }
 
-static enum status look_out(struct game *g, figure_id who, bool *fired)
+static enum status look_out_for_prey(struct game *g, figure_id who, bool *fired)
 {
     const struct figure *sentry = game_figure(g, who);
     struct prey p;
@@ -198,7 +199,7 @@ static enum status look_out(struct game *g, figure_id who, bool *fired)
     if (kit_gadget_item(g, sentry) == ITEM_GUN) {
         TRY(sentry_choose(g, sentry, (enum side)sentry->side, &p, &target));
     }
-    return fire(g, who, target);
+    return fire_sentry(g, who, target);
 }
 
 static bool is_armed(const struct game *g, const struct figure *f)
@@ -211,7 +212,7 @@ static enum status let_react(struct game *g, bool *any)
 {
     for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_armed)) != FIGURE_NONE;) {
         bool fired;
-        TRY(look_out(g, id, &fired));
+        TRY(look_out_for_prey(g, id, &fired));
         if (fired) {
             *any = true;
             id = FIGURE_NONE; // what it has done may concern them all
@@ -232,7 +233,7 @@ enum status sentries_react(struct game *g, bool *reacted)
     return STATUS_OK;
 }
 
-static bool stands(const struct game *g, const struct figure *f)
+static bool is_live_sentry(const struct game *g, const struct figure *f)
 {
     (void)g;
     return is_sentry(f) && !f->state[STATE_DEAD];
@@ -241,7 +242,7 @@ static bool stands(const struct game *g, const struct figure *f)
 static enum status arm_again(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
-    uint8_t *use = use_of(g, who);
+    uint8_t *use = sentry_use_of(g, who);
     *use = *use == SENTRY_FIRED ? SENTRY_FIT : *use;
     if (*use != SENTRY_FIT || !f->stat[STAT_AUTO] || f->state[STATE_OFF] ||
         f->state[STATE_OVERWATCH]) {
@@ -258,7 +259,7 @@ enum status sentries_rearm(struct game *g)
         return STATUS_OK;
     }
     z->flips = (uint8_t)(z->flips < UINT8_MAX ? z->flips + 1 : UINT8_MAX);
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, stands)) != FIGURE_NONE;) {
+    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_live_sentry)) != FIGURE_NONE;) {
         TRY(arm_again(g, id));
     }
     return sentries_react(g, NULL);
@@ -271,7 +272,7 @@ enum status sentry_disturb(struct game *g, figure_id who, bool off)
     if (!is_sentry(f) || !f->state[STATE_OVERWATCH] || !(off || strict)) {
         return STATUS_OK;
     }
-    *use_of(g, who) = strict ? SENTRY_UPSET : *use_of(g, who);
+    *sentry_use_of(g, who) = strict ? SENTRY_UPSET : *sentry_use_of(g, who);
     return state_set(g, who, STATE_OVERWATCH, 0, FIGURE_NONE);
 }
 

@@ -17,8 +17,8 @@
 #include "zerodark/rules/sight/sighting.h"
 
 // ZD-SHOOT-14: enemy characters and bogeys, deployed gadgets of others, markers that can be broken.
-static void judge_target(struct game *g, const struct shot *s, const struct figure *shooter,
-                         const struct figure *target, struct verdict *why)
+static void judge_shot_target(struct game *g, const struct shot *s, const struct figure *shooter,
+                              const struct figure *target, struct verdict *why)
 {
     if (!figure_on_table(target) || target->state[STATE_DEAD]) {
         verdict_deny(why, "ZD-STATE-DEAD-03", "%s is dead or off the table", target->name);
@@ -85,7 +85,7 @@ static void judge_line(struct game *g, const struct shot *s, const struct figure
 }
 
 // Nothing declared, at somebody: most shots.
-static bool is_plain(const struct shot *s)
+static bool is_undeclared_shot(const struct shot *s)
 {
     return s->target != FIGURE_NONE && !weapons_declared(s);
 }
@@ -104,13 +104,13 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
     }
     judge_shooter(g, shooter, why);
     if (s->target != FIGURE_NONE) {
-        judge_target(g, s, shooter, target, why);
+        judge_shot_target(g, s, shooter, target, why);
     }
-    if (!is_plain(s)) {
+    if (!is_undeclared_shot(s)) {
         weapons_judge(g, s, shooter, target, why);
     }
     if (!why->denied && !s->any_sight) {
-        judge_line(g, s, shooter, target, is_plain(s), why);
+        judge_line(g, s, shooter, target, is_undeclared_shot(s), why);
     }
     return check(g, C_CAN_SHOOT, s, why);
 }
@@ -120,7 +120,7 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
 bool shoot_may_target(struct game *g, const struct shot *s)
 {
     struct verdict why;
-    if (g->rules->n_hooks > 0 || !is_plain(s)) {
+    if (g->rules->n_hooks > 0 || !is_undeclared_shot(s)) {
         return can_shoot(g, s, &why);
     }
     const struct figure *shooter = game_figure(g, s->shooter);
@@ -129,7 +129,7 @@ bool shoot_may_target(struct game *g, const struct shot *s)
     if (!shooter || !target) {
         return false;
     }
-    judge_target(g, s, shooter, target, &why);
+    judge_shot_target(g, s, shooter, target, &why);
     if (!why.denied && !s->any_sight) {
         judge_line(g, s, shooter, target, true, &why);
     }
@@ -224,8 +224,8 @@ static void add_gunfu(const struct game *g, const struct shot *s, const struct f
 }
 
 // Nothing that a spray is aimed at is hard to hit for its armour (ZD-WEAPON-SPRAY-04).
-static void add_armour(struct game *g, const struct shot *s, const struct figure *target,
-                       struct terms *t)
+static void add_armour_to_target(struct game *g, const struct shot *s, const struct figure *target,
+                                 struct terms *t)
 {
     if (!s->spray && s->target != FIGURE_NONE) {
         terms_add(t, is_bogey(target) ? "Def" : stat_upgrades_armour_name(g, target), "ZD-ARM-01",
@@ -246,7 +246,7 @@ int shot_target(struct game *g, const struct shot *s, struct terms *t)
         bool visors = !s->grenade || !param(g, P_GRENADE_BLOCKS_ALL_UPGRADES);
         visibility_add(g, shooter, target, visors, t);
     }
-    add_armour(g, s, target, t);
+    add_armour_to_target(g, s, target, t);
     add_obscured(g, s, target, t);
     if (target->flags & FLAG_FRACTAL) {
         terms_add(t, "fractal camouflage", "ZD-UPG-FRACTAL-01", param(g, P_FRACTAL_INCHES));
@@ -397,7 +397,7 @@ bool shoot_overwatched(const struct game *g)
 
 // ZD-OW-04: the last moment to interrupt is before the dice. What the interruption changes may make
 // the shot impossible; it is then lost (ZD-OW-11).
-static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool *lost)
+static enum status await_shot_overwatch(struct game *g, const struct shot *s, bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -431,7 +431,7 @@ struct salvo {
 };
 static_assert(sizeof(struct salvo) <= CHANCE_VIEW, "it can be gone through as a closed part");
 
-static enum status fire(struct game *g, void *view)
+static enum status fire_salvo(struct game *g, void *view)
 {
     struct salvo *v = view;
     struct shot *s = &v->shot;
@@ -442,8 +442,8 @@ static enum status fire(struct game *g, void *view)
     return s->explosive || s->spray ? STATUS_OK : step(g, S_ARMOUR, s);
 }
 
-static enum status take_effect(struct game *g, struct shot *s, const struct terms *hits,
-                               struct spray *spray)
+static enum status take_shot_effect(struct game *g, struct shot *s, const struct terms *hits,
+                                    struct spray *spray)
 {
     spray->n = 0;
     if (s->explosive) {
@@ -464,7 +464,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     struct spray spray;
     struct ablations without;
     bool lost;
-    TRY(wait_for_overwatch(g, s, &lost));
+    TRY(await_shot_overwatch(g, s, &lost));
     if (lost) {
         return STATUS_OK;
     }
@@ -476,9 +476,9 @@ enum status shoot_vanilla(struct game *g, void *view)
     shot_prepare_told(g, s, &dice, &target, &without);
     TRY(spend_bogey_tokens(g, s));
     salvo = (struct salvo){.shot = *s, .dice = &dice, .target = &target, .without = &without};
-    TRY(chance_part(g, fire, &salvo, sizeof salvo));
+    TRY(chance_part(g, fire_salvo, &salvo, sizeof salvo));
     *s = salvo.shot;
-    TRY(take_effect(g, s, &salvo.hits, &spray));
+    TRY(take_shot_effect(g, s, &salvo.hits, &spray));
     weapons_spend_silence(g, s);
     TRY(state_set(g, s->target, STATE_TARGETED, 0, s->shooter)); // ZD-STATE-TARGETED-04
     if (stress_due) {

@@ -48,13 +48,13 @@ uint64_t dice_reader_apart(int target, int lucky)
     return below | (lucky ? (uint64_t)1 << lucky : 0);
 }
 
-static int successes(const void *self, const struct dice *d)
+static int read_successes(const void *self, const struct dice *d)
 {
     const struct dice_reader *r = self;
     return test_successes(d, r->target, r->lucky);
 }
 
-static int left_over(const void *self, const struct dice *d)
+static int read_left_over(const void *self, const struct dice *d)
 {
     const struct dice_reader *r = self;
     if (r->flag || r->roll->n > 8 || r->roll->sides > 63) {
@@ -96,7 +96,7 @@ static const struct chance_reading *of_roll(struct game *g, const struct test *t
     }
     r->target = t->target;
     r->lucky = param(g, P_LUCKY);
-    return made(r, successes, dice_reader_apart(r->target, r->lucky));
+    return made(r, read_successes, dice_reader_apart(r->target, r->lucky));
 }
 
 const struct chance_reading *dice_reader_of_test(struct game *g, const struct test *t,
@@ -112,7 +112,7 @@ const struct chance_reading *dice_reader_of_cqb(struct game *g, const struct tes
 }
 
 // The hits of a special weapon are told apart by how they came about.
-static bool is_plain(const struct shot *s)
+static bool is_plain_shot(const struct shot *s)
 {
     return !s->explosive && !s->spray && !s->grenade;
 }
@@ -151,7 +151,7 @@ const struct chance_reading *dice_reader_of_shot(struct game *g, const struct sh
                                                  const struct test *t, bool resisted,
                                                  struct dice_reader *r)
 {
-    if (!chance_reads(g) || !is_plain(s) || is_hooked(g, RULE_STEP, S_SHOOT) ||
+    if (!chance_reads(g) || !is_plain_shot(s) || is_hooked(g, RULE_STEP, S_SHOOT) ||
         is_hooked(g, RULE_STEP, S_ARMOUR) || is_hooked(g, RULE_QUANTITY, Q_SHOOT_HITS) ||
         is_hooked(g, RULE_QUANTITY, Q_ARMOUR_DICE) || !of_roll(g, t, r)) {
         return NULL;
@@ -184,7 +184,7 @@ const struct chance_reading *dice_reader_of_resist(struct game *g, const struct 
         apart |= (uint64_t)1 << (s->roll.face[i] & 63);
         r->shows[s->roll.face[i] & 63] |= (uint8_t)(1u << (i & 7));
     }
-    made(r, left_over, s->roll.sides < 64 ? apart : UINT64_MAX);
+    made(r, read_left_over, s->roll.sides < 64 ? apart : UINT64_MAX);
     r->dice.reads_held = true;
     return &r->dice;
 }

@@ -29,7 +29,7 @@ static void size_of(const struct game *g, const struct figure *f, struct cylinde
 }
 
 // Where every slot is in use, a bogey or gadget that is gone for good gives its own up.
-static bool make_room(struct roster *r)
+static bool make_roster_room(struct roster *r)
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
@@ -44,7 +44,7 @@ static bool make_room(struct roster *r)
 static enum status new_figure(struct game *g, const char *name, figure_id *id)
 {
     enum status s = figure_add(&g->world.roster, name, id);
-    if (s == STATUS_FULL && make_room(&g->world.roster)) {
+    if (s == STATUS_FULL && make_roster_room(&g->world.roster)) {
         s = figure_add(&g->world.roster, name, id);
     }
     return s == STATUS_OK ? s
@@ -156,7 +156,7 @@ static bool reducible(enum stat_id which)
 }
 
 // Whose M, F, A and D count: a possessed body has its AI's (ZD-AI-POSSESS-02, 03).
-static const struct figure *mind_of(const struct game *g, const struct figure *f)
+static const struct figure *whose_mind_counts(const struct game *g, const struct figure *f)
 {
     bool elsewhere = f->state[STATE_POSSESSED] && zd_look(g)->entered != f->id;
     const struct figure *ai = elsewhere ? figure_look(&g->world.roster, f->link[LINK_MIND]) : NULL;
@@ -178,7 +178,7 @@ static void add_wounds(const struct game *g, const struct figure *f, const char 
 int figure_stat_terms(struct game *g, const struct figure *f, enum stat_id which, struct terms *t)
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
-    const struct figure *mind = which <= STAT_D ? mind_of(g, f) : f;
+    const struct figure *mind = which <= STAT_D ? whose_mind_counts(g, f) : f;
     int printed =
         remote_follows(g, mind, (int)which) ? remote_copy(g, mind, (int)which) : mind->stat[which];
     if (which == STAT_FW && printed < 0) {

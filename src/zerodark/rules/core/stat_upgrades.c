@@ -3,7 +3,7 @@
 // the rest (ZD-STAT-01, ZD-UPG-STAT-01).
 #include "zerodark/rules/core/stat_upgrades.h"
 
-static const struct upgrade_set *upgrades_of(const struct game *g, const struct figure *f)
+static const struct upgrade_set *upgrades_of_figure(const struct game *g, const struct figure *f)
 {
     return &zd_look(g)->upgrades[figure_slot(f->id)];
 }
@@ -22,9 +22,9 @@ static int next_row(const struct upgrade_set *s, int row)
 }
 
 // The heavier armour that it wears; light armour is nobody's upgrade to begin with.
-static const struct upgrade *armour_of(const struct game *g, const struct figure *f)
+static const struct upgrade *heavy_armour_of(const struct game *g, const struct figure *f)
 {
-    const struct upgrade_set *has = upgrades_of(g, f);
+    const struct upgrade_set *has = upgrades_of_figure(g, f);
     int av = f->stat[STAT_AV];
     for (int row = next_row(has, -1); av > 2 && row < UPGRADES; row = next_row(has, row)) {
         const struct upgrade *u = &content(g)->upgrade[row];
@@ -37,7 +37,7 @@ static const struct upgrade *armour_of(const struct game *g, const struct figure
 
 const char *stat_upgrades_armour_name(const struct game *g, const struct figure *f)
 {
-    const struct upgrade *worn = armour_of(g, f);
+    const struct upgrade *worn = heavy_armour_of(g, f);
     return worn ? worn->name : "AV";
 }
 
@@ -45,7 +45,7 @@ const char *stat_upgrades_armour_name(const struct game *g, const struct figure 
 static void add_raises(const struct game *g, const struct figure *f, enum stat_id which,
                        struct terms *t)
 {
-    const struct upgrade_set *has = upgrades_of(g, f);
+    const struct upgrade_set *has = upgrades_of_figure(g, f);
     int left = zd_look(g)->raised[figure_slot(f->id)][which];
     for (int again = 0; again <= 1; again++) {
         for (int row = next_row(has, -1); left > 0 && row < UPGRADES; row = next_row(has, row)) {
@@ -63,9 +63,9 @@ static void add_raises(const struct game *g, const struct figure *f, enum stat_i
 }
 
 // ZD-ALLY-REMOTEUPG-02: a remote's profile has no F of its own.
-static const struct upgrade *gun_of(const struct game *g, const struct figure *f)
+static const struct upgrade *gun_upgrade_of(const struct game *g, const struct figure *f)
 {
-    const struct upgrade_set *has = upgrades_of(g, f);
+    const struct upgrade_set *has = upgrades_of_figure(g, f);
     for (int row = next_row(has, -1); row < UPGRADES; row = next_row(has, row)) {
         if (content(g)->upgrade[row].fight[0]) {
             return &content(g)->upgrade[row];
@@ -79,9 +79,10 @@ void stat_upgrades_terms(const struct game *g, const struct figure *f, enum stat
 {
     static const char *const labels[] = {"M", "F", "A", "D", "AV", "FW"};
     int raised = which <= STAT_D ? zd_look(g)->raised[figure_slot(f->id)][which] : 0;
-    const struct upgrade *by = which == STAT_AV                                   ? armour_of(g, f)
-                               : which == STAT_F && (f->flags & FLAG_REMOTE) != 0 ? gun_of(g, f)
-                                                                                  : NULL;
+    const struct upgrade *by = which == STAT_AV ? heavy_armour_of(g, f)
+                               : which == STAT_F && (f->flags & FLAG_REMOTE) != 0
+                                   ? gun_upgrade_of(g, f)
+                                   : NULL;
     terms_add(t, by ? by->name : labels[which], by ? by->rule : "ZD-STAT-01", printed - raised);
     if (raised > 0) {
         add_raises(g, f, which, t);

@@ -108,7 +108,7 @@ static int most_of(const struct game *g, enum state which)
     return stacks ? TARGETED_MARKERS : states[which].max;
 }
 
-static bool may_be(struct game *g, const struct figure *f, enum state which, int level)
+static bool may_be_in_state(struct game *g, const struct figure *f, enum state which, int level)
 {
     return which >= STATE_COUNT || state_allowed(g, f, which) || may_end(f, which, level);
 }
@@ -116,7 +116,7 @@ static bool may_be(struct game *g, const struct figure *f, enum state which, int
 enum status state_set(struct game *g, figure_id who, enum state which, int level, figure_id cause)
 {
     const struct figure *f = game_figure(g, who);
-    if (!f || !may_be(g, f, which, level)) {
+    if (!f || !may_be_in_state(g, f, which, level)) {
         return STATUS_OK;
     }
     int top = most_of(g, which);
@@ -139,7 +139,7 @@ enum status state_change(struct game *g, figure_id who, enum state which, int by
 
 // The number of a state, those of packs among them; FIGURE_STATES where there is none. Views of the
 // rules carry the static names of the table.
-static int state_of(const struct game *g, const char *name)
+static int find_state_number(const struct game *g, const char *name)
 {
     const char *const *all = g->rules->system->state_names;
     for (int s = 0; s < STATE_COUNT; s++) {
@@ -191,7 +191,8 @@ static enum status after_wound(struct game *g, figure_id who)
     return game_figure(g, who)->state[STATE_CLIMBING] ? fall(g, who) : STATUS_OK; // ZD-CLIMB-06
 }
 
-static enum status follow(struct game *g, figure_id who, enum state s, const struct change *c)
+static enum status follow_state_change(struct game *g, figure_id who, enum state s,
+                                       const struct change *c)
 {
     struct figure *f = game_figure(g, who);
     switch (s) {
@@ -235,7 +236,7 @@ static enum status follow(struct game *g, figure_id who, enum state s, const str
 enum status state_change_vanilla(struct game *g, void *view)
 {
     const struct change *c = view;
-    int which = state_of(g, c->state);
+    int which = find_state_number(g, c->state);
     struct figure *f = game_figure(g, c->figure);
     if (which == FIGURE_STATES || c->after < 0 || c->after > UINT8_MAX) {
         return fault_set(&g->fault, STATUS_UNKNOWN, "state.change", "no state '%s' of level %d",
@@ -254,5 +255,5 @@ enum status state_change_vanilla(struct game *g, void *view)
     } else if (states[s].marked) {
         TRY(state_set(g, c->figure, STATE_OVERWATCH, 0, FIGURE_NONE));
     }
-    return follow(g, c->figure, s, c);
+    return follow_state_change(g, c->figure, s, c);
 }

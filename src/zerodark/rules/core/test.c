@@ -192,7 +192,7 @@ static enum status reroll_freely(struct game *g, struct test *t, uint32_t *done)
 
 // ZD-REROLL-01..03: seen one after another, each die once, whatever the sources. What only the
 // Leader gives is used last, and what an emjay gives before that.
-static enum status reroll(struct game *g, struct test *t)
+static enum status reroll_test(struct game *g, struct test *t)
 {
     struct terms sources;
     uint32_t done = 0;
@@ -224,7 +224,7 @@ static enum status reroll_counter(struct game *g, struct counter *c)
 {
     struct test t = {.figure = c->figure, .against = c->against, .name = c->name, .dice = c->dice};
     t.roll = c->roll;
-    TRY(reroll(g, &t));
+    TRY(reroll_test(g, &t));
     c->roll = t.roll;
     return STATUS_OK;
 }
@@ -244,7 +244,7 @@ enum status test_roll_read(struct game *g, struct test *t, const struct chance_r
     struct site site = {.what = t->name, .who = t->figure, .against = t->against};
     int n = t->dice > DICE_MAX ? DICE_MAX : t->dice;
     TRY(chance_roll_read(g, STREAM_DICE, site, n, param(g, P_DICE_SIDES), reading, &t->roll));
-    return reroll(g, t);
+    return reroll_test(g, t);
 }
 
 enum status test_vanilla(struct game *g, void *view)
@@ -308,7 +308,7 @@ struct unasked {
     int stat, n; // the first n terms of the dice are those of the stat; 0: it is not known
 };
 
-static bool begins_with(const struct terms *t, const struct terms *first)
+static bool begins_with_terms(const struct terms *t, const struct terms *first)
 {
     bool same = t->n >= first->n;
     for (int i = 0; same && i < first->n; i++) {
@@ -329,8 +329,9 @@ static void find_ask(struct game *g, struct unasked *u)
         u->ask(g, u->subject, &t, &now);
         g->locked--;
         u->n_asked = now.dice.n;
-        bool same = begins_with(&u->terms->dice, &now.dice) && now.target.n == u->terms->target.n &&
-                    begins_with(&u->terms->target, &now.target);
+        bool same = begins_with_terms(&u->terms->dice, &now.dice) &&
+                    now.target.n == u->terms->target.n &&
+                    begins_with_terms(&u->terms->target, &now.target);
         u->ask = same ? u->ask : NULL;
     }
 }
@@ -343,12 +344,12 @@ static void find_stat(struct game *g, struct unasked *u)
         if (strcmp(names[i], u->test->stat) == 0) {
             u->stat = i;
             figure_stat_terms(g, u->figure, (enum stat_id)i, &stat);
-            u->n = begins_with(&u->terms->dice, &stat) ? stat.n : 0;
+            u->n = begins_with_terms(&u->terms->dice, &stat) ? stat.n : 0;
         }
     }
 }
 
-static void add_rest(const struct terms *all, int from, const char *pack, struct terms *out)
+static void add_other_terms(const struct terms *all, int from, const char *pack, struct terms *out)
 {
     for (int i = from; i < all->n; i++) {
         const struct term *t = &all->term[i];
@@ -368,12 +369,12 @@ static void ask_test(struct game *g, const void *subject, struct ablation *out)
     if (u->ask) {
         u->ask(g, u->subject, &t, &terms);
         t.token = u->test->token;
-        add_rest(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
+        add_other_terms(&u->terms->dice, u->n_asked, out->pack, &terms.dice);
     } else {
         ablation_own(&u->terms->target, out->pack, &terms.target);
         if (u->n > 0) {
             figure_stat_terms(g, u->figure, (enum stat_id)u->stat, &terms.dice);
-            add_rest(&u->terms->dice, u->n, out->pack, &terms.dice);
+            add_other_terms(&u->terms->dice, u->n, out->pack, &terms.dice);
         } else {
             ablation_own(&u->terms->dice, out->pack, &terms.dice);
         }

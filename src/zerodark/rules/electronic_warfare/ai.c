@@ -75,7 +75,7 @@ bool can_withdraw(struct game *g, const struct order *o, struct verdict *why)
 }
 
 // ZD-AI-POSSESS-04: what the AI has been trained in, its body can do meanwhile.
-static void lend(struct game *g, struct figure *body, const struct figure *ai)
+static void lend_training(struct game *g, struct figure *body, const struct figure *ai)
 {
     struct zd *z = zd(g);
     int slot = figure_slot(body->id);
@@ -89,7 +89,7 @@ static void lend(struct game *g, struct figure *body, const struct figure *ai)
     }
 }
 
-static void take_back(struct game *g, struct figure *body)
+static void take_back_training(struct game *g, struct figure *body)
 {
     struct zd *z = zd(g);
     int slot = figure_slot(body->id);
@@ -130,7 +130,7 @@ enum status possess_vanilla(struct game *g, void *view)
     TRY(undo_domination(g, a->target, ai));
     ai->link[LINK_BODY] = a->target;
     body->link[LINK_MIND] = mind;
-    lend(g, body, ai);
+    lend_training(g, body, ai);
     zd(g)->entered = a->target;
     return STATUS_OK;
 }
@@ -151,7 +151,7 @@ enum status ai_possession_over(struct game *g, figure_id body)
     }
     f->link[LINK_MIND] = FIGURE_NONE;
     zd(g)->entered = zd(g)->entered == body ? FIGURE_NONE : zd(g)->entered;
-    take_back(g, f);
+    take_back_training(g, f);
     bool dying = f->state[STATE_WOUNDED] >= param(g, P_WOUNDED_DEAD);
     bool turned = f->kind == KIND_BOGEY && !f->state[STATE_DOMINATED] && !dying;
     return turned ? dominate_end(g, body, false) : STATUS_OK;

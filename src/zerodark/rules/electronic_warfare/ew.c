@@ -59,22 +59,22 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
     }
 }
 
-static bool takes_part(const struct figure *t)
+static bool takes_part_in_ew(const struct figure *t)
 {
     bool somebody = is_character(t) || is_standing_bogey(t) || t->kind == KIND_GADGET;
     return somebody && figure_on_table(t) && !t->state[STATE_DEAD];
 }
 
-static bool is_friend(const struct figure *f, const struct figure *t)
+static bool is_ew_friend(const struct figure *f, const struct figure *t)
 {
-    return takes_part(t) && t->side == f->side;
+    return takes_part_in_ew(t) && t->side == f->side;
 }
 
 // ZD-EW-HACK-14, ZD-EW-HACK-16; by a switch what is in O can be hacked on again.
 static bool is_victim(const struct game *g, const struct figure *f, const struct figure *t)
 {
     bool off = t->kind == KIND_GADGET && t->state[STATE_OFF] && !param(g, P_HACK_CAN_SWITCH_ON);
-    return takes_part(t) && is_enemy(f, t) && !off;
+    return takes_part_in_ew(t) && is_enemy(f, t) && !off;
 }
 
 static bool counts_as_seen(const struct figure *t)
@@ -116,7 +116,7 @@ static void deny_buff(struct game *g, const struct figure *f, const struct figur
 {
     if (f == t && !param(g, P_BUFF_SELF_ALLOWED)) {
         verdict_deny(why, "ZD-EW-BUFF-09", "%s cannot buff itself", f->name);
-    } else if (!is_friend(f, t)) {
+    } else if (!is_ew_friend(f, t)) {
         verdict_deny(why, "ZD-EW-BUFF-01", "%s is no friend of %s", t->name, f->name);
     }
     if (f != t) {
@@ -176,8 +176,8 @@ static void deny_dominate(struct game *g, const struct figure *f, const struct f
     deny_reach(g, f, t, why);
 }
 
-static void deny_target(struct game *g, enum order_kind kind, const struct figure *f,
-                        const struct figure *t, struct verdict *why)
+static void deny_ew_target(struct game *g, enum order_kind kind, const struct figure *f,
+                           const struct figure *t, struct verdict *why)
 {
     switch (kind) {
     case ORDER_BUFF:
@@ -190,7 +190,7 @@ static void deny_target(struct game *g, enum order_kind kind, const struct figur
         deny_dominate(g, f, t, why);
         break;
     case ORDER_CONCEAL:
-        if (t == f || !is_friend(f, t) || !is_character(t)) {
+        if (t == f || !is_ew_friend(f, t) || !is_character(t)) {
             verdict_deny(why, "ZD-EW-CONCEAL-01", "%s cannot conceal %s", f->name, t->name);
         }
         break;
@@ -210,7 +210,7 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
     ew_deny_user(g, f, kind, why);
     if (!why->denied && kind != ORDER_CONFOUND && kind != ORDER_FORETELL) {
         if (t) {
-            deny_target(g, kind, f, t, why);
+            deny_ew_target(g, kind, f, t, why);
             if (kind == ORDER_HACK && o->value != 0) {
                 deny_gadget(g, t, o->value, why);
             }
@@ -279,8 +279,8 @@ static const char *firewall_label(const struct game *g, const struct electronic 
 }
 
 // ZD-EW-FW-05, ZD-EW-FW-06, ZD-EW-FW-11, ZD-EW-GEN-04
-static void add_dice(struct game *g, const struct electronic *e, const struct figure *t,
-                     struct terms *dice)
+static void add_ew_dice(struct game *g, const struct electronic *e, const struct figure *t,
+                        struct terms *dice)
 {
     int firewall = firewall_met(g, e, t);
     if (!adds_to_target(g, e)) {
@@ -348,7 +348,7 @@ void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct tes
     }
     test_begin(g, t, terms, f, STAT_A, e->skill);
     t->against = e->target;
-    add_dice(g, e, target, &terms->dice);
+    add_ew_dice(g, e, target, &terms->dice);
     e->dice = quantity(g, Q_EW_DICE, e, &terms->dice);
     add_target(g, e, target, &terms->target);
     e->target_number = quantity(g, Q_EW_TARGET, e, &terms->target);
@@ -371,7 +371,8 @@ enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost)
     }
     TRY(overwatch_moment(g, who, lost));
     const struct figure *f = game_figure(g, who), *t = game_figure(g, target);
-    bool reached = t && takes_part(t) && (f == t || reaches(g, f, t) || reaches_by_relay(g, f, t));
+    bool reached =
+        t && takes_part_in_ew(t) && (f == t || reaches(g, f, t) || reaches_by_relay(g, f, t));
     *lost = *lost || !reached;
     return g->fault.status;
 }

@@ -89,7 +89,7 @@ struct flight {
     bool fixed; // the level is as ordered
 };
 
-static len across(const struct flight *f)
+static len length_across(const struct flight *f)
 {
     len sum = 0;
     for (int i = 1; i < f->n; i++) {
@@ -99,7 +99,7 @@ static len across(const struct flight *f)
 }
 
 // The top of what a body from level `low` to level `high` would run into there; below 0: nothing.
-static len in_the_way(const struct flight *f, point at, len low, len high)
+static len top_in_the_way(const struct flight *f, point at, len low, len high)
 {
     piece_id near[TABLE_PIECES];
     len top = -1, r = f->m->radius;
@@ -136,7 +136,7 @@ static len on_the_way(const struct flight *f, point a, point b, len level)
         if (!ground_on_table(f->ground->table, f->m, at)) {
             return LEN_MAX;
         }
-        len here = in_the_way(f, at, level, level + f->m->height);
+        len here = top_in_the_way(f, at, level, level + f->m->height);
         top = here > top ? here : top;
         if (along >= whole) {
             return top;
@@ -157,14 +157,14 @@ static len above_what(const struct flight *f, len level)
         }
         top = here > top ? here : top;
     }
-    len overhead = in_the_way(f, f->corner[f->rises_at], f->from.z, level + f->m->height);
+    len overhead = top_in_the_way(f, f->corner[f->rises_at], f->from.z, level + f->m->height);
     return overhead >= 0 ? LEN_MAX : top;
 }
 
 // Raises the level until nothing is in the way. False where that leads too far.
 static bool rise_above(const struct flight *f, len *level)
 {
-    len length = across(f);
+    len length = length_across(f);
     for (;;) {
         if (*level - f->from.z + length > f->allowance) {
             return false;
@@ -219,7 +219,7 @@ static bool find_level(struct flight *f, int32_t ordered, len *level)
 static void lay_path(const struct flight *f, len level, struct path *p)
 {
     len z = f->from.z;
-    *p = (struct path){.complete = true, .length = across(f) + level - z};
+    *p = (struct path){.complete = true, .length = length_across(f) + level - z};
     for (int i = 0; i < f->n; i++) {
         p->at[p->n++] = (spot){f->corner[i].x, f->corner[i].y, z};
         if (i == f->rises_at && level > z) {
@@ -229,7 +229,7 @@ static void lay_path(const struct flight *f, len level, struct path *p)
     }
 }
 
-static len leg_length(spot a, spot b)
+static len length_of_flight(spot a, spot b)
 {
     return b.z > a.z ? b.z - a.z
                      : (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
@@ -239,8 +239,8 @@ static len leg_length(spot a, spot b)
 static spot place_at(const struct path *p, len along, int *leg)
 {
     int k = 1;
-    for (; k < p->n - 1 && along > leg_length(p->at[k - 1], p->at[k]); k++) {
-        along -= leg_length(p->at[k - 1], p->at[k]);
+    for (; k < p->n - 1 && along > length_of_flight(p->at[k - 1], p->at[k]); k++) {
+        along -= length_of_flight(p->at[k - 1], p->at[k]);
     }
     spot a = p->at[k - 1], b = p->at[k];
     *leg = k;
@@ -337,7 +337,7 @@ enum status jump_rig_plan(struct game *g, struct march *m, const struct order *o
     return may_land(g, m);
 }
 
-static bool stands(const struct ground *ground, const struct mover *m, spot at)
+static bool is_carried_at(const struct ground *ground, const struct mover *m, spot at)
 {
     len level;
     return ground_level(ground, m, point_of(at), at.z, &level) && level == at.z;
@@ -352,7 +352,7 @@ static void find_air(const struct ground *ground, const struct mover *m, const s
     *on = p->at[p->n - 1];
     for (len along = 0; along <= p->length && leg == 1; along += LEN_MM) {
         spot at = place_at(p, along, &leg);
-        if (leg > 1 || at.z > p->at[0].z || !stands(ground, m, at)) {
+        if (leg > 1 || at.z > p->at[0].z || !is_carried_at(ground, m, at)) {
             break;
         }
         *off = at;
@@ -360,7 +360,7 @@ static void find_air(const struct ground *ground, const struct mover *m, const s
     leg = p->n - 1;
     for (len along = p->length; along >= 0 && leg == p->n - 1; along -= LEN_MM) {
         spot at = place_at(p, along, &leg);
-        if (leg < p->n - 1 || at.z < p->at[p->n - 1].z || !stands(ground, m, at)) {
+        if (leg < p->n - 1 || at.z < p->at[p->n - 1].z || !is_carried_at(ground, m, at)) {
             break;
         }
         *on = at;

@@ -135,8 +135,8 @@ void weapons_judge(struct game *g, const struct shot *s, const struct figure *sh
 }
 
 // ZD-LOS-10 for a place; as ever for somebody.
-static bool seen(struct game *g, const struct shot *s, const struct figure *shooter,
-                 const struct figure *mark)
+static bool is_mark_seen(struct game *g, const struct shot *s, const struct figure *shooter,
+                         const struct figure *mark)
 {
     struct terms t;
     if (s->target == FIGURE_NONE) {
@@ -153,7 +153,7 @@ static bool seen(struct game *g, const struct shot *s, const struct figure *shoo
 void weapons_judge_sight(struct game *g, const struct shot *s, const struct figure *shooter,
                          const struct figure *mark, struct verdict *why)
 {
-    if (seen(g, s, shooter, mark)) {
+    if (is_mark_seen(g, s, shooter, mark)) {
         return;
     }
     if (!s->indirect) {
@@ -234,7 +234,7 @@ void weapons_add_lethal(const struct game *g, const struct shot *s, int successe
     terms_add(t, "lethal", "ZD-BOGEY-SNIPER-02", successes == 1 ? -1 : param(g, P_LETHAL_HITS));
 }
 
-static enum status ask(struct game *g, const struct shot *s, const char *name, bool *yes)
+static enum status ask_weapon_use(struct game *g, const struct shot *s, const char *name, bool *yes)
 {
     const struct figure *f = game_figure(g, s->shooter);
     struct decision d = {.name = name, .side = f->side, .figure = f->id};
@@ -255,10 +255,10 @@ enum status weapons_ready(struct game *g, struct shot *s)
 {
     const struct figure *f = game_figure(g, s->shooter);
     if (is_character(f) && has_quality(g, f, FLAG_LETHAL)) {
-        TRY(ask(g, s, "weapon.lethal", &s->mild));
+        TRY(ask_weapon_use(g, s, "weapon.lethal", &s->mild));
     }
     if (is_character(f) && has_quality(g, f, FLAG_SILENT) && s->target != FIGURE_NONE) {
-        TRY(ask(g, s, "weapon.silent", &s->silent));
+        TRY(ask_weapon_use(g, s, "weapon.silent", &s->silent));
     }
     if (s->explosive) {
         kit_give(g, s->shooter, ITEM_EXPLOSIVE, -1);

@@ -14,7 +14,7 @@ static const char *const kind_names[] = {"planned line of departure", "restricte
 // Likewise: one word each, for handlers.
 static const char *const kind_words[] = {"planned", "restricted", "flank", "concealed", "airborne"};
 
-static const char *rule_of(const struct game *g, enum entry_kind kind)
+static const char *rule_of_entry(const struct game *g, enum entry_kind kind)
 {
     static const char *const rules[2][5] = {
         {"ZD-DEPLOY-PLANNED-01", "ZD-DEPLOY-RESTRICTED-01", "ZD-DEPLOY-FLANK-01",
@@ -39,7 +39,8 @@ static enum edge edge_opposite(enum edge e)
 }
 
 // What lies within `depth` of an edge, and along it between `from` and `to`.
-static struct area strip(const struct game *g, enum edge edge, len depth, len from, len to)
+static struct area strip_along_edge(const struct game *g, enum edge edge, len depth, len from,
+                                    len to)
 {
     point size = table_size(g->table);
     switch (edge) {
@@ -54,7 +55,7 @@ static struct area strip(const struct game *g, enum edge edge, len depth, len fr
     }
 }
 
-static len length_of(const struct game *g, enum edge edge)
+static len length_of_edge(const struct game *g, enum edge edge)
 {
     point size = table_size(g->table);
     return edge == EDGE_TOP || edge == EDGE_BOTTOM ? size.x : size.y;
@@ -62,21 +63,23 @@ static len length_of(const struct game *g, enum edge edge)
 
 static struct area planned(const struct game *g, enum edge edge)
 {
-    return strip(g, edge, unit(g) * param(g, P_PLANNED_DEPTH), 0, length_of(g, edge));
+    return strip_along_edge(g, edge, unit(g) * param(g, P_PLANNED_DEPTH), 0,
+                            length_of_edge(g, edge));
 }
 
 static struct area square(const struct game *g, int corner, len side)
 {
     len along = corner & EDGE_RIGHT ? table_size(g->table).x : side;
-    return strip(g, corner & EDGE_BOTTOM ? EDGE_BOTTOM : EDGE_TOP, side, along - side, along);
+    return strip_along_edge(g, corner & EDGE_BOTTOM ? EDGE_BOTTOM : EDGE_TOP, side, along - side,
+                            along);
 }
 
 static struct area middle(const struct game *g, enum edge edge)
 {
     bool versus = zd_look(g)->mode == MODE_VERSUS;
     len depth = unit(g) * param(g, versus ? P_VERSUS_MIDDLE_DEPTH : P_MIDDLE_DEPTH);
-    len half = unit(g) * param(g, P_MIDDLE_LENGTH) / 2, mid = length_of(g, edge) / 2;
-    return strip(g, edge, depth, mid - half, mid + half);
+    len half = unit(g) * param(g, P_MIDDLE_LENGTH) / 2, mid = length_of_edge(g, edge) / 2;
+    return strip_along_edge(g, edge, depth, mid - half, mid + half);
 }
 
 // The square round a place, as far as it lies on the table.
@@ -92,12 +95,12 @@ static struct area round_place(const struct game *g, point at)
     return a;
 }
 
-static enum status check_way(struct game *g, const struct way_in *way)
+static enum status verify_way_in(struct game *g, const struct way_in *way)
 {
     const struct figure *marker = game_figure(g, way->marker);
     bool versus = zd(g)->mode == MODE_VERSUS, touches = (way->corner & (int)way->middle) != 0;
     if (way->kind == ENTRY_FLANK && touches != versus) {
-        return game_refuse(g, rule_of(g, way->kind),
+        return game_refuse(g, rule_of_entry(g, way->kind),
                            versus ? "the second zone lies in the middle of a side that touches the "
                                     "corner"
                                   : "the second zone lies in the middle of one of the two sides "
@@ -105,7 +108,7 @@ static enum status check_way(struct game *g, const struct way_in *way)
     }
     bool there = marker && marker->kind == KIND_OBJECTIVE && figure_on_table(marker);
     if (way->kind == ENTRY_CONCEALED && !there) {
-        return game_refuse(g, rule_of(g, way->kind),
+        return game_refuse(g, rule_of_entry(g, way->kind),
                            "a concealed position is round an objective marker on the table");
     }
     return STATUS_OK;
@@ -115,7 +118,7 @@ enum status entry_choose(struct game *g, enum side side, const struct way_in *wa
 {
     struct zd *z = zd(g);
     bool versus = z->mode == MODE_VERSUS;
-    TRY(check_way(g, way));
+    TRY(verify_way_in(g, way));
     z->came_by[side] = (uint8_t)way->kind;
     z->n_zones[side] = way->kind == ENTRY_CONCEALED ? 0 : way->kind == ENTRY_FLANK ? 2 : 1;
     z->refuge[side] = way->kind == ENTRY_CONCEALED ? way->marker : FIGURE_NONE;
@@ -251,7 +254,7 @@ static bool room_at_marker(struct game *g, const struct figure *f, point at, len
            place_fits(&around.ground, &m, (spot){at.x, at.y, *z}) && would_touch(f, at, *z, marker);
 }
 
-static enum status put(struct game *g, figure_id who, spot at)
+static enum status put_on_table(struct game *g, figure_id who, spot at)
 {
     struct figure *f = game_figure(g, who);
     point size = table_size(g->table);
@@ -272,7 +275,7 @@ static enum status refuse_place(struct game *g, const struct figure *f, point at
     entry_print(g, (enum side)f->side, zones, sizeof zones);
     print_len(g, at.x, x);
     print_len(g, at.y, y);
-    return game_refuse(g, rule_of(g, (enum entry_kind)zd(g)->came_by[f->side]),
+    return game_refuse(g, rule_of_entry(g, (enum entry_kind)zd(g)->came_by[f->side]),
                        "%s at %s, %s would not stand inside its %s", f->name, x, y, zones);
 }
 
@@ -304,7 +307,7 @@ enum status entry_place(struct game *g, figure_id who, point at)
         return game_refuse(g, why.n ? why.reason[0].source : NULL, "%s",
                            why.n ? why.reason[0].text : "nobody may come in there");
     }
-    return put(g, who, (spot){at.x, at.y, level});
+    return put_on_table(g, who, (spot){at.x, at.y, level});
 }
 
 // Places along the longer side of the area, from its middle outwards, row by row from the table's
@@ -370,7 +373,7 @@ static int in_corner(const struct game *g, enum side side)
     return n;
 }
 
-static int on_table(const struct game *g, enum side side)
+static int count_on_table(const struct game *g, enum side side)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE;
@@ -382,14 +385,14 @@ static int on_table(const struct game *g, enum side side)
 
 // Where somebody for whom nobody has a wish goes. In a flanking entry the corner comes first, then
 // whichever zone has fewer; where one is full, the other.
-static bool find_place(struct game *g, const struct figure *f, spot *out)
+static bool find_entry_place(struct game *g, const struct figure *f, spot *out)
 {
     enum side side = (enum side)f->side;
     const struct area *zone = zd(g)->zone[side];
     if (zd(g)->came_by[side] == ENTRY_CONCEALED) {
         return find_at_marker(g, f, out);
     }
-    int first = zd(g)->n_zones[side] == 2 && 2 * in_corner(g, side) > on_table(g, side);
+    int first = zd(g)->n_zones[side] == 2 && 2 * in_corner(g, side) > count_on_table(g, side);
     for (int i = 0; i < zd(g)->n_zones[side]; i++) {
         if (find_in_area(g, f, &zone[i ^ first], out)) {
             return true;
@@ -409,21 +412,21 @@ enum status entry_deploy(struct game *g, enum side side)
 {
     char zones[96];
     entry_print(g, side, zones, sizeof zones);
-    const char *rule = rule_of(g, (enum entry_kind)zd(g)->came_by[side]);
+    const char *rule = rule_of_entry(g, (enum entry_kind)zd(g)->came_by[side]);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         spot at;
         if (!is_to_come(f, side)) {
             continue;
         }
-        if (!find_place(g, f, &at)) {
+        if (!find_entry_place(g, f, &at)) {
             TRY(g->fault.status);
             return game_refuse(g, rule, "there is no room for %s in the %s", f->name, zones);
         }
-        TRY(put(g, id, at));
+        TRY(put_on_table(g, id, at));
     }
     bool flank = zd(g)->came_by[side] == ENTRY_FLANK && zd(g)->mode != MODE_VERSUS;
-    if (flank && on_table(g, side) > 0 && in_corner(g, side) == 0) {
+    if (flank && count_on_table(g, side) > 0 && in_corner(g, side) == 0) {
         return game_refuse(g, rule, "at least one character has to begin in the corner of the %s",
                            zones);
     }

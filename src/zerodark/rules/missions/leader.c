@@ -4,7 +4,7 @@
 
 #include "zerodark/rules/robots/program.h"
 
-static bool leads(const struct game *g, const struct figure *f, enum side side)
+static bool leads_side(const struct game *g, const struct figure *f, enum side side)
 {
     return f->side == side && is_character(f) && has_quality(g, f, FLAG_LEADER);
 }
@@ -15,7 +15,7 @@ static int discipline(struct game *g, enum side side)
     int sum = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (leads(g, f, side)) {
+        if (leads_side(g, f, side)) {
             int d = figure_stat_now(g, f, STAT_D);
             sum += d > 0 ? d : 0;
         }
@@ -37,7 +37,8 @@ static bool leader_acts(const struct game *g, enum side side)
     const struct zd *z = zd_look(g);
     const struct figure *f = figure_look(&g->world.roster, z->actor);
     const struct figure *handler = figure_look(&g->world.roster, z->handler);
-    return z->card < 0 && ((f && leads(g, f, side)) || (handler && leads(g, handler, side)));
+    return z->card < 0 &&
+           ((f && leads_side(g, f, side)) || (handler && leads_side(g, handler, side)));
 }
 
 int leader_rerolls(struct game *g, const struct figure *f)

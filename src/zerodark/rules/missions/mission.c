@@ -86,7 +86,7 @@ enum status mission_far_corner(struct game *g, point *corner)
     return STATUS_OK;
 }
 
-static bool is_small(const struct game *g)
+static bool is_small_table(const struct game *g)
 {
     point size = table_size(g->table);
     len full = unit(g) * param(g, P_SMALL_TABLE);
@@ -103,7 +103,7 @@ enum status mission_start(struct game *g)
         bool came = figure_on_table(f) ? figure_fits_hero(g, f) : in_datastream(f); // ZD-AI-01
         z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
-    z->small_table = z->mode != MODE_VERSUS && is_small(g);
+    z->small_table = z->mode != MODE_VERSUS && is_small_table(g);
     leader_muster(g);
     return step(g, S_BATTLE_BEGIN, &view);
 }

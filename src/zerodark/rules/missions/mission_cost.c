@@ -78,7 +78,7 @@ enum status mission_cost_share(struct game *g, int price, struct payment *p)
 }
 
 // Sums a payment up, and refuses what is not in the purses.
-static enum status count(struct game *g, const struct payment *p, int *xp, int *payers)
+static enum status count_payment(struct game *g, const struct payment *p, int *xp, int *payers)
 {
     *xp = *payers = 0;
     for (figure_id id = FIGURE_NONE; (id = next_payer(g, id)) != FIGURE_NONE;) {
@@ -93,10 +93,10 @@ static enum status count(struct game *g, const struct payment *p, int *xp, int *
     return STATUS_OK;
 }
 
-static enum status check_payment(struct game *g, int price, const struct payment *p)
+static enum status verify_mission_payment(struct game *g, int price, const struct payment *p)
 {
     int xp, payers, left = deck_left(&g->world.deck);
-    TRY(count(g, p, &xp, &payers));
+    TRY(count_payment(g, p, &xp, &payers));
     if (xp + p->cards != price) {
         return game_refuse(g, "ZD-DECK-CLOCK-07", "the price is %d, not %d", price, xp + p->cards);
     }
@@ -117,7 +117,7 @@ static enum status check_payment(struct game *g, int price, const struct payment
 enum status mission_cost_pay(struct game *g, int price, const struct payment *p)
 {
     struct terms t;
-    TRY(check_payment(g, mission_cost_of(g, price, &t), p));
+    TRY(verify_mission_payment(g, mission_cost_of(g, price, &t), p));
     for (figure_id id = FIGURE_NONE; (id = next_payer(g, id)) != FIGURE_NONE;) {
         int slot = figure_slot(id);
         if (p->xp[slot] > 0) {

@@ -81,7 +81,8 @@ enum status captive_review(struct game *g, figure_id who)
 }
 
 // Its captor has gone on: it comes along, to the place nearest to where it was.
-static bool follow(struct game *g, const struct figure *captor, const struct figure *f, spot *at)
+static bool follow_captor(struct game *g, const struct figure *captor, const struct figure *f,
+                          spot *at)
 {
     struct surroundings around;
     struct mover m = mover_of(g, f);
@@ -91,7 +92,7 @@ static bool follow(struct game *g, const struct figure *captor, const struct fig
     return place_touching(&around.ground, &m, from, &captor->body, at);
 }
 
-static enum status settle(struct game *g, figure_id who)
+static enum status settle_captive(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
     const struct figure *captor = game_figure(g, f->link[LINK_CARRIED_BY]);
@@ -100,7 +101,7 @@ static enum status settle(struct game *g, figure_id who)
         if (measure_touching(captor, f)) {
             return STATUS_OK;
         }
-        if (follow(g, captor, f, &at)) {
+        if (follow_captor(g, captor, f, &at)) {
             return move_place_figure(g, who, at);
         }
     }
@@ -111,7 +112,7 @@ enum status captives_settle(struct game *g)
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         if (is_captive(game_figure(g, id))) {
-            TRY(settle(g, id));
+            TRY(settle_captive(g, id));
         }
     }
     return STATUS_OK;

@@ -91,7 +91,7 @@ struct laying {
     len apart;
 };
 
-static void look_round(struct game *g, figure_id what, figure_id beside, struct laying *l)
+static void look_round_to_lay(struct game *g, figure_id what, figure_id beside, struct laying *l)
 {
     const struct figure *f = game_figure(g, what);
     l->beside = game_figure(g, beside)->body;
@@ -100,14 +100,14 @@ static void look_round(struct game *g, figure_id what, figure_id beside, struct 
     surroundings_of(g, f, &l->around);
 }
 
-static bool has_room(const struct laying *l, point at, spot *out)
+static bool has_room_to_lay(const struct laying *l, point at, spot *out)
 {
     *out = (spot){at.x, at.y, 0};
     return ground_free(&l->around.ground, &l->mover, at, l->beside.at.z, &out->z);
 }
 
 // One of twelve directions, a multiple of 30 degrees clockwise from the one given.
-static point turned(point v, int twelfths)
+static point turned_by_twelfths(point v, int twelfths)
 {
     static const int32_t cosine[12] = {1000,  866,  500,  0, -500, -866,
                                        -1000, -866, -500, 0, 500,  866};
@@ -121,7 +121,7 @@ static bool nearest_room(const struct laying *l, point wanted, spot *out)
     point middle = point_of(l->beside.at);
     int64_t best = INT64_MAX;
     if (wanted.x != middle.x || wanted.y != middle.y) {
-        if (has_room(l, geom_towards(middle, wanted, l->apart), out)) {
+        if (has_room_to_lay(l, geom_towards(middle, wanted, l->apart), out)) {
             return true;
         }
     }
@@ -131,7 +131,7 @@ static bool nearest_room(const struct laying *l, point wanted, spot *out)
                    middle.y + len_scale(d.y, l->apart, COMPASS_LENGTH)};
         int64_t away = point_distance_squared(p, wanted);
         spot there;
-        if (away < best && has_room(l, p, &there)) {
+        if (away < best && has_room_to_lay(l, p, &there)) {
             best = away;
             *out = there;
         }
@@ -151,9 +151,9 @@ static enum status find_room(struct game *g, figure_id beside, const struct layi
     }
     point way = {towards.x - at.x, towards.y - at.y};
     for (int i = 0; i < 12; i++) {
-        point v = turned(way, i), to = {at.x + v.x, at.y + v.y};
+        point v = turned_by_twelfths(way, i), to = {at.x + v.x, at.y + v.y};
         bool somewhere = v.x != 0 || v.y != 0;
-        if (somewhere && has_room(l, geom_towards(at, to, l->apart), out)) {
+        if (somewhere && has_room_to_lay(l, geom_towards(at, to, l->apart), out)) {
             return STATUS_OK;
         }
     }
@@ -199,7 +199,7 @@ enum status carrying_lay(struct game *g, figure_id marker, figure_id beside)
     struct laying l;
     spot at;
     const struct figure *f = game_figure(g, beside);
-    look_round(g, marker, beside, &l);
+    look_round_to_lay(g, marker, beside, &l);
     TRY(find_room(g, beside, &l, &at));
     bool players = f->side < PLAYERS && (zd(g)->mode == MODE_VERSUS || !is_ooa(g, f));
     if (players) {

@@ -25,7 +25,7 @@ static len free_step(const struct jump *j)
     return j->m.mover.step;
 }
 
-static len highest(struct game *g, const struct jump *j)
+static len highest_jump(struct game *g, const struct jump *j)
 {
     return param(g, P_JUMP_LIMIT) * jumper_height(j);
 }
@@ -79,7 +79,7 @@ static bool find_landing(const struct footing_wanted *w, const struct skyline *s
     return false;
 }
 
-static enum status none(struct game *g, const struct jump *j, const char *what)
+static enum status refuse_jump(struct game *g, const struct jump *j, const char *what)
 {
     return game_refuse(g, "ZD-JUMP-11", "%s %s", game_figure(g, j->m.view.mover)->name, what);
 }
@@ -128,11 +128,11 @@ static enum status plan_obstacle(struct game *g, struct jump *j, int at, len z,
             break;
         }
     }
-    if (j->height > highest(g, j)) {
+    if (j->height > highest_jump(g, j)) {
         return game_refuse(g, "ZD-JUMP-06", "the obstacle is higher than a jump");
     }
     if (i == s->n) {
-        return none(g, j, "has nowhere to land");
+        return refuse_jump(g, j, "has nowhere to land");
     }
     j->far = s->part[i].from;
     j->drop = z - s->part[i].level;
@@ -164,8 +164,8 @@ static bool is_gap(const struct jump *j, int at, int meant, int *far)
     return gap;
 }
 
-static enum status plan_across(struct game *g, struct jump *j, int at, int far, len z,
-                               struct footing_wanted *w)
+static enum status work_out_jump_across(struct game *g, struct jump *j, int at, int far, len z,
+                                        struct footing_wanted *w)
 {
     const struct skyline *s = &j->sky;
     j->kind = LEAP_ACROSS;
@@ -208,10 +208,11 @@ static enum status plan_edge(struct game *g, struct jump *j, int at, len meant, 
 {
     int far = at;
     if (j->sky.part[at].from > 2 * j->m.mover.radius || !touches_edge(g, j, z, w->overhead)) {
-        return none(g, j, "is not at the edge yet");
+        return refuse_jump(g, j, "is not at the edge yet");
     }
-    return is_gap(j, at, skyline_part_at(&j->sky, meant), &far) ? plan_across(g, j, at, far, z, w)
-                                                                : plan_down(g, j, at, z, w);
+    return is_gap(j, at, skyline_part_at(&j->sky, meant), &far)
+               ? work_out_jump_across(g, j, at, far, z, w)
+               : plan_down(g, j, at, z, w);
 }
 
 static enum status plan_jump(struct game *g, struct jump *j, point towards)
@@ -227,20 +228,20 @@ static enum status plan_jump(struct game *g, struct jump *j, point towards)
                                .m = &j->m.mover,
                                .overhead = overhead};
     if (!skyline_look(g->table, point_of(f->body.at), towards, 24 * unit(g), overhead, &j->sky)) {
-        return none(g, j, "needs a direction to jump in");
+        return refuse_jump(g, j, "needs a direction to jump in");
     }
     len meant = (len)len_root_up(point_distance_squared(point_of(f->body.at), towards));
     for (int i = 0; i < j->sky.n; i++) {
         const struct skyline_part *p = &j->sky.part[i];
         if (p->level > z + free_step(j)) {
             return touches_part(g, j, p) ? plan_obstacle(g, j, i, z, &w)
-                                         : none(g, j, "does not touch the obstacle yet");
+                                         : refuse_jump(g, j, "does not touch the obstacle yet");
         }
         if (p->level < z - free_step(j)) {
             return plan_edge(g, j, i, meant, z, &w);
         }
     }
-    return none(g, j, "has nothing to jump there");
+    return refuse_jump(g, j, "has nothing to jump there");
 }
 
 // The test number for a height (ZD-JUMP-01, 02).
@@ -353,7 +354,7 @@ static enum status jump_height(struct game *g, struct jump *j)
     int successes = 0;
     len up = j->kind == LEAP_OBSTACLE ? j->height : 0;
     len down = j->drop > free_step(j) ? j->drop : 0;
-    bool falls = down > highest(g, j);
+    bool falls = down > highest_jump(g, j);
     if (up > 0 || !falls) {
         len jumped = falls ? 0 : down;
         bool high = height_target(g, j, up, jumped) == param(g, P_JUMP_HIGH);
@@ -414,7 +415,7 @@ static enum status land_down(struct game *g, struct jump *j)
     if (j->drop <= free_step(j)) {
         return jump_land(g, j);
     }
-    if (j->drop <= highest(g, j)) {
+    if (j->drop <= highest_jump(g, j)) {
         const struct jump_asked asked = {j, "drop", "ZD-JUMP-10", .down = j->drop};
         TRY(test_height(g, &asked, &successes));
     }
@@ -505,7 +506,7 @@ enum status jump_order(struct game *g, const struct order *o, struct action *a)
     march_begin(g, &j.m, o->actor, "jump");
     j.m.part = MARCH_JUMP;
     if (o->n_points < 1) {
-        return none(g, &j, "needs a direction to jump in");
+        return refuse_jump(g, &j, "needs a direction to jump in");
     }
     j.m.turns = o->flags & ORDER_FACE;
     j.m.face = j.m.turns ? o->point[o->n_points] : (point){0, 0};

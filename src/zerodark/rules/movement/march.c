@@ -104,7 +104,7 @@ static void leave_refuge(struct game *g, const struct march *m)
     }
 }
 
-static enum status settle(struct game *g, struct march *m)
+static enum status settle_march(struct game *g, struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover);
     m->view.to = f->body.at;
@@ -123,7 +123,7 @@ enum status march_arrive(struct game *g, struct march *m)
     leave_refuge(g, m); // and is at its end
     face_end(m, game_figure(g, m->view.mover));
     march_turn(g, m);
-    return settle(g, m);
+    return settle_march(g, m);
 }
 
 static enum status go_watched(struct game *g, struct walk *w)

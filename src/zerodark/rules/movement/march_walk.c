@@ -14,7 +14,7 @@ bool walk_matters(const struct game *g)
     return shoot_overwatched(g) || chem_about(g);
 }
 
-static len leg_length(const struct mover *m, spot a, spot b)
+static len length_walked(const struct mover *m, spot a, spot b)
 {
     if (a.x == b.x && a.y == b.y) {
         len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
@@ -61,7 +61,7 @@ spot march_along(const struct march *m, const struct ground *ground, len along, 
     const struct path *p = &m->path;
     int k = 1;
     for (; k < p->n - 1; k++) {
-        len l = leg_length(&m->mover, p->at[k - 1], p->at[k]);
+        len l = length_walked(&m->mover, p->at[k - 1], p->at[k]);
         if (along <= l) {
             break;
         }
@@ -106,7 +106,7 @@ static void go_on_from(struct march *m, const struct ground *ground, spot here, 
     point corners[PATH_POINTS];
     int n = 0, k = 1;
     for (len gone = 0; k < p->n; k++) {
-        gone += leg_length(&m->mover, p->at[k - 1], p->at[k]);
+        gone += length_walked(&m->mover, p->at[k - 1], p->at[k]);
         if (gone > along) {
             break;
         }
@@ -163,7 +163,7 @@ static bool resume_climb(struct game *g, struct march *m, struct surroundings *s
 }
 
 // A new way from where the figure is now, `along` its old one; false where it ends there.
-static bool resume(struct game *g, struct march *m, struct surroundings *s, len along)
+static bool resume_march(struct game *g, struct march *m, struct surroundings *s, len along)
 {
     const struct figure *f = game_figure(g, m->view.mover);
     struct march done = *m;
@@ -239,8 +239,8 @@ void walk_go_on(struct game *g, struct walk *w)
         m->path.at[m->path.n - 1] = strayed ? f->body.at : m->path.at[m->path.n - 1];
         w->over = true;
     } else if (strayed || bodies_changed(g, w->before, f->id)) {
-        w->over =
-            !(m->climbs ? resume_climb : resume)(g, m, &w->around, w->along) || m->path.length == 0;
+        w->over = !(m->climbs ? resume_climb : resume_march)(g, m, &w->around, w->along) ||
+                  m->path.length == 0;
         w->along = 0;
     }
 }

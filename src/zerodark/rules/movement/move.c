@@ -38,7 +38,8 @@ static void deny_unable(struct game *g, const struct figure *f, struct verdict *
     }
 }
 
-static void deny_way(struct game *g, const struct figure *f, enum order_kind way, struct verdict *v)
+static void deny_move_way(struct game *g, const struct figure *f, enum order_kind way,
+                          struct verdict *v)
 {
     struct terms t;
     bool basic = way <= ORDER_URGENT;
@@ -92,7 +93,7 @@ static bool ask_can_move(struct game *g, figure_id who, enum order_kind way, boo
     }
     view.from = view.to = f->body.at;
     deny_unable(g, f, why);
-    deny_way(g, f, way, why);
+    deny_move_way(g, f, way, why);
     deny_burdened(g, f, way, bonus, why);
     if (way == ORDER_DRAG && burden != FIGURE_NONE) {
         drag_verdict(g, f, burden, why);
@@ -220,8 +221,8 @@ static bool is_dear(const struct mover *m, const struct path *p)
            len_squared(p->length) > point_distance_squared(point_of(a), point_of(b));
 }
 
-static void find_way(const struct march *m, const struct ground *ground, enum order_kind way,
-                     const point *points, int n, struct path *out)
+static void find_march_way(const struct march *m, const struct ground *ground, enum order_kind way,
+                           const point *points, int n, struct path *out)
 {
     spot from = m->path.at[0];
     path_through(ground, &m->mover, from, points, n, out);
@@ -250,8 +251,8 @@ static void avoid_broken(struct march *m, const struct ground *ground, const poi
     }
 }
 
-static enum status plan_way(struct game *g, struct march *m, enum order_kind way,
-                            const point *points, int n)
+static enum status work_out_march_way(struct game *g, struct march *m, enum order_kind way,
+                                      const point *points, int n)
 {
     const struct figure *f = game_figure(g, m->view.mover);
     struct surroundings s;
@@ -270,7 +271,7 @@ static enum status plan_way(struct game *g, struct march *m, enum order_kind way
         return game_refuse(g, "ZD-MOVE-09", "an urgent move is one straight line");
     }
     surroundings_without(g, f, m->without, &s);
-    find_way(m, &s.ground, way, points, n, &out);
+    find_march_way(m, &s.ground, way, points, n, &out);
     path_cut(&s.ground, &m->mover, &out, m->view.allowance * unit(g));
     m->path = (struct path){.n = 1, .at = {f->body.at}};
     if (way == ORDER_CAUTIOUS) {
@@ -293,7 +294,7 @@ static enum status plan_way(struct game *g, struct march *m, enum order_kind way
 enum status march_plan(struct game *g, struct march *m, enum order_kind way, const point *points,
                        int n)
 {
-    TRY(plan_way(g, m, way, points, n));
+    TRY(work_out_march_way(g, m, way, points, n));
     return program_allows_end(g, m->view.mover, m->path.at[m->path.n - 1]);
 }
 

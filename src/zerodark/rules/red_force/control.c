@@ -98,14 +98,14 @@ struct turned {
     bool idle;
 };
 
-static enum status turn(struct game *g, figure_id actor, struct turned *t)
+static enum status flip_turn_card(struct game *g, figure_id actor, struct turned *t)
 {
     TRY(control_flip_card(g, "activation", actor, &t->card));
     t->idle = zd(g)->deck_out && param(g, P_LAST_CARD_NO_EFFECT);
     return STATUS_OK;
 }
 
-static enum status resolve(struct game *g, figure_id actor, const struct turned *t)
+static enum status resolve_turned_card(struct game *g, figure_id actor, const struct turned *t)
 {
     return t->idle ? STATUS_OK : control_resolve_card(g, t->card, actor);
 }
@@ -116,8 +116,8 @@ static enum status flip_more(struct game *g, figure_id actor)
     while (zd(g)->more_flips > 0 && deck_left(&g->world.deck) > 0) {
         struct turned t;
         zd(g)->more_flips--;
-        TRY(turn(g, actor, &t));
-        TRY(resolve(g, actor, &t));
+        TRY(flip_turn_card(g, actor, &t));
+        TRY(resolve_turned_card(g, actor, &t));
     }
     zd(g)->more_flips = 0;
     return STATUS_OK;
@@ -131,14 +131,14 @@ enum status control_flip_for(struct game *g, figure_id actor)
     struct turned t[2];
     int turned = 0;
     while (turned < n && deck_left(&g->world.deck) > 0) {
-        TRY(turn(g, actor, &t[turned]));
+        TRY(flip_turn_card(g, actor, &t[turned]));
         turned++;
         if (!together) {
-            TRY(resolve(g, actor, &t[turned - 1]));
+            TRY(resolve_turned_card(g, actor, &t[turned - 1]));
         }
     }
     for (int i = 0; together && i < turned; i++) {
-        TRY(resolve(g, actor, &t[i]));
+        TRY(resolve_turned_card(g, actor, &t[i]));
     }
     return flip_more(g, actor);
 }
@@ -204,7 +204,7 @@ static bool fits_rival(const struct game *g, const struct figure *f)
     return figure_fits_character(g, f) && f->side == SIDE_RIVAL;
 }
 
-static bool any(const struct game *g, figure_test fits)
+static bool any_figure(const struct game *g, figure_test fits)
 {
     return figures_next(g, FIGURE_NONE, fits) != FIGURE_NONE;
 }
@@ -216,7 +216,7 @@ static enum status nearest_after_pass(struct game *g, const figure_id *bogey, in
         return nearest_to_spot(g, bogey, n, zd(g)->actor_at, out);
     }
     figure_test side = g->order->value == SIDE_RIVAL ? fits_rival : fits_team;
-    return nearest_pair(g, bogey, n, any(g, side) ? side : figure_fits_character, out);
+    return nearest_pair(g, bogey, n, any_figure(g, side) ? side : figure_fits_character, out);
 }
 
 // Whoever acted has no place on the table: the nearest pair of bogey and hero decides, or of bogey
@@ -231,8 +231,8 @@ static enum status nearest_without_actor(struct game *g, const figure_id *bogey,
     if (param(g, P_AI_USES_OBJECTIVE) && objective_place(g, objective_primary(g), &at)) {
         return nearest_to_spot(g, bogey, n, at, out);
     }
-    return nearest_pair(g, bogey, n,
-                        any(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry, out);
+    return nearest_pair(
+        g, bogey, n, any_figure(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry, out);
 }
 
 // The actor has left the table (ZD-RED-ORDER-08).
@@ -241,7 +241,8 @@ static enum status nearest_to_exit(struct game *g, const figure_id *bogey, int n
 {
     if (param(g, P_EXIT_USES_NEAREST_TO_ANY_HERO)) {
         return nearest_pair(g, bogey, n,
-                            any(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry, out);
+                            any_figure(g, figure_fits_hero) ? figure_fits_hero : figure_fits_quarry,
+                            out);
     }
     const struct figure *f = game_figure(g, actor);
     struct cylinder from = f ? f->body : (struct cylinder){0};

@@ -32,7 +32,7 @@ enum status immediate_join(struct game *g, figure_id bogey, bool by_complication
     return dog_release(g, bogey);
 }
 
-static int waiting(const struct game *g, figure_id *out)
+static int list_waiting(const struct game *g, figure_id *out)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
@@ -43,7 +43,7 @@ static int waiting(const struct game *g, figure_id *out)
     return n;
 }
 
-static enum status pick(struct game *g, const figure_id *list, int n, figure_id *out)
+static enum status pick_from_reserve(struct game *g, const figure_id *list, int n, figure_id *out)
 {
     struct site site = {.what = "immediate.reserve"};
     int which = 0;
@@ -65,12 +65,12 @@ static enum status pick(struct game *g, const figure_id *list, int n, figure_id 
 enum status immediate_roll(struct game *g)
 {
     figure_id list[FIGURES];
-    int n = waiting(g, list);
+    int n = list_waiting(g, list);
     struct who view = {.what = "immediate reserves", .value = n};
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(pick(g, list, n, &view.figure));
+    TRY(pick_from_reserve(g, list, n, &view.figure));
     return step(g, S_IMMEDIATE, &view);
 }
 
@@ -84,7 +84,7 @@ enum status immediate_vanilla(struct game *g, void *view)
 }
 
 // Characters that the bogey is too far from, and all there are.
-static int too_far(const struct game *g, const struct figure *bogey, int *all)
+static int count_too_far(const struct game *g, const struct figure *bogey, int *all)
 {
     int n = 0;
     *all = 0;
@@ -99,7 +99,7 @@ static int too_far(const struct game *g, const struct figure *bogey, int *all)
 
 static bool strays(const struct game *g, const struct figure *bogey)
 {
-    int all, far = too_far(g, bogey, &all);
+    int all, far = count_too_far(g, bogey, &all);
     return far > 0 && (far == all || param(g, P_FIGHTOUT_30_FROM_ANY_ONE));
 }
 

@@ -10,7 +10,7 @@
 // Kinds of a row of the reserves.
 enum { ORGANIC, SYNTHETIC, EITHER };
 
-static struct reserve *row_of(struct game *g, int profile, int kind)
+static struct reserve *row_in_reserve(struct game *g, int profile, int kind)
 {
     struct zd *z = zd(g);
     for (int i = 0; i < z->n_reserves; i++) {
@@ -21,10 +21,10 @@ static struct reserve *row_of(struct game *g, int profile, int kind)
     return NULL;
 }
 
-static enum status add(struct game *g, int profile, int kind, int n)
+static enum status add_to_reserve(struct game *g, int profile, int kind, int n)
 {
     struct zd *z = zd(g);
-    struct reserve *r = row_of(g, profile, kind);
+    struct reserve *r = row_in_reserve(g, profile, kind);
     if (!r && z->n_reserves == RESERVES) {
         return fault_set(&g->fault, STATUS_FULL, "ZD-VS-GEN-08",
                          "no more than %d kinds of bogeys in reserve", RESERVES);
@@ -48,7 +48,7 @@ enum status reserve_fill(struct game *g)
         const struct profile *p = &c->profile[row];
         for (int kind = ORGANIC; kind <= SYNTHETIC; kind++) {
             if (p->reserves[kind] > 0) {
-                TRY(add(g, row, p->either ? EITHER : kind, p->reserves[kind]));
+                TRY(add_to_reserve(g, row, p->either ? EITHER : kind, p->reserves[kind]));
             }
         }
     }
@@ -63,7 +63,7 @@ bool reserve_take(struct game *g, int profile, bool *synthetic)
     const int wanted[] = {EITHER, *synthetic ? SYNTHETIC : ORGANIC,
                           *synthetic ? ORGANIC : SYNTHETIC};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        struct reserve *r = row_of(g, profile, wanted[i]);
+        struct reserve *r = row_in_reserve(g, profile, wanted[i]);
         if (r && r->n > 0) {
             r->n--;
             *synthetic = wanted[i] == EITHER ? *synthetic : wanted[i] == SYNTHETIC;
@@ -80,7 +80,7 @@ enum status reserve_return(struct game *g, const struct figure *bogey)
     }
     bool synthetic = (bogey->flags & FLAG_SYNTHETIC) != 0;
     bool either = content(g)->profile[bogey->profile].either;
-    return add(g, bogey->profile, either ? EITHER : synthetic ? SYNTHETIC : ORGANIC, 1);
+    return add_to_reserve(g, bogey->profile, either ? EITHER : synthetic ? SYNTHETIC : ORGANIC, 1);
 }
 
 int reserve_left(const struct game *g, int profile)

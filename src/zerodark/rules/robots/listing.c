@@ -21,7 +21,7 @@ struct lister {
 
 // Lines.
 
-static struct program_line *add_line(struct lister *t, int number)
+static struct program_line *add_program_line(struct lister *t, int number)
 {
     struct program *p = t->p;
     if (p->n == PROGRAM_LINES) {
@@ -63,7 +63,7 @@ static void read_else(struct lister *t, int at)
 
 static void read_if(struct lister *t, int number)
 {
-    struct program_line *l = add_line(t, number);
+    struct program_line *l = add_program_line(t, number);
     if (!l || !listing_read_question(&t->r, l)) {
         return;
     }
@@ -74,7 +74,7 @@ static void read_if(struct lister *t, int number)
     if (accept_goto(t)) {
         read_jump(t, &t->yes[at]);
     } else {
-        struct program_line *action = add_line(t, number);
+        struct program_line *action = add_program_line(t, number);
         t->no[at].next = at + 2;
         if (!action || !listing_read_action(&t->r, action)) {
             return;
@@ -89,7 +89,7 @@ static void read_statement(struct lister *t, int number)
         read_if(t, number);
         return;
     }
-    struct program_line *l = add_line(t, number);
+    struct program_line *l = add_program_line(t, number);
     if (!l) {
         return;
     }
@@ -118,7 +118,7 @@ static void read_numbered(struct lister *t)
     read_statement(t, number);
 }
 
-static void read_line(struct lister *t)
+static void read_listing_line(struct lister *t)
 {
     t->r.bad = false;
     if (t->r.w.kind == WORD_NONE) {
@@ -141,7 +141,7 @@ static void read_line(struct lister *t)
 
 // What is only known at the end.
 
-static int index_of(const struct program *p, int32_t number)
+static int index_of_line(const struct program *p, int32_t number)
 {
     int i = 0;
     while (i < p->n && p->line[i].number != number) {
@@ -150,9 +150,10 @@ static int index_of(const struct program *p, int32_t number)
     return i;
 }
 
-static uint8_t resolve(struct lister *t, const struct program_line *l, const struct jump_to *to)
+static uint8_t resolve_jump(struct lister *t, const struct program_line *l,
+                            const struct jump_to *to)
 {
-    int at = to->number == NEXT_LINE ? to->next : index_of(t->p, to->number);
+    int at = to->number == NEXT_LINE ? to->next : index_of_line(t->p, to->number);
     if (at < t->p->n) {
         return (uint8_t)at;
     }
@@ -172,8 +173,8 @@ static void resolve_all(struct lister *t)
         struct program_line *l = &p->line[i];
         t->r.bad = false;
         if (l->op == PROGRAM_IF) {
-            l->yes = resolve(t, l, &t->yes[i]);
-            l->no = l->ask == ASK_ALWAYS ? l->yes : resolve(t, l, &t->no[i]);
+            l->yes = resolve_jump(t, l, &t->yes[i]);
+            l->no = l->ask == ASK_ALWAYS ? l->yes : resolve_jump(t, l, &t->no[i]);
         }
         if (l->pick & PICK_TARGET) {
             l->set |= p->targets;
@@ -229,7 +230,7 @@ bool listing_read(const char *text, size_t n, struct program *out, struct listin
     out->n = 0;
     memset(out->line, 0, sizeof out->line);
     while (words_line(&t.r.w)) {
-        read_line(&t);
+        read_listing_line(&t);
     }
     out->targets = out->targets ? out->targets : SET_ENEMY;
     if (out->n == 0 && wrong->n == 0) {

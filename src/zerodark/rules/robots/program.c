@@ -30,8 +30,8 @@ static bool is_wounded(const struct game *g, const struct figure *f)
     return f->state[STATE_WOUNDED] > 0 && f->state[STATE_WOUNDED] < param(g, P_WOUNDED_DEAD);
 }
 
-static bool belongs(const struct game *g, const struct figure *robot, const struct figure *f,
-                    int set)
+static bool belongs_to_set(const struct game *g, const struct figure *robot, const struct figure *f,
+                           int set)
 {
     return figure_on_table(f) &&
            (((set & SET_OBJECTIVE) && is_objective(g, robot, f)) ||
@@ -65,19 +65,19 @@ static bool may_interact(struct game *g, const struct figure *robot, const struc
 static bool is_touched(struct game *g, const struct figure *robot, const struct figure *f, int set)
 {
     return measure_touching(robot, f) &&
-           (belongs(g, robot, f, set & ~SET_OBJECTIVE) || may_interact(g, robot, f));
+           (belongs_to_set(g, robot, f, set & ~SET_OBJECTIVE) || may_interact(g, robot, f));
 }
 
 enum wanted { WANTED_ALL, WANTED_SEEN, WANTED_TOUCHED };
 
 // The members of a set, in the order of the roster.
-static int list(struct game *g, const struct figure *robot, int set, enum wanted wanted,
-                figure_id *out)
+static int list_set(struct game *g, const struct figure *robot, int set, enum wanted wanted,
+                    figure_id *out)
 {
     int n = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (belongs(g, robot, f, set) && (wanted != WANTED_SEEN || in_los(g, robot, f)) &&
+        if (belongs_to_set(g, robot, f, set) && (wanted != WANTED_SEEN || in_los(g, robot, f)) &&
             (wanted != WANTED_TOUCHED || is_touched(g, robot, f, set))) {
             out[n++] = id;
         }
@@ -87,8 +87,8 @@ static int list(struct game *g, const struct figure *robot, int set, enum wanted
 
 // Does `a` come before `b` where nobody cares (ZD-ROBOT-VM-06)? Of the wounded that are to be
 // treated the worst (ZD-ROBOT-MEDICAL-03).
-static bool precedes(const struct game *g, const struct figure *robot, enum program_op op,
-                     const struct figure *a, const struct figure *b)
+static bool is_object_before(const struct game *g, const struct figure *robot, enum program_op op,
+                             const struct figure *a, const struct figure *b)
 {
     int64_t x = measure_range_squared(g, robot, a), y = measure_range_squared(g, robot, b);
     int worse = a->state[STATE_WOUNDED] - b->state[STATE_WOUNDED];
@@ -98,14 +98,15 @@ static bool precedes(const struct game *g, const struct figure *robot, enum prog
     return x != y ? x < y : is_objective(g, robot, a) && !is_objective(g, robot, b);
 }
 
-static void sort(const struct game *g, const struct figure *robot, enum program_op op,
-                 figure_id *all, int n)
+static void sort_objects(const struct game *g, const struct figure *robot, enum program_op op,
+                         figure_id *all, int n)
 {
     const struct roster *r = &g->world.roster;
     for (int i = 1; i < n; i++) {
         figure_id id = all[i];
         int j = i;
-        for (; j > 0 && precedes(g, robot, op, figure_look(r, id), figure_look(r, all[j - 1]));
+        for (; j > 0 &&
+               is_object_before(g, robot, op, figure_look(r, id), figure_look(r, all[j - 1]));
              j--) {
             all[j] = all[j - 1];
         }
@@ -121,11 +122,11 @@ static int own_cover(struct game *g, const struct figure *robot, int set)
 {
     figure_id enemy[FIGURES];
     struct terms t;
-    int n = list(g, robot, set, WANTED_ALL, enemy), versus = param(g, P_SUPPORT_OBSCURED_VS);
+    int n = list_set(g, robot, set, WANTED_ALL, enemy), versus = param(g, P_SUPPORT_OBSCURED_VS);
     if (n == 0) {
         return 0;
     }
-    sort(g, robot, PROGRAM_SHOOT, enemy, n);
+    sort_objects(g, robot, PROGRAM_SHOOT, enemy, n);
     int level = obscured(g, game_figure(g, enemy[0]), robot, &t);
     for (int i = 1; i < n && versus > 0; i++) {
         int one = obscured(g, game_figure(g, enemy[i]), robot, &t);
@@ -138,7 +139,7 @@ static int own_cover(struct game *g, const struct figure *robot, int set)
 static int range_to_seen(struct game *g, const struct figure *robot, int set)
 {
     figure_id seen[FIGURES];
-    int n = list(g, robot, set, WANTED_SEEN, seen), least = UNSEEN;
+    int n = list_set(g, robot, set, WANTED_SEEN, seen), least = UNSEEN;
     for (int i = 0; i < n; i++) {
         int inches = measure_range_inches(g, robot, game_figure(g, seen[i]));
         least = inches < least ? inches : least;
@@ -146,18 +147,18 @@ static int range_to_seen(struct game *g, const struct figure *robot, int set)
     return least;
 }
 
-static int answer(struct game *g, const struct figure *robot, const struct program_line *l)
+static int answer_question(struct game *g, const struct figure *robot, const struct program_line *l)
 {
     figure_id any[FIGURES];
     switch ((enum program_ask)l->ask) {
     case ASK_ALWAYS:
         return 1;
     case ASK_SEEN:
-        return list(g, robot, l->set, WANTED_SEEN, any);
+        return list_set(g, robot, l->set, WANTED_SEEN, any);
     case ASK_TOUCHED:
-        return list(g, robot, l->set, WANTED_TOUCHED, any);
+        return list_set(g, robot, l->set, WANTED_TOUCHED, any);
     case ASK_COUNT:
-        return list(g, robot, l->set, WANTED_ALL, any);
+        return list_set(g, robot, l->set, WANTED_ALL, any);
     case ASK_RANGE:
         return range_to_seen(g, robot, l->set);
     case ASK_OBSCURED:
@@ -167,7 +168,7 @@ static int answer(struct game *g, const struct figure *robot, const struct progr
     }
 }
 
-static bool holds(const struct program_line *l, int value)
+static bool question_holds(const struct program_line *l, int value)
 {
     switch ((enum program_relation)l->relation) {
     case RELATION_MORE:
@@ -186,7 +187,7 @@ static bool holds(const struct program_line *l, int value)
 }
 
 // From the first line to an action. No line is visited twice: listing_read takes no loops.
-static void go_through(struct game *g, const struct figure *robot, struct robot_intent *e)
+static void go_through_lines(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     const struct program *p = e->program;
     int at = 0;
@@ -198,13 +199,13 @@ static void go_through(struct game *g, const struct figure *robot, struct robot_
         if (l->op != PROGRAM_IF) {
             return;
         }
-        at = holds(l, answer(g, robot, l)) ? l->yes : l->no;
+        at = question_holds(l, answer_question(g, robot, l)) ? l->yes : l->no;
     }
 }
 
 // Actions.
 
-static void fail(struct robot_intent *e, const char *rule, const char *what)
+static void fail_program(struct robot_intent *e, const char *rule, const char *what)
 {
     e->kind = ROBOT_INTENT_ERROR;
     e->rule = rule;
@@ -216,17 +217,17 @@ static void order_nothing(struct robot_intent *e)
 {
     e->action = (struct program_line){.op = PROGRAM_STOP};
     e->nothing = true;
-    fail(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
+    fail_program(e, "ZD-ROBOT-ERROR-01", "its function orders nothing");
 }
 
-static bool is_move(enum program_op op)
+static bool is_move_op(enum program_op op)
 {
     return op == PROGRAM_MOVE || op == PROGRAM_CAUTIOUS;
 }
 
 static bool needs_object(enum program_op op)
 {
-    return is_move(op) || op == PROGRAM_SHOOT || op == PROGRAM_CQB || op == PROGRAM_INTERACT ||
+    return is_move_op(op) || op == PROGRAM_SHOOT || op == PROGRAM_CQB || op == PROGRAM_INTERACT ||
            op == PROGRAM_MEDIC;
 }
 
@@ -296,9 +297,9 @@ static void find_objects(struct game *g, const struct figure *robot, struct robo
         return;
     }
     if (e->n_objects == 0) {
-        e->n_objects = list(g, robot, l->set, wanted_of(l), e->object);
+        e->n_objects = list_set(g, robot, l->set, wanted_of(l), e->object);
     }
-    bool stands_in = is_move(op) && l->set == SET_OBJECTIVE && !(l->pick & PICK_TARGET) &&
+    bool stands_in = is_move_op(op) && l->set == SET_OBJECTIVE && !(l->pick & PICK_TARGET) &&
                      !param(g, P_ROBOT_NO_OBJECTIVE_ERROR);
     if (e->n_objects == 0 && stands_in) {
         e->n_objects = substitutes(g, robot, e->object);
@@ -306,11 +307,11 @@ static void find_objects(struct game *g, const struct figure *robot, struct robo
     if (l->pick & PICK_CLOSEST) {
         keep_closest(g, robot, e);
     }
-    sort(g, robot, op, e->object, e->n_objects);
+    sort_objects(g, robot, op, e->object, e->n_objects);
     if (e->n_objects == 0) {
         char text[64];
-        errand_action(e, text, sizeof text);
-        fail(e, "ZD-ROBOT-ERROR-03", "there is nobody to ");
+        robot_intent_print_action(e, text, sizeof text);
+        fail_program(e, "ZD-ROBOT-ERROR-03", "there is nobody to ");
         strncat(e->error, text, sizeof e->error - strlen(e->error) - 1);
     }
 }
@@ -331,8 +332,8 @@ static void judge_state(struct game *g, const struct figure *robot, struct robot
 {
     bool stuck = is_ooa(g, robot) || figure_stat_now(g, robot, STAT_M) <= 0;
     bool there = touches_any(g, robot, e) && !param(g, P_ROBOT_CONTACT_MOVE_ERROR);
-    if (is_move((enum program_op)e->action.op) && stuck && !there) {
-        fail(e, "ZD-ROBOT-VM-10", "it cannot move any more");
+    if (is_move_op((enum program_op)e->action.op) && stuck && !there) {
+        fail_program(e, "ZD-ROBOT-VM-10", "it cannot move any more");
         e->kind = param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ROBOT_INTENT_ERROR : ERRAND_REFUSED;
     }
 }
@@ -376,7 +377,7 @@ static void prepare_fight(struct game *g, const struct figure *robot, struct rob
 {
     e->action = (struct program_line){.op = PROGRAM_CQB, .set = SET_ENEMY};
     e->n_objects = measure_locked_with(g, robot, e->object, FIGURES);
-    sort(g, robot, PROGRAM_CQB, e->object, e->n_objects);
+    sort_objects(g, robot, PROGRAM_CQB, e->object, e->n_objects);
 }
 
 bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e)
@@ -398,7 +399,7 @@ bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_
         return true;
     }
     if (e->program->n > 0) {
-        go_through(g, robot, e);
+        go_through_lines(g, robot, e);
     } else if (!ask_script(g, robot, e)) {
         return false;
     }
@@ -409,14 +410,14 @@ bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_
     find_objects(g, robot, e);
     if (e->kind == ROBOT_INTENT_ACTION && measure_is_locked(g, robot) &&
         e->action.op != PROGRAM_CQB) {
-        fail(e, "ZD-ROBOT-VM-07", "it has an enemy in contact");
+        fail_program(e, "ZD-ROBOT-VM-07", "it has an enemy in contact");
     } else if (e->kind == ROBOT_INTENT_ACTION) {
         judge_state(g, robot, e);
     }
     return g->fault.status == STATUS_OK;
 }
 
-void errand_action(const struct robot_intent *e, char *out, size_t size)
+void robot_intent_print_action(const struct robot_intent *e, char *out, size_t size)
 {
     struct program one = {.n = 1, .line = {e->action}};
     if (e->nothing) {
@@ -426,7 +427,7 @@ void errand_action(const struct robot_intent *e, char *out, size_t size)
     listing_print(&one, 0, out, size);
 }
 
-void errand_trace(const struct robot_intent *e, char *out, size_t size)
+void robot_intent_trace(const struct robot_intent *e, char *out, size_t size)
 {
     size_t n = 0;
     int last = -1;
@@ -441,11 +442,11 @@ void errand_trace(const struct robot_intent *e, char *out, size_t size)
     }
 }
 
-void errand_print(const struct robot_intent *e, char *out, size_t size)
+void robot_intent_print(const struct robot_intent *e, char *out, size_t size)
 {
     char action[64], lines[64];
-    errand_action(e, action, sizeof action);
-    errand_trace(e, lines, sizeof lines);
+    robot_intent_print_action(e, action, sizeof action);
+    robot_intent_trace(e, lines, sizeof lines);
     switch (e->kind) {
     case ERRAND_NONE:
         snprintf(out, size, "no program");

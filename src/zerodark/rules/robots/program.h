@@ -106,11 +106,11 @@ bool robot_intent_forecast(struct game *g, const struct figure *robot, struct ro
                            struct order *o);
 
 // "Assault 10 > 20 > 30 SHOOT at closest target in LOS"
-void errand_print(const struct robot_intent *e, char *out, size_t size);
+void robot_intent_print(const struct robot_intent *e, char *out, size_t size);
 
 // The lines that were gone through and the action alone: "10 > 20 > 30", "SHOOT at closest ..."
-void errand_trace(const struct robot_intent *e, char *out, size_t size);
-void errand_action(const struct robot_intent *e, char *out, size_t size);
+void robot_intent_trace(const struct robot_intent *e, char *out, size_t size);
+void robot_intent_print_action(const struct robot_intent *e, char *out, size_t size);
 
 // Orders.
 

@@ -11,7 +11,7 @@ struct search {
     struct shelters *out;
 };
 
-static int compare(const void *a, const void *b)
+static int compare_shelters(const void *a, const void *b)
 {
     const struct shelter *x = a, *y = b;
     if (x->distance != y->distance) {
@@ -23,7 +23,7 @@ static int compare(const void *a, const void *b)
     return x->at.y < y->at.y ? -1 : x->at.y > y->at.y;
 }
 
-static void add(struct search *s, point at)
+static void add_shelter(struct search *s, point at)
 {
     struct shelters *out = s->out;
     int64_t d = point_distance_squared(point_of(s->body.at), at);
@@ -43,15 +43,15 @@ static void add_edge(struct search *s, point a, point b, len apart)
     len nearest = (len)(along / length);
     for (len d = 0; d < length; d += apart) {
         point p = geom_towards(a, b, d);
-        add(s, (point){p.x + by.x, p.y + by.y});
+        add_shelter(s, (point){p.x + by.x, p.y + by.y});
     }
     if (nearest > 0 && nearest < length) {
         point p = geom_towards(a, b, nearest);
-        add(s, (point){p.x + by.x, p.y + by.y});
+        add_shelter(s, (point){p.x + by.x, p.y + by.y});
     }
 }
 
-static void add_piece(struct search *s, const struct piece *p, len apart)
+static void add_piece_shelters(struct search *s, const struct piece *p, len apart)
 {
     len r = s->body.radius;
     for (int i = 0; i < p->hull.n; i++) {
@@ -62,13 +62,13 @@ static void add_piece(struct search *s, const struct piece *p, len apart)
             point at = {corner.x + len_scale(d.x, r, COMPASS_LENGTH),
                         corner.y + len_scale(d.y, r, COMPASS_LENGTH)};
             if (!hull_holds(&p->hull, at)) {
-                add(s, at);
+                add_shelter(s, at);
             }
         }
     }
 }
 
-static void add_pieces(const struct game *g, struct search *s, len apart)
+static void add_all_shelters(const struct game *g, struct search *s, len apart)
 {
     piece_id ids[TABLE_PIECES];
     spot at = s->body.at;
@@ -79,7 +79,7 @@ static void add_pieces(const struct game *g, struct search *s, len apart)
         const struct piece *p = table_piece(g->table, ids[i]);
         bool hides = (p->flags & PIECE_OPAQUE) || (p->tags & TAG_FENCE);
         if (hides && p->top > at.z && p->bottom < at.z + s->body.height) {
-            add_piece(s, p, apart);
+            add_piece_shelters(s, p, apart);
         }
     }
 }
@@ -90,19 +90,19 @@ static void add_rings(struct search *s, len apart)
     for (len ring = apart; ring <= s->out->reach; ring += apart) {
         for (int k = 0; k < COMPASS; k += 2) {
             point d = places_compass(k);
-            add(s, (point){at.x + len_scale(d.x, ring, COMPASS_LENGTH),
-                           at.y + len_scale(d.y, ring, COMPASS_LENGTH)});
+            add_shelter(s, (point){at.x + len_scale(d.x, ring, COMPASS_LENGTH),
+                                   at.y + len_scale(d.y, ring, COMPASS_LENGTH)});
         }
     }
 }
 
 // Sorted; what is there twice is there once.
-static void order(struct shelters *s)
+static void sort_shelters(struct shelters *s)
 {
     int n = 0;
-    qsort(s->place, (size_t)s->n, sizeof *s->place, compare);
+    qsort(s->place, (size_t)s->n, sizeof *s->place, compare_shelters);
     for (int i = 0; i < s->n; i++) {
-        if (n == 0 || compare(&s->place[i], &s->place[n - 1]) != 0) {
+        if (n == 0 || compare_shelters(&s->place[i], &s->place[n - 1]) != 0) {
             s->place[n++] = s->place[i];
         }
     }
@@ -115,9 +115,9 @@ void shelters_about(const struct game *g, const struct figure *who, len reach, l
     struct search s = {.body = who->body, .out = out};
     out->n = 0;
     out->reach = reach;
-    add_pieces(g, &s, apart);
+    add_all_shelters(g, &s, apart);
     if (open) {
         add_rings(&s, 2 * apart);
     }
-    order(out);
+    sort_shelters(out);
 }

@@ -57,8 +57,8 @@ bool sight_all_round(const struct game *g, const struct figure *f)
 }
 
 // A look past nobody yet.
-static struct los_query look_at(const struct game *g, const struct figure *a,
-                                const struct figure *b)
+static struct los_query query_of_look(const struct game *g, const struct figure *a,
+                                      const struct figure *b)
 {
     return (struct los_query){.table = g->table,
                               .eye = sight_eye(a),
@@ -145,15 +145,15 @@ static bool judge_look(struct game *g, const struct figure *a, const struct figu
     return check(g, C_SEES, &view, &v);
 }
 
-static bool look(struct game *g, const struct figure *a, const struct figure *b, bool all_round,
-                 const char *what)
+static bool is_figure_seen(struct game *g, const struct figure *a, const struct figure *b,
+                           bool all_round, const char *what)
 {
     if (!figure_on_table(a) || !figure_on_table(b)) {
         return false;
     }
     bool concealed = is_concealed(g, b) && is_enemy(a, b), seen = false;
     if (!concealed && !relay_only(g, a)) {
-        struct los_query q = look_at(g, a, b);
+        struct los_query q = query_of_look(g, a, b);
         q.memo = &g->looks;
         q.all_round = q.all_round || all_round;
         seen = seen_from_any_eye(g, a, b, &q);
@@ -164,13 +164,13 @@ static bool look(struct game *g, const struct figure *a, const struct figure *b,
 
 bool sight_sees(struct game *g, const struct figure *a, const struct figure *b)
 {
-    return look(g, a, b, false, NULL);
+    return is_figure_seen(g, a, b, false, NULL);
 }
 
 bool sight_sees_for(struct game *g, const struct figure *a, const struct figure *b,
                     const char *what)
 {
-    return look(g, a, b, false, what);
+    return is_figure_seen(g, a, b, false, what);
 }
 
 bool sight_sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
@@ -178,7 +178,7 @@ bool sight_sees_to_attack(struct game *g, const struct figure *a, const struct f
 {
     return sight_sees_for(g, a, b, what) ||
            (param(g, P_AWARENESS_GIVES_LOS) && sight_in_awareness(g, a, b) &&
-            look(g, a, b, true, what)) ||
+            is_figure_seen(g, a, b, true, what)) ||
            (param(g, P_RELAY_LOS_FOR_DIRECT_FIRE) && relay_sees(g, a, b));
 }
 
@@ -270,7 +270,7 @@ static int hidden_to_best_eye(const struct game *g, const struct figure *a, cons
 int sight_silhouette(struct game *g, const struct figure *a, const struct figure *b,
                      const uint64_t *only, struct los_result *out)
 {
-    struct los_query q = look_at(g, a, b);
+    struct los_query q = query_of_look(g, a, b);
     q.only_pieces = only;
     q.memo = &g->looks;
     return hidden_to_best_eye(g, a, b, &q, out);
@@ -280,7 +280,7 @@ int sight_silhouette(struct game *g, const struct figure *a, const struct figure
 bool sight_bases_see(const struct game *g, const struct figure *a, const struct figure *b)
 {
     struct blockers between;
-    struct los_query q = look_at(g, a, b);
+    struct los_query q = query_of_look(g, a, b);
     blockers_between(g, a, b, NULL, &between);
     q.blockers = between.body;
     q.n_blockers = between.n;

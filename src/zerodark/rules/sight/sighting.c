@@ -7,7 +7,7 @@
 
 #include "zerodark/rules/sight/sight.h"
 
-static void put(uint64_t *set, piece_id id)
+static void put_piece_bit(uint64_t *set, piece_id id)
 {
     set[id / 64] |= (uint64_t)1 << (id % 64);
 }
@@ -22,7 +22,7 @@ static void note_counted(struct game *g, const struct figure *a, const struct fi
         piece_id touched[TABLE_PIECES];
         int n = obscured_pieces_touched(g, &b->body, touched);
         for (int i = 0; i < n; i++) {
-            put(only, touched[i]);
+            put_piece_bit(only, touched[i]);
         }
         sight_silhouette(g, a, b, only, &behind);
     }
@@ -39,7 +39,7 @@ static piece_id worst_piece(struct game *g, const struct figure *a, const struct
     for (int i = 0; i < n; i++) {
         struct los_result behind;
         uint64_t only[TABLE_PIECES / 64] = {0};
-        put(only, along[i]);
+        put_piece_bit(only, along[i]);
         sight_silhouette(g, a, b, only, &behind);
         if (behind.n_hidden > most) {
             most = behind.n_hidden;

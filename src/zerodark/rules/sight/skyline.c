@@ -47,8 +47,8 @@ static void insert_sorted(len *marks, int *n, len mark)
     marks[i] = mark;
 }
 
-static void add_part(const struct table *t, struct skyline *s, const struct crossing_of *c, int n,
-                     len from, len to)
+static void add_skyline_part(const struct table *t, struct skyline *s, const struct crossing_of *c,
+                             int n, len from, len to)
 {
     struct skyline_part p = {from, to, 0, PIECE_NONE};
     point middle = skyline_point(s, from + (to - from) / 2);
@@ -97,7 +97,7 @@ bool skyline_look(const struct table *t, point at, point towards, len beyond, le
         }
     }
     for (int i = 0; i + 1 < n_marks; i++) {
-        add_part(t, out, c, n_c, marks[i], marks[i + 1]);
+        add_skyline_part(t, out, c, n_c, marks[i], marks[i + 1]);
     }
     return true;
 }

@@ -65,7 +65,7 @@ static int marks_on(const struct game *g, const struct figure *target)
 }
 
 // ZD-OW-04: the last moment to interrupt is before the dice.
-static enum status wait_for_overwatch(struct game *g, const struct shot *s, bool *lost)
+static enum status await_visor_overwatch(struct game *g, const struct shot *s, bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -97,7 +97,7 @@ static enum status roll_paint(struct game *g, struct shot *s, struct test *t)
 }
 
 // ZD-GADGET-HEAT-03, by the switch: the marks are used up, and the target is tested for stress.
-static enum status mark(struct game *g, const struct shot *s, int hits, bool shooting)
+static enum status mark_target(struct game *g, const struct shot *s, int hits, bool shooting)
 {
     const struct figure *target = game_figure(g, s->target);
     bool stress_due = shooting && is_character(target) && !is_ooa(g, target);
@@ -117,7 +117,7 @@ enum status paint_vanilla(struct game *g, void *view)
     struct shot s = {.shooter = a->figure, .target = a->target};
     struct test t;
     s.token = g->order && (g->order->flags & ORDER_TOKEN);
-    TRY(wait_for_overwatch(g, &s, &lost));
+    TRY(await_visor_overwatch(g, &s, &lost));
     if (lost) {
         return STATUS_OK;
     }
@@ -129,5 +129,5 @@ enum status paint_vanilla(struct game *g, void *view)
         a->surplus = hits > 1 ? hits - 1 : 0;
         zd(g)->noise_hits = (uint8_t)hits;
     }
-    return mark(g, &s, hits, shooting);
+    return mark_target(g, &s, hits, shooting);
 }

@@ -74,7 +74,7 @@ static void raise_ally(struct game *g, figure_id id, const struct upgrade *u)
 }
 
 // ZD-ALLY-REMOTEUPG-02: a remote's gun, and what a second one makes of it.
-static int gun_of(const struct content *c, const struct team_ally *a)
+static int fight_of_gun(const struct content *c, const struct team_ally *a)
 {
     int guns = 0, fight = 0;
     for (int i = 0; i < a->n_taken; i++) {
@@ -88,8 +88,8 @@ static int gun_of(const struct content *c, const struct team_ally *a)
 }
 
 // "Ines's CP dog", with a number where she has several; a long name gives way.
-static void name_of(const struct content *c, const struct team_hero *h, int i,
-                    char name[FIGURE_NAME])
+static void name_of_new_ally(const struct content *c, const struct team_hero *h, int i,
+                             char name[FIGURE_NAME])
 {
     const struct team_ally *a = &h->ally[i];
     char tail[FIGURE_NAME + 8];
@@ -125,7 +125,7 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
     const struct team_ally *a = &h->ally[i];
     char wanted[FIGURE_NAME], name[FIGURE_NAME];
     figure_id id;
-    name_of(c, h, i, wanted);
+    name_of_new_ally(c, h, i, wanted);
     name_anew(g, wanted, name);
     TRY(ally_enlist(g, c->upgrade[a->it.row].name, name, hero, &id));
     game_figure(g, id)->state[STATE_WOUNDED] = a->wounded;
@@ -135,7 +135,7 @@ static enum status enlist_ally(struct game *g, const struct team_hero *h, int i,
         raise_ally(g, id, &c->upgrade[a->taken[k].row]);
     }
     int16_t *f = &game_figure(g, id)->stat[STAT_F];
-    *f = (int16_t)(*f + gun_of(c, a));
+    *f = (int16_t)(*f + fight_of_gun(c, a));
     return STATUS_OK;
 }
 

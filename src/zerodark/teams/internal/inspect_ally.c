@@ -44,13 +44,13 @@ static const struct profile *profile_of(const struct look_at *l, int ally)
     return row < 0 ? NULL : &l->c->profile[row];
 }
 
-static bool is_remote(const struct look_at *l, int ally)
+static bool is_remote_ally(const struct look_at *l, int ally)
 {
     return is_remote_row(l->c, &l->c->upgrade[l->h->ally[ally].it.row]);
 }
 
 // The F that a remote's gun gives it.
-static int gun_of(const struct look_at *l, int ally)
+static int fight_of_ally_gun(const struct look_at *l, int ally)
 {
     int guns = 0, f = 0;
     for (int i = 0; i < l->n_lines; i++) {
@@ -68,11 +68,12 @@ static int base_of(const struct look_at *l, int ally, int s)
         return l->h->stat[s];
     }
     const struct profile *p = profile_of(l, ally);
-    bool copied = is_remote(l, ally) && s >= STAT_A;
-    return copied ? l->body.stat[s] : (p ? p->stat[s] : 0) + (s == STAT_F ? gun_of(l, ally) : 0);
+    bool copied = is_remote_ally(l, ally) && s >= STAT_A;
+    return copied ? l->body.stat[s]
+                  : (p ? p->stat[s] : 0) + (s == STAT_F ? fight_of_ally_gun(l, ally) : 0);
 }
 
-static const char *name_of(const struct look_at *l, int ally)
+static const char *name_of_ally(const struct look_at *l, int ally)
 {
     return ally < 0 ? NULL : l->c->upgrade[l->h->ally[ally].it.row].name;
 }
@@ -84,14 +85,14 @@ static void look_at_limit(const struct look_at *l, int ally, const int by[4])
     for (int s = 0; s < 4; s++) {
         int now = base_of(l, ally, s) + by[s];
         if (by[s] > 0 && now > high) {
-            inspect_found(l, "ZD-UPG-STAT-01", name_of(l, ally),
+            inspect_found(l, "ZD-UPG-STAT-01", name_of_ally(l, ally),
                           "upgrades raise %s%s%s to %d, and may to %d",
-                          ally < 0 ? "" : name_of(l, ally), ally < 0 ? stats[s] : "'s ",
+                          ally < 0 ? "" : name_of_ally(l, ally), ally < 0 ? stats[s] : "'s ",
                           ally < 0 ? "" : stats[s], now, high);
         }
-        if (by[s] > 0 && ally >= 0 && is_remote(l, ally) && s >= STAT_A &&
+        if (by[s] > 0 && ally >= 0 && is_remote_ally(l, ally) && s >= STAT_A &&
             !param(l->g, P_REMOTE_STAT_UPGRADES)) {
-            inspect_found(l, "ZD-UPG-STAT-02", name_of(l, ally),
+            inspect_found(l, "ZD-UPG-STAT-02", name_of_ally(l, ally),
                           "%s of a remote is its operator's, and not to be raised", stats[s]);
         }
     }
@@ -129,17 +130,18 @@ static void look_at_own(const struct look_at *l, int ally)
     for (int i = 0; i < l->n_lines; i++) {
         const struct upgrade *u = l->line[i].u;
         bool its = l->line[i].ally == ally && l->line[i].t != &l->h->ally[ally].it;
-        bool may = u->kind == UPGRADE_STAT || (is_remote(l, ally) && u->kind == UPGRADE_REMOTE);
+        bool may =
+            u->kind == UPGRADE_STAT || (is_remote_ally(l, ally) && u->kind == UPGRADE_REMOTE);
         int before = 0, limit = upgrade_limit(l->g, u);
         for (int k = 0; k < i; k++) {
             before += l->line[k].ally == ally && l->line[k].u == u;
         }
         if (its && !may) {
-            inspect_found(l, is_remote(l, ally) ? "ZD-ALLY-REMOTEUPG-01" : "ZD-ALLY-GEN-01",
-                          u->name, "'%s' is not for a %s", u->name, name_of(l, ally));
+            inspect_found(l, is_remote_ally(l, ally) ? "ZD-ALLY-REMOTEUPG-01" : "ZD-ALLY-GEN-01",
+                          u->name, "'%s' is not for a %s", u->name, name_of_ally(l, ally));
         } else if (its && limit > 0 && before == limit) {
             char where[64];
-            snprintf(where, sizeof where, "for one %s", name_of(l, ally));
+            snprintf(where, sizeof where, "for one %s", name_of_ally(l, ally));
             inspect_found_often(l, u->fight[0] ? "ZD-ALLY-REMOTEUPG-02" : "ZD-UPG-REPEAT-01", u,
                                 limit, where);
         }

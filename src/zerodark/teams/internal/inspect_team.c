@@ -35,7 +35,7 @@ static void look_at_pool(const struct look_at *l, const struct team *t)
     }
 }
 
-static int times(const struct look_at *l, int row)
+static int times_in_team(const struct look_at *l, int row)
 {
     int n = 0;
     for (int i = 0; i < l->n_lines; i++) {
@@ -57,7 +57,7 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
         for (int i = 0; i < t->n && u->limit_team > 0 && !many; i++) {
             int before = n;
             inspect_look_to(l, t, i);
-            n += times(l, row);
+            n += times_in_team(l, row);
             if (before <= u->limit_team && n > u->limit_team) {
                 inspect_found_often(l, u->rule, u, u->limit_team, "in the team");
             }
@@ -65,7 +65,7 @@ static void look_at_team_limits(struct look_at *l, const struct team *t)
     }
 }
 
-static int remotes_of(const struct look_at *l)
+static int count_remotes(const struct look_at *l)
 {
     int n = 0;
     for (int i = 0; i < l->n_lines; i++) {
@@ -80,7 +80,7 @@ static void look_at_remotes(struct look_at *l, const struct team *t)
     int sappers = 0, theirs = 0, all = 0;
     for (int i = 0; i < t->n; i++) {
         inspect_look_to(l, t, i);
-        int n = remotes_of(l);
+        int n = count_remotes(l);
         bool sapper = l->body.flags & FLAG_SAPPER;
         sappers += sapper;
         theirs += sapper ? n : 0;

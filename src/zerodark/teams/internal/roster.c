@@ -5,7 +5,7 @@
 #include "zerodark/teams/team.h"
 
 // Of further upgrades of one kind each may cost less than the first (ZD-GRENADE-GEN-01).
-static int cost_of(const struct upgrade *u, const struct team_line *before, int n)
+static int further_cost_of(const struct upgrade *u, const struct team_line *before, int n)
 {
     for (int i = 0; i < n && u->further; i++) {
         if (before[i].u->kind == u->kind && before[i].ally < 0) {
@@ -15,11 +15,11 @@ static int cost_of(const struct upgrade *u, const struct team_line *before, int 
     return u->halves;
 }
 
-static int add_line(const struct content *c, const struct team_taken *t, int ally,
-                    struct team_line *out, int n)
+static int add_roster_line(const struct content *c, const struct team_taken *t, int ally,
+                           struct team_line *out, int n)
 {
     const struct upgrade *u = &c->upgrade[t->row];
-    out[n] = (struct team_line){.u = u, .t = t, .ally = ally, .halves = cost_of(u, out, n)};
+    out[n] = (struct team_line){.u = u, .t = t, .ally = ally, .halves = further_cost_of(u, out, n)};
     return n + 1;
 }
 
@@ -27,12 +27,12 @@ int team_lines(const struct content *c, const struct team_hero *h, struct team_l
 {
     int n = 0;
     for (int i = 0; i < h->n_taken; i++) {
-        n = add_line(c, &h->taken[i], -1, out, n);
+        n = add_roster_line(c, &h->taken[i], -1, out, n);
     }
     for (int k = 0; k < h->n_allies; k++) {
-        n = add_line(c, &h->ally[k].it, k, out, n);
+        n = add_roster_line(c, &h->ally[k].it, k, out, n);
         for (int i = 0; i < h->ally[k].n_taken; i++) {
-            n = add_line(c, &h->ally[k].taken[i], k, out, n);
+            n = add_roster_line(c, &h->ally[k].taken[i], k, out, n);
         }
     }
     return n;
@@ -54,7 +54,7 @@ static bool comes_with(const struct upgrade *u, enum team_how how, int row)
     return upgrade_in(&u->brings, row) || (how == TEAM_NEW && upgrade_in(&u->begins, row));
 }
 
-static bool is_free(const struct content *c, const struct team_hero *h, int row)
+static bool is_free_upgrade(const struct content *c, const struct team_hero *h, int row)
 {
     bool free = false;
     for (int i = 0; i < h->n_taken; i++) {
@@ -70,7 +70,7 @@ int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[T
     uint32_t bars = bars_of(c, h);
     int n = 0;
     for (int row = 0; row < c->n_upgrades && n < TEAM_FREE; row++) {
-        if (!(bars >> c->upgrade[row].kind & 1) && is_free(c, h, row)) {
+        if (!(bars >> c->upgrade[row].kind & 1) && is_free_upgrade(c, h, row)) {
             rows[n++] = (uint8_t)row;
         }
     }
@@ -93,14 +93,14 @@ void team_armour(const struct content *c, const struct team_hero *h, int *low, i
 }
 
 // ZD-HERO-03: nothing said is AV 1, or the least that heavier armour gives.
-static int armour_of(const struct content *c, const struct team_hero *h)
+static int armour_of_hero(const struct content *c, const struct team_hero *h)
 {
     int low, high;
     team_armour(c, h, &low, &high);
     return h->av != TEAM_AV_UNSAID ? h->av : low > 0 ? low : high > 0 ? 1 : 0;
 }
 
-static void add_upgrade(const struct upgrade *u, struct team_body *out)
+static void add_upgrade_to_body(const struct upgrade *u, struct team_body *out)
 {
     for (int s = 0; s < 4; s++) {
         out->stat[s] = (int16_t)(out->stat[s] + u->raises[s]);
@@ -119,7 +119,7 @@ static void add_upgrade(const struct upgrade *u, struct team_body *out)
 // superheavy as that.
 static void put_on_more(const struct content *c, const struct team_hero *h, struct team_body *out)
 {
-    out->av = (int16_t)(armour_of(c, h) + h->more_av);
+    out->av = (int16_t)(armour_of_hero(c, h) + h->more_av);
     for (int row = 0; row < c->n_upgrades && h->more_av > 0; row++) {
         const struct upgrade *u = &c->upgrade[row];
         if (u->kind == UPGRADE_ARMOUR && u->cyl && u->av_low <= out->av && out->av <= u->av_high) {
@@ -143,12 +143,12 @@ void team_build(const struct content *c, const struct team_hero *h, struct team_
     for (int i = 0; i < n; i++) {
         out->halves += line[i].halves;
         if (line[i].ally < 0) {
-            add_upgrade(line[i].u, out);
+            add_upgrade_to_body(line[i].u, out);
         }
     }
     n = team_free(c, h, row);
     for (int i = 0; i < n; i++) {
-        add_upgrade(&c->upgrade[row[i]], out);
+        add_upgrade_to_body(&c->upgrade[row[i]], out);
     }
     put_on_more(c, h, out);
     for (int s = 0; s < 4; s++) { // ZD-OP-WOUND-03

@@ -18,8 +18,8 @@ bool bonus_can_finish(struct game *g, const struct figure *f, const struct figur
 }
 
 // Is there anything to do to that one? `throws`: it has something to throw.
-static bool suits(struct game *g, enum bonus what, const struct figure *f,
-                  const struct figure *target, bool throws)
+static bool suits_bonus(struct game *g, enum bonus what, const struct figure *f,
+                        const struct figure *target, bool throws)
 {
     if (what == BONUS_FINISH) {
         return bonus_can_finish(g, f, target);
@@ -33,11 +33,11 @@ bool bonus_has_target(struct game *g, enum bonus what, const struct figure *f, f
     bool throws = what == BONUS_SHOOT && has_grenades(g, f);
     if (target != FIGURE_NONE) {
         const struct figure *t = game_figure(g, target);
-        return t && suits(g, what, f, t, throws);
+        return t && suits_bonus(g, what, f, t, throws);
     }
     const struct roster *r = &g->world.roster;
     for (int i = 0, extent = roster_extent(r); i < extent; i++) {
-        if (r->slot[i].id != FIGURE_NONE && suits(g, what, f, &r->slot[i], throws)) {
+        if (r->slot[i].id != FIGURE_NONE && suits_bonus(g, what, f, &r->slot[i], throws)) {
             return true;
         }
     }

@@ -16,7 +16,7 @@ struct list {
     int max, n;
 };
 
-static void offer(struct game *g, struct list *l, const struct order *o)
+static void offer_order(struct game *g, struct list *l, const struct order *o)
 {
     struct verdict why;
     if (!can_order(g, o, &why)) {
@@ -97,14 +97,14 @@ static bool could_ever(const struct game *g, const struct figure *f, enum order_
     }
 }
 
-static void offer_targets(struct game *g, struct list *l, const struct order *of)
+static void offer_order_targets(struct game *g, struct list *l, const struct order *of)
 {
     struct order o = *of;
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         bool own = id == o.actor && o.kind == ORDER_SWITCH; // what one carries goes by its item
         if (figure_on_table(game_figure(g, id)) && !own) {
             o.target = id;
-            offer(g, l, &o);
+            offer_order(g, l, &o);
         }
     }
 }
@@ -119,7 +119,7 @@ static void offer_hardened(struct game *g, struct list *l, figure_id actor)
             enum item which = (enum item)i;
             if (figure_on_table(f) && f->kind != KIND_GADGET && kit_hardened(g, f, which) &&
                 kit_has_gadget(g, f, which)) {
-                offer(g, l, &o);
+                offer_order(g, l, &o);
             }
         }
     }
@@ -138,16 +138,16 @@ static void offer_items(struct game *g, struct list *l, enum order_kind kind, fi
             o.target = actor;
             o.value = i;
             if (kit_has_gadget(g, f, (enum item)i)) {
-                offer(g, l, &o);
+                offer_order(g, l, &o);
             }
         } else if (kind == ORDER_THROW) {
             o.how = (uint8_t)i;
-            offer_targets(g, l, &o);
+            offer_order_targets(g, l, &o);
         } else {
             o.how = (uint8_t)i;
             o.value = SENTRY_RADIUS;
             o.flags = ORDER_AUTO;
-            offer(g, l, &o);
+            offer_order(g, l, &o);
         }
     }
 }
@@ -159,7 +159,7 @@ static void offer_weapons(struct game *g, struct list *l, figure_id actor)
     for (int set = 1; held && set <= WEAPON_ALL; set++) {
         struct order o = {.kind = ORDER_SHOOT, .how = (uint8_t)set, .actor = actor};
         if ((set & ~held) == 0) {
-            offer_targets(g, l, &o);
+            offer_order_targets(g, l, &o);
         }
     }
 }
@@ -179,12 +179,12 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
     }
     if (f->link[LINK_CARRIES] && (kind == ORDER_DRAG || kind == ORDER_DROP)) {
         while ((o.target = carrying_next(g, actor, o.target)) != FIGURE_NONE) {
-            offer(g, l, &o);
+            offer_order(g, l, &o);
         }
     } else if (kind == ORDER_SWITCH ? any_deployed(g) : has_target(kind) && kind != ORDER_THROW) {
-        offer_targets(g, l, &o);
+        offer_order_targets(g, l, &o);
     } else if (!has_target(kind) && kind != ORDER_DEPLOY) {
-        offer(g, l, &o);
+        offer_order(g, l, &o);
     }
 }
 
@@ -195,7 +195,7 @@ static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
         const struct figure *f = game_figure(g, id);
         if (f->stat[STAT_F] > 0 && remote_ready(g, f, actor)) {
             struct order o = {.kind = ORDER_SHOOT, .actor = actor, .extra = {id}};
-            offer_targets(g, l, &o);
+            offer_order_targets(g, l, &o);
         }
     }
 }
@@ -209,7 +209,7 @@ static void offer_leaving(struct game *g, struct list *l, figure_id actor)
     bool could = figure_on_table(f) && !remote_in_hand(g) && exit_reached(g, f);
     if (could && (!lies || march_room_to_stand(g, f))) {
         o.flags |= lies ? ORDER_STAND : 0;
-        offer(g, l, &o);
+        offer_order(g, l, &o);
     }
 }
 
@@ -219,17 +219,17 @@ static void offer_more(struct game *g, struct list *l, int kind, figure_id actor
     struct order o = {.kind = (uint8_t)kind, .actor = actor};
     switch (g->rules->system->more->about(g, kind)) {
     case ORDER_ABOUT_NOTHING:
-        offer(g, l, &o);
+        offer_order(g, l, &o);
         break;
     case ORDER_ABOUT_FIGURE:
-        offer_targets(g, l, &o);
+        offer_order_targets(g, l, &o);
         break;
     case ORDER_ABOUT_PLACE:
         o.n_points = 1;
         for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
             if (figure_on_table(game_figure(g, id))) {
                 o.point[0] = point_of(game_figure(g, id)->body.at);
-                offer(g, l, &o);
+                offer_order(g, l, &o);
             }
         }
         break;
@@ -239,7 +239,7 @@ static void offer_more(struct game *g, struct list *l, int kind, figure_id actor
 static void offer_all(struct game *g, struct list *l, figure_id actor)
 {
     if (is_programmed(g, game_figure(g, actor))) { // nothing else is open to it (ZD-ROBOT-GEN-01)
-        offer(g, l, &(struct order){.kind = ORDER_OBEY, .actor = actor});
+        offer_order(g, l, &(struct order){.kind = ORDER_OBEY, .actor = actor});
         return;
     }
     for (int k = 0; k < ORDER_KINDS; k++) {
@@ -265,7 +265,7 @@ static bool may_be_ordered(const struct game *g, const struct figure *f)
                : in_datastream(f);
 }
 
-static void offer_side(struct game *g, struct list *l, enum side side, figure_id who)
+static void offer_side_orders(struct game *g, struct list *l, enum side side, figure_id who)
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
@@ -278,7 +278,7 @@ static void offer_side(struct game *g, struct list *l, enum side side, figure_id
 bool side_can_act(struct game *g, enum side side)
 {
     struct list l = {.max = 0};
-    offer_side(g, &l, side, FIGURE_NONE);
+    offer_side_orders(g, &l, side, FIGURE_NONE);
     return l.n > 0;
 }
 
@@ -288,9 +288,9 @@ int orders_open(struct game *g, enum side side, figure_id who, struct order *out
     if (g->world.over) {
         return 0;
     }
-    offer_side(g, &l, side, who);
+    offer_side_orders(g, &l, side, who);
     if (who == FIGURE_NONE && (l.n == 0 || zd(g)->mode == MODE_VERSUS)) {
-        offer(g, &l, &(struct order){.kind = ORDER_PASS, .value = (int32_t)side});
+        offer_order(g, &l, &(struct order){.kind = ORDER_PASS, .value = (int32_t)side});
     }
     return l.n;
 }

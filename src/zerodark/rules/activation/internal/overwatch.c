@@ -119,8 +119,8 @@ struct interruption {
     enum bonus what;
 };
 
-static enum status ask(struct game *g, enum side side, figure_id mover, struct interruption *out,
-                       bool *declared)
+static enum status ask_to_interrupt(struct game *g, enum side side, figure_id mover,
+                                    struct interruption *out, bool *declared)
 {
     struct zd *z = zd(g);
     struct moment m = {.mover = game_figure(g, mover)};
@@ -155,11 +155,11 @@ static enum status ask_all(struct game *g, figure_id mover, struct interruption 
     *n = 0;
     for (int side = 0; side < SIDES; side++) {
         if (side != own) {
-            TRY(ask(g, (enum side)side, mover, &out[*n], &declared));
+            TRY(ask_to_interrupt(g, (enum side)side, mover, &out[*n], &declared));
             *n += declared;
         }
     }
-    TRY(ask(g, (enum side)own, mover, &out[*n], &declared));
+    TRY(ask_to_interrupt(g, (enum side)own, mover, &out[*n], &declared));
     *n += declared;
     return STATUS_OK;
 }

@@ -65,7 +65,8 @@ enum status bonus_shots_heard(struct game *g)
 }
 
 // ZD-RED-ALERT-04, ZD-RED-ALERT-07: a bonus shot is heard for itself.
-static enum status be_heard(struct game *g, const struct bonus_action *b, const struct shot *s)
+static enum status hear_bonus_shot(struct game *g, const struct bonus_action *b,
+                                   const struct shot *s)
 {
     const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, b->target);
     struct action a = {.figure = b->figure,
@@ -101,5 +102,5 @@ enum status bonus_shot(struct game *g, struct bonus_action *b)
         zd(g)->bonus_shots[figure_slot(b->figure)]++;
     }
     b->surplus = s.surplus;
-    return be_heard(g, b, &s);
+    return hear_bonus_shot(g, b, &s);
 }

@@ -10,7 +10,7 @@
 // it: whole tenths of a millimetre are cut off on the way there.
 #define BESIDE 2
 
-static bool on_table(const struct game *g, spot at)
+static bool is_spot_on_table(const struct game *g, spot at)
 {
     point size = table_size(g->table);
     return at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y;
@@ -19,7 +19,7 @@ static bool on_table(const struct game *g, spot at)
 void explosive_judge(const struct game *g, const struct shot *s, const struct figure *mark,
                      struct verdict *why)
 {
-    if (s->placed && !on_table(g, s->at)) {
+    if (s->placed && !is_spot_on_table(g, s->at)) {
         verdict_deny(why, "ZD-WEAPON-EXPLOSIVE-01", "that place is not on the table");
     }
     if (s->target == FIGURE_NONE || !s->placed || !mark) { // nobody there is told elsewhere
@@ -30,13 +30,13 @@ void explosive_judge(const struct game *g, const struct shot *s, const struct fi
     }
 }
 
-static spot beside(const struct figure *target, point towards)
+static spot spot_beside_target(const struct figure *target, point towards)
 {
     point p = geom_towards(point_of(target->body.at), towards, target->body.radius + BESIDE);
     return (spot){p.x, p.y, target->body.at.z};
 }
 
-static bool is_taken(const struct game *g, spot at)
+static bool is_spot_taken(const struct game *g, spot at)
 {
     const struct roster *r = &g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -47,7 +47,7 @@ static bool is_taken(const struct game *g, spot at)
             return true;
         }
     }
-    return !on_table(g, at);
+    return !is_spot_on_table(g, at);
 }
 
 // The side nearest the shooter, or where that is taken or out of its sight the next one round.
@@ -58,15 +58,15 @@ static spot nearest_side(struct game *g, const struct figure *shooter, const str
     if (way.x == 0 && way.y == 0) {
         way = target->facing;
     }
-    spot first = beside(target, (point){here.x + way.x, here.y + way.y});
+    spot first = spot_beside_target(target, (point){here.x + way.x, here.y + way.y});
     for (int i = 0; i < COMPASS; i++) {
         point turn = places_compass(i % 2 ? (i + 1) / 2 : COMPASS - i / 2);
         point to = {
             here.x + (len)(((int64_t)way.x * turn.x - (int64_t)way.y * turn.y) / COMPASS_LENGTH),
             here.y + (len)(((int64_t)way.x * turn.y + (int64_t)way.y * turn.x) / COMPASS_LENGTH)};
         bool somewhere = to.x != here.x || to.y != here.y;
-        spot at = somewhere ? beside(target, to) : first;
-        if (!is_taken(g, at) && sight_sees_point(g, shooter, at)) {
+        spot at = somewhere ? spot_beside_target(target, to) : first;
+        if (!is_spot_taken(g, at) && sight_sees_point(g, shooter, at)) {
             return at;
         }
     }
@@ -80,7 +80,7 @@ spot explosive_point(struct game *g, const struct shot *s)
         return s->at;
     }
     bool named = s->placed && (s->at.x != target->body.at.x || s->at.y != target->body.at.y);
-    return named ? beside(target, point_of(s->at))
+    return named ? spot_beside_target(target, point_of(s->at))
                  : nearest_side(g, game_figure(g, s->shooter), target);
 }
 

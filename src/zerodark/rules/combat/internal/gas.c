@@ -122,7 +122,7 @@ static enum status place_next(struct game *g, int cloud, enum side side)
     return put_marker(g, cloud, (spot){a.at.x, a.at.y, level});
 }
 
-static enum status remove_one(struct game *g, int cloud, enum side side)
+static enum status remove_gas_marker(struct game *g, int cloud, enum side side)
 {
     struct decision d = {.name = "gas.remove", .side = (uint8_t)side, .value = cloud + 1};
     struct answer a;
@@ -174,7 +174,7 @@ enum status gas_deploy(struct game *g, uint32_t tags, spot at, enum side side)
     return place_next(g, i, side);
 }
 
-static enum status grow(struct game *g, int cloud, enum side side)
+static enum status grow_cloud(struct game *g, int cloud, enum side side)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
     int most = param(g, P_GAS_MARKERS);
@@ -189,7 +189,7 @@ static enum status shrink(struct game *g, int cloud, enum side side)
 {
     struct cloud *c = &zd(g)->cloud[cloud];
     for (int i = 0; i < param(g, P_GAS_STEP) && c->markers > 0; i++) {
-        TRY(remove_one(g, cloud, side));
+        TRY(remove_gas_marker(g, cloud, side));
     }
     if (c->markers == 0) {
         *c = (struct cloud){0};
@@ -219,7 +219,7 @@ enum status gas_end_vanilla(struct game *g, void *view)
         if (c->placed_now) {
             c->placed_now = 0;
         } else {
-            TRY(c->shrinking ? shrink(g, i, side) : grow(g, i, side));
+            TRY(c->shrinking ? shrink(g, i, side) : grow_cloud(g, i, side));
         }
     }
     return chem_lingers(g);

@@ -35,7 +35,7 @@ static bool is_affected(const struct figure *f)
 }
 
 // The friends whose IFFs stop explosions stop these too (ZD-WEAPON-EXPLOSIVE-12).
-static bool is_stopped(struct game *g, const struct blast *b)
+static bool is_spared_by_iff(struct game *g, const struct blast *b)
 {
     const struct figure *by = game_figure(g, b->by);
     return !param(g, P_EXPLOSIVE_IGNORES_IFF) && blast_spares(g, b, (enum side)by->side);
@@ -138,7 +138,7 @@ static enum status work_stun(struct game *g, struct throw *t)
 {
     struct blast b = blast_of(t, "stun", fragment_radius(g, t));
     struct reached r;
-    t->null = is_stopped(g, &b);
+    t->null = is_spared_by_iff(g, &b);
     if (t->null) {
         event_text(game_event(g, "blast.null", b.by, b.nominated, b.radius), b.cause);
         return STATUS_OK;
@@ -191,7 +191,7 @@ static enum status work_brightlight(struct game *g, struct throw *t)
     bool fixed = param(g, P_GRENADE_RADIUS_FIXED5) != 0;
     struct blast b =
         blast_of(t, "brightlight", fixed ? param(g, P_BLAST_RADIUS) : explosive_radius(g, t));
-    t->null = param(g, P_BRIGHTLIGHT_FULL_EXPLOSIVE) && is_stopped(g, &b);
+    t->null = param(g, P_BRIGHTLIGHT_FULL_EXPLOSIVE) && is_spared_by_iff(g, &b);
     if (t->null) {
         event_text(game_event(g, "blast.null", b.by, b.nominated, b.radius), b.cause);
         return STATUS_OK;

@@ -63,8 +63,8 @@ bool grenade_bonus_open(struct game *g, const struct figure *f, figure_id target
     return false;
 }
 
-static void offer_targets(struct game *g, const struct figure *f, enum item which,
-                          struct decision *d)
+static void offer_throw_targets(struct game *g, const struct figure *f, enum item which,
+                                struct decision *d)
 {
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         if (figure_on_table(game_figure(g, id)) && may_throw_at(g, f, which, id)) {
@@ -89,7 +89,7 @@ void grenade_bonus_offer(struct game *g, const struct figure *f, struct decision
 {
     for (int i = ITEM_BRIGHTLIGHT; i <= ITEM_TAG; i++) {
         if (kit_count(g, f, (enum item)i) > 0) {
-            offer_targets(g, f, (enum item)i, d);
+            offer_throw_targets(g, f, (enum item)i, d);
             offer_place(g, f, (enum item)i, d);
         }
     }

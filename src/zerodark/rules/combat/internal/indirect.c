@@ -13,14 +13,14 @@ bool indirect_knows(struct game *g, const struct shot *s, const struct figure *m
     return check(g, C_SHOT_KNOWN, s, &why);
 }
 
-static bool holds(const struct piece *p, const struct cylinder *body)
+static bool holds_body(const struct piece *p, const struct cylinder *body)
 {
     return body->at.z >= p->bottom && body->at.z < p->top &&
            hull_holds(&p->hull, point_of(body->at));
 }
 
 // Do the insides have anything in common, be it a side?
-static bool meet(const struct piece *a, const struct piece *b)
+static bool insides_meet(const struct piece *a, const struct piece *b)
 {
     if (a->bottom > b->top || b->bottom > a->top) {
         return false;
@@ -35,14 +35,14 @@ static bool meet(const struct piece *a, const struct piece *b)
 }
 
 // All the pieces of the room that the body is in, as a bit set; false where it is in none.
-static bool room_of(const struct table *t, const struct cylinder *body,
-                    bool room[static TABLE_PIECES])
+static bool pieces_of_room(const struct table *t, const struct cylinder *body,
+                           bool room[static TABLE_PIECES])
 {
     int n = table_piece_count(t);
     bool inside = false;
     for (int i = 0; i < n; i++) {
         const struct piece *p = table_piece(t, (piece_id)i);
-        room[i] = (p->tags & TAG_SEALED) && holds(p, body);
+        room[i] = (p->tags & TAG_SEALED) && holds_body(p, body);
         inside = inside || room[i];
     }
     for (bool more = inside; more;) {
@@ -50,7 +50,8 @@ static bool room_of(const struct table *t, const struct cylinder *body,
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < n && !room[i]; k++) {
                 const struct piece *p = table_piece(t, (piece_id)i);
-                if (room[k] && (p->tags & TAG_SEALED) && meet(p, table_piece(t, (piece_id)k))) {
+                if (room[k] && (p->tags & TAG_SEALED) &&
+                    insides_meet(p, table_piece(t, (piece_id)k))) {
                     room[i] = more = true;
                 }
             }
@@ -62,8 +63,8 @@ static bool room_of(const struct table *t, const struct cylinder *body,
 bool indirect_connects(const struct game *g, const struct cylinder *a, const struct cylinder *b)
 {
     bool room[TABLE_PIECES] = {false}, other[TABLE_PIECES] = {false};
-    bool inside = room_of(g->table, a, room);
-    if (inside != room_of(g->table, b, other)) {
+    bool inside = pieces_of_room(g->table, a, room);
+    if (inside != pieces_of_room(g->table, b, other)) {
         return false;
     }
     for (int i = 0; inside && i < table_piece_count(g->table); i++) {

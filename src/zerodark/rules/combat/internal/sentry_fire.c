@@ -42,7 +42,7 @@ static enum status shoot_at(struct game *g, figure_id who, figure_id target, str
 }
 
 // ZD-SENTRY-CLAY-04: everybody it sees, friend or foe; one after another, each as it then stands.
-static enum status sweep(struct game *g, figure_id who, struct outcome *out)
+static enum status set_off_claymore(struct game *g, figure_id who, struct outcome *out)
 {
     const struct figure *it = game_figure(g, who);
     bool near_only = param(g, P_CLAYMORE_RANGE_LIMITED_TO_RADIUS) != 0;
@@ -63,7 +63,7 @@ static enum status sweep(struct game *g, figure_id who, struct outcome *out)
 }
 
 // ZD-SENTRY-GEN-07: as a shooting action at its place.
-static enum status be_heard(struct game *g, const struct action *a, int hits)
+static enum status hear_sentry(struct game *g, const struct action *a, int hits)
 {
     struct terms t;
     terms_clear(&t);
@@ -85,14 +85,14 @@ enum status sentry_vanilla(struct game *g, void *view)
         TRY(explode(g, a->figure, &out));
         break;
     case ITEM_CLAYMORE:
-        TRY(sweep(g, a->figure, &out));
+        TRY(set_off_claymore(g, a->figure, &out));
         break;
     default:
         TRY(shoot_at(g, a->figure, a->target, &out));
         break;
     }
     a->surplus = param(g, P_SENTRY_SURPLUS_BONUS) ? out.surplus : 0; // ZD-SENTRY-GEN-08
-    return be_heard(g, a, out.hits);
+    return hear_sentry(g, a, out.hits);
 }
 
 enum status sentry_go_off(struct game *g, figure_id who, figure_id target)
@@ -131,7 +131,7 @@ enum status sentry_hit(struct game *g, figure_id who, const char *cause)
     return goes_off ? sentry_go_off(g, who, FIGURE_NONE) : STATUS_OK;
 }
 
-static bool among(const struct prey *p, figure_id who)
+static bool is_among_prey(const struct prey *p, figure_id who)
 {
     for (int i = 0; i < p->n; i++) {
         if (p->id[i] == who) {
@@ -142,15 +142,15 @@ static bool among(const struct prey *p, figure_id who)
 }
 
 // ZD-SENTRY-GUN-03
-static void deny_target(struct game *g, const struct order *o, const struct figure *gun,
-                        struct verdict *why)
+static void deny_gun_target(struct game *g, const struct order *o, const struct figure *gun,
+                            struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->extra[0]);
     struct prey p;
     sentry_prey(g, gun, false, &p);
     if (p.n == 0) {
         verdict_deny(why, "ZD-SENTRY-GUN-03", "%s has nobody to shoot at", gun->name);
-    } else if (o->extra[0] != FIGURE_NONE && !among(&p, o->extra[0])) {
+    } else if (o->extra[0] != FIGURE_NONE && !is_among_prey(&p, o->extra[0])) {
         verdict_deny(why, "ZD-SENTRY-GUN-03", "%s cannot shoot at %s", gun->name,
                      f ? f->name : "that");
     }
@@ -168,7 +168,7 @@ bool can_command(struct game *g, const struct order *o, struct verdict *why)
     } else if (it->state[STATE_OFF]) {
         verdict_deny(why, "ZD-SENTRY-GEN-05", "%s is off", it->name);
     } else if (kit_gadget_item(g, it) == ITEM_GUN) {
-        deny_target(g, o, it, why);
+        deny_gun_target(g, o, it, why);
     }
     return !why->denied;
 }

@@ -18,7 +18,7 @@ static bool may_share(struct game *g, const struct shot *s, const struct figure 
     return can_shoot(g, &at, &why);
 }
 
-static void add(struct game *g, struct spray *spray, figure_id id)
+static void add_spray_target(struct game *g, struct spray *spray, figure_id id)
 {
     const struct figure *f = game_figure(g, id);
     spray->one[spray->n].id = id;
@@ -26,13 +26,13 @@ static void add(struct game *g, struct spray *spray, figure_id id)
     spray->one[spray->n++].stress_due = is_character(f) && !is_ooa(g, f);
 }
 
-static void gather(struct game *g, const struct shot *s, struct spray *spray)
+static void gather_spray_targets(struct game *g, const struct shot *s, struct spray *spray)
 {
     spray->n = 0;
-    add(g, spray, s->target);
+    add_spray_target(g, spray, s->target);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         if (may_share(g, s, game_figure(g, id))) {
-            add(g, spray, id);
+            add_spray_target(g, spray, id);
         }
     }
 }
@@ -65,7 +65,7 @@ static enum status divide(struct game *g, const struct shot *s, struct spray *sp
 
 enum status spray_strike(struct game *g, struct shot *s, struct spray *spray)
 {
-    gather(g, s, spray);
+    gather_spray_targets(g, s, spray);
     TRY(divide(g, s, spray));
     s->wounds = 0;
     for (int i = 0; i < spray->n; i++) {

@@ -4,8 +4,8 @@
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/robots/program.h"
 
-static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s,
-                figure_id target)
+static void add_buff_option(struct decision *d, bool makes_sense, enum spend what,
+                            const struct spending *s, figure_id target)
 {
     if (makes_sense) {
         decision_add(d, (int)what, s->ewop, target);
@@ -65,12 +65,12 @@ void buff_options(struct game *g, const struct spending *s, figure_id target, st
         figure_stat_now(g, t, STAT_FW) < param(g, P_FW_MAX) || param(g, P_FW_BUFF_UNCAPPED) != 0;
     bool token =
         state_allowed(g, t, STATE_TOKENS) && t->state[STATE_TOKENS] < damage_token_limit(g, t);
-    add(d, token, SPEND_TOKEN, s, target);
+    add_buff_option(d, token, SPEND_TOKEN, s, target);
     if (in_datastream(t)) {
         return; // ZD-AI-07: there is nothing else to work on
     }
-    add(d, targeted, SPEND_UNTARGET, s, target);
-    add(d, room, SPEND_FIREWALL, s, target);
+    add_buff_option(d, targeted, SPEND_UNTARGET, s, target);
+    add_buff_option(d, room, SPEND_FIREWALL, s, target);
     buff_switch_options(g, s, target, true, true, d);
     buff_program_options(g, s, target, d);
 }
@@ -99,7 +99,7 @@ enum status buff_apply(struct game *g, struct spending *s, const struct option *
 }
 
 // One success after another, each to whatever makes sense (ZD-EW-BUFF-08).
-static enum status spend_one(struct game *g, struct spending *s, bool *more)
+static enum status spend_buff_success(struct game *g, struct spending *s, bool *more)
 {
     struct decision d = {.name = "buff.spend",
                          .side = game_figure(g, s->ewop)->side,
@@ -142,7 +142,7 @@ enum status buff_vanilla(struct game *g, void *view)
     struct spending s = {.ewop = a->figure, .target = a->target, .left = e.successes};
     a->successes = e.successes;
     for (bool more = true; more && s.left > 0;) {
-        TRY(spend_one(g, &s, &more));
+        TRY(spend_buff_success(g, &s, &more));
     }
     return spending_done(g, &s, a, NULL);
 }

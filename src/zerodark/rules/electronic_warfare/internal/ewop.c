@@ -99,7 +99,7 @@ static enum status in_order(struct game *g, figure_id ewop, figure_id *out, int 
 }
 
 // Strikes at one of them, if both can still be part of it.
-static enum status strike(struct game *g, figure_id ewop, figure_id target)
+static enum status strike_quarry(struct game *g, figure_id ewop, figure_id target)
 {
     const struct figure *f = game_figure(g, target);
     struct shot s = {.shooter = ewop,
@@ -120,12 +120,12 @@ static enum status strike_all(struct game *g, figure_id ewop, const figure_id *t
         if (again && i > 0 && red_fit(g, ewop)) {
             TRY(state_set(g, ewop, STATE_TOKENS, tokens, FIGURE_NONE));
         }
-        TRY(strike(g, ewop, target[i]));
+        TRY(strike_quarry(g, ewop, target[i]));
     }
     return STATUS_OK;
 }
 
-static bool fits_machine(const struct game *g, const struct figure *f)
+static bool fits_ewop_quarry(const struct game *g, const struct figure *f)
 {
     return figure_fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
@@ -154,7 +154,7 @@ enum status ewop_spades_vanilla(struct game *g, void *view)
     }
     const struct cylinder from = game_figure(g, c->bogey)->body;
     figure_id machine;
-    TRY(measure_nearest(g, &from, fits_machine, FIGURE_NONE, red_site("target", c->bogey),
+    TRY(measure_nearest(g, &from, fits_ewop_quarry, FIGURE_NONE, red_site("target", c->bogey),
                         &machine));
     machine = machine != FIGURE_NONE ? machine : bodiless_machine(g);
     int surplus = 0;

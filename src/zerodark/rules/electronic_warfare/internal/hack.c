@@ -6,7 +6,8 @@
 
 #define STUN_MAX 4
 
-static void add(struct decision *d, bool makes_sense, enum spend what, const struct spending *s)
+static void add_hack_option(struct decision *d, bool makes_sense, enum spend what,
+                            const struct spending *s)
 {
     if (makes_sense) {
         decision_add(d, (int)what, s->ewop, s->target);
@@ -19,11 +20,12 @@ static void bearer_options(struct game *g, const struct spending *s, struct deci
     const struct figure *t = game_figure(g, s->target);
     bool markable = state_allowed(g, t, STATE_TARGETED) && !s->targets &&
                     (!t->state[STATE_TARGETED] || param(g, P_TARGETED_STACKS));
-    add(d, t->state[STATE_TOKENS] > 0, SPEND_TAKE_TOKEN, s);
-    add(d, figure_stat_now(g, t, STAT_FW) > 0, SPEND_LOWER_FIREWALL, s);
-    add(d, markable, SPEND_TARGET, s);
-    add(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
-    add(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN, s);
+    add_hack_option(d, t->state[STATE_TOKENS] > 0, SPEND_TAKE_TOKEN, s);
+    add_hack_option(d, figure_stat_now(g, t, STAT_FW) > 0, SPEND_LOWER_FIREWALL, s);
+    add_hack_option(d, markable, SPEND_TARGET, s);
+    add_hack_option(d, t->state[STATE_DOMINATED] && !s->frees, SPEND_FREE, s);
+    add_hack_option(d, is_any_ewop(t) && t->state[STATE_STUNNED] + s->stuns < STUN_MAX, SPEND_STUN,
+                    s);
 }
 
 static void hack_options(struct game *g, const struct spending *s, struct decision *d)
@@ -32,9 +34,10 @@ static void hack_options(struct game *g, const struct spending *s, struct decisi
     if (s->gadget == 0) {
         bearer_options(g, s, d);
     }
-    add(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
-    add(d, s->gadget == 0 && t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
-    add(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI, s);
+    add_hack_option(d, !f->state[STATE_INTERFERENCE] && !s->interferes, SPEND_INTERFERE, s);
+    add_hack_option(d, s->gadget == 0 && t->state[STATE_POSSESSED] > 0, SPEND_PURGE, s);
+    add_hack_option(d, s->purged && !game_figure(g, s->purged)->state[STATE_DEAD], SPEND_WOUND_AI,
+                    s);
     // ZD-EW-HACK-10: what is on can be switched off; by a switch the other way round as well.
     buff_switch_options(g, s, s->target, true, param(g, P_HACK_CAN_SWITCH_ON) != 0, d);
     if (s->gadget == 0) {
@@ -76,7 +79,7 @@ static enum status hack_apply(struct game *g, struct spending *s, const struct o
 }
 
 // ZD-EW-HACK-12: once something has gone to the list, one success may strengthen the EWOp itself.
-static enum status spend_one(struct game *g, struct spending *s, bool *more)
+static enum status spend_hack_success(struct game *g, struct spending *s, bool *more)
 {
     struct decision d = {.name = "hack.spend",
                          .side = game_figure(g, s->ewop)->side,
@@ -105,7 +108,7 @@ static enum status spend_one(struct game *g, struct spending *s, bool *more)
 
 // ZD-EW-GEN-07. Interference comes last: what the same hack has done does not end it
 // (ZD-EW-INTF-03).
-static enum status take_effect(struct game *g, const struct spending *s)
+static enum status take_hack_effect(struct game *g, const struct spending *s)
 {
     if (s->targets) {
         TRY(state_change(g, s->target, STATE_TARGETED, 1, s->ewop));
@@ -136,7 +139,7 @@ enum status hack_vanilla(struct game *g, void *view)
         .ewop = a->figure, .target = a->target, .left = e.successes, .gadget = gadget};
     a->successes = e.successes;
     for (bool more = true; more && s.left > 0;) {
-        TRY(spend_one(g, &s, &more));
+        TRY(spend_hack_success(g, &s, &more));
     }
-    return spending_done(g, &s, a, take_effect);
+    return spending_done(g, &s, a, take_hack_effect);
 }

@@ -120,7 +120,7 @@ static enum status choose_card(struct game *g, const struct figure *f, const int
 
 #define CONFOUND_CARDS 2 // at most, beside the flipped one
 
-static enum status replace(struct game *g, figure_id ewop, struct card *c)
+static enum status replace_card(struct game *g, figure_id ewop, struct card *c)
 {
     const struct figure *f = game_figure(g, ewop);
     int card[1 + CONFOUND_CARDS] = {c->card}, left = deck_left(&g->world.deck), more;
@@ -157,7 +157,7 @@ static enum status confound_with(struct game *g, figure_id ewop, struct card *c,
     }
     TRY(test_card(g, ewop, c, &successes));
     *done = successes > 0;
-    return *done ? replace(g, ewop, c) : state_set(g, ewop, STATE_CONFOUNDING, 0, ewop);
+    return *done ? replace_card(g, ewop, c) : state_set(g, ewop, STATE_CONFOUNDING, 0, ewop);
 }
 
 static bool confounds(const struct figure *f)
@@ -196,7 +196,7 @@ enum status duel_vanilla(struct game *g, void *view)
 }
 
 // By the switch foretell_surplus_bonus successes beyond the first need not be cards.
-static enum status split(struct game *g, struct action *a, int *cards)
+static enum status split_foretell(struct game *g, struct action *a, int *cards)
 {
     *cards = a->successes;
     if (!param(g, P_FORETELL_SURPLUS_BONUS)) {
@@ -209,7 +209,7 @@ static enum status split(struct game *g, struct action *a, int *cards)
 }
 
 // ZD-EW-FORETELL-02: no flip; they are looked at and lie on top again.
-static enum status look(struct game *g, figure_id ewop, card_id *card, int n)
+static enum status look_at_cards(struct game *g, figure_id ewop, card_id *card, int n)
 {
     for (int i = 0; i < n; i++) {
         TRY(chance_card(g, (struct site){.what = "foretell", .who = ewop}, &card[i]));
@@ -247,8 +247,8 @@ enum status foretell_vanilla(struct game *g, void *view)
     if (a->successes == 0) {
         return STATUS_OK;
     }
-    TRY(split(g, a, &n));
+    TRY(split_foretell(g, a, &n));
     n = n < left ? n : left;
-    TRY(look(g, a->figure, card, n));
+    TRY(look_at_cards(g, a->figure, card, n));
     return arrange(g, a->figure, card, n);
 }

@@ -103,7 +103,7 @@ bool spook_take(struct game *g, figure_id spook, int card)
     return false;
 }
 
-static enum status offer(struct game *g, struct hand *h, struct card *c, bool *played)
+static enum status offer_hand(struct game *g, struct hand *h, struct card *c, bool *played)
 {
     const struct figure *f = game_figure(g, h->spook);
     struct decision d = {.name = "spook.card", .side = f->side, .figure = f->id, .value = c->card};
@@ -130,12 +130,13 @@ static bool can_play(const struct game *g, const struct hand *h)
     return f && h->n > 0 && (f->flags & FLAG_SPOOK) && !is_ooa(g, f) && !f->state[STATE_DOMINATED];
 }
 
-static enum status offer_side(struct game *g, struct card *c, int side, bool same, bool *played)
+static enum status offer_side_hands(struct game *g, struct card *c, int side, bool same,
+                                    bool *played)
 {
     for (int i = 0; i < HANDS && !*played; i++) {
         struct hand *h = &zd(g)->hand[i];
         if (can_play(g, h) && (game_figure(g, h->spook)->side == side) == same) {
-            TRY(offer(g, h, c, played));
+            TRY(offer_hand(g, h, c, played));
         }
     }
     return STATUS_OK;
@@ -157,6 +158,6 @@ enum status spook_answer(struct game *g, struct card *c)
     figure_id actor = c->actor != FIGURE_NONE ? c->actor : zd(g)->actor;
     int side = side_that_acted(g, actor);
     bool played = false;
-    TRY(offer_side(g, c, side, true, &played));
-    return offer_side(g, c, side, false, &played);
+    TRY(offer_side_hands(g, c, side, true, &played));
+    return offer_side_hands(g, c, side, false, &played);
 }

@@ -7,8 +7,8 @@
 
 // ZD-ARM-02, ZD-STATE-OBSCURED-07: a die for each point of AV and each obscured level. Being hidden
 // entirely gives none (ZD-RED-DIAMONDS-04).
-static void add_armour(struct game *g, const struct shot *s, const struct figure *target,
-                       struct terms *t)
+static void add_armour_dice(struct game *g, const struct shot *s, const struct figure *target,
+                            struct terms *t)
 {
     if (target->kind == KIND_OBJECTIVE) {
         terms_clear(t);
@@ -26,7 +26,7 @@ static void add_armour(struct game *g, const struct shot *s, const struct figure
 
 int armour_dice(struct game *g, const struct shot *s, struct terms *t)
 {
-    add_armour(g, s, game_figure(g, s->target), t);
+    add_armour_dice(g, s, game_figure(g, s->target), t);
     return quantity(g, Q_ARMOUR_DICE, s, t);
 }
 

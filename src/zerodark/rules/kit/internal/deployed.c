@@ -35,7 +35,7 @@ static bool place_for(struct game *g, const struct order *o, const struct figure
 }
 
 // Before there is one.
-static bool has_room(struct game *g, const struct order *o, const struct profile *p)
+static bool has_room_to_deploy(struct game *g, const struct order *o, const struct profile *p)
 {
     const struct scale *s = &content(g)->scale[zd(g)->scale];
     struct figure it = {.kind = KIND_GADGET, .side = game_figure(g, o->actor)->side};
@@ -56,7 +56,7 @@ bool can_deploy_gadget(struct game *g, const struct order *o, struct verdict *wh
         verdict_deny(why, "ZD-GADGET-DEPLOY-01", "%s carries no %s", f->name, p->name);
     } else if ((p->flags & FLAG_SENTRY) && (o->value < 1 || o->value > widest)) {
         verdict_deny(why, "ZD-SENTRY-GEN-02", "a sentry's radius is 1 to %d inches", widest);
-    } else if (!has_room(g, o, p)) {
+    } else if (!has_room_to_deploy(g, o, p)) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-01", "there is no room for it beside %s", f->name);
     }
     return !why->denied;
@@ -83,7 +83,8 @@ static uint32_t bit_of(enum item which)
 }
 
 // Out of the kit of its deployer, with its I/O.
-static enum status let_go(struct game *g, figure_id from, figure_id gadget, enum item which)
+static enum status let_go_of_gadget(struct game *g, figure_id from, figure_id gadget,
+                                    enum item which)
 {
     const struct figure *f = game_figure(g, from);
     bool off = kit_is_off(g, f, which);
@@ -102,7 +103,8 @@ static enum status let_go(struct game *g, figure_id from, figure_id gadget, enum
 
 // Into the kit of whoever takes it up. Several of a kind share their I/O: all are on, or hardened,
 // where each is.
-static void take(struct game *g, figure_id to, const struct figure *gadget, enum item which)
+static void take_up_gadget(struct game *g, figure_id to, const struct figure *gadget,
+                           enum item which)
 {
     struct kit *k = kit_of(g, to);
     bool first = k->item[which] == 0;
@@ -148,7 +150,7 @@ enum status deploy_gadget_vanilla(struct game *g, void *view)
     struct figure *it = game_figure(g, id);
     it->link[LINK_OWNER] = a->figure;
     TRY(stand_it(g, o, id));
-    TRY(let_go(g, a->figure, id, which));
+    TRY(let_go_of_gadget(g, a->figure, id, which));
     if (is_sentry(it)) {
         TRY(sentry_set(g, id, o->value, (o->flags & ORDER_AUTO) != 0));
     }
@@ -164,7 +166,7 @@ enum status pick_up_vanilla(struct game *g, void *view)
     enum item which = kit_gadget_item(g, it);
     game_event(g, "gadget.pick_up", a->figure, a->target, 0);
     TRY(state_set(g, a->target, STATE_OVERWATCH, 0, a->figure));
-    take(g, a->figure, it, which);
+    take_up_gadget(g, a->figure, it, which);
     it->place = PLACE_GONE;
     return STATUS_OK;
 }

@@ -19,7 +19,7 @@ int respirator_rating(const struct game *g, const struct figure *f, struct terms
 }
 
 // After the action in hand is over they belong to one of their own.
-static enum status spend(struct game *g, figure_id who, int n)
+static enum status spend_on_respirator(struct game *g, figure_id who, int n)
 {
     struct action_books books;
     enum side side = (enum side)game_figure(g, who)->side;
@@ -56,5 +56,5 @@ enum status respirator_test(struct game *g, figure_id who, bool *holds, int *sur
         *surplus += t.successes - 1;
         return STATUS_OK;
     }
-    return spend(g, who, t.successes - 1);
+    return spend_on_respirator(g, who, t.successes - 1);
 }

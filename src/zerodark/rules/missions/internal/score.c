@@ -21,7 +21,7 @@ struct tally {
 };
 
 // ZD-EW-DOMCHAR-03: who is dominated is a survivor of its own team, but by the switch.
-static bool is_taken(const struct game *g, const struct figure *f)
+static bool is_lost_to_domination(const struct game *g, const struct figure *f)
 {
     return f->state[STATE_DOMINATED] && param(g, P_DOMINATED_NOT_SURVIVOR);
 }
@@ -38,7 +38,7 @@ static struct tally tally_of(const struct game *g)
         t.ooa += is_ooa(g, f);
         t.wounded += f->state[STATE_WOUNDED] > 0 || f->state[STATE_DEAD];
         t.heroes += f->kind == KIND_HERO;
-        t.heroes_fit += f->kind == KIND_HERO && !is_ooa(g, f) && !is_taken(g, f);
+        t.heroes_fit += f->kind == KIND_HERO && !is_ooa(g, f) && !is_lost_to_domination(g, f);
     }
     return t;
 }

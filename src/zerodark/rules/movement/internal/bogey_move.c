@@ -13,8 +13,8 @@ static bool on_face(const struct game *g, const struct mover *m, spot at)
 
 // From a face the way begins at its foot, or beside whoever is there; what was climbed of it
 // already costs nothing more.
-static void find_way(const struct game *g, const struct ground *ground, const struct mover *m,
-                     spot from, const struct cylinder *goal, struct path *out)
+static void find_bogey_way(const struct game *g, const struct ground *ground, const struct mover *m,
+                           spot from, const struct cylinder *goal, struct path *out)
 {
     spot foot = from;
     bool hangs = on_face(g, m, from);
@@ -135,7 +135,7 @@ static bool find_round(struct gait *t, const struct ground *ground, const struct
     const struct figure *f = game_figure(t->g, t->m->view.mover);
     struct path p;
     struct stride first;
-    find_way(t->g, ground, m, f->body.at, goal, &p);
+    find_bogey_way(t->g, ground, m, f->body.at, goal, &p);
     if (p.n == 1 || !(p.complete || p.stopped) || passage_of(t, &p, &first) != PASSAGE_OPEN) {
         return false;
     }
@@ -167,7 +167,7 @@ static void first_move(struct gait *t, const struct surroundings *s, const struc
     find_round(t, &bodies.ground, &walks, goal, out);
 }
 
-static void plan(struct game *g, struct march *m, const char **why)
+static void work_out_bogey_move(struct game *g, struct march *m, const char **why)
 {
     struct surroundings s;
     struct stride first;
@@ -175,7 +175,7 @@ static void plan(struct game *g, struct march *m, const char **why)
     const struct figure *goal = game_figure(g, m->view.towards);
     surroundings_of(g, f, &s);
     struct gait t = {g, m, &s.ground, -1, -1};
-    find_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &m->path);
+    find_bogey_way(g, &s.ground, &m->mover, f->body.at, &goal->body, &m->path);
     bool leads = m->path.n > 1;
     first_move(&t, &s, &goal->body, &m->path, &first);
     m->path = first.path;
@@ -187,7 +187,7 @@ static void plan(struct game *g, struct march *m, const char **why)
 }
 
 // ZD-BOGEY-MOVE-07: until the end of the activation it may hang on a face it has not got over.
-static void hang(struct game *g, const struct march *m)
+static void hang_on_face(struct game *g, const struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover);
     const struct path *p = &m->path;
@@ -222,12 +222,12 @@ enum status bogey_move_vanilla(struct game *g, void *view)
         return STATUS_OK;
     }
     const char *why;
-    plan(g, m, &why);
+    work_out_bogey_move(g, m, &why);
     if (why) {
         event_text(game_event(g, "red.stays", m->view.mover, m->view.towards, 0), why);
     }
     TRY(march_go(g, m));
-    hang(g, m);
+    hang_on_face(g, m);
     return march_contact(g, m);
 }
 

@@ -73,7 +73,7 @@ static bool anybody_lies(const struct party *p)
     return lies;
 }
 
-static enum status go(struct game *g, struct party *p, const point *points, int n)
+static enum status go_cautiously(struct game *g, struct party *p, const point *points, int n)
 {
     struct march *m = &p->march[p->n];
     bool late = param(g, P_PRONE_AFTER_MOVE_NEEDS_SUCCESS);
@@ -102,7 +102,7 @@ static enum status go_first(struct game *g, const struct order *o, struct party 
     m->face = m->turns ? o->point[o->n_points] : (point){0, 0};
     m->prone = o->flags & ORDER_PRONE;
     m->leaves = o->flags & ORDER_LEAVE;
-    return go(g, p, o->point, points);
+    return go_cautiously(g, p, o->point, points);
 }
 
 static enum status go_along(struct game *g, figure_id who, point to, struct party *p)
@@ -114,7 +114,7 @@ static enum status go_along(struct game *g, figure_id who, point to, struct part
     TRY(ask_stand(g, who));
     march_begin(g, &p->march[p->n], who, "cautious");
     p->march[p->n].asks = true;
-    return go(g, p, &to, 1);
+    return go_cautiously(g, p, &to, 1);
 }
 
 static bool could_go(struct game *g, figure_id who, point to)

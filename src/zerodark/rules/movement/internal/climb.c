@@ -17,7 +17,7 @@ struct climb_plan {
     bool across;    // along it, at one height
 };
 
-static bool upright(const struct path *p, int k)
+static bool is_upright_leg(const struct path *p, int k)
 {
     return p->at[k].x == p->at[k - 1].x && p->at[k].y == p->at[k - 1].y;
 }
@@ -25,7 +25,7 @@ static bool upright(const struct path *p, int k)
 static int first_upright(const struct path *p)
 {
     int k = 1;
-    while (k < p->n && !upright(p, k)) {
+    while (k < p->n && !is_upright_leg(p, k)) {
         k++;
     }
     return k;
@@ -33,7 +33,7 @@ static int first_upright(const struct path *p)
 
 static len leg_of(const struct path *p, int k)
 {
-    if (upright(p, k)) {
+    if (is_upright_leg(p, k)) {
         len rise = p->at[k].z - p->at[k - 1].z;
         return rise < 0 ? -rise : rise;
     }
@@ -96,7 +96,7 @@ static void plan_upright(const struct game *g, struct climb_plan *c, len foot)
 }
 
 // Along the face it hangs on, at the same height. False where the way leads on to it or away.
-static bool plan_across(const struct game *g, struct climb_plan *c, point to)
+static bool work_out_climb_across(const struct game *g, struct climb_plan *c, point to)
 {
     const struct mover *m = &c->m.mover;
     spot at = c->m.path.at[0];
@@ -125,7 +125,7 @@ static void over_the_lip(struct climb_plan *c)
 {
     struct path *p = &c->m.path, on;
     int k = p->n - 1;
-    while (k > 0 && !upright(p, k)) {
+    while (k > 0 && !is_upright_leg(p, k)) {
         k--;
     }
     if (k == 0 || p->at[k].z < p->at[k - 1].z) {
@@ -171,7 +171,7 @@ static void from_the_face(struct climb_plan *c, spot hanging)
     p->at[0] = hanging; // down to the foot, then on
 }
 
-static void find_way(const struct game *g, struct climb_plan *c, const point *points, int n)
+static void find_climb_way(const struct game *g, struct climb_plan *c, const point *points, int n)
 {
     struct march *m = &c->m;
     spot start = m->path.at[0], foot = start;
@@ -183,7 +183,7 @@ static void find_way(const struct game *g, struct climb_plan *c, const point *po
         plan_upright(g, c, foot.z);
         return;
     }
-    if (c->from_face && n == 1 && plan_across(g, c, points[0])) {
+    if (c->from_face && n == 1 && work_out_climb_across(g, c, points[0])) {
         return;
     }
     path_through(&c->around.ground, &m->mover, foot, points, n, &m->path);
@@ -197,12 +197,12 @@ static void find_way(const struct game *g, struct climb_plan *c, const point *po
 // face contact is enough; the way runs on until the base would be in it.
 static len free_part(const struct climb_plan *c, const struct path *p, int k)
 {
-    bool onto = k > 1 && upright(p, k - 1) && p->at[k - 1].z > p->at[k - 2].z;
-    bool off = k + 1 < p->n && upright(p, k + 1) && p->at[k + 1].z < p->at[k].z;
-    bool contact = k + 1 < p->n && upright(p, k + 1) && p->at[k + 1].z > p->at[k].z;
+    bool onto = k > 1 && is_upright_leg(p, k - 1) && p->at[k - 1].z > p->at[k - 2].z;
+    bool off = k + 1 < p->n && is_upright_leg(p, k + 1) && p->at[k + 1].z < p->at[k].z;
+    bool contact = k + 1 < p->n && is_upright_leg(p, k + 1) && p->at[k + 1].z > p->at[k].z;
     len whole = leg_of(p, k);
     len shift = onto || off ? 2 * c->m.mover.radius : contact ? 2 * LEN_CONTACT : 0;
-    if (upright(p, k)) {
+    if (is_upright_leg(p, k)) {
         return 0;
     }
     return whole < shift ? whole : shift;
@@ -252,9 +252,9 @@ static void end_on_level(struct climb_plan *c, const struct path *whole, int k, 
     path_cut(&c->around.ground, &c->m.mover, &cut, raw);
     bool lost = false;
     for (int i = 1; i < k; i++) {
-        lost = lost || (upright(whole, i) && i >= cut.n);
+        lost = lost || (is_upright_leg(whole, i) && i >= cut.n);
     }
-    if (lost && upright(whole, k - 1)) {
+    if (lost && is_upright_leg(whole, k - 1)) {
         end_on_face(c, whole, k - 1, leg_of(whole, k - 1));
         return;
     }
@@ -286,14 +286,14 @@ static void cut_way(struct climb_plan *c, len allowance)
             low = high;
             high = swap;
         }
-        bool stops_here = upright(&whole, k) && c->level > low && c->level < high;
+        bool stops_here = is_upright_leg(&whole, k) && c->level > low && c->level < high;
         if (stops_here) {
             len part = c->level > whole.at[k - 1].z ? c->level - whole.at[k - 1].z
                                                     : whole.at[k - 1].z - c->level;
             left = part < left ? part : left;
         }
         if (spent > left) {
-            if (upright(&whole, k)) {
+            if (is_upright_leg(&whole, k)) {
                 end_on_face(c, &whole, k, left);
             } else {
                 end_on_level(c, &whole, k, gratis + left);
@@ -304,7 +304,7 @@ static void cut_way(struct climb_plan *c, len allowance)
         cost += spent;
     }
     int last = whole.n - 1;
-    if (last > 0 && upright(&whole, last)) {
+    if (last > 0 && is_upright_leg(&whole, last)) {
         end_on_face(c, &whole, last, leg_of(&whole, last));
     } else if (last > 0) {
         end_on_level(c, &whole, last, leg_of(&whole, last));
@@ -326,7 +326,7 @@ static int climb_allowance(struct game *g, struct climb_plan *c)
     const struct figure *f = game_figure(g, c->m.view.mover);
     bool ladder = c->from_face && ladder_at(g, &c->m.mover, p->at[0], p->at[0].z + 1);
     for (int k = 1; k < p->n; k++) {
-        if (upright(p, k)) {
+        if (is_upright_leg(p, k)) {
             spot foot = p->at[k].z < p->at[k - 1].z ? p->at[k] : p->at[k - 1];
             len top = foot.z + leg_of(p, k);
             uint32_t tags = ladder_at(g, &c->m.mover, foot, top);
@@ -354,7 +354,7 @@ static enum status plan_climb(struct game *g, struct climb_plan *c, const struct
     c->level = o->value;
     c->m.mover.climb = c->m.mover.drop = ANY_HEIGHT;
     surroundings_of(g, f, &c->around);
-    find_way(g, c, o->point, o->n_points);
+    find_climb_way(g, c, o->point, o->n_points);
     int allowance = climb_allowance(g, c);
     if (allowance <= 0) {
         return game_refuse(g, "ZD-CLIMB-01", "%s is too heavy to climb there", f->name);
@@ -404,8 +404,8 @@ enum status climb_vanilla(struct game *g, void *view)
     return c->on_face || c->m.held ? STATUS_OK : march_contact(g, &c->m);
 }
 
-static enum status ask(struct game *g, const struct figure *f, const char *name, bool place,
-                       struct answer *a)
+static enum status ask_climber(struct game *g, const struct figure *f, const char *name, bool place,
+                               struct answer *a)
 {
     struct decision d = {.name = name, .side = f->side, .figure = f->id};
     decision_add(&d, 0, f->id, FIGURE_NONE);
@@ -420,7 +420,7 @@ static enum status climb_more(struct game *g, figure_id who, struct action *a)
 {
     struct answer where;
     struct climb_plan c = {.level = 0};
-    TRY(ask(g, game_figure(g, who), "bonus.climb", true, &where));
+    TRY(ask_climber(g, game_figure(g, who), "bonus.climb", true, &where));
     struct order o = {.kind = ORDER_CLIMB, .actor = who, .point = {where.at}, .n_points = 1};
     if (where.option == 0) {
         return STATUS_OK;
@@ -461,7 +461,7 @@ static enum status climb_on(struct game *g, figure_id who, int inches, struct ac
     const struct climb_asked asked = {who, inches};
     struct answer wish;
     struct test t;
-    TRY(ask(g, f, "climb.on", false, &wish));
+    TRY(ask_climber(g, f, "climb.on", false, &wish));
     if (wish.option == 0) {
         return STATUS_OK;
     }

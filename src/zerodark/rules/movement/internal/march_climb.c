@@ -1,24 +1,25 @@
 // march_climb.c: a climb that somebody interrupts on its way: what is left of it, or where it ends.
 #include "zerodark/rules/movement/march.h"
 
-static bool upright(spot a, spot b)
+static bool is_straight_up(spot a, spot b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
-static len leg_length(spot a, spot b)
+static len length_climbed(spot a, spot b)
 {
     len rise = a.z > b.z ? a.z - b.z : b.z - a.z;
-    return upright(a, b) ? rise
-                         : (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
+    return is_straight_up(a, b)
+               ? rise
+               : (len)len_root_up(point_distance_squared(point_of(a), point_of(b)));
 }
 
 // The corner that ends the stretch in which so much is gone.
 static int next_corner(const struct path *p, len along)
 {
     int k = 1;
-    while (k < p->n - 1 && along > leg_length(p->at[k - 1], p->at[k])) {
-        along -= leg_length(p->at[k - 1], p->at[k]);
+    while (k < p->n - 1 && along > length_climbed(p->at[k - 1], p->at[k])) {
+        along -= length_climbed(p->at[k - 1], p->at[k]);
         k++;
     }
     return k;
@@ -38,12 +39,12 @@ static bool may_stop(const struct march *m, const struct ground *ground, spot at
 }
 
 // Are its level stretches free, and is its end?
-static bool is_free(const struct march *m, const struct ground *ground, const struct path *p)
+static bool is_climb_free(const struct march *m, const struct ground *ground, const struct path *p)
 {
     bool hangs = false;
     for (int k = 1; k < p->n; k++) {
         struct path level;
-        hangs = upright(p->at[k - 1], p->at[k]);
+        hangs = is_straight_up(p->at[k - 1], p->at[k]);
         if (hangs) {
             continue;
         }
@@ -63,7 +64,7 @@ bool march_climb_rest(struct march *m, const struct ground *ground, len along, s
     for (int k = next_corner(p, along); k < p->n; k++) {
         rest.at[rest.n++] = p->at[k];
     }
-    if (!is_free(m, ground, &rest)) {
+    if (!is_climb_free(m, ground, &rest)) {
         return false;
     }
     m->path = rest;

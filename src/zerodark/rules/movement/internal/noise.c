@@ -17,7 +17,7 @@ static bool loud(const char *way)
     return false;
 }
 
-static len between(len a, len b, int64_t part, int64_t whole)
+static len part_between(len a, len b, int64_t part, int64_t whole)
 {
     return (len)(a + ((int64_t)b - a) * part / whole);
 }
@@ -34,12 +34,12 @@ static spot nearest_on_leg(spot a, spot b, point p)
     if (part >= whole) {
         return b;
     }
-    return (spot){between(a.x, b.x, part, whole), between(a.y, b.y, part, whole),
-                  between(a.z, b.z, part, whole)};
+    return (spot){part_between(a.x, b.x, part, whole), part_between(a.y, b.y, part, whole),
+                  part_between(a.z, b.z, part, whole)};
 }
 
-static bool passes(const struct game *g, struct cylinder body, const struct figure *bogey,
-                   const spot *at, int n, int reach)
+static bool passes_bogey(const struct game *g, struct cylinder body, const struct figure *bogey,
+                         const spot *at, int n, int reach)
 {
     int64_t limit = len_squared((int64_t)reach * unit(g));
     for (int i = 0; i < n; i++) {
@@ -65,7 +65,7 @@ enum status noise_alert_along(struct game *g, figure_id who, const char *way, co
     int reach = quantity(g, Q_ALERT_REACH, &a, &t);
     for (figure_id id = FIGURE_NONE;
          (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        if (passes(g, body, game_figure(g, id), at, n, reach)) {
+        if (passes_bogey(g, body, game_figure(g, id), at, n, reach)) {
             TRY(red_alert(g, id, "noise"));
         }
     }

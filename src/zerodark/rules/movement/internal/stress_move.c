@@ -23,7 +23,7 @@ static bool covers(struct game *g, const struct flight *f, point at)
     return obscured_at(g, attacker, who, (spot){at.x, at.y, who->body.at.z}) > 0;
 }
 
-static bool way_to(struct flight *f, point at, struct path *out)
+static bool find_flight_to(struct flight *f, point at, struct path *out)
 {
     spot from = f->m.view.from;
     len level;
@@ -49,7 +49,7 @@ static int nearest_cover(struct game *g, struct flight *f, struct path *best)
     for (int i = 0; i < s->n && s->place[i].distance <= len_squared(least); i++) {
         struct path way;
         point at = s->place[i].at;
-        if (!covers(g, f, at) || !way_to(f, at, &way) || way.length > least) {
+        if (!covers(g, f, at) || !find_flight_to(f, at, &way) || way.length > least) {
             continue;
         }
         if (way.length < least) {
@@ -63,7 +63,7 @@ static int nearest_cover(struct game *g, struct flight *f, struct path *best)
     return n;
 }
 
-static spot end_of(const struct path *p)
+static spot end_of_flight(const struct path *p)
 {
     return p->at[p->n - 1];
 }
@@ -76,7 +76,7 @@ static enum status choose_cover(struct game *g, const struct flight *f, const st
     struct decision d = {.name = "stress.place", .side = who->side, .figure = who->id};
     struct answer a;
     for (int i = 0; i < n; i++) {
-        decision_add(&d, i, who->id, f->m.view.towards)->at = end_of(&best[i]);
+        decision_add(&d, i, who->id, f->m.view.towards)->at = end_of_flight(&best[i]);
     }
     TRY(decide(g, &d, &a));
     *out = best[a.option];
@@ -92,7 +92,7 @@ static void cut_back(struct game *g, const struct flight *f, struct path *way)
     for (len d = f->m.view.allowance * unit(g); d > 0; d -= LEN_MM) {
         struct path part = *way;
         path_cut(&f->around.ground, &f->m.mover, &part, d);
-        moved.body.at = end_of(&part);
+        moved.body.at = end_of_flight(&part);
         if (measure_range_squared(g, &moved, attacker) >= before) {
             *way = part;
             return;
@@ -102,7 +102,7 @@ static void cut_back(struct game *g, const struct flight *f, struct path *way)
     way->length = 0;
 }
 
-static enum status plan(struct game *g, struct flight *f)
+static enum status work_out_flight(struct game *g, struct flight *f)
 {
     struct path best[TIES];
     len reach = f->m.view.allowance * unit(g), quarter = unit(g) / 4;
@@ -122,7 +122,7 @@ static enum status plan(struct game *g, struct flight *f)
 }
 
 // Enemies are kept clear of, and the ground that a cautious move cannot cross.
-static void look_round(struct game *g, struct flight *f)
+static void look_round_for_flight(struct game *g, struct flight *f)
 {
     surroundings_of(g, game_figure(g, f->m.view.mover), &f->around);
     for (int i = 0; i < f->around.ground.n_obstacles; i++) {
@@ -190,8 +190,8 @@ enum status stress_move_vanilla(struct game *g, void *view)
     if (may_flee(g, game_figure(g, who), &f->m.view)) {
         struct terms t;
         f->m.view.allowance = move_allowance(g, who, ORDER_CAUTIOUS, false, &t);
-        look_round(g, f);
-        TRY(plan(g, f));
+        look_round_for_flight(g, f);
+        TRY(work_out_flight(g, f));
         moved = f->m.path.length > 0;
     }
     if (moved) {

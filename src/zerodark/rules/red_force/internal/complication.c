@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct complication_row *rows_of(const struct game *g, int *n)
+static const struct complication_row *rows_of_complications(const struct game *g, int *n)
 {
     int table = zd_look(g)->complications;
     *n = content(g)->complications[table].n;
@@ -41,7 +41,7 @@ static bool there_already(const struct game *g, const struct complication_row *r
 static int row_in_effect(const struct game *g, int row)
 {
     int n;
-    const struct complication_row *rows = rows_of(g, &n);
+    const struct complication_row *rows = rows_of_complications(g, &n);
     int at = row;
     for (int passed = 0; at > 0 && at <= n && passed < n; passed++) {
         const struct complication_row *r = &rows[at - 1];
@@ -57,7 +57,7 @@ enum status complication_vanilla(struct game *g, void *view)
 {
     struct complication *c = view;
     int n;
-    const struct complication_row *rows = rows_of(g, &n);
+    const struct complication_row *rows = rows_of_complications(g, &n);
     c->row = row_in_effect(g, c->row);
     if (c->row == 0) {
         return STATUS_OK;
@@ -71,19 +71,19 @@ enum status complication_vanilla(struct game *g, void *view)
 
 // Who has come to the battle: an AI has, though it stands nowhere (ZD-AI-01), and before the battle
 // everybody who is still to be deployed.
-static bool takes_part(const struct game *g, const struct figure *f)
+static bool takes_part_in_battle(const struct game *g, const struct figure *f)
 {
     return zd_look(g)->setting_up || f->place == PLACE_TABLE || f->place == PLACE_LEFT ||
            f->stat[STAT_MAKE] == MAKE_AI;
 }
 
 // ZD-COMP-GEN-04: whoever is not out of action when it comes up, on the table or off it again.
-static void learn(struct game *g)
+static void learn_complication(struct game *g)
 {
     struct zd *z = zd(g);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
-        if (is_hero(f) && takes_part(g, f) && !is_ooa(g, f)) {
+        if (is_hero(f) && takes_part_in_battle(g, f) && !is_ooa(g, f)) {
             int slot = figure_slot(id);
             z->xp[slot] = (int16_t)(z->xp[slot] + param(g, P_COMPLICATION_XP));
         }
@@ -96,7 +96,7 @@ static enum status happen(struct game *g, int card)
     TRY(chance_roll(g, STREAM_DICE, (struct site){.what = "complication"}, 1, 12, &dice));
     struct complication c = {.roll = dice.face[0], .name = "", .card = card};
     int n;
-    const struct complication_row *rows = rows_of(g, &n);
+    const struct complication_row *rows = rows_of_complications(g, &n);
     for (int i = 0; i < n && c.row == 0; i++) {
         if (c.roll >= rows[i].low && c.roll <= rows[i].high) {
             c.row = i + 1;
@@ -107,12 +107,12 @@ static enum status happen(struct game *g, int card)
 }
 
 // One complication from its beginning to its end; `teaches` tells whether it gives XP.
-static enum status run(struct game *g, int card, bool teaches)
+static enum status run_complication(struct game *g, int card, bool teaches)
 {
     struct zd *z = zd(g);
     z->complications_seen++;
     if (teaches) {
-        learn(g);
+        learn_complication(g);
     }
     z->in_complication = 1;
     TRY(happen(g, card));
@@ -128,7 +128,7 @@ static enum status run_waiting(struct game *g)
         z->waiting--;
         memmove(z->waiting_card, z->waiting_card + 1, z->waiting);
         z->waiting_card[z->waiting] = 0;
-        TRY(run(g, card, true));
+        TRY(run_complication(g, card, true));
     }
     return STATUS_OK;
 }
@@ -137,7 +137,7 @@ enum status complication(struct game *g, int card)
 {
     struct zd *z = zd(g);
     if (!z->in_complication) {
-        TRY(run(g, card, true));
+        TRY(run_complication(g, card, true));
         return run_waiting(g);
     }
     if (z->waiting == sizeof z->waiting_card) {
@@ -152,7 +152,7 @@ enum status complication_clock(struct game *g)
 {
     struct zd *z = zd(g);
     for (int i = 0; i < z->jokers_pending; i++) {
-        TRY(run(g, z->pending_card[i], !param(g, P_NO_XP_FOR_CLOCK_JOKERS)));
+        TRY(run_complication(g, z->pending_card[i], !param(g, P_NO_XP_FOR_CLOCK_JOKERS)));
         TRY(run_waiting(g));
     }
     memset(z->pending_card, 0, sizeof z->pending_card);

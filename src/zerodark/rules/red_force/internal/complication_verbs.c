@@ -11,8 +11,8 @@
 #include "zerodark/rules/red_force/internal/grid.h"
 
 // One of them at random, whoever settles ties.
-static enum status choose_one(struct game *g, const char *what, const figure_id *list, int n,
-                              figure_id *out)
+static enum status choose_by_lot(struct game *g, const char *what, const figure_id *list, int n,
+                                 figure_id *out)
 {
     int which;
     TRY(chance_band(g, STREAM_DICE, (struct site){.what = what}, n > 12 ? 12 : n, &which));
@@ -105,7 +105,7 @@ static enum status target_boss(struct game *g, struct complication *c)
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(choose_one(g, "complication.boss", boss, n, &c->figure));
+    TRY(choose_by_lot(g, "complication.boss", boss, n, &c->figure));
     game_figure(g, c->figure)->flags |= FLAG_SECONDARY;
     game_event(g, "objective.new", c->figure, FIGURE_NONE, 0);
     return STATUS_OK;
@@ -192,7 +192,7 @@ static enum status wound(struct game *g, figure_id who, int levels)
     return damage_hurt(g, who, FIGURE_NONE, "complication", levels, true, &surplus);
 }
 
-static bool fits_machine(const struct game *g, const struct figure *f)
+static bool fits_synthetic(const struct game *g, const struct figure *f)
 {
     return figure_fits_character(g, f) && (f->flags & FLAG_SYNTHETIC);
 }
@@ -241,7 +241,7 @@ static enum status pulse(struct game *g, int levels)
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = game_figure(g, id);
         bool reached = figure_on_table(f)
-                           ? fits_machine(g, f)
+                           ? fits_synthetic(g, f)
                            : in_datastream(f) && param(g, P_PULSE_HITS_DATASTREAM_AI);
         if (reached) { // ZD-SYNTH-04
             TRY(wound(g, id, levels));
@@ -346,7 +346,7 @@ static enum status displaced_round(struct game *g, figure_id marker, const figur
     if (zd(g)->grid == GRID_PRIMARY && objective_place(g, primary, &at)) {
         centre = primary;
     } else if (n > 0) {
-        TRY(choose_one(g, "complication.centre", other, n, &centre));
+        TRY(choose_by_lot(g, "complication.centre", other, n, &centre));
     }
     objective_place(g, centre, &at);
     *out = point_of(at);
@@ -372,7 +372,7 @@ static enum status displace(struct game *g, struct complication *c)
     if (n == 0) {
         return STATUS_OK;
     }
-    TRY(choose_one(g, "complication.marker", marker, n, &c->figure));
+    TRY(choose_by_lot(g, "complication.marker", marker, n, &c->figure));
     for (int i = 0; i < n; i++) {
         if (marker[i] != c->figure) {
             other[n_others++] = marker[i];
@@ -391,12 +391,12 @@ static enum status cancel_objective(struct game *g, struct complication *c)
     if (n == 0) {
         return displace(g, c);
     }
-    TRY(choose_one(g, "complication.achieved", achieved, n, &c->figure));
+    TRY(choose_by_lot(g, "complication.achieved", achieved, n, &c->figure));
     struct objective o = {.marker = c->figure};
     return step(g, S_OBJECTIVE_REOPENED, &o);
 }
 
-static enum status run_script(struct game *g, const struct complication_row *row)
+static enum status run_complication_script(struct game *g, const struct complication_row *row)
 {
     const struct content *c = content(g);
     return c->script ? c->script(c->self, g, row->script) : STATUS_OK;
@@ -427,7 +427,7 @@ enum status complication_act(struct game *g, const struct complication_row *row,
     case VERB_BOOBY_TRAP:
         return booby_trap(g, row->value, c);
     case VERB_SCRIPT:
-        return run_script(g, row);
+        return run_complication_script(g, row);
     }
     return STATUS_OK;
 }

@@ -43,7 +43,7 @@ static bool whole_base_on_table(const struct arrival *a, point at)
 }
 
 // Does the ground carry it there, at which level?
-static bool stands(const struct arrival *a, point at, struct cylinder *body)
+static bool stands_on_arrival(const struct arrival *a, point at, struct cylinder *body)
 {
     *body = a->who->body;
     body->at = (spot){at.x, at.y, 0};
@@ -59,7 +59,7 @@ bool deploy_stands(struct game *g, const struct figure *who, point at, struct cy
 {
     struct arrival a;
     arrival_of(g, who, at, &a);
-    return stands(&a, at, body);
+    return stands_on_arrival(&a, at, body);
 }
 
 // Do two cylinders come closer than `gap`? An overlap of up to LEN_CONTACT is contact.
@@ -73,7 +73,7 @@ static bool too_close(const struct cylinder *a, const struct cylinder *b, len ga
 }
 
 // The first figure that leaves no room for the body, FIGURE_NONE where there is room.
-static figure_id in_the_way(const struct arrival *a, const struct cylinder *body)
+static figure_id who_is_in_the_way(const struct arrival *a, const struct cylinder *body)
 {
     const struct roster *r = &a->g->world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -90,12 +90,13 @@ static figure_id in_the_way(const struct arrival *a, const struct cylinder *body
 
 static bool fits_at(const struct arrival *a, point at, struct cylinder *body)
 {
-    return stands(a, at, body) && in_the_way(a, body) == FIGURE_NONE;
+    return stands_on_arrival(a, at, body) && who_is_in_the_way(a, body) == FIGURE_NONE;
 }
 
 // Round a bogey that is already there: first away from the centre, then clockwise in steps of 30
 // degrees (ZD-RED-DEPLOY-07).
-static bool beside(const struct arrival *a, const struct figure *first, struct cylinder *body)
+static bool find_beside_bogey(const struct arrival *a, const struct figure *first,
+                              struct cylinder *body)
 {
     static const struct {
         int cos, sin; // of 0 to 330 degrees, in millionths
@@ -125,7 +126,7 @@ struct slide {
     bool outwards;
 };
 
-static point along(const struct slide *s, len distance)
+static point slide_to_distance(const struct slide *s, len distance)
 {
     return distance == 0 ? s->from : geom_towards(s->from, s->way, distance);
 }
@@ -139,12 +140,12 @@ static bool slide(const struct arrival *a, const struct slide *s, struct cylinde
     for (int i = 1; last < s->length; i++) {
         len d = len_scale(unit(a->g), i * hundredths, 100);
         d = d > s->length ? s->length : d;
-        if (!fits_at(a, along(s, d), body)) {
+        if (!fits_at(a, slide_to_distance(s, d), body)) {
             last = d;
             continue;
         }
-        if (s->outwards || !whole_base_on_table(a, along(s, last))) {
-            while (!fits_at(a, along(s, last + 1), body)) {
+        if (s->outwards || !whole_base_on_table(a, slide_to_distance(s, last))) {
+            while (!fits_at(a, slide_to_distance(s, last + 1), body)) {
                 last++;
             }
         }
@@ -173,14 +174,14 @@ static bool slide_off(const struct arrival *a, point cell, struct cylinder *body
     return least < INT64_MAX;
 }
 
-static bool find_place(const struct arrival *a, point cell, struct cylinder *body)
+static bool find_arrival_place(const struct arrival *a, point cell, struct cylinder *body)
 {
-    if (stands(a, cell, body)) {
-        const struct figure *there = figure_look(&a->g->world.roster, in_the_way(a, body));
+    if (stands_on_arrival(a, cell, body)) {
+        const struct figure *there = figure_look(&a->g->world.roster, who_is_in_the_way(a, body));
         if (!there) {
             return true;
         }
-        if (is_bogey(a->who) && is_bogey(there) && beside(a, there, body)) {
+        if (is_bogey(a->who) && is_bogey(there) && find_beside_bogey(a, there, body)) {
             return true;
         }
     }
@@ -266,7 +267,7 @@ enum status deploy_vanilla(struct game *g, void *view)
             return immediate_join(g, d->figure, d->complication);
         }
         arrival_of(g, game_figure(g, d->figure), centre, &a);
-        if (find_place(&a, cell, &body)) {
+        if (find_arrival_place(&a, cell, &body)) {
             e->at = body.at;
             return arrive(g, d, &body);
         }
@@ -292,7 +293,8 @@ enum status deploy_at(struct game *g, figure_id who, point at, point centre)
     struct arrival a;
     struct cylinder body;
     arrival_of(g, game_figure(g, who), centre, &a);
-    return move_place_figure(g, who, find_place(&a, at, &body) ? body.at : (spot){at.x, at.y, 0});
+    return move_place_figure(g, who,
+                             find_arrival_place(&a, at, &body) ? body.at : (spot){at.x, at.y, 0});
 }
 
 enum status deploy_chosen(struct game *g, figure_id who, point centre)
@@ -306,8 +308,8 @@ enum status deploy_chosen(struct game *g, figure_id who, point centre)
     struct arrival a;
     struct cylinder body;
     arrival_of(g, game_figure(g, who), centre, &a);
-    return find_place(&a, answer.at, &body) ? move_place_figure(g, who, body.at)
-                                            : deploy_figure(g, who, centre, false);
+    return find_arrival_place(&a, answer.at, &body) ? move_place_figure(g, who, body.at)
+                                                    : deploy_figure(g, who, centre, false);
 }
 
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size)

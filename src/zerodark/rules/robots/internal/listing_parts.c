@@ -66,7 +66,7 @@ static bool read_plain_set(struct reader *r, uint8_t *set, uint8_t *pick)
 }
 
 // [closest] set [in LOS]
-static bool read_set(struct reader *r, uint8_t *set, uint8_t *pick)
+static bool read_object_set(struct reader *r, uint8_t *set, uint8_t *pick)
 {
     static const char *const articles[] = {"any", "the", "a", "an", "one"};
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
@@ -89,7 +89,7 @@ void listing_read_sets(struct reader *r, uint8_t *out)
 {
     uint8_t pick = 0;
     do {
-        if (!read_set(r, out, &pick)) {
+        if (!read_object_set(r, out, &pick)) {
             return;
         }
     } while (words_accept(&r->w, "or") || r->w.kind == WORD_WORD);
@@ -150,20 +150,20 @@ static bool read_own_state(struct reader *r, struct program_line *l)
     return false;
 }
 
-static bool read_subject(struct reader *r, struct program_line *l)
+static bool read_question_subject(struct reader *r, struct program_line *l)
 {
     words_accept_two(&r->w, "in", ""); // in overwatch
     if (words_accept(&r->w, "number")) {
         words_accept(&r->w, "of");
         l->ask = ASK_COUNT;
-        return read_set(r, &l->set, &l->pick);
+        return read_object_set(r, &l->set, &l->pick);
     }
     if (words_accept(&r->w, "engaged")) {
         l->ask = ASK_TOUCHED;
         l->set = SET_ENEMY;
         if (words_accept(&r->w, "with")) {
             l->set = 0;
-            return read_set(r, &l->set, &l->pick);
+            return read_object_set(r, &l->set, &l->pick);
         }
         return true;
     }
@@ -172,7 +172,7 @@ static bool read_subject(struct reader *r, struct program_line *l)
         l->pick = PICK_TARGET;
         if (words_accept(&r->w, "to")) {
             l->pick = 0;
-            return read_set(r, &l->set, &l->pick);
+            return read_object_set(r, &l->set, &l->pick);
         }
         return true;
     }
@@ -184,7 +184,7 @@ static bool read_subject(struct reader *r, struct program_line *l)
     if (read_own_state(r, l)) {
         return true;
     }
-    if (!read_set(r, &l->set, &l->pick)) {
+    if (!read_object_set(r, &l->set, &l->pick)) {
         return false;
     }
     l->ask = l->pick & PICK_SEEN ? ASK_SEEN : ASK_COUNT;
@@ -231,7 +231,7 @@ bool listing_read_question(struct reader *r, struct program_line *l)
         [RELATION_LESS] = RELATION_AT_LEAST, [RELATION_AT_LEAST] = RELATION_LESS,
         [RELATION_EQUAL] = RELATION_NOT,     [RELATION_NOT] = RELATION_EQUAL};
     bool negated = words_accept(&r->w, "not");
-    if (!read_subject(r, l) || !read_relation(r, l)) {
+    if (!read_question_subject(r, l) || !read_relation(r, l)) {
         return false;
     }
     l->relation = negated ? opposite[l->relation] : l->relation;
@@ -251,7 +251,7 @@ static bool read_object(struct reader *r, struct program_line *l, const char *co
         l->set = otherwise;
         return true;
     }
-    return read_set(r, &l->set, &l->pick);
+    return read_object_set(r, &l->set, &l->pick);
 }
 
 static bool read_verb(struct reader *r, struct program_line *l)

@@ -31,7 +31,7 @@ static void print_object(const struct program_line *l, const char *how, char *ou
              l->pick & PICK_SEEN ? " in LOS" : "");
 }
 
-static void print_question(const struct program_line *l, char *out, size_t size)
+static void print_line_question(const struct program_line *l, char *out, size_t size)
 {
     static const char *const states[] = {
 #define X(code, name, max, marked, doc) name,
@@ -76,7 +76,7 @@ static void print_if(const struct program *p, const struct program_line *l, char
         snprintf(out, size, "GOTO %d", p->line[l->yes].number);
         return;
     }
-    print_question(l, question, sizeof question);
+    print_line_question(l, question, sizeof question);
     if (l->relation != RELATION_MORE || l->limit != 0 || l->ask == ASK_RANGE ||
         l->ask == ASK_COUNT) {
         snprintf(than, sizeof than, " %s %d", signs[l->relation], l->limit);

@@ -32,7 +32,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-static bool is_digit(char c)
+static bool is_listing_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
@@ -43,7 +43,7 @@ static bool counts_for_nothing(char c)
            c == '?';
 }
 
-static bool is_sign(char c)
+static bool is_relation_sign(char c)
 {
     return c == '>' || c == '<' || c == '=' || c == '!' || c == '~';
 }
@@ -52,17 +52,17 @@ static bool is_sign(char c)
 static int word_length(const char *at, const char *end)
 {
     int n = 1;
-    while (at + n < end && (is_letter(at[n]) || is_digit(at[n]) ||
+    while (at + n < end && (is_letter(at[n]) || is_listing_digit(at[n]) ||
                             (at[n] == '-' && at + n + 1 < end && is_letter(at[n + 1])))) {
         n++;
     }
     return n;
 }
 
-static void take_number(struct words *w)
+static void take_listing_number(struct words *w)
 {
     w->number = 0;
-    for (w->n = 0; w->at + w->n < w->line_end && is_digit(w->at[w->n]); w->n++) {
+    for (w->n = 0; w->at + w->n < w->line_end && is_listing_digit(w->at[w->n]); w->n++) {
         int32_t more = w->number * 10 + (w->at[w->n] - '0');
         w->number = more > NUMBER_MOST ? NUMBER_MOST : more;
     }
@@ -83,16 +83,16 @@ void words_next(struct words *w)
         w->at = w->line_end;
         return;
     }
-    if (is_digit(*w->at)) {
-        take_number(w);
+    if (is_listing_digit(*w->at)) {
+        take_listing_number(w);
     } else if (is_letter(*w->at)) {
         w->kind = WORD_WORD;
         w->n = word_length(w->at, w->line_end);
     } else {
-        w->kind = is_sign(*w->at) ? WORD_SIGN : WORD_ODD;
+        w->kind = is_relation_sign(*w->at) ? WORD_SIGN : WORD_ODD;
         w->n = 1;
         while (w->kind == WORD_SIGN && w->n < 2 && w->at + w->n < w->line_end &&
-               is_sign(w->at[w->n])) {
+               is_relation_sign(w->at[w->n])) {
             w->n++;
         }
     }
@@ -159,7 +159,7 @@ static int least_of(int a, int b)
 }
 
 // How many letters have to be put in, left out, replaced, or swapped with the next one.
-static int edits(const struct words *w, const char *b)
+static int keyword_edits(const struct words *w, const char *b)
 {
     int row[3][KEYWORD_LENGTH + 1], n = (int)strlen(b);
     for (int j = 0; j <= n; j++) {
@@ -197,7 +197,7 @@ const char *words_nearest(const struct words *w, bool actions)
     }
     size_t n = actions ? 11 : sizeof keywords / sizeof *keywords;
     for (size_t i = 0; i < n; i++) {
-        int d = edits(w, keywords[i]);
+        int d = keyword_edits(w, keywords[i]);
         if (d > 0 && d <= least) {
             least = d - 1;
             best = keywords[i];

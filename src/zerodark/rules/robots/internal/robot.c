@@ -7,7 +7,7 @@
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/robots/internal/robot_way.h"
 
-static bool is_among(const struct robot_intent *e, figure_id who)
+static bool is_among_objects(const struct robot_intent *e, figure_id who)
 {
     for (int i = 0; i < e->n_objects; i++) {
         if (e->object[i] == who) {
@@ -33,19 +33,19 @@ static bool fits_action(const struct robot_intent *e, const struct order *o, boo
     case PROGRAM_CAUTIOUS:
         return o->kind == (drags ? ORDER_DRAG : ORDER_CAUTIOUS);
     case PROGRAM_SHOOT:
-        return (o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && is_among(e, o->target);
+        return (o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && is_among_objects(e, o->target);
     case PROGRAM_CQB:
     case PROGRAM_INTERACT:
     case PROGRAM_MEDIC:
         return o->kind == robot_intent_order((enum program_op)e->action.op) &&
-               is_among(e, o->target);
+               is_among_objects(e, o->target);
     default:
         return o->kind == robot_intent_order((enum program_op)e->action.op);
     }
 }
 
 // What else a state leaves is not the program's to say: whoever climbs or drags is told how.
-static bool fits(const struct game *g, const struct robot_intent *e, const struct order *o)
+static bool fits_intent(const struct game *g, const struct robot_intent *e, const struct order *o)
 {
     enum order_kind kind = (enum order_kind)o->kind;
     if (kind == ORDER_OBEY || (param(g, P_ROBOT_FREE_HOUSEKEEPING) && is_housekeeping(kind))) {
@@ -86,11 +86,11 @@ void program_deny(struct game *g, const struct figure *f, const struct order *o,
 {
     struct robot_intent e;
     if (why->denied || o->kind == ORDER_OBEY || !is_programmed(g, f) ||
-        zd(g)->errand_robot == f->id || !robot_intent_find(g, f, &e) || fits(g, &e, o)) {
+        zd(g)->errand_robot == f->id || !robot_intent_find(g, f, &e) || fits_intent(g, &e, o)) {
         return;
     }
     char action[64];
-    errand_action(&e, action, sizeof action);
+    robot_intent_print_action(&e, action, sizeof action);
     if (e.kind == ROBOT_INTENT_FIGHT) {
         verdict_deny(why, "ZD-ROBOT-VM-07", "%s has an enemy in contact: it must fight it",
                      f->name);
@@ -133,10 +133,10 @@ bool can_obey(struct game *g, const struct order *o, struct verdict *why)
 
 // The errand in hand.
 
-static void tell(struct game *g, const struct figure *f, const struct robot_intent *e)
+static void report_errand(struct game *g, const struct figure *f, const struct robot_intent *e)
 {
     char text[96];
-    errand_print(e, text, sizeof text);
+    robot_intent_print(e, text, sizeof text);
     event_text(game_event(g, "program", f->id, FIGURE_NONE, e->action.number), text);
     if (e->kind == ROBOT_INTENT_ERROR) {
         event_text(game_event(g, "program.error", f->id, FIGURE_NONE, e->action.number), e->error);
@@ -150,7 +150,7 @@ static bool next_is_overwatch(const struct robot_intent *e)
     return next < p->n && p->line[next].op == PROGRAM_OVERWATCH;
 }
 
-static void keep(struct game *g, const struct figure *f, const struct robot_intent *e)
+static void keep_errand(struct game *g, const struct figure *f, const struct robot_intent *e)
 {
     struct zd *z = zd(g);
     z->errand_robot = f->id;
@@ -181,8 +181,8 @@ enum status program_begin(struct game *g, const struct order *o, struct order *o
         TRY(g->fault.status);
     }
     zd(g)->errand_obeys = o->kind == ORDER_OBEY;
-    tell(g, f, &e);
-    keep(g, f, &e);
+    report_errand(g, f, &e);
+    keep_errand(g, f, &e);
     bool stands_up = o->kind == ORDER_OBEY && own->kind == ORDER_NORMAL && own->n_points == 0;
     zd(g)->errand_moves = zd(g)->errand_moves && !stands_up;
     return STATUS_OK;

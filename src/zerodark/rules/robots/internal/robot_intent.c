@@ -29,8 +29,8 @@ static void blocked(struct game *g, struct robot_intent *e, struct order *o)
 }
 
 // A move towards the figure, or where it touches it already, staying there (ZD-ROBOT-MOVE-02).
-static bool approach(struct game *g, const struct figure *robot, const struct robot_intent *e,
-                     figure_id to, struct order *o, spot *end)
+static bool approach_object(struct game *g, const struct figure *robot,
+                            const struct robot_intent *e, figure_id to, struct order *o, spot *end)
 {
     const struct figure *f = game_figure(g, to);
     if (measure_touching(robot, f)) {
@@ -53,7 +53,7 @@ static int first_approach(struct game *g, const struct figure *robot, const stru
 {
     for (int i = 0; i < e->n_objects; i++) {
         struct order way = *o;
-        if (approach(g, robot, e, e->object[i], &way, end)) {
+        if (approach_object(g, robot, e, e->object[i], &way, end)) {
             *o = way;
             return i;
         }
@@ -71,14 +71,14 @@ bool robot_intent_may(struct game *g, const struct order *o, struct verdict *why
     return may;
 }
 
-static const char *reason(const struct verdict *why)
+static const char *first_reason(const struct verdict *why)
 {
     return why->n > 0 ? why->reason[0].text : "not allowed";
 }
 
 // Leaves those whom the action can be done to. What a pack forbids for all is no reason to do
 // nothing for ever: it is an error.
-static void judge(struct game *g, const struct figure *robot, struct robot_intent *e)
+static void judge_objects(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     struct order o = {.kind = (uint8_t)robot_intent_order((enum program_op)e->action.op),
                       .actor = robot->id};
@@ -94,7 +94,7 @@ static void judge(struct game *g, const struct figure *robot, struct robot_inten
     if (n == 0) {
         e->kind = ROBOT_INTENT_ERROR;
         e->rule = "ZD-ROBOT-ERROR-01";
-        snprintf(e->error, sizeof e->error, "%s", reason(&why));
+        snprintf(e->error, sizeof e->error, "%s", first_reason(&why));
     }
     e->n_objects = e->n_objects > 0 ? n : 0;
 }
@@ -105,8 +105,8 @@ bool errand_moves(const struct robot_intent *e)
 }
 
 // What the state of the robot leaves it to do: climb on, or drag on, for which it stands up first.
-static void go_on(struct game *g, const struct figure *robot, const struct robot_intent *e,
-                  struct order *o)
+static void go_on_climb_or_drag(struct game *g, const struct figure *robot,
+                                const struct robot_intent *e, struct order *o)
 {
     bool stands = e->kind == ROBOT_INTENT_CARRY && robot->state[STATE_PRONE];
     bool told = o->n_points > 0;
@@ -126,7 +126,7 @@ static void go_on(struct game *g, const struct figure *robot, const struct robot
     }
 }
 
-static bool goes_on(const struct robot_intent *e)
+static bool goes_on_climb_or_drag(const struct robot_intent *e)
 {
     return e->kind == ROBOT_INTENT_CLIMB || e->kind == ROBOT_INTENT_CARRY;
 }
@@ -146,8 +146,8 @@ bool robot_intent_forecast(struct game *g, const struct figure *robot, struct ro
     }
     if (e->kind == ROBOT_INTENT_CANCEL) {
         o->kind = ORDER_CANCEL_INTERFERENCE;
-    } else if (goes_on(e)) {
-        go_on(g, robot, e, o);
+    } else if (goes_on_climb_or_drag(e)) {
+        go_on_climb_or_drag(g, robot, e, o);
     } else if (e->kind == ROBOT_INTENT_ACTION && errand_moves(e)) {
         int at = first_approach(g, robot, e, o, &end);
         if (at < 0) {
@@ -156,7 +156,7 @@ bool robot_intent_forecast(struct game *g, const struct figure *robot, struct ro
             o->target = dragged_by(robot, o);
         }
     } else if (e->kind == ROBOT_INTENT_ACTION || e->kind == ROBOT_INTENT_FIGHT) {
-        judge(g, robot, e);
+        judge_objects(g, robot, e);
         if (e->kind != ROBOT_INTENT_ERROR) {
             o->kind = (uint8_t)robot_intent_order((enum program_op)e->action.op);
             o->target = e->n_objects > 0 ? e->object[0] : FIGURE_NONE;
@@ -221,8 +221,8 @@ static void stand_for(const struct figure *robot, struct order *o)
     o->flags = (o->flags & ~(uint32_t)ORDER_STAND) | (stands ? ORDER_STAND : 0);
 }
 
-static enum status choose_place(struct game *g, const struct robot_intent *e, struct order *found,
-                                spot end)
+static enum status choose_program_place(struct game *g, const struct robot_intent *e,
+                                        struct order *found, spot end)
 {
     const struct figure *f = game_figure(g, found->actor);
     struct decision d = {.name = "program.place", .side = f->side, .figure = f->id};
@@ -284,14 +284,14 @@ static enum status plan_move(struct game *g, const struct figure *robot, struct 
     }
     if (at != fallback) {
         found = *own;
-        if (!approach(g, robot, e, e->object[0], &found, &end)) {
+        if (!approach_object(g, robot, e, e->object[0], &found, &end)) {
             return game_refuse(g, "ZD-ROBOT-MOVE-03", "no way leads nearer to %s",
                                game_figure(g, e->object[0])->name);
         }
     }
     found.target = dragged_by(robot, &found);
     if (found.kind != ORDER_OBEY && found.n_points > 0) {
-        TRY(choose_place(g, e, &found, end));
+        TRY(choose_program_place(g, e, &found, end));
     }
     keep_facing(own, &found);
     *own = found;
@@ -303,10 +303,10 @@ static enum status plan_going_on(struct game *g, const struct figure *robot,
 {
     struct order found = *own;
     bool told = own->n_points > 0;
-    go_on(g, robot, e, &found);
+    go_on_climb_or_drag(g, robot, e, &found);
     if (!told && found.n_points > 0 && found.kind != ORDER_OBEY) {
         spot at = {found.point[0].x, found.point[0].y, robot->body.at.z};
-        TRY(choose_place(g, e, &found, at));
+        TRY(choose_program_place(g, e, &found, at));
     }
     keep_facing(own, &found);
     *own = found;
@@ -320,7 +320,7 @@ static enum status plan_deed(struct game *g, const struct figure *robot, struct 
 {
     struct verdict why;
     int at = 0;
-    judge(g, robot, e);
+    judge_objects(g, robot, e);
     if (e->kind == ROBOT_INTENT_ERROR) {
         return STATUS_OK;
     }
@@ -331,7 +331,7 @@ static enum status plan_deed(struct game *g, const struct figure *robot, struct 
     return robot_intent_may(g, own, &why)
                ? STATUS_OK
                : game_refuse(g, why.n ? why.reason[0].source : "ZD-ROBOT-GEN-01", "%s",
-                             reason(&why));
+                             first_reason(&why));
 }
 
 enum status robot_intent_plan(struct game *g, const struct figure *robot, struct robot_intent *e,
@@ -341,7 +341,7 @@ enum status robot_intent_plan(struct game *g, const struct figure *robot, struct
         own->kind = ORDER_CANCEL_INTERFERENCE;
         return STATUS_OK;
     }
-    if (goes_on(e)) {
+    if (goes_on_climb_or_drag(e)) {
         return plan_going_on(g, robot, e, own);
     }
     if (e->kind != ROBOT_INTENT_ACTION && e->kind != ROBOT_INTENT_FIGHT) {

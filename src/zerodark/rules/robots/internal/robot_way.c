@@ -44,7 +44,7 @@ static bool leads_nearer(struct quest *q)
     return before - after > LEAN || (after < before && cylinder_touches(&there, &q->to->body));
 }
 
-static bool along(struct quest *q, const struct path *p)
+static bool lead_order_along(struct quest *q, const struct path *p)
 {
     q->o->n_points = (uint8_t)(p->n - 1 < ORDER_POINTS ? p->n - 1 : ORDER_POINTS);
     for (int i = 0; i < q->o->n_points; i++) {
@@ -70,7 +70,7 @@ static bool by_route(struct quest *q)
     for (len reach = q->allowance; reach > 0; reach -= unit(q->g) / 2) {
         struct path part = whole;
         path_cut(&q->around.ground, &q->mover, &part, reach);
-        if (part.length > 0 && along(q, &part)) {
+        if (part.length > 0 && lead_order_along(q, &part)) {
             return true;
         }
     }
@@ -126,7 +126,7 @@ bool robot_way_is_dragged(const struct game *g, const struct figure *robot)
 
 // The ground as the robot meets it in that way of moving. Who lies and does not move cautiously
 // stands up; where there is no room for that it crawls (ZD-ROBOT-VM-10).
-static void look_round(struct quest *q, bool cautious)
+static void look_round_for_robot(struct quest *q, bool cautious)
 {
     struct terms t;
     struct figure standing = *q->robot;
@@ -148,10 +148,10 @@ static void look_round(struct quest *q, bool cautious)
         move_allowance(q->g, q->robot->id, (enum order_kind)q->o->kind, false, &t) * unit(q->g);
 }
 
-static bool look(struct quest *q, bool cautious)
+static bool look_for_way(struct quest *q, bool cautious)
 {
     struct verdict why;
-    look_round(q, cautious);
+    look_round_for_robot(q, cautious);
     bool walks = can_move(q->g, q->robot->id, (enum order_kind)q->o->kind, false, &why);
     if (walks && q->allowance > 0 && (by_route(q) || by_rings(q))) {
         return true;
@@ -164,7 +164,7 @@ bool robot_way_find(struct game *g, const struct figure *robot, bool cautious,
 {
     struct quest q = {.g = g, .robot = robot, .to = to, .o = o};
     struct order before = *o;
-    if (look(&q, cautious)) {
+    if (look_for_way(&q, cautious)) {
         *end = q.end;
         return true;
     }

@@ -9,7 +9,7 @@ static bool is_friendly(const struct figure *wearer, const struct figure *bearer
     return bearer->side == wearer->side && (is_character(bearer) || bearer->kind == KIND_GADGET);
 }
 
-static bool is_lost(const struct game *g, const struct figure *bearer)
+static bool is_relay_lost(const struct game *g, const struct figure *bearer)
 {
     if (bearer->kind == KIND_GADGET) {
         return bearer->state[STATE_DEAD];
@@ -19,7 +19,8 @@ static bool is_lost(const struct game *g, const struct figure *bearer)
 
 bool relay_serves(const struct game *g, const struct figure *bearer)
 {
-    return figure_on_table(bearer) && !is_lost(g, bearer) && kit_works(g, bearer, ITEM_RELAY) > 0;
+    return figure_on_table(bearer) && !is_relay_lost(g, bearer) &&
+           kit_works(g, bearer, ITEM_RELAY) > 0;
 }
 
 const struct figure *relay_of(const struct game *g, const struct figure *wearer)
@@ -32,7 +33,7 @@ const struct figure *relay_of(const struct game *g, const struct figure *wearer)
 }
 
 // The relay as somebody who looks: all round, with what its wearer has of its own to blur the view.
-static struct figure eye_of(const struct figure *relay, const struct figure *wearer)
+static struct figure eye_at_relay(const struct figure *relay, const struct figure *wearer)
 {
     struct figure eye = *relay;
     eye.kind = wearer->kind;
@@ -48,7 +49,7 @@ static bool sees_from(struct game *g, const struct figure *relay, const struct f
     if (!relay || relay->id == target->id) {
         return false;
     }
-    struct figure eye = eye_of(relay, wearer);
+    struct figure eye = eye_at_relay(relay, wearer);
     return sight_sees(g, &eye, target);
 }
 
@@ -88,7 +89,7 @@ int relay_obscured(struct game *g, const struct figure *wearer, const struct fig
     if (!sees_from(g, relay, wearer, target)) {
         return 0;
     }
-    struct figure eye = eye_of(relay, wearer);
+    struct figure eye = eye_at_relay(relay, wearer);
     return obscured(g, &eye, target, t);
 }
 
@@ -175,7 +176,7 @@ static void deny_relay(const struct game *g, const struct figure *f, const struc
         verdict_deny(why, "ZD-GADGET-RELAY-05", "%s is no friend of %s", bearer->name, f->name);
     } else if (kit_count(g, bearer, ITEM_RELAY) == 0) {
         verdict_deny(why, "ZD-GADGET-RELAYVISOR-03", "%s has no relay", bearer->name);
-    } else if (!figure_on_table(bearer) || is_lost(g, bearer)) {
+    } else if (!figure_on_table(bearer) || is_relay_lost(g, bearer)) {
         verdict_deny(why, "ZD-GADGET-RELAY-05", "the relay of %s is lost", bearer->name);
     } else if (f->link[LINK_RELAY] == bearer->id) {
         verdict_deny(why, "ZD-GADGET-RELAYVISOR-03", "%s is connected to it", f->name);

@@ -1,11 +1,11 @@
-// plan_rules.c: a list of rules as it is typed: "fog,medic.target=12,bot=greedy".
-#include "host/setup/plan_rules.h"
+// setup_rules.c: a list of rules as it is typed: "fog,medic.target=12,bot=greedy".
+#include "host/setup/setup_rules.h"
 
 #include <stdio.h>
 #include <string.h>
 
 // What of a battle may be another one, besides packs and params.
-static bool is_option(const char *name)
+static bool is_battle_option(const char *name)
 {
     static const char *const options[] = {"bot",  "rival-bot",  "team",   "rival",
                                           "mode", "difficulty", "choose", NULL};
@@ -42,14 +42,15 @@ static bool take_rule(struct battle_setup *p, const struct command *c, const cha
     char name[BATTLE_SETUP_NAME];
     const char *equals = strchr(rule, '=');
     if (!equals) {
-        return plan_option(p, c, "pack", rule);
+        return setup_option(p, c, "pack", rule);
     }
     snprintf(name, sizeof name, "%.*s", (int)(equals - rule), rule);
-    return is_option(name) ? plan_option(p, c, name, equals + 1) : plan_option(p, c, "set", rule);
+    return is_battle_option(name) ? setup_option(p, c, name, equals + 1)
+                                  : setup_option(p, c, "set", rule);
 }
 
-bool plan_rules(struct battle_setup *p, const struct command *c, const char *option,
-                const char *list)
+bool setup_rules(struct battle_setup *p, const struct command *c, const char *option,
+                 const char *list)
 {
     char rule[BATTLE_SETUP_RULES];
     if (strlen(list) >= BATTLE_SETUP_RULES) {

@@ -1,38 +1,38 @@
-// plan_packs.h: the packs of a plan: as they are asked for, as a journal or a campaign remembers
+// setup_packs.h: the packs of a plan: as they are asked for, as a journal or a campaign remembers
 // them, and where they are.
-#ifndef HOST_PLAN_PACKS_H
-#define HOST_PLAN_PACKS_H
+#ifndef HOST_SETUP_PACKS_H
+#define HOST_SETUP_PACKS_H
 
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 
 // Takes the value of --pack. False where there is no such pack, which was told.
-bool plan_take_pack(struct battle_setup *p, const struct command *c, const char *value);
+bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
 // Is the word a mission of a pack, "fog/night", "my/fog/night"? Then the pack is one of the plan's
 // from now on. False with the reason, "" where it is nothing like that.
-bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
+bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
 // Lets a worker read them, and the pack that the mission's file lies in (jail_allow). Those that
 // are found by their names it may read anyway.
-void plan_allow_packs(const struct battle_setup *p);
+void setup_allow_packs(const struct battle_setup *p);
 
 // Where the packs are: a path, or a name that is looked up when they are loaded. Of a pack that is
 // remembered the very one is taken where it can be found. Raises where it is nowhere.
-void plan_find_packs(lua_State *L, const struct battle_setup *p,
-                     char path[MATCH_PACKS][FILES_PATH]);
+void setup_find_packs(lua_State *L, const struct battle_setup *p,
+                      char path[MATCH_PACKS][FILES_PATH]);
 
 // Finds the file of the plan's mission in its pack, among those of these paths. Raises where there
 // is none.
-void plan_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH]);
+void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH]);
 
 // Is the word the folder of a pack? Then says which missions there are in it.
-bool plan_tell_missions(const char *word);
+bool setup_tell_missions(const char *word);
 
 // Notes which of the packs that are loaded were asked for, at these paths.
-void plan_note_packs(struct battle_setup *p, const struct match *m,
-                     char path[MATCH_PACKS][FILES_PATH]);
+void setup_note_packs(struct battle_setup *p, const struct match *m,
+                      char path[MATCH_PACKS][FILES_PATH]);
 
 // Remembers the packs that are loaded, by their whole paths, as those of the plan.
-void plan_know_packs(struct battle_setup *p, const struct match *m);
+void setup_know_packs(struct battle_setup *p, const struct match *m);
 
 #endif

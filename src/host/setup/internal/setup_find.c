@@ -1,13 +1,13 @@
-// plan_find.c: where the missions and teams are that a plan names.
+// setup_find.c: where the missions and teams are that a plan names.
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/packs/pack_find.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
-#include "host/setup/internal/plan_find.h"
-#include "host/setup/plan_options.h"
-#include "host/setup/plan_packs.h"
+#include "host/setup/internal/setup_find.h"
+#include "host/setup/setup_options.h"
+#include "host/setup/setup_packs.h"
 
 // "rescue": among the missions beside the Lua half.
 static bool own_mission(const char *word, char out[FILES_PATH])
@@ -28,7 +28,7 @@ static bool own_mission(const char *word, char out[FILES_PATH])
            file_exists(out);
 }
 
-bool plan_mission(struct battle_setup *p, const char *word)
+bool setup_mission(struct battle_setup *p, const char *word)
 {
     char near[FILES_PATH];
     if (strlen(word) >= FILES_PATH) {
@@ -36,7 +36,7 @@ bool plan_mission(struct battle_setup *p, const char *word)
         return false;
     }
     snprintf(p->mission, sizeof p->mission, "%s", word);
-    if (plan_tell_missions(word)) {
+    if (setup_tell_missions(word)) {
         return false;
     }
     if (file_exists(word)) {
@@ -44,7 +44,7 @@ bool plan_mission(struct battle_setup *p, const char *word)
         return true;
     }
     char why[BATTLE_SETUP_WHY];
-    if ((*word && own_mission(word, p->file)) || plan_pack_mission(p, word, why)) {
+    if ((*word && own_mission(word, p->file)) || setup_pack_mission(p, word, why)) {
         return true;
     }
     if (*why) {
@@ -59,7 +59,7 @@ bool plan_mission(struct battle_setup *p, const char *word)
     return false;
 }
 
-bool plan_team(const char *word, char out[FILES_PATH])
+bool setup_team(const char *word, char out[FILES_PATH])
 {
     char near[FILES_PATH], names[512];
     struct bundled ready;
@@ -82,7 +82,7 @@ bool plan_team(const char *word, char out[FILES_PATH])
     return false;
 }
 
-bool plan_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
+bool setup_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
     bool looks = *p->beside && *word && !file_exists(word);
     const char *name = *word == '/' ? strrchr(word, '/') + 1 : word; // of a folder that has moved
@@ -94,14 +94,14 @@ bool plan_find_file(const struct battle_setup *p, const char *word, char out[FIL
     return *word && file_exists(word);
 }
 
-bool plan_find_team(const struct battle_setup *p, int side, char out[FILES_PATH])
+bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH])
 {
     const char *word = side == SIDE_RIVAL ? p->rival : p->team;
     if (*word && side == SIDE_TEAM && p->lent) {
         snprintf(out, FILES_PATH, "%s", word);
         return true;
     }
-    return *word && (plan_file(p, word, out) || bundled_path(word, out) ||
+    return *word && (setup_file(p, word, out) || bundled_path(word, out) ||
                      pack_find_file("teams", word, out));
 }
 
@@ -118,21 +118,21 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
     return false;
 }
 
-bool plan_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size)
+bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size)
 {
     char path[FILES_PATH];
     const char *slash = strrchr(journal, '/');
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 1,
              slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
-    if (!plan_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
-        !plan_pack_mission(p, p->mission, reason)) {
+    if (!setup_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
+        !setup_pack_mission(p, p->mission, reason)) {
         return missing(why, size, "mission", p->mission);
     }
-    if (*p->team && !plan_team_file(p, SIDE_TEAM, path)) {
+    if (*p->team && !setup_team_file(p, SIDE_TEAM, path)) {
         return missing(why, size, "team", p->team);
     }
-    if (*p->rival && !plan_team_file(p, SIDE_RIVAL, path)) {
+    if (*p->rival && !setup_team_file(p, SIDE_RIVAL, path)) {
         return missing(why, size, "team", p->rival);
     }
     return true;

@@ -1,5 +1,5 @@
-// loader.c: packs. A pack is a folder: pack.lua says what it is (manifest.h), init.lua what it
-// does.
+// packs_loader.c: packs. A pack is a folder: pack.lua says what it is (manifest.h), init.lua what
+// it does.
 #include <lauxlib.h>
 
 #include <string.h>
@@ -9,8 +9,8 @@
 #include "script/orders/bots.h"
 #include "script/packs/content.h"
 #include "script/packs/internal/load_order.h"
-#include "script/packs/loader.h"
 #include "script/packs/pack_env.h"
+#include "script/packs/packs_loader.h"
 #include "script/packs/version.h"
 #include "script/rulesets/ruleset.h"
 #include "script/rulesets/ruleset_find.h"
@@ -67,7 +67,7 @@ const char *packs_find(lua_State *L, const char *word)
 }
 
 // Reads the manifest of a folder among those that come; they live as long as the match.
-static struct manifest *read_manifest(struct coming *c, const char *folder)
+static struct manifest *read_coming_manifest(struct coming *c, const char *folder)
 {
     lua_State *L = c->L;
     if (c->n == MATCH_PACKS) {
@@ -80,7 +80,8 @@ static struct manifest *read_manifest(struct coming *c, const char *folder)
     return p;
 }
 
-static void add(struct coming *c, struct manifest *p, const char *word, const char *wanted_by)
+static void add_coming(struct coming *c, struct manifest *p, const char *word,
+                       const char *wanted_by)
 {
     c->word[c->n] = word;
     c->wanted_by[c->n] = wanted_by;
@@ -91,14 +92,14 @@ static void read_asked(struct coming *c, const struct match_options *o)
 {
     for (int i = 0; i < o->n_packs; i++) {
         int top = lua_gettop(c->L);
-        struct manifest *p = read_manifest(c, packs_find(c->L, o->packs[i]));
+        struct manifest *p = read_coming_manifest(c, packs_find(c->L, o->packs[i]));
         int other = coming_named(c, p->name);
         if (other >= 0) {
             err_blame_asker(c->L);
             err_say(c->L, "pack '%s' is given twice: %s and %s", p->name, c->all[other]->folder,
                     p->folder);
         }
-        add(c, p, o->packs[i], NULL);
+        add_coming(c, p, o->packs[i], NULL);
         lua_settop(c->L, top);
     }
 }
@@ -132,9 +133,9 @@ static void read_owner(struct coming *c, const struct match_options *o)
     int top = lua_gettop(c->L);
     const char *folder = o->mission ? packs_push_owner(c->L, o->mission) : NULL;
     if (folder) {
-        struct manifest *p = read_manifest(c, folder);
+        struct manifest *p = read_coming_manifest(c, folder);
         if (coming_named(c, p->name) < 0) {
-            add(c, p, p->folder, NULL);
+            add_coming(c, p, p->folder, NULL);
         }
     }
     lua_settop(c->L, top);
@@ -169,11 +170,11 @@ static void find_required(struct coming *c, const struct manifest *p,
                         p->file, need->line, p->name, need->name, any, why, need->name);
         lua_error(L);
     }
-    struct manifest *found = read_manifest(c, lua_tostring(L, -1));
+    struct manifest *found = read_coming_manifest(c, lua_tostring(L, -1));
     if (strcmp(found->name, need->name) != 0 || !version_text_fits(need->range, found->version)) {
         refuse_version(c, p, need, found);
     }
-    add(c, found, NULL, p->name);
+    add_coming(c, found, NULL, p->name);
     lua_settop(L, top);
 }
 
@@ -232,7 +233,7 @@ static void find_ruleset(struct coming *c)
             c->rules_at, c->rules, why);
         lua_error(L);
     }
-    add(c, read_manifest(c, lua_tostring(L, -1)), NULL, c->rules_by);
+    add_coming(c, read_coming_manifest(c, lua_tostring(L, -1)), NULL, c->rules_by);
     lua_settop(L, top);
 }
 
@@ -250,7 +251,7 @@ static void settle_rules(struct coming *c, const struct match_options *o)
 }
 
 // What is looked up may require others.
-static void read_required(struct coming *c)
+static void read_required_packs(struct coming *c)
 {
     for (int i = 0; i < c->n; i++) {
         const struct manifest *p = c->all[i];
@@ -371,7 +372,7 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o)
     read_owner(&c, o);
     c.asked = c.n;
     settle_rules(&c, o);
-    read_required(&c);
+    read_required_packs(&c);
     check_conflicts(&c);
     manifest_check_clashes(L, c.all, c.n);
     load_order(L, c.all, c.n, c.asked, order);

@@ -7,7 +7,7 @@
 #include "script/match/check.h"
 
 // The text at the n-th place or under the name of the term at `at`, kept; NULL where there is none.
-static const char *text_of(lua_State *L, struct match *m, int at, int n, const char *name)
+static const char *text_of_term(lua_State *L, struct match *m, int at, int n, const char *name)
 {
     const char *text = NULL;
     if (lua_rawgeti(L, at, n) == LUA_TNIL) {
@@ -22,7 +22,7 @@ static const char *text_of(lua_State *L, struct match *m, int at, int n, const c
     return text;
 }
 
-static int32_t value_of(lua_State *L, int at)
+static int32_t value_of_term(lua_State *L, int at)
 {
     if (lua_rawgeti(L, at, 2) == LUA_TNIL) {
         lua_getfield(L, at, "value");
@@ -40,17 +40,18 @@ static void read_term(lua_State *L, struct match *m, struct terms *out)
         err_say(L, "terms are a list { { label, value, source }, ... }, got %s in it",
                 luaL_typename(L, at));
     }
-    const char *label = text_of(L, m, at, 1, "label");
-    const char *source = text_of(L, m, at, 3, "source");
-    const char *reason = text_of(L, m, at, 4, "reason"), *place = text_of(L, m, at, 5, "place");
-    const char *pack = text_of(L, m, at, 6, "pack");
+    const char *label = text_of_term(L, m, at, 1, "label");
+    const char *source = text_of_term(L, m, at, 3, "source");
+    const char *reason = text_of_term(L, m, at, 4, "reason"),
+               *place = text_of_term(L, m, at, 5, "place");
+    const char *pack = text_of_term(L, m, at, 6, "pack");
     if (!label) {
         err_say(L, "a term is { label, value, source }: the label is missing");
     }
     if (reason) {
         terms_skip(out, label, source ? source : "", reason);
     } else {
-        terms_add(out, label, source ? source : "", value_of(L, at));
+        terms_add(out, label, source ? source : "", value_of_term(L, at));
     }
     if (out->n > before) {
         out->term[before].pack = pack;

@@ -1,4 +1,4 @@
-// plan_known.c: packs as a journal remembers them, and how those that are there now differ.
+// setup_known.c: packs as a journal remembers them, and how those that are there now differ.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,12 +1,12 @@
-// plan_ops.h: how a plan becomes a battle. The program uses files, packs and workers for it; other
+// setup_ops.h: how a plan becomes a battle. The program uses files, packs and workers for it; other
 // callers may use texts in memory.
-#ifndef APP_PLAN_OPS_H
-#define APP_PLAN_OPS_H
+#ifndef APP_SETUP_OPS_H
+#define APP_SETUP_OPS_H
 
 #include "app/setup/battle_setup.h"
 
 // Implementations of the functions below.
-struct plan_ops {
+struct setup_ops {
     struct match *(*open)(lua_State *L, struct battle_setup *p);
     bool (*locate)(struct battle_setup *p, const char *journal, char *why, size_t size);
     void (*allow)(const struct battle_setup *p);
@@ -16,28 +16,28 @@ struct plan_ops {
 };
 
 // Installs them, to the end of the process. Borrowed.
-void plan_ops_use(const struct plan_ops *ops);
+void setup_ops_use(const struct setup_ops *ops);
 
 // Opens the battle, pushing its match, and the bots, which then answer for the players. Raises if
 // one of them cannot be opened. It seals a worker (jail_seal).
-struct match *plan_open(lua_State *L, struct battle_setup *p);
+struct match *setup_open(lua_State *L, struct battle_setup *p);
 
 // Finds the mission, the team and the packs of a journal's plan: in the current folder, or next to
 // the journal. False, with the reason, if one of them is missing.
-bool plan_locate(struct battle_setup *p, const char *journal, char *why, size_t size);
+bool setup_locate(struct battle_setup *p, const char *journal, char *why, size_t size);
 
 // Lets what opens the plan read all that it names.
-void plan_allow(const struct battle_setup *p);
+void setup_allow(const struct battle_setup *p);
 
 // The path of a file or folder: in the current folder, or next to the journal; the word itself, and
 // false, if it is in neither.
-bool plan_file(const struct battle_setup *p, const char *word, char out[FILES_PATH]);
+bool setup_file(const struct battle_setup *p, const char *word, char out[FILES_PATH]);
 
 // The file of a side's team, where it is found now: in the current folder, next to the journal,
 // among the ready teams and those of packs. False if the plan names none, or it is not found.
-bool plan_team_file(const struct battle_setup *p, int side, char out[FILES_PATH]);
+bool setup_team_file(const struct battle_setup *p, int side, char out[FILES_PATH]);
 
 // The file of a bot that ships with the program, by its name; false if there is none.
-bool plan_ready_bot(const char *word, char out[FILES_PATH]);
+bool setup_ready_bot(const char *word, char out[FILES_PATH]);
 
 #endif

@@ -1,7 +1,7 @@
-// plan_options.c: an option is checked as far as that can be done without running a script; names
+// setup_options.c: an option is checked as far as that can be done without running a script; names
 // that packs or other rules may bring stay words until then. The worker is sealed first, and then
 // finds the teams, the packs and the mission.
-#include "host/setup/plan_options.h"
+#include "host/setup/setup_options.h"
 #include "script/missions/open_options.h"
 
 #include <lauxlib.h>
@@ -16,9 +16,9 @@
 #include "host/packs/pack_find.h"
 #include "host/session/crash_note.h"
 #include "host/setup/bundled.h"
-#include "host/setup/internal/plan_find.h"
 #include "host/setup/internal/program_outside.h"
-#include "host/setup/plan_packs.h"
+#include "host/setup/internal/setup_find.h"
+#include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/hooks/system.h"
@@ -33,8 +33,8 @@ static const char *const modes[] = {"solo", "team", "versus", NULL};
 static const char *const lucks[] = {"stream", "keyed", NULL};
 
 // Copies one of the names; tells which there are where it is none of them.
-static bool take_name(const struct command *c, const char *option, const char *const *names,
-                      const char *value, char *out, size_t size)
+static bool take_one_of_names(const struct command *c, const char *option, const char *const *names,
+                              const char *value, char *out, size_t size)
 {
     char all[80] = "";
     for (int i = 0; names[i]; i++) {
@@ -56,7 +56,7 @@ static const char *told_of(const struct battle_setup *p, const char *option)
 }
 
 // "move.urgent.multiple=4": the rules say what is possible.
-static bool take_set(struct battle_setup *p, const struct command *c, const char *value)
+static bool take_set_param(struct battle_setup *p, const struct command *c, const char *value)
 {
     const char *equals = strchr(value, '=');
     char name[BATTLE_SETUP_NAME], why[160];
@@ -145,7 +145,7 @@ static bool other_rules(const char *mission)
     return other;
 }
 
-bool plan_bots(const struct battle_setup *p, const struct command *c, const char *mission)
+bool setup_bots(const struct battle_setup *p, const struct command *c, const char *mission)
 {
     for (int side = 0; side < PLAYERS; side++) {
         const struct battle_setup_bot *b = &p->bot[side];
@@ -176,69 +176,69 @@ static bool take_choice(struct battle_setup *p, const struct command *c, const c
     return true;
 }
 
-bool plan_option(struct battle_setup *p, const struct command *c, const char *name,
-                 const char *value)
+bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
+                  const char *value)
 {
     if (strcmp(name, "pack") == 0) {
-        return plan_take_pack(p, c, value);
+        return setup_take_pack(p, c, value);
     }
     if (strcmp(name, "set") == 0) {
-        return take_set(p, c, value);
+        return take_set_param(p, c, value);
     }
     if (strcmp(name, "seed") == 0) {
         p->seeded = options_number(c, name, value, 0, NUMBER_MAX, &p->seed);
         return p->seeded;
     }
     if (strcmp(name, "difficulty") == 0) {
-        return take_name(c, told_of(p, name), difficulties, value, p->difficulty,
-                         sizeof p->difficulty);
+        return take_one_of_names(c, told_of(p, name), difficulties, value, p->difficulty,
+                                 sizeof p->difficulty);
     }
     if (strcmp(name, "team") == 0) {
         char found[FILES_PATH];
         snprintf(p->team, sizeof p->team, "%.*s", FILES_PATH - 1, value);
-        return plan_team(value, found);
+        return setup_team(value, found);
     }
     if (strcmp(name, "rival") == 0) {
         char found[FILES_PATH];
         snprintf(p->rival, sizeof p->rival, "%.*s", FILES_PATH - 1, value);
-        return plan_team(value, found);
+        return setup_team(value, found);
     }
     if (strcmp(name, "choose") == 0) {
         return take_choice(p, c, value);
     }
     if (strcmp(name, "luck") == 0) {
         char word[16];
-        bool taken = take_name(c, told_of(p, name), lucks, value, word, sizeof word);
+        bool taken = take_one_of_names(c, told_of(p, name), lucks, value, word, sizeof word);
         p->keyed = taken && strcmp(word, "keyed") == 0;
         return taken;
     }
     if (strcmp(name, "mode") == 0) {
-        return take_name(c, told_of(p, name), modes, value, p->mode, sizeof p->mode);
+        return take_one_of_names(c, told_of(p, name), modes, value, p->mode, sizeof p->mode);
     }
     return take_bot(p, c, name, value);
 }
 
-static void allow(const struct battle_setup *p)
+static void allow_plan_files(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     if (*p->file) {
         jail_allow(p->file);
     }
-    plan_allow_packs(p);
-    if (!p->lent && plan_team_file(p, SIDE_TEAM, path)) {
+    setup_allow_packs(p);
+    if (!p->lent && setup_team_file(p, SIDE_TEAM, path)) {
         jail_allow(path);
     }
-    if (plan_team_file(p, SIDE_RIVAL, path)) {
+    if (setup_team_file(p, SIDE_RIVAL, path)) {
         jail_allow(path);
     }
     for (int side = 0; side < PLAYERS; side++) {
-        if (plan_file(p, p->bot[side].word, path)) {
+        if (setup_file(p, p->bot[side].word, path)) {
             jail_allow(path);
         }
     }
 }
 
-void plan_complete(struct battle_setup *p)
+void setup_complete(struct battle_setup *p)
 {
     uint32_t seed;
     if (!p->seeded) {
@@ -272,7 +272,7 @@ static void open_bot(lua_State *L, const struct battle_setup *p, struct match *m
     if (p->replays && !native) {
         return;
     }
-    plan_file(p, word, path);
+    setup_file(p, word, path);
     b->plays = bots_open(L, m, native ? word : path);
     snprintf(b->name, sizeof b->name, "%s", b->plays->name);
 }
@@ -295,16 +295,16 @@ static void open_bots(lua_State *L, struct battle_setup *p, struct match *m)
 static void find_teams(lua_State *L, const struct battle_setup *p, char team[FILES_PATH],
                        char rival[FILES_PATH])
 {
-    const char *missing = *p->team && !plan_team_file(p, SIDE_TEAM, team)      ? p->team
-                          : *p->rival && !plan_team_file(p, SIDE_RIVAL, rival) ? p->rival
-                                                                               : NULL;
+    const char *missing = *p->team && !setup_team_file(p, SIDE_TEAM, team)      ? p->team
+                          : *p->rival && !setup_team_file(p, SIDE_RIVAL, rival) ? p->rival
+                                                                                : NULL;
     if (missing) {
         lua_pushfstring(L, "%s: no such team", missing);
         lua_error(L);
     }
 }
 
-static struct match *open_battle(lua_State *L, struct battle_setup *p)
+static struct match *open_planned_battle(lua_State *L, struct battle_setup *p)
 {
     char team[FILES_PATH], rival[FILES_PATH];
     const char *packs[MATCH_PACKS];
@@ -316,8 +316,8 @@ static struct match *open_battle(lua_State *L, struct battle_setup *p)
     jail_seal();
     crash_note_nothing();
     find_teams(L, p, team, rival);
-    plan_find_packs(L, p, path);
-    plan_find_mission(L, p, path);
+    setup_find_packs(L, p, path);
+    setup_find_mission(L, p, path);
     for (int i = 0; i < p->n_choices; i++) {
         choices[i] = (struct match_choice){p->choice[i].name, p->choice[i].value};
     }
@@ -347,7 +347,7 @@ static struct match *open_battle(lua_State *L, struct battle_setup *p)
     if (match_open(L, &o, &m) != STATUS_OK) {
         lua_error(L);
     }
-    plan_note_packs(p, m, path);
+    setup_note_packs(p, m, path);
     battle_setup_know_words(p, m);
     open_bots(L, p, m);
     return m;
@@ -355,12 +355,12 @@ static struct match *open_battle(lua_State *L, struct battle_setup *p)
 
 void setup_begin(void)
 {
-    static const struct plan_ops ops = {.open = open_battle,
-                                        .locate = plan_find_locate,
-                                        .allow = allow,
-                                        .file = plan_find_file,
-                                        .team_file = plan_find_team,
-                                        .bundled_bot = bundled_bot};
-    plan_ops_use(&ops);
+    static const struct setup_ops ops = {.open = open_planned_battle,
+                                         .locate = setup_find_locate,
+                                         .allow = allow_plan_files,
+                                         .file = setup_find_file,
+                                         .team_file = setup_find_team,
+                                         .bundled_bot = bundled_bot};
+    setup_ops_use(&ops);
     outside_use(&program_outside);
 }

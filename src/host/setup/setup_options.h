@@ -1,76 +1,76 @@
-// plan_options.h: a plan from the command line: the options that say what a battle is made of, and
+// setup_options.h: a plan from the command line: the options that say what a battle is made of, and
 // the files that they name.
-#ifndef HOST_PLAN_OPTIONS_H
-#define HOST_PLAN_OPTIONS_H
+#ifndef HOST_SETUP_OPTIONS_H
+#define HOST_SETUP_OPTIONS_H
 
-#include "app/setup/plan_ops.h"
+#include "app/setup/setup_ops.h"
 #include "host/base/options.h"
 
 // Rows of options that say what a battle is made of, for a command's own list.
-#define PLAN_PACK                                                                                  \
+#define SETUP_PACK                                                                                 \
     {                                                                                              \
         "pack", 'p', "PACK", "a house-rule pack, by name or folder (repeatable)"                   \
     }
-#define PLAN_SET                                                                                   \
+#define SETUP_SET                                                                                  \
     {                                                                                              \
         "set", 0, "PARAM=N", "sets a param of the rules; `zerodark rules` lists them"              \
     }
-#define PLAN_SEED                                                                                  \
+#define SETUP_SEED                                                                                 \
     {                                                                                              \
         "seed", 's', "N", "random seed; a fresh one each run if omitted"                           \
     }
-#define PLAN_LUCK                                                                                  \
+#define SETUP_LUCK                                                                                 \
     {                                                                                              \
         "luck", 0, "WORD", "keyed: the same luck under different rules (stream)"                   \
     }
-#define PLAN_DIFFICULTY                                                                            \
+#define SETUP_DIFFICULTY                                                                           \
     {                                                                                              \
         "difficulty", 'd', "D", "easy, normal, hard or insane"                                     \
     }
-#define PLAN_MODE                                                                                  \
+#define SETUP_MODE                                                                                 \
     {                                                                                              \
         "mode", 0, "M", "solo, team or versus, if the mission has that mode"                       \
     }
-#define PLAN_CHOOSE                                                                                \
+#define SETUP_CHOOSE                                                                               \
     {                                                                                              \
         "choose", 'c', "NAME=WORD", "a mission option"                                             \
     }
-#define PLAN_TEAM                                                                                  \
+#define SETUP_TEAM                                                                                 \
     {                                                                                              \
         "team", 't', "FILE", "your team: a team file, or the name of a ready-made team"            \
     }
-#define PLAN_RIVAL                                                                                 \
+#define SETUP_RIVAL                                                                                \
     {                                                                                              \
         "rival", 'r', "FILE", "in versus: the team of the other side"                              \
     }
-#define PLAN_BOT                                                                                   \
+#define SETUP_BOT                                                                                  \
     {                                                                                              \
         "bot", 'b', "BOT",                                                                         \
             "who plays: careful, planner, random, steady, one of lua/bots, a Lua file"             \
     }
-#define PLAN_RIVAL_BOT                                                                             \
+#define SETUP_RIVAL_BOT                                                                            \
     {                                                                                              \
         "rival-bot", 0, "BOT", "who plays the other side (as --bot)"                               \
     }
 
 // Takes an option of those rows. False where its value is wrong, which was told.
-bool plan_option(struct battle_setup *p, const struct command *c, const char *name,
-                 const char *value);
+bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
+                  const char *value);
 
 // Finds the mission: the file of that path, or of that name among the missions of the program or of
 // a pack ("fog/night"). False where there is none, which was told.
-bool plan_mission(struct battle_setup *p, const char *word);
+bool setup_mission(struct battle_setup *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
 // where there is none, which was told.
-bool plan_team(const char *word, char out[FILES_PATH]);
+bool setup_team(const char *word, char out[FILES_PATH]);
 
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
 // when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
-bool plan_bots(const struct battle_setup *p, const struct command *c, const char *mission);
+bool setup_bots(const struct battle_setup *p, const struct command *c, const char *mission);
 
 // Chooses what was left open: a seed from the system.
-void plan_complete(struct battle_setup *p);
+void setup_complete(struct battle_setup *p);
 
 // The floor below sees this program's files and clock from now on, and opens plans with its packs
 // and workers.

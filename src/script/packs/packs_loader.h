@@ -1,9 +1,9 @@
-// loader.h: loads the packs of a match.
+// packs_loader.h: loads the packs of a match.
 //
 // Packs are folders, wherever the host says they are. Those that packs require are looked up and
 // loaded as well; so is the pack that a mission lies in.
-#ifndef SCRIPT_LOADER_H
-#define SCRIPT_LOADER_H
+#ifndef SCRIPT_PACKS_LOADER_H
+#define SCRIPT_PACKS_LOADER_H
 
 #include <lua.h>
 

@@ -1,7 +1,7 @@
-// plan_packs.c: the parent only checks that there is such a pack; its version and content are
+// setup_packs.c: the parent only checks that there is such a pack; its version and content are
 // compared in the worker, where a pack.lua may be read. A remembered pack that has changed is still
 // used if no other fits; battle_setup_packs_differ says so later.
-#include "host/setup/plan_packs.h"
+#include "host/setup/setup_packs.h"
 
 #include <lauxlib.h>
 
@@ -12,10 +12,10 @@
 #include "host/packs/pack_lent.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
-#include "script/packs/loader.h"
 #include "script/packs/manifest.h"
+#include "script/packs/packs_loader.h"
 
-static bool add(struct battle_setup *p, const char *word)
+static bool add_pack_word(struct battle_setup *p, const char *word)
 {
     if (p->n_packs == MATCH_PACKS || strlen(word) >= FILES_PATH) {
         return false;
@@ -24,14 +24,14 @@ static bool add(struct battle_setup *p, const char *word)
     return true;
 }
 
-bool plan_take_pack(struct battle_setup *p, const struct command *c, const char *value)
+bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value)
 {
     char why[BATTLE_SETUP_WHY];
     if (!pack_find_any(value, why, sizeof why)) {
         options_wrong(c, "%s", why);
         return false;
     }
-    if (!add(p, value)) {
+    if (!add_pack_word(p, value)) {
         options_wrong(c, "%d packs are the most there can be", MATCH_PACKS);
         return false;
     }
@@ -39,7 +39,7 @@ bool plan_take_pack(struct battle_setup *p, const struct command *c, const char 
 }
 
 // "fog" of "fog/night", "fog@^1.0/night" and, as a pack that was asked for, of "my/fog".
-static void name_of(const char *word, bool asked, char name[MANIFEST_NAME])
+static void pack_name_in_word(const char *word, bool asked, char name[MANIFEST_NAME])
 {
     const char *slash = asked ? strrchr(word, '/') : NULL;
     word = slash && slash[1] ? slash + 1 : word;
@@ -50,7 +50,7 @@ static bool is_asked(const struct battle_setup *p, const char *name)
 {
     char other[MANIFEST_NAME];
     for (int i = 0; i < p->n_packs; i++) {
-        name_of(p->pack[i], true, other);
+        pack_name_in_word(p->pack[i], true, other);
         if (strcmp(other, name) == 0 || strcmp(p->known[i].name, name) == 0) {
             return true;
         }
@@ -78,7 +78,7 @@ static bool by_folder(struct battle_setup *p, const char *word)
     return false;
 }
 
-bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY])
+bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY])
 {
     char name[MANIFEST_NAME], pack[FILES_PATH];
     const char *slash = strchr(word, '/');
@@ -89,7 +89,7 @@ bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE
     if (!slash || slash == word || !slash[1] || strstr(word, "..")) {
         return false;
     }
-    name_of(word, false, name);
+    pack_name_in_word(word, false, name);
     snprintf(pack, sizeof pack, "%.*s", (int)(slash - word), word);
     if (!manifest_is_name(name)) {
         return false;
@@ -99,7 +99,7 @@ bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE
         if (!pack_find_name(pack, none, sizeof none)) {
             return false;
         }
-        if (!add(p, pack)) {
+        if (!add_pack_word(p, pack)) {
             snprintf(why, BATTLE_SETUP_WHY, "%d packs are the most there can be", MATCH_PACKS);
             return false;
         }
@@ -107,11 +107,11 @@ bool plan_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE
     return p->in_pack = true;
 }
 
-void plan_allow_packs(const struct battle_setup *p)
+void setup_allow_packs(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
-        plan_file(p, p->pack[i], path);
+        setup_file(p, p->pack[i], path);
         jail_allow(path);
     }
     size_t n = packs_owner(p->file);
@@ -123,7 +123,7 @@ void plan_allow_packs(const struct battle_setup *p)
     }
 }
 
-bool plan_tell_missions(const char *word)
+bool setup_tell_missions(const char *word)
 {
     char path[FILES_PATH + 16], why[FILES_WHY], all[600] = "";
     size_t size = 0, n = 0;
@@ -150,7 +150,8 @@ bool plan_tell_missions(const char *word)
 }
 
 // Is the folder that of the very pack that is remembered?
-static bool is_known(lua_State *L, const char *folder, const struct battle_setup_known *known)
+static bool is_folder_of_known_pack(lua_State *L, const char *folder,
+                                    const struct battle_setup_known *known)
 {
     const struct script_host *host = script_host_of(L);
     int top = lua_gettop(L);
@@ -171,13 +172,14 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
 {
     const struct battle_setup_known *known = &p->known[i];
     int top = lua_gettop(L);
-    bool there = plan_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
-    if (there && is_known(L, path, known)) {
+    bool there =
+        setup_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
+    if (there && is_folder_of_known_pack(L, path, known)) {
         return;
     }
     const char *word = lua_pushfstring(L, "%s@=%s", known->name, known->version);
     bool found = pack_find(NULL, L, word);
-    if (found && (!there || is_known(L, lua_tostring(L, -1), known))) {
+    if (found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known))) {
         snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
     } else if (!there) {
         char why[BATTLE_SETUP_WHY];
@@ -188,13 +190,14 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     lua_settop(L, top);
 }
 
-void plan_find_packs(lua_State *L, const struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
+void setup_find_packs(lua_State *L, const struct battle_setup *p,
+                      char path[MATCH_PACKS][FILES_PATH])
 {
     for (int i = 0; i < p->n_packs; i++) {
         if (*p->known[i].name) {
             find_known(L, p, i, path[i]);
         } else {
-            plan_file(p, p->pack[i], path[i]);
+            setup_file(p, p->pack[i], path[i]);
         }
     }
 }
@@ -211,14 +214,14 @@ static int no_mission(lua_State *L, const char *pack, const char *file)
     return luaL_error(L, "%s: no such mission of the pack '%s'", file, pack);
 }
 
-void plan_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
+void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH])
 {
     char name[MANIFEST_NAME];
     const char *rest = strchr(p->mission, '/');
     if (!p->in_pack || !rest) {
         return;
     }
-    name_of(p->mission, false, name);
+    pack_name_in_word(p->mission, false, name);
     const char *ending = strstr(rest, ".lua") ? "" : ".lua";
     for (int i = 0; i < p->n_packs; i++) {
         int top = lua_gettop(L);
@@ -239,8 +242,8 @@ void plan_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PAC
     }
 }
 
-void plan_note_packs(struct battle_setup *p, const struct match *m,
-                     char path[MATCH_PACKS][FILES_PATH])
+void setup_note_packs(struct battle_setup *p, const struct match *m,
+                      char path[MATCH_PACKS][FILES_PATH])
 {
     for (int k = 0; k < m->n_packs; k++) {
         p->asked[k] = -1;
@@ -252,7 +255,7 @@ void plan_note_packs(struct battle_setup *p, const struct match *m,
     }
 }
 
-void plan_know_packs(struct battle_setup *p, const struct match *m)
+void setup_know_packs(struct battle_setup *p, const struct match *m)
 {
     p->n_packs = m->n_packs;
     for (int i = 0; i < m->n_packs; i++) {

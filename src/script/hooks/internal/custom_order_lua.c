@@ -16,7 +16,7 @@ static point *after_path(struct order *o, bool behind_place)
     return n < ORDER_POINTS ? &o->point[n] : NULL;
 }
 
-static void read_path(lua_State *L, struct match *m, int list, struct order *o)
+static void read_order_path(lua_State *L, struct match *m, int list, struct order *o)
 {
     luaL_checktype(L, list, LUA_TTABLE);
     lua_Unsigned n = lua_rawlen(L, list);
@@ -30,7 +30,7 @@ static void read_path(lua_State *L, struct match *m, int list, struct order *o)
     }
 }
 
-static void read_with(lua_State *L, struct match *m, int list, struct order *o)
+static void read_order_with(lua_State *L, struct match *m, int list, struct order *o)
 {
     const int most = (int)(sizeof o->extra / sizeof *o->extra);
     luaL_checktype(L, list, LUA_TTABLE);
@@ -63,7 +63,7 @@ void custom_order_read_table(lua_State *L, struct match *m, int arg, struct orde
     int top = lua_gettop(L);
     luaL_checkstack(L, 12, "order");
     if (arguments_option(L, arg, "path")) {
-        read_path(L, m, lua_gettop(L), o);
+        read_order_path(L, m, lua_gettop(L), o);
     } else if (arguments_option(L, arg, "to")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
     }
@@ -78,7 +78,7 @@ void custom_order_read_table(lua_State *L, struct match *m, int arg, struct orde
     }
     o->value = (int32_t)option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
     if (arguments_option(L, arg, "with")) {
-        read_with(L, m, lua_gettop(L), o);
+        read_order_with(L, m, lua_gettop(L), o);
     }
     if (arguments_option(L, arg, "answers")) {
         check_answers(L, lua_gettop(L), m, &o->answers);
@@ -87,7 +87,7 @@ void custom_order_read_table(lua_State *L, struct match *m, int arg, struct orde
 }
 
 // Does the table say where, rather than how?
-static bool is_place(lua_State *L, int arg)
+static bool is_place_table(lua_State *L, int arg)
 {
     bool place = class_test(L, arg, &class_figure) != NULL;
     if (lua_type(L, arg) == LUA_TTABLE) {
@@ -105,7 +105,7 @@ static int read_where(lua_State *L, struct match *m, int arg, struct order *o)
         return arg + 2;
     }
     int top = lua_gettop(L);
-    if (!is_place(L, arg)) {
+    if (!is_place_table(L, arg)) {
         lua_settop(L, top);
         return arg;
     }
@@ -113,7 +113,7 @@ static int read_where(lua_State *L, struct match *m, int arg, struct order *o)
     if (lua_type(L, arg) == LUA_TTABLE && lua_rawgeti(L, arg, 1) == LUA_TTABLE) {
         lua_settop(L, top);
         lua_pushvalue(L, arg);
-        read_path(L, m, lua_gettop(L), o);
+        read_order_path(L, m, lua_gettop(L), o);
         lua_settop(L, top);
     } else {
         lua_settop(L, top);

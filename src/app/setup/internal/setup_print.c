@@ -1,4 +1,4 @@
-// plan_print.c: a plan as people read it: a command line, and rules in one word.
+// setup_print.c: a plan as people read it: a command line, and rules in one word.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -40,13 +40,13 @@ static const char *keep_label(lua_State *L, struct match *m, int arg)
 }
 
 // Where a term comes from: the rule that is named, else the pack.
-static const char *source_of(lua_State *L, const struct terms_lent *t, int arg)
+static const char *rule_or_pack_of(lua_State *L, const struct terms_lent *t, int arg)
 {
     return lua_isnoneornil(L, arg) ? t->source : keep_label(L, t->match, arg);
 }
 
 // A term that came to those before has the pack and the place of its handler.
-static void sign(struct terms_lent *t, int before)
+static void sign_term(struct terms_lent *t, int before)
 {
     if (t->terms->n > before) {
         t->terms->term[before].pack = t->source;
@@ -58,10 +58,10 @@ static int terms_lent_add(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     const char *label = keep_label(L, t->match, 2);
-    const char *source = source_of(L, t, 4);
+    const char *source = rule_or_pack_of(L, t, 4);
     int before = t->terms->n;
     terms_add(t->terms, label, source, (int32_t)check_int(L, 3, INT32_MIN, INT32_MAX));
-    sign(t, before);
+    sign_term(t, before);
     return 0;
 }
 
@@ -70,10 +70,10 @@ static int terms_lent_skip(lua_State *L)
     struct terms_lent *t = check_terms(L);
     const char *label = keep_label(L, t->match, 2);
     const char *reason = keep_label(L, t->match, 3);
-    const char *source = source_of(L, t, 4);
+    const char *source = rule_or_pack_of(L, t, 4);
     int before = t->terms->n;
     terms_skip(t->terms, label, source, reason);
-    sign(t, before);
+    sign_term(t, before);
     return 0;
 }
 
@@ -119,10 +119,10 @@ static int terms_lent_at_least(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t low = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
-    const char *label = keep_label(L, t->match, 3), *source = source_of(L, t, 4);
+    const char *label = keep_label(L, t->match, 3), *source = rule_or_pack_of(L, t, 4);
     int before = t->terms->n;
     terms_at_least(t->terms, low, label, source);
-    sign(t, before);
+    sign_term(t, before);
     return 0;
 }
 
@@ -130,10 +130,10 @@ static int terms_lent_at_most(lua_State *L)
 {
     struct terms_lent *t = check_terms(L);
     int32_t high = (int32_t)check_int(L, 2, INT32_MIN, INT32_MAX);
-    const char *label = keep_label(L, t->match, 3), *source = source_of(L, t, 4);
+    const char *label = keep_label(L, t->match, 3), *source = rule_or_pack_of(L, t, 4);
     int before = t->terms->n;
     terms_at_most(t->terms, high, label, source);
-    sign(t, before);
+    sign_term(t, before);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-// follow_again.c: work that is done again whenever a file of it changes.
+// watch_again.c: work that is done again whenever a file of it changes.
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -36,7 +36,7 @@ static _Noreturn void do_work(const struct again *a, const int ends[2])
 }
 
 // Takes a piece of the paths that come through the pipe.
-static void take(struct again *a, const char *piece, size_t n)
+static void take_path_piece(struct again *a, const char *piece, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         if (a->n < sizeof a->path) {
@@ -70,12 +70,12 @@ static void hear(struct again *a, int from, pid_t worker)
         if (got == 0 || (got < 0 && errno != EINTR)) {
             return;
         }
-        take(a, piece, got > 0 ? (size_t)got : 0);
+        take_path_piece(a, piece, got > 0 ? (size_t)got : 0);
     }
 }
 
 // False where it cannot be done, or nobody is there any more to see what it says.
-static bool once(struct again *a)
+static bool work_once_again(struct again *a)
 {
     int ends[2], status;
     if (pipe2(ends, O_CLOEXEC) != 0) {
@@ -118,10 +118,10 @@ static void say_changed(const struct watch_files *f)
     fputs(n > 1 ? " have changed\n" : " has changed\n", stderr);
 }
 
-static enum exit_status go_on(struct again *a)
+static enum exit_status go_on_following(struct again *a)
 {
     watch_files_mark(a->follow);
-    while (once(a) && !interrupt_noted()) {
+    while (work_once_again(a) && !interrupt_noted()) {
         fputs("watching for changes; Ctrl-C leaves\n", stderr);
         enum watch_files_news news = watch_files_wait(a->follow);
         if (news == WATCH_FILES_FAILED) {
@@ -149,7 +149,7 @@ enum exit_status watch_files_again(enum exit_status (*work)(void *self), void *s
         watch_files_add(a.follow, paths[i]);
     }
     interrupt_each();
-    enum exit_status status = go_on(&a);
+    enum exit_status status = go_on_following(&a);
     signal(SIGINT, SIG_DFL);
     watch_files_close(a.follow);
     return status;
