@@ -163,7 +163,7 @@ describe("a pack for it", function()
     game.dice:queue { 9 }
     local outcome = done(ada:shoot(cas, { answers = { 1 } }))
     expect(outcome.rolls[1].target_terms.text):is "aim 12 - murk 3 = 9"
-    expect(tostring(game:why())):has "without murk: dice 0, target 12"
+    expect(tostring(game:why())):has "without murk: needs 12"
     expect(cas.grit):is(0)
     expect(cas.out):is(1)
     expect(game:param "fog_hides"):is(5)

@@ -28,7 +28,7 @@ static void a_way_is_gone_in_pieces_of_any_length(void **state)
     walking(L, WALK("2"));
     workbench_run(L, "a:move(17, 10)");
     assert_string_equal(workbench_text(L, "seen"), "12 14 16 17 ");
-    assert_string_equal(workbench_text(L, "g.events[2].text"), "move move: Ada, 7");
+    assert_string_equal(workbench_text(L, "g.events[2].text"), "Ada moves 7 in to (17.0, 10.0)");
     walking(L, WALK("8"));
     workbench_run(L, "a:move(14, 10)");
     assert_string_equal(workbench_text(L, "seen"), "14 ");

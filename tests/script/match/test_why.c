@@ -41,7 +41,7 @@ static void each_pack_is_left_out_of_what_both_add(void **state)
     lab_is(*state, "game:why().target_terms.sum, game:why().dice_terms.sum", "16 3");
     lab_is(*state, "without 'fog', without 'rain', without 'user'", "3 13 4 14 nil");
     lab_is(*state, "game:why().text:match('\\n  without fog[^\\n]*')",
-           "\n  without fog: dice 3, target 13");
+           "\n  without fog: 3 dice, needs 13");
 }
 
 static void a_term_that_another_pack_has_replaced_comes_back(void **state)
