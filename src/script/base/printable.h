@@ -18,8 +18,8 @@ static inline int32_t printable_next(const char *at, const char *end, size_t *by
 }
 
 // May a character (utf8.h) be shown? Not control characters other than newline and tab, changes of
-// writing direction, hidden line ends, or invisible characters; but joiners and variation selectors,
-// which some languages need, may.
+// writing direction, hidden line ends, or invisible characters; but joiners and variation
+// selectors, which some languages need, may.
 bool printable_code(int32_t code);
 
 // Pushes the text, with each byte that may not be shown as \27; at most `most` bytes, followed by

@@ -1,4 +1,5 @@
-// shape.h: the types of values that are passed in and returned, and the fields of tables among them.
+// shape.h: the types of values that are passed in and returned, and the fields of tables among
+// them.
 //
 // Types are written as LuaCATS has them: "figure?", "integer[]", "\"a\"|\"b\"", "{ at: place }",
 // "(target: figure, how?: shot_options): outcome". Checks, completion, help and the type stubs all

@@ -125,8 +125,8 @@ static const char *extracted_by(const struct match *m, const struct figure *f)
 static bool sneaks(const struct game *g, const struct figure *f)
 {
     const struct zd *z = zd_look(g);
-    return z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION && z->sneaks[figure_slot(f->id)] &&
-           is_stealthy(g, f);
+    return z->action_kind == ORDER_CAUTIOUS && z->in_action == STAGE_ACTION &&
+           z->sneaks[figure_slot(f->id)] && is_stealthy(g, f);
 }
 
 FIGURE_GET(get_runs, lua_pushstring(L, runs(g, f)))
