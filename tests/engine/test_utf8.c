@@ -20,27 +20,27 @@ static const struct {
 } texts[] = {
     {"", 0, 0},
     {"Kim", 3, 3},
-    {"\xc3\xa9", 1, 1},                   // an e with its accent, in one piece
-    {"e" ACCENT, 1, 1},                   // ... and in two
-    {"e" ACCENT ACCENT "f", 2, 2},        // one letter may have several marks
-    {ACCENT, 1, 0},                       // a mark by itself
-    {"漢字", 2, 4},                       // wide
-    {"ｱｲ", 2, 2},                         // half as wide
-    {"한국", 2, 4},                       // syllables
-    {"\u1112\u1161\u11ab", 1, 2},         // the same, in pieces
-    {"🙂", 1, 2},                       // an emoji
-    {"👩" JOINER "🚀", 2, 4},               // joined ones count one by one
-    {"a\tb", 3, 3},                       // a tab
-    {"\033[1;31mred\033[0m", 3, 3},       // colours
-    {"\033[1;31m漢\033[0m" ACCENT, 1, 2}, // ... around a letter and before its mark
-    {"\033[2J", 4, 4},                    // no colour
-    {"a" STRAY "b", 3, 3},                // a broken byte
-    {"\xe6\xbc", 2, 2},                   // a letter that ends early
-    {"\xc0\xaf", 2, 2},                   // overlong
-    {"\xe0\x80\xaf", 3, 3},               // ... too
-    {"\xed\xa0\x80", 3, 3},               // a surrogate
-    {"\xf4\x90\x80\x80", 4, 4},           // above 10FFFF
-    {"\xf4\x8f\xbf\xbf", 1, 1},           // 10FFFF
+    {"\xc3\xa9", 1, 1},                       // an e with its accent, in one piece
+    {"e" ACCENT, 1, 1},                       // ... and in two
+    {"e" ACCENT ACCENT "f", 2, 2},            // one letter may have several marks
+    {ACCENT, 1, 0},                           // a mark by itself
+    {"\u6f22\u5b57", 2, 4},                   // wide
+    {"\uff71\uff72", 2, 2},                   // half as wide
+    {"\ud55c\uad6d", 2, 4},                   // syllables
+    {"\u1112\u1161\u11ab", 1, 2},             // the same, in pieces
+    {"\U0001f642", 1, 2},                     // an emoji
+    {"\U0001f469" JOINER "\U0001f680", 2, 4}, // joined ones count one by one
+    {"a\tb", 3, 3},                           // a tab
+    {"\033[1;31mred\033[0m", 3, 3},           // colours
+    {"\033[1;31m\u6f22\033[0m" ACCENT, 1, 2}, // ... around a letter and before its mark
+    {"\033[2J", 4, 4},                        // no colour
+    {"a" STRAY "b", 3, 3},                    // a broken byte
+    {"\xe6\xbc", 2, 2},                       // a letter that ends early
+    {"\xc0\xaf", 2, 2},                       // overlong
+    {"\xe0\x80\xaf", 3, 3},                   // ... too
+    {"\xed\xa0\x80", 3, 3},                   // a surrogate
+    {"\xf4\x90\x80\x80", 4, 4},               // above 10FFFF
+    {"\xf4\x8f\xbf\xbf", 1, 1},               // 10FFFF
 };
 
 static void letters_and_columns(void **state)
@@ -51,7 +51,7 @@ static void letters_and_columns(void **state)
         assert_int_equal(utf8_letters(texts[i].text, n), texts[i].letters);
         assert_int_equal(utf8_columns(texts[i].text, n), texts[i].columns);
     }
-    assert_int_equal(utf8_characters("e" ACCENT "漢" STRAY, 7), 4);
+    assert_int_equal(utf8_characters("e" ACCENT "\u6f22" STRAY, 7), 4);
 }
 
 static void numbers(void **state)
@@ -80,15 +80,15 @@ static void numbers(void **state)
 static void what_fits_is_whole_letters(void **state)
 {
     (void)state;
-    assert_int_equal(utf8_fit("漢字x", 7, 0), 0);
-    assert_int_equal(utf8_fit("漢字x", 7, 1), 0);
-    assert_int_equal(utf8_fit("漢字x", 7, 3), 3);
-    assert_int_equal(utf8_fit("漢字x", 7, 4), 6);
-    assert_int_equal(utf8_fit("漢字x", 7, 99), 7);
+    assert_int_equal(utf8_fit("\u6f22\u5b57x", 7, 0), 0);
+    assert_int_equal(utf8_fit("\u6f22\u5b57x", 7, 1), 0);
+    assert_int_equal(utf8_fit("\u6f22\u5b57x", 7, 3), 3);
+    assert_int_equal(utf8_fit("\u6f22\u5b57x", 7, 4), 6);
+    assert_int_equal(utf8_fit("\u6f22\u5b57x", 7, 99), 7);
     assert_int_equal(utf8_fit("e" ACCENT "x", 4, 1), 3);
-    assert_int_equal(utf8_fit_bytes("漢字x", 7, 2), 0);
-    assert_int_equal(utf8_fit_bytes("漢字x", 7, 5), 3);
-    assert_int_equal(utf8_fit_bytes("漢字x", 7, 7), 7);
+    assert_int_equal(utf8_fit_bytes("\u6f22\u5b57x", 7, 2), 0);
+    assert_int_equal(utf8_fit_bytes("\u6f22\u5b57x", 7, 5), 3);
+    assert_int_equal(utf8_fit_bytes("\u6f22\u5b57x", 7, 7), 7);
     assert_int_equal(utf8_fit_bytes("ae" ACCENT, 4, 2), 1); // not without its accent
     assert_int_equal(utf8_fit_bytes("ae" ACCENT, 4, 3), 1);
     assert_int_equal(utf8_fit_bytes("a" STRAY STRAY, 3, 2), 2);
@@ -98,8 +98,8 @@ static void copies_end_between_letters(void **state)
 {
     (void)state;
     char out[6];
-    utf8_copy(out, sizeof out, "漢字");
-    assert_memory_equal(out, "漢\0\0", 6);
+    utf8_copy(out, sizeof out, "\u6f22\u5b57");
+    assert_memory_equal(out, "\u6f22\0\0", 6);
     utf8_copy(out, sizeof out, "Kim");
     assert_memory_equal(out, "Kim\0\0", 6);
     utf8_copy(out, sizeof out, "Kimbo");
@@ -110,8 +110,10 @@ static void a_name_has_room_or_it_is_said_what_is_too_much(void **state)
 {
     (void)state;
     char why[UTF8_WHY] = "";
-    static const char kanji[] = "漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢"; // 24
-    assert_true(utf8_has_room("漢字", 6, 7, why));
+    static const char kanji[] =
+        "\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22"
+        "\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22"; // 24
+    assert_true(utf8_has_room("\u6f22\u5b57", 6, 7, why));
     assert_true(utf8_has_room(kanji, strlen(kanji), 73, why));
     assert_false(utf8_has_room(kanji, strlen(kanji), 24, why));
     assert_string_equal(why, "at most 23 letters, not 24");
@@ -122,9 +124,9 @@ static void a_name_has_room_or_it_is_said_what_is_too_much(void **state)
 static void blanks(void **state)
 {
     (void)state;
-    assert_int_equal(utf8_blanks("漢字", 10), 6);
+    assert_int_equal(utf8_blanks("\u6f22\u5b57", 10), 6);
     assert_int_equal(utf8_blanks("e" ACCENT, 2), 1);
-    assert_int_equal(utf8_blanks("漢字", 3), 0);
+    assert_int_equal(utf8_blanks("\u6f22\u5b57", 3), 0);
 }
 
 int main(void)

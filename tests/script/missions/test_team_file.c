@@ -217,10 +217,10 @@ static void names_are_a_heros_own(void **state)
                  "  hero { name = ('x'):rep(500), M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team {\n"
-                 "  hero { name = ('漢'):rep(24), M = 4, F = 4, A = 3, D = 4 } }");
+                 "  hero { name = ('\u6f22'):rep(24), M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team {\n"
-                 "  hero { name = ('漢'):rep(8), M = 4, F = 4, A = 3, D = 4 } }");
+                 "  hero { name = ('\u6f22'):rep(8), M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
