@@ -208,6 +208,29 @@ local function read_declarations(room, where, text)
   end
 end
 
+-- The functions of each name, by room: where one stands.
+local defined = {}
+
+local function read_definitions(room, where, text)
+  for name in text:gmatch("\n[%a_][^\n;=(]-([%w_]+)%b()%s*{") do
+    defined[name] = defined[name] or {}
+    defined[name][room] = where
+  end
+end
+
+-- A name means one thing to whoever reads two rooms together.
+local function check_names()
+  for name, by in pairs(defined) do
+    for room, where in pairs(by) do
+      for other, place in pairs(by) do
+        if room.sees[other.name] then
+          fault(where, "%s is another function in %s, a room that is used here", name, place)
+        end
+      end
+    end
+  end
+end
+
 -- What a file includes: edges between rooms, and headers of C.
 local function read_file(path)
   local room, where = room_of(path), "src/" .. path
@@ -217,6 +240,7 @@ local function read_file(path)
   local text = "\n" .. text_of(src .. "/" .. path)
   local door = path:find("%.h$") and not path:find("/internal/")
   read_declarations(room, where, text)
+  if path:find("%.c$") then read_definitions(room, where, text) end
   for line in text:gmatch("\n([^\n]*#[ \t]*include[^\n]*)") do
     local mark, header = line:match('^#include ([<"])([^>"]+)[>"]$')
     local other = header and room_of(header)
@@ -391,6 +415,7 @@ local function check_symbols()
 end
 
 read_sources()
+check_names()
 check_symbols()
 for _, room in ipairs(rooms) do
   check_declaration(room)

@@ -231,7 +231,7 @@ static size_t advice_row_for(const char *message, const char **at)
 }
 
 // The n-th word in quotes; "" where there is none.
-static void quoted(const char *message, int n, char out[64])
+static void quoted_word(const char *message, int n, char out[64])
 {
     out[0] = '\0';
     for (const char *at = strchr(message, '\''); at; at = strchr(at, '\'')) {
@@ -269,7 +269,7 @@ bool advice_for(const char *message, char *out, size_t size)
     if (row == ROWS) {
         return false;
     }
-    quoted(at, 1, first);
+    quoted_word(at, 1, first);
     word_behind_near(at, last);
     size_t n = 0;
     for (const char *m = rows[row].mend; *m && n + 1 < size; m++) {

@@ -174,7 +174,7 @@ static size_t length_at(const char *line, size_t n, size_t at)
 }
 
 // Prints a part of a line, its tabs as blanks; returns how many columns that takes.
-static int print_part(FILE *out, const char *part, size_t n)
+static int print_finding_part(FILE *out, const char *part, size_t n)
 {
     int columns = 0;
     for (const char *end = part + n, *tab; part < end; part = tab) {
@@ -205,9 +205,9 @@ static void print_source(FILE *out, struct source *s, const struct finding *f, b
     size_t stop = at + length_at(line, n, at);
     stop = stop < end ? stop : end;
     fprintf(out, "%5d | ", f->line);
-    int left = print_part(out, line + from, at - from);
-    int marks = print_part(out, line + at, stop - at);
-    print_part(out, line + stop, end - stop);
+    int left = print_finding_part(out, line + from, at - from);
+    int marks = print_finding_part(out, line + at, stop - at);
+    print_finding_part(out, line + stop, end - stop);
     fprintf(out, "\n      | %*s%s", left, "", paint(color, PAINT_BAD));
     for (int i = 0; i < marks; i++) {
         fputc(i == 0 ? '^' : '~', out);

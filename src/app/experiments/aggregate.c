@@ -53,7 +53,7 @@ void aggregate_free(struct aggregate *t)
     memset(t, 0, sizeof *t);
 }
 
-static void count(struct aggregate_count *c, int64_t seed)
+static void count_seed(struct aggregate_count *c, int64_t seed)
 {
     if (c->n < AGGREGATE_EXAMPLES) {
         c->seed[c->n] = seed;
@@ -97,7 +97,7 @@ static bool take_bar(struct aggregate_column *c, int64_t value, int64_t seed)
         c->bar[low] = (struct aggregate_bar){.value = value};
         c->n_bars++;
     }
-    count(&c->bar[low].count, seed);
+    count_seed(&c->bar[low].count, seed);
     return true;
 }
 
@@ -128,7 +128,7 @@ static void take_ending(struct aggregate *t, const struct sim_battle *one)
         snprintf(t->ending[i].text, sizeof t->ending[i].text, "%s", text);
         t->n_endings++;
     }
-    count(&t->ending[i].count, one->seed);
+    count_seed(&t->ending[i].count, one->seed);
 }
 
 // By victim, then by what, so that the order is always the same.
@@ -162,7 +162,7 @@ static bool take_fall(struct aggregate *t, const struct sim_battle_fall *f, int6
     }
     t->fall[at].dead += f->dead;
     t->fall[at].out += !f->dead;
-    count(&t->fall[at].count, seed);
+    count_seed(&t->fall[at].count, seed);
     return true;
 }
 
@@ -194,10 +194,10 @@ bool aggregate_take(struct aggregate *t, const struct sim_battle *one)
     bool good = !t->failed;
     t->n++;
     chain(t, one);
-    count(&t->state[one->state], one->seed);
+    count_seed(&t->state[one->state], one->seed);
     take_ending(t, one);
     if (one->state == SIM_BATTLE_OVER) {
-        count(&t->outcome[one->outcome], one->seed);
+        count_seed(&t->outcome[one->outcome], one->seed);
     }
     for (int i = 0; i < t->n_columns; i++) {
         int64_t value = sim_battle_value(&t->column[i], one);

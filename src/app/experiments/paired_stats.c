@@ -59,7 +59,7 @@ static bool is_flip(const struct paired_stats *c, const struct battle_pair *t)
     return t->a.state != t->b.state || (t->a.state == SIM_BATTLE_OVER && strcmp(a, b) != 0);
 }
 
-static void add_parting(struct paired_stats *c, const struct battle_pair *t)
+static void count_parting(struct paired_stats *c, const struct battle_pair *t)
 {
     bool flip = is_flip(c, t);
     c->parted++;
@@ -82,7 +82,7 @@ void paired_stats_take(struct paired_stats *c, const struct battle_pair *t)
     }
     c->whole++;
     if (t->parted.cause != BATTLE_PAIR_SAME) {
-        add_parting(c, t);
+        count_parting(c, t);
     } else if (t->touched.cause != BATTLE_PAIR_SAME) {
         c->touched++;
     } else {

@@ -41,7 +41,7 @@ void sim_battle_close(struct sim_battle_bed *bed)
 }
 
 // The battle of the seed, begun and nothing more.
-static void begin(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
+static void begin_bed(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
 {
     bool same = bed->m && bed->fresh && bed->plan->seed == seed;
     bed->plan->seed = seed;
@@ -64,7 +64,7 @@ static void begin(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
 }
 
 // One order. False where there is none any more: t->state says why.
-static bool go_on(struct sim_battle_bed *bed, lua_State *L, struct sim_battle *t)
+static bool play_next_order(struct sim_battle_bed *bed, lua_State *L, struct sim_battle *t)
 {
     struct match *m = bed->m;
     const struct bot *const bots[PLAYERS] = {bed->plan->bot[SIDE_TEAM].plays,
@@ -114,9 +114,9 @@ static int play(lua_State *L)
 {
     struct sim_battle_bed *bed = lua_touserdata(L, 1);
     struct sim_battle *t = lua_touserdata(L, 2);
-    begin(bed, L, t->seed);
+    begin_bed(bed, L, t->seed);
     sim_battle_note_events(t, &bed->frame, bed->m);
-    while (go_on(bed, L, t)) {
+    while (play_next_order(bed, L, t)) {
     }
     look_at_end(bed, L, t);
     return 0;

@@ -7,7 +7,7 @@
 
 #define MARGIN 6
 
-static void put(void *self, const char *text, size_t size)
+static void put_in_stream(void *self, const char *text, size_t size)
 {
     plain_bytes(((const struct log *)self)->out, text, size);
 }
@@ -19,7 +19,7 @@ static void color(void *self, enum paint p)
 
 struct narrator log_narrator(const struct log *l)
 {
-    return (struct narrator){.put = put,
+    return (struct narrator){.put = put_in_stream,
                              .color = l->color ? color : NULL,
                              .self = (void *)l,
                              .verbose = l->verbose,

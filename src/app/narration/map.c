@@ -89,7 +89,7 @@ static void draw_ground(struct canvas *c, const struct game *g)
     }
 }
 
-static void put(struct canvas *c, spot s, struct cell what)
+static void put_on_map(struct canvas *c, spot s, struct cell what)
 {
     int r = s.y / c->high, k = s.x / c->wide;
     if (r >= 0 && r < c->rows && k >= 0 && k < c->columns) {
@@ -133,7 +133,7 @@ static void draw_zones(struct canvas *c, const struct game *g, struct layout_sor
         if (!layout_is_gas(over.zone)) {
             fill(c, &over, glyph);
         }
-        put(c, over.zone->body.at, (struct cell){glyph, PAINT_DIM});
+        put_on_map(c, over.zone->body.at, (struct cell){glyph, PAINT_DIM});
     }
     for (int i = 0; i < table_piece_count(g->table); i++) {
         struct cover over = {.piece = table_piece(g->table, (piece_id)i)};
@@ -175,7 +175,7 @@ static void draw_figures(struct canvas *c, const struct game *g)
     for (int i = 0; i < n; i++) {
         const struct figure *f = figure_look(&g->world.roster, token[i].id);
         if (figure_on_table(f)) {
-            put(c, f->body.at, sign_of(&token[i], f, lua));
+            put_on_map(c, f->body.at, sign_of(&token[i], f, lua));
         }
     }
     for (int i = 0; i < n && c->numbers; i++) {

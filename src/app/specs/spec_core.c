@@ -139,7 +139,7 @@ static int columns(lua_State *L)
 }
 
 // fit(text, columns) -> how many bytes of it, whole letters, fit in so many columns
-static int fit(lua_State *L)
+static int fit_line(lua_State *L)
 {
     size_t n;
     const char *text = luaL_checklstring(L, 1, &n);
@@ -149,8 +149,8 @@ static int fit(lua_State *L)
 }
 
 static const luaL_Reg functions[] = {
-    {"read", l_spec_read}, {"clock", now}, {"begins", l_spec_begins},
-    {"broken", broken},    {"fit", fit},   {"columns", columns},
+    {"read", l_spec_read}, {"clock", now},    {"begins", l_spec_begins},
+    {"broken", broken},    {"fit", fit_line}, {"columns", columns},
     {NULL, NULL}};
 
 static int open_core_module(lua_State *L)

@@ -295,7 +295,7 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
 }
 
 // A path in a line for the shell: as a word of it, with what comes behind it.
-static void say_line(const char *line, size_t n, const char *path)
+static void write_new_line(const char *line, size_t n, const char *path)
 {
     const char *at = strstr(line, "@PATH@");
     fputs("  ", stdout);
@@ -324,7 +324,7 @@ static void say_next(const struct making *m)
     }
     puts("\nNow:");
     for (const char *line = m->kind->next; *line; line += strcspn(line, "\n") + 1) {
-        say_line(line, strcspn(line, "\n"), m->path);
+        write_new_line(line, strcspn(line, "\n"), m->path);
     }
 }
 

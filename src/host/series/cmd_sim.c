@@ -43,7 +43,7 @@ static bool take_option(void *self, const struct command *c, const char *name, c
 
 // A table of the battles.
 
-static bool begin(struct experiment *e)
+static bool begin_sim(struct experiment *e)
 {
     if (!experiment_open_rows(e)) {
         return false;
@@ -94,7 +94,7 @@ static bool fits(struct experiment *e)
     return false;
 }
 
-static void tell(FILE *out, const struct experiment *e, bool color)
+static void report_sim(FILE *out, const struct experiment *e, bool color)
 {
     const struct sim_result r = experiment_result(e, e->arm);
     sim_tell(out, &r, color);
@@ -139,9 +139,9 @@ static const struct experiment_kind kind = {.study = "simulation",
                                             .file = &experiment_db_sim,
                                             .chains = true,
                                             .fits = fits,
-                                            .begin = begin,
+                                            .begin = begin_sim,
                                             .keep = keep,
-                                            .tell = tell,
+                                            .tell = report_sim,
                                             .json = tell_json,
                                             .judge = judge};
 

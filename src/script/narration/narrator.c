@@ -234,7 +234,7 @@ static void tell_over(const struct scene *s)
 
 // How far in it stands; cards stand beside the orders. Orders and cards of the rulebook open two
 // steps before anything is told.
-static int inside(const struct scene *s)
+static int depth_of_event(const struct scene *s)
 {
     if (s->row && strcmp(s->row->name, "card") == 0) {
         return -1;
@@ -247,7 +247,7 @@ static void tell_roll(const struct scene *s)
 {
     int roll = s->e->roll;
     if (roll >= 0 && roll < s->all->n_accounts) {
-        narrator_roll(s->n, s->g, &s->all->account[roll], inside(s));
+        narrator_roll(s->n, s->g, &s->all->account[roll], depth_of_event(s));
         return;
     }
     const struct account a = {// one that was not kept
@@ -498,7 +498,7 @@ static void tell_line(const struct scene *s)
     if (s->row && s->row->tell == tell_over) {
         say(s->n, "\n");
     } else {
-        say_line(s->n, inside(s));
+        say_line(s->n, depth_of_event(s));
     }
     sentence(s);
 }
@@ -517,7 +517,7 @@ static int tell_alarm(const struct scene *s)
     while (n < left && is_alarm(s, &e[n])) {
         n++;
     }
-    say_line(s->n, inside(s));
+    say_line(s->n, depth_of_event(s));
     for (int i = 0; i < n; i++) {
         say(s->n, i == 0 ? "" : i + 1 < n ? ", " : " and ");
         say_figure(s->n, s->g, e[i].who);

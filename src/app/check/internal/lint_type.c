@@ -18,14 +18,14 @@ static struct luacats text_of(struct type t)
     return (struct luacats){t.s, t.n};
 }
 
-static struct type known(struct luacats t)
+static struct type known_type(struct luacats t)
 {
     return (struct type){.s = t.s, .n = t.n};
 }
 
 struct type type_of(const char *text)
 {
-    return known(luacats_of(text));
+    return known_type(luacats_of(text));
 }
 
 bool type_is(struct type t, const char *text)
@@ -46,18 +46,18 @@ bool type_part(struct type t, int i, struct type *out)
         return i == 0;
     }
     bool there = luacats_part(text_of(t), i, &part);
-    *out = there ? known(part) : *out;
+    *out = there ? known_type(part) : *out;
     return there;
 }
 
 struct type type_single(struct type t)
 {
-    return t.view ? t : known(luacats_single(text_of(t)));
+    return t.view ? t : known_type(luacats_single(text_of(t)));
 }
 
 struct type type_element(struct type t)
 {
-    return known(luacats_element(text_of(t)));
+    return known_type(luacats_element(text_of(t)));
 }
 
 bool type_argument(struct type function, int i, struct type_argument *out)
@@ -67,14 +67,14 @@ bool type_argument(struct type function, int i, struct type_argument *out)
         return false;
     }
     *out = (struct type_argument){
-        .optional = a.optional, .rest = luacats_is(a.name, "..."), .type = known(a.type)};
+        .optional = a.optional, .rest = luacats_is(a.name, "..."), .type = known_type(a.type)};
     snprintf(out->name, sizeof out->name, "%.*s", (int)a.name.n, a.name.s);
     return true;
 }
 
 struct type type_result(struct type function)
 {
-    return known(luacats_result(text_of(function)));
+    return known_type(luacats_result(text_of(function)));
 }
 
 bool type_is_class(struct type t)
@@ -82,7 +82,7 @@ bool type_is_class(struct type t)
     return module_class(text_of(t)) != NULL;
 }
 
-static const struct shape *table_of(struct type t, struct luacats *base)
+static const struct shape *shape_of_type(struct type t, struct luacats *base)
 {
     const struct shape *s = shape_named(shapes, text_of(t), base);
     return s ? s : shape_named(known_shapes, text_of(t), base);
@@ -98,11 +98,11 @@ bool type_field(struct type of, int i, struct type_field *out)
 {
     struct luacats base;
     struct luacats_named inner;
-    const struct shape *s = table_of(of, &base);
+    const struct shape *s = shape_of_type(of, &base);
     if (!s) {
         bool there = luacats_inner(text_of(of), i, &inner);
         if (there) {
-            *out = (struct type_field){.type = known(inner.type), .doc = ""};
+            *out = (struct type_field){.type = known_type(inner.type), .doc = ""};
             name_field(out, inner);
         }
         return there;
@@ -112,7 +112,7 @@ bool type_field(struct type of, int i, struct type_field *out)
         n++;
     }
     if (i >= n) {
-        return base.n > 0 && type_field(known(base), i - n, out);
+        return base.n > 0 && type_field(known_type(base), i - n, out);
     }
     const struct shape_field *f = &s->fields[i];
     *out = (struct type_field){
@@ -124,7 +124,7 @@ bool type_field(struct type of, int i, struct type_field *out)
 bool type_is_table(struct type t)
 {
     struct luacats base;
-    return type_begins(t, "{") || table_of(t, &base);
+    return type_begins(t, "{") || shape_of_type(t, &base);
 }
 
 static struct type_member view_member(const struct view_type *v, const char *name)

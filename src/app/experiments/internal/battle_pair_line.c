@@ -54,7 +54,7 @@ size_t battle_pair_write(const struct battle_pair *t, char *out, size_t size)
 }
 
 // The text up to the next tab, which is taken; false where it does not fit, or there is no tab.
-static bool take(const char **at, char *out, size_t size)
+static bool take_word(const char **at, char *out, size_t size)
 {
     const char *tab = strchr(*at, '\t');
     size_t n = tab ? (size_t)(tab - *at) : size;
@@ -70,14 +70,14 @@ static bool take(const char **at, char *out, size_t size)
 static bool take_number(const char **at, int64_t most, int64_t *out)
 {
     char text[24], why[160];
-    return take(at, text, sizeof text) && number_parse(text, 0, most, out, why, sizeof why);
+    return take_word(at, text, sizeof text) && number_parse(text, 0, most, out, why, sizeof why);
 }
 
 static bool take_name(const char **at, char out[SIM_BATTLE_NAME])
 {
     char text[PARTING];
     size_t n = 0;
-    if (!take(at, text, sizeof text)) {
+    if (!take_word(at, text, sizeof text)) {
         return false;
     }
     const char *c = text;
@@ -105,7 +105,7 @@ bool battle_pair_read(const char *line, struct battle_pair *out)
     memset(&out->touched, 0, sizeof out->touched);
     memset(&out->parted, 0, sizeof out->parted);
     return take_parting(&line, &out->touched) && take_parting(&line, &out->parted) &&
-           take(&line, first, sizeof first) && sim_battle_read(first, &out->a) &&
+           take_word(&line, first, sizeof first) && sim_battle_read(first, &out->a) &&
            sim_battle_read(line, &out->b) && out->a.seed == out->b.seed;
 }
 

@@ -34,9 +34,9 @@ static bool stop_there(void *self, struct match *m, const struct order *o, const
     return false;
 }
 
-static void add(char *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_in_words(char *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static void add(char *out, const char *format, ...)
+static void add_in_words(char *out, const char *format, ...)
 {
     size_t n = strlen(out);
     va_list args;
@@ -67,7 +67,7 @@ static void event_line(const struct stop *s, int index, char out[PIECE])
 static void add_dice(char *out, const struct dice *d)
 {
     for (int i = 0; i < d->n; i++) {
-        add(out, i ? " %d" : "%d", d->face[i]);
+        add_in_words(out, i ? " %d" : "%d", d->face[i]);
     }
 }
 
@@ -88,19 +88,19 @@ static void add_terms(char *out, const struct terms *with, const struct terms *a
     for (int i = 0; i < with->n; i++) {
         const struct term *t = &with->term[i], *then = same_label(against, t);
         if (then ? then->value != t->value : t->value != 0) {
-            add(out, "%s%s %d", before, t->label, (int)t->value);
+            add_in_words(out, "%s%s %d", before, t->label, (int)t->value);
             if (then) {
-                add(out, ", against %d", (int)then->value);
+                add_in_words(out, ", against %d", (int)then->value);
             }
-            add(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
+            add_in_words(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
             before = "; ";
         }
     }
     for (int i = 0; i < against->n; i++) {
         const struct term *t = &against->term[i];
         if (!same_label(with, t) && t->value != 0) {
-            add(out, "%sno %s %d", before, t->label, (int)t->value);
-            add(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
+            add_in_words(out, "%sno %s %d", before, t->label, (int)t->value);
+            add_in_words(out, t->pack ? " from %s" : "%s", t->pack ? t->pack : "");
             before = "; ";
         }
     }
@@ -114,7 +114,7 @@ static bool same_place(const struct account *a, const struct account *b)
 static void add_numbers(char *out, const char *what, const struct terms *with,
                         const struct terms *against)
 {
-    add(out, ": %s %d, against %d", what, (int)with->sum, (int)against->sum);
+    add_in_words(out, ": %s %d, against %d", what, (int)with->sum, (int)against->sum);
     add_terms(out, with, against);
 }
 
@@ -124,24 +124,24 @@ static void add_roll(char *out, const struct stop *with, const struct stop *agai
     char line[PIECE] = "";
     const struct narrator n = narrator_into(&(struct narrator_text){line, PIECE, 0});
     narrator_title(&n, &with->m->game, b);
-    add(out, ", %s", line);
+    add_in_words(out, ", %s", line);
     if (a->target_terms.sum != b->target_terms.sum) {
         add_numbers(out, "target", &b->target_terms, &a->target_terms);
     } else if (a->dice.n != b->dice.n) {
         add_numbers(out, "dice", &b->dice_terms, &a->dice_terms);
     } else if (memcmp(a->dice.face, b->dice.face, a->dice.n) != 0) {
-        add(out, ": dice ");
+        add_in_words(out, ": dice ");
         add_dice(out, &b->dice);
-        add(out, ", against ");
+        add_in_words(out, ", against ");
         add_dice(out, &a->dice);
     } else {
-        add(out, ": successes %d, against %d", b->successes, a->successes);
+        add_in_words(out, ": successes %d, against %d", b->successes, a->successes);
         add_terms(out, &b->result_terms, &a->result_terms);
     }
 }
 
 // The first roll that differs; false where none does that both have.
-static bool tell_roll(char *out, const struct stop *with, const struct stop *against)
+static bool word_roll(char *out, const struct stop *with, const struct stop *against)
 {
     int n = with->events.n_accounts, m = against->events.n_accounts;
     for (int i = 0; i < n && i < m; i++) {
@@ -185,7 +185,7 @@ static bool tell_event(char *out, const struct stop *with, const struct stop *ag
     if (strcmp(there, here) == 0) {
         return false;
     }
-    add(out, ": %s, against %s", here, there);
+    add_in_words(out, ": %s, against %s", here, there);
     return true;
 }
 
@@ -193,25 +193,26 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
                         const struct figure *a)
 {
     const struct system *s = m->rules.system;
-    add(out, ", %s", b->id ? b->name : a->name);
+    add_in_words(out, ", %s", b->id ? b->name : a->name);
     if (b->id == FIGURE_NONE || a->id == FIGURE_NONE) {
-        add(out, b->id ? ": there, and not there against it" : ": not there, and there against it");
+        add_in_words(out, b->id ? ": there, and not there against it"
+                                : ": not there, and there against it");
         return;
     }
     for (int i = 0; i < FIGURE_STATS; i++) {
         if (a->stat[i] != b->stat[i] && s->stat_names[i]) {
-            add(out, ": %s %d, against %d", s->stat_names[i], b->stat[i], a->stat[i]);
+            add_in_words(out, ": %s %d, against %d", s->stat_names[i], b->stat[i], a->stat[i]);
             return;
         }
     }
     for (int i = 0; i < FIGURE_STATES; i++) {
         if (a->state[i] != b->state[i] && s->state_names[i]) {
-            add(out, ": %s %d, against %d", s->state_names[i], b->state[i], a->state[i]);
+            add_in_words(out, ": %s %d, against %d", s->state_names[i], b->state[i], a->state[i]);
             return;
         }
     }
-    add(out, memcmp(&a->body, &b->body, sizeof a->body) != 0 ? ": stands elsewhere"
-                                                             : ": is made otherwise");
+    add_in_words(out, memcmp(&a->body, &b->body, sizeof a->body) != 0 ? ": stands elsewhere"
+                                                                      : ": is made otherwise");
 }
 
 // The first figure that is another one.
@@ -231,13 +232,13 @@ static void tell_figures(char *out, const struct match *m, const struct roster *
 static void tell_end(char *out, const struct sim_battle *with, const struct sim_battle *against)
 {
     if (with->orders == against->orders) {
-        add(out, ": only the result is another one");
+        add_in_words(out, ": only the result is another one");
         return;
     }
     bool first = with->orders < against->orders;
     const struct sim_battle *over = first ? with : against;
-    add(out, ": over%s (%s), and %s", first ? "" : " against it", over->ending,
-        first ? "not against it" : "not with it");
+    add_in_words(out, ": over%s (%s), and %s", first ? "" : " against it", over->ending,
+                 first ? "not against it" : "not with it");
 }
 
 // Two orders; where they are told alike, by what comes of them first: they go to other places.
@@ -247,24 +248,24 @@ static void tell_order(char *out, const struct stop *with, const struct stop *ag
     order_line(with, here);
     order_line(against, there);
     if (strcmp(here, there) != 0) {
-        add(out, ": %s, against %s", here, there);
+        add_in_words(out, ": %s, against %s", here, there);
     } else {
-        add(out, ", %s", here);
+        add_in_words(out, ", %s", here);
         tell_event(out, with, against);
     }
 }
 
-static void tell(char *out, const struct battle_pair_parting *p, const struct stop *with,
-                 const struct stop *against)
+static void word_parting(char *out, const struct battle_pair_parting *p, const struct stop *with,
+                         const struct stop *against)
 {
     char line[PIECE];
     if (p->cause == BATTLE_PAIR_SETUP) {
         tell_figures(out, with->m, &with->start, &against->start);
     } else if (p->cause == BATTLE_PAIR_ORDER) {
         tell_order(out, with, against);
-    } else if (!tell_roll(out, with, against)) {
+    } else if (!word_roll(out, with, against)) {
         order_line(with, line);
-        add(out, ", %s", line);
+        add_in_words(out, ", %s", line);
         if (!tell_event(out, with, against)) {
             tell_figures(out, with->m, &with->end, &against->end);
         }
@@ -278,7 +279,7 @@ void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
     struct sim_battle ends[2];
     struct stop *stop = calloc(2, sizeof *stop);
     out[0] = '\0';
-    add(out, p->order ? "order %d" : "before the first order", (int)p->order);
+    add_in_words(out, p->order ? "order %d" : "before the first order", (int)p->order);
     for (int i = 0; stop && i < 2; i++) {
         stop[i].order = p->order;
         beds[i]->order = p->cause == BATTLE_PAIR_END ? NULL : stop_there;
@@ -288,7 +289,7 @@ void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
     if (stop && p->cause == BATTLE_PAIR_END) {
         tell_end(out, &ends[1], &ends[0]);
     } else if (stop && stop[0].reached && stop[1].reached) {
-        tell(out, p, &stop[1], &stop[0]);
+        word_parting(out, p, &stop[1], &stop[0]);
     }
     battle_pair_watch(bed);
     free(stop);

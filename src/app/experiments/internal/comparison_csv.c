@@ -15,7 +15,7 @@ void comparison_csv_head(FILE *out, const struct paired_stats *c)
     fputc('\n', out);
 }
 
-static void put(FILE *out, int64_t value)
+static void put_csv_cell(FILE *out, int64_t value)
 {
     fputc(',', out);
     if (value != SIM_BATTLE_NOTHING) {
@@ -40,13 +40,13 @@ void comparison_csv_row(FILE *out, const struct paired_stats *c, const struct ba
     fprintf(out, "%" PRId64 ",%s", t->a.seed, battle_pair_words[t->parted.cause]);
     put_name(out, t->parted.name);
     if (t->parted.cause != BATTLE_PAIR_SAME) {
-        put(out, t->parted.order);
+        put_csv_cell(out, t->parted.order);
     } else {
         fputc(',', out);
     }
     for (int i = 0; i < c->n_rows; i++) {
-        put(out, sim_battle_value(c->row[i].b, &t->b));
-        put(out, sim_battle_value(c->row[i].a, &t->a));
+        put_csv_cell(out, sim_battle_value(c->row[i].b, &t->b));
+        put_csv_cell(out, sim_battle_value(c->row[i].a, &t->a));
     }
     fputc('\n', out);
 }

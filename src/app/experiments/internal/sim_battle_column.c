@@ -156,8 +156,8 @@ static struct sim_battle_column *add(struct columns *c, const char *group, const
     return to;
 }
 
-static void count(struct columns *c, const char *name, const char *doc,
-                  int64_t (*get)(const struct sim_battle *t, int which))
+static void add_count_column(struct columns *c, const char *name, const char *doc,
+                             int64_t (*get)(const struct sim_battle *t, int which))
 {
     add(c, NULL, name, doc, SIM_BATTLE_COUNT)->get = get;
 }
@@ -199,21 +199,21 @@ static void whole_battle(struct columns *c, const struct sim_battle_frame *f)
     } else {
         add(c, NULL, "won", "the mission was completed", SIM_BATTLE_FLAG)->get = won;
     }
-    count(c, "orders", "orders until its end", orders);
-    count(c, "decisions", "choices that came up in the middle of orders", decisions);
-    count(c, "rolls", "rolls of dice", rolls);
-    count(c, "lost", "people lost: dead, or out of action and left behind", lost);
+    add_count_column(c, "orders", "orders until its end", orders);
+    add_count_column(c, "decisions", "choices that came up in the middle of orders", decisions);
+    add_count_column(c, "rolls", "rolls of dice", rolls);
+    add_count_column(c, "lost", "people lost: dead, or out of action and left behind", lost);
 }
 
 static void rulebook(struct columns *c, const struct sim_battle_frame *f)
 {
     static const char *const side[] = {"blue", "green"};
-    count(c, "cards_left", "cards left in the deck", cards_left);
-    count(c, "secured", "objectives secured", secured);
-    count(c, "red_dead", "bogeys dead at the end", red_dead);
-    count(c, "red_down", "bogeys down at the end", red_down);
-    count(c, "red_standing", "bogeys on their feet at the end", red_standing);
-    count(c, "complications", "complications that happened", complications);
+    add_count_column(c, "cards_left", "cards left in the deck", cards_left);
+    add_count_column(c, "secured", "objectives secured", secured);
+    add_count_column(c, "red_dead", "bogeys dead at the end", red_dead);
+    add_count_column(c, "red_down", "bogeys down at the end", red_down);
+    add_count_column(c, "red_standing", "bogeys on their feet at the end", red_standing);
+    add_count_column(c, "complications", "complications that happened", complications);
     for (int i = 0; f->sides_win && i < 2; i++) {
         struct sim_battle_column *one =
             add(c, "points", side[i], "points of this side", SIM_BATTLE_COUNT);
@@ -221,8 +221,9 @@ static void rulebook(struct columns *c, const struct sim_battle_frame *f)
         one->which = i;
     }
     if (!f->sides_win) {
-        count(c, "xp", "XP earned by all", xp);
-        count(c, "achievements", "achievements, of the rulebook and the mission", awards);
+        add_count_column(c, "xp", "XP earned by all", xp);
+        add_count_column(c, "achievements", "achievements, of the rulebook and the mission",
+                         awards);
         family(c, "achievement", "this achievement was earned", SIM_BATTLE_FLAG, f->award,
                f->n_awards, award);
     }

@@ -24,7 +24,7 @@ static void put_byte(struct walk *w, char c)
     *w->at = '\0';
 }
 
-static void put_number(struct walk *w, uint64_t n, unsigned base)
+static void put_field_number(struct walk *w, uint64_t n, unsigned base)
 {
     char digits[24];
     int k = 0;
@@ -69,7 +69,7 @@ static void whole(struct walk *w, int64_t *n, int64_t low, int64_t high)
         if (*n < 0) {
             put_byte(w, '-');
         }
-        put_number(w, *n < 0 ? (uint64_t) - *n : (uint64_t)*n, 10);
+        put_field_number(w, *n < 0 ? (uint64_t) - *n : (uint64_t)*n, 10);
     } else {
         bool minus = *w->at == '-';
         w->at += minus;
@@ -86,7 +86,7 @@ static void hash(struct walk *w, uint64_t *h)
     if (w->reads) {
         *h = take_number(w, 16);
     } else {
-        put_number(w, *h, 16);
+        put_field_number(w, *h, 16);
     }
     gap(w);
 }
@@ -128,7 +128,7 @@ static bool is_plain(char c)
 static const struct percent words = {is_plain, "0123456789abcdef"};
 
 // A "." before it all, so that it is never empty.
-static void put_text(struct walk *w, const char *text)
+static void put_field_text(struct walk *w, const char *text)
 {
     put_byte(w, '.');
     for (; *text; text++) {
@@ -141,7 +141,7 @@ static void put_text(struct walk *w, const char *text)
 }
 
 // To the first byte that is none of a text's: the gap, or what is wrong.
-static void take_text(struct walk *w, char *text, size_t size)
+static void take_quoted(struct walk *w, char *text, size_t size)
 {
     size_t n = 0;
     w->wrong = w->wrong || *w->at != '.';
@@ -158,9 +158,9 @@ static void take_text(struct walk *w, char *text, size_t size)
 static void text(struct walk *w, char *s, size_t size)
 {
     if (w->reads) {
-        take_text(w, s, size);
+        take_quoted(w, s, size);
     } else {
-        put_text(w, s);
+        put_field_text(w, s);
     }
     gap(w);
 }

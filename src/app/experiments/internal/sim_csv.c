@@ -6,7 +6,7 @@
 #include "app/experiments/sim_result.h"
 
 // In quotes where it has to be.
-static void put_text(FILE *out, const char *text)
+static void put_csv_text(FILE *out, const char *text)
 {
     if (!strpbrk(text, ",\"\r\n")) {
         fputs(text, out);
@@ -26,12 +26,12 @@ void sim_csv_head(FILE *out, const struct aggregate *t)
 {
     for (int i = 0; i < t->n_columns; i++) {
         fputs(i ? "," : "", out);
-        put_text(out, t->column[i].name);
+        put_csv_text(out, t->column[i].name);
     }
     fputc('\n', out);
 }
 
-static void put_number(FILE *out, const struct sim_battle_column *c, int64_t value)
+static void put_csv_number(FILE *out, const struct sim_battle_column *c, int64_t value)
 {
     if (value != SIM_BATTLE_NOTHING) {
         fprintf(out, c->measure == SIM_BATTLE_HASH ? "%016" PRIx64 : "%" PRId64, value);
@@ -44,9 +44,9 @@ void sim_csv_row(FILE *out, const struct aggregate *t, const struct sim_battle *
         const struct sim_battle_column *c = &t->column[i];
         fputs(i ? "," : "", out);
         if (c->word) {
-            put_text(out, c->word(t->frame, one));
+            put_csv_text(out, c->word(t->frame, one));
         } else {
-            put_number(out, c, sim_battle_value(c, one));
+            put_csv_number(out, c, sim_battle_value(c, one));
         }
     }
     fputc('\n', out);

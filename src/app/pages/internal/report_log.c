@@ -11,7 +11,7 @@ struct page {
     size_t n;
 };
 
-static void put(void *self, const char *text, size_t size)
+static void put_in_log(void *self, const char *text, size_t size)
 {
     struct page *p = self;
     for (size_t i = 0; i < size; i++) {
@@ -39,7 +39,7 @@ void report_lines(const struct match *m, struct report_lines *out)
     const struct told all = told_of(&m->events);
     struct page page = {.of = out};
     const struct narrator n = {
-        .put = put, .telling = note_event_offset, .self = &page, .margin = MARGIN};
+        .put = put_in_log, .telling = note_event_offset, .self = &page, .margin = MARGIN};
     *out = (struct report_lines){.lines = json_array()};
     narrator_events(&n, &m->game, &all, 0);
 }

@@ -48,7 +48,7 @@ struct roll {
     const struct sighting *s; // NULL: nothing was seen
 };
 
-static json_t *term(const struct roll *of, const struct term *t)
+static json_t *term_json(const struct roll *of, const struct term *t)
 {
     json_t *o = json_object(), *cause = report_cause(of->m, of->a, of->s, t);
     json_object_set_new(o, "name", report_words(t->label));
@@ -75,7 +75,7 @@ static void set_terms(json_t *o, const char *key, const struct roll *of, const s
 {
     json_t *list = json_array();
     for (int i = 0; i < t->n; i++) {
-        json_array_append_new(list, term(of, &t->term[i]));
+        json_array_append_new(list, term_json(of, &t->term[i]));
     }
     json_object_set_new(o, key, list);
 }

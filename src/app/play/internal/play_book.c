@@ -44,7 +44,7 @@ void play_forget(struct play *p)
 }
 
 // So many lines of the journal stay.
-static void cut_back(struct play *p, int lines)
+static void cut_back_book(struct play *p, int lines)
 {
     int error = p->desk->back((uint32_t)lines);
     p->book.error = p->book.error ? p->book.error : error;
@@ -58,7 +58,7 @@ bool play_back(struct play *p)
         return false;
     }
     const struct play_step *s = &p->step[--p->n_steps];
-    cut_back(p, s->lines);
+    cut_back_book(p, s->lines);
     p->book.journal.n = s->before.orders;
     p->book.journal.chain = s->chain;
     game_restore(g, &s->before);
@@ -171,7 +171,7 @@ static bool go_on_with_book(struct play *p)
 
 void play_book_anew(struct play *p)
 {
-    cut_back(p, 0);
+    cut_back_book(p, 0);
     journal_begin(&p->book, &p->plan, p->m);
 }
 

@@ -24,7 +24,7 @@ static void put_sent_text(FILE *f, const char *text)
     fwrite(text, 1, n, f);
 }
 
-static void put_int(FILE *f, int64_t n)
+static void put_row_int(FILE *f, int64_t n)
 {
     fputc('i', f);
     fwrite(&n, sizeof n, 1, f);
@@ -36,7 +36,7 @@ static void put_values(FILE *f, const struct store_value *value, int n)
         if (value[i].is == STORE_TEXT) {
             put_sent_text(f, value[i].text);
         } else if (value[i].is == STORE_INT) {
-            put_int(f, value[i].n);
+            put_row_int(f, value[i].n);
         } else {
             fputc('0', f);
         }

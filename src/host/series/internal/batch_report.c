@@ -45,7 +45,7 @@ struct text {
     size_t n;
 };
 
-static bool begin(struct text *t)
+static bool begin_page(struct text *t)
 {
     t->bytes = NULL;
     t->out = open_memstream(&t->bytes, &t->n);
@@ -65,7 +65,7 @@ struct drawing {
     char *text; // as the worker handed it over, owned
 };
 
-static enum exit_status draw(struct session *s, lua_State *L, void *self)
+static enum exit_status draw_report(struct session *s, lua_State *L, void *self)
 {
     struct drawing *d = self;
     char *text = NULL;
@@ -97,7 +97,7 @@ static char *table_picture(const struct battle_setup *p)
     struct jail_end end;
     bool muted = true;
     jail_run(&(struct jail_job){
-        .work = draw, .self = &d, .report = take_picture, .muted = &muted, .end = &end});
+        .work = draw_report, .self = &d, .report = take_picture, .muted = &muted, .end = &end});
     return d.text;
 }
 
@@ -105,9 +105,9 @@ static char *page_of(const struct experiment *e, const struct experiment_arm *ar
 {
     struct text told, json, command;
     struct battle_setup table = arm->plan;
-    bool whole = begin(&told);
-    whole = begin(&json) && whole;
-    whole = begin(&command) && whole;
+    bool whole = begin_page(&told);
+    whole = begin_page(&json) && whole;
+    whole = begin_page(&command) && whole;
     if (whole) {
         e->kind->tell(told.out, e, false);
         study_print_command(command.out, e->argc, e->argv);

@@ -122,7 +122,7 @@ static bool same_battle(const struct sim_battle *a, const struct sim_battle *b)
 }
 
 // A battle that two parts have is counted once, and has to be the same in both.
-static bool take(void *self, const struct sim_battle *one)
+static bool take_shard_battle(void *self, const struct sim_battle *one)
 {
     struct merge *m = self;
     if (m->any && one->seed <= m->told) {
@@ -201,7 +201,7 @@ static bool go_through(struct merge *m)
         if (!low) {
             return true;
         }
-        if (!take(m, &low->battle[low->at++])) {
+        if (!take_shard_battle(m, &low->battle[low->at++])) {
             return false;
         }
     }
@@ -244,7 +244,7 @@ static bool begin_file(struct merge *m)
     return made;
 }
 
-static bool begin(struct merge *m)
+static bool begin_merge(struct merge *m)
 {
     if (m->end - m->first > EXPERIMENT_RUNS) {
         complain_of("the files are for the seeds %lld to %lld, and %d are all that can be put "
@@ -274,7 +274,7 @@ static bool finish(struct merge *m, bool good)
     return good;
 }
 
-static enum exit_status tell(struct merge *m)
+static enum exit_status report_merge(struct merge *m)
 {
     const struct sim_result r = {&m->frame, &m->aggregate, &m->again, m->first, m->end - m->first};
     int64_t missing = m->end - m->first - m->aggregate.n;
@@ -310,9 +310,9 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
     for (int i = 0; i < n && good; i++) {
         good = open_part(m, paths[i]);
     }
-    if (good && begin(m)) {
+    if (good && begin_merge(m)) {
         good = finish(m, take_all(m));
-        status = good ? tell(m) : EXIT_WORK;
+        status = good ? report_merge(m) : EXIT_WORK;
     }
     experiment_db_close(&m->out);
     file_lock_end(&m->lock);

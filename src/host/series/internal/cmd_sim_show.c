@@ -76,8 +76,8 @@ static bool take_option(void *self, const struct command *c, const char *name, c
     return alone;
 }
 
-static const struct sim_battle_column *column_of(const struct show_sim *s, const char *option,
-                                                 const char *name)
+static const struct sim_battle_column *column_of_option(const struct show_sim *s,
+                                                        const char *option, const char *name)
 {
     const char *names[SIM_BATTLE_COLUMNS + 1] = {0};
     const struct sim_battle_column *c =
@@ -111,7 +111,7 @@ static bool add_test(struct show_sim *s, const char *test)
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)at, test);
-    const struct sim_battle_column *c = column_of(s, "where", name);
+    const struct sim_battle_column *c = column_of_option(s, "where", name);
     const char *word = test + at + strlen(sign);
     if (!c) {
         return false;
@@ -161,7 +161,7 @@ static bool set_order(struct show_sim *s)
     const char *m = s->manner ? s->manner : "";
     bool least = s->sort && *s->sort == '-';
     if (s->sort) {
-        const struct sim_battle_column *c = column_of(s, "sort", s->sort + least);
+        const struct sim_battle_column *c = column_of_option(s, "sort", s->sort + least);
         if (!c) {
             return false;
         }
@@ -221,7 +221,7 @@ static bool print_one(void *self, const struct sim_battle *one)
     return true;
 }
 
-static bool print_row(void *self, const struct sim_battle *one)
+static bool print_battle_row(void *self, const struct sim_battle *one)
 {
     struct show_sim *s = self;
     s->shown++;
@@ -285,7 +285,7 @@ static enum exit_status list(struct show_sim *s)
         sim_csv_head(stdout, &s->aggregate);
     }
     experiment_db_take take = s->all    ? count_one
-                              : s->csv  ? print_row
+                              : s->csv  ? print_battle_row
                               : s->json ? print_json
                                         : print_one;
     if (!experiment_db_select(&s->file, sim_battle_reach_of(&s->frame), s->condition,

@@ -21,7 +21,7 @@ static bool until_fits(struct compare *c)
     return true;
 }
 
-static bool begin(struct experiment *e)
+static bool begin_compare(struct experiment *e)
 {
     struct compare *c = e->self;
     paired_stats_begin(&c->stats, &c->arm[0].aggregate, &c->arm[1].aggregate);
@@ -90,7 +90,7 @@ static void no_words(void *self, int64_t number, const char *why)
              (int)c->example[number].of.parted.order, why);
 }
 
-static bool go_on(void *self, const struct worker_pool *p)
+static bool always_go_on(void *self, const struct worker_pool *p)
 {
     (void)self, (void)p;
     return true;
@@ -102,7 +102,7 @@ static const struct worker_pool_job words_job = {.open = experiment_ready,
                                                  .check = may_be,
                                                  .take = take_words,
                                                  .lost = no_words,
-                                                 .tick = go_on};
+                                                 .tick = always_go_on};
 
 // First those that came to another outcome, then others; in the order of their seeds.
 static void choose_examples(struct compare *c)
@@ -161,7 +161,7 @@ static void end(struct experiment *e, bool whole)
     }
 }
 
-static void tell(FILE *out, const struct experiment *e, bool color)
+static void report_compare(FILE *out, const struct experiment *e, bool color)
 {
     const struct compare *c = e->self;
     comparison_tell(out, &c->told, color);
@@ -178,9 +178,9 @@ const struct experiment_kind compare_kind = {.study = "comparison",
                                              .shown = "pairs of battles",
                                              .file = &experiment_db_compare,
                                              .paired = true,
-                                             .begin = begin,
+                                             .begin = begin_compare,
                                              .keep = keep,
                                              .end = end,
-                                             .tell = tell,
+                                             .tell = report_compare,
                                              .json = tell_json,
                                              .judge = experiment_judge};

@@ -107,7 +107,7 @@ static bool is_line(void *self, int64_t seed, const char *line)
     return experiment_read(self, line, seed, &pair);
 }
 
-static bool count(struct experiment *e, const struct battle_pair *pair)
+static bool count_pair(struct experiment *e, const struct battle_pair *pair)
 {
     struct experiment_arm *a = &e->arm[e->at];
     e->played++;
@@ -115,7 +115,7 @@ static bool count(struct experiment *e, const struct battle_pair *pair)
     return (!e->kind->paired || aggregate_take(&a[1].aggregate, &pair->b)) && good;
 }
 
-static bool add(struct experiment *e, const struct battle_pair *pair)
+static bool add_pair(struct experiment *e, const struct battle_pair *pair)
 {
     const struct experiment_arm *a = &e->arm[e->at];
     const struct aggregate *const side[] = {&a->aggregate,
@@ -130,17 +130,17 @@ void experiment_take(struct experiment *e, const struct battle_pair *pair, bool 
     if (e->enough || e->failed) {
         return;
     }
-    if (!count(e, pair)) {
+    if (!count_pair(e, pair)) {
         complain("there is no memory left to count with");
         e->failed = true;
     }
     e->kind->keep(e, pair);
-    if (e->db && !kept && !e->failed && !add(e, pair)) {
+    if (e->db && !kept && !e->failed && !add_pair(e, pair)) {
         experiment_file_failed(e);
     }
 }
 
-static void take(void *self, int64_t seed, const char *line)
+static void take_battle_line(void *self, int64_t seed, const char *line)
 {
     static struct battle_pair pair;
     if (experiment_read(self, line, seed, &pair)) {
@@ -149,7 +149,7 @@ static void take(void *self, int64_t seed, const char *line)
 }
 
 // Nobody knows which of two it was.
-static void lost(void *self, int64_t seed, const char *why)
+static void take_lost(void *self, int64_t seed, const char *why)
 {
     static struct battle_pair pair;
     pair = (struct battle_pair){.a = {.seed = seed, .state = SIM_BATTLE_LOST}};
@@ -173,8 +173,8 @@ static const struct worker_pool_job job = {.open = experiment_ready,
                                            .work = play_one,
                                            .hello = hello,
                                            .check = is_line,
-                                           .take = take,
-                                           .lost = lost,
+                                           .take = take_battle_line,
+                                           .lost = take_lost,
                                            .tick = tick};
 
 enum exit_status experiment_play(struct experiment *e)

@@ -50,7 +50,7 @@ static bool are_part(struct seeds s, struct seeds whole)
            s.first + s.runs <= whole.first + whole.runs;
 }
 
-static bool take_text(char *out, size_t size, sqlite3_stmt *s, int column)
+static bool take_column_text(char *out, size_t size, sqlite3_stmt *s, int column)
 {
     const char *text = (const char *)sqlite3_column_text(s, column);
     snprintf(out, size, "%s", text ? text : "");
@@ -74,7 +74,7 @@ static bool read_meta(struct experiment_db *db)
     int code = sqlite3_step(s);
     bool any = code == SQLITE_ROW && sqlite3_column_int64(s, 0) > 0;
     if (any) {
-        take_text(db->param, sizeof db->param, s, 1);
+        take_column_text(db->param, sizeof db->param, s, 1);
         db->own = (struct seeds){sqlite3_column_int64(s, 2), sqlite3_column_int64(s, 3)};
         db->whole = (struct seeds){sqlite3_column_int64(s, 4), sqlite3_column_int64(s, 5)};
     }
@@ -196,8 +196,8 @@ static bool take_arm(struct battle_db *b, sqlite3_stmt *s, struct sim_battle_fra
     if (!text || !sim_battle_frame_read(text, frame, why)) {
         return battle_db_wrong(b, "what it says of its battles cannot be read: %s", why);
     }
-    if (again && (!take_text(again->before, sizeof again->before, s, 1) ||
-                  !take_text(again->after, sizeof again->after, s, 2))) {
+    if (again && (!take_column_text(again->before, sizeof again->before, s, 1) ||
+                  !take_column_text(again->after, sizeof again->after, s, 2))) {
         sim_battle_frame_free(frame);
         return battle_db_wrong(b, "it does not say how its battles are played again");
     }
@@ -294,8 +294,8 @@ bool experiment_db_hole(struct experiment_db *db, int64_t *from, int64_t *to)
     return good && battle_db_number(&db->base, next, to);
 }
 
-static bool add(struct experiment_db *db, int side, const struct aggregate *t,
-                const struct sim_battle *one)
+static bool add_battle_row(struct experiment_db *db, int side, const struct aggregate *t,
+                           const struct sim_battle *one)
 {
     experiment_db_bind(db->insert[side], db->arm[side], t, one);
     return battle_db_step(&db->base, db->insert[side]);
@@ -311,10 +311,10 @@ static bool flush_some(struct experiment_db *db)
 bool experiment_db_add(struct experiment_db *db, int side, const struct aggregate *t,
                        const struct sim_battle *one)
 {
-    return battle_db_begin(&db->base) && add(db, side, t, one) && flush_some(db);
+    return battle_db_begin(&db->base) && add_battle_row(db, side, t, one) && flush_some(db);
 }
 
-static bool add_parting(struct experiment_db *db, const struct battle_pair *pair)
+static bool add_parting_row(struct experiment_db *db, const struct battle_pair *pair)
 {
     char line[BATTLE_PAIR_PARTINGS];
     size_t n = battle_pair_write_partings(pair, line, sizeof line);
@@ -332,8 +332,8 @@ bool experiment_db_add_pair(struct experiment_db *db, const struct aggregate *co
     struct battle_db *b = &db->base;
     return (db->part ||
             battle_db_prepare(b, "INSERT INTO parting VALUES (?, ?, ?, ?, ?)", &db->part)) &&
-           battle_db_begin(b) && add(db, 0, side[0], &pair->a) && add(db, 1, side[1], &pair->b) &&
-           add_parting(db, pair) && flush_some(db);
+           battle_db_begin(b) && add_battle_row(db, 0, side[0], &pair->a) &&
+           add_battle_row(db, 1, side[1], &pair->b) && add_parting_row(db, pair) && flush_some(db);
 }
 
 bool experiment_db_lines(struct experiment_db *db, const char *table, const char *where,

@@ -32,7 +32,7 @@ static bool is_there(struct experiment *e)
 }
 
 // Is the file of the same param, and does it begin with the same seed?
-static bool is_of(struct experiment *e)
+static bool is_of_experiment(struct experiment *e)
 {
     struct experiment_db *f = &e->file;
     long long first = f->own.first;
@@ -65,7 +65,7 @@ bool experiment_open_file(struct experiment *e)
     if (e->kind->fits && !e->kind->fits(e)) {
         return !(e->failed = true);
     }
-    return is_of(e) || experiment_file_failed(e);
+    return is_of_experiment(e) || experiment_file_failed(e);
 }
 
 // Between the look at it and now nobody else may have made it.

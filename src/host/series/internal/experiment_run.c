@@ -49,7 +49,7 @@ static enum exit_status play_arms(struct experiment *e, int64_t total)
     return status;
 }
 
-static enum exit_status tell(struct experiment *e, enum exit_status status)
+static enum exit_status report_experiment(struct experiment *e, enum exit_status status)
 {
     const struct experiment_arm *shown = &e->arm[e->kind->paired];
     if (e->json) {
@@ -102,7 +102,7 @@ enum exit_status experiment_run(struct experiment *e)
     if (told && e->kind->end) {
         e->kind->end(e, status == EXIT_DONE && !e->interrupted);
     }
-    status = told ? tell(e, status) : status;
+    status = told ? report_experiment(e, status) : status;
     if (e->rows && !sink_close(e->rows) && status == EXIT_DONE) {
         status = EXIT_WORK;
     }
@@ -147,7 +147,7 @@ static const char *nearest(const char *word, const char *const *names)
 
 #define FIGURES_TOLD 8
 
-static void tell_figures(struct experiment *e, const char *const *names)
+static void report_measures(struct experiment *e, const char *const *names)
 {
     char some[256] = "";
     const char *word = e->of ? e->of : "won", *near = nearest(word, names);
@@ -190,6 +190,6 @@ const struct sim_battle_column *experiment_figure(struct experiment *e)
             names[n++] = c->name;
         }
     }
-    tell_figures(e, names);
+    report_measures(e, names);
     return NULL;
 }

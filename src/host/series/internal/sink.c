@@ -19,7 +19,7 @@ struct sink {
     char path[FILES_PATH]; // as messages call it
 };
 
-static ssize_t put(void *cookie, const char *bytes, size_t n)
+static ssize_t put_bytes(void *cookie, const char *bytes, size_t n)
 {
     struct sink *s = cookie;
     size_t done = 0;
@@ -64,7 +64,8 @@ static struct sink *open_sink(const char *path)
 FILE *sink_open(const char *path)
 {
     struct sink *s = open_sink(path);
-    FILE *f = s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put, .close = end}) : NULL;
+    FILE *f =
+        s ? fopencookie(s, "w", (cookie_io_functions_t){.write = put_bytes, .close = end}) : NULL;
     if (!f) {
         complain_of("%s: %s", s ? s->path : path, strerror(errno));
         if (s) {

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static bool begin(struct experiment *e)
+static bool begin_sweep(struct experiment *e)
 {
     struct sweep *s = e->self;
     s->column = experiment_figure(e);
@@ -58,7 +58,7 @@ static void end(struct experiment *e, bool whole)
     }
 }
 
-static void tell(FILE *out, const struct experiment *e, bool color)
+static void report_sweep(FILE *out, const struct experiment *e, bool color)
 {
     const struct sweep *s = e->self;
     curve_tell(out, &s->told, color);
@@ -80,10 +80,10 @@ const struct experiment_kind sweep_kind = {.study = "sweep",
                                            .counted = "battles",
                                            .shown = "battles",
                                            .file = &experiment_db_sweep,
-                                           .begin = begin,
+                                           .begin = begin_sweep,
                                            .keep = keep,
                                            .end = end,
-                                           .tell = tell,
+                                           .tell = report_sweep,
                                            .json = tell_json,
                                            .table = tell_table,
                                            .judge = experiment_judge};

@@ -7,7 +7,7 @@
 
 #include "zerodark/rules/core/zerodark.h"
 
-static void put(void *self, const char *text, size_t size)
+static void put_in_text(void *self, const char *text, size_t size)
 {
     struct narrator_text *t = self;
     size_t room = t->size - t->n - 1, n = size < room ? size : room;
@@ -18,7 +18,7 @@ static void put(void *self, const char *text, size_t size)
 
 struct narrator narrator_into(struct narrator_text *t)
 {
-    return (struct narrator){.put = put, .self = t};
+    return (struct narrator){.put = put_in_text, .self = t};
 }
 
 static void print(const struct narrator *n, const char *format, va_list args)
