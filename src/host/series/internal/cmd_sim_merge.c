@@ -113,11 +113,18 @@ static void note_missing(struct merge *m, int64_t seed)
     }
 }
 
+// The hash of its journal begins with the mission's path and the program's version, which do not
+// change a battle: the hash of its last position says whether it went the same way.
 static bool same_battle(const struct sim_battle *a, const struct sim_battle *b)
 {
     static char line[2][SIM_BATTLE_LINE];
-    sim_battle_write(a, line[0], sizeof line[0]);
-    sim_battle_write(b, line[1], sizeof line[1]);
+    static struct sim_battle copy[2];
+    copy[0] = *a;
+    copy[1] = *b;
+    for (int i = 0; i < 2; i++) {
+        copy[i].chain = 0;
+        sim_battle_write(&copy[i], line[i], sizeof line[i]);
+    }
     return strcmp(line[0], line[1]) == 0;
 }
 
