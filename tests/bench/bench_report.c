@@ -15,7 +15,7 @@
 
 struct bench {
     lua_State *L;
-    struct plan plan;
+    struct battle_setup plan;
     char *text; // of report_text
     size_t n;
     char *page;

@@ -415,8 +415,7 @@ static void mistakes_in_maps_are_told(void **state)
         "map { drawing = '', legend = {} }",
         "map { legend = {} }",
         "map { drawing = '#', legend = { ['#'] = 7 } }",
-        "map { drawing = '#', legend = { ['#'] = broken { 'r', at = { 1, 1 }, size = { 1, 1 } } } "
-        "}",
+        "map { drawing = '#', legend = { ['#'] = broken { 'r', at = { 1, 1 }, size = { 1, 1 } }}}",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         map_is(*state, cases[i]);

@@ -245,8 +245,8 @@ static void what_is_no_team_is_told(void **state)
         "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, upgrades = { { 1 } } } }",
         "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, bought = 'Lethal' } }",
         "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, allies = { {} } } }",
-        "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4,\n"
-        "  allies = { { 'Emjay', nmae = 'Pia' } } } }",
+        ("return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4,\n"
+         "  allies = { { 'Emjay', nmae = 'Pia' } } } }"),
         "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, iff = 'on' } }",
         "return team { hero { name = 'x', M = 4, F = 4, A = 3, D = 4, used = { Claymre = 1 } } }",
         "return team { supply_drop = 1 }",
