@@ -47,8 +47,8 @@ static void mistakes_name_the_line_and_the_field(void **state)
         "visibility = 2.5,",
         "heroes = {},",
         "\nterrain = function() return 5 end,",
-        "table = { 24, 24 },\nterrain = map { box { 'b', at = { 40, 40 }, size = { 2, 2 }, "
-        "height = 2 } },",
+        ("table = { 24, 24 },\n"
+         "terrain = map { box { 'b', at = { 40, 40 }, size = { 2, 2 }, height = 2 } },"),
         "terrain = map { lader {} },",
         "modes = { 'sollo' },",
         "table = { 48 },",
@@ -70,8 +70,8 @@ static void mistakes_name_the_line_and_the_field(void **state)
         "\nteam = '99/x',",
         "\nteam = '0/0/0',",
         // ZD-TEAM-01
-        "team = '1/0/0',\nheroes = { { name = 'A', M = 4, F = 4, A = 3, D = 4 }, "
-        "{ name = 'B', M = 4, F = 4, A = 3, D = 4 } },",
+        ("team = '1/0/0',\nheroes = { { name = 'A', M = 4, F = 4, A = 3, D = 4 }, "
+         "{ name = 'B', M = 4, F = 4, A = 3, D = 4 } },"),
         "on = { ['objective.secure'] = print },",
         "on = { leave = 1 },",
         "achievements = { { name = 'x' } },",
