@@ -31,7 +31,7 @@ end })
 
 local own = {} -- sources of what specs are made with: failures are never theirs
 
--- The file that calls this is no place for a failure.
+-- The file that calls this is not a place for a failure.
 function fault.not_here()
   own[debug.getinfo(2, "S").source] = true
 end

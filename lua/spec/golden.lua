@@ -81,7 +81,7 @@ return function(name, what)
   else
     local why, order, kind = core.differ(then_, now)
     if why then
-      fail("%s: %s:\n  %s\n  --bless writes it anew, where that is what was wanted", file,
+      fail("%s: %s:\n  %s\n  --bless writes it again, where that is what was wanted", file,
            where(order, kind), why)
     end
   end

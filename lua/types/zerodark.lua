@@ -1,5 +1,5 @@
 ---@meta zerodark
--- What zd.types() says, made of the registries of the module. To make it anew:
+-- What zd.types() says, made of the registries of the module. To make it again:
 -- run the suite script_test_types with --write.
 
 ---@alias difficulty "easy"|"normal"|"hard"|"insane"
@@ -12,18 +12,18 @@
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
 ---@class roll_options # What is rolled.
----@field dice? integer # How many dice; 1 where nothing is said.
----@field sides? integer # Of each of them; 6 where nothing is said.
+---@field dice? integer # How many dice; default: 1.
+---@field sides? integer # Of each of them; default: 6.
 ---@field who? figure # Whose roll it is.
 ---@field against? figure # Against whom.
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
 ---@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
 
 ---@class decision_options # What is to be decided.
----@field side? string # Who decides; the side of the figure where nothing is said.
+---@field side? string # Who decides; default: the side of the figure.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
----@field words? string # The question as a player reads it; the name where nothing is said.
+---@field words? string # The question as a player reads it; default: the name.
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
@@ -66,14 +66,14 @@
 ---@class game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
----@field seed? integer # What chance is seeded with; 1 where nothing is said.
+---@field seed? integer # The seed of all random numbers; default: 1.
 ---@field luck? string # "keyed": each roll by what it is for, the same under other rules; "stream" if not said.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field difficulty? difficulty # How hard it is to be.
 ---@field mode? mode # How it is to be played.
----@field team? any # Who plays, a table or the path of a team file; the mission's own where nothing is said.
----@field rival? any # Who plays the other side in versus, likewise; the same heroes where nothing is said.
+---@field team? any # Who plays, a table or the path of a team file; default: the mission's own.
+---@field rival? any # Who plays the other side in versus, likewise; default: the same heroes.
 ---@field undo? integer # How many orders can be taken back.
 ---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
 ---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
@@ -110,7 +110,7 @@
 ---@class walk_options # How a bot has somebody walk.
 ---@field quiet? boolean # A cautious move, on one level and off bad ground.
 ---@field most? number # No further than that, in units.
----@field leave? boolean # Leave the table if it comes to an exit.
+---@field leave? boolean # Leave the table on reaching an exit.
 
 ---@class players # Which bots play.
 ---@field team? string # A bot, by its name or the path of its file; without one nobody plays.
@@ -129,14 +129,14 @@
 ---@field at? place # Where, of an option that wants a place.
 
 ---@class handler_options # What a handler is called, and when.
----@field id? string # Its name within pack and row; the row's where nothing is said.
+---@field id? string # Its name within pack and row; default: the row's.
 ---@field before? string # Packs whose handlers it must come before, separated by blanks.
 ---@field after? string # Packs whose handlers it must come after.
 
 ---@class resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
----@field lucky? integer # The face that is a success by itself; 12 where nothing is said.
+---@field lucky? integer # The face that is a success by itself; default: 12.
 
 ---@class figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
@@ -146,7 +146,7 @@
 ---@field profile? string # What it was made from; a kind or a rank will do.
 
 ---@class add_options # What is put on the table.
----@field name? string # Its name; that of the profile where nothing is said.
+---@field name? string # Its name; default: that of the profile.
 ---@field side? string # Whose it is.
 ---@field hero? figure # Of an ally: the hero that it is attached to.
 ---@field at? place # Where it stands.
@@ -249,11 +249,11 @@
 ---@field fields? table[] # The fields of that.
 ---@field handlers? table[] # In a game: who has a say, in calling order.
 
----@class errand # What a robot's program comes to.
+---@class errand # What a robot's program tells it to do.
 ---@field program string # Name of the program.
 ---@field lines integer[] # The lines that were gone through, by their numbers.
----@field action string # What it comes to, in the words of a listing.
----@field order string # Name of the method that it comes to; "obey" where nothing is done.
+---@field action string # The action it leads to, in the words of a listing.
+---@field order string # Name of the method it leads to; "obey" if nothing is done.
 ---@field objects figure[] # Whom it may be about; the first unless somebody chooses.
 ---@field error string? # Why it would shut down.
 ---@field rule string? # Which rule says so.
@@ -286,7 +286,7 @@
 ---@class operation_options # How an operation begins.
 ---@field file? string # Path of the file of an operation, or the name of one of the program's own; in its place its fields may be given.
 ---@field team? any # Who sets out: a table, the path of a team file or the name of a ready team.
----@field seed? integer # What its dice are seeded with; 1 where nothing is said.
+---@field seed? integer # What its dice are seeded with; default: 1.
 ---@field packs? string[] # Packs, by path or by name, in their order.
 ---@field set? table<string, integer|boolean> # Values of params.
 ---@field id? string # Of an operation without a file: what it is called.
@@ -368,7 +368,7 @@
 ---@field flat? boolean # Seen from above: heights do not count.
 
 ---@class sight_options # What counts for a line of sight.
----@field front? boolean # Only what is in front of whoever looks.
+---@field front? boolean # Only what is in front of the figure that looks.
 ---@field figures? boolean # Other figures are in the way as well.
 ---@field columns? integer # Of lines: into how many parts the target is cut across; 4.
 ---@field rows? integer # Of lines: and upwards; 4.
@@ -377,14 +377,14 @@
 ---@field radius? number # Of the base that is to stand there, in units.
 
 ---@class way_options # How somebody moves.
----@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. What else is said changes that.
+---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. The other fields change that.
 ---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
 ---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
 ---@field level? boolean # No change of level whatever.
 ---@field clear? boolean # It keeps clear of those who would stop it.
 ---@field most? number # How far at most, in units: the way is cut there.
 ---@field reach? number # Of way: how near to its goal it has to lead, edge to edge.
----@field step? number # Change of level that is free; half a unit where nothing is said.
+---@field step? number # Change of level that is free; default: half a unit.
 ---@field climb? number # How high faces are climbed, the height counting as length; 0.
 ---@field drop? number # The same downwards; as climb.
 ---@field cross? number # How high narrow things are that are crossed at no cost; 0.
@@ -414,8 +414,8 @@
 ---@field at place # Its centre, seen from above.
 ---@field radius? number # Of a disc, in units.
 ---@field size? number[] # Of a box: { width, depth }, in units.
----@field bottom? number # Where it begins, in units above the table; 0 where nothing is said.
----@field top? number # Where it ends; 100 above its bottom where nothing is said.
+---@field bottom? number # Where it begins, in units above the table; default: 0.
+---@field top? number # Where it ends; default: 100 above its bottom.
 ---@field tags? string[] # What it is: names of tags of the rules in play.
 ---@field level? integer # A number that rules read.
 ---@field lasts? integer # What rules count down; 0: it stays.
@@ -503,7 +503,7 @@
 ---@class odds_ask : given_order # What the odds are asked of: an order, or what a bogey does.
 ---@field shoot? figure # Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ...
 ---@field at? figure|place # At whom, or what it is about; or a place.
----@field order? string # The order's name, where it is said so; figure = is then whose it is.
+---@field order? string # The order's name, if the order is given by name; figure = then says whose it is.
 ---@field decider? "fallback"|"careful"|"random"|"steady" # Who answers questions on the way: the fallback of each is taken, or a bot is asked.
 ---@field ways? integer # So many ways it can go are gone through; where there are more, battles are played.
 ---@field runs? integer # How many battles are played then.
@@ -538,10 +538,10 @@
 ---@class mission_data # A mission as its file has it.
 ---@field id string # What games and journals call it.
 ---@field setup fun(m: mission) # Puts everything on the table, once, before the first order.
----@field title? string # What people call it; the id where nothing is said.
----@field modes? mode[] # How it may be played; solo and team where nothing is said.
+---@field title? string # What people call it; default: its id.
+---@field modes? mode[] # How it may be played; default: solo and team.
 ---@field visibility? integer # The visibility level, 0 to 6.
----@field table? number[] # Its size, { width, depth }; 48 by 48 where nothing is said.
+---@field table? number[] # Its size, { width, depth }; default: 48 by 48.
 ---@field scale? "28mm"|"15mm" # The unit is an inch, or a centimetre.
 ---@field clear? table # Where no terrain may stand: { at = place, radius = length }, or a list.
 ---@field terrain? map|shape|any[]|fun(): map # What stands on the table.
@@ -556,7 +556,7 @@
 ---@field result? fun(m: mission): table # What the mission says of itself, for m:result().
 ---@field ruleset? string # The rules it is played by.
 ---@field briefing? string # What the players are told.
----@field summary? string # For whoever reads the file.
+---@field summary? string # For the reader of the file.
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is: "1.0.0".
 ---@field license? string # Under which terms it may be shared.
@@ -595,7 +595,7 @@
 ---@field player? string # Who plays it, where several do.
 ---@field xp? integer # XP that it brings along.
 ---@field at? place|number[] # Where the mission deploys it.
----@field again? place|number[] # The same where it is deployed anew.
+---@field again? place|number[] # The same where it is redeployed.
 ---@field flags? string[] # What it is besides: "vigilant", "lethal", ...
 
 ---@class operation_data # An operation as its file has it.
@@ -609,7 +609,7 @@
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is.
 ---@field license? string # Under which terms it may be shared.
----@field summary? string # For whoever reads the file.
+---@field summary? string # For the reader of the file.
 
 ---@class bot_data # A bot as its file has it.
 ---@field name string # What logs and journals call it.
@@ -648,7 +648,7 @@
 ---@field brings? string|string[] # Upgrades that come free.
 ---@field begins? string|string[] # Upgrades that come free to begin with.
 ---@field pick? string # A kind of which one comes free.
----@field rules? string # What messages name; the pack where nothing is said.
+---@field rules? string # What messages name; default: the pack's name.
 ---@field regains? string # What of it a supply drop brings back.
 
 ---@class complication_data # A row of a table of complications.
@@ -668,7 +668,7 @@
 ---@field name? string # What is dropped.
 ---@field upgrade? string|string[] # What a hero gets of it.
 ---@field AV? integer # Armour that it adds.
----@field again? supply_data[] # What a second roll comes to.
+---@field again? supply_data[] # What a second roll gives.
 
 ---@class pack_data # What pack.lua returns.
 ---@field name string # Small letters, digits, - and _.
@@ -703,13 +703,13 @@
 ---@class map_data # A map as its file has it.
 ---@field [integer] shape|map # Pieces.
 ---@field name? string # What it is called.
----@field size? number[] # { width, depth }; 48 by 48 where nothing is said.
+---@field size? number[] # { width, depth }; default: 48 by 48.
 ---@field drawing? string|string[] # Lines of letters, the uppermost first.
 ---@field legend? table<string, shape> # What each letter of the drawing is.
 
 ---@class part_data # A map on another one.
 ---@field [integer] map|shape # What is put down.
----@field at? number[] # Where its lower left corner comes to lie.
+---@field at? number[] # The place of its lower left corner.
 ---@field turn? 0|90|180|270 # By how many degrees it is turned.
 ---@field raise? number # How much higher it stands.
 
@@ -722,7 +722,7 @@
 ---@field markers figure[] # Objective markers, on the table or carried.
 ---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
 ---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
----@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Of a hundred, how often so many dice have at least one success, or that many.
+---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Out of a hundred times, how often that many dice have at least one success, or that many.
 ---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
 ---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "planner:40", "random" or "steady" would order or answer.
 
@@ -760,18 +760,18 @@
 ---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
 ---@field pieces_touched fun(self: game, figure: figure): piece[] # The pieces that a figure is in contact with, what it stands on included.
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
----@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give so many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
+---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give that many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
----@field ask fun(self: game, ask?: boolean): boolean # Are questions put to whoever gives the order (true, as in the beginning), or answered as if nobody cared (false)? Says which it is.
+---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true at first), or answered as if nobody cared (false)? Says which it is.
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
----@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: whoever is on overwatch may interrupt; has that stopped the mover?
+---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: figures on overwatch may interrupt; is the mover stopped?
 ---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
----@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside of another: with a list of bonus actions of its own, and overwatch that nobody has waived.
+---@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside another: with a list of bonus actions of its own, and overwatch that nobody has waived.
 ---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
 ---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
 ---@field counts_as_joker fun(self: game, card: string): boolean # Is nobody there whom the card could activate, so that it counts as a joker?
@@ -787,10 +787,10 @@
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
 ---@field again fun(self: game, back?: integer): account?, string? # What the last order would come to under the rules as they are now, from where it was given and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, where it would have none.
----@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the one so far is kept as it is, called "main" where it has no name yet.
+---@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the old one is kept as it is, called "main" where it has no name yet.
 ---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
 ---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
----@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second is this position where nothing is said.
+---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second defaults to this position.
 ---@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
 ---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
@@ -811,7 +811,7 @@
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
 ---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
----@field towards fun(self: game, from: place, to: place, distance: number): place # The place so far from one on the line to another, exactly as the rules measure it.
+---@field towards fun(self: game, from: place, to: place, distance: number): place # The place that far from one point on the line to another, exactly as the rules measure it.
 ---@field compass fun(self: game): place[] # 64 directions all round, each a little over 16 units long at 28 mm.
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
@@ -825,7 +825,7 @@
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
----@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, denied for these reasons so far, once all have had their say.
+---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, with the reasons it was denied for, once every handler has run.
 ---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
@@ -869,7 +869,7 @@
 ---@field Wnd integer # Of a bogey: wounds, as printed.
 ---@field ablative integer # Layers of ablative armour left.
 ---@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
----@field burden_AV integer # The AV that whoever drags it has to bear.
+---@field burden_AV integer # The AV that the dragger has to bear.
 ---@field printed table<string, integer> # The stats of its profile.
 ---@field states table<string, integer> # The states it is in, with their levels.
 ---@field flags table<string, true> # What is special about it.
@@ -946,12 +946,12 @@
 ---@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Takes a deployed gadget up.
 ---@field command fun(self: figure, sentry: figure, target?: figure, how?: order_options): outcome|question # Sets off a sentry that waits for it; a gun shoots at the target.
 ---@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of an enemy that lies there.
----@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to whoever carries one; nobody: to its own view.
+---@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to a figure that carries one; nobody: to its own view.
 ---@field paint fun(self: figure, target: figure, how?: order_options): outcome|question # Marks somebody with its heatlight visor.
 ---@field throw fun(self: figure, what: string, at: figure|place, how?: order_options): outcome|question # Throws a grenade: salim:throw("Smoke grenade", 20, 14).
 ---@field program fun(self: figure, robot: figure, program: string, how?: order_options): outcome|question # Gives a robot in contact another program.
 ---@field obey fun(self: figure, how?: order_options): outcome|question # A robot: does what its program says.
----@field errand fun(self: figure): errand? # Of a robot: what its program comes to as things stand; nil where it obeys none.
+---@field errand fun(self: figure): errand? # Of a robot: what its program would do as things stand; nil where it obeys none.
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
@@ -982,8 +982,8 @@
 ---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, by the rules that go with it.
 ---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: a state goes to a level, by the rules that go with it.
 ---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
----@field settle fun(self: figure) # In a step: a bogey that hangs on a face comes to stand.
----@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from whoever has shaken it.
+---@field settle fun(self: figure) # In a step: a bogey that hangs on a face stands.
+---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from the one who shook it.
 ---@field fall fun(self: figure, through?: boolean) # In a step: it falls from where it is; or through the ground that it stands on.
 ---@field breathe fun(self: figure, from: place, to: place) # In a step: gas between two places works on it, as if it had gone from one to the other.
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
@@ -1002,13 +1002,13 @@
 ---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
----@field down_from fun(self: figure, at: place): place? # Where it comes to stand straight below a place, whoever may be there.
----@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table; whoever may be there.
+---@field down_from fun(self: figure, at: place): place? # Where it would stand straight below a place, even if someone is there.
+---@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table, even if someone is there.
 ---@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
 ---@field wait_nearby fun(self: figure, by_complication: boolean?) # In a step: a bogey joins the immediate reserves, off the table; alert where a complication deployed it.
 ---@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
 ---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
----@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: so many re-rolls that emjays and the Leader have lent it are gone.
+---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: that many re-rolls that emjays and the Leader have lent it are gone.
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
 ---@field may_drop fun(self: figure): boolean # May it drop what it carries?
@@ -1088,8 +1088,8 @@
 
 ---@class terms # a number as the list of what it is made of
 ---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
----@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, and is told.
----@field clear fun(self: terms) # Takes every term out: the number is written anew.
+---@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, but is shown.
+---@field clear fun(self: terms) # Takes every term out: the number is written again.
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
 ---@field sum fun(self: terms): integer # What the terms add up to.
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
@@ -1125,17 +1125,17 @@
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
----@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is no objective.
+---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is not an objective.
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
 ---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, out of the air round a place, or opposite to the other side.
----@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it anew, once.
+---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it again, once.
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
 ---@field center fun(self: mission): place # The middle of the table.
----@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place so far from it on the way to the opposite one.
+---@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place that far from it towards the opposite one.
 ---@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that come down off the table wait and come back, and those that stray too far too.
 ---@field put_aside fun(self: mission, joker: string) # A joker waits for its complication until the battle begins.
----@field run_down fun(self: mission, cards: integer) # Runs down the clock by so many cards.
+---@field run_down fun(self: mission, cards: integer) # Runs down the clock by that many cards.
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
 ---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
@@ -1182,7 +1182,7 @@
 ---@field heroes op_hero[] # Everybody who ever belonged to it.
 ---@field captives op_captive[] # Who is to be rescued.
 ---@field drop op_drop? # The last supply drop since the mission.
----@field deeds string[] # What may be done now.
+---@field deeds string[] # What you can do now.
 ---@field history op_entry[] # What has happened.
 ---@field game game # The empty table whose dice it rolls: op.game.dice.
 ---@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
@@ -1237,8 +1237,8 @@
 ---@field walk fun(self: march, how: fun(march: march)) # Calls a function that goes the way; as long as it runs, the mover is on the move.
 ---@field advance fun(self: march, inches: number): boolean, boolean # Puts the mover so much further along its way. False at its end; then: does this piece lead up or down a face?
 ---@field breathe fun(self: march) # Gas that lies on the last piece works.
----@field moment fun(self: march): boolean # Sentries, and whoever is on overwatch, may do something now; can the mover not go on?
----@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found anew.
+---@field moment fun(self: march): boolean # Sentries and figures on overwatch may act now; is the mover stopped?
+---@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found again.
 ---@field stop fun(self: march) # The way ends here, or where it can stand last; or where it has fallen to.
 ---@field arrive fun(self: march) # The way is gone: the mover stands at its end and looks where it went. The log and all who may notice hear of it.
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
@@ -1250,8 +1250,8 @@
 ---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
 ---@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
 ---@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
----@field land fun(self: march) # Of a jump: it lands; whoever is on overwatch may interrupt.
----@field plunge fun(self: march, along?: number) # Of a jump: it gets so far along its line, or to where it would land, and falls there.
+---@field land fun(self: march) # Of a jump: it lands; figures on overwatch may interrupt.
+---@field plunge fun(self: march, along?: number) # Of a jump: it gets that far along its line, or to where it would land, and falls there.
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
 
 ---@class odds # how likely a number is: o[2] is the chance of two
@@ -1262,13 +1262,13 @@
 ---@field most integer # The largest number that is possible.
 ---@field at_least fun(self: odds, k: integer): number # The chance of k or more.
 ---@field mean fun(self: odds): number, string # The mean, and the same as an exact fraction.
----@field chance fun(self: odds, what: integer|string): number # The chance of exactly so many, or of an event of an action: "down".
+---@field chance fun(self: odds, what: integer|string): number # The chance of exactly that many, or of an event of an action: "down".
 ---@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
 ---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
 ---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
 ---@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
 ---@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
----@field chart fun(self: odds, width?: integer): string # Bars of so many characters a line.
+---@field chart fun(self: odds, width?: integer): string # Bars of that many characters a line.
 
 ---@class view # what a handler is asked about; it is lent for the call only
 
@@ -2486,7 +2486,7 @@ ramp = nil
 ---@type fun(piece: piece_data): shape
 stairs = nil
 
----In maps and missions: inside of it nobody comes down.
+---In maps and missions: inside it nobody comes down.
 ---@type fun(piece: piece_data): shape
 sealed = nil
 

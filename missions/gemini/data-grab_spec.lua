@@ -116,7 +116,7 @@ describe("Data Grab", function()
       local again = "m:redeploy { entry = 'planned', edge = 'bottom' }"
       expect(function()
         grab { changed = { ["m:exit() -- by no edge yet"] = again }, choices = { redeploy = "flank" } }
-      end):fails "anew already"
+      end):fails "already been redeployed"
     end)
 
     it("takes the price in XP or in as many cards (ZD-MIS-DATAGRAB-05)", function()
@@ -276,7 +276,7 @@ describe("Data Grab", function()
       expect(exits(game)):is ""
     end)
 
-    it("is named anew by the card after a later joker (ZD-MIS-DATAGRAB-11)", function()
+    it("is named again by the card after a later joker (ZD-MIS-DATAGRAB-11)", function()
       local game = quiet()
       take(game, { "9D" })
       local left = game.deck.left

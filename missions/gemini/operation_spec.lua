@@ -379,7 +379,7 @@ describe("Operation Gemini", function()
       expect(ada.allies[1].bought[1]):is "+1 F"
     end)
 
-    it("is gone with everything else where one begins anew (ZD-OP-FAIL-03)", function()
+    it("is gone with everything else where one begins again (ZD-OP-FAIL-03)", function()
       local op = between(12)
       op.game.dice:queue { 3 }
       op:supply { pay = { Ada = 5 } }

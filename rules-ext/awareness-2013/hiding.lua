@@ -65,7 +65,7 @@ end
 
 local function refuse_recon(unit, target, no)
   if not unit:is "recon_unit" then no("is no Recon unit", "LOSV-17") end
-  if target.side == unit.side or target.place ~= "table" then no("is no enemy", "LOSV-17") end
+  if target.side == unit.side or target.place ~= "table" then no("is not an enemy", "LOSV-17") end
   if unit.acted > 0 then no("has acted in this turn", OURS) end
   if target.grounded == 0 then no("has not gone to ground", "LOSV-17") end
   if not sight.visible(unit, target) then no("is hidden by terrain", "LOSV-17") end

@@ -1,6 +1,6 @@
 -- hit_table.lua: numbers to hit, for who wants them looked up (losv_hit_table = table). One line for each
 -- BS from 1 on; in it one number for each effective Evasion from 1 on. Whoever is beyond an end of it
--- counts as that end. A mission may write single places anew: vars["hit 6 9"] = 8, which is BS 6 against
+-- counts as that end. A mission may write single places again: vars["hit 6 9"] = 8, which is BS 6 against
 -- Evasion 9.
 return {
   { 4, 5, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8 },

@@ -42,7 +42,7 @@ function moving.can_assault(o)
   local unit, target = o.figure, o.target
   return hiding.asked("can.assault", { unit = unit, target = target }, function(no)
     refuse(unit, "assault", no)
-    if target.side == unit.side or target.place ~= "table" then return no("is no enemy", OURS) end
+    if target.side == unit.side or target.place ~= "table" then return no("is not an enemy", OURS) end
     if game:distance(unit, target) > MOST.assault * unit.MOVE then return no("is too far away", OURS) end
     if not charge(unit, target).complete then no("cannot be reached", OURS) end
   end)

@@ -19,7 +19,7 @@ local function judge_performer(verdict, bonus)
   local figure = bonus.figure
   local may = spends(figure) or (bonus.interrupt and book.is_character(figure))
   if not book.on_table(figure) or not may then
-    verdict:deny(figure.name .. " is no hero on the table", "ZD-BONUS-02")
+    verdict:deny(figure.name .. " is not a hero on the table", "ZD-BONUS-02")
   elseif figure.helpless then
     verdict:deny(figure.name .. " can do nothing", "ZD-BONUS-15")
   elseif figure.ooa and switch "ooa_cannot_act" then

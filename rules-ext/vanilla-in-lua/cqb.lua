@@ -18,7 +18,7 @@ check("can.cqb", function(verdict, cqb)
   if not book.on_table(attacker) or attacker.helpless then
     verdict:deny(attacker.name .. " can do nothing", "ZD-STATE-WOUNDED-05")
   elseif not can_be_fought(attacker, target) then
-    verdict:deny(target.name .. " is no enemy to fight", "ZD-CQB-01")
+    verdict:deny(target.name .. " is not an enemy to fight", "ZD-CQB-01")
   elseif not attacker:touches(target) then
     verdict:deny(("%s does not touch %s"):format(attacker.name, target.name), "ZD-CQB-01")
   end

@@ -89,7 +89,7 @@ end)
 
 local function judge_able(verdict, figure)
   if not book.is_character(figure) or not book.on_table(figure) then
-    verdict:deny(figure.name .. " is no character on the table", "ZD-MOVE-01")
+    verdict:deny(figure.name .. " is not a character on the table", "ZD-MOVE-01")
   elseif figure.helpless then
     verdict:deny(figure.name .. " can do nothing", "ZD-STATE-WOUNDED-05")
   elseif figure.ooa then

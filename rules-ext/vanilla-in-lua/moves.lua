@@ -23,7 +23,7 @@ instead("climb", function(move)
   if not march.hangs and not march.held then ways.meet(march, move) end
 end)
 
--- Behind the dragger on its track, touching it; where that is no place at its side, or as near as
+-- Behind the dragger on its track, touching it; where that is not a place at its side, or as near as
 -- there is room (ZD-DRAG-04).
 local function place_behind(march, burden)
   local track = march:track()

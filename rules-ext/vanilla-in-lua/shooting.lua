@@ -48,7 +48,7 @@ local function judge_target(verdict, shot, target)
       verdict:deny(target.name .. " cannot be destroyed", "ZD-SHOOT-14")
     end
   elseif not may_aim_at(shot, target) then
-    verdict:deny(target.name .. " is no enemy", "ZD-SHOOT-14")
+    verdict:deny(target.name .. " is not an enemy", "ZD-SHOOT-14")
   elseif book.is_bogey(target) and target.down > 0 and not may_finish_off(shot, target) then
     verdict:deny(target.name .. " is down", "ZD-SHOOT-14")
   end

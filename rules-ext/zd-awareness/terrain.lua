@@ -34,7 +34,7 @@ local function numbers(pieces)
   return set
 end
 
--- Is there hard cover on the line from a place to a figure? Not for who is inside of it with the enemy; a
+-- Is there hard cover on the line from a place to a figure? Not for who is inside it with the enemy; a
 -- low wall helps those who touch it (ZDX-AWARE-16).
 function terrain.hard_cover(from, figure)
   local touched

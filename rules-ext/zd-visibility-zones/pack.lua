@@ -2,7 +2,7 @@ return {
   name = "zd-visibility-zones", version = "1.0.0", engine = ">=0.1", ruleset = "zero-dark",
   summary = "Dust, foliage and dead ground: zones that are hard or impossible to see through.",
   license = "CC0-1.0",
-  -- vanilla-in-lua says all numbers anew; and a spray by instinct has nothing but its range, whatever
+  -- vanilla-in-lua says all numbers again; and a spray by instinct has nothing but its range, whatever
   -- others have added.
   after = { "vanilla-in-lua", "zd-awareness" },
   changes = {

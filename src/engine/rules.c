@@ -210,7 +210,7 @@ static bool place_all(const struct rules *r, struct hook_list *list, uint16_t *w
     return true;
 }
 
-// Makes a row's calling order anew: by phase, then by wishes, then as they were added.
+// Makes a row's calling order again: by phase, then by wishes, then as they were added.
 static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struct fault *f)
 {
     struct hook_list list = {0};
@@ -236,12 +236,11 @@ static enum status sort_row(struct rules *r, enum rule_kind kind, int row, struc
                     other = &r->hook[waiting[i]];
                 }
             }
-            return fault_set(
-                f, STATUS_ILLEGAL, rule_row_of(r, kind, row)->name,
-                "%s: packs '%s' and '%s' (%s) cannot both have their way in the order of "
-                "%s; take out a 'before' or 'after' of one of them",
-                last->place, last->pack, other->pack, other->place,
-                rule_row_of(r, kind, row)->name);
+            return fault_set(f, STATUS_ILLEGAL, rule_row_of(r, kind, row)->name,
+                             "%s: packs '%s' and '%s' (%s) want contradictory orders in "
+                             "%s; take out a 'before' or 'after' of one of them",
+                             last->place, last->pack, other->pack, other->place,
+                             rule_row_of(r, kind, row)->name);
         }
     }
     r->list[kind][row] = list;

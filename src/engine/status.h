@@ -17,7 +17,7 @@
     X(EMPTY, "empty", "there is nothing left to take")                                             \
     X(RANGE, "out of range", "a number lies outside what is possible")                             \
     X(UNKNOWN, "unknown", "no such name or id")                                                    \
-    X(LOCKED, "locked", "asking changes nothing: no order and no write from inside a question")    \
+    X(LOCKED, "locked", "a question must change nothing: no orders and no assignments inside it")  \
     X(HOOK, "hook failed", "a script's handler failed; the order was rolled back")                 \
     X(DIVERGED, "diverged", "a replay did not go as its journal says")                             \
     X(OVER, "over", "the battle is over")                                                          \

@@ -23,7 +23,7 @@ struct zone *zone_of(struct world *w, uint16_t serial)
     return NULL;
 }
 
-// Serials begin anew after 65535; 0 is a free slot's.
+// Serials begin again after 65535; 0 is a free slot's.
 static uint16_t next_serial(struct world *w)
 {
     uint16_t serial;

@@ -480,7 +480,7 @@ static void the_final_face_counts(void **state)
     assert_int_equal(left, 2);
 }
 
-// ZD-CTEST-04, ZD-CTEST-06: what is left is grouped anew.
+// ZD-CTEST-04, ZD-CTEST-06: what is left is grouped again.
 static void kept_dice_stay_in_order(void **state)
 {
     (void)state;

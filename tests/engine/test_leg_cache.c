@@ -82,7 +82,7 @@ static void movers_of_one_kind_are_alike_in_everything(void **state)
     leg_cache_free(w);
 }
 
-// With more kinds than there is room for, all begins anew: a number means one kind at a time.
+// With more kinds than there is room for, all begins again: a number means one kind at a time.
 static void too_many_kinds_are_forgotten_with_their_legs(void **state)
 {
     (void)state;

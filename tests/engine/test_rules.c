@@ -151,8 +151,8 @@ static void wishes_that_contradict_each_other_are_refused(void **state)
     assert_int_equal(rules_hook(&toy->rules, &b, &f), STATUS_OK);
     hash = rules_hash(&toy->rules);
     assert_int_equal(rules_hook(&toy->rules, &c, &f), STATUS_ILLEGAL);
-    assert_string_equal(f.text, "c/init.lua:3: packs 'c' and 'b' (b/init.lua:2) cannot both have "
-                                "their way in the order of can.count; take out a 'before' or "
+    assert_string_equal(f.text, "c/init.lua:3: packs 'c' and 'b' (b/init.lua:2) want contradictory "
+                                "orders in can.count; take out a 'before' or "
                                 "'after' of one of them");
     assert_true(rules_hash(&toy->rules) == hash);
     c.before = NULL;

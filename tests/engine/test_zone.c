@@ -119,7 +119,7 @@ static void zones_are_placed_and_taken_in_order(void **state)
     assert_int_equal(w.zone[0].serial, 2);
     assert_int_equal(w.zone[1].serial, 0);
     assert_null(zone_of(&w, 1));
-    w.next_zone = 65535; // serials begin anew, without 0 and without those in use
+    w.next_zone = 65535; // serials begin again, without 0 and without those in use
     assert_int_equal(zone_place(&w, &smoke)->serial, 1);
     assert_int_equal(zone_place(&w, &smoke)->serial, 3);
     while (zone_place(&w, &smoke)) {

@@ -6,7 +6,7 @@
 --               "```console fails" is a block whose last command does not succeed
 --
 -- Other blocks are left alone. Times in brackets, "(0.12 s)", may be others. What differs is told with
--- its line, and the exit status is 1. With --write the page is written anew with what came.
+-- its line, and the exit status is 1. With --write the page is written again with what came.
 local write, path = arg[1] == "--write", arg[#arg]
 local wrong = 0
 

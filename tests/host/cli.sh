@@ -75,7 +75,7 @@ is "the same before it" 0 '^game	$' '' --pack=tests/packs/identity --sandbox -e 
 is "what it returns is cut" 0 'x\.\.\.	$' '' --sandbox -e 'return ("x"):rep(100000)'
 is "an error in it" 1 '' '^s.lua:1: oh	$' --sandbox -e 'error("s.lua:1: oh", 0)'
 is "a limit" 3 '' 'the script takes more than 100 million instructions' --sandbox -e 'while true do end'
-is "long work is begun anew, and counted; nothing is said twice" 0 '^once	7	$' '' --sandbox -e 'print("once") for i = 1, 3e7 do end return 7'
+is "long work is begun again, and counted; nothing is said twice" 0 '^once	7	$' '' --sandbox -e 'print("once") for i = 1, 3e7 do end return 7'
 is "no modules in it" 2 '' "-l does not go with --sandbox" --sandbox -l os
 is "packs without it" 2 '' "--pack is for --sandbox, and for the prompt" --pack tests/packs/identity -e 1
 is "a pack that is missing" 2 '' "'--pack' wants the path of a pack after it" --sandbox --pack
@@ -117,7 +117,7 @@ is "... with its folder" 2 '' "vrsus/destroy.lua: no such mission; did you mean 
 is "... of a pack" 2 '' "dry-lke: no such mission; did you mean 'zd-visibility-zones/dry-lake'[?]" run dry-lke
 is "no other file is meant" 2 '' "REDME.md: no such mission; give the path of its file" run REDME.md
 is "nor a spec" 2 '' "missions/resque_spec.lua: no such mission; give the path of its file" run missions/resque_spec.lua
-is "seed in one word" 2 '' "'x' is no whole number" run m --seed=x
+is "seed in one word" 2 '' "'x' is not a whole number" run m --seed=x
 is "orders" 2 '' 'give one from 1 to 1000000' run m --orders 0
 is "a map every so often" 2 '' 'give one from 1 to 1000' run m --map -3
 is "a difficulty" 2 '' "no 'heard'; there are easy, normal, hard, insane" run m --difficulty heard
@@ -128,7 +128,7 @@ is "a rival's budget" 2 '' "--rival-bot: no bot 'planner:0': how many trials" si
 is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run missions/rescue.lua --set medic.targt=3
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
-is "a param's value" 2 '' "medic.target: 'x' is no whole number; give one from 1 to 99" run m --set medic.target=x
+is "a param's value" 2 '' "medic.target: 'x' is not a whole number; give one from 1 to 99" run m --set medic.target=x
 is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
 is "a choice" 0 '--choose edge=left' '' run missions/rescue.lua -q --seed 7 --choose edge=top --choose edge=left
 is "a choice that there is not" 2 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" run missions/rescue.lua --choose egde=left
@@ -186,7 +186,7 @@ is "an upgrade as JSON" 0 '^\{"kind":"upgrade","name":"Lethal",.*"halves":2,' ''
 is "an upgrade of a pack" 0 'upgrade Steady hands, trait	.*not with +Gun-fu	.*pack +upgrade' '' rules --pack tests/packs/upgrade 'Steady hands'
 is "an unknown upgrade" 2 '' "no rule 'Letal'; did you mean 'Lethal'" rules Letal
 is "no such team" 1 '' "nightwach: no such team; did you mean 'nightwatch'" team check nightwach
-is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is no team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
+is "a mission is no team" 1 '' "rescue.lua:[0-9]+: this is not a team file, .* has no 'ma?[a-z]*'" team check missions/rescue.lua
 printf 'return team { design = "4/16/4", hero { name = "M", M = 4, F = 4, A = 3, D = 4, upgrades = { "AI" } } }' >"$room/ai.lua"
 is "a trait that was forgotten" 1 '' "'AI' has a trait free: say which, trait = ... .ZD-AI-06" team check "$room/ai.lua"
 is "the ready teams" 0 '^bulwark +two who take the fire and two who move while they do	.*pathfinder +goes first, with dogs, mines and eyes for the dark	powder-keg +[^	]*	$' '' team list
@@ -204,7 +204,7 @@ echo 'print(1)' >"$room/other.lua"
 is "files of several kinds" 0 '4/16/4.*Assault' '' check lua/content/teams/hornet.lua lua/content/programs/assault.lua
 printf 'return { name = "talks", changes = { "after activation" } }\n' >"$room/pack.lua"
 printf 'after("activation", function() print("{\\"event\\":1}\\nx") end)\n' >"$room/init.lua"
-is "what scripts print is no line of the battle's JSON" 0 '	\{"print":"\{\\"event\\":1\}\\nx\\n"\}	' '' run missions/rescue.lua --seed 1 --json --pack "$room"
+is "what scripts print is not a line of the battle's JSON" 0 '	\{"print":"\{\\"event\\":1\}\\nx\\n"\}	' '' run missions/rescue.lua --seed 1 --json --pack "$room"
 printf 'return team { hero { name = "A\\nMISSION", M = 4, F = 3, A = 4, D = 4 } }\n' >"$room/two.lua"
 is "a name is one line" 1 '' "two.lua:1: hero 1: field 'name': one line of plain text expected, got 'A MISSION'" team check "$room/two.lua"
 is "what is wrong in any of them" 1 '' 'seven.lua:1:[0-9]+: error: M: every stat is 2 to 6, not 7.*lost.txt:1:[0-9]+: error: .*30' check "$room/seven.lua" "$room/lost.txt"
@@ -255,9 +255,9 @@ rm "$room/s.lua"
 is "whose journal needs it no more" 0 'played by the sitter bot.*records, all agree' '' replay --log "$room/b.jsonl"
 script 'return bot { name = "wrong", decide = "careful", order = function(b)
   return { order = "shoot", figure = b.own[1], target = b.own[2] } end }'
-is "a bot that breaks a rule" 1 '' "s.lua:1: bot 'wrong': order: Ines: shoot Tarik: Tarik is no enemy \(ZD-SHOOT-14\)" run missions/rescue.lua -q --bot "$room/s.lua"
+is "a bot that breaks a rule" 1 '' "s.lua:1: bot 'wrong': order: Ines: shoot Tarik: Tarik is not an enemy \(ZD-SHOOT-14\)" run missions/rescue.lua -q --bot "$room/s.lua"
 script 'return bot { name = "loop", decide = "careful", order = function(b) while true do end end }'
-is "a bot that thinks for ever" 3 '' "s.lua:1: a bot's thinking takes more than 100 million" run missions/rescue.lua -q --bot "$room/s.lua"
+is "a bot that thinks forever" 3 '' "s.lua:1: a bot's thinking takes more than 100 million" run missions/rescue.lua -q --bot "$room/s.lua"
 script 'return { name = "none" }'
 is "a file that is no bot" 1 '' "s.lua: a bot's file ends with return bot" run missions/rescue.lua -q --bot "$room/s.lua"
 
@@ -325,7 +325,7 @@ if [ -e $mission ]; then
     printf 'return mission { id = "x", titel = "y" }' >"$room/m.lua"
     is "an unknown field of a mission" 1 '' "m.lua:.*titel.*did you mean.*title" run "$room/m.lua"
     printf 'return mission { id = = 3 }' >"$room/m.lua"
-    is "a mission that is no Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
+    is "a mission that is not Lua" 1 '' "^[^	]*m.lua:1: unexpected symbol near '='	$" run "$room/m.lua"
     printf 'while true do end' >"$room/m.lua"
     is "a mission that never ends" 3 '' "m.lua:1: .*loop that never ends" run "$room/m.lua"
     looping() { # a mission with a line of its own
@@ -369,7 +369,7 @@ END
     fi
     is "who has its achievements" 0 '"awards":\[\{"name":"Here\\b","by":\["Ines"\]\}\]' '' run "$room/m.lua" --seed 1 --quiet --json
     sed -i 's/out of ../out of \\xff/' "$room/m.lua"
-    is "a reason that is no UTF-8" 0 '"why":"out of [?]' '' run "$room/m.lua" --seed 1 --quiet --json
+    is "a reason that is not UTF-8" 0 '"why":"out of [?]' '' run "$room/m.lua" --seed 1 --quiet --json
     is "Rescue's achievements" 0 'Achievements .*I owe you one \(Tarik\)' '' run $mission --seed 2 --quiet
 
     j=$room/battle.jsonl
@@ -385,7 +385,7 @@ END
     cmp -s "$j" "$room/kept" || { echo "FAILED: a journal was lost"; failures=$((failures + 1)); }
     is "no folder for it" 1 '' "there is no such folder" run $mission --journal "$room/no/j"
     is "no room for it" 1 '' '/dev/full: No space left' run $mission --seed 7 --quiet --journal /dev/full
-    is "not a journal" 1 '' 'rescue.lua:1: this is no journal' replay $mission
+    is "not a journal" 1 '' 'rescue.lua:1: this is not a journal' replay $mission
     is "no file at all" 1 '' 'No such file' replay "$room/none"
     head -n 6 "$j" >"$room/cut"
     is "a journal that breaks off" 1 '' 'cut:6: the journal breaks off after this line; its 5 records agree' replay "$room/cut"

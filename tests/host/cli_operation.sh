@@ -86,16 +86,16 @@ is "a Rescue that is none" 1 '' "own/none.lua: a mission file ends with return m
 is "a folder without an operation" 1 '' "own: it is a folder without a file operation.lua" new c.zd own
 that "nothing was left behind" test ! -e c.zd
 
-is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What may be done now:	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
+is "a campaign begins" 0 'The operation [Tt]wice began.	Saved in c.zd.	What you can do now:	  zerodark operation next c.zd' '' new c.zd "$operation" --team nightwatch --seed 7
 that "in one file" test "$(ls -- c.zd*)" = c.zd
 is "and is not begun twice" 1 '' 'c.zd: .*\(ZD-' new c.zd "$operation"
-is "nor with other packs" 1 '' 'c.zd: it is there already: its packs, params, seed and mode stay' new c.zd "$operation" --seed 8
+is "nor with other packs" 1 '' 'c.zd: it already exists: its packs, params, seed and mode stay' new c.zd "$operation" --seed 8
 is "where it stands" 0 '^Twice, operation 1 of the campaign: mission 1 of 2, rescue, comes next	  Ines .* M4 F4 A3 D4, 0 XP	.*zerodark operation next c.zd	' '' status c.zd
 is "the same as JSON" 0 '"phase":"ready".*"mission":1.*"heroes":\[\{"name":"Ines","fate":"fit".*"deed":"replay".*"may":false.*"why":' '' status c.zd --json
 is "no such campaign" 1 '' "c.z: no such file; did you mean 'c.zd'" status c.z
-is "a folder" 1 '' "it is no plain file" status .
+is "a folder" 1 '' "it is not a plain file" status .
 printf 'return team {}\n' >team.lua
-is "no campaign" 1 '' "team.lua: it is no campaign: it is no database at all" next team.lua
+is "no campaign" 1 '' "team.lua: it is no campaign: it is not a database at all" next team.lua
 is "nor is it made one" 1 '' "team.lua: it is no campaign" new team.lua "$operation"
 that "it was left alone" grep -qx 'return team {}' team.lua
 : >empty.zd
@@ -138,7 +138,7 @@ is "is the same one every time" 0 'MISSION' '' next c2.zd --quiet
 is "its files" 0 '^4 files in one	$' '' export c.zd one
 is "those of the other" 0 '' '' export c2.zd two --quiet
 that "are the same" diff -r one two
-is "nothing is written over" 1 '' 'one/battle-1-team.lua: it is there already' export c.zd one
+is "nothing is written over" 1 '' 'one/battle-1-team.lua: it already exists' export c.zd one
 is "one battle" 0 '^3 files' '' export c.zd three --battle 1
 is "a battle that there is not" 1 '' 'there is no battle 2; it has 1' export c.zd four --battle 2
 that "its journal replays" "$zerodark" replay one/battle-1.jsonl --quiet
@@ -216,7 +216,7 @@ is "the second has other luck" 0 'MISSION' '' next replay.zd --quiet
 is "both are there" 0 '7 files' '' export replay.zd both
 is "and one of them" 0 '^3 files' '' export replay.zd first --battle 1
 that "and differ" sh -c '! cmp -s both/battle-1.jsonl both/battle-2.jsonl'
-is "from the beginning" 0 'begun anew at mission 1' '' restart replay.zd --from 1 --yes
+is "from the beginning" 0 'begun again at mission 1' '' restart replay.zd --from 1 --yes
 is "a mission that there is not" 1 '' 'replay.zd: ' restart replay.zd --from 9
 
 # Somebody lost.
@@ -249,7 +249,7 @@ if reach supply drop.zd; then
     rich=$(rich drop.zd)
     is "who pays" 2 '' 'who pays\? --pay' supply drop.zd
     is "nobody of that name" 1 '' "no hero 'Nobody'" supply drop.zd --pay Nobody=5
-    is "no number" 1 '' "is no whole number" supply drop.zd --pay "$rich=x"
+    is "no number" 1 '' "is not a whole number" supply drop.zd --pay "$rich=x"
     is "no payment" 1 '' "'x' is not HERO=XP" supply drop.zd --pay x
     is "too little" 1 '' 'it costs 5 XP, and 4 are offered \(ZD-OP-XP-04\)' supply drop.zd --pay "$rich=4"
     is "a drop" 0 'Saved in drop.zd' '' supply drop.zd --pay "$rich=2,$rich=3"

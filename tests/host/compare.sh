@@ -67,7 +67,7 @@ that "... is begun" test "$(rows pair "$room/fresh.db")" = 3
 : >"$room/empty.db"
 is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/empty.db" --resume
 that "... as well" test "$(rows pair "$room/empty.db")" = 3
-is "a file that is there" 1 '' 'pairs.db: it is there already; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
+is "a file that is there" 1 '' 'pairs.db: it already exists; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of another limit" 1 '' 'pairs.db: its battles are others than these: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
@@ -93,7 +93,7 @@ that "... and is cut between characters" iconv -f UTF-8 -t UTF-16 -o /dev/null "
 killed_while_writing "$room/forged.db" "$room/hot.db" 'UPDATE battle SET line = line || "x"'
 is "what was undone is gone on with" 0 '	 *m[?]\[31m.*: target ' '' $rescue --with medic.target=11 --seed 75 -n 61 --db "$room/hot.db" --resume
 echo '{"journal":1}' >"$room/other"
-is "a file of something else" 1 '' 'other: this is no file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
+is "a file of something else" 1 '' 'other: this is not a file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
 that "... stays as it is" test "$(cat "$room/other")" = '{"journal":1}'
 
 # Stopping.
@@ -128,7 +128,7 @@ is "a blank after a comma" 2 '' '--with: medic.target twice' $rescue --with 'med
 is "blanks alone" 2 '' '--with: there is nothing before a comma' $rescue --with ' ,medic.target=9'
 is "a bot of a side that there is not" 2 '' "--with: no bot 'nosuch'" $rescue --with bot=nosuch
 is "a mode of a side that there is not" 2 '' "--against: no 'both'; there are solo, team, versus" $rescue --against mode=both
-is "nothing as a word" 2 '' '--against: leave it out, and that side is as it stands' $rescue --with medic.target=9 --against none
+is "nothing as a word" 2 '' '--against: to leave that side unchanged, omit the option' $rescue --with medic.target=9 --against none
 is "what both have" 0 '^Rescue, solo: 1 pair of battles, seed 1	  with     medic.target=11	  against  as it stands	  both     basic-complications, visibility=3, bot=careful, choose=edge=top		' '' $rescue --with medic.target=11 -n 1 --pack basic-complications --set visibility=3 --bot careful --choose edge=top
 is "a narrow width" 0 '95 %, at all times' '' $rescue --with medic.target=9 -n 3 --until 1e-9
 is "two choices" 0 ': 1 pair of battles' '' $rescue --with choose=edge=top,choose=pay=xp,medic.target=9,recover.target=9 -n 1
@@ -210,7 +210,7 @@ curve() {
 }
 curve visibility=0..2 6 >"$room/curve"
 curve visibility=0..1 4 --db "$room/curve.db" >"$room/out"
-is "a file of a curve that is there" 1 '' 'curve.db: it is there already; --resume goes on with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
+is "a file of a curve that is there" 1 '' 'curve.db: it already exists; --resume goes on with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
 that "... goes on, with more values and battles" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume)
 that "... and says it again" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume --threads 1)
 that "... on one process, whole from the beginning" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/new.db" --resume --threads 1)
@@ -226,9 +226,9 @@ is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.targ
 is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
 is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
 is "another limit" 1 '' 'curve.db: its battles are others than these: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
-is "a value twice" 2 '' 'medic.target: 9 is there twice' $rescue --set medic.target=8,9..10,9
+is "a value twice" 2 '' 'medic.target: 9 appears twice' $rescue --set medic.target=8,9..10,9
 is "one battle of each" 0 '^Rescue, solo: medic.target, 2 values, 1 battle each, seed 3	' '' $rescue --set medic.target=8,9 -n 1 --seed 3
-is "a file of pairs" 1 '' 'pairs.db: this is no file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
+is "a file of pairs" 1 '' 'pairs.db: this is not a file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys
 c = sqlite3.connect(sys.argv[1])

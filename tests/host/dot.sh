@@ -62,7 +62,7 @@ alone "help of a function" 'zd\.resist\(.*For example:.*--> 0' '' 'help(zd.resis
 alone "help of what there is not" '' "nothing is called 'shoot.targt'; did you mean 'shoot.target'\?" \
     '.help shoot.targt'
 alone "odds need no game" 'F5\(13\).*successes' '' '.odds F5(13)'
-alone "what is behind a command that takes nothing" '' "\.map has nothing behind it, got 'all'" '.map all'
+alone "what is behind a command that takes nothing" '' "\.map takes nothing after it, got 'all'" '.map all'
 alone "quit ends it" '' '' '.quit' 'print "still here"'
 alone "a command is a function" '' '' 'quit()' 'print "still here"'
 alone "names of the user win" 'mine' '' 'map = "mine"' 'map'
@@ -109,7 +109,7 @@ for way in types away; do
         '.pack off readings'
     $way "$way: pack, and what" '' 'pack: on or off, and which' '.pack alternative-readings'
     $way "$way: pack, and on or off" '' 'pack: on or off, and which' 'pack(nil, "fog")'
-    $way "$way: reload" 'read anew: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
+    $way "$way: reload" 'read again: .*1 pack; the battle goes on, 0 orders done' '' '.reload'
     $way "$way: time" '499999500000.*(ms|s)' '' \
         '.time (function() local n = 0 for i = 1, 999999 do n = n + i end return n end)()'
     $way "$way: time of nothing" '' 'time: of what' '.time'
@@ -147,9 +147,9 @@ alone "a position of a newer version" '' 'newer\.json:1: it was written by zerod
 sed 's/"version":"[^"]*"/"version":"3.0.0"/' keep.json >same.json
 alone "another version with the same positions" '`game` is' 'in a worker' '.load same.json'
 sed 's/"position":1/"position":"1"/' keep.json >none.json
-alone "a position of no number" '' "none\.json:1: it is no position of a game: 'position' is no whole number" '.load none.json'
+alone "a position of no number" '' "none\.json:1: it is not a position of a game: 'position' is not a whole number" '.load none.json'
 printf '{"position":1' >cut.json
-alone "a position that is cut" '' 'cut\.json:1: it is no position' '.load cut.json'
+alone "a position that is cut" '' 'cut\.json:1: it is not a position' '.load cut.json'
 echo hello >dot.txt
 alone "neither" '' 'in a worker.*dot\.txt:1: it is neither a journal nor a position' '.load dot.txt'
 
@@ -158,7 +158,7 @@ program run "$rescue" --seed 7 --journal battle.jsonl --quiet >/dev/null 2>&1
 alone "a journal" '`game` is Rescue, [0-9]+ orders done.*true' 'in a worker' '.load battle.jsonl' 'game.over ~= nil' \
     '.undo'
 
-# What a script says is no file that the user has named.
+# What a script says is not a file that the user has named.
 away "no other file is written" '' 'in a worker .save FILE is a statement of its own' 'for i = 1, 1 do save("b" .. i) end'
 that "and there is none" test ! -e b1
 
@@ -204,7 +204,7 @@ piped "... with its own where that is another" 1 '' 'stdin:3: x' '.rules nothing
 piped "what is wrong as it stands is told before anything runs" 1 '' "^stdin:3: unexpected symbol near '='" \
     'print "not run"' '.packs' 'x = = 2'
 piped "a slip in a command" 1 '' "^stdin:1: no command '\.undp'; did you mean '\.undo'\?" '.undp'
-piped "what a command does not take" 1 '' "^stdin:2: \.map has nothing behind it, got 'all'" 'x = 1' '.map all'
+piped "what a command does not take" 1 '' "^stdin:2: \.map takes nothing after it, got 'all'" 'x = 1' '.map all'
 piped "a statement that never ends" 1 '' '^stdin:2: the input ends in the middle' '.help zd' 'f('
 piped ".quit ends it" 0 '' '' '.quit' 'print "still here"'
 piped "a pack of the user's own" 0 'on  fog 1.*42	$' 'in a worker' 'game = zd.game { packs = { "fog" } };' '.packs' '6 * 7'

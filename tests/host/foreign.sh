@@ -43,7 +43,7 @@ spelt() {
 spelt_json() {
     shows "$@"
     grep -q '\\u202e\\u200b\\u0007\\u0085\\udb40\\udc41' "$room/out" || fail "$1: does not have what is to be shown"
-    sed 's/\\\\//g' "$room/out" | grep -q '\\[0-9]' && fail "$1: it is no JSON"
+    sed 's/\\\\//g' "$room/out" | grep -q '\\[0-9]' && fail "$1: it is not a JSON object"
 }
 
 mkdir -p fog/missions fog/teams fog/specs fog/maps

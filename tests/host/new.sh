@@ -38,7 +38,7 @@ for kind in mission pack program complication team bot; do
     *) made=$name.lua ;;
     esac
     is "$kind: check" 0 "my-$kind" '' check "$made"
-    is "$kind: a second one of that name" 1 '' "my-$kind.*: it is there already; choose another name" new "$kind" "$name"
+    is "$kind: a second one of that name" 1 '' "my-$kind.*: it already exists; choose another name" new "$kind" "$name"
     that "$kind: nothing of it is left to be filled in" sh -c "! grep -rq '@[A-Z]*@' 'a folder'"
     that "$kind: it is text in lines of a terminal" sh -c "! grep -rn '.\{111\}' 'a folder'"
 done
@@ -47,7 +47,7 @@ is "here, without a folder" 0 '^made: ambush.lua ambush_spec.lua' '' new mission
 is "with its ending" 0 '^made: raid.lua raid_spec.lua' '' new mission raid.lua
 is "they pass here, too" 0 '2 files: [0-9]+ passed, 0 failed' '' test ambush_spec.lua raid_spec.lua
 rm raid.lua
-is "a spec that is there is not written over" 1 '' 'raid_spec.lua: it is there already' new mission raid
+is "a spec that is there is not written over" 1 '' 'raid_spec.lua: it already exists' new mission raid
 that "and nothing was made" test ! -e raid.lua
 
 is "no kind" 2 '' 'what is it to be[?]' new
@@ -55,8 +55,8 @@ is "a kind that is not there" 2 '' "no kind 'mision'; did you mean 'mission'" ne
 is "no such kind at all" 2 '' "no kind 'sandwich'; there are mission, pack" new sandwich x
 is "no name" 2 '' 'what is it to be called[?]' new bot
 is "two names" 2 '' 'one at a time' new bot a b
-is "a name that cannot be" 2 '' "'Night Fight' is no name for a team: small letters.*say 'night-fight'" new team 'Night Fight'
-is "nor this" 2 '' "'..' is no name" new team ..
+is "a name that cannot be" 2 '' "'Night Fight' is not a name for a team: small letters.*say 'night-fight'" new team 'Night Fight'
+is "nor this" 2 '' "'..' is not a name" new team ..
 is "a folder that is not there" 1 '' 'nowhere/x.lua: there is no such folder' new bot nowhere/x
 is "help" 0 'KIND NAME.*complication' '' new -h
 

@@ -61,7 +61,7 @@ is "after some orders" 0 '^move: |^shoot: |^overwatch: |^recover: |^cautious: |^
 
 # What is wrong.
 is "nothing is asked" 2 '' 'odds of what[?]'
-is "no test" 2 '' "'Ines shoots' is no test, and asks about nobody without --mission: .*--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"" 'Ines shoots'
+is "no test" 2 '' "'Ines shoots' is not a test, and asks about nobody without --mission: .*--mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"" 'Ines shoots'
 is "... whose example is one" 0 '^shoot: Ines, Grunt 3: ' '' --mission missions/rescue.lua --seed 7 "Ines shoots Grunt 3"
 is "nothing is done" 2 '' "'ines' does what[?] \"Ines shoots ([A-Z][a-z]+ [0-9]+)\" is a question" -m missions/rescue.lua -s 7 'ines'
 is "no such stat" 2 '' "'G5\(13\)': a stat and its dice belong at 'G5\(13\)'" 'G5(13)'

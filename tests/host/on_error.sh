@@ -55,11 +55,11 @@ is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-err
 is "a loop" 3 'Ines' '^loops/init.lua:1: an order takes more than 100 million instructions; .* \(rule flip, pack loops\)	$' "${run[@]}" --pack loops
 is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes more).* \(rule flip, pack grows\)	$' "${run[@]}" --pack grows
 is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
-is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* comes to a stack overflow, .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
-is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* comes to a stack overflow, .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
+is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* overflows the stack, .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
+is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* overflows the stack, .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
 is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*asking changes nothing' "${run[@]}" -q --pack writes
 is "an error without a place" 1 'Ines' '^bare/init.lua:1: no place \(rule flip, pack bare\)	$' "${run[@]}" --pack bare
-is "an error that is no text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
+is "an error that is not text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
 is "neither" 2 '' "--on-error: stop or drop, not 'perhaps'" "${run[@]}" --on-error perhaps
 
 # Or it goes on without the pack, from the order on that has failed.
@@ -90,7 +90,7 @@ is "a blank" 1 '' 'bad.jsonl:5: it was changed' replay bad.jsonl
 grep -v '^{"drop"' one.jsonl >bad.jsonl
 is "a line left out" 1 '' 'bad.jsonl:5: record 4: ' replay bad.jsonl
 sed '5p' one.jsonl >bad.jsonl
-is "a line that is there twice" 1 '' 'bad.jsonl:6: it leaves out a pack that is not there' replay bad.jsonl
+is "a line that appears twice" 1 '' 'bad.jsonl:6: it leaves out a pack that is not there' replay bad.jsonl
 
 # A mission and a bot cannot be left out.
 cat >own.lua <<'X'
@@ -135,10 +135,10 @@ loaded "memory" 'after("flip", function() local t = {}
   for i = 1, 1e9 do t[i] = i end end)' 3 'other/init.lua:2: an order holds more than 64 MiB of memory; .*'
 loaded "recursion" 'local function f()
   return 1 + f() end
-after("flip", f)' 3 'other/init.lua:2: an order comes to a stack overflow, with more than 10000 calls inside one another; .*'
+after("flip", f)' 3 'other/init.lua:2: an order overflows the stack, with more than 10000 calls inside one another; .*'
 loaded "wide recursion" 'local function f(n)
   return f(n + 1) + 1 end
-after("flip", function() f(1) end)' 3 'other/init.lua:2: an order comes to a stack overflow, with more than 10000 calls inside one another; .*'
+after("flip", function() f(1) end)' 3 'other/init.lua:2: an order overflows the stack, with more than 10000 calls inside one another; .*'
 whole() {
     pack other '' "$2"
     is "$1" "$3" '' "^$4	$" "${run[@]}" -q --pack other
@@ -153,7 +153,7 @@ error("bare", 0)' 1 'other/init.lua:2: bare'
 whole "loading what has a name" 'load("error [[x]]", "=a:1: b")()' 1 '\[other/init.lua: a:1: b\]:1: x'
 whole "loading what has none" '
 load("error [[x]]")()' 1 'other/init.lua:2: \[string "error \[\[x\]\]"\]:1: x'
-whole "loading a table for ever" 'local t = {}
+whole "loading a table forever" 'local t = {}
 for i = 1, 1e9 do t[i] = i end' 3 'other/init.lua:2: loading holds more than 64 MiB of memory; .*'
 whole "loading a long text" 'local s = ("x"):rep(8000000)
 for i = 1, 20 do s = s .. s end' 3 'other/init.lua:2: loading holds more than 64 MiB of memory; .*'
@@ -161,11 +161,11 @@ whole "and catching it" 'local s = ("x"):rep(8000000)
 pcall(function()
   for i = 1, 20 do s = s .. s end end)' 3 'other/init.lua:3: loading holds more than 64 MiB of memory; .*'
 whole "recursion of small calls" '
-local function f() return 1 + f() end f()' 3 'other/init.lua:2: loading comes to a stack overflow, .*for ever\?'
+local function f() return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
 whole "of large ones" '
-local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/init.lua:2: loading comes to a stack overflow, .*for ever\?'
+local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
 whole "of wide ones" '
-local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading comes to a stack overflow, .*for ever\?'
+local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
 whole "by way of C" '
 local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow'
 
@@ -175,20 +175,20 @@ own() {
     is "$1" 1 '' "$4" run own.lua -q --seed 1
 }
 own "a refusal" 'm:redeploy() m:redeploy()' '' \
-    '^own.lua:3: redeploy: the team has been deployed anew already: that is done once \(ZD-MIS-RESCUE-09\)	$'
+    '^own.lua:3: redeploy: the team has already been redeployed; it can be done only once \(ZD-MIS-RESCUE-09\)	$'
 own "that is caught" 'm:redeploy()
 pcall(m.redeploy, m)' '' \
-    '^own.lua:4: mission: the team has been deployed anew already: .*; it was caught, but what is refused ends the whole of it	$'
+    '^own.lua:4: mission: the team has been redeployed already: .*; it was caught, but what is refused ends the whole of it	$'
 own "in a handler" '' 'on = { flip = function(m)
   pcall(m.redeploy, m)
   pcall(m.redeploy, m) end }' \
-    '^own.lua:7: the team has been deployed anew already: .*; it was caught'
+    '^own.lua:7: the team has been redeployed already: .*; it was caught'
 
 # While a battle is set up nothing goes on.
 pack broken '' 'error "never"'
 is "loading" 1 '' '^broken/init.lua:1: never	$' "${run[@]}" --pack broken --on-error drop
 pack slow '' 'while true do end'
-is "loading for ever" 3 '' '^slow/init.lua:1: loading takes more than 100 million' "${run[@]}" --pack slow --on-error drop
+is "loading forever" 3 '' '^slow/init.lua:1: loading takes more than 100 million' "${run[@]}" --pack slow --on-error drop
 
 echo "$cases cases, $failures failures"
 [ "$failures" = 0 ]

@@ -37,8 +37,8 @@ is "a new pack" 0 'made: night-fight/pack.lua.*zerodark check night-fight' '' pa
 is "is sound" 0 '^night-fight 0.1.0: 0 errors, 0 notes	$' '' pack check night-fight
 is "and its spec passes" 0 '3 passed, 0 failed' '' night-fight/specs/night-fight_spec.lua
 is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --pack night-fight
-is "a pack that is there is left alone" 1 '' 'night-fight: it is there already; choose another name' pack new night-fight
-is "a name that cannot be" 2 '' "'Night Fight' is no name for a pack: small letters" pack new 'Night Fight'
+is "a pack that is there is left alone" 1 '' 'night-fight: it already exists; choose another name' pack new night-fight
+is "a name that cannot be" 2 '' "'Night Fight' is not a name for a pack: small letters" pack new 'Night Fight'
 is "no name" 2 '' 'what is it to be called[?]' pack new
 is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, otherwise 13; what each group of a medic test must reach \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
 is "the same as JSON" 0 '"changes":\[\{"change":"param medic.target","place":"night-fight/init.lua:5",.*"value":11\}' '' pack info night-fight --json
@@ -63,7 +63,7 @@ rm rules-ext/away
 
 # Wrong ones.
 pack bad 'summary = "x"' 'quantity("shoot.target", function() end)'
-is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not say; add .shoot.target. to the changes in bad/pack.lua" pack check bad
+is "a change that is not said" 1 '' "^bad/init.lua:1: pack 'bad' has a say in the quantity 'shoot.target', which its pack.lua does not declare; add .shoot.target. to the changes in bad/pack.lua" pack check bad
 is "the same for whoever uses it" 1 '' 'bad/init.lua:1: pack .bad. has a say' run "$rescue" --seed 1 --pack bad
 pack bad 'changes = { "shoot.target" }' 'qantity("shoot.target", function() end)'
 is "an error in init.lua" 1 '' "^bad/init.lua:1: nothing is called 'qantity' here; did you mean 'quantity'" pack check bad

@@ -68,11 +68,11 @@ that 'the same bytes' cmp night-1.0.0.zdpack other.zdpack
 that 'a mask does not count' cmp night-1.0.0.zdpack masked.zdpack
 that 'an archive may be read by others' test "$(stat -c %a masked.zdpack)" = 644
 is 'built again over it' 0 '3 files' '' build night
-is 'not over something else' 1 '' 'night/init.lua: it is there, and is no archive' build night -o night/init.lua
+is 'not over something else' 1 '' 'night/init.lua: it is there, and is not an archive' build night -o night/init.lua
 is 'no folder for it' 1 '' 'nowhere/a.zdpack: there is no such folder' build night -o nowhere/a.zdpack
 is 'no such pack' 1 '' 'nothing: there is no such folder' build nothing
 is 'no pack' 1 '' 'home: there is no pack.lua in it' build home
-is 'no folder' 1 '' 'night/init.lua: it is no folder' build night/init.lua
+is 'no folder' 1 '' 'night/init.lua: it is not a folder' build night/init.lua
 is 'which one' 2 '' 'which folder' build
 ln -s /etc/passwd night/lib/link
 is 'a link' 1 '' 'lib/link: it is a link' build night
@@ -109,7 +109,7 @@ is 'as JSON' 0 '"name":"night","version":"1.0.0","files":3.*"trust":"unsigned"' 
 is 'no such file' 1 '' 'x.zdpack: no such file' verify ./x.zdpack
 is 'no such pack' 1 '' 'no such file, and no installed pack' verify nobody
 is 'verify what' 2 '' 'which archive' verify
-is 'a folder' 1 '' 'it is no file' verify ./night
+is 'a folder' 1 '' 'it is not a file' verify ./night
 
 # What was tampered with is refused, by verify and by install.
 tampered() {
@@ -227,7 +227,7 @@ that 'nor is it loaded' no play rules medic.target --pack night@1.0.0
 that 'which is told' grep -q 'night-1.0.0: its files were changed since it was installed' err
 is 'removed all the same' 0 removed '' remove night
 folder night night 1.0.0
-is 'installed anew' 0 'installed in' '' install night
+is 'installed again' 0 'installed in' '' install night
 printf 'x' >data/zerodark/packs/night-1.0.0/more.lua
 refused 'a file more' 'its files were changed' verify night
 rm -f data/zerodark/packs/night-1.0.0/more.lua data/zerodark/packs/night-1.0.0/lib/a.lua
@@ -256,7 +256,7 @@ that 'that has changed nothing' cmp night-1.0.0.zdpack again.zdpack
 is 'but by force' 0 "your key 'other'" '' sign again.zdpack --key other --force
 is 'no such key' 1 '' 'nobody.key: there is no such key; .zerodark pack keygen. makes' sign again.zdpack -k nobody
 is 'sign what' 2 '' 'which archive' sign
-is 'no archive' 1 '' 'init.lua: it is no archive' sign night/init.lua
+is 'no archive' 1 '' 'init.lua: it is not an archive' sign night/init.lua
 cp night-1.0.0.zdpack bad.zdpack
 sed -i 's/nothing = true/nothing = trua/' bad.zdpack
 tampered 'a changed byte under a signature' 'its content is not'

@@ -34,7 +34,7 @@ is "nobody is left to play" 2 '' 'nobody is left to play' play missions/versus/d
 is "a rival's bot is for versus" 1 '' '--rival-bot: only in versus' "${rescue[@]}" --rival-bot careful
 is "no such journal" 1 '' 'nothere: no such file' play --continue "$room/nothere"
 printf 'x\n' >"$room/text"
-is "no journal" 1 '' 'text: it is no journal' play --continue "$room/text"
+is "no journal" 1 '' 'text: it is not a journal' play --continue "$room/text"
 
 # What is there to see.
 with "help\nquit" is "choices have numbers, shots their numbers" 0 \
@@ -82,7 +82,7 @@ with "place ines 24, 5\nquit" is "a hero is put elsewhere" 0 'planned line of de
 that "... which is in the journal" grep -q '"choices":{"at.Ines":"24.000, 5.000"}' "$room/placed"
 with "quit" is "... and holds when it goes on" 0 'Ines \(A\) at 24.0, 5.0' '' play --continue "$room/placed"
 is "... and for a bot" 0 . '' run missions/rescue.lua --seed 7 --quiet --choose "at.Ines=24, 5"
-is "a place that is none" 1 '' "choice 'at.Ines': 'here' is no place" run missions/rescue.lua --choose at.Ines=here
+is "a place that is none" 1 '' "choice 'at.Ines': 'here' is not a place" run missions/rescue.lua --choose at.Ines=here
 with "place ines 24, 20\nquit" is "... in its zone" 0 'Ines \(A\) at 25.0, 3.0.*order 1> .*after order 0' \
     'Ines.*ZD-' "${rescue[@]}"
 with "ines overwatch\n\nplace ines 24, 5\nquit" is "... before the first order" 0 . \
@@ -92,7 +92,7 @@ with "choose edge=lft\nchoose edge right\nquit" is "choices of a mission" 0 \
     play missions/gemini/data-grab.lua --seed 7
 
 # Wrong words.
-with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is no order; did you mean 'shoot'" "${rescue[@]}"
+with "ines shot elite 3\nquit" is "did you mean an order" 0 . "'shot elite 3' is not an order; did you mean 'shoot'" "${rescue[@]}"
 with "ines shoot elte 3\nquit" is "did you mean a name" 0 . "'elte 3'.*did you mean 'Elite 3'" "${rescue[@]}"
 with "ines shoot boss 1\nquit" is "what cannot be ordered says why" 0 . 'line of sight.*ZD-' "${rescue[@]}"
 with "99\nquit" is "no such number" 0 . 'there are 1 to 44' "${rescue[@]}"
@@ -149,8 +149,8 @@ with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1
 real=("${rescue[@]}" --real-dice --real-cards --narrate)
 with "ines cautious south 2!\n1 4 1\n1 4 1 13\nx\n1 4 1 10\n\n2Q\nundo\n12, 12, 1* 1\nno more\nqueen of spades\nwhy\nquit" \
     is "typed dice and cards, mended" 0 \
-    "4 d12 for Ines's cautious test: .*Taken back; it is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines 2 in towards south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
-    "4 dice are wanted, and 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is no card" "${real[@]}" --journal "$room/real"
+    "4 d12 for Ines's cautious test: .*Taken back; it is asked again.*4 d12.*4 successes.*queen of spades.*Move Ines by 2 in towards the south \(180 degrees, 6 o'clock\); it ends	    5 in from the north edge and 23 in from the east edge,	    facing Elite" \
+    "4 dice are wanted, and 3 typed	.*a d12 shows no 13	.*'x': the faces of 4 d12.*'2Q' is not a card" "${real[@]}" --journal "$room/real"
 is "... replay" 1 '' 'its 1 records agree' replay "$room/real"
 with "osku overwatch\nQS\n\nosku overwatch\nh7\n\nquit" is "... and go on" 0 'for Osku.s action.*after order 2' \
     'the QS is out of the deck already' play --continue "$room/real"

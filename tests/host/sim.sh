@@ -61,7 +61,7 @@ that "and with a param" test "$(hash_of rescue --set medic.target=12)" != "$hash
 sed '1s/$/ changed/' missions/rescue.lua >"$room/rescue.lua"
 that "and of a changed mission" test "$(hash_of "$room/rescue.lua")" != "$hash"
 
-# Parts, and together again; a part that is there twice counts once.
+# Parts, and together again; a part that appears twice counts once.
 for part in 3 1 2; do
     all_of $N --threads 1 --shard $part/3 --db "$room/part-$part.db" >"$room/part-$part.json"
 done
@@ -90,7 +90,7 @@ done
 "$zerodark" sim merge "$room"/part-{1,2,3}.db --db "$room/no-room.db" --csv /dev/full >"$room/out" 2>"$room/err"
 that "nor does a table that cannot be written" test "$(find "$room" -name '*no-room*')$(cat "$room/err")" = 'zerodark: /dev/full: No space left on device'
 is "into a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' merge "$room/part-1.db" --db "$room/nowhere/x.db"
-is "into a file that is there" 1 '' 'all[.]db: it is there already; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
+is "into a file that is there" 1 '' 'all[.]db: it already exists; give --db the name of a new file' merge "$room/part-1.db" --db "$room/all.db"
 : >"$room/killed-merge.db"
 head -c 5000 "$room/all.db" >"$room/.killed-merge.db.part"
 that "a merge that was killed is made again" "$zerodark" sim merge "$room"/part-{1,2,3}.db -q --json --db "$room/killed-merge.db" >"$room/out"
@@ -179,7 +179,7 @@ that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file ha
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
-is "it is there already" 1 '' 'all[.]db: it is there already; --resume goes on with it' rescue --runs $N --db "$room/all.db"
+is "it already exists" 1 '' 'all[.]db: it already exists; --resume goes on with it' rescue --runs $N --db "$room/all.db"
 is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 "$zerodark" sim rescue --runs 3 --orders 5 --db "$room/short.db" -q >"$room/out" 2>&1
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
@@ -245,7 +245,7 @@ wait "${racers[0]}"
 one=$?
 wait "${racers[1]}"
 that "of two that begin at once one does" test $((one + $?)) = 1
-that "... and the other says so" grep -Eq 'another zerodark writes to .*race[.]db|race[.]db: it is there already' "$room/race.1" "$room/race.2"
+that "... and the other says so" grep -Eq 'another zerodark writes to .*race[.]db|race[.]db: it already exists' "$room/race.1" "$room/race.2"
 that "... and all is there" test "$(sqlite_rows "$room/race.db")" = 300
 printf 'return mission {}\n' >"$room/none.lua"
 is "a mission that is none" 1 '' 'none.lua:1: ' "$room/none.lua" --db "$room/early.db"
@@ -254,7 +254,7 @@ that "... leaves no file" test ! -e "$room/early.db"
 cp "$room/part-1.db" "$room/more.db"
 that "more" cmp -s "$room/one.json" <(all_of $N --db "$room/more.db" --resume)
 echo 'no battle' >"$room/none.db"
-is "no file of battles" 1 '' 'none[.]db: this is no file of battles' rescue --runs 5 --db "$room/none.db" --resume
+is "no file of battles" 1 '' 'none[.]db: this is not a file of battles' rescue --runs 5 --db "$room/none.db" --resume
 that "which was left alone" grep -q 'no battle' "$room/none.db"
 if [ -n "$minds" ]; then
     mkdir "$room/shut" && chmod 555 "$room/shut"
@@ -267,14 +267,14 @@ is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there i
 is "two orders" 2 '' '[-]-worst and --best: which battles come first[?]' show "$room/all.db" --worst --best
 is "... one of them by a column" 2 '' '[-]-longest and --sort: which battles come first[?]' show "$room/all.db" --longest --sort lost
 is "a mission by its name, told by its path" 2 '' "^$PWD/missions/rescue[.]lua:[0-9]+: mission: field 'modes': " rescue --mode versus --runs 2
-is "an empty test" 2 '' "[-]-where: '' is no test" show "$room/all.db" --where ''
-is "... between two" 2 '' "[-]-where: '' is no test" show "$room/all.db" --where 'lost>0,,orders>1'
+is "an empty test" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --where ''
+is "... between two" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --where 'lost>0,,orders>1'
 is "the worst" 0 "^[0-9]+  failed, .*: [0-9]+ orders, 4 lost, .*, journal[[:space:]]+[0-9a-f]{16}	    zerodark run rescue --seed [0-9]+	" '' show "$room/all.db" --worst
 that "in 80 columns" test -z "$(awk 'length($0) > 80' "$room/out")"
 is "tests" 0 '^[0-9]+  completed, [^	]* 1 lost' '' show "$room/all.db" --where 'lost=1,won=1' --runs 1
 is "none" 0 '^No battle of the file is such a one[.]	$' '' show "$room/all.db" --where 'orders>999'
 is "no such column" 2 '' "--where: no column 'lots'; did you mean 'lost'[?]" show "$room/all.db" --where lots=4
-is "no test" 2 '' "--where: 'lost' is no test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
+is "no test" 2 '' "--where: 'lost' is not a test such as lost=4, orders>40 or outcome=failed" show "$room/all.db" --where lost
 is "no number" 2 '' '--where: lost: ' show "$room/all.db" --where lost=many
 is "a word with a quote" 0 '^No battle' '' show "$room/all.db" --where "outcome=o'clock\" OR 1=1 --"
 is "columns" 0 '	won  +the mission was completed	.*	lost[.]Ines  +this one was lost	' '' show "$room/all.db" --columns
@@ -340,7 +340,7 @@ return mission {
   setup = function(m) m:deploy_team { edge = "bottom" } end,
 }
 END
-is "battles that never end" 1 ', 2 battles, .*	  too long  ' '2 of 2 battles: not over after so many orders; the first: .* --seed 1 --orders 5	$' "$room/ends.lua" --runs 2 --orders 5
+is "battles that never end" 1 ', 2 battles, .*	  too long  ' '2 of 2 battles: not over within the limit of orders; the first: .* --seed 1 --orders 5	$' "$room/ends.lua" --runs 2 --orders 5
 printf 'print "hello"\nreturn missions {}\n' >"$room/wrong.lua"
 is "a mistake in the mission is told once" 1 '' '^[^	]*wrong.lua:2: [^	]*	$' "$room/wrong.lua" --threads 8
 

@@ -68,7 +68,7 @@ it("should fail", function() expect(function() end):fails "oh" end)'
 is "a value" 1 'things, adds	    bad_spec.lua:6: 3 expected, got 2	        6 \| expect\(1 \+ 1\):is\(3\) -- by mistake	          \| \^{19}	' '' bad_spec.lua --filter adds
 is "a table, where it differs" 1 '1 difference:	      b\[2\]: nothing expected, got 3' '' bad_spec.lua --filter compares
 is "lines of a text" 1 'the texts differ in line 2:	      expected  "c"	      got       "b"' '' bad_spec.lua --filter 'of texts'
-is "a number is no text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
+is "a number is not text" 1 '"2" expected, got 2	' '' bad_spec.lua --filter 'of a kind'
 is "an error, with its line" 1 "bad_spec.lua:11: attempt to index a nil value .local 'x'." '' bad_spec.lua --filter raises
 is "a word that is not there" 1 "expect\(...\) has no 'iss'; there are between, fails" '' bad_spec.lua --filter 'no such'
 is "calls are counted" 1 'bad_spec.lua:13: 2 calls expected, there was 1' '' bad_spec.lua --filter twice
@@ -187,7 +187,7 @@ that "as a script, too" sh -c "'$zerodark' gold_spec.lua | grep -q '2 passed, 0 
 that "it is a journal" sh -c "'$zerodark' replay golden/rescue.jsonl | grep -q 'all agree'"
 sed -i 's/12, 3 }/12, 4 }/; s/seed = 7/seed = 8/' gold_spec.lua
 is "another die, another seed" 1 'golden/rescue.jsonl: what the battle is made of has changed:	      seed was 7, and is 8	.*order 1, shoot, goes another way:	      dice was \[7,8,12,3.*, and is \[7,8,12,4' '' gold_spec.lua
-is "blessed anew" 0 '2 passed' '' --bless gold_spec.lua
+is "blessed again" 0 '2 passed' '' --bless gold_spec.lua
 spec gold_spec.lua 'it("leads out", function() spec.golden("../out", { mission = "rescue" }) end)'
 is "a name leads nowhere" 1 'small letters, digits, - and _, and ../out is not' '' --bless gold_spec.lua
 rm -r gold_spec.lua golden

@@ -189,7 +189,7 @@ describe("bots in Lua", function()
   end)
 
   describe("are told", function()
-    it("what they return that is no order", function()
+    it("what they return that is not an order", function()
       expect(refused "function(b) return { order = 'shot', figure = b.own[1] } end"):has
         ":2: bot 'mine': order: no order 'shot'; did you mean 'shoot'?"
       expect(refused "function(b) return { figure = b.own[1] } end"):has "an order says what it is"
@@ -208,7 +208,7 @@ describe("bots in Lua", function()
 
     it("the rule that forbids an order", function()
       expect(refused "function(b) return { order = 'shoot', figure = b.own[1], target = b.own[2] } end")
-        :has ":2: bot 'mine': order: Ines: shoot Tarik: Tarik is no enemy (ZD-SHOOT-14)"
+        :has ":2: bot 'mine': order: Ines: shoot Tarik: Tarik is not an enemy (ZD-SHOOT-14)"
       expect(refused [[function(b)
         return { order = "overwatch", figure = b.enemies[1] } end]]):has "it is not its side's"
     end)
@@ -220,7 +220,7 @@ describe("bots in Lua", function()
       expect(why):has ":2: bot 'mine': order: Ines: cautious: "
     end)
 
-    it("what they answer that is no answer", function()
+    it("what they answer that is not an answer", function()
       local move = "function(b) return b:walk(b.own[1], { 24, 24 }, { quiet = true, most = 1 }) end"
       local function answered(decide)
         local game = rescue()

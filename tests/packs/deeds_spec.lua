@@ -110,7 +110,7 @@ describe("deeds", function()
     local ada = game:add("Hero", { name = "Ada", x = 10, y = 10 })
     local fine, why = pcall(ada.change, ada, "stunned", 1)
     expect(fine):is(false)
-    expect(why:find("only inside of a step", 1, true) ~= nil):is(true)
+    expect(why:find("only inside a step", 1, true) ~= nil):is(true)
   end)
 
   it("say how dice are grouped (ZD-TEST-02)", function()

@@ -1,5 +1,5 @@
 -- reload_spec.lua: packs that are turned off and on in a battle that goes on, and scripts that are
--- read anew under it.
+-- read again under it.
 local zd = require "zerodark"
 local spec = require "spec"
 local describe, it, expect, done = spec.describe, spec.it, spec.expect, spec.done
@@ -117,7 +117,7 @@ describe("what is the user's", function()
     expect(game:redo()):is(true)
   end)
 
-  it("stays where scripts are read anew again and again", function()
+  it("stays where scripts are read again again and again", function()
     local game, hero = duel "tests/packs/quantity"
     local vars, dice, table = game.vars, game.dice, game.table
     for i = 1, 20 do
@@ -134,7 +134,7 @@ describe("what is the user's", function()
 end)
 
 describe("scripts on disk", function()
-  it("of a pack are read anew, and the battle goes on", function()
+  it("of a pack are read again, and the battle goes on", function()
     folder(function(path, write)
       write("fog/pack.lua", manifest)
       write("fog/init.lua", fog(1))
@@ -148,7 +148,7 @@ describe("scripts on disk", function()
     end)
   end)
 
-  it("of a mission are read anew: its handlers, not its set-up", function()
+  it("of a mission are read again: its handlers, not its set-up", function()
     folder(function(path, write)
       local night = [[return mission { id = "night", title = "Night", table = { 24, 24 },
         setup = function(m)

@@ -4,7 +4,7 @@ import json
 import math
 import sys
 
-WORDS = {"what", "why", "doc", "title", "command", "words", "ending"}  # chosen by each version anew
+WORDS = {"what", "why", "doc", "title", "command", "words", "ending"}  # chosen by each version again
 ELSEWHERE = {"file", "frame"}  # where the file lies; who made it, which the program holds against it
 NAMES = ("name", "deed", "seed", "event", "value")  # what the objects of a list are known by
 

@@ -86,7 +86,7 @@ for _, name in ipairs(functions) do
   for i = 1, ROUNDS do try(zd[name], any(), any(), any(), any()) end
 end
 collectgarbage()
--- The same from inside of handlers of every row, while bots and orders lead there.
+-- The same from inside handlers of every row, while bots and orders lead there.
 again()
 local busy = false
 local function mischief(view)

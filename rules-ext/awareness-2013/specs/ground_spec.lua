@@ -161,7 +161,7 @@ describe("awareness-2013, Recon", function()
     local game, ada, gil = scout(10)
     game:set(gil, { grounded = 0 })
     expect(scene.refused(ada, "recon", gil)):has "has not gone to ground (LOSV-17)"
-    expect(scene.refused(ada, "recon", scene.add(game, "guard", "Eve", "blue", 12, 24))):has "is no enemy"
+    expect(scene.refused(ada, "recon", scene.add(game, "guard", "Eve", "blue", 12, 24))):has "is not an enemy"
     game = scene.game "box { 'house', at = { 14, 15 }, size = { 2, 10 }, height = 3, also = { 'building' } }"
     ada = scene.add(game, "scout", "Ada", "blue", 10, 20)
     gil = scene.add(game, "guard", "Gil", "green", 20, 20, { grounded = 1 })
@@ -174,7 +174,7 @@ describe("awareness-2013, Recon", function()
     expect(scene.refused(ada, "recon", gil)):has "has acted in this turn"
     game, ada, gil = scout(10)
     game:set(gil, { place = "gone" })
-    expect(scene.refused(ada, "recon", gil)):has "is no enemy (LOSV-17)"
+    expect(scene.refused(ada, "recon", gil)):has "is not an enemy (LOSV-17)"
   end)
 
   it("may need no die (LOSV-17)", function()

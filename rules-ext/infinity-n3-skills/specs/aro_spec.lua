@@ -138,7 +138,7 @@ describe("infinity-n3-skills, an ARO", function()
     expect(passing("breacher", 5)):is "Reset, Change Facing"
   end)
 
-  it("is no answer of Hidden Deployment to a Cautious Movement (N3-ARO-10)", function()
+  it("is not an answer of Hidden Deployment to a Cautious Movement (N3-ARO-10)", function()
     local game = scene.game()
     local angus = add(game, "rifleman", "Angus", "blue", { 10, 10 })
     local hidden = add(game, "lurker", "Hidden", "green", { 24, 10 }, { hidden_deployment = 1 })

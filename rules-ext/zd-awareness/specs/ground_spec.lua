@@ -109,7 +109,7 @@ describe("zd-awareness, the end of it", function()
     done(ada:shoot(grunt))
     expect(at_flip):is(0)
     done(ada:go_to_ground())
-    done(ada:overwatch()) -- it has been given away once, and not for ever
+    done(ada:overwatch()) -- it has been given away once, and not forever
     expect(ada.gone_to_ground):is(1)
   end)
 

@@ -108,7 +108,7 @@ describe("zd-visibility-zones, zero zones", function()
   end)
 
   it("and others do nothing to tests that need no sight (ZDX-ZONE-02)", function()
-    -- What a test has to reach, inside of a zone that is everywhere; nil: it is not made.
+    -- What a test has to reach, inside a zone that is everywhere; nil: it is not made.
     local function target(kind, name, give)
       local game = field.open(0)
       if kind then field.zone(game, kind, { at = { 20, 20 }, size = { 40, 40 } }) end

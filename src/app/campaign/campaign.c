@@ -199,7 +199,7 @@ static void read_checkpoint_choices(struct campaign *c)
     }
 }
 
-// Clears what is read from the file anew.
+// Clears what is read from the file again.
 static void clear_what_was_read(struct campaign *c)
 {
     memset(&c->op, 0, sizeof c->op);

@@ -26,7 +26,7 @@ struct looking {
     const struct kind_found *kind;
     const char *path, *text;
     size_t size;
-    bool listing; // it is no Lua, but a listing alone
+    bool listing; // it is not Lua, but a listing alone
     struct findings *found;
 };
 
@@ -349,7 +349,7 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
     int top = lua_gettop(L);
     struct looking *l = malloc(sizeof *l);
     if (!l) {
-        finding_say(found, SEVERITY_ERROR, path, 0, "", "there is no memory left");
+        finding_say(found, SEVERITY_ERROR, path, 0, "", "out of memory");
         return;
     }
     *l = (struct looking){.plan = *with, .kind = kind, .path = path, .found = found};

@@ -13,7 +13,7 @@ void check_file(lua_State *L, const struct battle_setup *with, const struct kind
                 const char *path, const char *text, size_t n, struct findings *found);
 
 // Is there anything wrong with what a file holds that can be said before it is run? Of a file that
-// is no Lua, or that returns nothing.
+// is not Lua, or that returns nothing.
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found);
 

@@ -124,7 +124,7 @@ static int end_of_call(const struct watch *w, int i, int end)
 }
 
 // The last call of the rule that call i is the first of: one of each handler of the row, and what
-// ran inside of them in between. The rule is asked anew where the first handler comes again.
+// ran inside of them in between. The rule is asked again where the first handler comes again.
 static int last_of_rule(const struct watch *w, int i, int end)
 {
     const struct hook *first = w->call[i].hook;

@@ -11,7 +11,7 @@
 struct watch_call {
     const struct hook *hook;
     uint64_t before, after;
-    int end; // calls before this one were over when it was; those from its own on ran inside of it
+    int end; // calls before this one were over when it was; those from its own on ran inside it
 };
 
 struct watch;
@@ -34,7 +34,7 @@ struct watch {
 // keep something each come to the same, whichever was first.
 uint64_t watch_position(const struct world *w);
 
-// Watches every handler of the match, until watch_stop. Set w->n to 0 to begin anew.
+// Watches every handler of the match, until watch_stop. Set w->n to 0 to begin again.
 void watch_start(struct watch *w, struct match *m);
 void watch_stop(struct watch *w);
 

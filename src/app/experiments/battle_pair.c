@@ -39,7 +39,7 @@ static void *grown(lua_State *L, void *list, uint32_t n, uint32_t *room, size_t 
     uint32_t wanted = *room ? 2 * *room : 64;
     void *more = realloc(list, wanted * size);
     if (!more) {
-        luaL_error(L, "there is no memory left");
+        luaL_error(L, "out of memory");
     }
     *room = wanted;
     return more;

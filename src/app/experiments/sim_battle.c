@@ -55,7 +55,7 @@ static void begin_bed(struct sim_battle_bed *bed, lua_State *L, int64_t seed)
     if (bed->chains) {
         char *header = journal_header(bed->plan, bed->m);
         if (!header) {
-            luaL_error(L, "there is no memory left");
+            luaL_error(L, "out of memory");
         }
         journal_init(&bed->journal, journal_origin(header), NULL, NULL);
         free(header);

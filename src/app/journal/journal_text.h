@@ -9,7 +9,7 @@
 //   {"end":true, ...}      how it ended; missing where the program was stopped before
 //
 // There is one way to write a line. A line that is not, byte for byte, what its content would be
-// written as, is no line of a journal: so a change of any byte shows.
+// written as, is not a line of a journal: so a change of any byte shows.
 //
 // Lines are made in journal_write.c and read in journal_read.c, headers compared in
 // journal_differ.c. A journal that is being written is journal_writer.h's.

@@ -169,7 +169,7 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "world", world_of(&m->game.world));
     char *text = json_dumps(o, JSON_COMPACT);
     if (!text) {
-        luaL_error(L, "there is no memory left to save the position");
+        luaL_error(L, "out of memory to save the position");
     }
     lua_pushfstring(L, "%s\n", text);
     free(text);
@@ -191,7 +191,8 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
     size_t n = 0;
     const json_t *number = json_object_get(o, "position");
     if (!json_is_integer(number)) {
-        raise_position_error(L, path, "it is no position of a game: 'position' is no whole number");
+        raise_position_error(L, path,
+                             "it is not a position of a game: 'position' is not a whole number");
     }
     if (!release_opens(PROMISE_POSITIONS, json_integer_value(number))) {
         char why[RELEASE_WHY];
@@ -203,7 +204,7 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
         sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,
                           BASE64) != 0 ||
         n != sizeof *out) {
-        raise_position_error(L, path, "it is no whole position of this zerodark");
+        raise_position_error(L, path, "it is not a whole position of this zerodark");
     }
     json_t *now = json_hash(world_hash(out));
     bool same = hash && strcmp(json_string_value(now), hash) == 0;
@@ -252,7 +253,7 @@ static void add_note(lua_State *L, int notes, const char *note)
     lua_replace(L, notes);
 }
 
-// What was on is on, what was off is off; says of each pack that is another one.
+// What was on is on, what was off is off; says of each pack that one differs.
 static void settle_packs(lua_State *L, struct match *m, const json_t *packs, int notes)
 {
     for (size_t i = 0; i < json_array_size(packs); i++) {
@@ -284,7 +285,7 @@ void position_open(lua_State *L, const char *text, const char *path)
     struct world *w = lua_newuserdatauv(L, sizeof *w, 0);
     const json_t *o = box->json = json_loads(text, 0, &error);
     if (!o) {
-        raise_position_error(L, path, lua_pushfstring(L, "it is no position: %s", error.text));
+        raise_position_error(L, path, lua_pushfstring(L, "it is not a position: %s", error.text));
     }
     read_world(L, o, path, w);
     open_game_of_options(L, json_object_get(o, "options"));

@@ -3,7 +3,7 @@
 //   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
 //
 // The world is the flat game (engine/game.h), byte for byte, so it is for programs that have it in
-// the same form: those with the same number of positions (app/release). A journal is for ever.
+// the same form: those with the same number of positions (app/release). A journal is forever.
 // Handlers that the user has added are functions, and are not in it.
 #ifndef APP_POSITION_H
 #define APP_POSITION_H

@@ -27,7 +27,7 @@ void log_part(const struct log *l, const struct game *g, const struct order *o,
 // Tells events that belong to no order: setting up.
 void log_events(const struct log *l, const struct game *g, const struct events *e);
 
-// The narrator of the log, for what is no order: a roll, a question.
+// The narrator of the log, for what is not an order: a roll, a question.
 struct narrator log_narrator(const struct log *l);
 
 #endif

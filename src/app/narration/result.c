@@ -88,8 +88,8 @@ static void add_awards(struct result *r, const struct match *m)
 }
 
 // An objective that has been secured is off the table with whoever brought it there.
-// A marker that is nothing to interact with is no objective. A way out has been secured when the
-// mission says that it was completed by it.
+// A marker that is nothing to interact with is not an objective. A way out has been secured when
+// the mission says that it was completed by it.
 static void add_objective(struct result *r, const struct game *g, const struct figure *f)
 {
     if (use_is_none(g, f)) {

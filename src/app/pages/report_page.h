@@ -2,7 +2,7 @@
 //
 // The worker that played the battle hands the text over and is not trusted with more: the picture
 // is let through only if it is one (markup.h), and everything else is read as JSON and written
-// anew.
+// again.
 #ifndef APP_REPORT_PAGE_H
 #define APP_REPORT_PAGE_H
 

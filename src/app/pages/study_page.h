@@ -12,7 +12,7 @@ struct study {
     const char *command; // the command line that plays all of it again
     const char *told;    // what is told of it on a terminal, without colours
     const char *json;    // of the same, one value (--json)
-    const char *svg;     // the table, svg.h; NULL or what is no picture: none is shown
+    const char *svg;     // the table, svg.h; NULL or what is not a picture: none is shown
 };
 
 // The page, to be freed; NULL where there is no memory.

@@ -100,9 +100,8 @@ static void take_back_orders(struct play *p, const char *at)
         fputs("There is nothing to take back.\n", p->show.log.out);
         return;
     }
-    fprintf(p->show.log.out,
-            done == 1 ? "%d order is taken back%s.\n" : "%d orders are taken back%s.\n", done,
-            n >= 0 ? "; there were no more" : "");
+    fprintf(p->show.log.out, done == 1 ? "%d order taken back%s.\n" : "%d orders taken back%s.\n",
+            done, n >= 0 ? "; there were no more" : "");
     free(p->news);
     p->news = NULL;
 }
@@ -209,7 +208,7 @@ static void choose_figure(struct play *p, figure_id who)
     }
 }
 
-// A line that is no order. True where it was seen to.
+// A line that is not an order. True where it was seen to.
 static bool other_than_order(struct play *p, const char *line)
 {
     const char *at = line;
@@ -328,8 +327,9 @@ static void person_turn(struct play *p)
         plain_complaint(p->err, p->notice);
         *p->notice = '\0';
     }
-    p->anew = false;
-    while (!p->leaves && !p->anew && orders == p->m->game.world.orders && steps == p->n_steps) {
+    p->restarted = false;
+    while (!p->leaves && !p->restarted && orders == p->m->game.world.orders &&
+           steps == p->n_steps) {
         one_line(p);
     }
 }

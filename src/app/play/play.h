@@ -82,7 +82,7 @@ struct play {
     int lines;              // that the journal has
     struct play_step *step; // owned
     int n_steps, room;
-    bool anew;      // the battle was set up anew
+    bool restarted; // the battle was set up again
     bool between;   // a line is asked for while no order is in hand
     bool leaves;    // the battle is put aside
     bool ended;     // ... because there is no more input
@@ -144,7 +144,7 @@ void play_book_anew(struct play *p);
 // Tells what can be settled before the first order.
 void play_tell_setup(struct play *p);
 
-// "choose edge=top", "place Ines 20, 3": sets the battle up anew, as long as nothing has been
+// "choose edge=top", "place Ines 20, 3": sets the battle up again, as long as nothing has been
 // ordered. True where the line was that. May raise; the battle is then as it was.
 bool play_settle(struct play *p, const char *line);
 

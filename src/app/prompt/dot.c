@@ -60,8 +60,7 @@ const struct dot_row dot_rows[] = {
      NULL,
      DOT_NUMBER},
     {{"branch", dot_branch, "(name: string): string",
-      "Begins a line of play under a name, from here on; the one so far is kept.",
-      "branch \"flank\""},
+      "Begins a line of play under a name, from here on; the old one is kept.", "branch \"flank\""},
      "NAME",
      NULL,
      DOT_TEXT},
@@ -242,7 +241,7 @@ static bool push_code(lua_State *L, const struct dot_row *r, const char *code)
 
 static bool refuse_operands(lua_State *L, const struct dot_row *r, const char *rest)
 {
-    lua_pushfstring(L, ".%s has nothing behind it, got '%s'", r->fn.name, rest);
+    lua_pushfstring(L, ".%s takes nothing after it, got '%s'", r->fn.name, rest);
     return false;
 }
 
@@ -352,7 +351,7 @@ void dot_call(lua_State *L, const char *method, int n, int results)
 const char *dot_text(lua_State *L, const char *command, int arg)
 {
     if (!lua_isnoneornil(L, arg) && lua_type(L, arg) != LUA_TSTRING) {
-        dot_fail(L, "%s: a text is needed, got %s", command, luaL_typename(L, arg));
+        dot_fail(L, "%s: a string is needed, got %s", command, luaL_typename(L, arg));
     }
     return lua_tostring(L, arg);
 }

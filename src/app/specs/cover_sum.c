@@ -241,7 +241,7 @@ bool cover_sum_lcov(const struct cover_sum *s, const char *path, char why[FILES_
         free(line);
     }
     free(file);
-    snprintf(why, FILES_WHY, "there is no memory left");
+    snprintf(why, FILES_WHY, "out of memory");
     bool written = f && fclose(f) == 0 && outside()->write(path, text, size, why);
     free(text);
     return written;

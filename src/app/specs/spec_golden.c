@@ -137,7 +137,7 @@ static int l_spec_record(lua_State *L)
         lua_setfield(L, -2, "__gc");
     }
     if (!journal_remember(&r->writer)) {
-        return luaL_error(L, "there is no memory left for a journal");
+        return luaL_error(L, "out of memory for a journal");
     }
     lua_setmetatable(L, -2);
     match_table(L, m, &recorder_key);
@@ -367,7 +367,7 @@ bool spec_golden_bless(const char *spec, const char *name, const char *text, cha
     char folder[FILES_PATH - 128], path[FILES_PATH], reason[FILES_WHY];
     if (!is_golden_name(name) || strncmp(text, JOURNAL_MARK, strlen(JOURNAL_MARK)) != 0 ||
         !spec_golden_folder(spec, folder, sizeof folder)) {
-        snprintf(why, size, "this is no golden journal");
+        snprintf(why, size, "this is not a golden journal");
         return false;
     }
     snprintf(path, sizeof path, "%s/%s.jsonl", folder, name);

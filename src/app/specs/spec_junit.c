@@ -163,7 +163,7 @@ bool spec_junit_write(const json_t *files, const char *path, char why[FILES_WHY]
     size_t size;
     char *text = NULL;
     FILE *f = open_memstream(&text, &size);
-    snprintf(why, FILES_WHY, "there is no memory left");
+    snprintf(why, FILES_WHY, "out of memory");
     if (f) {
         put_all(f, files);
     }

@@ -15,7 +15,7 @@ struct match;
 json_t *json_terms(const struct terms *t);
 json_t *json_packs(const struct match *m);   // name, version and hash of each that is loaded
 json_t *json_hash(uint64_t h);               // 16 hexadecimal digits
-json_t *json_words(const char *text);        // a string; what is no UTF-8 in it becomes '?'
+json_t *json_words(const char *text);        // a string; what is not UTF-8 in it becomes '?'
 json_t *json_known(double value);            // a number; null where it is not known: NAN, INFINITY
 json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
                                              // for is null

@@ -22,12 +22,12 @@ static bool all_digits(const char *text)
 bool number_parse(const char *text, int64_t low, int64_t high, int64_t *out, char *why, size_t size)
 {
     if (!*text) {
-        snprintf(why, size, "an empty text is no number; give one from %" PRId64 " to %" PRId64,
+        snprintf(why, size, "an empty text is not a number; give one from %" PRId64 " to %" PRId64,
                  low, high);
         return false;
     }
     if (!all_digits(text)) {
-        snprintf(why, size, "'%.40s' is no whole number; give one from %" PRId64 " to %" PRId64,
+        snprintf(why, size, "'%.40s' is not a whole number; give one from %" PRId64 " to %" PRId64,
                  text, low, high);
         return false;
     }

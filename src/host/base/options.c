@@ -200,7 +200,7 @@ bool options_mission(const struct command *c, int argc, char **argv, options_tak
         return true;
     }
     *status = options_wrong(
-        c, at < argc ? "one mission at a time: '%s' is one too many" : "which mission?%s",
+        c, at < argc ? "only one mission at a time; '%s' is one too many" : "which mission?%s",
         at < argc ? argv[at + 1] : "");
     return false;
 }

@@ -79,7 +79,7 @@ static bool is_new_finding(struct check_run *r, const struct finding *f)
     return true;
 }
 
-// Shows what is there of one target, and begins anew.
+// Shows what is there of one target, and begins again.
 static void print_target_findings(struct check_run *r)
 {
     struct findings *all = r->found;

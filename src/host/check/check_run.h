@@ -39,7 +39,7 @@ void check_run_pairs(struct check_run *r);
 void check_run_flush(struct check_run *r);
 
 // The text of a file that a finding names, to be freed; NULL if a worker might not read it, or it
-// is no plain file.
+// is not a plain file.
 char *check_source(const char *file);
 
 // To be called first, and last. False where there is no memory.

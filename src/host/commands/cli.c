@@ -1,4 +1,4 @@
-// cli.c: the first word decides: a command runs; a word without dot or slash that is no file is
+// cli.c: the first word decides: a command runs; a word without dot or slash that is not a file is
 // taken for a slip; all else is for Lua. Standard output is flushed at the very end, so that a full
 // disk shows in the exit status.
 #include "host/commands/cli.h"

@@ -26,7 +26,7 @@ static const char *reason_not_to_open(int error)
     case EACCES:
         return "you may not open it";
     case ENOTDIR:
-        return "a part of its path is no folder";
+        return "a part of its path is not a folder";
     default:
         return strerror(error);
     }
@@ -57,7 +57,7 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
 {
     char *text = malloc(n + 1);
     if (!text) {
-        return fail_to_read(NULL, NULL, why, "there is no memory left");
+        return fail_to_read(NULL, NULL, why, "out of memory");
     }
     memcpy(text, bytes, n);
     text[n] = '\0';
@@ -100,7 +100,7 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
         }
     }
     if (!text || n > FILES_TEXT) {
-        return fail_to_read(f, text, why, text ? "it is too large" : "there is no memory left");
+        return fail_to_read(f, text, why, text ? "it is too large" : "out of memory");
     }
     if (f != stdin) {
         fclose(f);
@@ -115,8 +115,8 @@ bool file_is_text(const char *text, size_t size)
     return !memchr(text, '\0', size) && (size == 0 || text[0] != '\033');
 }
 
-// Is the file empty, or does it begin with the mark? What is no plain file (a terminal, a pipe) is
-// taken as it is.
+// Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
+// is taken as it is.
 static bool is_ours_to_replace(int fd, const char *mark, bool *plain)
 {
     char head[64];
@@ -168,7 +168,7 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY])
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0) {
         snprintf(why, FILES_WHY, "%s",
-                 errno == EEXIST   ? "it is there already; name another place"
+                 errno == EEXIST   ? "it already exists; name another place"
                  : errno == ENOENT ? "there is no such folder"
                                    : reason_not_to_open(errno));
         return false;

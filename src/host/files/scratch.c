@@ -20,8 +20,7 @@ bool scratch_open(struct scratch *s, char why[FILES_WHY])
     int n =
         snprintf(path, sizeof path, "%s/zerodark-spec-XXXXXX", tmp && *tmp == '/' ? tmp : "/tmp");
     if (n >= (int)sizeof path || !mkdtemp(path)) {
-        snprintf(why, FILES_WHY, "there is no folder to be had for what specs write: %s",
-                 strerror(errno));
+        snprintf(why, FILES_WHY, "cannot make a folder for what specs write: %s", strerror(errno));
         return false;
     }
     snprintf(s->folder, sizeof s->folder, "%s", path);

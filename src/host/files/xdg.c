@@ -23,7 +23,7 @@ static bool need_xdg_folder(const char *variable, const char *otherwise, char ou
     if (find_xdg_folder(variable, otherwise, out)) {
         return true;
     }
-    complain_of("no folder to keep things in; set HOME, or %s, to an absolute path", variable);
+    complain_of("no folder for zerodark's files; set HOME, or %s, to an absolute path", variable);
     return false;
 }
 

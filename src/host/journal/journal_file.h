@@ -5,7 +5,7 @@
 
 #include "app/journal/journal_writer.h"
 
-// Makes the file, or empties the journal that is there; a file that is no journal is left alone.
+// Makes the file, or empties the journal that is there; a file that is not a journal is left alone.
 // Every line is handed to the system in one piece, and all are synced at the end. False with the
 // reason. In a worker the parent does it, with the file that it was told of.
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY]);

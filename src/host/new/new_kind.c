@@ -196,14 +196,14 @@ static bool is_path_free(const struct making *m)
 {
     char path[FILES_PATH];
     if (m->kind->folder && file_exists(m->folder)) {
-        return refuse_new_file(m->folder, "it is there already; choose another name");
+        return refuse_new_file(m->folder, "it already exists; choose another name");
     }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_new_path(m, i, path)) {
             return refuse_new_file(m->path, "the path is too long");
         }
         if (file_exists(path)) {
-            return refuse_new_file(path, "it is there already; choose another name");
+            return refuse_new_file(path, "it already exists; choose another name");
         }
     }
     return true;
@@ -288,7 +288,7 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
     }
     near_name(m->name, near);
     return options_wrong(c,
-                         "'%.60s' is no name for a %s: small letters, digits, - and _, a letter "
+                         "'%.60s' is not a name for a %s: small letters, digits, - and _, a letter "
                          "first, %d at most%s%s%s",
                          m->name, m->kind->name, MANIFEST_NAME - 1, *near ? "; say '" : "", near,
                          *near ? "'" : "");

@@ -68,7 +68,7 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
                 write_seal_and_files(a, e, t, seal) && archive_write_close(a) == ARCHIVE_OK;
     if (!good) {
         const char *said = a ? archive_error_string(a) : NULL;
-        snprintf(why, PACK_WHY, "%s", said ? said : "there is no memory left");
+        snprintf(why, PACK_WHY, "%s", said ? said : "out of memory");
         free(bytes);
         bytes = NULL;
     }
@@ -77,7 +77,7 @@ unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_s
     return bytes;
 }
 
-// What an entry is that is no plain file; NULL where it is one, and nothing more.
+// What an entry is that is not a plain file; NULL where it is one, and nothing more.
 static const char *not_plain(struct archive_entry *e)
 {
     if (archive_entry_hardlink(e)) {
@@ -137,7 +137,8 @@ static bool read_archive_entry(struct archive *a, struct archive_entry *e, struc
     const char *path = archive_entry_pathname(e), *odd = not_plain(e);
     la_int64_t size = archive_entry_size(e);
     if (!path || (first && strcmp(path, SEAL_NAME) != 0)) {
-        return refuse_archive(why, "it is no archive of a pack; `zerodark pack build` makes them");
+        return refuse_archive(why,
+                              "it is not an archive of a pack; `zerodark pack build` makes them");
     }
     if (odd) {
         return fail_entry(why, path, odd);
@@ -194,7 +195,7 @@ static bool is_canonical(const struct pack_archive *p, const unsigned char *byte
     }
     snprintf(why, PACK_WHY,
              same == n       ? "it is cut short: its end is missing"
-             : same == again ? "something stands behind its end, from byte %zu on"
+             : same == again ? "something follows its end, from byte %zu on"
                              : "byte %zu is not as `zerodark pack build` writes it: it was changed",
              same + 1);
     return false;
@@ -251,9 +252,9 @@ bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_
     bool good = a && archive_read_support_format_tar(a) == ARCHIVE_OK &&
                 archive_read_support_filter_none(a) == ARCHIVE_OK;
     if (!good) {
-        refuse_archive(why, "there is no memory left");
+        refuse_archive(why, "out of memory");
     } else if (archive_read_open_memory(a, bytes, n) != ARCHIVE_OK) {
-        good = refuse_archive(why, "it is no archive of a pack");
+        good = refuse_archive(why, "it is not an archive of a pack");
     } else {
         good = read_archive_entries(a, p, why);
     }

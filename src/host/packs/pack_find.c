@@ -124,7 +124,7 @@ void pack_places_free(struct pack_places *p)
     *p = (struct pack_places){0, NULL};
 }
 
-// Splits "fog@^1.0"; without a range any version will do. False where it is no name at all.
+// Splits "fog@^1.0"; without a range any version will do. False where it is not a name at all.
 static bool split_name_and_range(const char *word, char name[MANIFEST_NAME], const char **range)
 {
     size_t n = strcspn(word, "@");
@@ -191,7 +191,7 @@ bool pack_find_name(const char *word, char *why, size_t size)
     pack_places(&p);
     if (split_name_and_range(word, name, &range)) {
         if (!version_is_range(range)) {
-            snprintf(why, size, "'%.80s': a range of versions expected behind the @, as fog@^1.0",
+            snprintf(why, size, "'%.80s': a range of versions expected after the @, as fog@^1.0",
                      word);
             pack_places_free(&p);
             return false;

@@ -41,7 +41,7 @@ static bool fits_in_tree(struct pack_tree *t, const char *path, size_t n, char w
         return refuse_tree_path(why, path, "there are too many files (1000 at most)");
     }
     if (!t->file && !(t->file = calloc(PACK_FILES, sizeof *t->file))) {
-        return refuse_tree_path(why, path, "there is no memory left");
+        return refuse_tree_path(why, path, "out of memory");
     }
     return true;
 }
@@ -101,7 +101,7 @@ static const char *clash_of_paths(const char *a, const char *b, const char *fold
             return "their names differ only by case";
         }
         if (!a[n] || !b[m]) {
-            return a[n] == b[m] ? "it is there twice" : "one is a file, and a folder of the other";
+            return a[n] == b[m] ? "it appears twice" : "one is a file, and a folder of the other";
         }
         a += n + 1;
         b += m + 1;
@@ -136,7 +136,7 @@ bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY])
     }
     char(*folded)[FOLDED] = calloc((size_t)t->n, sizeof *folded);
     if (!folded) {
-        return refuse_tree_path(why, t->file[0].path, "there is no memory left");
+        return refuse_tree_path(why, t->file[0].path, "out of memory");
     }
     locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     for (int i = 0; i < t->n; i++) {

@@ -140,7 +140,7 @@ static bool serve_player(void *self, int32_t kind, const char *text, size_t n, s
     return desk_serve(&r->desk, kind, text, n, out);
 }
 
-// Said by the worker that goes on, below the table, which it draws anew.
+// Said by the worker that goes on, below the table, which it draws again.
 static void note_end_of_worker(struct play *p, const struct jail_end *end)
 {
     if (interrupt_noted()) {
@@ -243,8 +243,9 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     }
     if (argc - at != !r->goes_on) {
         return options_wrong(c,
-                             at < argc ? "one mission or journal at a time: '%s' is one too many"
-                                       : "which mission?%s",
+                             at < argc
+                                 ? "only one mission or journal at a time; '%s' is one too many"
+                                 : "which mission?%s",
                              at < argc ? argv[argc - 1] : "");
     }
     if (!report_file_fits(&r->report)) {

@@ -265,7 +265,7 @@ char *repl_statement(const struct repl *r, const char *text)
     return s;
 }
 
-// What grows for ever is to end with an error of Lua's, before the system ends the program.
+// What grows forever is to end with an error of Lua's, before the system ends the program.
 static void hold_memory(void)
 {
 #if !defined(__SANITIZE_ADDRESS__)

@@ -34,7 +34,7 @@ static void print_sandbox_value(lua_State *L)
 }
 
 // function, n arguments -> value. The first worker does not count; where it comes to an end other
-// than the script's own, a second one begins anew and counts: the verdict is always that one's.
+// than the script's own, a second one begins again and counts: the verdict is always that one's.
 static void call_in_sandbox(lua_State *L, const struct sandbox *s, int n)
 {
     bool again;

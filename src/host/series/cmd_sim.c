@@ -64,8 +64,8 @@ static void keep(struct experiment *e, const struct battle_pair *pair)
 static bool tell_hole(struct experiment *e, int64_t from, int64_t to)
 {
     long long missing = to - from + 1;
-    complain_of("%s: it has no battles of the seeds %lld to %lld, but some behind these, and "
-                "--resume goes on behind the last only; play them with --seed %lld --runs %lld "
+    complain_of("%s: it lacks the battles of seeds %lld to %lld but has later ones, and --resume "
+                "continues only after the last; play them with --seed %lld --runs %lld "
                 "into another file, and put both together with `zerodark sim merge`",
                 e->db, (long long)from, (long long)to, (long long)from, missing);
     return false;
@@ -86,7 +86,7 @@ static bool fits(struct experiment *e)
     if (f->own.first == e->own.first && rows <= e->own.runs) {
         return true;
     }
-    complain_of("%s: it is for the battles of the seeds %lld to %lld and has %lld of them, and "
+    complain_of("%s: it is for the battles of seeds %lld to %lld and holds %lld of them, and "
                 "these are %lld to %lld; give another file, or the same --seed, --runs and --shard",
                 e->db, (long long)f->own.first, (long long)(f->own.first + f->own.runs - 1),
                 (long long)rows, (long long)e->own.first,
@@ -108,11 +108,11 @@ static bool tell_json(FILE *out, const struct experiment *e)
 
 enum exit_status sim_judge(const struct sim_result *r)
 {
-    static const char *const words[] = {[SIM_BATTLE_STUCK] =
-                                            "not over, and nobody could act any more",
-                                        [SIM_BATTLE_ENDLESS] = "not over after so many orders",
-                                        [SIM_BATTLE_FAILED] = "failed",
-                                        [SIM_BATTLE_LOST] = "brought two workers down"};
+    static const char *const words[] = {
+        [SIM_BATTLE_STUCK] = "not over, and nobody could act any more",
+        [SIM_BATTLE_ENDLESS] = "not over within the limit of orders",
+        [SIM_BATTLE_FAILED] = "failed",
+        [SIM_BATTLE_LOST] = "brought two workers down"};
     enum exit_status status = EXIT_DONE;
     for (int i = SIM_BATTLE_STUCK; i < SIM_BATTLE_STATES; i++) {
         const struct aggregate_count *c = &r->aggregate->state[i];

@@ -18,7 +18,7 @@ bool interrupt_came(void);
 // what would. Reading and waiting end with the first.
 void interrupt_stay(void);
 
-// Makes the functions of `string` and `table` that may take for ever heed interrupts. The module is
+// Makes the functions of `string` and `table` that may take forever heed interrupts. The module is
 // there.
 void interrupt_library(lua_State *L);
 

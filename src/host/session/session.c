@@ -182,7 +182,7 @@ static void host_map(void *self, lua_State *L, struct match *m)
     size_t size;
     FILE *f = open_memstream(box, &size);
     if (!f) {
-        luaL_error(L, "there is no memory left for a map");
+        luaL_error(L, "out of memory for a map");
     }
     if (s->width > 0) {
         map_draw_fit(f, &m->game, s->color, s->width, INT_MAX, false);
@@ -261,7 +261,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
     if (!s.L) {
-        complain("there is no memory left to begin with");
+        complain("out of memory to begin with");
         return EXIT_WORK;
     }
     s.host = (struct script_host){.read = host_read,

@@ -238,7 +238,7 @@ void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PA
     }
     if (!*p->file) {
         err_blame_asker(L);
-        luaL_error(L, "%s: no pack that is loaded is called '%s'", p->mission, name);
+        luaL_error(L, "%s: no loaded pack is called '%s'", p->mission, name);
     }
 }
 

@@ -15,7 +15,7 @@ struct report_file {
 };
 
 // Can the file be written, as far as can be told beforehand? Not where there is no such folder, nor
-// over a file that is no report. It was told where it cannot.
+// over a file that is not a report. It was told where it cannot.
 bool report_file_fits(const struct report_file *f);
 
 // Takes what a worker reports (jail.h), in the place of what came before.

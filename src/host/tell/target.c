@@ -31,7 +31,7 @@ static const char *obstacle(const char *path, const char *mark)
     char folder[FILES_PATH];
     struct stat about;
     if (!*path || strlen(path) >= FILES_PATH) {
-        return "that is no name of a file";
+        return "that is not a name of a file";
     }
     path_folder(path, folder);
     if (stat(folder, &about) != 0) {
@@ -54,7 +54,7 @@ static const char *obstacle(const char *path, const char *mark)
         return "that is a folder; name a file in it";
     }
     if (!S_ISREG(about.st_mode)) {
-        return "that is no plain file";
+        return "that is not a plain file";
     }
     return is_of(path, mark) ? NULL : "";
 }

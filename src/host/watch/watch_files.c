@@ -72,7 +72,7 @@ struct watch_files *watch_files_open(char why[FILES_WHY])
 {
     struct watch_files *f = calloc(1, sizeof *f);
     if (!f) {
-        snprintf(why, FILES_WHY, "there is no memory left");
+        snprintf(why, FILES_WHY, "out of memory");
         return NULL;
     }
     f->fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);

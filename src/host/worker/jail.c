@@ -272,10 +272,10 @@ static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t wor
 static bool no_worker(void)
 {
     if (errno == EMFILE || errno == EINVAL) { // EINVAL: not even the lowest that ends stand at
-        complain("there is no worker to be had: too few files may be open at once; "
+        complain("cannot start a worker: too few files may be open at once; "
                  "`ulimit -n 256` allows more");
     } else {
-        complain_of("there is no worker to be had: %s", strerror(errno));
+        complain_of("cannot start a worker: %s", strerror(errno));
     }
     return false;
 }
@@ -324,7 +324,7 @@ struct jailed *jail_start(const struct jail_job *job)
     }
     struct jailed *w = calloc(1, sizeof *w);
     if (!w) {
-        complain("there is no memory left for a worker");
+        complain("out of memory for a worker");
         return NULL;
     }
     at_work++;

@@ -56,7 +56,7 @@ struct wire_box {
 };
 
 // Takes what is there to be read from a descriptor that does not wait. False at its end, or where
-// there is no memory left.
+// out of memory.
 bool wire_take(struct wire_box *in, int fd);
 
 // Is there a whole question? -1: what is there can never be one.
@@ -65,7 +65,7 @@ int wire_whole(const struct wire_box *in, struct wire_head *head);
 // Where the text of that question is, with a zero behind it. To be followed by in->n = 0.
 char *wire_text(struct wire_box *in);
 
-// Puts an answer into an empty box. False where there is no memory left.
+// Puts an answer into an empty box. False where out of memory.
 bool wire_put(struct wire_box *out, int32_t word, const char *text, size_t n);
 
 // Writes what can be written of it. False where nobody reads it any more.
@@ -74,7 +74,7 @@ bool wire_push(struct wire_box *out, int fd);
 void wire_free(struct wire_box *box);
 
 // Answers the questions of one kind that a worker asks, here; not to be trusted. False where it is
-// none, or there is no memory left.
+// none, or out of memory.
 struct worker_service {
     int32_t kind; // from WIRE_SERVICE on
     bool (*answer)(void *self, const char *text, size_t n, struct wire_box *out);

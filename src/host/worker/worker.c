@@ -47,7 +47,7 @@ static char *read_input(size_t *size, char why[FILES_WHY])
     }
     free(line); // where there are no more, the answer has a text as well
     if (!f || fclose(f) != 0 || n > FILES_TEXT) {
-        snprintf(why, FILES_WHY, n > FILES_TEXT ? "it is too large" : "there is no memory left");
+        snprintf(why, FILES_WHY, n > FILES_TEXT ? "it is too large" : "out of memory");
         free(all);
         return NULL;
     }
@@ -186,7 +186,7 @@ bool worker_put(const char *name, const char *text, char why[FILES_WHY])
 {
     size_t n = strlen(name) + 1, size = strlen(text);
     char *both = join_question(name, n, text, size);
-    snprintf(why, FILES_WHY, "there is no memory left");
+    snprintf(why, FILES_WHY, "out of memory");
     bool put = both && asked(WIRE_PUT, both, n + size, why);
     free(both);
     return put;
@@ -195,7 +195,7 @@ bool worker_put(const char *name, const char *text, char why[FILES_WHY])
 bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY])
 {
     char head[FILES_PATH + 1] = {(char)deed};
-    snprintf(why, FILES_WHY, "there is no memory left, or the path is too long");
+    snprintf(why, FILES_WHY, "out of memory, or the path is too long");
     size_t size = 1 + strlen(path) + 1;
     if (size > sizeof head || size + n > WIRE_MAX) {
         return false;

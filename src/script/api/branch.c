@@ -1,5 +1,5 @@
 // branch.c: a branch is one userdata: the world as it was left, then what can be undone and redone.
-// Leaving a branch stores it anew; until then its stored copy is out of date, and the game's own
+// Leaving a branch stores it again; until then its stored copy is out of date, and the game's own
 // world stands for it.
 #include "script/api/branch.h"
 

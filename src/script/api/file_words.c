@@ -13,10 +13,10 @@
 static const struct shape_field mission_fields[] = {
     {"id", "string", "What games and journals call it."},
     {"setup", "fun(m: mission)", "Puts everything on the table, once, before the first order."},
-    {"title?", "string", "What people call it; the id where nothing is said."},
-    {"modes?", "mode[]", "How it may be played; solo and team where nothing is said."},
+    {"title?", "string", "What people call it; default: its id."},
+    {"modes?", "mode[]", "How it may be played; default: solo and team."},
     {"visibility?", "integer", "The visibility level, 0 to 6."},
-    {"table?", "number[]", "Its size, { width, depth }; 48 by 48 where nothing is said."},
+    {"table?", "number[]", "Its size, { width, depth }; default: 48 by 48."},
     {"scale?", "\"28mm\"|\"15mm\"", "The unit is an inch, or a centimetre."},
     {"clear?", "table", "Where no terrain may stand: { at = place, radius = length }, or a list."},
     {"terrain?", "map|shape|any[]|fun(): map", "What stands on the table."},
@@ -33,7 +33,7 @@ static const struct shape_field mission_fields[] = {
     {"result?", "fun(m: mission): table", "What the mission says of itself, for m:result()."},
     {"ruleset?", "string", "The rules it is played by."},
     {"briefing?", "string", "What the players are told."},
-    {"summary?", "string", "For whoever reads the file."},
+    {"summary?", "string", "For the reader of the file."},
     {"author?", "string", "Who wrote it."},
     {"version?", "string", "Which one it is: \"1.0.0\"."},
     {"license?", "string", "Under which terms it may be shared."},
@@ -78,7 +78,7 @@ static const struct shape_field hero_fields[] = {
     {"player?", "string", "Who plays it, where several do."},
     {"xp?", "integer", "XP that it brings along."},
     {"at?", "place|number[]", "Where the mission deploys it."},
-    {"again?", "place|number[]", "The same where it is deployed anew."},
+    {"again?", "place|number[]", "The same where it is redeployed."},
     {"flags?", "string[]", "What it is besides: \"vigilant\", \"lethal\", ..."},
     {0}};
 static const struct shape shape_hero_data = {"hero_data", "A hero as a team file has it.",
@@ -95,7 +95,7 @@ static const struct shape_field operation_data_fields[] = {
     {"author?", "string", "Who wrote it."},
     {"version?", "string", "Which one it is."},
     {"license?", "string", "Under which terms it may be shared."},
-    {"summary?", "string", "For whoever reads the file."},
+    {"summary?", "string", "For the reader of the file."},
     {0}};
 static const struct shape shape_operation_data = {
     "operation_data", "An operation as its file has it.", operation_data_fields};
@@ -141,7 +141,7 @@ static const struct shape_field upgrade_fields[] = {
     {"brings?", "string|string[]", "Upgrades that come free."},
     {"begins?", "string|string[]", "Upgrades that come free to begin with."},
     {"pick?", "string", "A kind of which one comes free."},
-    {"rules?", "string", "What messages name; the pack where nothing is said."},
+    {"rules?", "string", "What messages name; default: the pack's name."},
     {"regains?", "string", "What of it a supply drop brings back."},
     {0}};
 static const struct shape shape_upgrade_data = {"upgrade_data", "A row of the catalogue.",
@@ -167,7 +167,7 @@ static const struct shape_field supply_fields[] = {
     {"name?", "string", "What is dropped."},
     {"upgrade?", "string|string[]", "What a hero gets of it."},
     {"AV?", "integer", "Armour that it adds."},
-    {"again?", "supply_data[]", "What a second roll comes to."},
+    {"again?", "supply_data[]", "What a second roll gives."},
     {0}};
 static const struct shape shape_supply_data = {"supply_data", "A row of the supply table.",
                                                supply_fields};
@@ -212,7 +212,7 @@ static const struct shape shape_piece_data = {"piece_data", "A piece of terrain 
 static const struct shape_field map_fields[] = {
     {"[integer]", "shape|map", "Pieces."},
     {"name?", "string", "What it is called."},
-    {"size?", "number[]", "{ width, depth }; 48 by 48 where nothing is said."},
+    {"size?", "number[]", "{ width, depth }; default: 48 by 48."},
     {"drawing?", "string|string[]", "Lines of letters, the uppermost first."},
     {"legend?", "table<string, shape>", "What each letter of the drawing is."},
     {0}};
@@ -220,7 +220,7 @@ static const struct shape shape_map_data = {"map_data", "A map as its file has i
 
 static const struct shape_field part_fields[] = {
     {"[integer]", "map|shape", "What is put down."},
-    {"at?", "number[]", "Where its lower left corner comes to lie."},
+    {"at?", "number[]", "The place of its lower left corner."},
     {"turn?", "0|90|180|270", "By how many degrees it is turned."},
     {"raise?", "number", "How much higher it stands."},
     {0}};
@@ -280,7 +280,7 @@ const struct script_fn file_functions[] = {
     {"stairs", NULL, "(piece: piece_data): shape", "In maps and missions: stairs.",
      "return map { stairs { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = \"top\" } }"},
     {"sealed", NULL, "(piece: piece_data): shape",
-     "In maps and missions: inside of it nobody comes down.",
+     "In maps and missions: inside it nobody comes down.",
      "return map { sealed { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }"},
     {"zone", NULL, "(piece: piece_data): shape",
      "In maps and missions: a part of space, with tags that rules ask for.",

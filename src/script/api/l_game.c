@@ -214,7 +214,8 @@ static const struct script_fn methods[] = {
     {"open", game_open, "(figure?: figure): order[]", "The orders that may be given now.",
      "for _, order in ipairs(game:open(salim)) do print(order.order, order.target) end"},
     {"play", game_play, "(bots?: string|players, orders?: integer): integer",
-     "Lets a bot give so many orders, or all that are left: the name of one, the path of its file, "
+     "Lets a bot give that many orders, or all that are left: the name of one, the path of its "
+     "file, "
      "or { team =, rival = }; returns how many were given.",
      "game:play(\"careful\", 4)"},
     {"pass", game_pass, "(side?: side, how?: order_options): outcome|question",
@@ -226,7 +227,7 @@ static const struct script_fn methods[] = {
      "In versus: the points of a side as things stand, and what they are made of.",
      "print(game:points(\"team\"))"},
     {"ask", game_ask, "(ask?: boolean): boolean",
-     "Are questions put to whoever gives the order (true, as in the beginning), or answered as "
+     "Are questions put to the player who gives the order (true at first), or answered as "
      "if nobody cared (false)? Says which it is.",
      "game:ask(false)"},
     {"counter", game_make_counter, "(counter: counter_options): integer, integer, integer[]",
@@ -244,13 +245,13 @@ static const struct script_fn methods[] = {
     {"spend_bonus", game_spend_bonus, "(side: string, successes: integer)",
      "In a step: a side spends successes on bonus actions.", "game:spend_bonus(\"team\", 1)"},
     {"overwatch_moment", game_overwatch_moment, "(mover: figure): boolean",
-     "In a step: whoever is on overwatch may interrupt; has that stopped the mover?",
+     "In a step: figures on overwatch may interrupt; is the mover stopped?",
      "if game:overwatch_moment(boss) then return end"},
     {"march", game_march, "(move: view): march",
      "In a step of a move: the move under way, to be walked piece by piece.",
      "game:instead(\"move\", function(move)\n  local march = game:march(move)\nend)"},
     {"own_action", game_own_action, "(what: fun())",
-     "In a step: something that is an action of its own inside of another: with a list of bonus "
+     "In a step: something that is an action of its own inside another: with a list of bonus "
      "actions of its own, and overwatch that nobody has waived.",
      "game:own_action(function() salim:bonus_move { 12, 10 } end)"},
     {"perform", game_perform, "(bonus: table|view): integer, boolean",
@@ -296,7 +297,7 @@ static const struct script_fn methods[] = {
      "it would have none.",
      "game:again()"},
     {"branch", game_branch, "(name: string)",
-     "Begins a line of play under a name, at this position, and goes on with it; the one so far is "
+     "Begins a line of play under a name, at this position, and goes on with it; the old one is "
      "kept as it is, called \"main\" where it has no name yet.",
      "game:branch \"flank\""},
     {"branches", game_branches, "(): branch[]",
@@ -308,7 +309,7 @@ static const struct script_fn methods[] = {
     {"diff", game_diff, "(from: snapshot|string, to?: snapshot|string): string[]",
      "How two positions differ, in words, each a snapshot or the name of a line of play; the "
      "second "
-     "is this position where nothing is said.",
+     "defaults to this position.",
      "local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])"},
     {"reload", game_reload, "()",
      "Reads the scripts of the mission and the packs again, as they are on disk now; the battle "
@@ -370,7 +371,7 @@ static const struct script_fn methods[] = {
      "A way cut to so much of its length, or to where it may end before that.",
      "local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)"},
     {"towards", game_towards, "(from: place, to: place, distance: number): place",
-     "The place so far from one on the line to another, exactly as the rules measure it.",
+     "The place that far from one point on the line to another, exactly as the rules measure it.",
      "local at = game:towards(salim, boss, 3)"},
     {"compass", game_compass, "(): place[]",
      "64 directions all round, each a little over 16 units long at 28 mm.",
@@ -418,7 +419,7 @@ static const struct script_fn methods[] = {
      "value = 5 } }))"},
     {"allows", game_allows,
      "(check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[]",
-     "A check, denied for these reasons so far, once all have had their say.",
+     "A check, with the reasons it was denied for, once every handler has run.",
      "print(game:allows(\"can.shoot\", { shooter = salim, target = boss }))"},
     {"reckon", game_reckon, "(quantity: string, view: table|view): integer, term_list",
      "A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from "

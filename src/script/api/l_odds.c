@@ -360,7 +360,7 @@ static const struct script_fn odds_methods[] = {
     {"mean", odds_mean, "(): number, string", "The mean, and the same as an exact fraction.",
      "print(zd.odds(\"F5(13)\"):mean())"},
     {"chance", odds_chance, "(what: integer|string): number",
-     "The chance of exactly so many, or of an event of an action: \"down\".",
+     "The chance of exactly that many, or of an event of an action: \"down\".",
      "print(zd.odds(\"F5(13)\"):chance(2))"},
     {"fraction", odds_fraction, "(what: integer|string): string",
      "The same as an exact fraction: \"1/12\".", "print(zd.odds(\"F5(13)\"):fraction(0))"},
@@ -376,7 +376,7 @@ static const struct script_fn odds_methods[] = {
      "Of an action: another of its numbers: \"hits\", \"wounds\", or the level of a state that the "
      "target ends up in: \"stressed\"; of the actor: \"own stressed\".",
      "print(o:of(\"wounds\"))"},
-    {"chart", odds_chart, "(width?: integer): string", "Bars of so many characters a line.",
+    {"chart", odds_chart, "(width?: integer): string", "Bars of that many characters a line.",
      "print(zd.odds(\"F5(13)\"):chart(30))"},
     {0}};
 

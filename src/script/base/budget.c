@@ -26,7 +26,7 @@ static struct script_watch *watch(lua_State *L)
     return host ? host->watch : NULL;
 }
 
-// The budget begins, or begins anew.
+// The budget begins, or begins again.
 static void begin_budget(lua_State *L, struct meter *m, enum meter_mode mode)
 {
     struct script_watch *w = watch(L);

@@ -99,7 +99,7 @@ static int class_newindex(lua_State *L)
     if (type == LUA_TNIL) {
         return class_unknown(L, c, 2);
     }
-    return err_say(L, "%s.%s cannot be written to", c->name, lua_tostring(L, 2));
+    return err_say(L, "%s.%s is read-only", c->name, lua_tostring(L, 2));
 }
 
 // __index of a class without fields is a table of its methods; this is that table's.

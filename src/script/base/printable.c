@@ -1,4 +1,4 @@
-// printable.c: what is no character of UTF-8, does not show, or turns the direction of text is
+// printable.c: what is not a character of UTF-8, does not show, or turns the direction of text is
 // written byte by byte, as Lua writes bytes in strings.
 #include "script/base/printable.h"
 

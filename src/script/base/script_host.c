@@ -51,7 +51,7 @@ void script_read(lua_State *L, const char *path)
 {
     const struct script_host *host = script_host_of(L);
     if (!host->read) {
-        err_say(L, "%s: there is nobody here who reads files", path);
+        err_say(L, "%s: files cannot be read here", path);
     } else if (!host->read(host->self, L, path)) {
         err_say(L, "%s: cannot be read: %s", path, lua_tostring(L, -1));
     }

@@ -25,7 +25,7 @@ struct tree {
     enum token token;
     int line, column, seen_line, deep;
     const char *line_start;
-    bool failed;       // there is no memory left
+    bool failed;       // out of memory
     struct node spare; // what is given then
 };
 

@@ -138,7 +138,7 @@ static void check_said(lua_State *L, const struct match_pack *p, const struct ch
         return;
     }
     lua_pushfstring(L,
-                    "%s: pack '%s' %s, which its pack.lua does not say; add \"%s\" to the "
+                    "%s: pack '%s' %s, which its pack.lua does not declare; add \"%s\" to the "
                     "changes in %s",
                     c->place, p->name, push_doing(L, c), push_said(L, c), p->said_in);
     lua_error(L);

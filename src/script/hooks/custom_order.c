@@ -130,8 +130,8 @@ static enum status call_it(struct calling *c)
                                       m->rules.system->order_names[kind],
                                       m->system->word_from[SYSTEM_ORDER][kind].place};
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
-        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
-                         "%s: functions run inside one another too deeply", who.what);
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: functions are nested too deeply",
+                         who.what);
     }
     lua_pushcfunction(L, call_protected);
     lua_pushlightuserdata(L, c);

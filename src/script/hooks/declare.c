@@ -233,8 +233,8 @@ static void add_declared_step(const struct declaring *d, const struct fields *ro
 static void check_declared_free(const struct declaring *d, const char *name)
 {
     if (figure_has_name(d->f->L, d->m, name)) {
-        fields_fail(d->f, d->section, "'%s' is something else of a figure already; take another",
-                    name);
+        fields_fail(d->f, d->section,
+                    "'%s' is already a word for something else on a figure; choose another", name);
     }
 }
 

@@ -80,7 +80,7 @@ static enum status keep_error(lua_State *L, struct match *m, const struct hook *
         budget_tidy(L);
     }
     bool text = lua_type(L, -1) == LUA_TSTRING; // a number would be turned into a string: memory
-    const char *what = text ? lua_tostring(L, -1) : "an error object that is no text";
+    const char *what = text ? lua_tostring(L, -1) : "an error object that is not text";
     // Nothing has failed: the order is given again, or the rules themselves refuse it.
     if (f->status == STATUS_NOT_YET || f->status == STATUS_ILLEGAL) {
         return f->status;
@@ -174,7 +174,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     struct match *m = h->match;
     lua_State *L = m->L;
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
-        return fail_in_handler(m, call, "handlers run inside one another too deeply");
+        return fail_in_handler(m, call, "handlers are nested too deeply");
     }
     if (!match_registry_find(L, m) || !have_lent(L, m)) {
         lua_pop(L, 2);
@@ -230,8 +230,8 @@ static enum status call_with_view(struct match *m, void *view, const struct view
     lua_State *L = m->L;
     int function = lua_gettop(L), depth = m->depth;
     if (depth == MATCH_DEPTH || !lua_checkstack(L, 12)) {
-        return fault_set(&m->game.fault, STATUS_HOOK, NULL,
-                         "%s: functions run inside one another too deeply", who->what);
+        return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: functions are nested too deeply",
+                         who->what);
     }
     if (!match_registry_find(L, m) || !have_lent(L, m)) { // function, living, pool
         return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
@@ -276,7 +276,7 @@ enum status hook_call_with(struct match *m, int at, void *view, const struct vie
     return s;
 }
 
-// Pushes the place of the function at `fn`, "init.lua:12"; of one that is no file's, where it is
+// Pushes the place of the function at `fn`, "init.lua:12"; of one that is not a file's, where it is
 // handed over.
 static void push_handler_place(lua_State *L, int fn)
 {

@@ -9,7 +9,7 @@
 int hook_args_dead(lua_State *L, const char *what)
 {
     return err_say(L,
-                   "%s: lent to a handler for its call only, and that has returned; copy what you "
+                   "%s: valid only during the handler's call, which has returned; copy what you "
                    "need while it runs",
                    what);
 }

@@ -139,7 +139,7 @@ figure_id check_figure(lua_State *L, int arg, struct match **m)
     *m = live_match_of(L, h);
     match_enter(L, *m);
     if (!figure_look(&(*m)->game.world.roster, h->id)) {
-        luaL_argerror(L, arg, "this figure is no more: it was removed, or undone");
+        luaL_argerror(L, arg, "this figure no longer exists: it was removed, or undone");
     }
     return h->id;
 }

@@ -204,7 +204,7 @@ const char *field_text(const struct fields *f, const char *name, const char *oth
 {
     const char *text = otherwise;
     if (field_push(f, name) != LUA_TNIL) {
-        check_type(f, name, LUA_TSTRING, "a text");
+        check_type(f, name, LUA_TSTRING, "a string");
         text = lua_tostring(f->L, -1);
     }
     lua_pop(f->L, 1);

@@ -37,7 +37,7 @@ extern const struct script_fn mission_functions[];
 #define MISSION_SOWN          "sown"    // in an operation: whether it has sown confusion
 #define MISSION_RIVAL_CHOICES "rival choices"
 #define MISSION_AT            "at" // figure_id -> { x, y } in lengths: where a hero wants to start
-#define MISSION_AGAIN         "again"  // the same for when the team is deployed anew
+#define MISSION_AGAIN         "again"  // the same for when the team is redeployed
 #define MISSION_SHEETS        "sheets" // by side + 1: { sheet, what its names belong to ... }
 
 // Pushes that table.

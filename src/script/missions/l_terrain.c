@@ -297,7 +297,7 @@ static void read_drawings(const struct fields *f, struct terrain *t)
     }
     for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, drawing, i) != LUA_TNIL; i++) {
         if (lua_type(L, -1) != LUA_TSTRING) {
-            fields_fail(f, "drawing", "drawing %d: a text expected, got %s", i,
+            fields_fail(f, "drawing", "drawing %d: a string expected, got %s", i,
                         luaL_typename(L, -1));
         }
         ascii_map_read(L, t, drawing + 2, drawing + 1, f->what);
@@ -471,7 +471,7 @@ static void add_terrain_piece(lua_State *L, struct table *t, const struct piece 
     enum status s = table_add_piece(t, &piece, &id);
     if (s == STATUS_RANGE) {
         point size = table_size(t);
-        err_say(L, "%sterrain: '%s' sticks out of the table of %f x %f, or is no proper shape",
+        err_say(L, "%sterrain: '%s' sticks out of the table of %f x %f, or is not a proper shape",
                 where, p->name, (double)size.x / unit, (double)size.y / unit);
     } else if (s != STATUS_OK) {
         err_raise(L, s, NULL, "terrain");

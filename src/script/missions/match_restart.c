@@ -1,6 +1,6 @@
 // match_restart.c: just before a battle is set up, the scripts' footprint and a hash of the rules
 // are noted. If both are the same later, the table stays, and setting up runs once more with the
-// new seed. If anything fails on the way, the match must be opened anew.
+// new seed. If anything fails on the way, the match must be opened again.
 #include "script/missions/match_restart.h"
 #include "script/match/push.h"
 

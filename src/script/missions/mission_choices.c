@@ -169,7 +169,7 @@ bool mission_choices_place(lua_State *L, const struct match_options *o, enum sid
             continue;
         }
         if (!read_chosen_place(o->choice[i].value, unit, out)) {
-            err_say(L, "choice '%s': '%s' is no place; \"24, 3\" is one, in inches",
+            err_say(L, "choice '%s': '%s' is not a place; \"24, 3\" is one, in inches",
                     o->choice[i].name, o->choice[i].value);
         }
         return true;

@@ -11,9 +11,9 @@
 int push_chosen(lua_State *L, const struct fields *mission, const struct match_options *o,
                 enum side side);
 
-// Where somebody is to be deployed, "at.Ines=24, 3" in inches, or deployed anew, "again.Ines=...",
+// Where somebody is to be deployed, "at.Ines=24, 3" in inches, or redeployed, "again.Ines=...",
 // of the other side "rival.at.Kim=...": choices that every mission has. `which`: "at" or "again".
-// False where that was not settled; raises where it is no place.
+// False where that was not settled; raises where it is not a place.
 bool mission_choices_place(lua_State *L, const struct match_options *o, enum side side,
                            const char *which, const char *hero, len unit, point *out);
 

@@ -26,7 +26,7 @@ void mission_load(lua_State *L, struct match *m, const struct match_options *o);
 void mission_read_on(lua_State *L, struct loading *l);
 void mission_push_terrain(lua_State *L, struct loading *l);
 
-// Settles and sets up a battle of such a mission that has begun anew on its table
+// Settles and sets up a battle of such a mission that has begun again on its table
 // (match_restart.h): what was read of it is there.
 void mission_settle_again(lua_State *L, struct loading *l);
 

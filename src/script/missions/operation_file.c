@@ -60,7 +60,7 @@ static void read_planned_missions(const struct fields *f, struct op_plan *out)
     }
     for (int i = 1; lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         if (out->n_missions == OP_MISSIONS) {
-            fields_fail(f, "missions", "no more than %d missions", OP_MISSIONS);
+            fields_fail(f, "missions", "at most %d missions", OP_MISSIONS);
         }
         read_planned_mission(f, &out->mission[out->n_missions++]);
         lua_settop(L, top + 1);

@@ -221,7 +221,7 @@ void team_read(lua_State *L, struct match *m, int index, const struct fields *pl
         const char *what = lua_pushfstring(L, "hero %d", i);
         fields_open_in(&f, &where, line ? NULL : "heroes", -2, what, team_hero_names);
         if (out->team.n == TEAM_HEROES) {
-            fields_fail(&f, NULL, "no more than %d heroes", TEAM_HEROES);
+            fields_fail(&f, NULL, "at most %d heroes", TEAM_HEROES);
         }
         read_team_hero(&f, m, out);
         lua_settop(L, list > top ? list : top + 1);
@@ -267,7 +267,7 @@ static int note_line(lua_State *L)
     return 1;
 }
 
-// What a team file has no use for: that it is no team file is told, or which word was meant.
+// What a team file has no use for: that it is not a team file is told, or which word was meant.
 static int raise_no_team_global(lua_State *L)
 {
     static const char *const ours[] = {"team", "hero", NULL};
@@ -275,8 +275,8 @@ static int raise_no_team_global(lua_State *L)
     const char *name = base_tostring(L, 2, NULL), *near = err_nearest(name, ours);
     for (int i = 0; others[i]; i++) {
         if (strcmp(name, others[i]) == 0) {
-            return err_say(L, "this is no team file, which is return team { ... } and has no '%s'",
-                           name);
+            return err_say(
+                L, "this is not a team file, which is return team { ... } and has no '%s'", name);
         }
     }
     return near ? err_say(L, "no '%s' in a team file; did you mean '%s'?", name, near)

@@ -27,7 +27,7 @@ struct team_sheet {
     uint32_t flags[TEAM_HEROES];      // that a mission gives its heroes
     bool placed[TEAM_HEROES];         // there is a place where it wants to start
     point at[TEAM_HEROES];
-    bool placed_again[TEAM_HEROES]; // and where, when the team is deployed anew
+    bool placed_again[TEAM_HEROES]; // and where, when the team is redeployed
     point again[TEAM_HEROES];
 };
 

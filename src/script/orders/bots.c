@@ -1,5 +1,5 @@
 // bots.c: two halves. To ask a bot, its function is called in a protected call, and what it returns
-// is read in another one inside of it, so that a mistake is blamed on the function. To load one,
+// is read in another one inside it, so that a mistake is blamed on the function. To load one,
 // its file is run; the same path and text give the same bot again.
 #include "script/orders/bots.h"
 

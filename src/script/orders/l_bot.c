@@ -270,7 +270,7 @@ static const struct script_fn methods[] = {
      "leaves it nothing else; nil where it gets nowhere.",
      "local order = b:walk(b.own[1], b.enemies[1], { quiet = true })"},
     {"chance", view_chance, "(dice: integer, target: integer, successes?: integer): integer",
-     "Of a hundred, how often so many dice have at least one success, or that many.",
+     "Out of a hundred times, how often that many dice have at least one success, or that many.",
      "print(b:chance(5, 13))"},
     {"danger", view_danger, "(figure: figure, at?: place): integer",
      "How bad it is to stand there for those that could come into contact; 0: safe.",

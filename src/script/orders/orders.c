@@ -167,7 +167,7 @@ static void check_path(lua_State *L, int arg, struct match *m, struct order *o)
     }
 }
 
-// A list whose first entry is no number: places, not a place.
+// A list whose first entry is not a number: places, not a place.
 static bool is_path_list(lua_State *L, int arg)
 {
     if (lua_type(L, arg) != LUA_TTABLE || lua_rawlen(L, arg) == 0) {

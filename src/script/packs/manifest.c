@@ -79,7 +79,7 @@ static void read_pack_name(const struct fields *f, struct manifest *p)
     }
     for (int i = 0; taken[i]; i++) {
         if (strcmp(taken[i], p->name) == 0) {
-            fields_fail(f, "name", "'%s' is what others are called; choose another name", p->name);
+            fields_fail(f, "name", "'%s' is reserved; choose another name", p->name);
         }
     }
 }
@@ -172,7 +172,8 @@ static void add_other(const struct fields *f, const char *field, const char *nam
     struct fields at;
     manifest_blame(f, field, name, &at);
     if (!manifest_is_name(name)) {
-        fields_fail(&at, field, "'%s' is no name of a pack: small letters, digits, - and _", name);
+        fields_fail(&at, field, "'%s' is not a name of a pack: small letters, digits, - and _",
+                    name);
     }
     if (strcmp(name, p->name) == 0) {
         fields_fail(&at, field, "'%s' is this very pack; take it out", name);
@@ -182,7 +183,7 @@ static void add_other(const struct fields *f, const char *field, const char *nam
                     name, range);
     }
     if (manifest_other(list, name)) {
-        fields_fail(&at, field, "'%s' is there twice", name);
+        fields_fail(&at, field, "'%s' appears twice", name);
     }
     if (list->n == MANIFEST_OTHERS) {
         fields_fail(f, field, "%d packs are the most there can be", MANIFEST_OTHERS);
@@ -268,7 +269,7 @@ static void read_all_others(const struct fields *f, struct manifest *p)
 static int raise_nothing_there(lua_State *L)
 {
     return err_say(L,
-                   "pack.lua is data only: there is no '%s' in it; what a pack does is said in "
+                   "pack.lua is data only: there is no '%s' in it; what a pack does belongs in "
                    "init.lua",
                    base_tostring(L, 2, NULL));
 }

@@ -123,8 +123,8 @@ static int require_pack_file(lua_State *L)
                 "put what several files need into one that is not init.lua");
     } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
         err_say(L,
-                "require '%s': it is being run already: it requires itself, by way of others or "
-                "not",
+                "require '%s': it is already being loaded: it requires itself, directly or through "
+                "other files",
                 lua_tostring(L, 1));
     }
     return 1;
@@ -140,7 +140,7 @@ static int global_of_pack(lua_State *L)
     } else if (m->table) {
         lua_pushvalue(L, lua_upvalueindex(1));
     } else {
-        err_say(L, "the battle has not begun yet: use game inside of handlers");
+        err_say(L, "the battle has not begun yet: use game inside handlers");
     }
     return 1;
 }

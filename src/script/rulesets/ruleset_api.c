@@ -47,7 +47,7 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what)
                 what);
     }
     if (!m->game.order && !m->building) {
-        err_say(L, "game:%s: only inside of a step, an order or a complication", what);
+        err_say(L, "game:%s: only inside a step, an order or a complication", what);
     }
     if (has_failed(m)) {
         ruleset_api_failed(L, m, m->game.fault.status);

@@ -38,7 +38,7 @@ int ruleset_api_failed(lua_State *L, struct match *m, enum status s);
 // The same unless it is STATUS_OK; then 0, what a method returns that pushes nothing.
 int verbs_done(lua_State *L, struct match *m, enum status s);
 
-// Asks, inside of an order or a question or from outside; what fails is raised in the end.
+// Asks, inside an order or a question or from outside; what fails is raised in the end.
 void ruleset_api_begin_asking(lua_State *L, struct match *m);
 void ruleset_api_end_asking(lua_State *L, struct match *m);
 

@@ -1,6 +1,6 @@
 // base.c: functions that show nothing of the machine are taken from a fresh copy of the
 // interpreter's. Those that would show an address, the sign of a NaN or a collection are written
-// anew.
+// again.
 #include "script/sandbox/base.h"
 
 #include <lauxlib.h>
@@ -107,7 +107,8 @@ static int script_setmetatable(lua_State *L)
     for (int i = 0; i < 2 && lua_istable(L, 2); i++) {
         lua_pushstring(L, refused[i]);
         if (lua_rawget(L, 2) != LUA_TNIL) {
-            return err_say(L, "%s is not there for scripts: when memory is collected would show",
+            return err_say(L,
+                           "%s is not available to scripts: it would show when memory is collected",
                            refused[i]);
         }
         lua_pop(L, 1);

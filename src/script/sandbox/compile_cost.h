@@ -14,7 +14,7 @@ struct compile_cost {
 // A source that the interpreter compiles in a time that grows as its length does has next to none.
 // These take more: names that are looked up through the locals of functions in functions; `and` and
 // `or` in a row, elseif in a row, labels with the jumps to them, since the interpreter goes along a
-// list for each; and long numbers, which may have been chosen so that it does. What is no Lua may
+// list for each; and long numbers, which may have been chosen so that it does. What is not Lua may
 // give any answer.
 struct compile_cost compile_cost_of(const char *source, size_t n, int64_t most);
 

@@ -1,4 +1,4 @@
-// safe_utf8.c: `codes` is written anew, because releases of Lua differ in it. The others are Lua's
+// safe_utf8.c: `codes` is written again, because releases of Lua differ in it. The others are Lua's
 // own, and pay for the bytes that they look at; only `offset` has to run to know how many.
 #include "script/sandbox/safe_utf8.h"
 

@@ -1,6 +1,6 @@
 // suffix_depth.c: one pass over the tokens, with a stack of open brackets that keeps the length of
 // the chain around each. After an index the chain goes on, longer by that of its key; after a call
-// it begins anew.
+// it begins again.
 #include "script/sandbox/suffix_depth.h"
 
 #include <stdbool.h>

@@ -8,7 +8,8 @@
 // a.b.c[d.e].f, those of keys with them, or 0. The interpreter goes down a level of C for each of
 // them when it has to say what an error is about, and some releases have no bound to that.
 //
-// Calls and operators end a chain, a bracket round it does not. What is no Lua may give any answer.
+// Calls and operators end a chain, a bracket round it does not. What is not Lua may give any
+// answer.
 int suffix_depth_too_long(const char *source, size_t n, int most);
 
 #endif

@@ -72,7 +72,8 @@ enum status operation_enrol(const struct game *g, struct operation *op, struct o
         return fault_set(f, STATUS_FULL, NULL, "there is room for %d heroes", OP_HEROES);
     }
     if (operation_hero(op, t->name) >= 0) {
-        return fault_set(f, STATUS_ILLEGAL, NULL, "%s: another hero is called so already", t->name);
+        return fault_set(f, STATUS_ILLEGAL, NULL, "%s: another hero already has this name",
+                         t->name);
     }
     int ration = op->plan.design.ration;
     ration -= t->replacement ? param(g, P_REPLACEMENT_FEWER) : 0;
@@ -80,8 +81,8 @@ enum status operation_enrol(const struct game *g, struct operation *op, struct o
     int halves = team_halves(g, t);
     if (halves > 2 * ration) {
         return fault_set(f, STATUS_ILLEGAL, t->replacement ? "ZD-OP-CASUALTY-03" : "ZD-OP-DEF-02",
-                         "%s: %d%s upgrades, and %d are the ration of a %s", t->name, halves / 2,
-                         halves % 2 ? ".5" : "", ration, t->replacement ? "replacement" : "hero");
+                         "%s: %d%s upgrades, but the ration of a %s is %d", t->name, halves / 2,
+                         halves % 2 ? ".5" : "", t->replacement ? "replacement" : "hero", ration);
     }
     TRY(op_need_legal(g, op, s->n, t, NULL, f));
     make_fresh(h);

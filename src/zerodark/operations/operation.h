@@ -47,7 +47,7 @@ struct op_plan {
     int32_t n_missions;
 };
 
-// What may be done now follows from the phase.
+// What you can do now follows from the phase.
 enum op_phase {
     OP_READY,  // a mission is about to begin; nothing is undecided
     OP_AFTER,  // it was completed: its result is kept with operation_next, or thrown away with
@@ -161,7 +161,7 @@ struct op_entry {
     uint8_t did;     // enum op_did
     uint8_t mission; // index, of the operation it was in
     uint8_t hero, ally;
-    uint8_t dropped; // it does not count any more: fought again, or begun anew
+    uint8_t dropped; // it does not count any more: fought again, or begun again
     uint8_t difficulty, completed;
     uint8_t die[2], second;
     uint8_t spare[2];
@@ -215,7 +215,7 @@ enum status operation_begin(const struct game *g, struct operation *op, const st
 
 // What may be done; each refuses as the function of its name does.
 #define OP_ACTION_MAP(X)                                                                           \
-    X(REPORT, "report", "a mission may be fought, and reported")                                   \
+    X(REPORT, "report", "fight a mission, or report one")                                          \
     X(NEXT, "next", "the result is kept, and the next mission begins")                             \
     X(REPLAY, "replay", "the mission fought last is fought again")                                 \
     X(RESTART, "restart", "the operation goes back to an earlier mission")                         \

@@ -227,8 +227,8 @@ static void look_at_firewall(const struct look_at *l)
     for (int i = 0; i < l->n_lines && !param(l->g, P_FIREWALL_MAX_UPGRADES); i++) {
         const struct upgrade *u = l->line[i].u;
         if (l->line[i].ally < 0 && u->item[ITEM_FIREWALL] && fw > most) {
-            inspect_found(l, "ZD-GADGET-FIREWALL-01", u->name, "'%s' comes to FW %d, and may to %d",
-                          u->name, fw, most);
+            inspect_found(l, "ZD-GADGET-FIREWALL-01", u->name,
+                          "'%s' would have FW %d; at most %d is allowed", u->name, fw, most);
             return;
         }
     }
@@ -261,7 +261,7 @@ static void look_at_hardened(const struct look_at *l, int i)
         if (u->hardens || item >= 0) {
             inspect_found(l, "ZD-GADGET-HARDENED-03", u->name,
                           u->hardens ? "'%s' of which gadget? { \"%s\", \"Relay\" }"
-                                     : "'%s' is no upgrade of a gadget",
+                                     : "'%s' is not an upgrade of a gadget",
                           u->name, u->name);
         }
         return;

@@ -51,9 +51,9 @@ static void a_file_that_ends_too_early_is_told_what_was_not_closed(void **state)
          "the file ends too early: a '}', a ')' or an `end` is missing"},
         {"unexpected symbol near '/'",
          "a comment begins with --; is there a /= or the like? Lua has x = x / 2"},
-        {"attempt to call a nil value", "there is no such function here; is it spelt so?"},
+        {"attempt to call a nil value", "there is no such function here; is it spelt right?"},
         {"attempt to call a boolean value",
-         "this is no function: is a comma missing, or has a name been used twice?"},
+         "this is not a function: is a comma missing, or has a name been used twice?"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char out[256];

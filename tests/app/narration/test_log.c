@@ -220,7 +220,7 @@ static void an_ending_of_a_missions_own_is_told_as_it_is(void **state)
     assert_string_equal(narrator_ending(g, "deck empty"), "the last card is turned over");
     assert_string_equal(narrator_ending(g, "the bomb goes off"), "the bomb goes off");
     assert_string_equal(narrator_ending(g, "team gone"),
-                        "nobody of the team is left to act on the table");
+                        "nobody on the team is left on the table who can act");
 }
 
 static void remotes_that_are_left_over_are_explained(void **state)

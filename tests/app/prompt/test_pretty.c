@@ -74,7 +74,7 @@ static void tables_fit_a_line_or_take_several(void **state)
            "{\n  111111111, 222222222, 333333333,\n  444444444, 555555555,\n}"});
 }
 
-// Three levels; a table inside of itself is named as such, one that is there twice is shown twice.
+// Three levels; a table inside of itself is named as such, one that appears twice is shown twice.
 static void tables_are_shown_so_deep(void **state)
 {
     SHOWS({"{{{{1}, {}}}}", "{{{{...}, {}}}}"},

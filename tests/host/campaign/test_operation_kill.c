@@ -237,7 +237,7 @@ static void a_campaign_begins_whole_or_not_at_all(void **state)
         unlink(r->file);
         unlink(journal);
         status = run(r, disk, begin);
-        if (status == -SIGKILL && run(r, NULL, begin) != 0) { // it is there already
+        if (status == -SIGKILL && run(r, NULL, begin) != 0) { // it already exists
             look(r, now);
         }
     }

@@ -180,7 +180,7 @@ static void a_file_is_never_made_over(void **state)
 {
     struct room *r = *state;
     make(r, &first);
-    refuses(r, &first, STORE_NEW, "it is there already; name another file");
+    refuses(r, &first, STORE_NEW, "it already exists; name another file");
 }
 
 static void put(const char *path, const void *bytes, size_t n)
@@ -203,7 +203,7 @@ static void what_is_not_ours_is_refused(void **state)
 {
     struct room *r = *state;
     put(r->file, "return team {}\n", 15);
-    refuses(r, &first, STORE_WRITE, "it is no library: it is no database at all");
+    refuses(r, &first, STORE_WRITE, "it is no library: it is not a database at all");
     unlink(r->file);
     make(r, &other);
     refuses(r, &first, STORE_WRITE, "it is no library: it is a database of something else");
@@ -222,7 +222,7 @@ static void what_is_not_there_is_said(void **state)
     assert_false(store_open(&r->store, missing, &first, STORE_NEW));
     assert_non_null(strstr(r->store.why, "there is no such folder"));
     assert_false(store_open(&r->store, r->folder, &first, STORE_WRITE));
-    assert_non_null(strstr(r->store.why, "it is no plain file"));
+    assert_non_null(strstr(r->store.why, "it is not a plain file"));
 }
 
 static void a_newer_file_is_left_alone(void **state)
@@ -399,7 +399,7 @@ static void who_begins_second_has_nothing(void **state)
     must(r, store_run(&r->store, "INSERT INTO shelf (id, name) VALUES (1, 'low')", NULL));
     must(r, store_commit(&r->store));
     store_close(&r->store);
-    refuses(r, &first, STORE_NEW, "it is there already; name another file");
+    refuses(r, &first, STORE_NEW, "it already exists; name another file");
     open_file(r, &first, STORE_READ);
     assert_int_equal(store_number(&r->store, 0, "SELECT count(*) FROM shelf", NULL), 1);
 }

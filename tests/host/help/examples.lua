@@ -207,7 +207,7 @@ end
 
 -- What an order, a deed or a piece of a move says that has another time or another subject.
 local refusals = {
-  "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is no jump", "nothing is dragged",
+  "%(ZD%-", "does not touch the obstacle", "carries nothing", "this is not a jump", "nothing is dragged",
   "only the way of a drag", "does not hold that card", "no captive", "does not offer",
   "missions of Zero Dark",
 }

@@ -1,5 +1,5 @@
 // What is written down about the program is what its rows say: docs/reference, the manual page,
-// what shells complete. With --write the files are written anew.
+// what shells complete. With --write the files are written again.
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

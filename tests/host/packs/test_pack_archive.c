@@ -417,7 +417,7 @@ static void another_content_under_a_seal(void **state)
              "not what its seal says");
 }
 
-// Whoever can change the content can count it anew, but not sign it.
+// Whoever can change the content can count it again, but not sign it.
 static void another_content_with_its_hash_under_a_signature(void **state)
 {
     struct bench *b = *state;

@@ -194,7 +194,7 @@ static void rescue(const char *journal, int rows)
     start(words, rows);
 }
 
-// The table is drawn anew for every order, from the upper left corner.
+// The table is drawn again for every order, from the upper left corner.
 static void the_map_is_redrawn(void **state)
 {
     (void)state;

@@ -113,7 +113,7 @@ static void an_interrupt_shows_its_line(void **state)
     typing_leave(&p);
 }
 
-// A search that would take for ever is C's own work: it is stopped like any other. However often
+// A search that would take forever is C's own work: it is stopped like any other. However often
 // the key is pressed, the prompt is there afterwards.
 static void an_interrupt_stops_what_is_written_in_c(void **state)
 {

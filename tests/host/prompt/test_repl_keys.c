@@ -192,7 +192,7 @@ static void pastes_without_marks_are_typed_lines(void **state)
     typing_leave(&p);
 }
 
-// What is no text of the user's language is left out, and letters of it are letters.
+// What is not text of the user's language is left out, and letters of it are letters.
 static void bytes_that_are_no_letters_are_left_out(void **state)
 {
     struct typing p;

@@ -230,7 +230,7 @@ static void what_is_damaged_shows(void **state)
     fill(3, 3);
     run_sql("PRAGMA application_id=9");
     assert_false(look(NULL, NULL, &s, why));
-    assert_non_null(strstr(why, "no file of battles"));
+    assert_non_null(strstr(why, "not a file of battles"));
 }
 
 static int remove_file(void **state)

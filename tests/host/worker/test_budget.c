@@ -195,7 +195,7 @@ static void what_is_printed_has_an_end(void **state)
             "prints more than 1024 KiB");
 }
 
-// Memory: what grows for ever is stopped, whatever it catches; what is only much is collected.
+// Memory: what grows forever is stopped, whatever it catches; what is only much is collected.
 static void what_grows_has_an_end(void **state)
 {
     static const char *const handlers[] = {

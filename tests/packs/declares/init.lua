@@ -51,7 +51,7 @@ quantity("hide.dice", function(terms, view)
   if view.line == "best" then terms:add("best line", 2) end
 end)
 
--- All of the recover action, told anew: chance, a choice, a step, an account.
+-- All of the recover action, told again: chance, a choice, a step, an account.
 instead("recover", function(view)
   local who = view.figure
   local dice, terms = game:sum("hide.dice", { who = who, near = 1, line = game:param "hiding_line" },

@@ -1,4 +1,4 @@
--- Numbers as text and back: bases, edges, spaces, what is no number.
+-- Numbers as text and back: bases, edges, spaces, what is not a number.
 for _, s in ipairs { "10", " 10 ", "0x1p4", "1e1", "1e", "0x", "1_0", "", " ", "10a", "inf", "nan", "0b1", "1 0", "-0x10", "- 1", "1.", ".5", ".", "5e+3", "9223372036854775807", "9223372036854775808", "0xffffffffffffffff0", "1e400" } do
   print(("%q"):format(s), tonumber(s), math.type(tonumber(s)))
 end

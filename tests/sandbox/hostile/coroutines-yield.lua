@@ -1,4 +1,4 @@
--- Two coroutines that hand over to one another for ever.
+-- Two coroutines that hand over to one another forever.
 -- stock: hangs
 -- expect: limit
 local function give() while true do coroutine.yield() end end

@@ -1,4 +1,4 @@
--- Looks for the libraries from inside of a coroutine, where other globals could be.
+-- Looks for the libraries from inside a coroutine, where other globals could be.
 -- stock: escapes
 -- expect: refused
 local found = coroutine.wrap(function() return coroutine.wrap(function() return os or io or debug end)() end)()

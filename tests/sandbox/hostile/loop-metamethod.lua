@@ -1,4 +1,4 @@
--- Never ends inside of a metamethod.
+-- Never ends inside a metamethod.
 -- stock: hangs
 -- expect: limit
 local t = setmetatable({}, { __index = function() while true do end end })

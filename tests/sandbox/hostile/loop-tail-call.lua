@@ -1,4 +1,4 @@
--- Calls itself for ever, on the stack of one call.
+-- Calls itself forever, on the stack of one call.
 -- stock: hangs
 -- expect: limit
 local function go() return go() end

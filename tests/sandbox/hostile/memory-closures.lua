@@ -1,4 +1,4 @@
--- Keeps functions for ever.
+-- Keeps functions forever.
 -- stock: swells
 -- expect: limit
 local t = {}

@@ -1,4 +1,4 @@
--- Keeps coroutines for ever.
+-- Keeps coroutines forever.
 -- stock: swells
 -- expect: limit
 local t = {}

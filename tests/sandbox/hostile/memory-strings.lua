@@ -1,4 +1,4 @@
--- Keeps strings for ever.
+-- Keeps strings forever.
 -- stock: swells
 -- expect: limit
 local t = {}

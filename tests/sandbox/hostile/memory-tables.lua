@@ -1,4 +1,4 @@
--- Keeps tables for ever.
+-- Keeps tables forever.
 -- stock: swells
 -- expect: limit
 local t = {}

@@ -1,4 +1,4 @@
--- Prints for ever, in pcall.
+-- Prints forever, in pcall.
 -- stock: floods
 -- expect: limit
 while true do pcall(print, ("x"):rep(1000)) end

@@ -1,4 +1,4 @@
--- Prints for ever.
+-- Prints forever.
 -- stock: floods
 -- expect: limit
 while true do print(("x"):rep(1000)) end

@@ -1,4 +1,4 @@
--- Prints empty lines for ever.
+-- Prints empty lines forever.
 -- stock: hangs
 -- expect: limit
 while true do print() end

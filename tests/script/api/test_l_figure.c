@@ -195,7 +195,7 @@ static void gadgets_are_used_by_name(void **state)
                     "if o.order == 'switch' then names[#names + 1] = o.gadget end end");
     lab_is(*state, "#names, names[1], names[2]", "2 IFF Jump rig");
     lab_is(*state, "(select(2, salim:can('hack', grunt, {gadget = 'Relay'})))[1]",
-           "Salim is no EWOp (ZD-EW-GEN-01)");
+           "Salim is not an EWOp (ZD-EW-GEN-01)");
     lab_run(*state, "game.dice:queue{12, 12, 12, 12}"
                     "salim:move(12, 10, {fly = true, height = 0.5})");
     lab_is(*state, "salim.x, salim.z", "12 0");

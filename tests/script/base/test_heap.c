@@ -235,7 +235,7 @@ static void a_vast_hash_is_refused(void **state)
     lua_close(r.L);
 }
 
-// Every object has the next number, whatever kind it is; what is no object has none.
+// Every object has the next number, whatever kind it is; what is not an object has none.
 static void objects_are_numbered(void **state)
 {
     struct room r;

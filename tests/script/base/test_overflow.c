@@ -16,7 +16,7 @@ static void refused(lua_State *L, const char *init, const char *part)
     workbench_fails(L, "zd.game { packs = { 'try' } }", part);
 }
 
-#define DEEP "try/init.lua:2: loading comes to a stack overflow, with more than 10000 calls"
+#define DEEP "try/init.lua:2: loading overflows the stack, with more than 10000 calls"
 
 static void an_overflow_is_told_with_its_place(void **state)
 {
@@ -113,7 +113,7 @@ static void what_is_raised_again_has_its_place(void **state)
     workbench_run(L, "g = zd.game { packs = { 'try' } } g:ask(false)\n"
                      "salim = g:add('Hero', {name = 'Salim', at = {10, 10}})\n"
                      "g:add('Grunt', {at = {20, 10}, face = salim})");
-    workbench_fails(L, "salim:move(12, 10)", "try/init.lua:2: an order comes to a stack overflow");
+    workbench_fails(L, "salim:move(12, 10)", "try/init.lua:2: an order overflows the stack");
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-// Sources of Lua as trees: what comes of a sentence, and that nothing which is no Lua brings it
+// Sources of Lua as trees: what comes of a sentence, and that nothing which is not Lua brings it
 // down.
 // clang-format off
 #include <stdarg.h>
@@ -84,7 +84,7 @@ static void whoever_is_elseif_is_in_a_chain(void **state)
     tree_free(t);
 }
 
-// What lies too deep is cut off, and what is no Lua comes to some tree.
+// What lies too deep is cut off, and what is not Lua comes to some tree.
 static void no_source_brings_it_down(void **state)
 {
     static const char *const words[] = {

@@ -101,7 +101,7 @@ static void the_fault_of_a_handler_can_be_read(void **state)
            "hook failed test:1: dud (shoot.dice, user)");
 }
 
-// An error object that is no text is raised again as it is.
+// An error object that is not text is raised again as it is.
 static void what_a_handler_raises_is_raised_again(void **state)
 {
     lab_run(*state, "mine = {} game:quantity('stat.M', function() error(mine) end)"

@@ -277,7 +277,7 @@ static void ask(lua_State *L, const char *call, const char *asked, bool writes)
         fail_msg("%s was not tried", call);
     }
     if (writes && (lua_toboolean(L, -2) || !lua_toboolean(L, -1))) {
-        fail_msg("%s: no error from inside of a question", call);
+        fail_msg("%s: no error from inside a question", call);
     }
     lua_settop(L, 0);
     if (writes) {
@@ -409,7 +409,7 @@ static void what_packs_bring_they_bring_beforehand(void **state)
     }
 }
 
-// The view and the original of a step stay a step's, though a question inside of it has hold of
+// The view and the original of a step stay a step's, though a question inside it has hold of
 // them.
 static void a_step_lends_nothing_to_questions(void **state)
 {
@@ -477,13 +477,13 @@ static void a_march_goes_nowhere_in_a_question(void **state)
         snprintf(call, sizeof call, "march:%s(%s)", fn->name,
                  strcmp(fn->name, "walk") == 0 ? "function() end" : "1");
         if (!is_asked_of_marches(fn->name) && !tried_with_march(L, call)) {
-            fail_msg("%s: no error from inside of a question", call);
+            fail_msg("%s: no error from inside a question", call);
         }
     }
     for (const struct script_field *f = class_march.fields; f->name; f++) {
         snprintf(call, sizeof call, "march.%s = march.%s", f->name, f->name);
         if (f->set && !tried_with_march(L, call)) {
-            fail_msg("%s: no error from inside of a question", call);
+            fail_msg("%s: no error from inside a question", call);
         }
     }
 }

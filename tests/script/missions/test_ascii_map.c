@@ -147,7 +147,7 @@ static void mistakes_are_told(void **state)
          "piece 1 ('b') sticks out of the map"},
         {"map { drawing = 5, legend = {} }", "field 'drawing': a text or a list of texts expected"},
         {"map { drawing = { 'a', {} }, legend = { a = box { height = 1 } } }",
-         "field 'drawing': drawing 2: a text expected, got table"},
+         "field 'drawing': drawing 2: a string expected, got table"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         refused(*state, cases[i].terrain, cases[i].part);

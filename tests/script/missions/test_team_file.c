@@ -188,7 +188,7 @@ static void heroes_have_a_past(void **state)
     workbench_run(L, "local bo, emjay = g:figure 'Bo', g:figure \"Bo's Emjay\"\n"
                      "assert(bo.M == 2 and bo.A == 2 and bo.AV == 4 and bo.wounded == 1)\n"
                      "assert(bo.purse == 7 and emjay.wounded == 1)\n"
-                     "assert(g.deck.left == 53)"); // what was bought is no card
+                     "assert(g.deck.left == 53)"); // what was bought is not a card
     static const char *const wrong[] = {
         "wounded = 3", "lost = { A = 2 }", "lost = { AV = 1 }", "AV = 2, more_AV = 6",
         "xp = 256",    "xp = -1",          "player = 5",

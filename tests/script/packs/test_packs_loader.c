@@ -134,7 +134,7 @@ static void what_is_changed_must_be_said(void **state)
     }
 }
 
-// What is changed inside of an order would not be rolled back with it.
+// What is changed inside an order would not be rolled back with it.
 static void nothing_is_changed_in_the_battle(void **state)
 {
     static const char *const late[] = {

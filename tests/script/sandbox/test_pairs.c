@@ -184,7 +184,7 @@ static void a_table_is_looked_at_anew(void **state)
 }
 
 // The same of one with many keys, whose list is kept: whatever changes, what comes is what a table
-// made anew gives.
+// made again gives.
 static void a_large_table_is_looked_at_anew(void **state)
 {
     runs(*state,

@@ -29,7 +29,7 @@ static void a_chain_has_a_last_link(void **state)
     assert_int_equal(look(""), 0);
 }
 
-// Brackets round it lead on; calls, operators and other expressions begin anew.
+// Brackets round it lead on; calls, operators and other expressions begin again.
 static void what_leads_on(void **state)
 {
     (void)state;

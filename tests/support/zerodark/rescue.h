@@ -24,7 +24,7 @@ void rescue_begin(struct battle *b, const struct rescue *r);
 // The usual one: four heroes among the ruins at visibility 2.
 struct battle *rescue_new(uint64_t seed);
 
-// Starts the same battle again with another seed, without building the table anew.
+// Starts the same battle again with another seed, without building the table again.
 void rescue_restart(struct battle *b, uint64_t seed);
 
 // Lets a bot play it to its end; returns the number of orders given. Fails the test where an order

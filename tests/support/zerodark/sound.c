@@ -213,7 +213,7 @@ static bool deck_sound(const struct game *g, char *why)
     }
     for (int i = 0; i < CARDS; i++) {
         if (d->cards[i] >= CARDS || there[d->cards[i]]) {
-            return WRONG(NULL, "card %d is there twice", d->cards[i]);
+            return WRONG(NULL, "card %d appears twice", d->cards[i]);
         }
         there[d->cards[i]] = true;
     }

@@ -187,7 +187,7 @@ static void at_most_the_design_takes_part(void **state)
     assert_int_equal(hero(c, "Ada")->sheet.wounded, 0); // has had time to mend
     refused(c, operation_absent(&c->op, number(c, "Ben"), true, &c->f), "ZD-OP-CASUALTY-05");
     goes(c, operation_next(GAME(c), &c->op, &c->f));
-    assert_int_equal(hero(c, "Ada")->absent, 0); // said anew for each mission
+    assert_int_equal(hero(c, "Ada")->absent, 0); // said again for each mission
 }
 
 // ZD-MIS-RESCUE-01: who stayed behind in the mission before goes on the Rescue; one that is called
@@ -531,7 +531,7 @@ static void of_allies_only_emjays_come_back(void **state)
     allows(c, OP_ACTION_RESCUE, true);
     struct operation so_far = c->op;
     goes(c, operation_next(GAME(c), &c->op, &c->f));
-    told(c, "Ada")->ally_lost = 1; // still, and not anew
+    told(c, "Ada")->ally_lost = 1; // still, and not again
     fought(c, true);
     assert_int_equal(c->op.now.lost_now, 0);
     c->op = so_far;

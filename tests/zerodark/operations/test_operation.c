@@ -1,4 +1,4 @@
-// Operations: linked missions, what they pass on, failing and beginning anew.
+// Operations: linked missions, what they pass on, failing and beginning again.
 #include <string.h>
 
 #include "support/zerodark/campaign.h"
@@ -124,8 +124,8 @@ static void a_mission_has_to_be_completed(void **state)
     assert_string_equal(operation_path(&c->op), "second.lua");
 }
 
-// ZD-OP-FAIL-03: beginning anew at mission 2 with 7 XP, a supply, a lost point and a lost hero: all
-// of it is as when the operation began. Fighting the mission again only takes back what it did.
+// ZD-OP-FAIL-03: beginning again at mission 2 with 7 XP, a supply, a lost point and a lost hero:
+// all of it is as when the operation began. Fighting the mission again only takes back what it did.
 static void beginning_anew_takes_everything_back(void **state)
 {
     struct campaign *c = *state;

@@ -99,7 +99,7 @@
     " UNIQUE (hero, item)"                                                                         \
     ") STRICT;"
 
-// The course of a campaign. The newest checkpoint is where it stands; an operation begun anew adds
+// The course of a campaign. The newest checkpoint is where it stands; an operation begun again adds
 // one, too, and takes nothing away.
 #define COURSE                                                                                     \
     "CREATE TABLE checkpoint ("                                                                    \

@@ -1,4 +1,4 @@
-// check_syntax.c: what is no Lua: where, and what the interpreter's words mean.
+// check_syntax.c: what is not Lua: where, and what the interpreter's words mean.
 #include <lauxlib.h>
 
 #include <stdio.h>
@@ -138,7 +138,7 @@ static bool explain_syntax(const char *message, int line, const struct stumble *
         snprintf(out, size, "a field is set with = and not with a colon: name = value");
     } else if (strcmp(s->before, "#") == 0 || strcmp(s->near, "#") == 0) {
         snprintf(out, size,
-                 "a key that is no name stands in brackets, [\"#\"] = ...; a comment "
+                 "a key that is not a name stands in brackets, [\"#\"] = ...; a comment "
                  "begins with --");
     } else if (strcmp(s->near, "=") == 0 && (has_text_part(message, "'then' expected") ||
                                              has_text_part(message, "'end' expected") ||
@@ -195,7 +195,7 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
         f.line = other;
         f.column = 0;
         snprintf(f.mend, sizeof f.mend,
-                 "write elseif in one word: an `if` behind `else` needs an "
+                 "write elseif in one word: an `if` after `else` needs an "
                  "`end` of its own");
     } else if (s.before_line > 0 && other_function(text, s.before_line)) {
         f.line = s.before_line;

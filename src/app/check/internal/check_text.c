@@ -65,7 +65,7 @@ static void say_foreign(struct findings *found, const char *path, const char *te
     const char *first = first_letter(text, n);
     int line = line_at(text, first);
     if (*first == '[' && first[1] != '{' && first[1] != '"') {
-        say_of_text(found, path, line, BEGINNINGS, "this is no Lua, which is what zerodark reads");
+        say_of_text(found, path, line, BEGINNINGS, "this is not Lua, which is what zerodark reads");
     } else if (*first == '{' || *first == '[') {
         say_of_text(found, path, line, BEGINNINGS, "this looks like JSON, and zerodark reads Lua");
     } else if (*first == '<') {

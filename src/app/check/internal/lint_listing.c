@@ -63,7 +63,7 @@ static void find_unreached(const struct program *p, const char *path, const char
         char what[160];
         if (at->number != last && !number_reached(p, reached, at->number)) {
             snprintf(what, sizeof what,
-                     "no line leads to line %d; take it out, or name it behind a GOTO or an ELSE",
+                     "no line leads to line %d; take it out, or name it after a GOTO or an ELSE",
                      at->number);
             say_of_listing(found, SEVERITY_WARNING, path, line + at->source_line - 1, name, what);
         }

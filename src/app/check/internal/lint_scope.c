@@ -129,11 +129,11 @@ static void resolve_read_name(struct lint *l, struct node *n, const struct node 
     list_shapes(l, user, mend);
     if (user) {
         lint_say(l, SEVERITY_ERROR, n,
-                 *mend ? mend : "is it spelt so, or a local of somewhere else?",
+                 *mend ? mend : "is it spelt right, or a local of somewhere else?",
                  "nothing is called '%s' here", n->text);
     } else {
         lint_say(l, SEVERITY_WARNING, n,
-                 *mend ? mend : "a text stands in quotes; a local has to be made first",
+                 *mend ? mend : "put strings in quotes; a local has to be made first",
                  "nothing is called '%s' here: it is nil", n->text);
     }
 }

@@ -382,7 +382,7 @@ static const char *how(struct type expected, const struct node *n)
         }
         if (type_begins(part, "fun(")) {
             return n->kind == TREE_CALL || n->kind == TREE_METHOD
-                       ? "hand over the function itself: without the ( ) behind it"
+                       ? "hand over the function itself: without the ( ) after it"
                        : "write function(...) ... end";
         }
         if (type_is(part, "number") || type_is(part, "integer")) {
@@ -391,7 +391,7 @@ static const char *how(struct type expected, const struct node *n)
                                               : "write a number";
         }
         if (type_is(part, "string")) {
-            return "a text stands in quotes: \"...\"";
+            return "put strings in quotes: \"...\"";
         }
         if (type_is(part, "figure")) {
             return "a figure is what m:objective, m:figure, e.figure and the like give, not its "

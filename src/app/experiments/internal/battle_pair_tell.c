@@ -215,7 +215,7 @@ static void tell_figure(char *out, const struct match *m, const struct figure *b
                                                                       : ": is made otherwise");
 }
 
-// The first figure that is another one.
+// The first figure that one differs.
 static void tell_figures(char *out, const struct match *m, const struct roster *with,
                          const struct roster *against)
 {

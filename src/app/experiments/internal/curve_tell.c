@@ -159,9 +159,10 @@ void curve_tell(FILE *out, const struct curve *s, bool color)
         point_line(out, s, &s->point[i], &all, color);
     }
     scale_line(out, &all, is_rate(s));
-    fputs("\nThe change is that from the value above, battle by battle over the same luck; with *\n"
-          "it is no chance (95 %).\n",
-          out);
+    fputs(
+        "\nThe change is from the value above, comparing battles with the same luck; * marks one\n"
+        "that is unlikely to be chance (95 %).\n",
+        out);
     whole_way(out, s);
 }
 

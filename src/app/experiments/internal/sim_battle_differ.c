@@ -33,7 +33,7 @@ static const char *word(const json_t *o, const char *key, const char *none)
     return text ? text : none;
 }
 
-// The first pack that is another one, of two lists.
+// The first pack that one differs, of two lists.
 static void tell_pack(const struct both *f, char why[JOURNAL_WHY])
 {
     const json_t *all[2] = {json_object_get(f->made_a, "packs"),

@@ -188,7 +188,7 @@ void sim_battle_frame_of(struct sim_battle_frame *f, const struct battle_setup *
     }
     f->header = make_header(p, m);
     if (!f->header) {
-        luaL_error(m->L, "there is no memory left");
+        luaL_error(m->L, "out of memory");
     }
     f->hash = hash_of(f->header);
 }
@@ -335,7 +335,7 @@ bool sim_battle_frame_read(const char *text, struct sim_battle_frame *out, char 
     *out = (struct sim_battle_frame){0};
     bool good = o && take_frame(o, out);
     if (!o) {
-        snprintf(why, JOURNAL_WHY, "it is no JSON: %s", error.text);
+        snprintf(why, JOURNAL_WHY, "it is not a JSON object: %s", error.text);
     } else if (!good) {
         snprintf(why, JOURNAL_WHY, "something in it is missing, or is not what it has to be");
         sim_battle_frame_free(out);

@@ -14,7 +14,7 @@ static void write_signature(char out[TEXT], enum rule_kind kind, const struct ru
 {
     switch (kind) {
     case RULE_PARAM:
-        snprintf(out, TEXT, "%d to %d, otherwise %d", (int)r->low, (int)r->high, (int)r->value);
+        snprintf(out, TEXT, "%d to %d; default %d", (int)r->low, (int)r->high, (int)r->value);
         break;
     case RULE_QUANTITY:
         snprintf(out, TEXT, "function(terms, view.%s)", r->view->name);

@@ -34,7 +34,7 @@ static const char *first_different_key(json_t *a, json_t *b)
     return NULL;
 }
 
-// The first pack that is another one now, of two lists.
+// The first pack that one differs now, of two lists.
 static void print_different_pack(const json_t *then, const json_t *now, const char *in,
                                  char why[JOURNAL_WHY])
 {

@@ -34,7 +34,7 @@ static int64_t read_whole_number(struct reader *in, const json_t *v, const char 
                                  int64_t high)
 {
     if (!json_is_integer(v)) {
-        fail_reader(in, "'%s' is no whole number", what);
+        fail_reader(in, "'%s' is not a whole number", what);
         return low;
     }
     int64_t value = json_integer_value(v);
@@ -57,7 +57,7 @@ static void read_text_of_key(struct reader *in, const json_t *o, const char *key
 {
     const char *s = json_string_value(json_object_get(o, key));
     if (!s || strlen(s) >= size) {
-        fail_reader(in, s ? "'%s' is too long" : "'%s' is no text", key);
+        fail_reader(in, s ? "'%s' is too long" : "'%s' is not text", key);
         s = "";
     }
     snprintf(out, size, "%s", s);
@@ -67,7 +67,7 @@ static uint64_t hash_in(struct reader *in, const json_t *v, const char *what)
 {
     const char *s = json_string_value(v);
     if (!s || strlen(s) != 16 || s[strspn(s, "0123456789abcdef")]) {
-        fail_reader(in, "'%s' is no hash of 16 digits", what);
+        fail_reader(in, "'%s' is not a hash of 16 digits", what);
         return 0;
     }
     return strtoull(s, NULL, 16);
@@ -85,7 +85,7 @@ static const json_t *read_list_of_key(struct reader *in, const json_t *o, const 
     const json_t *v = json_object_get(o, key);
     *n = json_array_size(v);
     if (!json_is_array(v) || *n > most) {
-        fail_reader(in, json_is_array(v) ? "'%s' is too long" : "'%s' is no list", key);
+        fail_reader(in, json_is_array(v) ? "'%s' is too long" : "'%s' is not a list", key);
         *n = 0;
     }
     return v;
@@ -202,7 +202,7 @@ static json_t *object_of(const char *line, struct reader *in)
     json_error_t error;
     json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, &error);
     if (!json_is_object(o)) {
-        fail_reader(in, "it is no JSON object%s%.100s", o ? "" : ": ", o ? "" : error.text);
+        fail_reader(in, "it is not a JSON object%s%.100s", o ? "" : ": ", o ? "" : error.text);
         json_decref(o);
         return NULL;
     }
@@ -254,7 +254,7 @@ static void read_params(struct reader *in, json_t *o, struct battle_setup *p)
     const char *key;
     json_t *value, *params = json_object_get(o, "params");
     if (!json_is_object(params) || json_object_size(params) > MATCH_SETS) {
-        fail_reader(in, "'params' is no object");
+        fail_reader(in, "'params' is not an object");
         return;
     }
     json_object_foreach(params, key, value)
@@ -286,7 +286,7 @@ static void read_choices_of_header(struct reader *in, json_t *o, struct battle_s
     const char *key;
     json_t *value, *choices = json_object_get(o, "choices");
     if (choices && (!json_is_object(choices) || json_object_size(choices) > BATTLE_SETUP_CHOICES)) {
-        fail_reader(in, "'choices' is no object");
+        fail_reader(in, "'choices' is not an object");
         return;
     }
     json_object_foreach(choices, key, value)

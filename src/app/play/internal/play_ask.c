@@ -196,8 +196,8 @@ static bool read_place_of_answer(struct play *p, const struct decision *d, struc
     }
     const char *at = rest;
     if (!play_place(p, &at, &about, &way, &why) || *at) {
-        play_wrong(p, "'%s' is no place%s%s; there are %s", rest, why ? ": " : "", why ? why : "",
-                   play_places);
+        play_wrong(p, "'%s' is not a place%s%s; there are %s", rest, why ? ": " : "",
+                   why ? why : "", play_places);
         return false;
     }
     a->at = way.at[way.n - 1];
@@ -218,7 +218,8 @@ static void wrong_option(struct play *p, const struct decision *d, const char *l
 {
     char near[128];
     words_near(p, line, near, sizeof near);
-    play_wrong(p, "'%s' is no answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
+    play_wrong(p,
+               "'%s' is not an answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
                line, near, d->n, d->fallback + 1);
 }
 

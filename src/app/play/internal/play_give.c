@@ -38,7 +38,7 @@ void play_attach(struct play *p)
     }
 }
 
-// Keeps what is told until the table is drawn anew.
+// Keeps what is told until the table is drawn again.
 static void add_news(struct play *p, const char *text)
 {
     size_t had = p->news ? strlen(p->news) : 0, n = strlen(text);

@@ -257,7 +257,7 @@ static void play_help(FILE *out, const char *about)
           "  shoot elite 2 token   throw smoke at 20, 14      deploy sentry gun radius 4\n"
           "  hack mech 1           program bot 1 Guard        climb north 1 height 4\n"
           "  switch heatlight      shoot at 20, 14 explosive  pass\n"
-          "A move is shown before it is made; with ! behind it, it is made at once.\n"
+          "A move is shown before it is made; with ! after it, it is made at once.\n"
           "Behind a move: prone, stand, leave, fly, face PLACE, with NAME (`help places`).\n",
           out);
     help_also(out);

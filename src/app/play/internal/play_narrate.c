@@ -60,14 +60,14 @@ static int bearing(const struct play *p, point from, point to)
     return degrees % 360;
 }
 
-// "north-east (45 degrees, half past 1 o'clock)"
+// "north-east (45 degrees, 1:30 o'clock)"
 static const char *direction(int degrees, char out[PIECE])
 {
     static const char *const winds[] = {"north", "north-east", "east", "south-east",
                                         "south", "south-west", "west", "north-west"};
     int half_hours = (degrees + 7) / 15 % 24, hour = half_hours / 2;
-    snprintf(out, PIECE, "%s (%d degrees, %s%d o'clock)", winds[(degrees * 2 + 45) / 90 % 8],
-             degrees, half_hours % 2 ? "half past " : "", hour ? hour : 12);
+    snprintf(out, PIECE, "%s (%d degrees, %d%s o'clock)", winds[(degrees * 2 + 45) / 90 % 8],
+             degrees, hour ? hour : 12, half_hours % 2 ? ":30" : "");
     return out;
 }
 
@@ -122,7 +122,7 @@ static void tell(const struct play *p, const char *format, ...)
     va_end(args);
 }
 
-// One stretch: "Move Boss 2 6 1/4 in towards north-east (45 degrees, half past 1 o'clock)".
+// One stretch: "Move Boss 2 by 6 1/4 in towards the north-east (45 degrees, 1:30 o'clock)".
 static void tell_stretch(const struct play *p, const struct figure *f, spot from, spot to)
 {
     const struct game *g = &p->m->game;
@@ -130,7 +130,7 @@ static void tell_stretch(const struct play *p, const struct figure *f, spot from
     int64_t x = to.x - from.x, y = to.y - from.y, z = to.z - from.z;
     tell(p, "  > Move %s ", f->name);
     if (x || y) {
-        tell(p, "%s towards %s%s", inches(g, len_root_down(x * x + y * y), far),
+        tell(p, "by %s towards the %s%s", inches(g, len_root_down(x * x + y * y), far),
              direction(bearing(p, point_of(from), point_of(to)), way), z ? ", " : "");
     }
     if (z) {

@@ -234,7 +234,7 @@ static bool read_rest(struct reading *r)
         }
         char near[128];
         words_near(r->p, begun, near, sizeof near);
-        play_wrong(r->p, "'%s'%s%s%s", begun, r->why ? ": " : ": that is not understood",
+        play_wrong(r->p, "'%s'%s%s%s", begun, r->why ? ": " : ": not understood",
                    r->why ? r->why : "", r->why ? "" : near);
         return false;
     }
@@ -480,7 +480,7 @@ static bool wrong_unknown_order(struct play *p, const char *text)
         return false;
     }
     words_near(p, text, near, sizeof near);
-    play_wrong(p, "'%s' is no order%s; a number, somebody's name, an order in words, or `help`",
+    play_wrong(p, "'%s' is not an order%s; a number, somebody's name, an order in words, or `help`",
                text, near);
     return false;
 }

@@ -185,7 +185,7 @@ static bool take_card(struct play *p, const char *line)
     int card = card_of_text(line);
     char name[10];
     if (card < 0) {
-        play_wrong(p, "'%s' is no card: \"7H\", \"queen of spades\", \"red joker\"", line);
+        play_wrong(p, "'%s' is not a card: \"7H\", \"queen of spades\", \"red joker\"", line);
         return false;
     }
     card_print(card, name);

@@ -65,7 +65,7 @@ void play_tell_setup(struct play *p)
     }
 }
 
-struct anew {
+struct restart {
     struct play *play;
     struct battle_setup plan;
     struct match *m;
@@ -74,7 +74,7 @@ struct anew {
 // Keeps the match from being collected.
 static int open_anew(lua_State *L)
 {
-    struct anew *a = lua_touserdata(L, 1);
+    struct restart *a = lua_touserdata(L, 1);
     a->m = setup_open(L, &a->plan);
     match_push(L, a->m);
     lua_setfield(L, LUA_REGISTRYINDEX, "zerodark.played");
@@ -84,15 +84,15 @@ static int open_anew(lua_State *L)
 // The battle of another plan, in the place of this one. Raises where it cannot be.
 static void set_up_anew(struct play *p, const struct battle_setup *plan)
 {
-    static struct anew a; // a plan is large
-    a = (struct anew){.play = p, .plan = *plan};
+    static struct restart a; // a plan is large
+    a = (struct restart){.play = p, .plan = *plan};
     lua_pushcfunction(p->L, open_anew);
     lua_pushlightuserdata(p->L, &a);
     lua_call(p->L, 1, 0);
     p->plan = a.plan;
     p->m = a.m;
     p->who = FIGURE_NONE;
-    p->anew = true;
+    p->restarted = true;
     play_book_anew(p);
     play_seat(p);
 }
@@ -141,7 +141,7 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
     return true;
 }
 
-// `which`: "at" when the side is deployed, "again" when it is deployed anew.
+// `which`: "at" when the side is deployed, "again" when it is redeployed.
 static void replace_deployment(struct play *p, const struct placing *to, const char *which)
 {
     static struct battle_setup plan; // large

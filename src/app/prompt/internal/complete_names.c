@@ -135,7 +135,7 @@ static void add_type(struct complete *c, struct luacats types, bool method)
     }
 }
 
-// The keys of a value that is no object of ours, and of the tables behind it.
+// The keys of a value that is not an object of ours, and of the tables behind it.
 static void add_keys_of_value(struct complete *c, bool method, bool names)
 {
     lua_State *L = c->L;

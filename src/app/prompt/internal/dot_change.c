@@ -19,7 +19,7 @@ static int push_settings(lua_State *L, const struct match *m)
             system_print_value(m, row, m->rules.param[row], now, sizeof now);
             system_print_value(m, row, system_row(m, RULE_PARAM, row)->value, otherwise,
                                sizeof otherwise);
-            text_add(&b, "%s%s=%s by %s, otherwise %s", shown++ ? "\n" : "",
+            text_add(&b, "%s%s=%s by %s, default %s", shown++ ? "\n" : "",
                      system_row(m, RULE_PARAM, row)->name, now, by, otherwise);
         }
     }

@@ -112,7 +112,7 @@ static void open_journal(lua_State *L, const char *text, const char *path)
     memset(r, 0, sizeof *r);
     if (!next_replay_line(r, &text) || !journal_read_header(r->line, &r->plan, r->why) ||
         !setup_locate(&r->plan, path, r->why, sizeof r->why)) {
-        wrong_line(L, path, 1, r->why[0] ? r->why : "this is no journal");
+        wrong_line(L, path, 1, r->why[0] ? r->why : "this is not a journal");
     }
     r->plan.replays = true;
     r->plan.undo = MATCH_UNDO;

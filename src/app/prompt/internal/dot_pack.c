@@ -126,7 +126,7 @@ int dot_reload(lua_State *L)
 {
     dot_call(L, "reload", 0, 0);
     const struct match *m = dot_game(L);
-    lua_pushfstring(L, "read anew: %s%s%d pack%s; the battle goes on, %d orders done",
+    lua_pushfstring(L, "read again: %s%s%d pack%s; the battle goes on, %d orders done",
                     m->title ? m->title : "", m->title ? " and " : "", m->n_packs,
                     m->n_packs == 1 ? "" : "s", (int)m->game.world.orders);
     return 1;

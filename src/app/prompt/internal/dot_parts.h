@@ -13,7 +13,7 @@ const struct dot_lent *dot_lent(lua_State *L);
 // Pushes the game that is meant, and returns it; raises, with what to do, where there is none.
 struct match *dot_game(lua_State *L);
 
-// Raises a message as it is: a command is no place in a file.
+// Raises a message as it is: a command is not a place in a file.
 int dot_fail(lua_State *L, const char *format, ...);
 
 // Pushes what a method of the game that is meant returns, given the values on top of the stack:

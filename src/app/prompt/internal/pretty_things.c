@@ -28,7 +28,7 @@ static void in_color(const struct pretty *p, enum paint color)
     }
 }
 
-// text of a metamethod -> text that may be shown; inside of a table its first line
+// text of a metamethod -> text that may be shown; inside a table its first line
 static void tame(lua_State *L, enum pretty_where where)
 {
     size_t n;

@@ -51,7 +51,7 @@ int campaign_command_words(struct campaign_command *d, int argc, char **argv,
         return got;
     }
     if (argc - at < least || argc - at > most) {
-        options_wrong(c, argc - at > most ? "'%s' is one word too many" : "it takes %s",
+        options_wrong(c, argc - at > most ? "unexpected argument '%s'" : "expected: %s",
                       argc - at > most ? argv[at + most] : c->operands);
         return OPTIONS_WRONG;
     }
@@ -176,7 +176,7 @@ enum exit_status campaign_command_run(struct campaign_command *d, const char *fi
         return EXIT_WORK;
     }
     if (*c->store.backup) {
-        complain_of("%s: brought up to date; what it was is in %s", file, c->store.backup);
+        complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
     allow_operation_files(c);
     enum exit_status status = run_campaign_in_jail(d, NULL);
@@ -313,7 +313,7 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
 void campaign_command_tell_open(struct campaign_command *d, json_t *list)
 {
     if (!list) {
-        puts("What may be done now:");
+        puts("What you can do now:");
     }
     for (size_t i = 0; i < sizeof commands_of / sizeof *commands_of; i++) {
         d->fault = (struct fault){0};

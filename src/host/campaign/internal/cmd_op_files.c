@@ -122,7 +122,7 @@ static enum exit_status export_files(const struct command *c, int argc, char **a
     if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
         return campaign_command_run(&d, argv[at], STORE_READ);
     }
-    complain_of("%s: no such folder can be made", e.folder);
+    complain_of("%s: cannot make this folder", e.folder);
     return EXIT_WORK;
 }
 

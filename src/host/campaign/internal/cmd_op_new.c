@@ -157,7 +157,7 @@ static enum exit_status next_operation(struct campaign_command *d, const char *f
         snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
                  file);
         return campaign_command_wrong(
-            d, "it is there already: its packs, params, seed and mode stay as they "
+            d, "it already exists: its packs, params, seed and mode stay as they "
                "are. When its operation is over the next one begins without --pack, "
                "--set, --seed and --mode; another campaign needs another file");
     }

@@ -75,7 +75,7 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
 {
     struct match *m = setup_open(d->L, &f->battle.plan);
     if (!journal_remember(&f->writer)) {
-        return campaign_command_wrong(d, "there is no memory left for the battle's journal");
+        return campaign_command_wrong(d, "out of memory for the battle's journal");
     }
     journal_begin(&f->writer, &f->battle.plan, m);
     show_start(&f->show, m, &f->battle.plan);
@@ -83,10 +83,8 @@ static enum exit_status fight_next_battle(struct campaign_command *d, struct fig
     if (status == EXIT_DONE) {
         show_result(&f->show, m, &f->result);
         f->journal = journal_finish(&f->writer, &f->result) ? f->writer.text : NULL;
-        status =
-            f->journal
-                ? status
-                : campaign_command_wrong(d, "there is no memory left for the battle's journal");
+        status = f->journal ? status
+                            : campaign_command_wrong(d, "out of memory for the battle's journal");
     }
     if (f->play.interrupted) {
         campaign_command_wrong(

@@ -32,7 +32,7 @@ static void print_where(const struct operation *op)
     static const char *const words[] = {
         [OP_READY] = "comes next",
         [OP_AFTER] = "was fought, and counts once the next mission begins",
-        [OP_FAILED] = "has failed, and is to be fought again",
+        [OP_FAILED] = "failed and must be fought again",
         [OP_OVER] = "",
     };
     plain(stdout, op->plan.title);

@@ -57,7 +57,7 @@ static char *ask_parent_store(struct store *s, struct bytes *b, size_t *size)
 {
     char *text = NULL;
     if (!b->f || fclose(b->f) != 0) {
-        store_fail(s, "there is no memory left");
+        store_fail(s, "out of memory");
     } else if (wire_ask(AWAY_ASK, b->data, b->n, &text, size) != 0) {
         s->failed = true;
         snprintf(s->why, sizeof s->why, "%s", text);
@@ -90,7 +90,7 @@ static void keep_answered_rows(struct store_rows *r, char *answer, size_t size)
     struct away_rows *a = malloc(sizeof *a);
     if (!a) {
         free(answer);
-        store_fail(r->store, "there is no memory left");
+        store_fail(r->store, "out of memory");
         return;
     }
     *a = (struct away_rows){.answer = answer, .size = size};

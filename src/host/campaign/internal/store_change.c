@@ -60,7 +60,7 @@ static bool references_hold(struct store *s)
            store_fail(s, "what refers to what is broken after bringing it up to date");
 }
 
-// Tables are made anew while they are referred to: what refers to what is looked at afterwards.
+// Tables are made again while they are referred to: what refers to what is looked at afterwards.
 bool store_migrate(struct store *s, int from)
 {
     if (!store_sound(s) || !back_up(s, from) || !store_sql(s, "PRAGMA foreign_keys = OFF")) {

@@ -117,8 +117,7 @@ static void check_references(struct findings *f)
          store_next(&r);) {
         char text[256];
         snprintf(text, sizeof text,
-                 "table '%.60s': row %" PRId64 " refers to a '%.60s' that is "
-                 "not there",
+                 "table '%.60s': row %" PRId64 " refers to a '%.60s' that does not exist",
                  store_text(&r, 0), store_int(&r, 1), store_text(&r, 2));
         add_store_finding(f, text);
     }

@@ -192,7 +192,7 @@ bool store_is_empty(const char *path)
     return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_size == 0);
 }
 
-// Is there a file that may be opened so? What is no database is not even shown to SQLite.
+// Is there a file that may be opened so? What is not a database is not even shown to SQLite.
 static bool fits_store_use(struct store *s, enum store_use use)
 {
     static const char mark[16] = "SQLite format 3";
@@ -203,7 +203,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
         return store_fail(s, "%s", errno == EACCES ? FILES_CLOSED : strerror(errno));
     }
     if (use == STORE_NEW) {
-        return empty || store_fail(s, "it is there already; name another file");
+        return empty || store_fail(s, "it already exists; name another file");
     }
     if (!there) {
         bool hint = file_nearest(s->path, near);
@@ -211,7 +211,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
                     : store_fail(s, "no such file");
     }
     if (!S_ISREG(about.st_mode)) {
-        return store_fail(s, "it is no plain file");
+        return store_fail(s, "it is not a plain file");
     }
     FILE *f = fopen(s->path, "rb");
     if (!f) {
@@ -223,7 +223,7 @@ static bool fits_store_use(struct store *s, enum store_use use)
         return store_fail(s, "it is empty: no %s was ever begun in it", s->kind->what);
     }
     return (n == sizeof head && memcmp(head, mark, n) == 0) ||
-           store_fail(s, "it is no %s: it is no database at all", s->kind->what);
+           store_fail(s, "not a %s: it is not even a database", s->kind->what);
 }
 
 // Everything is synced, and nothing that stands in the file is trusted more than it needs.
@@ -246,7 +246,7 @@ static int64_t pragma(struct store *s, const char *sql)
 static bool nothing_is_there(struct store *s)
 {
     return store_number(s, -1, "SELECT count(*) FROM sqlite_schema", NULL) == 0 ||
-           store_fail(s, "it is there already; name another file");
+           store_fail(s, "it already exists; name another file");
 }
 
 // A new file gets its tables together with the first that stands in them.

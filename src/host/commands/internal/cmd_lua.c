@@ -83,7 +83,7 @@ static enum exit_status look_through_lua_options(struct words *w, bool *help)
             w->module = w->module || word[1] == 'l';
             if (!word[2] && ++i >= w->argc) {
                 return options_wrong(NULL, "'%s' wants %s after it", word,
-                                     word[1] == 'e' ? "a text" : "the name of a module");
+                                     word[1] == 'e' ? "a string" : "the name of a module");
             }
         } else {
             return wrong_word(word);

@@ -70,7 +70,7 @@ static enum exit_status draw_mission_table(const struct mapping *d, const struct
     if (!d->svg && !d->png) {
         map_draw_fit(stdout, g, d->color, 80, 60, false);
     } else if (!hand_over_table_svg(g)) {
-        complain("there is no memory left for the picture");
+        complain("out of memory for the picture");
         return EXIT_WORK;
     }
     return EXIT_DONE;
@@ -143,7 +143,7 @@ static bool put_png(const struct mapping *d)
 static enum exit_status write_pictures(const struct mapping *d)
 {
     if (!d->text || !markup_is_picture(d->text, d->n)) {
-        complain("what the worker handed over is no picture");
+        complain("what the worker handed over is not a picture");
         return EXIT_WORK;
     }
     bool wrote = (!d->svg || put_picture(d->svg, d->text, d->n)) && (!d->png || put_png(d));

@@ -284,7 +284,7 @@ static enum exit_status ask_for_odds(struct question *q, const struct command *c
         if (!is_test(q->text[i])) {
             return options_wrong(
                 c,
-                "'%s' is no test, and asks about nobody without --mission: F5(13) "
+                "'%s' is not a test, and asks about nobody without --mission: F5(13) "
                 "is one; --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\" the other",
                 q->text[i]);
         }

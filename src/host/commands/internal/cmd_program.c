@@ -255,11 +255,9 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
     p.file = argv + at + 1;
     p.n = argc - at - 1;
     if (p.n < 1 || (p.runs && p.n > 1)) {
-        return options_wrong(c,
-                             p.n < 1 ? "which program?%s"
-                                     : "one program at a time: '%s' is one "
-                                       "too many",
-                             p.n < 1 ? "" : p.file[1]);
+        return options_wrong(
+            c, p.n < 1 ? "which program?%s" : "only one program at a time; '%s' is one too many",
+            p.n < 1 ? "" : p.file[1]);
     }
     if (!p.plan.seeded) {
         p.plan.seeded = true;

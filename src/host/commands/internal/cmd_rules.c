@@ -148,7 +148,7 @@ static void print_param_value(const struct listing *l, int row)
         fputs(place ? " (" : "", stdout);
         plain(stdout, place ? place : "");
         system_print_value(l->m, row, r->value, value, sizeof value);
-        printf("%s, otherwise %s", place ? ")" : "", value);
+        printf("%s, default %s", place ? ")" : "", value);
     }
     char choice[160];
     system_print_choice(l->m, row, choice, sizeof choice);
@@ -467,7 +467,7 @@ static enum exit_status run_rules(const struct command *c, int argc, char **argv
         return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
     }
     if (argc - at > 1) {
-        return options_wrong(c, "one name at a time: '%s' is one too many", argv[at + 1]);
+        return options_wrong(c, "only one name at a time; '%s' is one too many", argv[at + 1]);
     }
     l.name = argv[at];
     setup_complete(&l.plan);

@@ -107,7 +107,7 @@ static void take_cards(void *self, const char *text, size_t n)
 // The page, when the worker is done; nothing of it where it did not come to the end.
 static enum exit_status print_page(const struct teams *t, enum exit_status status)
 {
-    char why[FILES_WHY] = "there is no memory left";
+    char why[FILES_WHY] = "out of memory";
     size_t n;
     if (json_array_size(t->cards) != (size_t)t->n) {
         if (status == EXIT_DONE) {

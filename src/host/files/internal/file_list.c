@@ -109,7 +109,7 @@ static char *list_archived(const char *archive, size_t *size, char why[FILES_WHY
     char *all = l ? join_file_names(l, size) : NULL;
     free(l);
     if (!all) {
-        snprintf(why, FILES_WHY, "there is no memory left");
+        snprintf(why, FILES_WHY, "out of memory");
     }
     return all;
 }
@@ -129,7 +129,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
     }
     struct list *l = calloc(1, sizeof *l);
     if (!l) {
-        snprintf(why, FILES_WHY, "there is no memory left");
+        snprintf(why, FILES_WHY, "out of memory");
         return NULL;
     }
     list_below_folder(l, folder, "", 0);
@@ -138,8 +138,7 @@ char *file_list(const char *folder, size_t *size, char why[FILES_WHY])
     free(l);
     if (full || !all) {
         snprintf(why, FILES_WHY,
-                 full ? "more than %d files are in it, or they lie too deep"
-                      : "there is no memory left",
+                 full ? "more than %d files are in it, or they lie too deep" : "out of memory",
                  MOST);
         free(all);
         return NULL;

@@ -140,7 +140,7 @@ bool pack_tree_read(struct pack_tree *t, const char *folder, char why[PACK_WHY])
     if (fd < 0) {
         snprintf(why, PACK_WHY, "%s",
                  errno == ENOENT    ? "there is no such folder"
-                 : errno == ENOTDIR ? "it is no folder"
+                 : errno == ENOTDIR ? "it is not a folder"
                                     : strerror(errno));
         return false;
     }

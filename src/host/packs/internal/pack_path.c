@@ -14,7 +14,7 @@ static const char *wrong_letter(const char *path)
     for (const char *s = path; s < end; s += n) {
         int32_t code = utf8_next(s, end, &n);
         if (code < 0) {
-            return "its name is no UTF-8";
+            return "its name is not UTF-8";
         }
         if (code < ' ' || !printable_code(code)) {
             return "there is a control character in its name, or one that nobody sees";

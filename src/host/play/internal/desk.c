@@ -62,8 +62,9 @@ bool desk_take_up(struct desk *d, char why[FILES_WHY])
               strcmp(mark, JOURNAL_MARK) == 0 && fseek(f, 0, SEEK_SET) == 0 && find_ends(d, f);
     if (!is) {
         fclose(f);
-        snprintf(why, FILES_WHY,
-                 "it is no journal; `zerodark play` and `zerodark run --journal FILE` write them");
+        snprintf(
+            why, FILES_WHY,
+            "it is not a journal; `zerodark play` and `zerodark run --journal FILE` write them");
         return false;
     }
     d->fd = dup(fileno(f));
@@ -200,7 +201,7 @@ static bool is_harmless_line(const char *text, size_t length)
 }
 
 // The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
-// it; of the words that may be typed those that are harmless. False where there is no memory left.
+// it; of the words that may be typed those that are harmless. False where out of memory.
 static bool take_words_to_type(struct desk *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;

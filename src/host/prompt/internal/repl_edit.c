@@ -89,7 +89,7 @@ static unsigned char suspend(EditLine *el, wint_t key)
     return repl_show_line(el);
 }
 
-// Reads what is pasted, up to its end. The caller frees it; NULL: there is no memory left.
+// Reads what is pasted, up to its end. The caller frees it; NULL: out of memory.
 static wchar_t *read_pasted(EditLine *el)
 {
     static const wchar_t end[] = L"\033[201~";

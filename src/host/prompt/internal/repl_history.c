@@ -37,7 +37,7 @@ static int open_locked(const char *path)
     return -1;
 }
 
-// Writes a statement as libedit reads it: what is no letter or sign as \ooo, on one line.
+// Writes a statement as libedit reads it: what is not a letter or sign as \ooo, on one line.
 static void write_history_entry(FILE *f, const char *text)
 {
     for (; *text; text++) {

@@ -45,7 +45,7 @@ enum repl_text repl_read(struct repl *r, lua_State *L);
 bool repl_next(struct repl *r, lua_State *L);
 
 // That statement as workers are given it: the number of its first line, the columns there are to
-// show what comes of it, the text. Owned by the caller; NULL: there is no memory left.
+// show what comes of it, the text. Owned by the caller; NULL: out of memory.
 char *repl_statement(const struct repl *r, const char *text);
 
 // Statements and who runs them.
@@ -65,7 +65,7 @@ struct remote {
     struct repl_start start;
 };
 
-// The statement that runs was completed. False where there is no memory left.
+// The statement that runs was completed. False where out of memory.
 bool remote_keep(struct remote *far);
 
 // From here on workers run what is typed, first of all what was completed, then far->running, which

@@ -65,7 +65,7 @@ enum exit_status repl_run_piped(struct session *s, const char *text, const char 
     enum exit_status status = EXIT_WORK;
     s->color_errors = colors_wanted(stderr, false);
     if (wrong) {
-        complain("there is no memory left");
+        complain("out of memory");
     } else if (!has_commands(s, all, why, &wrong)) {
         complain(why);
     } else if (!wrong) {

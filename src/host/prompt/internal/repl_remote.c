@@ -132,7 +132,7 @@ static bool keep_away(const char *path, const char *text, char why[FILES_WHY])
     size_t n = strlen(path) + 1, size = strlen(text);
     char *both = malloc(n + size), *answer;
     if (!both) {
-        snprintf(why, FILES_WHY, "there is no memory left");
+        snprintf(why, FILES_WHY, "out of memory");
         return false;
     }
     memcpy(both, path, n);

@@ -135,7 +135,7 @@ static char *page_of(const struct experiment *e, const struct experiment_arm *ar
 
 bool batch_report_write(const struct experiment *e, const struct experiment_arm *arm)
 {
-    char why[FILES_WHY] = "there is no memory left for the page";
+    char why[FILES_WHY] = "out of memory for the page";
     size_t n = 0;
     char *page = page_of(e, arm, &n);
     bool wrote = page && atomic_write(e->report, page, n, 0644, why);

@@ -67,9 +67,9 @@ bool battle_db_blame(struct battle_db *b, int code)
         return battle_db_wrong(
             b, "another program is at work with it; wait for that, or give another file");
     case SQLITE_NOTADB:
-        return battle_db_wrong(b,
-                               "this is no file of %s; `zerodark %s MISSION --db FILE` makes one",
-                               k->rows, k->command);
+        return battle_db_wrong(
+            b, "this is not a file of %s; `zerodark %s MISSION --db FILE` makes one", k->rows,
+            k->command);
     case SQLITE_CANTOPEN:
         return battle_db_wrong(
             b, "%s",

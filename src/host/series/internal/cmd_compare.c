@@ -33,7 +33,7 @@ static bool take_rules(struct compare *m, const struct command *c, const char *n
         return false;
     }
     if (strcmp(value, "none") == 0 || strcmp(value, "nothing") == 0) {
-        options_wrong(c, "--%s: leave it out, and that side is as it stands", name);
+        options_wrong(c, "--%s: to leave that side unchanged, omit the option", name);
         return false;
     }
     snprintf(m->rules[side], BATTLE_SETUP_RULES, "%s", value);

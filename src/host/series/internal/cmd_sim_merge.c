@@ -94,8 +94,8 @@ static bool open_part(struct merge *m, const char *path)
     bool differ = sim_battle_frames_differ(&m->frame, in_first, &frame, in_this, why);
     sim_battle_frame_free(&frame);
     if (differ) {
-        complain_of("%s: its battles are others than those of %s: %s", path,
-                    m->part[0].file.base.path, why);
+        complain_of("%s: its battles differ from those of %s: %s", path, m->part[0].file.base.path,
+                    why);
         return false;
     }
     int64_t end = part->whole.first + part->whole.runs;
@@ -219,7 +219,7 @@ static bool take_all(struct merge *m)
     assert(m->n > 0);
     struct sim_battle *room = calloc((size_t)m->n * AHEAD, sizeof *room);
     if (!room) {
-        complain("there is no memory left");
+        complain("out of memory");
     }
     for (int i = 0; i < m->n; i++) {
         m->part[i].battle = room + (size_t)i * AHEAD;
@@ -237,7 +237,7 @@ static bool begin_file(struct merge *m)
         return false;
     }
     if (!battle_db_is_new(m->db)) {
-        complain_of("%s: it is there already; give --db the name of a new file", m->db);
+        complain_of("%s: it already exists; give --db the name of a new file", m->db);
         return false;
     }
     const struct seeds whole = {m->first, m->end - m->first};
@@ -254,7 +254,7 @@ static bool begin_file(struct merge *m)
 static bool begin_merge(struct merge *m)
 {
     if (m->end - m->first > EXPERIMENT_RUNS) {
-        complain_of("the files are for the seeds %lld to %lld, and %d are all that can be put "
+        complain_of("the files are for seeds %lld to %lld, and only %d can be put "
                     "together",
                     (long long)m->first, (long long)m->end - 1, EXPERIMENT_RUNS);
         return false;
@@ -294,12 +294,11 @@ static enum exit_status report_merge(struct merge *m)
     if (missing > 0 && !m->quiet) {
         fflush(stdout);
         bool more = missing > m->missed.runs;
-        complain_of(
-            "%lld battles of the seeds %lld to %lld are in none of the files, those of %lld "
-            "to %lld%s: run these parts again, with --resume",
-            (long long)missing, (long long)m->first, (long long)m->end - 1,
-            (long long)m->missed.first, (long long)(m->missed.first + m->missed.runs - 1),
-            more ? " and others" : "");
+        complain_of("%lld battles of seeds %lld to %lld are in none of the files, those of %lld "
+                    "to %lld%s: run these parts again, with --resume",
+                    (long long)missing, (long long)m->first, (long long)m->end - 1,
+                    (long long)m->missed.first, (long long)(m->missed.first + m->missed.runs - 1),
+                    more ? " and others" : "");
     }
     enum exit_status status = sim_judge(&r);
     return missing > 0 ? EXIT_WORK : status;
@@ -311,7 +310,7 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
     bool good = true;
     m->part = calloc((size_t)n, sizeof *m->part);
     if (!m->part) {
-        complain("there is no memory left");
+        complain("out of memory");
         return EXIT_WORK;
     }
     for (int i = 0; i < n && good; i++) {

@@ -48,7 +48,8 @@ static bool take_manner(struct show_sim *s, const struct command *c, const char 
 {
     const char *before = s->sort ? "sort" : s->manner;
     if (before && strcmp(before, name) != 0) {
-        options_wrong(c, "--%s and --%s: which battles come first?", before, name);
+        options_wrong(c, "--%s and --%s: cannot be combined: each sets which battles come first",
+                      before, name);
         return false;
     }
     s->manner = strcmp(name, "sort") == 0 ? NULL : name;
@@ -106,7 +107,7 @@ static bool add_test(struct show_sim *s, const char *test)
         sign = strncmp(test + at, signs[i], strlen(signs[i])) == 0 ? signs[i] : NULL;
     }
     if (!sign || at == 0 || at >= sizeof name) {
-        complain_of("--where: '%.60s' is no test such as lost=4, orders>40 or outcome=failed",
+        complain_of("--where: '%.60s' is not a test such as lost=4, orders>40 or outcome=failed",
                     test);
         return false;
     }

@@ -24,12 +24,12 @@ static bool add_point(struct sweep *s, const struct command *c, int64_t value)
         return false;
     }
     if (!s->arm && !(s->arm = calloc(CURVE_POINTS, sizeof *s->arm))) {
-        complain("there is no memory left");
+        complain("out of memory");
         return false;
     }
     for (int i = 0; i < e->n_arms; i++) {
         if (s->arm[i].number == value) {
-            options_wrong(c, "--set: %s: %d is there twice", e->param, (int)value);
+            options_wrong(c, "--set: %s: %d appears twice", e->param, (int)value);
             return false;
         }
     }

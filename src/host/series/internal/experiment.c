@@ -64,7 +64,7 @@ static bool read_frame(struct experiment *e, struct experiment_arm *a, const cha
 {
     char why[JOURNAL_WHY] = "nothing";
     if (!text || !sim_battle_frame_read(text, &a->frame, why)) {
-        complain_of("a worker does not say what it plays: %s", why);
+        complain_of("a worker did not report what it plays: %s", why);
         return false;
     }
     aggregate_begin(&a->aggregate, &a->frame);
@@ -131,7 +131,7 @@ void experiment_take(struct experiment *e, const struct battle_pair *pair, bool 
         return;
     }
     if (!count_pair(e, pair)) {
-        complain("there is no memory left to count with");
+        complain("out of memory to count with");
         e->failed = true;
     }
     e->kind->keep(e, pair);

@@ -248,7 +248,7 @@ bool experiment_db_put_arm(struct experiment_db *db, int32_t arm, const char *na
     for (int i = 0; i < 5; i++) {
         sqlite3_bind_text(s, 2 + i, texts[i], -1, SQLITE_STATIC);
     }
-    bool put = text ? battle_db_step(b, s) : battle_db_wrong(b, "there is no memory left");
+    bool put = text ? battle_db_step(b, s) : battle_db_wrong(b, "out of memory");
     sqlite3_finalize(s);
     free(text);
     return put;

@@ -2,7 +2,7 @@
 // simulation had a row of `frame` in place of meta and arm, and battles without an arm; a curve had
 // `about` and `point`, and its battles a `value`; a comparison had `about`, and a table of pairs by
 // their lines alone. Views that last as long as the connection let them be read as new ones, so
-// looking changes nothing. Before anything is added the tables are made anew, in one transaction
+// looking changes nothing. Before anything is added the tables are made again, in one transaction
 // with the first battles.
 #include <string.h>
 

@@ -54,7 +54,7 @@ bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_fram
         fclose(out);
     }
     bool made = sql ? battle_db_claim(&db->base) && battle_db_run(&db->base, sql)
-                    : battle_db_wrong(&db->base, "there is no memory left");
+                    : battle_db_wrong(&db->base, "out of memory");
     free(sql);
     return made;
 }
@@ -106,8 +106,8 @@ bool experiment_db_prepare(struct experiment_db *db, const struct aggregate *t, 
         fputs(")", f);
         fclose(f);
     }
-    bool done = sql ? battle_db_prepare(&db->base, sql, out)
-                    : battle_db_wrong(&db->base, "there is no memory left");
+    bool done =
+        sql ? battle_db_prepare(&db->base, sql, out) : battle_db_wrong(&db->base, "out of memory");
     free(sql);
     return done;
 }

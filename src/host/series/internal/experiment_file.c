@@ -27,7 +27,7 @@ static bool take_lock(struct experiment *e, bool make)
 
 static bool is_there(struct experiment *e)
 {
-    complain_of("%s: it is there already; --resume goes on with it", e->db);
+    complain_of("%s: it already exists; --resume goes on with it", e->db);
     return !(e->failed = true);
 }
 
@@ -95,7 +95,7 @@ static bool same_arm(struct experiment *e, const struct experiment_arm *a, bool 
     sim_battle_frame_free(&then);
     return !differ ||
            battle_db_wrong(b,
-                           "its battles are others than these: %s%s%s; give another "
+                           "it holds different battles: %s%s%s; give another "
                            "file, or play what it is of",
                            e->kind->paired ? a->name : "", e->kind->paired ? ": " : "", why);
 }

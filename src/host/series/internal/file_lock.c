@@ -1,5 +1,5 @@
 // file_lock.c: the file is opened, locked, and then looked up again by its path. If it was taken
-// away or replaced in between, all of it begins anew. A file that was made here and is still empty
+// away or replaced in between, all of it begins again. A file that was made here and is still empty
 // is removed.
 #include "host/series/internal/file_lock.h"
 

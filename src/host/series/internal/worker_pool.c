@@ -70,7 +70,7 @@ static void end(struct worker_pool_member *w)
         tell_unready(w, status);
     }
     if (!w->end.died) {
-        snprintf(w->end.why, sizeof w->end.why, "the worker gave up, with status %d", (int)status);
+        snprintf(w->end.why, sizeof w->end.why, "the worker ended with status %d", (int)status);
     }
     take_back(w);
 }
@@ -184,7 +184,7 @@ enum exit_status worker_pool_run(struct worker_pool *p)
 {
     struct worker_pool_state *s = calloc(1, sizeof *s);
     if (!s) {
-        complain("there is no memory left");
+        complain("out of memory");
         return EXIT_WORK;
     }
     s->pool = p;

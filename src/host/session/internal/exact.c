@@ -80,7 +80,7 @@ static double ask_two(of_two *f, double x, double y)
     return end_exact(&w, f(w.result, w.x, w.y, MPFR_RNDN));
 }
 
-// log x / log y. It is no number half way between two doubles, so some precision will do.
+// log x / log y. It is not a number half way between two doubles, so some precision will do.
 static int log_of(mpfr_ptr result, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t round)
 {
     int side = 0;

@@ -30,7 +30,7 @@ static bool may_replace_archive(const char *path)
 static enum exit_status write_archive(const struct pack_tree *t, const struct pack_seal *seal,
                                       const char *path)
 {
-    char why[PACK_WHY] = "it is there, and is no archive of a pack; name another file with -o";
+    char why[PACK_WHY] = "it is there, and is not an archive of a pack; name another file with -o";
     size_t n;
     unsigned char *bytes = may_replace_archive(path) ? pack_archive_write(t, seal, &n, why) : NULL;
     bool good = bytes && atomic_write(path, bytes, n, 0644, why);
@@ -234,7 +234,7 @@ const struct command cmd_pack_verify = {
     .summary =
         "checks that archives, or installed packs, are what they claim to be\n\n"
         "For an archive: its form, its limits, its pack.lua, its content, its signature, and\n"
-        "whether the key is the one that has signed packs of that name so far. Nothing is\n"
+        "whether the key is the one that signed earlier packs of that name. Nothing is\n"
         "unpacked. For an installed pack: whether it has changed since.",
     .example = "For example:\n"
                "  zerodark pack verify night-fight-1.2.0.zdpack\n"

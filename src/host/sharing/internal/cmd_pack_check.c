@@ -66,7 +66,7 @@ static enum exit_status run_pack_check(const struct command *c, int argc, char *
     }
     setup_complete(&run.plan);
     if (!check_run_begin(&run)) {
-        complain("there is no memory left");
+        complain("out of memory");
         return EXIT_WORK;
     }
     for (int i = at; i < argc; i++) {

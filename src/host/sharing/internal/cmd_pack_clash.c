@@ -369,7 +369,7 @@ static enum exit_status run_pack_clash(const struct command *c, int argc, char *
     int at = 0, got;
     struct clash *k = calloc(1, sizeof *k);
     if (!k) {
-        complain("there is no memory left");
+        complain("out of memory");
         return EXIT_WORK;
     }
     k->seeds = SEEDS;

@@ -58,7 +58,7 @@ static void print_others(const struct info *i, const char *label,
     }
 }
 
-// "3 to 4 of the table 'advanced'", "12, otherwise 13": what is worth saying beside the row's doc.
+// "3 to 4 of the table 'advanced'", "12, default 13": what is worth saying beside the row's doc.
 static void print_changed_value(const struct info *i, const struct change_made *c)
 {
     if (c->kind == CHANGE_PARAM) {
@@ -67,7 +67,7 @@ static void print_changed_value(const struct info *i, const struct change_made *
         system_print_value(i->m, row, c->value, now, sizeof now);
         system_print_value(i->m, row, system_row(i->m, RULE_PARAM, row)->value, otherwise,
                            sizeof otherwise);
-        printf("%s, otherwise %s; ", now, otherwise);
+        printf("%s, default %s; ", now, otherwise);
     } else if (c->kind == CHANGE_COMPLICATION) {
         fputs("in the table ", stdout);
         plain(stdout, c->table);
@@ -103,8 +103,8 @@ static void print_changes(const struct info *i)
     for (int k = 0; k < i->pack->manifest->n_changes; k++) {
         const struct change_said *said = &i->pack->manifest->change[k];
         if (!said->made) {
-            printf("  said and not done: %s%s (pack.lua:%d)\n", change_word(said->kind), said->name,
-                   said->line);
+            printf("  declared but not made: %s%s (pack.lua:%d)\n", change_word(said->kind),
+                   said->name, said->line);
         }
     }
 }

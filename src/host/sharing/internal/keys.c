@@ -222,7 +222,7 @@ static bool load_key_file(const char *path, struct key_file *f, char why[KEYS_WH
     bool good = read_key_text(f, text);
     sodium_memzero(text, n);
     free(text);
-    return good || refuse_key(why, "it is no secret key, or it is damaged");
+    return good || refuse_key(why, "it is not a secret key, or it is damaged");
 }
 
 static bool is_open_to_others(const char *path)
@@ -249,7 +249,7 @@ bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET]
     struct key_file f;
     unsigned char key[KEYS_PUBLIC];
     if (sodium_init() < 0 || !key_name_ok(name) || !key_path(name, path)) {
-        return refuse_key(why, "that is no name of a key");
+        return refuse_key(why, "that is not a name of a key");
     }
     if (!load_key_file(path, &f, why)) {
         return false;

@@ -28,7 +28,7 @@ static char *read_known_keys(const char *path)
     if (text && (strlen(text) != n || (n > 0 && text[n - 1] != '\n'))) {
         free(text);
         text = NULL;
-        snprintf(why, sizeof why, "it is damaged: its last line is not whole");
+        snprintf(why, sizeof why, "it is damaged: its last line is incomplete");
     }
     if (!text) {
         complain_of("%s: %s", path, why);
@@ -80,7 +80,7 @@ enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC])
     }
     if (known == KNOWN_FAILED) {
         complain_of("%s:%d: the key of pack '%s' is damaged; put it right, or take the line out to "
-                    "trust whoever signs the pack next",
+                    "trust the next signer of the pack",
                     path, line_number(text, line), pack);
     }
     free(text);
@@ -121,7 +121,7 @@ static char *changed(const char *text, const char *pack, const unsigned char *ke
 
 bool known_keep(const char *pack, const unsigned char *key)
 {
-    char path[FILES_PATH], folder[XDG_PATH], why[FILES_WHY] = "there is no memory left";
+    char path[FILES_PATH], folder[XDG_PATH], why[FILES_WHY] = "out of memory";
     size_t n;
     char *text = known_path(path) ? read_known_keys(path) : NULL;
     if (!text || !xdg_config(folder)) {

@@ -46,7 +46,7 @@ static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L,
     const struct reading *r = self;
     const char *text = (const char *)r->file->bytes;
     if (!file_is_text(text, r->file->n)) {
-        err_say(L, "%s: it is no text", r->path);
+        err_say(L, "%s: it is not text", r->path);
     }
     session_lend(s, r->path, text);
     const struct manifest *m = manifest_read(L, r->folder);
@@ -89,7 +89,7 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     struct pack_manifest *page =
         mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (page == MAP_FAILED) {
-        complain("there is no memory left");
+        complain("out of memory");
         return EXIT_WORK;
     }
     snprintf(folder, sizeof folder, "%s", where);

@@ -30,16 +30,16 @@ static unsigned char *read_archive_file(const char *path, size_t *n, char why[PA
     if (fstat(fileno(f), &about) != 0 || !S_ISREG(about.st_mode)) {
         return fail_to_open_pack(f, why,
                                  S_ISDIR(about.st_mode)
-                                     ? "it is no file; `zerodark pack build` makes an "
+                                     ? "it is not a file; `zerodark pack build` makes an "
                                        "archive of a folder"
-                                     : "it is no file");
+                                     : "it is not a file");
     }
     if (about.st_size > PACK_ARCHIVE) {
         return fail_to_open_pack(f, why, "it is too large for an archive of a pack");
     }
     unsigned char *bytes = malloc((size_t)about.st_size + 1);
     if (!bytes) {
-        return fail_to_open_pack(f, why, "there is no memory left");
+        return fail_to_open_pack(f, why, "out of memory");
     }
     *n = fread(bytes, 1, (size_t)about.st_size, f);
     fclose(f);

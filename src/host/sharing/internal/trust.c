@@ -41,16 +41,17 @@ bool trust_allows(const struct pack_seal *s, const char *file, bool accept)
     }
     key_fingerprint(known, before);
     if (t == TRUST_LOST) {
-        complain_of("%s: it is not signed; pack '%s' was signed by %s so far. Ask its author; "
+        complain_of("%s: it is not signed; until now pack '%s' was signed by %s. Ask its author; "
                     "`zerodark pack install %s --trust` takes it as it is",
                     file, s->id.name, before, file);
         return false;
     }
     key_fingerprint(s->key, now);
-    complain_of("%s: it is signed by %s; pack '%s' was signed by %s so far. Ask its author whether "
-                "the key is another one now; `zerodark pack install %s --trust` believes the new "
-                "one from then on",
-                file, now, s->id.name, before, file);
+    complain_of(
+        "%s: it is signed by %s; until now pack '%s' was signed by %s. Ask its author whether "
+        "the key is another one now; `zerodark pack install %s --trust` believes the new "
+        "one from then on",
+        file, now, s->id.name, before, file);
     return false;
 }
 
@@ -74,14 +75,14 @@ void trust_print_as(const struct pack_seal *s, enum trust t, const unsigned char
     if (t == TRUST_UNSIGNED) {
         printf("not signed\n");
     } else if (t == TRUST_LOST) {
-        printf("not signed; '%s' was signed by %s so far\n", s->id.name, shown);
+        printf("not signed; until now '%s' was signed by %s\n", s->id.name, shown);
     } else {
         bool ours = key_own(s->key, own);
         printf("signed by %s", shown);
         printf(ours ? ", your key '%s'" : "%.0s", own);
-        printf(t == TRUST_KNOWN   ? ", as '%s' was so far%.0s\n"
+        printf(t == TRUST_KNOWN   ? ", as '%s' was until now%.0s\n"
                : t == TRUST_FIRST ? ", the first key seen for '%s'%.0s\n"
-                                  : "; '%s' was signed by %s so far\n",
+                                  : "; until now '%s' was signed by %s\n",
                s->id.name, other);
     }
 }

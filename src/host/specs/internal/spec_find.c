@@ -51,7 +51,7 @@ void spec_list_free(struct spec_list *list)
     *list = (struct spec_list){NULL, 0, 0};
 }
 
-// What is no place for anybody's specs.
+// What is not a place for anybody's specs.
 static int is_wanted(const struct dirent *e)
 {
     return e->d_name[0] != '.' && strcmp(e->d_name, "build") != 0;

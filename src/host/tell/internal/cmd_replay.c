@@ -161,7 +161,7 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
     for (;;) {
         enum line got = next_journal_line(r);
         if (got == LINE_WRONG) {
-            return wrong_journal_line(r, "this is no line of a journal");
+            return wrong_journal_line(r, "this is not a line of a journal");
         }
         if (got != LINE_WHOLE) {
             return end_at_cut_journal(r, got == LINE_CUT);
@@ -238,7 +238,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     if (next_journal_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
         r->number = 1;
         return wrong_journal_line(
-            r, "this is no journal; `zerodark run MISSION --journal FILE` writes one");
+            r, "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
     }
     if (!journal_read_header(r->line, &r->plan, why) ||
         !setup_locate(&r->plan, r->path, why, sizeof why)) {
@@ -271,7 +271,7 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     s->json = r->show.json;
     r->in = worker_in();
     if (!r->in) {
-        return wrong_journal_line(r, "there is no memory left to read it");
+        return wrong_journal_line(r, "out of memory to read it");
     }
     enum exit_status status = replay_all(r, L);
     fclose(r->in);

@@ -79,7 +79,7 @@ static bool work_once_again(struct again *a)
 {
     int ends[2], status;
     if (pipe2(ends, O_CLOEXEC) != 0) {
-        complain_of("there is no pipe to be had: %s", strerror(errno));
+        complain_of("cannot make a pipe: %s", strerror(errno));
         return false;
     }
     fflush(NULL);
@@ -89,7 +89,7 @@ static bool work_once_again(struct again *a)
     }
     close(ends[1]);
     if (worker < 0) {
-        complain_of("there is no process to be had: %s", strerror(errno));
+        complain_of("cannot start a process: %s", strerror(errno));
         close(ends[0]);
         return false;
     }

@@ -34,7 +34,7 @@ static bool answer_with_file(const char *path, struct wire_box *out)
         return refuse_question(out, why);
     }
     if (!named && file_exists(real) && !file_is_regular(real)) {
-        return refuse_question(out, "it is no plain file");
+        return refuse_question(out, "it is not a plain file");
     }
     char *text = file_read(real, &n, why);
     return give_text_away(out, text, n, why);
@@ -140,7 +140,7 @@ bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n, s
         return answer_with_more_input(b, text, n, out);
     }
     if (!path) {
-        return refuse_question(out, "it is no path");
+        return refuse_question(out, "it is not a path");
     }
     if (kind == WIRE_READ || kind == WIRE_LOOK) {
         files_read_note(text);

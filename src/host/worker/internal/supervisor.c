@@ -68,7 +68,7 @@ static bool keep_line(struct supervisor *k, const char *line, size_t n)
 {
     if (k->story->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
         memchr(line, '\n', n) != line + n - 1) {
-        k->strange = "it wrote what is no line of a journal";
+        k->strange = "it wrote what is not a line of a journal";
         return false;
     }
     int error = story_line(k->story, line, n);

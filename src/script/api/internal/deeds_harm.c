@@ -46,7 +46,7 @@ int figure_back_to_reserve(lua_State *L)
     figure_id id = figure_doer(L, &m, "back_to_reserve");
     const struct figure *f = game_figure(&m->game, id);
     if (f->kind != KIND_BOGEY) {
-        return err_say(L, "back_to_reserve: %s is no bogey", f->name);
+        return err_say(L, "back_to_reserve: %s is not a bogey", f->name);
     }
     return verbs_done(L, m, reserve_return(&m->game, f));
 }

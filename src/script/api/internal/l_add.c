@@ -126,7 +126,7 @@ static void read_newcomer(lua_State *L, struct match *m, const struct profile *p
     }
     if (arguments_option(L, 3, "name")) {
         if (lua_type(L, -1) != LUA_TSTRING) {
-            err_say(L, "game:add: field 'name': a text expected, got %s", luaL_typename(L, -1));
+            err_say(L, "game:add: field 'name': a string expected, got %s", luaL_typename(L, -1));
         }
         n->name = lua_tostring(L, -1);
     }

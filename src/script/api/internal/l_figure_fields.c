@@ -258,7 +258,7 @@ const struct script_field figure_fields[] = {
     {"armour", get_armour, "string",
      "What it wears: the name of the upgrade, \"AV\" where that has none.", NULL,
      "print(salim.armour)"},
-    {"burden_AV", get_burden_armour, "integer", "The AV that whoever drags it has to bear.", NULL,
+    {"burden_AV", get_burden_armour, "integer", "The AV that the dragger has to bear.", NULL,
      "print(salim.burden_AV)"},
     {"printed", get_printed, "table<string, integer>", "The stats of its profile.", NULL,
      "for name, level in pairs(salim.printed) do print(name, level) end"},

@@ -34,7 +34,7 @@ static struct jump *jumper(lua_State *L, struct march_handle **h, const char *wh
 {
     struct march *m = march_acts(L, h, what);
     if (m->part != MARCH_JUMP) {
-        err_say(L, "march:%s: this is no jump; march.leap says what is", what);
+        err_say(L, "march:%s: this is not a jump; march.leap says what is", what);
     }
     return (struct jump *)m;
 }
@@ -44,7 +44,7 @@ int march_deeper(lua_State *L)
     struct march_handle *h;
     const struct march *m = march_self(L, &h);
     if (m->part != MARCH_JUMP) {
-        return err_say(L, "march:deeper: this is no jump; march.leap says what is");
+        return err_say(L, "march:deeper: this is not a jump; march.leap says what is");
     }
     struct game *g = &march_match(h)->game;
     const struct jump *j = (const struct jump *)m;

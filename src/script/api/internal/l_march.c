@@ -37,7 +37,7 @@ int game_march(lua_State *L)
                           "instead(\"move\", function(move) local march = game:march(move) ...");
     }
     if (!game_figure(&m->game, ((const struct march *)v->data)->view.mover)) {
-        return err_say(L, "game:march: whoever moved is no more");
+        return err_say(L, "game:march: the mover no longer exists");
     }
     struct march_handle *h = class_new(L, &class_march, sizeof *h, 1);
     h->view = v;
@@ -111,7 +111,7 @@ static int march_advance(lua_State *L)
     walking(L, &h, "advance");
     struct match *m = march_match(h);
     len stride = check_stride(L, 2, unit(&m->game));
-    luaL_argcheck(L, stride > 0, 2, "a way is gone forwards: more than 0 is needed");
+    luaL_argcheck(L, stride > 0, 2, "the distance must be more than 0");
     bool on = walk_on(&m->game, &h->walk, stride);
     lua_pushboolean(L, on);
     lua_pushboolean(L, on && h->walk.upright);
@@ -369,10 +369,10 @@ static const struct script_fn methods[] = {
     {"breathe", march_breathe, "()", "Gas that lies on the last piece works.",
      "march:walk(function() march:breathe() end)"},
     {"moment", march_has_moment, "(): boolean",
-     "Sentries, and whoever is on overwatch, may do something now; can the mover not go on?",
+     "Sentries and figures on overwatch may act now; is the mover stopped?",
      "march:walk(function() if march:moment() then march:stop() end end)"},
     {"go_on", march_go_on, "()",
-     "After a moment: where others stand elsewhere now, the rest of the way is found anew.",
+     "After a moment: where others stand elsewhere now, the rest of the way is found again.",
      "march:walk(function() march:go_on() end)"},
     {"stop", march_stop, "()",
      "The way ends here, or where it can stand last; or where it has fallen to.",
@@ -402,10 +402,10 @@ static const struct script_fn methods[] = {
      "print(march:deeper(1))"},
     {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
      "march:land_deeper(1)"},
-    {"land", march_land, "()", "Of a jump: it lands; whoever is on overwatch may interrupt.",
+    {"land", march_land, "()", "Of a jump: it lands; figures on overwatch may interrupt.",
      "march:land()"},
     {"plunge", march_plunge, "(along?: number)",
-     "Of a jump: it gets so far along its line, or to where it would land, and falls there.",
+     "Of a jump: it gets that far along its line, or to where it would land, and falls there.",
      "march:plunge()"},
     {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
      "march:put(march.mover)"},

@@ -190,7 +190,7 @@ static void push_asked_order(lua_State *L, int index)
     lua_setfield(L, order, somebody ? "target" : "at");
 }
 
-// What a bogey does is no order.
+// What a bogey does is not an order.
 static void find_doer(struct match *m, struct odds_ask *ask)
 {
     const struct figure *f = game_figure(&m->game, ask->order.actor);

@@ -1,4 +1,4 @@
-// l_rules.c: the list is made anew for each call, out of the match's system, or out of the
+// l_rules.c: the list is made again for each call, out of the match's system, or out of the
 // rulebook's if there is no match. All rows share one metatable, which only prints them.
 #include "script/api/internal/l_rules.h"
 

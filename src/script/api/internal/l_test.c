@@ -58,7 +58,7 @@ static int read_part_answer(lua_State *L)
     const struct reader *r = lua_touserdata(L, 1);
     lua_call(L, 0, 1);
     if (lua_isnil(L, 2)) {
-        err_say(L, "game:test: the function returned nil: it has to return what was asked for, "
+        err_say(L, "game:test: the function returned nil: it must return "
                    "{ { label, value, rule }, ... }");
     }
     read_test_terms(L, r->match, r->name, 2, r->out);

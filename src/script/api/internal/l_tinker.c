@@ -41,7 +41,7 @@ static void set_name(lua_State *L, int value, struct figure *f)
 {
     char why[UTF8_WHY];
     if (lua_type(L, value) != LUA_TSTRING) {
-        err_say(L, "name: a text expected, got %s", luaL_typename(L, value));
+        err_say(L, "name: a string expected, got %s", luaL_typename(L, value));
     }
     if (!utf8_has_room(lua_tostring(L, value), lua_rawlen(L, value), sizeof f->name, why)) {
         err_say(L, "name: %s", why);

@@ -280,7 +280,7 @@ void ways_check(lua_State *L, int arg, struct match *m, struct path *out)
         spot *at = &out->at[out->n++];
         hook_args_view_check_spot(L, m, lua_gettop(L), at);
         luaL_argcheck(L, at->x >= 0 && at->y >= 0 && at->x <= size.x && at->y <= size.y, arg,
-                      "a way leads over the table");
+                      "every place of a route must be on the table");
         lua_settop(L, list);
     }
     lua_getfield(L, arg, "length");

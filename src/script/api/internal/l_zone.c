@@ -40,7 +40,7 @@ static struct zone *zone_self(lua_State *L, struct match **m)
     match_enter(L, *m);
     struct zone *z = zone_of(&(*m)->game.world, h->serial);
     if (!z) {
-        err_say(L, "this zone is no more: it was taken away, or undone");
+        err_say(L, "this zone no longer exists: it was taken away, or undone");
     }
     return z;
 }

@@ -282,7 +282,7 @@ const struct script_field op_fields[] = {
      "print(#op.captives)"},
     {"drop", get_drop, "op_drop?", "The last supply drop since the mission.", NULL,
      "if op.drop then print(op.drop) end"},
-    {"deeds", get_deeds, "string[]", "What may be done now.", NULL,
+    {"deeds", get_deeds, "string[]", "What you can do now.", NULL,
      "print(table.concat(op.deeds, \", \"))"},
     {"history", get_history, "op_entry[]", "What has happened.", NULL, "print(#op.history)"},
     {"game", get_op_game, "game", "The empty table whose dice it rolls: op.game.dice.", NULL,

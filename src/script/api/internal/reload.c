@@ -23,11 +23,10 @@ static const char old_key; // of match_table: the match before, whose strings ev
 static void check_row(lua_State *L, const char *what, const char *before, const char *after)
 {
     if (!after || strcmp(before, after) != 0) {
-        err_say(
-            L,
-            "reload: %s '%s' is %s now, and the battle knows it by its place; leave the old rows "
-            "as they are and put new ones behind them, or begin the battle anew",
-            what, before, after ? lua_pushfstring(L, "'%s'", after) : "not there");
+        err_say(L,
+                "reload: %s '%s' is %s now, and the battle knows it by its place; leave the old "
+                "rows as they are and add new ones after them, or begin the battle again",
+                what, before, after ? lua_pushfstring(L, "'%s'", after) : "not there");
     }
 }
 
@@ -66,7 +65,7 @@ static void check_same_table(lua_State *L, const struct match *a, const struct m
 {
     point was = table_size(a->table), is = table_size(b->table);
     if (is.x < was.x || is.y < was.y) {
-        err_say(L, "reload: the table is smaller than it was; begin the battle anew");
+        err_say(L, "reload: the table is smaller than it was; begin the battle again");
     }
 }
 

@@ -163,7 +163,7 @@ static int zd_types(lua_State *L)
     luaL_buffinit(L, &b);
     add_and_pop(&b,
                 "---@meta zerodark\n"
-                "-- What zd.types() says, made of the registries of the module. To make it anew:\n"
+                "-- What zd.types() says, made of the registries of the module. To make it again:\n"
                 "-- run the suite script_test_types with --write.\n");
     add_and_pop(&b, "\n");
     for (const struct luacats_alias *a = luacats_aliases; a->name; a++) {

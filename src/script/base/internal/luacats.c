@@ -1,4 +1,4 @@
-// luacats.c: each question takes the text apart anew, at signs outside of brackets and quotes.
+// luacats.c: each question takes the text apart again, at signs outside of brackets and quotes.
 #include <ctype.h>
 #include <string.h>
 

@@ -70,7 +70,7 @@ static void note_refused(void *meter)
 }
 
 // heap.h: there is nothing to look at yet. A collection would take the room away again in which the
-// error is handled; to stop it is to set a flag. That cannot be done from inside of a finaliser,
+// error is handled; to stop it is to set a flag. That cannot be done from inside a finaliser,
 // whose own error nobody hears of: it gets no room, which would be missing when the calls overflow.
 static bool note_overflow(void *meter)
 {
@@ -170,11 +170,11 @@ static void describe_memory(char *out, size_t size, bool deep)
 {
     if (deep) {
         snprintf(out, size,
-                 "comes to a stack overflow, with more than %d calls inside one another; does a "
-                 "function call itself for ever?",
+                 "overflows the stack: more than %d nested calls; does a function call itself "
+                 "without end?",
                  LIMIT_DEEP);
     } else {
-        snprintf(out, size, "holds more than %d MiB of memory; does a table grow for ever?",
+        snprintf(out, size, "holds more than %d MiB of memory; does a table grow forever?",
                  LIMIT_MEMORY >> 20);
     }
 }
@@ -194,7 +194,7 @@ static void describe_end(lua_State *L, struct meter *m)
         describe_memory(rest, room, deep);
         break;
     case METER_OUTPUT:
-        snprintf(rest, room, "prints more than %d KiB; is there a loop that prints for ever?",
+        snprintf(rest, room, "prints more than %d KiB; is there a loop that prints forever?",
                  LIMIT_OUTPUT >> 10);
         break;
     case METER_SLOW:
@@ -361,7 +361,7 @@ void meter_look(lua_State *L, lua_Debug *at)
     }
 }
 
-// Counting begins anew in every coroutine that this budget meets, so that the sum does not depend
+// Counting begins again in every coroutine that this budget meets, so that the sum does not depend
 // on how far another one has counted in it.
 static void count_from_here(lua_State *L, const struct meter *m, lua_State *co)
 {

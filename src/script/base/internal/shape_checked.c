@@ -5,17 +5,15 @@ static const struct shape_field game_fields[] = {
     {"mission?", "string",
      "Path of a mission, or the name of one of the program's; without one the table is empty."},
     {"ruleset?", "string", "Of an empty table: the pack whose rules it is played by."},
-    {"seed?", "integer", "What chance is seeded with; 1 where nothing is said."},
+    {"seed?", "integer", "The seed of all random numbers; default: 1."},
     {"luck?", "string",
      "\"keyed\": each roll by what it is for, the same under other rules; \"stream\" if not said."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"difficulty?", "difficulty", "How hard it is to be."},
     {"mode?", "mode", "How it is to be played."},
-    {"team?", "any",
-     "Who plays, a table or the path of a team file; the mission's own where nothing is said."},
-    {"rival?", "any",
-     "Who plays the other side in versus, likewise; the same heroes where nothing is said."},
+    {"team?", "any", "Who plays, a table or the path of a team file; default: the mission's own."},
+    {"rival?", "any", "Who plays the other side in versus, likewise; default: the same heroes."},
     {"undo?", "integer", "How many orders can be taken back."},
     {"ask?", "boolean",
      "false: questions are answered as if nobody cared, those of the set-up too; see game:ask."},
@@ -61,7 +59,7 @@ const struct shape shape_given = {"given_order : order_options", "An order as a 
 static const struct shape_field walk_fields[] = {
     {"quiet?", "boolean", "A cautious move, on one level and off bad ground."},
     {"most?", "number", "No further than that, in units."},
-    {"leave?", "boolean", "Leave the table if it comes to an exit."},
+    {"leave?", "boolean", "Leave the table on reaching an exit."},
     {0}};
 const struct shape shape_walk = {"walk_options", "How a bot has somebody walk.", walk_fields};
 
@@ -73,7 +71,7 @@ static const struct shape_field players_fields[] = {
 const struct shape shape_players = {"players", "Which bots play.", players_fields};
 
 static const struct shape_field handler_fields[] = {
-    {"id?", "string", "Its name within pack and row; the row's where nothing is said."},
+    {"id?", "string", "Its name within pack and row; default: the row's."},
     {"before?", "string", "Packs whose handlers it must come before, separated by blanks."},
     {"after?", "string", "Packs whose handlers it must come after."},
     {0}};
@@ -83,7 +81,7 @@ const struct shape shape_handler = {"handler_options", "What a handler is called
 static const struct shape_field resist_fields[] = {
     {"extra?", "integer", "Hits that no die stands for."},
     {"match_cancels?", "boolean", "Each match takes away a whole success."},
-    {"lucky?", "integer", "The face that is a success by itself; 12 where nothing is said."},
+    {"lucky?", "integer", "The face that is a success by itself; default: 12."},
     {0}};
 const struct shape shape_resist = {"resist_options", "How a counter-test counts.", resist_fields};
 
@@ -91,8 +89,8 @@ static const struct shape_field zone_fields[] = {
     {"at", "place", "Its centre, seen from above."},
     {"radius?", "number", "Of a disc, in units."},
     {"size?", "number[]", "Of a box: { width, depth }, in units."},
-    {"bottom?", "number", "Where it begins, in units above the table; 0 where nothing is said."},
-    {"top?", "number", "Where it ends; 100 above its bottom where nothing is said."},
+    {"bottom?", "number", "Where it begins, in units above the table; default: 0."},
+    {"top?", "number", "Where it ends; default: 100 above its bottom."},
     {"tags?", "string[]", "What it is: names of tags of the rules in play."},
     {"level?", "integer", "A number that rules read."},
     {"lasts?", "integer", "What rules count down; 0: it stays."},
@@ -133,8 +131,8 @@ static const struct shape_field answer_fields[] = {
 const struct shape shape_answer = {"answer", "An answer to a question.", answer_fields};
 
 static const struct shape_field roll_fields[] = {
-    {"dice?", "integer", "How many dice; 1 where nothing is said."},
-    {"sides?", "integer", "Of each of them; 6 where nothing is said."},
+    {"dice?", "integer", "How many dice; default: 1."},
+    {"sides?", "integer", "Of each of them; default: 6."},
     {"who?", "figure", "Whose roll it is."},
     {"against?", "figure", "Against whom."},
     {"stream?", "\"dice\"|\"deck\"|\"deploy\"", "Which stream of chance answers."},
@@ -184,10 +182,10 @@ static const struct shape_field flip_fields[] = {{"who?", "figure", "Who has act
 const struct shape shape_flip = {"flip_options", "What a card is turned over for.", flip_fields};
 
 static const struct shape_field decision_fields[] = {
-    {"side?", "string", "Who decides; the side of the figure where nothing is said."},
+    {"side?", "string", "Who decides; default: the side of the figure."},
     {"figure?", "figure", "Whom it concerns."},
     {"value?", "integer", "A number it is about."},
-    {"words?", "string", "The question as a player reads it; the name where nothing is said."},
+    {"words?", "string", "The question as a player reads it; default: the name."},
     {"default?", "integer", "The option that is taken where nobody cares; 1 otherwise."},
     {"options", "(string|table)[]",
      "Each { \"dodge\", figure =, target =, value =, at = place, wants_place = true }, or a word."},
@@ -232,7 +230,7 @@ const struct shape shape_distance = {"distance_options", "How a distance is meas
                                      distance_fields};
 
 static const struct shape_field sight_fields[] = {
-    {"front?", "boolean", "Only what is in front of whoever looks."},
+    {"front?", "boolean", "Only what is in front of the figure that looks."},
     {"figures?", "boolean", "Other figures are in the way as well."},
     {"columns?", "integer", "Of lines: into how many parts the target is cut across; 4."},
     {"rows?", "integer", "Of lines: and upwards; 4."},
@@ -248,7 +246,7 @@ static const struct shape_field way_fields[] = {
     {"rules?", "boolean",
      "It moves as the rules of moves have it: what it climbs and steps over, what it may not "
      "enter, "
-     "who stops it and whom it passes. What else is said changes that."},
+     "who stops it and whom it passes. The other fields change that."},
     {"from?", "place",
      "Where it begins, height included; where it is. Of free: the height from "
      "which it comes."},
@@ -257,7 +255,7 @@ static const struct shape_field way_fields[] = {
     {"clear?", "boolean", "It keeps clear of those who would stop it."},
     {"most?", "number", "How far at most, in units: the way is cut there."},
     {"reach?", "number", "Of way: how near to its goal it has to lead, edge to edge."},
-    {"step?", "number", "Change of level that is free; half a unit where nothing is said."},
+    {"step?", "number", "Change of level that is free; default: half a unit."},
     {"climb?", "number", "How high faces are climbed, the height counting as length; 0."},
     {"drop?", "number", "The same downwards; as climb."},
     {"cross?", "number", "How high narrow things are that are crossed at no cost; 0."},
@@ -275,7 +273,7 @@ static const struct shape_field operation_fields[] = {
      "Path of the file of an operation, or the name of one of the program's own; in its place its "
      "fields may be given."},
     {"team?", "any", "Who sets out: a table, the path of a team file or the name of a ready team."},
-    {"seed?", "integer", "What its dice are seeded with; 1 where nothing is said."},
+    {"seed?", "integer", "What its dice are seeded with; default: 1."},
     {"packs?", "string[]", "Packs, by path or by name, in their order."},
     {"set?", "table<string, integer|boolean>", "Values of params."},
     {"id?", "string", "Of an operation without a file: what it is called."},

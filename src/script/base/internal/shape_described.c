@@ -6,7 +6,8 @@ static const struct shape_field ask_fields[] = {
     {"shoot?", "figure",
      "Who shoots; so with the name of every order: cqb =, hack =, medic =, move = ..."},
     {"at?", "figure|place", "At whom, or what it is about; or a place."},
-    {"order?", "string", "The order's name, where it is said so; figure = is then whose it is."},
+    {"order?", "string",
+     "The order's name, if the order is given by name; figure = then says whose it is."},
     {"decider?", "\"fallback\"|\"careful\"|\"random\"|\"steady\"",
      "Who answers questions on the way: the fallback of each is taken, or a bot is asked."},
     {"ways?", "integer",
@@ -68,7 +69,7 @@ const struct shape shape_place = {"place", "A place on the table; a figure is on
                                   place_fields};
 
 static const struct shape_field add_fields[] = {
-    {"name?", "string", "Its name; that of the profile where nothing is said."},
+    {"name?", "string", "Its name; default: that of the profile."},
     {"side?", "string", "Whose it is."},
     {"hero?", "figure", "Of an ally: the hero that it is attached to."},
     {"at?", "place", "Where it stands."},
@@ -208,14 +209,15 @@ const struct shape shape_rule = {"rule", "A rule point.", rule_fields};
 static const struct shape_field errand_fields[] = {
     {"program", "string", "Name of the program."},
     {"lines", "integer[]", "The lines that were gone through, by their numbers."},
-    {"action", "string", "What it comes to, in the words of a listing."},
-    {"order", "string", "Name of the method that it comes to; \"obey\" where nothing is done."},
+    {"action", "string", "The action it leads to, in the words of a listing."},
+    {"order", "string", "Name of the method it leads to; \"obey\" if nothing is done."},
     {"objects", "figure[]", "Whom it may be about; the first unless somebody chooses."},
     {"error", "string?", "Why it would shut down."},
     {"rule", "string?", "Which rule says so."},
     {"text", "string", "All of it in words."},
     {0}};
-const struct shape shape_errand = {"errand", "What a robot's program comes to.", errand_fields};
+const struct shape shape_errand = {"errand", "What a robot's program tells it to do.",
+                                   errand_fields};
 
 static const struct shape_field fault_fields[] = {{"status", "string", ""},
                                                   {"rule?", "string", "Which rule says so."},

@@ -147,14 +147,14 @@ void hook_args_view_clear(const struct view_type *type, void *view)
     }
 }
 
-// Why a field cannot be written to.
+// Why a field is read-only.
 static int refuse_write(lua_State *L, const struct view_lent *v, const struct field *f)
 {
     if (!v->writable || v->match->game.locked) {
         return err_say(L, "%s.%s: a quantity or a check only answers; change it in a step",
                        v->names->type->name, f->name);
     }
-    return err_say(L, "%s.%s cannot be written to", v->names->type->name, f->name);
+    return err_say(L, "%s.%s is read-only", v->names->type->name, f->name);
 }
 
 // The faces of a list.
@@ -230,7 +230,7 @@ static int view_newindex(lua_State *L)
 {
     struct view_lent *v = check_view(L);
     const struct field *f = field_of(L, v->names);
-    bool asked = v->match->game.locked; // a step's view may be kept by a question inside of it
+    bool asked = v->match->game.locked; // a step's view may be kept by a question inside it
     if (asked) {
         game_ready(&v->match->game);
     }

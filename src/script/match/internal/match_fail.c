@@ -49,7 +49,7 @@ bool match_dropped(const struct match *m, const char *pack)
     return i >= 0 && m->dropped[i];
 }
 
-// The error object that a handler raised; words are told whose they are. From inside of an order or
+// The error object that a handler raised; words are told whose they are. From inside an order or
 // a bot it is kept: whose fault it was is asked in the end.
 static int raise_again(lua_State *L, struct match *m)
 {

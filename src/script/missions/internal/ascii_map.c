@@ -31,7 +31,9 @@ static void read_legend(struct ascii_map *d, int legend)
     for (lua_pushnil(L); lua_next(L, legend); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         if (strlen(key) != 1 || key[0] < '!' || key[0] > '~' || key[0] == '.') {
-            err_say(L, "%s: legend: '%s' is no letter for a drawing: one printable character but .",
+            err_say(L,
+                    "%s: legend: '%s' cannot be used in a drawing; take one printable character "
+                    "other than '.'",
                     d->what, key);
         }
         const struct shape *s = class_test(L, -1, &class_shape);

@@ -36,7 +36,7 @@ static void read_use(const struct fields *f, struct marker_use *u)
     u->needs = (uint8_t)field_int(f, "needs", 1, 99, u->needs > 0 ? u->needs : 1);
     if (u->use != USE_OPERATE && (field_is_there(f, "test") || field_is_there(f, "needs"))) {
         fields_fail(f, field_is_there(f, "test") ? "test" : "needs",
-                    "only for use = \"operate\"; m:pickup { test = } says what taking one needs");
+                    "only for use = \"operate\"; m:pickup { test = } sets the test for taking one");
     }
 }
 
@@ -121,7 +121,7 @@ figure_id check_marker(lua_State *L, int arg, struct match *m, const char *what)
     figure_id id = check_figure_of(L, arg, m);
     const struct figure *f = game_figure(&m->game, id);
     if (f->kind != KIND_OBJECTIVE) {
-        err_say(L, "%s: %s is no objective marker", what, f->name);
+        err_say(L, "%s: %s is not an objective marker", what, f->name);
     }
     return id;
 }

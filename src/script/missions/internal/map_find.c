@@ -52,7 +52,9 @@ static void refuse_map(lua_State *L, const char *home, const char *name, const c
         "ruined-block",    "shed",           NULL};
     const char *near = err_nearest(name, maps);
     if (near && strcmp(near, name) == 0) {
-        err_say(L, "map '%s' is one of the Lua half's, and %s; set ZERODARK_HOME to where that is",
+        err_say(L,
+                "map '%s' is one of zerodark's own, and %s; set ZERODARK_HOME to the folder that "
+                "has them",
                 name, home ? lua_pushfstring(L, "%s has none", home) : "that is not here");
     }
     if (near) {

@@ -213,7 +213,7 @@ static void read_achievement(lua_State *L, struct match *m, const struct fields 
     field_text(&f, "name", NULL);
     field_text(&f, "text", NULL);
     if (m->n_awards == MATCH_AWARDS) {
-        fields_fail(&f, NULL, "no more than %d achievements", MATCH_AWARDS);
+        fields_fail(&f, NULL, "at most %d achievements", MATCH_AWARDS);
     }
     struct match_award *award = &m->award[m->n_awards++];
     field_push(&f, "name");

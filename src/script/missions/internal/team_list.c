@@ -141,7 +141,7 @@ static int read_taken_list(const struct fields *f, const struct content *c, stru
     for (int i = 1; push_list_field(f, field) && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct team_taken t = {.how = (uint8_t)how};
         if (n == room) {
-            fields_fail(f, field, "no more than %d", room);
+            fields_fail(f, field, "at most %d", room);
         }
         if (read_taken_upgrade(f, c, s, field, remote, &t)) {
             out[n++] = t;
@@ -236,7 +236,7 @@ void team_list_allies(const struct fields *f, const struct content *c, struct te
     for (int i = 1; push_list_field(f, "allies") && lua_geti(L, top + 1, i) != LUA_TNIL; i++) {
         struct team_ally a = {0};
         if (h->n_allies == TEAM_ALLIES) {
-            fields_fail(f, "allies", "no more than %d of a hero", TEAM_ALLIES);
+            fields_fail(f, "allies", "at most %d of a hero", TEAM_ALLIES);
         }
         bool known = lua_istable(L, -1) ? read_ally_table(f, c, s, &a)
                                         : read_taken_upgrade(f, c, s, "allies", false, &a.it);

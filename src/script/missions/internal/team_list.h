@@ -3,7 +3,7 @@
 //     upgrades = { "Lethal", "Relay", { "Hardened", "Relay" } },
 //     allies = { "CP dog", { "Zipper", name = "Bee", upgrades = { "Gun", "+1 M" } } },
 //
-// A name that is not known is a finding of the sheet, what is no name at all is an error.
+// A name that is not known is a finding of the sheet, what is not a name at all is an error.
 #ifndef SCRIPT_TEAM_LIST_H
 #define SCRIPT_TEAM_LIST_H
 

@@ -276,7 +276,7 @@ static const char *who_is_gone(const struct game *g)
 const char *narrator_ending(const struct game *g, const char *why)
 {
     static const struct pair endings[] = {
-        {"team gone", "nobody of the team is left to act on the table"},
+        {"team gone", "nobody on the team is left on the table who can act"},
         {"primary secured", "the primary objective is secured"},
         {"primary destroyed", "the primary objective is destroyed"},
         {"deck empty", "the last card is turned over"},
@@ -284,8 +284,8 @@ const char *narrator_ending(const struct game *g, const char *why)
     };
     const char *words = words_of(endings, why);
     if (strcmp(why, "team gone") == 0 && waiting(g)) {
-        return "nobody of the team is left to act on the table: remotes without their operator do "
-               "not count";
+        return "nobody on the team is left on the table who can act (remotes without their "
+               "operator do not count)";
     }
     return strcmp(why, "side gone") == 0 ? who_is_gone(g) : words ? words : why;
 }

@@ -101,7 +101,7 @@ static void check_word(const struct fields *at, const char *text)
                     strchr(text, ' '));
     }
     fields_fail(at, "changes",
-                "'%s': a quantity or a check by its name, or one of these with a name behind it: "
+                "'%s': a quantity or a check by its name, or one of these with a name after it: "
                 "%s",
                 text, err_push_names(at->L, all));
 }
@@ -159,7 +159,7 @@ static void check_change_twice(const struct fields *f, const char *text, const s
         if (p->change[i].kind == c->kind && strcmp(p->change[i].name, c->name) == 0) {
             struct fields at;
             manifest_blame(f, "changes", text, &at);
-            fields_fail(&at, "changes", "'%s' is there twice", text);
+            fields_fail(&at, "changes", "'%s' appears twice", text);
         }
     }
 }

@@ -43,7 +43,7 @@ static void read_supplied_upgrades(const struct fields *f, const struct content 
     }
     for (int i = 1; type == LUA_TTABLE && lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
         if (r->n == SUPPLY_PICKS) {
-            fields_fail(f, "upgrade", "no more than %d to pick from", SUPPLY_PICKS);
+            fields_fail(f, "upgrade", "at most %d to pick from", SUPPLY_PICKS);
         }
         r->upgrade[r->n++] = row_of_supplied(f, c);
         lua_settop(L, list);

@@ -84,7 +84,7 @@ static enum status call_ruleset(struct asking *a, bool locked)
     }
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 4)) {
         return fault_set(&m->game.fault, STATUS_HOOK, NULL,
-                         "%s: the rules' functions run inside one another too deeply",
+                         "%s: the rules' functions are nested too deeply",
                          m->ruleset->place[a->which]);
     }
     m->game.locked = (uint16_t)(m->game.locked + locked);

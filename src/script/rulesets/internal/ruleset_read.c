@@ -76,7 +76,7 @@ static void check_name_twice(const struct list *l, const char *const *before, co
 {
     for (int i = 0; i < l->n; i++) {
         if (strcmp(before[i], name) == 0) {
-            fields_fail(l->f, l->field, "'%s' is there twice", name);
+            fields_fail(l->f, l->field, "'%s' appears twice", name);
         }
     }
 }
@@ -92,8 +92,8 @@ static void check_room(const struct list *l, int most)
 static void check_name_free(const struct list *l, const char *name)
 {
     if (figure_has_name(l->f->L, l->m, name)) {
-        fields_fail(l->f, l->field, "'%s' is something else of a figure already; take another",
-                    name);
+        fields_fail(l->f, l->field,
+                    "'%s' is already a word for something else on a figure; choose another", name);
     }
     for (int i = 0; i < FIGURE_LINKS && l->m->ruleset->links[i]; i++) {
         if (strcmp(l->m->ruleset->links[i], name) == 0) {
@@ -293,7 +293,7 @@ static void read_head(const struct fields *f, struct match *m)
 }
 
 // Pushes the text of the file that calls, so that messages name the lines of fields; nil where it
-// is no file.
+// is not a file.
 static const char *push_source(lua_State *L)
 {
     lua_Debug ar;

@@ -16,7 +16,7 @@ static const char *text_of_term(lua_State *L, struct match *m, int at, int n, co
     if (lua_type(L, -1) == LUA_TSTRING) {
         text = match_keep(L, m, -1);
     } else if (!lua_isnil(L, -1)) {
-        err_say(L, "a term is { label, value, source }: %s is no text", name);
+        err_say(L, "a term is { label, value, source }: %s is not text", name);
     }
     lua_settop(L, at);
     return text;

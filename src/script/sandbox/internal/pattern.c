@@ -73,7 +73,7 @@ static void put_byte_range(uint32_t *set, char first, char last)
     }
 }
 
-// Adds the class that %c stands for; false where c is no letter of a class.
+// Adds the class that %c stands for; false where c is not a letter of a class.
 static bool put_class(uint32_t *set, char c)
 {
     char name = (char)(c | 0x20);

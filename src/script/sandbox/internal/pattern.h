@@ -2,7 +2,7 @@
 //
 // A pattern is read as far as matching gets, item by item, so that what is malformed behind the
 // part that does not match raises nothing, as in Lua's own library. What matching costs is charged
-// to the budget that is open; a pattern that would try for ever is stopped by it. Letters, digits
+// to the budget that is open; a pattern that would try forever is stopped by it. Letters, digits
 // and the other classes are those of the C locale, whatever the process has.
 #ifndef SCRIPT_PATTERN_H
 #define SCRIPT_PATTERN_H
@@ -38,7 +38,7 @@ struct pattern_capture {
 };
 
 struct pattern {
-    lua_State *L; // whom errors are raised to; set anew where another coroutine goes on
+    lua_State *L; // whom errors are raised to; set again where another coroutine goes on
     const char *subject, *end;
     const char *next, *text_end; // what of the pattern's text is still to be read
     struct pattern_item *items;

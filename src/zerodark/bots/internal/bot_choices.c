@@ -79,7 +79,7 @@ static void choose_declaration(struct game *g, const struct decision *d, struct 
     }
 }
 
-// What an option of a bonus shot is worth; whatever is no objective is better than one.
+// What an option of a bonus shot is worth; whatever is not an objective is better than one.
 static int aim_worth(struct game *g, const struct mind *m, const struct decision *d,
                      const struct option *o, const struct mind_shot *shot)
 {

@@ -3,8 +3,8 @@
 // Every order and every answer that it thinks of is tried out on the table itself (engine/aside.h),
 // again and again, with dice, cards and deployment of its own, up to the end of the order with its
 // card, or of the reply in versus. What comes of it is judged by how the position looks then.
-// The order of the cards and the dice to come are drawn anew each time: nothing that players cannot
-// know has a part in it.
+// The order of the cards and the dice to come are drawn again each time: nothing that players
+// cannot know has a part in it.
 #ifndef ZERODARK_BOT_PLANNER_H
 #define ZERODARK_BOT_PLANNER_H
 

@@ -211,7 +211,7 @@ void operation_tell(const struct operation *op, const struct op_entry *e, char *
         }
         return;
     case OP_DID_RESTART:
-        snprintf(out, size, "The operation was begun anew at mission %d", e->mission + 1);
+        snprintf(out, size, "The operation was begun again at mission %d", e->mission + 1);
         return;
     case OP_DID_BOUGHT:
         snprintf(out, size, "%s bought %s for %d XP", e->who, e->word, (int)e->value);

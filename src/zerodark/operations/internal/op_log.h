@@ -13,7 +13,7 @@ void op_drop_entries(struct operation *op, int from);
 // Is a hero of that index there and fit? Refuses with the reason where not.
 enum status op_need_fit(const struct operation *op, int hero, struct fault *f);
 
-// Nobody stays behind by choice any more: that is said anew for each mission.
+// Nobody stays behind by choice any more: that is said again for each mission.
 void op_all_go(struct op_state *s);
 
 // Does it take part in the mission that comes next?

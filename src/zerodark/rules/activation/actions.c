@@ -105,7 +105,7 @@ static void deny_finish(const struct game *g, const struct figure *f, const stru
     if (target && is_held(g, target)) {
         verdict_deny(why, "ZD-VS-KIDNAP-14", "%s is a captive", target->name);
     } else if (!is_hero(f)) {
-        verdict_deny(why, "ZD-STATE-DOWN-04", "%s is no hero", f->name);
+        verdict_deny(why, "ZD-STATE-DOWN-04", "%s is not a hero", f->name);
     } else if (!target || !is_bogey(target) || !target->state[STATE_DOWN] ||
                !measure_touching(f, target)) {
         verdict_deny(why, "ZD-STATE-DOWN-04", "%s touches no such down bogey", f->name);

@@ -49,7 +49,7 @@ static void deny_performer(struct game *g, const struct bonus_action *b, const s
                            struct verdict *why)
 {
     if (!figure_on_table(f) || !(spends(g, f) || (b->interrupt && is_character(f)))) {
-        verdict_deny(why, "ZD-BONUS-02", "%s is no hero on the table", f->name);
+        verdict_deny(why, "ZD-BONUS-02", "%s is not a hero on the table", f->name);
     } else if (is_helpless(g, f)) {
         verdict_deny(why, "ZD-BONUS-15", "%s can do nothing", f->name);
     } else if (is_ooa(g, f) && param(g, P_OOA_CANNOT_ACT)) {
@@ -148,7 +148,7 @@ static bool judge_bonus(struct game *g, const struct bonus_action *b, struct ver
 {
     const struct figure *f = game_figure(g, b->figure);
     if (!f) {
-        verdict_deny(why, "ZD-BONUS-02", "there is nobody of that id");
+        verdict_deny(why, "ZD-BONUS-02", "no figure has that id");
         return false;
     }
     deny_performer(g, b, f, why);

@@ -33,13 +33,13 @@ bool can_cqb(struct game *g, figure_id attacker, figure_id target, struct verdic
     if (!a || !b) {
         verdict_deny(why, "ZD-CQB-01",
                      target == FIGURE_NONE ? "a fight needs an enemy to fight"
-                                           : "there is nobody of that id");
+                                           : "no figure has that id");
         return false;
     }
     if (!figure_on_table(a) || is_helpless(g, a)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", a->name);
     } else if (!is_cqb_foe(g, a, b)) {
-        verdict_deny(why, "ZD-CQB-01", "%s is no enemy to fight", b->name);
+        verdict_deny(why, "ZD-CQB-01", "%s is not an enemy to fight", b->name);
     } else if (!measure_touching(a, b)) {
         verdict_deny(why, "ZD-CQB-01", "%s does not touch %s", a->name, b->name);
     }

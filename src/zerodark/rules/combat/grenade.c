@@ -172,7 +172,7 @@ bool grenade_throw_allowed(struct game *g, const struct throw *t, struct verdict
 {
     const struct figure *f = game_figure(g, t->figure), *target = game_figure(g, t->target);
     if (!f) {
-        verdict_deny(why, "ZD-GRENADE-GEN-03", "there is nobody of that id");
+        verdict_deny(why, "ZD-GRENADE-GEN-03", "no figure has that id");
         return false;
     }
     judge_supply(g, t, f, why);
@@ -355,7 +355,7 @@ enum status throw_vanilla(struct game *g, void *view)
     }
     TRY(roll_throw(g, t));
     kit_give(g, t->figure, grenade_named(t->item), -1);
-    // Before its effect, which may be to mark the target anew (ZD-STATE-TARGETED-04).
+    // Before its effect, which may be to mark the target again (ZD-STATE-TARGETED-04).
     TRY(state_set(g, t->target, STATE_TARGETED, 0, t->figure));
     TRY(land(g, t));
     // ZD-WEAPON-EXPLOSIVE-14: whom it was aimed at has been shot at; nobody else.

@@ -16,7 +16,7 @@ enum sentry_use {
     SENTRY_FIT,
     SENTRY_FIRED, // a gun: not again before the next flip (ZD-SENTRY-GUN-04)
     SENTRY_SPENT, // a mine: it leaves when the action ends (ZD-SENTRY-AP-04, ZD-SENTRY-CLAY-06)
-    SENTRY_UPSET  // sentry_overwatch_strict: not again before it is deployed anew
+    SENTRY_UPSET  // sentry_overwatch_strict: not again before it is redeployed
 };
 
 static inline bool is_sentry(const struct figure *f)

@@ -30,7 +30,7 @@ static void judge_shot_target(struct game *g, const struct shot *s, const struct
         }
     } else if (!is_enemy(shooter, target) && !is_sentry(shooter) &&  // ZD-SENTRY-GEN-04
                (s->bonus || !program_betrays(g, shooter, target))) { // ZD-ROBOT-VM-09
-        verdict_deny(why, "ZD-SHOOT-14", "%s is no enemy", target->name);
+        verdict_deny(why, "ZD-SHOOT-14", "%s is not an enemy", target->name);
     } else if (is_bogey(target) && target->state[STATE_DOWN] && !param(g, P_SHOOT_DOWN_BOGEYS) &&
                !(s->bonus && target->state[STATE_DOWNED_NOW])) {
         verdict_deny(why, "ZD-SHOOT-14", "%s is down", target->name);
@@ -98,8 +98,7 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
     verdict_clear(why);
     if (!shooter || !target) {
         verdict_deny(why, "ZD-SHOOT-14",
-                     s->target == FIGURE_NONE ? "a shot needs a target"
-                                              : "there is nobody of that id");
+                     s->target == FIGURE_NONE ? "a shot needs a target" : "no figure has that id");
         return false;
     }
     judge_shooter(g, shooter, why);

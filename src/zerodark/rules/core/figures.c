@@ -47,8 +47,7 @@ static enum status new_figure(struct game *g, const char *name, figure_id *id)
     if (s == STATUS_FULL && make_roster_room(&g->world.roster)) {
         s = figure_add(&g->world.roster, name, id);
     }
-    return s == STATUS_OK ? s
-                          : fault_set(&g->fault, s, "figures", "no more than %d figures", FIGURES);
+    return s == STATUS_OK ? s : fault_set(&g->fault, s, "figures", "at most %d figures", FIGURES);
 }
 
 // ZD-GADGET-IFF-01: every character has an IFF.

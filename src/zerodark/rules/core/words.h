@@ -210,7 +210,7 @@ enum link {
     X(DIGISMOKE, "digismoke", "visibility +4 a marker (ZD-GAS-05)")                                \
     X(CHEM, "chem", "hurts those in it")                                                           \
     X(SEALED, "sealed",                                                                            \
-      "inside of a room that nothing leads into: no indirect shot does (ZD-WEAPON-INDIRECT-03)")
+      "inside a room that nothing leads into: no indirect shot does (ZD-WEAPON-INDIRECT-03)")
 
 enum tag_bit {
 #define X(code, name, doc) TAG_BIT_##code,

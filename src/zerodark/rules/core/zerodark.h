@@ -138,7 +138,7 @@ struct zd {
     uint8_t spare2;
     spot home[FIGURES];  // by slot: where an objective marker was first placed (ZD-COMP-ADV-04)
     uint8_t carry_xp[4]; // for the first, second, third and any further objective a hero removes
-    uint8_t redeployed;  // bit set of sides that were deployed anew
+    uint8_t redeployed;  // bit set of sides that were redeployed
     uint8_t small_table;
     uint8_t grid; // enum grid_rule
     uint8_t spare3;
@@ -183,7 +183,7 @@ struct zd {
     uint8_t flips;    // since there are sentries, 255 at most
     uint8_t spare6;
     uint8_t sentry[FIGURES];        // by slot of a sentry: enum sentry_use
-    uint8_t armed_at[FIGURES];      // by slot of a sentry: flips when it was armed anew; 0: never
+    uint8_t armed_at[FIGURES];      // by slot of a sentry: flips when it was armed again; 0: never
     uint8_t moved_at[FIGURES];      // by slot: flips when it last changed its place
     uint16_t sentry_waits[FIGURES]; // by slot of a sentry: what its owner lets pass for now
 

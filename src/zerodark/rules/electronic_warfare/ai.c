@@ -56,9 +56,9 @@ bool can_possess(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor), *t = game_figure(g, o->target);
     if (!in_datastream(f) && !has_mind(f)) {
-        verdict_deny(why, "ZD-AI-POSSESS-01", "%s is no AI", f->name);
+        verdict_deny(why, "ZD-AI-POSSESS-01", "%s is not an AI", f->name);
     } else if (!t || !is_body(g, f, t)) {
-        verdict_deny(why, "ZD-AI-POSSESS-01", "that is no friendly machine in action");
+        verdict_deny(why, "ZD-AI-POSSESS-01", "that is not a friendly machine in action");
     } else if (has_mind(t)) {
         verdict_deny(why, "ZD-AI-POSSESS-01", "%s is possessed already", t->name);
     }

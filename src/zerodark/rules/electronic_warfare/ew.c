@@ -49,7 +49,7 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
 {
     bool ai = in_datastream(f); // ZD-EW-GEN-01
     if (!ai && !is_ewop(f)) {
-        verdict_deny(why, "ZD-EW-GEN-01", "%s is no EWOp", f->name);
+        verdict_deny(why, "ZD-EW-GEN-01", "%s is not an EWOp", f->name);
     } else if (!ai && kit_count(g, f, ITEM_SPELLDECK) == 0) {
         verdict_deny(why, "ZD-EW-GEN-01", "%s has no spelldeck", f->name);
     } else if (kit_is_off(g, f, ITEM_SPELLDECK)) {
@@ -117,7 +117,7 @@ static void deny_buff(struct game *g, const struct figure *f, const struct figur
     if (f == t && !param(g, P_BUFF_SELF_ALLOWED)) {
         verdict_deny(why, "ZD-EW-BUFF-09", "%s cannot buff itself", f->name);
     } else if (!is_ew_friend(f, t)) {
-        verdict_deny(why, "ZD-EW-BUFF-01", "%s is no friend of %s", t->name, f->name);
+        verdict_deny(why, "ZD-EW-BUFF-01", "%s is not a friend of %s", t->name, f->name);
     }
     if (f != t) {
         deny_reach(g, f, t, why);
@@ -196,7 +196,7 @@ static void deny_ew_target(struct game *g, enum order_kind kind, const struct fi
         break;
     default:
         if (!is_victim(g, f, t) || !is_any_ewop(t)) {
-            verdict_deny(why, "ZD-EW-DUEL-01", "%s is no enemy EWOp", t->name);
+            verdict_deny(why, "ZD-EW-DUEL-01", "%s is not an enemy EWOp", t->name);
         }
         break;
     }

@@ -437,7 +437,7 @@ enum status entry_take_up(struct game *g, enum side side)
 {
     if (zd(g)->redeployed >> side & 1) {
         return game_refuse(g, "ZD-MIS-RESCUE-09",
-                           "the team has been deployed anew already: that is done once");
+                           "the team has already been redeployed; it can be done only once");
     }
     for (figure_id id = FIGURE_NONE;
          (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {

@@ -46,7 +46,7 @@ enum status entry_place(struct game *g, figure_id who, point at);
 // in the corner (ZD-DEPLOY-FLANK-01).
 enum status entry_deploy(struct game *g, enum side side);
 
-// Takes a whole side up again, to be deployed anew, once in a battle (ZD-MIS-RESCUE-09,
+// Takes a whole side up again, to be redeployed, once in a battle (ZD-MIS-RESCUE-09,
 // ZD-MIS-DATAGRAB-04). STATUS_ILLEGAL the second time.
 enum status entry_take_up(struct game *g, enum side side);
 

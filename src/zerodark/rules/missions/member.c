@@ -28,7 +28,7 @@ enum status member_check(const struct game *g, const struct team_member *m, stru
     }
     if (!points_spent(g, sum)) {
         return fault_set(f, STATUS_RANGE, "ZD-STAT-02",
-                         "%s: the stats add up to %d, and must to %d", m->name, sum,
+                         "%s: the stats add up to %d, but must add up to %d", m->name, sum,
                          param(g, P_STAT_POINTS));
     }
     if (raised > param(g, P_STAT_RAISES)) {

@@ -29,7 +29,7 @@ spot jump_deeper(const struct game *g, const struct jump *j, int units);
 // Is there room for it to land there?
 bool jump_has_room(struct game *g, const struct jump *j, spot at);
 
-// Lands; whoever is on overwatch may interrupt then (ZD-OW-04).
+// Lands; figures on overwatch may interrupt then (ZD-OW-04).
 enum status jump_land(struct game *g, struct jump *j);
 
 // Gets so far along the line, at the height of the start, and falls there.

@@ -1,4 +1,4 @@
-// march_walk.c: walking a way piece by piece, and finding the rest of it anew.
+// march_walk.c: walking a way piece by piece, and finding the rest of it again.
 #include "zerodark/rules/movement/march_walk.h"
 
 #include <string.h>

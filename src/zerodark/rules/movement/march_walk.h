@@ -1,6 +1,6 @@
 // march_walk.h: a path that is walked piece by piece, with the interruptions by others in between.
 //
-// The rules walk it by march_go (march.c), and so may whoever writes these rules anew.
+// The rules walk it by march_go (march.c), and so may whoever writes these rules again.
 //
 //     struct walk w;
 //     walk_begin(g, m, &w);
@@ -45,7 +45,7 @@ enum status walk_moment(struct game *g, struct walk *w, bool *stopped);
 void walk_stop(struct game *g, struct walk *w);
 
 // After a moment: where others stand elsewhere by now, or the mover itself does, the rest of the
-// way is found anew. It may end here.
+// way is found again. It may end here.
 void walk_go_on(struct game *g, struct walk *w);
 
 // The way is gone: what it led over, and march_arrive, if the mover is still there.

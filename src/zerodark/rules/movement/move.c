@@ -24,7 +24,7 @@ static const char *way_name(enum order_kind way, bool bonus)
 static void deny_unable(struct game *g, const struct figure *f, struct verdict *v)
 {
     if (!is_character(f) || !figure_on_table(f)) {
-        verdict_deny(v, "ZD-MOVE-01", "%s is no character on the table", f->name);
+        verdict_deny(v, "ZD-MOVE-01", "%s is not a character on the table", f->name);
     } else if (is_helpless(g, f)) {
         verdict_deny(v, "ZD-STATE-WOUNDED-05", "%s can do nothing", f->name);
     } else if (is_ooa(g, f)) {

@@ -24,7 +24,7 @@ int card_value(int card);
 // jokers (ZD-RED-ACT-01..04).
 enum rank card_rank(int card);
 
-// "7C", "10H", "KS", "AD", "JOKER" (the black one), "JOKER-RED"; -1 where it is no card. `out`
+// "7C", "10H", "KS", "AD", "JOKER" (the black one), "JOKER-RED"; -1 where it is not a card. `out`
 // holds at least 10 bytes.
 int card_parse(const char *text);
 void card_print(int card, char *out);

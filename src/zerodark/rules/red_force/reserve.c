@@ -27,7 +27,7 @@ static enum status add_to_reserve(struct game *g, int profile, int kind, int n)
     struct reserve *r = row_in_reserve(g, profile, kind);
     if (!r && z->n_reserves == RESERVES) {
         return fault_set(&g->fault, STATUS_FULL, "ZD-VS-GEN-08",
-                         "no more than %d kinds of bogeys in reserve", RESERVES);
+                         "at most %d kinds of bogeys in reserve", RESERVES);
     }
     if (!r) {
         r = &z->reserve[z->n_reserves++];

@@ -159,7 +159,7 @@ static uint8_t resolve_jump(struct lister *t, const struct program_line *l,
     }
     if (!t->r.bad && to->number == NEXT_LINE) {
         listing_mistake(&t->r, l->source_line,
-                        "after line %d there is none to go on with: say ELSE", l->number);
+                        "after line %d there is none to go on with: add ELSE", l->number);
     } else if (!t->r.bad) {
         listing_mistake(&t->r, l->source_line, "there is no line %d to go to", (int)to->number);
     }

@@ -96,7 +96,7 @@ static void add_rings(struct search *s, len apart)
     }
 }
 
-// Sorted; what is there twice is there once.
+// Sorted; what appears twice is there once.
 static void sort_shelters(struct shelters *s)
 {
     int n = 0;

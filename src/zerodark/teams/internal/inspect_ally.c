@@ -20,7 +20,8 @@ static void look_at_points(const struct look_at *l)
         }
     }
     if (sum > points || (sum < points && !param(l->g, P_ALLOW_UNSPENT_STAT_POINTS))) {
-        inspect_found(l, "ZD-STAT-02", NULL, "the stats add up to %d, and must to %d", sum, points);
+        inspect_found(l, "ZD-STAT-02", NULL, "the stats add up to %d, but must add up to %d", sum,
+                      points);
     }
 }
 
@@ -86,7 +87,7 @@ static void look_at_limit(const struct look_at *l, int ally, const int by[4])
         int now = base_of(l, ally, s) + by[s];
         if (by[s] > 0 && now > high) {
             inspect_found(l, "ZD-UPG-STAT-01", name_of_ally(l, ally),
-                          "upgrades raise %s%s%s to %d, and may to %d",
+                          "upgrades raise %s%s%s to %d; the most is %d",
                           ally < 0 ? "" : name_of_ally(l, ally), ally < 0 ? stats[s] : "'s ",
                           ally < 0 ? "" : stats[s], now, high);
         }
@@ -157,7 +158,7 @@ static void look_at_number(const struct look_at *l, int ally)
         before += l->h->ally[k].it.row == l->h->ally[ally].it.row;
     }
     if (u->kind != UPGRADE_ALLY) {
-        inspect_found(l, "ZD-TEAM-07", u->name, "'%s' is no ally", u->name);
+        inspect_found(l, "ZD-TEAM-07", u->name, "'%s' is not an ally", u->name);
     } else if (limit > 0 && before == limit) {
         inspect_found_often(l, u->rule, u, limit, "with one hero");
     }

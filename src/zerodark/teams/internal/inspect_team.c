@@ -12,9 +12,9 @@ static void look_at_ration(const struct look_at *l, const struct team_design *d)
     ration = ration < 0 ? 0 : ration;
     if (halves > 2 * ration) {
         inspect_found(l, l->h->replacement ? "ZD-TEAM-04" : "ZD-TEAM-01", NULL,
-                      "%d%s upgrade%s, and %d %s the ration of a %s", halves / 2,
-                      halves % 2 ? ".5" : "", halves == 2 ? "" : "s", ration,
-                      ration == 1 ? "is" : "are", l->h->replacement ? "replacement" : "hero");
+                      "%d%s upgrade%s, but the ration of a %s is %d", halves / 2,
+                      halves % 2 ? ".5" : "", halves == 2 ? "" : "s",
+                      l->h->replacement ? "replacement" : "hero", ration);
     }
 }
 
@@ -111,7 +111,7 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
     }
     for (int k = 0; k < i; k++) {
         if (strcmp(t->hero[k].name, name) == 0) {
-            inspect_found(l, NULL, NULL, "another hero is called so already");
+            inspect_found(l, NULL, NULL, "another hero already has this name");
             return;
         }
     }

@@ -510,7 +510,7 @@ static void the_last_marker_stays_the_one_to_fear(void **state)
     assert_int_equal(objective_last(&b->game), vault);
 }
 
-// ZD-COMP-ADV-04: a console that is cancelled takes its tests anew.
+// ZD-COMP-ADV-04: a console that is cancelled takes its tests again.
 static void a_cancelled_console_is_read_again(void **state)
 {
     struct battle *b = *state;

@@ -143,8 +143,8 @@ static void several_dogs_follow_one_hero(void **state)
     assert_int_equal(battle_figure(b, dog[1])->link[LINK_HOLDS], grunt);
 }
 
-// ZD-ALLY-REMOTE-01: nobody is enlisted who is no ally, and no hero has more remotes than it can
-// lead.
+// ZD-ALLY-REMOTE-01: nobody is enlisted who is not an ally, and no hero has more remotes than it
+// can lead.
 static void not_everybody_is_an_ally(void **state)
 {
     struct battle *b = *state;

@@ -134,7 +134,7 @@ static void by_a_switch_chem_lingers(void **state)
 }
 
 // ZD-GRENADE-CHEM-01, ZD-GAS-02: in a battle: whoever the cloud grows onto is touched; the next
-// activation begins anew.
+// activation begins again.
 static void a_cloud_grows_onto_people(void **state)
 {
     struct battle *b = *state;
@@ -257,7 +257,7 @@ static void chem_is_fallen_into(void **state)
 }
 
 // ZD-GRENADE-CHEM-04: rating 13, D4: 6, 7, 1, 1: unaffected, and the gas does not kill it for as
-// long as it stays; outside and in again the mask is tested anew.
+// long as it stays; outside and in again the mask is tested again.
 static void a_respirator_is_tested_first(void **state)
 {
     struct battle *b = *state;

@@ -367,7 +367,7 @@ static void tag_marks_all_it_sees(void **state)
 }
 
 // ZD-GRENADE-TAG-01, ZD-STATE-TARGETED-04: the throw uses up that its target was targeted, and
-// marks it anew.
+// marks it again.
 static void tag_marks_the_nominated(void **state)
 {
     struct battle *b = *state;

@@ -65,7 +65,7 @@ static void the_least_and_the_greatest_radius(void **state)
     }
 }
 
-// ZD-SENTRY-GEN-02: whoever deploys it anew, with another radius and setting, is its deployer from
+// ZD-SENTRY-GEN-02: whoever deploys it again, with another radius and setting, is its deployer from
 // then on.
 static void it_is_set_anew_by_deploying_it_again(void **state)
 {
@@ -78,10 +78,10 @@ static void it_is_set_anew_by_deploying_it_again(void **state)
     battle_give(b, &o);
     o = put_down(c, ITEM_GUN, 12, 0, 30, 10);
     battle_give(b, &o);
-    const struct figure *anew = battle_figure(b, gadget_of(b, c));
-    assert_int_equal(anew->stat[STAT_RADIUS], 12);
-    assert_int_equal(anew->stat[STAT_AUTO], 0);
-    assert_false(armed(b, anew->id));
+    const struct figure *again = battle_figure(b, gadget_of(b, c));
+    assert_int_equal(again->stat[STAT_RADIUS], 12);
+    assert_int_equal(again->stat[STAT_AUTO], 0);
+    assert_false(armed(b, again->id));
 }
 
 // ZD-SENTRY-GEN-03: radius 4, nearest edge 3.2 in from its base: inside; edge to edge, unrounded,
@@ -346,7 +346,7 @@ static void what_disarms_it(void **state)
     }
 }
 
-// ZD-SENTRY-GEN-09, sentry_overwatch_strict: any change ends it until it is deployed anew, a hack
+// ZD-SENTRY-GEN-09, sentry_overwatch_strict: any change ends it until it is redeployed, a hack
 // of its firewall among them.
 static void by_a_switch_any_change_disarms_it(void **state)
 {

@@ -397,7 +397,7 @@ static void it_has_armour_like_a_character(void **state)
     assert_int_equal(s.wounds, 2);
 }
 
-// ZD-EW-DOMBOGEY-11: it is no hero; but what its own action earns it may spend itself.
+// ZD-EW-DOMBOGEY-11: it is not a hero; but what its own action earns it may spend itself.
 static void it_spends_the_bonus_actions_of_its_own_action(void **state)
 {
     struct battle *b = *state;

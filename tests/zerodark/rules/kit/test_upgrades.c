@@ -504,7 +504,7 @@ static void gunfu_may_count_the_first_shot(void **state)
 }
 
 // ZD-TRAIT-GUNFU-03: what a bonus shot earns may be another one, further still; the next action
-// begins anew.
+// begins again.
 static void gunfu_feeds_itself(void **state)
 {
     struct battle *b = *state;

@@ -314,7 +314,7 @@ static void in_versus_the_corner_may_stay_empty(void **state)
     assert_int_equal(entry_deploy(&b->game, SIDE_TEAM), STATUS_OK);
 }
 
-// ZD-MIS-RESCUE-09, ZD-MIS-RESCUE-10: the team may be deployed anew, once; the exit stays.
+// ZD-MIS-RESCUE-09, ZD-MIS-RESCUE-10: the team may be redeployed, once; the exit stays.
 static void a_side_may_deploy_anew_once(void **state)
 {
     struct battle *b = *state;

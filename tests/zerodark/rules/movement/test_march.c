@@ -51,7 +51,7 @@ static figure_id guard(struct battle *b, double x, double y, figure_id mover)
     return id;
 }
 
-// ZD-OW-04, ZD-LOS-12, ZD-FOV-05: sight is asked for anew at each moment, and these are a quarter
+// ZD-OW-04, ZD-LOS-12, ZD-FOV-05: sight is asked for again at each moment, and these are a quarter
 // of an inch apart; all the way it looks all round.
 static void moments_along_the_way(void **state)
 {

@@ -441,7 +441,7 @@ static void a_destroyed_objective_stays_achieved(void **state)
     assert_false(battle_figure(b, box)->flags & FLAG_ACHIEVED);
 }
 
-// ZD-COMP-ADV-05: none achieved: a marker is deployed anew, round its old place; its carrier lets
+// ZD-COMP-ADV-05: none achieved: a marker is redeployed, round its old place; its carrier lets
 // go of it.
 static void a_marker_turns_up_elsewhere(void **state)
 {

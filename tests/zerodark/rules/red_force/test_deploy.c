@@ -402,7 +402,7 @@ static void who_stands_in_for_the_marker(void **state)
     assert_int_equal(at.x, battle_len(12));
 }
 
-// ZD-TERRAIN-11: a fence is no place to stand: the cell that it runs through is left towards the
+// ZD-TERRAIN-11: a fence is not a place to stand: the cell that it runs through is left towards the
 // objective.
 static void nobody_arrives_on_a_fence(void **state)
 {

@@ -158,7 +158,7 @@ static enum status step_in_later(void *self, struct game *g, const struct decisi
     return STATUS_OK;
 }
 
-// ZD-OW-04: whoever interrupts and stands elsewhere then has the mover look for its way anew: that
+// ZD-OW-04: whoever interrupts and stands elsewhere then has the mover look for its way again: that
 // is in two parts, the second from where the first ended.
 static void a_way_that_is_interrupted_is_in_parts(void **state)
 {

@@ -15,7 +15,7 @@ static struct throw throw_of(struct game * g, const struct order *o)
 bool can_throw(struct game *g, const struct order *o, struct verdict *why)
 {
     if (!is_grenade((enum item)o->how)) {
-        verdict_deny(why, "ZD-GRENADE-GEN-02", "it is no grenade");
+        verdict_deny(why, "ZD-GRENADE-GEN-02", "it is not a grenade");
         return false;
     }
     if (!game_figure(g, o->target) && o->n_points == 0) {

@@ -160,7 +160,7 @@ bool can_command(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor), *it = game_figure(g, o->target);
     if (!it || !is_sentry(it) || !figure_on_table(it) || sentry_is_spent(g, it)) {
-        verdict_deny(why, "ZD-SENTRY-AP-02", "that is no deployed sentry");
+        verdict_deny(why, "ZD-SENTRY-AP-02", "that is not a deployed sentry");
     } else if (it->link[LINK_OWNER] != f->id) {
         verdict_deny(why, "ZD-SENTRY-AP-02", "%s has not deployed %s", f->name, it->name);
     } else if (it->stat[STAT_AUTO]) {

@@ -14,7 +14,7 @@ bool can_be_dominated(const struct figure *by, const struct figure *target, stru
 {
     (void)by;
     if (!(target->flags & FLAG_SYNTHETIC) || target->kind == KIND_GADGET) {
-        verdict_deny(why, "ZD-EW-DOM-01", "%s is no machine to dominate", target->name);
+        verdict_deny(why, "ZD-EW-DOM-01", "%s is not a machine to dominate", target->name);
     }
     if (!target->state[STATE_TARGETED]) {
         verdict_deny(why, "ZD-EW-DOM-01", "%s is not targeted", target->name);

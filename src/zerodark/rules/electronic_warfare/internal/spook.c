@@ -63,8 +63,7 @@ static enum status draw_for(struct game *g, figure_id spook)
     struct hand *h = hand_of(g, FIGURE_NONE);
     int most = figure_stat_now(g, game_figure(g, spook), STAT_A), left = deck_left(&g->world.deck);
     if (!h) {
-        return fault_set(&g->fault, STATUS_FULL, "ZD-SPEC-SPOOK-01", "no more than %d Spooks",
-                         HANDS);
+        return fault_set(&g->fault, STATUS_FULL, "ZD-SPEC-SPOOK-01", "at most %d Spooks", HANDS);
     }
     h->spook = spook;
     h->drawn = 1;

@@ -67,7 +67,7 @@ bool can_pick_up(struct game *g, const struct order *o, struct verdict *why)
     const struct figure *f = game_figure(g, o->actor), *gadget = game_figure(g, o->target);
     if (!gadget || gadget->kind != KIND_GADGET || !figure_on_table(gadget) ||
         sentry_is_spent(g, gadget)) {
-        verdict_deny(why, "ZD-GADGET-DEPLOY-03", "that is no deployed gadget");
+        verdict_deny(why, "ZD-GADGET-DEPLOY-03", "that is not a deployed gadget");
     } else if (gadget->side != f->side) {
         verdict_deny(why, "ZD-GADGET-DEPLOY-03", "%s is not of the side of %s", gadget->name,
                      f->name);

@@ -255,7 +255,7 @@ enum status cautious_order(struct game *g, const struct order *o, struct action 
     int pushed = cautious_pushed(o), own = o->n_points - pushed;
     bool spoiled, could[PUSHED];
     if (own < 0) {
-        return game_refuse(g, "ZD-PYL-01", "whoever moves along needs a point to go to");
+        return game_refuse(g, "ZD-PYL-01", "the one who moves along needs a point to go to");
     }
     for (int i = 0; i < pushed; i++) {
         TRY(may_push(g, o, i));

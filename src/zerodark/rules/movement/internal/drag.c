@@ -103,8 +103,8 @@ spot drag_track(struct game *g, const struct march *m)
     return (spot){at.x, at.y, f->body.at.z + mover_of(g, b).step};
 }
 
-// ZD-DRAG-04: behind the dragger on its track, touching; where that is no place, at its side, or as
-// near as there is room.
+// ZD-DRAG-04: behind the dragger on its track, touching; where that is not a place, at its side, or
+// as near as there is room.
 static enum status bring_burden(struct game *g, struct march *m)
 {
     struct figure *f = game_figure(g, m->view.mover), *b = game_figure(g, m->view.burden);

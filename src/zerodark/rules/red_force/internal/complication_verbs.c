@@ -353,7 +353,7 @@ static enum status displaced_round(struct game *g, figure_id marker, const figur
     return STATUS_OK;
 }
 
-// A marker that is only there to deploy round is no objective (ZD-COMP-ADV-05).
+// A marker that is only there to deploy round is not an objective (ZD-COMP-ADV-05).
 static int objectives_in_play(const struct game *g, figure_id *out)
 {
     int n = grid_markers(g, out, FIGURES), kept = 0;

@@ -112,7 +112,7 @@ static int centre_markers(const struct game *g, figure_id *out, int max)
 }
 
 // ZD-MIS-HEIST-11: the marker that the players have chosen for the starting force; by a switch they
-// choose anew for each bogey ("sow").
+// choose again for each bogey ("sow").
 static enum status sown_centre(struct game *g, point *centre)
 {
     figure_id marker[MARKERS], chosen = zd(g)->sown;

@@ -16,7 +16,7 @@ point grid_cell(const struct game *g, point centre, int across, int down);
 enum status grid_centre(struct game *g, point *centre);
 
 // Who stands in for objectives that have left: the Leader, the Second, else another hero, else
-// another character of the players' choice, made anew each time ("reference"). FIGURE_NONE where
+// another character of the players' choice, made again each time ("reference"). FIGURE_NONE where
 // nobody is left (ZD-OBJ-REF-01).
 enum status grid_reference(struct game *g, figure_id *out);
 

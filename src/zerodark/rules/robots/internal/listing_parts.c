@@ -95,7 +95,7 @@ void listing_read_sets(struct reader *r, uint8_t *out)
     } while (words_accept(&r->w, "or") || r->w.kind == WORD_WORD);
     if (pick != 0) {
         listing_mistake(r, r->w.line,
-                        "what a target is cannot be a target, or the closest, or in LOS");
+                        "a target cannot be tested for being a target, the closest or in LOS");
     }
 }
 

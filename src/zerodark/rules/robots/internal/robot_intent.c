@@ -77,7 +77,7 @@ static const char *first_reason(const struct verdict *why)
 }
 
 // Leaves those whom the action can be done to. What a pack forbids for all is no reason to do
-// nothing for ever: it is an error.
+// nothing forever: it is an error.
 static void judge_objects(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
     struct order o = {.kind = (uint8_t)robot_intent_order((enum program_op)e->action.op),

@@ -173,7 +173,7 @@ static void deny_relay(const struct game *g, const struct figure *f, const struc
                        struct verdict *why)
 {
     if (!is_friendly(f, bearer)) {
-        verdict_deny(why, "ZD-GADGET-RELAY-05", "%s is no friend of %s", bearer->name, f->name);
+        verdict_deny(why, "ZD-GADGET-RELAY-05", "%s is not a friend of %s", bearer->name, f->name);
     } else if (kit_count(g, bearer, ITEM_RELAY) == 0) {
         verdict_deny(why, "ZD-GADGET-RELAYVISOR-03", "%s has no relay", bearer->name);
     } else if (!figure_on_table(bearer) || is_relay_lost(g, bearer)) {
