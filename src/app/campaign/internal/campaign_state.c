@@ -1,11 +1,11 @@
-// campaign_state.c: a state of an operation as rows.
+// campaign_state.c: a state of an operation as rows, and from its rows.
 #include <string.h>
 
 #include "app/campaign/campaign.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
 
-// A new field of a state has to be kept, too: in the schema, here and in campaign_load.c.
+// A new field of a state has to be kept, too: in the schema and here.
 _Static_assert(sizeof(struct op_state) == OP_HEROES * sizeof(struct op_hero) + 19 +
                                               OP_CAPTIVES * sizeof(struct op_captive) +
                                               sizeof(struct op_drop),
@@ -14,7 +14,35 @@ _Static_assert(sizeof(struct op_drop) == 13, "all of a supply drop is kept");
 _Static_assert(sizeof(struct op_captive) == 4, "all of a captive is kept");
 _Static_assert(sizeof(struct op_hero) == sizeof(struct team_hero) + 10, "all of a hero is kept");
 
-static int who_to_compare(int who)
+// The numbers that are columns of the tables `state` and `hero`: a column, the field that it keeps,
+// and the most that this may be. A column of a state has the name of its field.
+// clang-format off
+#define STATE_COLUMNS(BYTE)                                                                        \
+    BYTE(mission, OP_MISSIONS - 1) BYTE(phase, OP_OVER)                                            \
+    BYTE(rescue, 255) BYTE(was_rescue, 255) BYTE(completed, 255) BYTE(all_ooa, 255)                \
+    BYTE(lost_now, 255) BYTE(replaced, 255) BYTE(effect, 255) BYTE(witnesses, 255)                 \
+    BYTE(sown, 255) BYTE(debt, 255) BYTE(saved, 255) BYTE(markers, 255)
+#define HERO_COLUMNS(BYTE, SHORT)                                                                  \
+    SHORT(M, sheet.stat[0]) SHORT(F, sheet.stat[1]) SHORT(A, sheet.stat[2])                        \
+    SHORT(D, sheet.stat[3]) SHORT(AV, sheet.av) SHORT(xp, sheet.xp)                                \
+    SHORT(counted, sheet.counted) BYTE(iff, sheet.iff, TEAM_IFF_NONE)                              \
+    BYTE(bare, sheet.bare, 1) BYTE(replacement, sheet.replacement, 1)                              \
+    BYTE(more_AV, sheet.more_av, 255) BYTE(wounded, sheet.wounded, 255)                            \
+    BYTE(lost_M, sheet.lost[0], 255) BYTE(lost_F, sheet.lost[1], 255)                              \
+    BYTE(lost_A, sheet.lost[2], 255) BYTE(lost_D, sheet.lost[3], 255)                              \
+    SHORT(earned, earned) BYTE(fate, fate, OP_CASEVAC) BYTE(owes, owes, 255)                       \
+    BYTE(absent, absent, 255) BYTE(honoured, honoured, 255) BYTE(replaced, replaced, 255)          \
+    BYTE(was_ooa, was_ooa, 255) BYTE(ally_lost, ally_lost, 255)
+// clang-format on
+
+// What lists of them are made of: ", phase", its type, its value.
+#define NAME(column, ...)               ", " #column
+#define TYPE(...)                       "n"
+#define STATE_VALUE(field, most)        , o->field
+#define BYTE_VALUE(column, field, most) , o->field
+#define SHORT_VALUE(column, field)      , o->field
+
+static int who_to_keep(int who)
 {
     return who == OP_NOBODY ? -1 : who;
 }
@@ -76,16 +104,10 @@ static void write_hero(struct store *s, const struct content *c, int64_t state, 
 {
     const struct team_hero *h = &o->sheet;
     int64_t id;
-    store_insert(s, &id, "hero",
-                 "state, place, name, player, M, F, A, D, AV, xp, counted, program, iff, bare, "
-                 "replacement, more_AV, wounded, lost_M, lost_F, lost_A, lost_D, earned, fate, "
-                 "owes, absent, honoured, replaced, was_ooa, ally_lost",
-                 "inttnnnnnnntnnnnnnnnnnnnnnnnn", state, place, h->name, h->player, h->stat[0],
-                 h->stat[1], h->stat[2], h->stat[3], h->av, h->xp, h->counted,
-                 h->program ? c->program[h->program - 1].name : NULL, h->iff, h->bare,
-                 h->replacement, h->more_av, h->wounded, h->lost[0], h->lost[1], h->lost[2],
-                 h->lost[3], o->earned, o->fate, o->owes, o->absent, o->honoured, o->replaced,
-                 o->was_ooa, o->ally_lost);
+    store_insert(s, &id, "hero", "state, place, name, player, program" HERO_COLUMNS(NAME, NAME),
+                 "inttt" HERO_COLUMNS(TYPE, TYPE), state, place, h->name, h->player,
+                 h->program ? c->program[h->program - 1].name
+                            : NULL HERO_COLUMNS(BYTE_VALUE, SHORT_VALUE));
     write_taken(s, c, id, 0, h->taken, h->n_taken);
     write_allies(s, c, id, h);
     write_counts(s, c, id, h);
@@ -108,28 +130,275 @@ static void write_drop(struct store *s, const struct content *c, int64_t state,
         "tied, hero",
         "innnnttnnntznz", state, d->stage, d->n, d->die[0], d->die[1],
         name_of_supply_row(c, d->row[0]), name_of_supply_row(c, d->row[1]), d->chosen, d->price,
-        d->second, name_of_supply_row(c, d->result), who_to_compare(d->chooser), d->tied,
-        who_to_compare(d->hero));
+        d->second, name_of_supply_row(c, d->result), who_to_keep(d->chooser), d->tied,
+        who_to_keep(d->hero));
 }
 
 bool campaign_write_state(struct campaign *c, const struct content *content,
                           const struct op_state *o, int64_t *id)
 {
     struct store *s = &c->store;
-    store_insert(
-        s, id, "state",
-        "mission, phase, rescue, was_rescue, completed, all_ooa, lost_now, replaced, effect, "
-        "witnesses, sown, debt, saved, markers",
-        "nnnnnnnnnnnnnn", o->mission, o->phase, o->rescue, o->was_rescue, o->completed, o->all_ooa,
-        o->lost_now, o->replaced, o->effect, o->witnesses, o->sown, o->debt, o->saved, o->markers);
+    store_insert(s, id, "state", "id" STATE_COLUMNS(NAME), "t" STATE_COLUMNS(TYPE),
+                 NULL STATE_COLUMNS(STATE_VALUE));
     for (int i = 0; i < o->n; i++) {
         write_hero(s, content, *id, i, &o->hero[i]);
     }
     for (int i = 0; i < o->n_captives; i++) {
         const struct op_captive *p = &o->captive[i];
         store_insert(s, NULL, "captive", "state, place, hero, ally, marker, back", "innzzn", *id, i,
-                     p->hero, who_to_compare(p->ally), who_to_compare(p->marker), p->back);
+                     p->hero, who_to_keep(p->ally), who_to_keep(p->marker), p->back);
     }
     write_drop(s, content, *id, &o->drop);
     return !s->failed;
+}
+
+// What is being read, and the content that its names are of.
+struct loading {
+    struct store *s;
+    const struct content *c;
+};
+
+static int whole_column(const struct store_rows *r, int column, int low, int high)
+{
+    int64_t n = store_int(r, column);
+    if (n < low || n > high) {
+        store_fail(r->store, "it is damaged: %lld in column %d of '%.40s...' is out of its range",
+                   (long long)n, column + 1, r->at && r->sql ? r->sql : "?");
+        return low;
+    }
+    return (int)n;
+}
+
+static uint8_t byte(const struct store_rows *r, int column)
+{
+    return (uint8_t)whole_column(r, column, 0, UINT8_MAX);
+}
+
+static uint8_t column_at_most(const struct store_rows *r, int column, int high)
+{
+    return (uint8_t)whole_column(r, column, 0, high);
+}
+
+static int16_t short_column(const struct store_rows *r, int column)
+{
+    return (int16_t)whole_column(r, column, INT16_MIN, INT16_MAX);
+}
+
+// NULL is nobody.
+static uint8_t somebody_of_column(const struct store_rows *r, int column)
+{
+    return store_null(r, column) ? OP_NOBODY : byte(r, column);
+}
+
+static void copy_team_name(const struct store_rows *r, int column, char out[TEAM_NAME])
+{
+    const char *text = store_text(r, column);
+    memset(out, 0, TEAM_NAME);
+    if (!text || strlen(text) >= TEAM_NAME) {
+        store_fail(r->store, "it is damaged: a name is too long");
+        return;
+    }
+    memcpy(out, text, strlen(text));
+}
+
+static uint8_t fail_unknown_name(const struct loading *l, const char *what, const char *name)
+{
+    store_fail(l->s, "there is no %s '%s' any more; is a pack another one than before?", what,
+               name ? name : "");
+    return 0;
+}
+
+static uint8_t upgrade_row(const struct loading *l, const char *name)
+{
+    int row = name ? content_upgrade(l->c, name) : -1;
+    return row < 0 ? fail_unknown_name(l, "upgrade", name) : (uint8_t)row;
+}
+
+static uint8_t item_row(const struct loading *l, const char *name)
+{
+    for (int i = 0; name && i < ITEM_COUNT; i++) {
+        if (strcmp(item_name((enum item)i), name) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    return fail_unknown_name(l, "item", name);
+}
+
+// Row of content.supply; OP_NOBODY where there was none.
+static uint8_t row_of_supply(const struct loading *l, const char *name)
+{
+    for (int i = 0; name && i < l->c->n_supplies; i++) {
+        if (strcmp(l->c->supply[i].name, name) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    return name ? fail_unknown_name(l, "supply", name) : OP_NOBODY;
+}
+
+// The next row, where `n` of at most `room` have been read: one more is a damage.
+static bool next_within(struct store_rows *r, int n, int room, const char *too_many)
+{
+    if (!store_next(r)) {
+        return false;
+    }
+    if (n == room) {
+        store_fail(r->store, "it is damaged: %s", too_many);
+        store_done(r);
+    }
+    return n < room;
+}
+
+// Of columns name, how, item.
+static struct team_taken taken_of_columns(const struct loading *l, const struct store_rows *r,
+                                          int column)
+{
+    const char *gadget = store_text(r, column + 2);
+    return (struct team_taken){
+        .row = upgrade_row(l, store_text(r, column)),
+        .how = column_at_most(r, column + 1, TEAM_SUPPLIED),
+        .of = gadget ? (uint8_t)(item_row(l, gadget) + 1) : 0,
+    };
+}
+
+static uint8_t read_taken_upgrades(const struct loading *l, int64_t hero, int64_t ally,
+                                   struct team_taken *out, int room)
+{
+    int n = 0;
+    for (struct store_rows r = store_query(l->s,
+                                           "SELECT name, how, item FROM upgrade WHERE hero = ? AND "
+                                           "ifnull(ally, 0) = ? ORDER BY id",
+                                           "ii", hero, ally);
+         next_within(&r, n, room, "a hero has too many upgrades");) {
+        out[n++] = taken_of_columns(l, &r, 0);
+    }
+    return (uint8_t)n;
+}
+
+static void read_allies_of_hero(const struct loading *l, int64_t hero, struct team_hero *h)
+{
+    for (struct store_rows r =
+             store_query(l->s,
+                         "SELECT id, name, wounded, upgrade, how, item FROM ally WHERE hero = ? "
+                         "ORDER BY place",
+                         "i", hero);
+         next_within(&r, h->n_allies, TEAM_ALLIES, "a hero has too many allies");) {
+        struct team_ally *a = &h->ally[h->n_allies++];
+        copy_team_name(&r, 1, a->name);
+        a->wounded = byte(&r, 2);
+        a->it = taken_of_columns(l, &r, 3);
+        a->n_taken = read_taken_upgrades(l, hero, store_int(&r, 0), a->taken, TEAM_OF_ALLY);
+    }
+}
+
+static void read_counts(const struct loading *l, int64_t hero, struct team_hero *h)
+{
+    for (struct store_rows r =
+             store_query(l->s, "SELECT kind, upgrade FROM pick WHERE hero = ?", "i", hero);
+         store_next(&r);) {
+        for (int i = 0; i < UPGRADE_KINDS; i++) {
+            if (strcmp(upgrade_kind_name(i), store_text(&r, 0)) == 0) {
+                h->picked[i] = (uint8_t)(upgrade_row(l, store_text(&r, 1)) + 1);
+            }
+        }
+    }
+    for (struct store_rows r =
+             store_query(l->s, "SELECT item, n FROM used WHERE hero = ?", "i", hero);
+         store_next(&r);) {
+        h->used[item_row(l, store_text(&r, 0))] = byte(&r, 1);
+    }
+}
+
+static uint8_t program_row(const struct loading *l, const char *name)
+{
+    int row = name ? content_program(l->c, name) : -1;
+    return name && row < 0 ? fail_unknown_name(l, "program", name) : (uint8_t)(row + 1);
+}
+
+// Of columns id, name, player, program, and all the others.
+static void read_hero_row(const struct loading *l, const struct store_rows *r, struct op_hero *o)
+{
+    struct team_hero *h = &o->sheet;
+    int64_t id = store_int(r, 0);
+    copy_team_name(r, 1, h->name);
+    copy_team_name(r, 2, h->player);
+    h->program = program_row(l, store_text(r, 3));
+    int k = 4;
+#define READ_BYTE(column, field, most) o->field = column_at_most(r, k++, most);
+#define READ_SHORT(column, field)      o->field = short_column(r, k++);
+    HERO_COLUMNS(READ_BYTE, READ_SHORT)
+    h->n_taken = read_taken_upgrades(l, id, 0, h->taken, TEAM_TAKEN);
+    read_allies_of_hero(l, id, h);
+    read_counts(l, id, h);
+}
+
+static void read_heroes_of_state(const struct loading *l, int64_t id, struct op_state *o)
+{
+    static const char heroes[] = "SELECT id, name, player, program" HERO_COLUMNS(
+        NAME, NAME) " FROM hero WHERE state = ? ORDER BY place";
+    for (struct store_rows r = store_query(l->s, heroes, "i", id);
+         next_within(&r, o->n, OP_HEROES, "there are too many heroes");) {
+        read_hero_row(l, &r, &o->hero[o->n++]);
+    }
+}
+
+static void read_captives(const struct loading *l, int64_t id, struct op_state *o)
+{
+    for (struct store_rows r =
+             store_query(l->s,
+                         "SELECT hero, ally, marker, back FROM captive WHERE state = ? "
+                         "ORDER BY place",
+                         "i", id);
+         next_within(&r, o->n_captives, OP_CAPTIVES, "there are too many captives");) {
+        o->captive[o->n_captives++] = (struct op_captive){
+            column_at_most(&r, 0, o->n - 1),
+            store_null(&r, 1) ? OP_NOBODY : column_at_most(&r, 1, TEAM_ALLIES - 1),
+            somebody_of_column(&r, 2),
+            byte(&r, 3),
+        };
+    }
+}
+
+static void read_drop(const struct loading *l, int64_t id, struct op_drop *d)
+{
+    struct store_rows r = store_query(
+        l->s,
+        "SELECT stage, n, die_1, die_2, row_1, row_2, chosen, price, second, result, chooser, "
+        "tied, hero FROM supply WHERE state = ?",
+        "i", id);
+    if (store_next(&r)) {
+        *d = (struct op_drop){
+            .stage = column_at_most(&r, 0, OP_DROP_LOST),
+            .n = column_at_most(&r, 1, 2),
+            .die = {byte(&r, 2), byte(&r, 3)},
+            .row = {row_of_supply(l, store_text(&r, 4)), row_of_supply(l, store_text(&r, 5))},
+            .chosen = column_at_most(&r, 6, 1),
+            .price = byte(&r, 7),
+            .second = byte(&r, 8),
+            .result = row_of_supply(l, store_text(&r, 9)),
+            .chooser = somebody_of_column(&r, 10),
+            .tied = byte(&r, 11),
+            .hero = somebody_of_column(&r, 12),
+        };
+    }
+    store_done(&r);
+}
+
+bool campaign_read_state(struct campaign *c, const struct content *content, int64_t id,
+                         struct op_state *o)
+{
+    struct loading l = {&c->store, content};
+    memset(o, 0, sizeof *o);
+    struct store_rows r =
+        store_query(l.s, "SELECT id" STATE_COLUMNS(NAME) " FROM state WHERE id = ?", "i", id);
+    if (!store_next(&r)) {
+        return store_fail(l.s, "it is damaged: state %lld is not there", (long long)id);
+    }
+    int k = 1;
+#define READ(field, most) o->field = column_at_most(&r, k++, most);
+    STATE_COLUMNS(READ)
+    store_done(&r);
+    read_heroes_of_state(&l, id, o);
+    read_captives(&l, id, o);
+    read_drop(&l, id, &o->drop);
+    return !l.s->failed;
 }
