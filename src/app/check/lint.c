@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "app/text/text_add.h"
 #include "script/base/err.h"
 
 #define ROUNDS 3 // until functions know what they are called with; the last one speaks
@@ -32,7 +33,6 @@ void lint_say(struct lint *l, enum severity severity, const struct node *at, con
 void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND])
 {
     const char *near = err_nearest(wanted, names);
-    size_t n = 0;
     int count = 0;
     out[0] = '\0';
     if (near) {
@@ -42,9 +42,8 @@ void lint_meant(const char *wanted, const char *const *names, char out[FINDING_M
     while (names[count]) {
         count++;
     }
-    for (int i = 0; count <= 32 && i < count && n + 60 < FINDING_MEND; i++) {
-        n += (size_t)snprintf(out + n, FINDING_MEND - n, "%s%s", i == 0 ? "there are: " : ", ",
-                              names[i]);
+    for (int i = 0; count <= 32 && i < count && strlen(out) + 60 < FINDING_MEND; i++) {
+        text_append(out, FINDING_MEND, "%s%s", i == 0 ? "there are: " : ", ", names[i]);
     }
 }
 

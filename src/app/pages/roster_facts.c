@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app/text/text_add.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -26,21 +27,20 @@ static const char *item_called(const struct game *g, const struct figure *f, int
 // "Relay(I) hardened": the gadgets, or all else that it carries.
 static void list_kit(const struct game *g, const struct figure *f, bool gadgets, char text[512])
 {
-    size_t n = 0;
     text[0] = '\0';
     for (int i = 0; i < ITEM_COUNT; i++) {
         enum item item = (enum item)i;
         int count = kit_count(g, f, item);
-        if (count == 0 || item_is_gadget(g, item) != gadgets || n >= 512) {
+        if (count == 0 || item_is_gadget(g, item) != gadgets) {
             continue;
         }
-        n += (size_t)snprintf(text + n, 512 - n, "%s%s", n ? ", " : "", item_called(g, f, i));
-        if (count > 1 && item != ITEM_IFF && n < 512) {
-            n += (size_t)snprintf(text + n, 512 - n, " x%d", count);
+        text_append(text, 512, "%s%s", *text ? ", " : "", item_called(g, f, i));
+        if (count > 1 && item != ITEM_IFF) {
+            text_append(text, 512, " x%d", count);
         }
-        if (gadgets && n < 512) {
-            n += (size_t)snprintf(text + n, 512 - n, "%s%s", kit_is_off(g, f, item) ? "(O)" : "(I)",
-                                  kit_hardened(g, f, item) ? " hardened" : "");
+        if (gadgets) {
+            text_append(text, 512, "%s%s", kit_is_off(g, f, item) ? "(O)" : "(I)",
+                        kit_hardened(g, f, item) ? " hardened" : "");
         }
     }
 }

@@ -13,6 +13,7 @@
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
 #include "app/telling/show.h"
+#include "app/text/text_add.h"
 
 #define META "zerodark.recorder"
 
@@ -256,17 +257,13 @@ static bool differ_in_lists(const json_t *then, const json_t *now, const char *p
 // Which parts of the position are others.
 static void tell_parts(const json_t *then, const json_t *now, char *why, size_t size)
 {
-    size_t n = 0;
     why[0] = '\0';
     for (size_t i = 0; i < PART_COUNT; i++) {
-        if (!json_equal(json_array_get(then, i), json_array_get(now, i)) && n < size) {
-            n += (size_t)snprintf(why + n, size - n, "%s%s", n ? ", " : "",
-                                  world_part_name((enum world_part)i));
+        if (!json_equal(json_array_get(then, i), json_array_get(now, i))) {
+            text_append(why, size, "%s%s", *why ? ", " : "", world_part_name((enum world_part)i));
         }
     }
-    if (n < size) {
-        snprintf(why + n, size - n, " stand otherwise than they did after this order");
-    }
+    text_append(why, size, " stand otherwise than they did after this order");
 }
 
 static bool differ_in(const json_t *then, const json_t *now, const char *path, char *why,

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void text_add(luaL_Buffer *b, const char *format, ...)
 {
@@ -12,4 +13,13 @@ void text_add(luaL_Buffer *b, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     luaL_addstring(b, text);
+}
+
+void text_append(char *out, size_t size, const char *format, ...)
+{
+    size_t n = strlen(out);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out + n, size - n, format, args);
+    va_end(args);
 }

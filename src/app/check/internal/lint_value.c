@@ -1,9 +1,11 @@
 // lint_value.c: is a value, or are arguments, what is expected?
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "app/text/text_add.h"
 #include "script/base/err.h"
 
 enum fits { FITS_NOT, FITS_PERHAPS, FITS };
@@ -154,30 +156,20 @@ static void describe_value(struct lint *l, const struct node *n, char out[80])
 static void describe_type(struct type expected, char *out, size_t size)
 {
     struct type part;
-    size_t n = 0;
     out[0] = '\0';
-    for (int i = 0; type_part(expected, i, &part) && n < size; i++) {
+    for (int i = 0; type_part(expected, i, &part); i++) {
         if (type_is(part, "nil")) {
             continue;
         }
-        const char *before = i == 0 ? "" : ", or ";
-        int k;
-        if (type_begins(part, "fun(")) {
-            k = snprintf(out + n, size - n, "%sfunction(...) ... end", before);
-        } else if (type_is(part, "place")) {
-            k = snprintf(out + n, size - n, "%sa place { x, y } or a figure", before);
-        } else if (is_list(part) || type_is_table(part)) {
-            k = snprintf(out + n, size - n, "%sa table { ... }", before);
-        } else if (type_is(part, "string")) {
-            k = snprintf(out + n, size - n, "%sa text", before);
-        } else if (type_is(part, "integer")) {
-            k = snprintf(out + n, size - n, "%sa whole number", before);
-        } else if (type_is(part, "boolean")) {
-            k = snprintf(out + n, size - n, "%strue or false", before);
-        } else {
-            k = snprintf(out + n, size - n, "%s%.*s", before, (int)part.n, part.s);
-        }
-        n += (size_t)k;
+        const char *words = type_begins(part, "fun(")              ? "function(...) ... end"
+                            : type_is(part, "place")               ? "a place { x, y } or a figure"
+                            : is_list(part) || type_is_table(part) ? "a table { ... }"
+                            : type_is(part, "string")              ? "a text"
+                            : type_is(part, "integer")             ? "a whole number"
+                            : type_is(part, "boolean")             ? "true or false"
+                                                                   : NULL;
+        text_append(out, size, "%s%.*s", i == 0 ? "" : ", or ", words ? INT_MAX : (int)part.n,
+                    words ? words : part.s);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/api/order_odds.h"
 #include "script/base/budget.h"
@@ -32,32 +33,31 @@ static void subject(const struct play *p, const struct order *o, char *out, size
 {
     const struct roster *r = &p->m->game.world.roster;
     const struct figure *t = figure_look(r, o->target), *by = figure_look(r, o->extra[0]);
-    int n = 0;
     bool own = custom_order_is(p->m, o->kind);
     *out = '\0';
     if (!own && (o->kind == ORDER_THROW || o->kind == ORDER_DEPLOY)) {
-        n = snprintf(out, size, " %s%s", item_name((enum item)o->how),
-                     o->kind == ORDER_THROW && t ? " at" : "");
+        text_append(out, size, " %s%s", item_name((enum item)o->how),
+                    o->kind == ORDER_THROW && t ? " at" : "");
     }
     if (!own && o->kind == ORDER_SWITCH && o->target == o->actor) {
-        snprintf(out, size, " %s", item_name((enum item)o->value));
+        text_append(out, size, " %s", item_name((enum item)o->value));
         return;
+    }
+    if (t) {
+        text_append(out, size, " %s", t->name);
     }
     if (!own && o->kind == ORDER_PROGRAM && t && o->value < p->m->content.n_programs) {
-        snprintf(out, size, " %s %s", t->name, p->m->content.program[o->value].name);
+        text_append(out, size, " %s", p->m->content.program[o->value].name);
         return;
     }
-    if (t && (size_t)n < size) {
-        n += snprintf(out + n, size - (size_t)n, " %s", t->name);
+    if (!own && o->kind == ORDER_HACK && o->value > 0) {
+        text_append(out, size, ", its %s", item_name((enum item)(o->value - 1)));
     }
-    if (!own && o->kind == ORDER_HACK && o->value > 0 && (size_t)n < size) {
-        n += snprintf(out + n, size - (size_t)n, ", its %s", item_name((enum item)(o->value - 1)));
+    if (!own && o->kind == ORDER_SHOOT) {
+        text_append(out, size, "%s", weapon_words[o->how & 7]);
     }
-    if (!own && o->kind == ORDER_SHOOT && (size_t)n < size) {
-        n += snprintf(out + n, size - (size_t)n, "%s", weapon_words[o->how & 7]);
-    }
-    if (by && (size_t)n < size) {
-        snprintf(out + n, size - (size_t)n, " with %s", by->name);
+    if (by) {
+        text_append(out, size, " with %s", by->name);
     }
 }
 
@@ -87,119 +87,111 @@ static bool has_odds(const struct play *p, const struct order *o)
 }
 
 // ", down 31 %", "about" where that is an estimate; nothing where it cannot be.
-static size_t add_share(char *text, size_t at, const char *word, const struct odds_share *s,
-                        const struct order_odds *odds)
+static void add_share(char text[PLAY_TEXT], const char *word, const struct odds_share *s,
+                      const struct order_odds *odds)
 {
     int percent = (s->ppm + 5000) / 10000;
-    if (s->ppm == 0 || at >= PLAY_TEXT) {
-        return at;
+    bool under = percent == 0, over = percent == 100 && s->ppm < 1000000;
+    if (s->ppm > 0) {
+        text_append(text, PLAY_TEXT, ", %s %s%s%d %%", word,
+                    odds->how == ODDS_ROUGH ? "about " : "",
+                    under  ? "under "
+                    : over ? "over "
+                           : "",
+                    under  ? 1
+                    : over ? 99
+                           : percent);
     }
-    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, ", %s %s%s%d %%", word,
-                                 odds->how == ODDS_ROUGH ? "about " : "",
-                                 percent == 0                         ? "under "
-                                 : percent == 100 && s->ppm < 1000000 ? "over "
-                                                                      : "",
-                                 percent == 0                         ? 1
-                                 : percent == 100 && s->ppm < 1000000 ? 99
-                                                                      : percent);
 }
 
 // "9 in", for what goes from one to another.
-static size_t add_range(const struct play *p, const struct order *o, char *text, size_t at)
+static void add_range(const struct play *p, const struct order *o, char text[PLAY_TEXT])
 {
     const struct game *g = &p->m->game;
     const struct figure *from = figure_look(&g->world.roster, o->extra[0] ? o->extra[0] : o->actor);
     const struct figure *to = figure_look(&g->world.roster, o->target);
     bool own = custom_order_is(p->m, o->kind);
     bool far = (own || o->kind == ORDER_SHOOT || o->kind == ORDER_THROW) && from && to;
-    far = far && figure_on_table(to) && to != from;
-    if (!far || at >= PLAY_TEXT) {
-        return at;
+    if (far && figure_on_table(to) && to != from) {
+        text_append(text, PLAY_TEXT, " at %d in", measure_range_inches(g, from, to));
     }
-    return at + (size_t)snprintf(text + at, PLAY_TEXT - at, " at %d in",
-                                 measure_range_inches(g, from, to));
 }
 
 #define LINE 72 // of a choice, so that it fits the menu
 
 // Of an order of a pack: hit, wound and the states that are left beside those, or its success.
-static void add_own_shares(struct play_choice *c, size_t n, const struct order_odds *odds)
+static void add_own_shares(struct play_choice *c, const struct order_odds *odds)
 {
     if (!odds->attack) {
-        add_share(c->text, n, "success", &odds->success, odds);
+        add_share(c->text, "success", &odds->success, odds);
         c->worth = odds->success.ppm;
         return;
     }
-    if (odds->hit.ppm == 0 && n < PLAY_TEXT) {
-        n += (size_t)snprintf(c->text + n, PLAY_TEXT - n, ", no hit");
+    if (odds->hit.ppm == 0) {
+        text_append(c->text, PLAY_TEXT, ", no hit");
     }
-    n = add_share(c->text, n, "hit", &odds->hit, odds);
-    n = add_share(c->text, n, "wound", &odds->wound, odds);
+    add_share(c->text, "hit", &odds->hit, odds);
+    add_share(c->text, "wound", &odds->wound, odds);
     c->worth = odds->wound.ppm + odds->hit.ppm / 4;
     for (int i = 0; i < odds->n_states; i++) {
         bool same = odds->state[i].ppm == odds->wound.ppm && i + 1 == odds->n_states;
-        if (!same && (int)n + (int)strlen(odds->state_name[i]) + 16 < LINE) {
-            n = add_share(c->text, n, odds->state_name[i], &odds->state[i], odds);
+        if (!same && strlen(c->text) + strlen(odds->state_name[i]) + 16 < LINE) {
+            add_share(c->text, odds->state_name[i], &odds->state[i], odds);
         }
     }
 }
 
 // The same of the rulebook's orders, whose states have a worth.
-static void add_shares(struct play *p, struct play_choice *c, size_t n,
-                       const struct order_odds *odds)
+static void add_shares(struct play *p, struct play_choice *c, const struct order_odds *odds)
 {
     const struct figure *t = figure_look(&p->m->game.world.roster, c->order.target);
     if (odds->attack) {
         if (odds->wound.ppm != odds->down.ppm) {
-            n = add_share(c->text, n, "wound", &odds->wound, odds);
+            add_share(c->text, "wound", &odds->wound, odds);
         }
-        n = add_share(c->text, n, "down", &odds->down, odds);
-        n = add_share(c->text, n, "dead", &odds->dead, odds);
+        add_share(c->text, "down", &odds->down, odds);
+        add_share(c->text, "dead", &odds->dead, odds);
         c->worth = odds->down.ppm + odds->dead.ppm + odds->wound.ppm / 4;
     } else {
-        n = add_share(c->text, n, "success", &odds->success, odds);
+        add_share(c->text, "success", &odds->success, odds);
         c->worth = odds->success.ppm;
     }
-    add_share(c->text, n, "hurt oneself", &odds->hurt, odds);
+    add_share(c->text, "hurt oneself", &odds->hurt, odds);
     c->worth -= t && odds->attack && t->kind == KIND_OBJECTIVE ? 10000000 : 0;
 }
 
 // ": 4 dice, target 14".
-static size_t add_test_words(char *text, size_t n, const struct order_odds *odds)
+static void add_test_words(char text[PLAY_TEXT], const struct order_odds *odds)
 {
     if (odds->dice == 0) {
-        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ": no roll");
-    } else {
-        n += (size_t)snprintf(text + n, PLAY_TEXT - n, odds->dice == 1 ? ": %d die" : ": %d dice",
-                              odds->dice);
+        text_append(text, PLAY_TEXT, ": no roll");
+        return;
     }
-    if (odds->dice > 0 && odds->target > 0 && n < PLAY_TEXT) {
-        n += (size_t)snprintf(text + n, PLAY_TEXT - n, ", target %d", odds->target);
+    text_append(text, PLAY_TEXT, odds->dice == 1 ? ": %d die" : ": %d dice", odds->dice);
+    if (odds->target > 0) {
+        text_append(text, PLAY_TEXT, ", target %d", odds->target);
     }
-    return n;
 }
 
 // " at 9 in: 4 dice, target 14, down 31 %, dead 6 %". What is refused or fails has none.
 static void add_odds(struct play *p, struct play_choice *c)
 {
     struct order_odds odds;
-    size_t n = strlen(c->text);
     bool own = custom_order_is(p->m, c->order.kind);
     if (own || has_odds(p, &c->order)) {
-        n = add_range(p, &c->order, c->text, n);
+        add_range(p, &c->order, c->text);
     }
     if (own ? !custom_order_has_odds(p->m, c->order.kind) || c->place : !has_odds(p, &c->order)) {
         return;
     }
-    if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE ||
-        n >= PLAY_TEXT) {
+    if (order_odds(p->L, p->m, &c->order, &odds) != STATUS_OK || odds.how == ODDS_NONE) {
         return;
     }
-    n = add_test_words(c->text, n, &odds);
+    add_test_words(c->text, &odds);
     if (own) {
-        add_own_shares(c, n, &odds);
+        add_own_shares(c, &odds);
     } else {
-        add_shares(p, c, n, &odds);
+        add_shares(p, c, &odds);
     }
     c->odds = true;
 }

@@ -5,6 +5,7 @@
 
 #include "app/play/play.h"
 #include "app/text/plain.h"
+#include "app/text/text_add.h"
 #include "engine/hash.h"
 #include "zerodark/rules/red_force/control.h"
 
@@ -235,10 +236,10 @@ static void roll_for_them(struct play *p, const struct chance_request *r)
         return;
     }
     uint8_t face[DICE_MAX];
-    int n = 0;
     stream_roll(&s, r->n, r->sides, face);
+    text[0] = '\0';
     for (int i = 0; i < r->n; i++) {
-        n += snprintf(text + n, sizeof text - (size_t)n, "%s%d", i ? " " : "", face[i]);
+        text_append(text, sizeof text, "%s%d", i ? " " : "", face[i]);
     }
     fprintf(p->show.log.out, "%s\n", text);
     take_dice(p, r, text);

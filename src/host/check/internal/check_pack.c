@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/check/lint.h"
+#include "app/text/text_add.h"
 #include "host/check/internal/check_pack.h"
 #include "host/files/files.h"
 #include "host/setup/setup_options.h"
@@ -326,8 +327,8 @@ void check_pair(lua_State *L, struct battle_setup *plan, struct findings *found)
     if (strstr(why, "' clash: ")) {
         finding_message(found, SEVERITY_ERROR, plan->pack[0], why);
         struct finding *f = &found->f[found->n - 1];
-        size_t n = strlen(f->mend);
-        snprintf(f->mend + n, sizeof f->mend - n,
-                 "%sor say conflicts = { ... } in the pack.lua of one of them", n ? ", " : "");
+        text_append(f->mend, sizeof f->mend,
+                    "%sor say conflicts = { ... } in the pack.lua of one of them",
+                    *f->mend ? ", " : "");
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/text/text_add.h"
 #include "host/packs/installed.h"
 #include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -190,7 +191,7 @@ static bool find_one(const struct installed_list *all, const char *word, struct 
 {
     char versions[512] = "";
     const char *at = strchr(word, '@');
-    size_t n = at ? (size_t)(at - word) : strlen(word), used = 0;
+    size_t n = at ? (size_t)(at - word) : strlen(word);
     int found = 0;
     for (int i = 0; i < all->n; i++) {
         const struct pack_id *id = &all->id[i];
@@ -199,11 +200,8 @@ static bool find_one(const struct installed_list *all, const char *word, struct 
             continue;
         }
         *out = *id;
-        if (used < sizeof versions) {
-            used += (size_t)snprintf(versions + used, sizeof versions - used, "%s%s@%s",
-                                     found ? ", " : "", id->name, id->version);
-        }
-        found++;
+        text_append(versions, sizeof versions, "%s%s@%s", found++ ? ", " : "", id->name,
+                    id->version);
     }
     if (found == 0) {
         complain_of("%s: no such pack is installed", word);
