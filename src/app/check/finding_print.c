@@ -145,14 +145,10 @@ static const char *severity_word_of(const struct finding *f, const struct findin
 
 static void print_finding_json(const struct finding *f, const struct finding_style *style)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "file", json_words(f->file));
-    json_object_set_new(o, "line", json_integer(f->line));
-    json_object_set_new(o, "column", json_integer(f->column));
-    json_object_set_new(o, "severity", json_string(severity_word_of(f, style)));
-    json_object_set_new(o, "text", json_words(f->text));
-    json_object_set_new(o, "mend", json_words(f->mend));
-    json_line(style->out, o);
+    json_line(style->out,
+              json_pack("{s:o,s:i,s:i,s:s,s:o,s:o}", "file", json_words(f->file), "line", f->line,
+                        "column", f->column, "severity", severity_word_of(f, style), "text",
+                        json_words(f->text), "mend", json_words(f->mend)));
 }
 
 // Bytes that the underlined word has: a name, a text in quotes, or one sign.

@@ -373,9 +373,7 @@ static json_t *member_json(const struct result *r, const struct result_figure *f
     }
     json_object_set_new(o, "wounded", json_integer(f->wounded));
     json_object_set_new(o, "lost", json_boolean(f->lost));
-    if (f->gone) {
-        json_object_set_new(o, "gone", json_true());
-    }
+    json_object_set_new(o, "gone", f->gone ? json_true() : NULL);
     if (f->hero) {
         json_object_set_new(o, "xp", json_integer(f->xp.sum));
         json_object_set_new(o, "xp_terms", json_terms(&f->xp));
@@ -384,28 +382,28 @@ static json_t *member_json(const struct result *r, const struct result_figure *f
     return o;
 }
 
+static json_t *objectives_json(const struct result *r)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < r->objectives; i++) {
+        json_array_append_new(
+            list, json_pack("{s:o,s:b,s:s}", "name", json_words(r->objective[i].name), "primary",
+                            r->objective[i].primary, "fate", r->objective[i].fate));
+    }
+    return list;
+}
+
 json_t *result_json(const struct result *r)
 {
     if (r->lua) {
         return result_lua_json(r);
     }
-    json_t *o = json_object(), *team = json_array(), *won = json_array(), *markers = json_array();
-    json_object_set_new(o, "over", json_boolean(r->over));
-    json_object_set_new(o, "completed", json_boolean(r->completed));
-    json_object_set_new(o, "why", json_words(r->why));
-    json_object_set_new(o, "orders", json_integer(r->orders));
-    json_object_set_new(o, "cards_left", json_integer(r->cards_left));
-    for (int i = 0; i < r->objectives; i++) {
-        json_array_append_new(
-            markers, json_pack("{s:o,s:b,s:s}", "name", json_words(r->objective[i].name), "primary",
-                               r->objective[i].primary, "fate", r->objective[i].fate));
-    }
-    json_object_set_new(o, "objectives", markers);
-    json_object_set_new(o, "secured", json_integer(r->secured));
-    for (int i = 0; i < r->n_team; i++) {
-        json_array_append_new(team, member_json(r, &r->team[i]));
-    }
-    json_object_set_new(o, "team", team);
+    json_t *team = json_array(), *won = json_array();
+    json_t *o = json_pack("{s:b,s:b,s:o,s:I,s:i,s:o,s:i,s:o}", "over", r->over, "completed",
+                          r->completed, "why", json_words(r->why), "orders", (json_int_t)r->orders,
+                          "cards_left", r->cards_left, "objectives", objectives_json(r), "secured",
+                          r->secured, "team", team);
+    JSON_ADD_EACH(team, i, r->n_team, member_json(r, &r->team[i]));
     json_object_set_new(o, "lost", json_integer(r->lost));
     if (r->versus) {
         add_score_json(o, r);
@@ -426,15 +424,14 @@ json_t *result_awards_json(const struct result *r)
 {
     json_t *all = json_array();
     for (int i = 0; i < r->n_awards; i++) {
-        json_t *o = json_object(), *by = json_array();
+        json_t *by = json_array();
         for (int k = 0; k < r->n_team; k++) {
             if (r->award[i].by[k]) {
                 json_array_append_new(by, json_words(r->team[k].name));
             }
         }
-        json_object_set_new(o, "name", json_words(r->award[i].name));
-        json_object_set_new(o, "by", by);
-        json_array_append_new(all, o);
+        json_array_append_new(
+            all, json_pack("{s:o,s:o}", "name", json_words(r->award[i].name), "by", by));
     }
     return all;
 }

@@ -64,32 +64,27 @@ static void show_text(lua_State *L, const struct odds_show *s, const struct odds
     }
 }
 
-// Sets chance and fraction, and of what was played the interval.
-static void set_chance(json_t *row, const struct big *ways, const struct odds_value *o)
+// The chance and its fraction; of what was played the interval instead.
+static json_t *chance_json(const struct big *ways, const struct odds_value *o)
 {
     char text[ODDS_FRACTION];
-    json_object_set_new(row, "chance", json_real(share_of_all_ways(ways, o)));
+    double chance = share_of_all_ways(ways, o), low, high;
     if (o->runs) {
-        double low, high;
-        odds_interval(share_of_all_ways(ways, o), o->runs, &low, &high);
-        json_object_set_new(row, "low", json_real(low));
-        json_object_set_new(row, "high", json_real(high));
-        return;
+        odds_interval(chance, o->runs, &low, &high);
+        return json_pack("{s:f,s:f,s:f}", "chance", chance, "low", low, "high", high);
     }
     odds_fraction_text(*ways, o->spread.all, text);
-    json_object_set_new(row, "fraction", json_string(text));
+    return json_pack("{s:f,s:s}", "chance", chance, "fraction", text);
 }
 
 static json_t *json_rows(const struct odds_value *o)
 {
     json_t *rows = json_array();
     for (int k = 0; k < o->spread.n; k++) {
-        json_t *row = json_object(), *or_more = json_object();
+        json_t *row = json_pack("{s:i}", "value", k);
         struct big least = distribution_at_least(&o->spread, k);
-        json_object_set_new(row, "value", json_integer(k));
-        set_chance(row, &o->spread.ways[k], o);
-        set_chance(or_more, &least, o);
-        json_object_set_new(row, "at_least", or_more);
+        json_object_update_new(row, chance_json(&o->spread.ways[k], o));
+        json_object_set_new(row, "at_least", chance_json(&least, o));
         json_array_append_new(rows, row);
     }
     return rows;
@@ -102,10 +97,8 @@ static json_t *json_events_of(const struct odds_value *o, const struct odds_acti
     int n = odds_events(a, rules, all);
     json_t *events = json_object();
     for (int i = 0; i < n; i++) {
-        json_t *e = json_object();
         struct big ways = odds_count(a, &all[i]);
-        set_chance(e, &ways, o);
-        json_object_set_new(events, all[i].name, e);
+        json_object_set_new(events, all[i].name, chance_json(&ways, o));
     }
     return events;
 }
@@ -115,18 +108,15 @@ static void show_json(const struct odds_show *s, const struct odds_value *o,
 {
     struct big top, bottom;
     char text[ODDS_FRACTION];
-    json_t *whole = json_object(), *mean = json_object();
+    json_t *whole = json_object();
     distribution_mean(&o->spread, &top, &bottom);
     json_object_set_new(whole, "odds", json_words(o->name));
     json_object_set_new(whole, "number", json_string(o->number));
     json_object_set_new(whole, "exact", json_boolean(o->runs == 0));
-    if (o->runs) {
-        json_object_set_new(whole, "runs", json_integer(o->runs));
-    }
-    json_object_set_new(mean, "value", json_real(big_ratio(&top, &bottom)));
+    json_object_set_new(whole, "runs", o->runs ? json_integer(o->runs) : NULL);
     odds_fraction_text(top, bottom, text);
-    json_object_set_new(mean, "fraction", json_string(text));
-    json_object_set_new(whole, "mean", mean);
+    json_object_set_new(
+        whole, "mean", json_pack("{s:f,s:s}", "value", big_ratio(&top, &bottom), "fraction", text));
     json_object_set_new(whole, "table", json_rows(o));
     if (a) {
         json_object_set_new(whole, "test", a->test ? json_words(a->test) : json_null());

@@ -18,12 +18,12 @@ struct report *report_new(void)
 {
     struct report *r = calloc(1, sizeof *r);
     if (r) {
-        r->whole = json_object();
-        json_object_set_new(r->whole, "format", json_integer(1));
-        json_object_set_new(r->whole, "figures", r->figures = json_array());
-        json_object_set_new(r->whole, "steps", r->steps = json_array());
-        json_object_set_new(r->whole, "docs", r->docs = json_object());
+        r->figures = json_array();
+        r->steps = json_array();
+        r->docs = json_object();
         r->drops = json_array();
+        r->whole = json_pack("{s:i,s:o,s:o,s:o}", "format", 1, "figures", r->figures, "steps",
+                             r->steps, "docs", r->docs);
     }
     return r;
 }
@@ -84,10 +84,8 @@ static void add_order_step(struct report *r, struct match *m, const struct order
     json_t *step = json_object();
     const struct figure *actor = o ? figure_look(&m->game.world.roster, o->actor) : NULL;
     report_lines(m, &log);
-    if (actor) {
-        json_object_set_new(step, "who", json_integer(actor->id));
-        json_object_set_new(step, "side", json_string(svg_side(&m->game, actor)));
-    }
+    json_object_set_new(step, "who", actor ? json_integer(actor->id) : NULL);
+    json_object_set_new(step, "side", actor ? json_string(svg_side(&m->game, actor)) : NULL);
     json_object_set_new(step, "title", title_of(m, o));
     json_object_set_new(step, "order", json_integer(m->game.world.orders));
     json_object_set_new(step, "clock", cards_left(m));
@@ -140,12 +138,9 @@ static void print_plan_command(FILE *out, const void *plan)
 static json_t *told_mission(struct match *m, const struct battle_setup *p)
 {
     const char *briefing = mission_briefing(m->L, m);
-    json_t *o = json_object();
-    json_object_set_new(o, "id", report_words(m->mission ? m->mission : ""));
-    json_object_set_new(o, "title", report_words(m->title ? m->title : p->mission));
-    json_object_set_new(o, "briefing", report_words(briefing ? briefing : ""));
-    json_object_set_new(o, "file", report_words(p->mission));
-    return o;
+    return json_pack("{s:o,s:o,s:o,s:o}", "id", report_words(m->mission ? m->mission : ""), "title",
+                     report_words(m->title ? m->title : p->mission), "briefing",
+                     report_words(briefing ? briefing : ""), "file", report_words(p->mission));
 }
 
 static const char *difficulty_of(const struct match *m)
@@ -163,12 +158,8 @@ static json_t *player_json(const struct battle_setup_bot *b)
 static json_t *players_of(const struct match *m, const struct battle_setup *p)
 {
     bool rival = m->ruleset || zd_look(&m->game)->mode == MODE_VERSUS;
-    json_t *list = json_array();
-    json_array_append_new(list, player_json(&p->bot[SIDE_TEAM]));
-    if (rival) {
-        json_array_append_new(list, player_json(&p->bot[SIDE_RIVAL]));
-    }
-    return list;
+    return json_pack("[o,o*]", player_json(&p->bot[SIDE_TEAM]),
+                     rival ? player_json(&p->bot[SIDE_RIVAL]) : NULL);
 }
 
 void report_end(struct report *r, struct match *m, const struct battle_setup *p,

@@ -50,9 +50,7 @@ static void count_one_more(json_t *o, const char *key)
 
 void spec_report_begin(struct spec_report *r, const char *path)
 {
-    r->now = json_object();
-    json_object_set_new(r->now, "file", json_words(path));
-    json_object_set_new(r->now, "tests", json_array());
+    r->now = json_pack("{s:o,s:[]}", "file", json_words(path), "tests");
     r->begun = NULL;
     r->began = outside()->now();
     if (r->verbose && !r->json) {
@@ -169,12 +167,8 @@ static json_t *test_of(const json_t *o, const char *status)
 {
     static const char *const kept[] = {"line", "seconds", "text", "brief", "output"};
     char *name = whole_name(o);
-    json_t *t = json_object();
-    json_object_set_new(t, "name", json_string(name ? name : ""));
+    json_t *t = json_pack("{s:s,s:s*}", "name", name ? name : "", "status", status);
     free(name);
-    if (status) {
-        json_object_set_new(t, "status", json_string(status));
-    }
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         json_t *value = json_object_get(o, kept[i]);
         if (json_is_string(value) || json_is_number(value)) {
@@ -184,8 +178,7 @@ static json_t *test_of(const json_t *o, const char *status)
     if (!(time_of_result(t) >= 0 && time_of_result(t) < LONGEST)) {
         json_object_del(t, "seconds");
     }
-    const char *file = string_of_result(o, "file");
-    if (*file) {
+    if (*string_of_result(o, "file")) {
         json_object_set(t, "at", json_object_get(o, "file"));
     }
     return t;
@@ -305,12 +298,9 @@ static void print_file_sum(const struct spec_report *r)
 static void tell_broken_json(const struct spec_report *r)
 {
     if (*string_of_result(r->now, "broke")) {
-        json_t *o = json_object();
-        json_object_set(o, "file", json_object_get(r->now, "file"));
-        json_object_set(o, "line", json_object_get(r->now, "line"));
-        json_object_set_new(o, "status", json_string("failed"));
-        json_object_set(o, "text", json_object_get(r->now, "broke"));
-        json_line(r->out, o);
+        json_line(r->out, json_pack("{s:O*,s:O*,s:s,s:O*}", "file", json_object_get(r->now, "file"),
+                                    "line", json_object_get(r->now, "line"), "status", "failed",
+                                    "text", json_object_get(r->now, "broke")));
         fflush(r->out);
     }
 }

@@ -69,14 +69,11 @@ void show_note(struct show *s, struct match *m)
 
 static void start_json(const struct show *s, struct match *m, const struct battle_setup *p)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "battle", json_words(m->title ? m->title : p->mission));
-    json_object_set_new(o, "mission", json_words(p->mission));
-    json_object_set_new(o, "seed", json_integer(p->seed));
-    json_object_set_new(o, "bot", json_words(p->bot[SIDE_TEAM].name));
-    if (*p->bot[SIDE_RIVAL].word) {
-        json_object_set_new(o, "rival_bot", json_words(p->bot[SIDE_RIVAL].name));
-    }
+    const struct battle_setup_bot *bot = &p->bot[SIDE_TEAM], *rival = &p->bot[SIDE_RIVAL];
+    json_t *o = json_pack(
+        "{s:o,s:o,s:I,s:o}", "battle", json_words(m->title ? m->title : p->mission), "mission",
+        json_words(p->mission), "seed", (json_int_t)p->seed, "bot", json_words(bot->name));
+    json_object_set_new(o, "rival_bot", *rival->word ? json_words(rival->name) : NULL);
     json_object_set_new(o, "packs", json_packs(m));
     json_line(s->log.out, o);
     json_events(s->log.out, &m->game, NULL, &m->events);
@@ -143,11 +140,8 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told)
         return;
     }
     if (s->json) {
-        json_t *o = json_object();
-        json_object_set_new(o, "drop", json_words(d->pack));
-        json_object_set_new(o, "record", json_integer(d->record));
-        json_object_set_new(o, "why", json_words(d->why));
-        json_line(s->log.out, o);
+        json_line(s->log.out, json_pack("{s:o,s:I,s:o}", "drop", json_words(d->pack), "record",
+                                        (json_int_t)d->record, "why", json_words(d->why)));
         return;
     }
     paint_say(s->log.out, s->log.color, PAINT_BOLD, "  Pack %s is left out from here on:", d->pack);
@@ -179,14 +173,11 @@ void show_tell(const struct show *s, struct match *m, const struct battle_setup 
 {
     FILE *out = s->log.out;
     if (s->json) {
-        json_t *o = json_object();
         json_t *result = result_json(r);
         json_object_set_new(result, "awards", result_awards_json(r));
-        json_object_set_new(o, "result", result);
-        json_object_set_new(o, "packs", json_packs(m));
-        json_object_set_new(o, "seed", json_integer(p->seed));
-        json_object_set_new(o, "again", s->again ? json_words(s->again) : command_line_json(p));
-        json_line(out, o);
+        json_line(out, json_pack("{s:o,s:o,s:I,s:o}", "result", result, "packs", json_packs(m),
+                                 "seed", (json_int_t)p->seed, "again",
+                                 s->again ? json_words(s->again) : command_line_json(p)));
         return;
     }
     if (!s->quiet) {

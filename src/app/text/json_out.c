@@ -35,7 +35,7 @@ json_t *json_known(double value)
 json_t *json_words(const char *text)
 {
     json_t *s = json_string(text);
-    if (s) {
+    if (s || !text) {
         return s;
     }
     char *copy = strdup(text);
@@ -51,11 +51,10 @@ json_t *json_packs(const struct match *m)
 {
     json_t *list = json_array();
     for (int i = 0; i < m->n_packs; i++) {
-        json_t *o = json_object();
-        json_object_set_new(o, "name", json_words(m->pack[i].name));
-        json_object_set_new(o, "version", json_words(m->pack[i].version));
-        json_object_set_new(o, "hash", json_words(m->pack[i].hash));
-        json_array_append_new(list, o);
+        const struct match_pack *p = &m->pack[i];
+        json_array_append_new(list,
+                              json_pack("{s:o,s:o,s:o}", "name", json_words(p->name), "version",
+                                        json_words(p->version), "hash", json_words(p->hash)));
     }
     return list;
 }
@@ -71,14 +70,11 @@ json_t *json_terms(const struct terms *t)
 {
     json_t *list = json_array();
     for (int i = 0; i < t->n; i++) {
-        json_t *o = json_object();
-        json_object_set_new(o, "label", json_words(t->term[i].label));
-        json_object_set_new(o, "source", json_words(t->term[i].source ? t->term[i].source : ""));
-        json_object_set_new(o, "value", json_integer(t->term[i].value));
-        if (t->term[i].reason) {
-            json_object_set_new(o, "not", json_words(t->term[i].reason));
-        }
-        json_array_append_new(list, o);
+        const struct term *one = &t->term[i];
+        json_array_append_new(list,
+                              json_pack("{s:o,s:o,s:i,s:o*}", "label", json_words(one->label),
+                                        "source", json_words(one->source ? one->source : ""),
+                                        "value", (int)one->value, "not", json_words(one->reason)));
     }
     return list;
 }
@@ -118,33 +114,23 @@ bool json_line(FILE *out, json_t *o)
     return done;
 }
 
-static void set_figure(json_t *o, const char *key, const struct game *g, figure_id id)
+// NULL for nobody.
+static json_t *json_of_figure(const struct game *g, figure_id id)
 {
     const struct figure *f = figure_look(&g->world.roster, id);
-    if (f) {
-        json_object_set_new(o, key, json_words(f->name));
-    }
+    return json_words(f ? f->name : NULL);
 }
 
-static void set_json_number(json_t *o, const char *key, int64_t value)
+// Tenths of a millimetre, as the rules have them; NULL for none.
+static json_t *json_of_spot(spot s)
 {
-    json_object_set_new(o, key, json_integer(value));
+    return s.x || s.y || s.z ? json_pack("[i,i,i]", s.x, s.y, s.z) : NULL;
 }
 
-// Tenths of a millimetre, as the rules have them.
-static void set_spot(json_t *o, const char *key, spot s)
-{
-    if (s.x || s.y || s.z) {
-        json_object_set_new(o, key, json_pack("[i,i,i]", s.x, s.y, s.z));
-    }
-}
-
-static json_t *faces_json(const uint8_t *face, int n)
+json_t *json_bytes(const uint8_t *byte, int n)
 {
     json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_integer(face[i]));
-    }
+    JSON_ADD_EACH(list, i, n, json_integer(byte[i]));
     return list;
 }
 
@@ -154,75 +140,70 @@ static json_t *without_packs_json(const struct account *a)
     json_t *all = json_object();
     for (int i = 0; i < a->without.n; i++) {
         const struct ablation *w = &a->without.of[i];
-        json_t *o = json_object();
-        set_json_number(o, "dice", w->dice);
-        if (a->target_terms.n) {
-            set_json_number(o, "target", w->target);
-        }
-        json_object_set_new(all, w->pack, o);
+        json_object_set_new(all, w->pack,
+                            json_pack("{s:i,s:o*}", "dice", (int)w->dice, "target",
+                                      a->target_terms.n ? json_integer(w->target) : NULL));
     }
     return all;
+}
+
+// The numbers of the dice that the other side's took.
+static json_t *paired_dice_json(const struct account *a)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < a->dice.n; i++) {
+        if (a->paired >> i & 1) {
+            json_array_append_new(list, json_integer(i + 1));
+        }
+    }
+    return list;
 }
 
 static json_t *account(const struct game *g, const struct account *a)
 {
     json_t *o = json_object();
     json_object_set_new(o, "name", json_words(a->name));
-    set_figure(o, "who", g, a->who);
-    set_figure(o, "against", g, a->against);
-    json_object_set_new(o, "dice", faces_json(a->dice.face, a->dice.n));
-    json_object_set_new(o, "groups", faces_json(a->group, a->dice.n));
+    json_object_set_new(o, "who", json_of_figure(g, a->who));
+    json_object_set_new(o, "against", json_of_figure(g, a->against));
+    json_object_set_new(o, "dice", json_bytes(a->dice.face, a->dice.n));
+    json_object_set_new(o, "groups", json_bytes(a->group, a->dice.n));
     if (a->opposed.n) {
-        json_t *paired = json_array();
-        for (int i = 0; i < a->dice.n; i++) {
-            if (a->paired >> i & 1) {
-                json_array_append_new(paired, json_integer(i + 1));
-            }
-        }
-        json_object_set_new(o, "opposed", faces_json(a->opposed.face, a->opposed.n));
-        json_object_set_new(o, "paired", paired);
+        json_object_set_new(o, "opposed", json_bytes(a->opposed.face, a->opposed.n));
+        json_object_set_new(o, "paired", paired_dice_json(a));
     }
-    set_json_number(o, "successes", a->successes);
+    json_object_set_new(o, "successes", json_integer(a->successes));
     json_object_set_new(o, "dice_terms", json_terms(&a->dice_terms));
     json_object_set_new(o, "target", json_integer(a->target_terms.sum));
     json_object_set_new(o, "target_terms", json_terms(&a->target_terms));
     json_object_set_new(o, "result_terms", json_terms(&a->result_terms));
-    if (a->without.n) {
-        json_object_set_new(o, "without", without_packs_json(a));
-    }
+    json_object_set_new(o, "without", a->without.n ? without_packs_json(a) : NULL);
     return o;
 }
 
 static json_t *event(const struct game *g, const struct event *e, const struct events *all)
 {
+    bool rolled = e->roll >= 0 && e->roll < all->n_accounts;
     json_t *o = json_object();
     json_object_set_new(o, "event", json_words(e->name));
-    set_json_number(o, "order", g->world.orders);
-    set_figure(o, "who", g, e->who);
-    set_figure(o, "whom", g, e->whom);
-    set_json_number(o, "value", e->value);
-    set_json_number(o, "before", e->before);
-    set_spot(o, "at", e->at);
-    set_spot(o, "from", e->from);
-    if (e->text[0]) {
-        json_object_set_new(o, "text", json_words(e->text));
-    }
-    set_json_number(o, "depth", e->depth);
-    if (e->roll >= 0 && e->roll < all->n_accounts) {
-        json_object_set_new(o, "roll", account(g, &all->account[e->roll]));
-    }
+    json_object_set_new(o, "order", json_integer(g->world.orders));
+    json_object_set_new(o, "who", json_of_figure(g, e->who));
+    json_object_set_new(o, "whom", json_of_figure(g, e->whom));
+    json_object_set_new(o, "value", json_integer(e->value));
+    json_object_set_new(o, "before", json_integer(e->before));
+    json_object_set_new(o, "at", json_of_spot(e->at));
+    json_object_set_new(o, "from", json_of_spot(e->from));
+    json_object_set_new(o, "text", e->text[0] ? json_words(e->text) : NULL);
+    json_object_set_new(o, "depth", json_integer(e->depth));
+    json_object_set_new(o, "roll", rolled ? account(g, &all->account[e->roll]) : NULL);
     return o;
 }
 
 static json_t *given_order_json(const struct game *g, const struct order *given)
 {
-    json_t *o = json_object();
-    set_json_number(o, "order", g->world.orders);
-    json_object_set_new(o, "kind", json_words(g->rules->system->order_names[given->kind]));
-    set_figure(o, "actor", g, given->actor);
-    set_figure(o, "target", g, given->target);
-    set_json_number(o, "cards_left", deck_left(&g->world.deck));
-    return o;
+    return json_pack("{s:I,s:o,s:o*,s:o*,s:i}", "order", (json_int_t)g->world.orders, "kind",
+                     json_words(g->rules->system->order_names[given->kind]), "actor",
+                     json_of_figure(g, given->actor), "target", json_of_figure(g, given->target),
+                     "cards_left", deck_left(&g->world.deck));
 }
 
 bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e)

@@ -1,4 +1,5 @@
-// json_out.h: events as JSON, one per line.
+// json_out.h: events as JSON, one per line. Where a value is NULL json_object_set_new leaves its
+// member out, as `o*` of json_pack does.
 #ifndef APP_JSON_OUT_H
 #define APP_JSON_OUT_H
 
@@ -13,12 +14,19 @@ struct match;
 // New objects and arrays, which the caller owns.
 // [{"label":, "source":, "value":}, ...], with "not": the reason where it does not apply
 json_t *json_terms(const struct terms *t);
-json_t *json_packs(const struct match *m);   // name, version and hash of each that is loaded
-json_t *json_hash(uint64_t h);               // 16 hexadecimal digits
-json_t *json_words(const char *text);        // a string; what is not UTF-8 in it becomes '?'
+json_t *json_packs(const struct match *m); // name, version and hash of each that is loaded
+json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
+json_t *json_words(const char *text);      // a string; what is not UTF-8 in it becomes '?'; NULL
+                                           // for NULL
+json_t *json_bytes(const uint8_t *byte, int n);
 json_t *json_known(double value);            // a number; null where it is not known: NAN, INFINITY
 json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
                                              // for is null
+
+// Adds an item to a list for each `i` from 0 to below `n`.
+#define JSON_ADD_EACH(list, i, n, item)                                                            \
+    for (int i = 0; i < (n); i++)                                                                  \
+    json_array_append_new(list, item)
 
 // Prints an object on a line of its own and frees it; what a terminal is not to be shown
 // (harmless.h) as \u202e. False where it cannot be written.

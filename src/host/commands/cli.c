@@ -95,18 +95,15 @@ static void version_as_json(int release)
 {
     char lua[24];
     snprintf(lua, sizeof lua, "5.4.%d", release);
-    json_t *o = json_object(), *wrong = json_array();
+    json_t *wrong = json_array();
     for (size_t i = 0; i < FAULTS; i++) {
         if (release < faults[i].mended) {
             json_array_append_new(wrong, json_string(faults[i].fault));
         }
     }
-    json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
-    json_object_set_new(o, "lua", json_string(lua));
-    json_object_set_new(o, "promises", release_json());
-    json_object_set_new(o, "lua_faults", wrong);
-    json_object_set_new(o, "seed_fixed", json_boolean(heap_pinned()));
-    json_line(stdout, o);
+    json_line(stdout, json_pack("{s:s,s:s,s:o,s:o,s:b}", "zerodark", ZERODARK_VERSION, "lua", lua,
+                                "promises", release_json(), "lua_faults", wrong, "seed_fixed",
+                                heap_pinned()));
 }
 
 void cli_version(bool json)

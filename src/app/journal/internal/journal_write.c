@@ -17,11 +17,6 @@ static char *compact_text_of(json_t *o)
     return text;
 }
 
-static void set_journal_number(json_t *o, const char *key, int64_t value)
-{
-    json_object_set_new(o, key, json_integer(value));
-}
-
 // All that are loaded, in that order, so that they are again when it is played again.
 static json_t *packs_json(const struct battle_setup *p, const struct match *m)
 {
@@ -29,15 +24,11 @@ static json_t *packs_json(const struct battle_setup *p, const struct match *m)
     for (int i = 0; i < m->n_packs; i++) {
         const struct match_pack *is = &m->pack[i];
         bool asked = p->asked[i] >= 0 && p->asked[i] < p->n_packs;
-        json_t *o = json_object();
-        json_object_set_new(o, "path",
-                            json_words(asked      ? p->pack[p->asked[i]]
-                                       : is->word ? is->word
-                                                  : is->name));
-        json_object_set_new(o, "name", json_words(is->name));
-        json_object_set_new(o, "version", json_words(is->version));
-        json_object_set_new(o, "hash", json_words(is->hash));
-        json_array_append_new(list, o);
+        const char *path = asked ? p->pack[p->asked[i]] : is->word ? is->word : is->name;
+        json_array_append_new(list,
+                              json_pack("{s:o,s:o,s:o,s:o}", "path", json_words(path), "name",
+                                        json_words(is->name), "version", json_words(is->version),
+                                        "hash", json_words(is->hash)));
     }
     return list;
 }
@@ -46,7 +37,7 @@ static json_t *params_json(const struct battle_setup *p)
 {
     json_t *o = json_object();
     for (int i = 0; i < p->n_sets; i++) {
-        set_journal_number(o, p->param[i], p->set[i].value);
+        json_object_set_new(o, p->param[i], json_integer(p->set[i].value));
     }
     return o;
 }
@@ -67,31 +58,25 @@ static json_t *json_of_all_figures(const struct match *m)
     const struct roster *r = &m->game.world.roster;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(r, id);
-        json_t *o = json_object();
-        json_object_set_new(o, "name", json_words(f->name));
-        json_object_set_new(o, "side", json_words(m->rules.system->side_names[f->side]));
-        json_object_set_new(o, "profile", json_words(m->ruleset->profile[f->profile].name));
-        json_array_append_new(list, o);
+        json_array_append_new(list,
+                              json_pack("{s:o,s:o,s:o}", "name", json_words(f->name), "side",
+                                        json_words(m->rules.system->side_names[f->side]), "profile",
+                                        json_words(m->ruleset->profile[f->profile].name)));
     }
     return list;
 }
 
 static json_t *team_json(const struct game *g)
 {
-    static const char *const names[] = {"M", "F", "A", "D"};
     json_t *list = json_array();
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         const struct figure *f = figure_look(&g->world.roster, id);
         if (f->kind == KIND_HERO) {
-            json_t *o = json_object();
-            json_object_set_new(o, "name", json_words(f->name));
-            for (int i = 0; i < 4; i++) {
-                set_journal_number(o, names[i], f->stat[STAT_M + i]);
-            }
-            if (f->side == SIDE_RIVAL) {
-                json_object_set_new(o, "side", json_string(paint_side_name(f->side)));
-            }
-            json_array_append_new(list, o);
+            const int16_t *stat = &f->stat[STAT_M];
+            json_array_append_new(
+                list, json_pack("{s:o,s:i,s:i,s:i,s:i,s:s*}", "name", json_words(f->name), "M",
+                                stat[0], "F", stat[1], "A", stat[2], "D", stat[3], "side",
+                                f->side == SIDE_RIVAL ? paint_side_name(f->side) : NULL));
         }
     }
     return list;
@@ -100,70 +85,45 @@ static json_t *team_json(const struct game *g)
 // What a bot calls itself, and where that is another word, how the user called it.
 static void bot_json(json_t *o, const char *key, const char *file, const struct battle_setup_bot *b)
 {
+    bool other = *b->word && strcmp(b->word, b->name) != 0;
     json_object_set_new(o, key, json_words(b->name));
-    if (*b->word && strcmp(b->word, b->name) != 0) {
-        json_object_set_new(o, file, json_words(b->word));
-    }
+    json_object_set_new(o, file, other ? json_words(b->word) : NULL);
 }
 
-// What came from a table.
+// What came from a table; NULL for nothing.
 static json_t *real_json(const struct battle_setup *p)
 {
-    json_t *list = json_array();
-    if (p->real_dice) {
-        json_array_append_new(list, json_string("dice"));
-    }
-    if (p->real_cards) {
-        json_array_append_new(list, json_string("cards"));
-    }
-    return list;
+    return p->real_dice || p->real_cards
+               ? json_pack("[s*,s*]", p->real_dice ? "dice" : NULL, p->real_cards ? "cards" : NULL)
+               : NULL;
 }
 
 char *journal_header(const struct battle_setup *p, const struct match *m)
 {
     json_t *o = json_object();
-    set_journal_number(o, "journal", PROMISED_JOURNALS);
+    json_object_set_new(o, "journal", json_integer(PROMISED_JOURNALS));
     json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
     json_object_set_new(o, "mission", json_words(p->mission));
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
-    set_journal_number(o, "seed", p->seed);
-    if (p->keyed) {
-        json_object_set_new(o, "luck", json_string("keyed"));
-    }
+    json_object_set_new(o, "seed", json_integer(p->seed));
+    json_object_set_new(o, "luck", p->keyed ? json_string("keyed") : NULL);
     json_object_set_new(o, "packs", packs_json(p, m));
     json_object_set_new(o, "params", params_json(p));
     json_object_set_new(o, "difficulty", json_words(p->difficulty));
     json_object_set_new(o, "mode", json_words(p->mode));
-    if (*p->team) {
-        json_object_set_new(o, "team_file", json_words(p->team));
-    }
-    if (*p->rival) {
-        json_object_set_new(o, "rival_file", json_words(p->rival));
-    }
-    if (p->n_choices > 0) {
-        json_object_set_new(o, "choices", choices_json(p));
-    }
+    json_object_set_new(o, "team_file", *p->team ? json_words(p->team) : NULL);
+    json_object_set_new(o, "rival_file", *p->rival ? json_words(p->rival) : NULL);
+    json_object_set_new(o, "choices", p->n_choices > 0 ? choices_json(p) : NULL);
     bot_json(o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
         bot_json(o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
     }
-    if (p->real_dice || p->real_cards) {
-        json_object_set_new(o, "real", real_json(p));
-    }
+    json_object_set_new(o, "real", real_json(p));
     json_object_set_new(o, "team", m->ruleset ? json_of_all_figures(m) : team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
     json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
     return compact_text_of(o);
-}
-
-static json_t *bytes_json(const uint8_t *byte, int n)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_integer(byte[i]));
-    }
-    return list;
 }
 
 static bool is_origin(point p)
@@ -180,9 +140,7 @@ static json_t *points_json(const struct order *o)
     while (n > 0 && is_origin(o->point[n - 1])) {
         n--;
     }
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_pack("[i,i]", o->point[i].x, o->point[i].y));
-    }
+    JSON_ADD_EACH(list, i, n, json_pack("[i,i]", o->point[i].x, o->point[i].y));
     return list;
 }
 
@@ -205,9 +163,7 @@ static json_t *extra_json(const struct order *o)
     while (n > 0 && o->extra[n - 1] == FIGURE_NONE) {
         n--;
     }
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_integer(o->extra[i]));
-    }
+    JSON_ADD_EACH(list, i, n, json_integer(o->extra[i]));
     return list;
 }
 
@@ -217,23 +173,20 @@ static json_t *kind_json(int kind, const char *name)
     if (kind < ORDER_KINDS && strcmp(name, zerodark_system.order_names[kind]) == 0) {
         return json_string(name);
     }
-    json_t *both = json_array();
-    json_array_append_new(both, json_words(name));
-    json_array_append_new(both, json_integer(kind));
-    return both;
+    return json_pack("[o,i]", json_words(name), kind);
 }
 
 static json_t *order_json(const struct order *given, const char *kind)
 {
     json_t *o = json_object();
     json_object_set_new(o, "kind", kind_json(given->kind, kind));
-    set_journal_number(o, "how", given->how);
-    set_journal_number(o, "actor", given->actor);
-    set_journal_number(o, "target", given->target);
+    json_object_set_new(o, "how", json_integer(given->how));
+    json_object_set_new(o, "actor", json_integer(given->actor));
+    json_object_set_new(o, "target", json_integer(given->target));
     json_object_set_new(o, "extra", extra_json(given));
-    set_journal_number(o, "value", given->value);
-    set_journal_number(o, "flags", given->flags);
-    set_journal_number(o, "legs", given->n_points);
+    json_object_set_new(o, "value", json_integer(given->value));
+    json_object_set_new(o, "flags", json_integer(given->flags));
+    json_object_set_new(o, "legs", json_integer(given->n_points));
     json_object_set_new(o, "points", points_json(given));
     json_object_set_new(o, "answers", answers_json(&given->answers));
     return o;
@@ -247,15 +200,13 @@ static int kept_of_room(int n, int room)
 char *journal_line(const struct record *r, const char *kind)
 {
     json_t *o = json_object(), *parts = json_array();
-    set_journal_number(o, "record", r->number);
+    json_object_set_new(o, "record", json_integer(r->number));
     json_object_set_new(o, "order", order_json(&r->order, kind));
-    set_journal_number(o, "rolled", r->n_faces);
-    json_object_set_new(o, "dice", bytes_json(r->face, kept_of_room(r->n_faces, JOURNAL_FACES)));
-    set_journal_number(o, "flipped", r->n_cards);
-    json_object_set_new(o, "cards", bytes_json(r->card, kept_of_room(r->n_cards, JOURNAL_CARDS)));
-    for (int i = 0; i < PART_COUNT; i++) {
-        json_array_append_new(parts, json_hash(r->part[i]));
-    }
+    json_object_set_new(o, "rolled", json_integer(r->n_faces));
+    json_object_set_new(o, "dice", json_bytes(r->face, kept_of_room(r->n_faces, JOURNAL_FACES)));
+    json_object_set_new(o, "flipped", json_integer(r->n_cards));
+    json_object_set_new(o, "cards", json_bytes(r->card, kept_of_room(r->n_cards, JOURNAL_CARDS)));
+    JSON_ADD_EACH(parts, i, PART_COUNT, json_hash(r->part[i]));
     json_object_set_new(o, "parts", parts);
     json_object_set_new(o, "world", json_hash(r->world));
     json_object_set_new(o, "chain", json_hash(r->chain));
@@ -264,18 +215,12 @@ char *journal_line(const struct record *r, const char *kind)
 
 char *journal_drop_line(const struct journal_drop *d)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "drop", json_words(d->pack));
-    set_journal_number(o, "record", d->record);
-    json_object_set_new(o, "why", json_words(d->why));
-    return compact_text_of(o);
+    return compact_text_of(json_pack("{s:o,s:I,s:o}", "drop", json_words(d->pack), "record",
+                                     (json_int_t)d->record, "why", json_words(d->why)));
 }
 
 char *journal_end(const struct journal *j, const struct result *r)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "end", json_true());
-    json_object_set_new(o, "result", result_json(r));
-    json_object_set_new(o, "chain", json_hash(j->chain));
-    return compact_text_of(o);
+    return compact_text_of(json_pack("{s:b,s:o,s:o}", "end", true, "result", result_json(r),
+                                     "chain", json_hash(j->chain)));
 }

@@ -70,21 +70,14 @@ void result_lua_print(FILE *out, const struct result *r, bool color)
 
 json_t *result_lua_json(const struct result *r)
 {
-    json_t *o = json_object(), *figures = json_array();
-    const char *over = match_over(r->lua);
-    json_object_set_new(o, "over", json_boolean(r->over));
-    json_object_set_new(o, "outcome", over ? json_words(over) : json_null());
-    json_object_set_new(o, "why", json_words(r->why));
-    json_object_set_new(o, "orders", json_integer(r->orders));
+    json_t *figures = json_array();
     for (int i = 0; i < r->n_team; i++) {
         const struct result_figure *f = &r->team[i];
-        json_t *one = json_object();
-        json_object_set_new(one, "name", json_words(f->name));
-        json_object_set_new(one, "side", json_words(side_name(r, f->side)));
-        json_object_set_new(one, "fate", json_string(f->fate));
-        json_object_set_new(one, "about", json_words(f->about));
-        json_array_append_new(figures, one);
+        json_array_append_new(figures, json_pack("{s:o,s:o,s:s,s:o}", "name", json_words(f->name),
+                                                 "side", json_words(side_name(r, f->side)), "fate",
+                                                 f->fate, "about", json_words(f->about)));
     }
-    json_object_set_new(o, "figures", figures);
-    return o;
+    return json_pack("{s:b,s:o?,s:o,s:I,s:o}", "over", r->over, "outcome",
+                     json_words(match_over(r->lua)), "why", json_words(r->why), "orders",
+                     (json_int_t)r->orders, "figures", figures);
 }

@@ -91,9 +91,7 @@ static void all_cards(struct match *m, struct stat_card card[FIGURES])
 static json_t *stats_of(const struct stat_card *c)
 {
     json_t *list = json_array();
-    for (int i = 0; i < c->n; i++) {
-        json_array_append_new(list, json_pack("[o,i]", report_words(c->name[i]), (int)c->value[i]));
-    }
+    JSON_ADD_EACH(list, i, c->n, json_pack("[o,i]", report_words(c->name[i]), (int)c->value[i]));
     return list;
 }
 
@@ -191,21 +189,15 @@ static const char *place_word_of(const struct figure *f)
 static json_t *as_it_is(const struct match *m, const struct figure *f, const struct stat_card *c,
                         bool stats)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "id", json_integer(f->id));
-    json_object_set_new(o, "x", json_integer(f->body.at.x));
-    json_object_set_new(o, "y", json_integer(f->body.at.y));
-    json_object_set_new(o, "z", json_integer(f->body.at.z));
-    json_object_set_new(o, "fx", json_integer(f->facing.x));
-    json_object_set_new(o, "fy", json_integer(f->facing.y));
+    const spot at = f->body.at;
+    json_t *o = json_pack("{s:i,s:i,s:i,s:i,s:i,s:i}", "id", f->id, "x", at.x, "y", at.y, "z", at.z,
+                          "fx", f->facing.x, "fy", f->facing.y);
     json_object_set_new(o, "side", json_string(svg_side(&m->game, f)));
     json_object_set_new(o, "place", json_string(place_word_of(f)));
     json_object_set_new(o, "gone", json_boolean(!figure_on_table(f)));
     json_object_set_new(o, "states", states_of(m, f));
     json_object_set_new(o, "all_round", json_boolean(is_all_round_watcher(m, f)));
-    if (stats) {
-        json_object_set_new(o, "stats", stats_of(c));
-    }
+    json_object_set_new(o, "stats", stats ? stats_of(c) : NULL);
     return o;
 }
 

@@ -50,34 +50,27 @@ struct roll {
 
 static json_t *term_json(const struct roll *of, const struct term *t)
 {
-    json_t *o = json_object(), *cause = report_cause(of->m, of->a, of->s, t);
+    json_t *o = json_object();
+    bool ruled = t->source && *t->source;
     json_object_set_new(o, "name", report_words(t->label));
     json_object_set_new(o, "value", json_integer(t->value));
-    if (t->source && *t->source) {
-        json_object_set_new(o, "rule", report_words(t->source));
-    }
+    json_object_set_new(o, "rule", ruled ? report_words(t->source) : NULL);
     if (t->pack) {
         json_object_set_new(o, "pack", report_words(t->pack));
         json_object_set_new(o, "place", report_words(t->place ? t->place : ""));
-    } else if (t->source && *t->source) {
+    } else if (ruled) {
         note_doc(of->report, of->m, t->source);
     }
-    if (t->reason) {
-        json_object_set_new(o, "not", report_words(t->reason));
-    }
-    if (cause) {
-        json_object_set_new(o, "at", cause);
-    }
+    json_object_set_new(o, "not", t->reason ? report_words(t->reason) : NULL);
+    json_object_set_new(o, "at", report_cause(of->m, of->a, of->s, t));
     return o;
 }
 
-static void set_terms(json_t *o, const char *key, const struct roll *of, const struct terms *t)
+static json_t *terms_json(const struct roll *of, const struct terms *t)
 {
     json_t *list = json_array();
-    for (int i = 0; i < t->n; i++) {
-        json_array_append_new(list, term_json(of, &t->term[i]));
-    }
-    json_object_set_new(o, key, list);
+    JSON_ADD_EACH(list, i, t->n, term_json(of, &t->term[i]));
+    return list;
 }
 
 static json_t *dice_of(const struct match *m, const struct account *a)
@@ -89,15 +82,6 @@ static json_t *dice_of(const struct match *m, const struct account *a)
         json_array_append_new(list, json_pack("{s:i,s:i,s:b,s:b}", "face", face, "group",
                                               a->group[i], "lucky", lucky && face == lucky,
                                               "paired", a->opposed.n && (a->paired >> i & 1)));
-    }
-    return list;
-}
-
-static json_t *json_of_dice_faces(const struct dice *d)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < d->n; i++) {
-        json_array_append_new(list, json_integer(d->face[i]));
     }
     return list;
 }
@@ -157,7 +141,7 @@ static json_t *figure_or_null(figure_id id)
 static json_t *roll_of(const struct roll *of, int log)
 {
     const struct account *a = of->a;
-    json_t *o = json_object(), *line = report_line(a);
+    json_t *o = json_object();
     char title[REPORT_TITLE] = "";
     const struct narrator n = narrator_into(&(struct narrator_text){title, sizeof title, 0});
     narrator_title(&n, &of->m->game, a);
@@ -167,19 +151,15 @@ static json_t *roll_of(const struct roll *of, int log)
     json_object_set_new(o, "against", figure_or_null(a->against));
     json_object_set_new(o, "sides", json_integer(a->dice.sides));
     json_object_set_new(o, "dice", dice_of(of->m, a));
-    json_object_set_new(o, "opposed", json_of_dice_faces(&a->opposed));
+    json_object_set_new(o, "opposed", json_bytes(a->opposed.face, a->opposed.n));
     json_object_set_new(o, "successes", json_integer(a->successes));
-    set_terms(o, "pool", of, &a->dice_terms);
-    set_terms(o, "target", of, &a->target_terms);
-    set_terms(o, "result", of, &a->result_terms);
-    set_terms(o, "opposed_target", of, &a->opposed_terms);
+    json_object_set_new(o, "pool", terms_json(of, &a->dice_terms));
+    json_object_set_new(o, "target", terms_json(of, &a->target_terms));
+    json_object_set_new(o, "result", terms_json(of, &a->result_terms));
+    json_object_set_new(o, "opposed_target", terms_json(of, &a->opposed_terms));
     json_object_set_new(o, "without", withouts(a));
-    if (of->s) {
-        json_object_set_new(o, "seen", seen_cells_json(of->s));
-    }
-    if (line) {
-        json_object_set_new(o, "line", line);
-    }
+    json_object_set_new(o, "seen", of->s ? seen_cells_json(of->s) : NULL);
+    json_object_set_new(o, "line", report_line(a));
     json_object_set_new(o, "log", json_integer(log));
     return o;
 }

@@ -118,9 +118,7 @@ static json_t *json_of_zone(const struct match *m, const struct zone *z)
         json_object_set_new(o, "w", json_integer(2 * z->body.radius));
         json_object_set_new(o, "h", json_integer(2 * z->depth));
     }
-    if (z->lasts) {
-        json_object_set_new(o, "lasts", json_integer(z->lasts));
-    }
+    json_object_set_new(o, "lasts", z->lasts ? json_integer(z->lasts) : NULL);
     return o;
 }
 

@@ -13,6 +13,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "app/text/text_add.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
@@ -221,8 +222,7 @@ int campaign_command_hero(struct campaign_command *d, const char *name)
     } else {
         char all[512] = "";
         for (int k = 0; names[k]; k++) {
-            size_t n = strlen(all);
-            snprintf(all + n, sizeof all - n, "%s%s", k ? ", " : "", names[k]);
+            text_append(all, sizeof all, "%s%s", k ? ", " : "", names[k]);
         }
         campaign_command_wrong(d, "no hero '%.60s'; there are %s", name, all);
     }
@@ -295,13 +295,12 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
     fputs(commands_of[i].after, f);
     fclose(f);
     if (list) {
-        json_t *o = json_pack("{s:s,s:s,s:b,s:o}", "deed", operation_action_name(deed), "what",
-                              operation_action_doc(deed), "may", may, "command", json_words(line));
-        if (!may) {
-            json_object_set_new(o, "why", json_words(d->fault.text));
-            json_object_set_new(o, "rule", json_words(d->fault.rule ? d->fault.rule : ""));
-        }
-        json_array_append_new(list, o);
+        const char *rule = d->fault.rule ? d->fault.rule : "";
+        json_array_append_new(
+            list, json_pack("{s:s,s:s,s:b,s:o,s:o*,s:o*}", "deed", operation_action_name(deed),
+                            "what", operation_action_doc(deed), "may", may, "command",
+                            json_words(line), "why", may ? NULL : json_words(d->fault.text), "rule",
+                            may ? NULL : json_words(rule)));
     } else if (may) {
         fputs("  ", stdout);
         plain(stdout, line);

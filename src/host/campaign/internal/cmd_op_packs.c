@@ -30,15 +30,13 @@ static bool is_same_pack_as_then(const struct battle_setup_known *then,
 static void print_known_pack_json(const struct battle_setup_known *then,
                                   const struct match_pack *now)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "name", json_words(then->name));
-    json_object_set_new(o, "version", json_words(then->version));
-    json_object_set_new(o, "hash", json_words(then->hash));
-    json_object_set_new(o, "same", json_boolean(is_same_pack_as_then(then, now)));
+    json_t *o = json_pack("{s:o,s:o,s:o,s:b}", "name", json_words(then->name), "version",
+                          json_words(then->version), "hash", json_words(then->hash), "same",
+                          is_same_pack_as_then(then, now));
     if (now) {
-        json_object_set_new(o, "version_now", json_words(now->version));
-        json_object_set_new(o, "hash_now", json_words(now->hash));
-        json_object_set_new(o, "path", json_words(now->path));
+        json_object_update_new(o, json_pack("{s:o,s:o,s:o}", "version_now",
+                                            json_words(now->version), "hash_now",
+                                            json_words(now->hash), "path", json_words(now->path)));
     }
     json_line(stdout, o);
 }

@@ -177,9 +177,7 @@ void cmd_op_tell_drop(const struct campaign_command *d)
 static json_t *taken_json(const struct campaign_command *d, const struct team_taken *t, int n)
 {
     json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
-        json_array_append_new(list, json_words(d->m->content.upgrade[t[i].row].name));
-    }
+    JSON_ADD_EACH(list, i, n, json_words(d->m->content.upgrade[t[i].row].name));
     return list;
 }
 
@@ -196,24 +194,18 @@ static json_t *used_json(const struct op_hero *h)
 
 static json_t *hero_json(const struct campaign_command *d, const struct op_hero *h)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "name", json_words(h->sheet.name));
-    json_object_set_new(o, "fate", json_string(fates[h->fate]));
+    const struct team_hero *s = &h->sheet;
+    json_t *allies = json_array();
+    JSON_ADD_EACH(allies, i, s->n_allies,
+                  json_words(d->m->content.upgrade[s->ally[i].it.row].name));
+    json_t *o = json_pack("{s:o,s:s}", "name", json_words(s->name), "fate", fates[h->fate]);
     for (int i = 0; i < 4; i++) {
         json_object_set_new(o, stats[i], json_integer(operation_stat(&d->m->game, h, i)));
     }
-    json_object_set_new(o, "xp", json_integer(h->sheet.xp));
-    json_object_set_new(o, "wounded", json_integer(h->sheet.wounded));
-    json_object_set_new(o, "owes", json_integer(h->owes));
-    json_object_set_new(o, "absent", json_boolean(h->absent));
-    json_object_set_new(o, "upgrades", taken_json(d, h->sheet.taken, h->sheet.n_taken));
-    json_t *allies = json_array();
-    for (int i = 0; i < h->sheet.n_allies; i++) {
-        json_array_append_new(allies,
-                              json_words(d->m->content.upgrade[h->sheet.ally[i].it.row].name));
-    }
-    json_object_set_new(o, "allies", allies);
-    json_object_set_new(o, "used", used_json(h));
+    json_object_update_new(o, json_pack("{s:i,s:i,s:i,s:b,s:o,s:o,s:o}", "xp", s->xp, "wounded",
+                                        s->wounded, "owes", h->owes, "absent", h->absent,
+                                        "upgrades", taken_json(d, s->taken, s->n_taken), "allies",
+                                        allies, "used", used_json(h)));
     return o;
 }
 
@@ -234,9 +226,7 @@ static void status_json(struct campaign_command *d)
     json_object_set_new(o, "path", json_words(operation_path(op)));
     json_object_set_new(o, "battles", json_integer(campaign_battles(c)));
     json_object_set_new(o, "seed", json_integer(c->plan.seed));
-    for (int i = 0; i < op->now.n; i++) {
-        json_array_append_new(heroes, hero_json(d, &op->now.hero[i]));
-    }
+    JSON_ADD_EACH(heroes, i, op->now.n, hero_json(d, &op->now.hero[i]));
     json_object_set_new(o, "heroes", heroes);
     for (int i = 0; i < c->n_choices; i++) {
         json_object_set_new(chosen, c->choice[i].name, json_words(c->choice[i].value));

@@ -259,15 +259,10 @@ static json_t *hooks_json(const struct listing *l, enum rule_kind kind, int row)
     const struct hook_list *at = &l->rules->list[kind][row];
     for (int i = 0; i < at->n; i++) {
         const struct hook *h = &l->rules->hook[at->at[i]];
-        json_t *o = json_object();
-        json_object_set_new(o, "pack", json_words(h->pack));
-        if (loaded_version_of(l, h->pack)) {
-            json_object_set_new(o, "version", json_words(loaded_version_of(l, h->pack)));
-        }
-        json_object_set_new(o, "id", json_words(h->id));
-        json_object_set_new(o, "phase", json_string(phases[h->phase]));
-        json_object_set_new(o, "place", json_words(h->place));
-        json_array_append_new(list, o);
+        json_array_append_new(list, json_pack("{s:o,s:o*,s:o,s:s,s:o}", "pack", json_words(h->pack),
+                                              "version", json_words(loaded_version_of(l, h->pack)),
+                                              "id", json_words(h->id), "phase", phases[h->phase],
+                                              "place", json_words(h->place)));
     }
     return list;
 }
@@ -280,9 +275,7 @@ static void words_json(const struct listing *l, int row, json_t *o)
         json_object_set_new(o, "switch", json_true());
     } else if (p->form == PARAM_WORD) {
         json_t *list = json_array();
-        for (int i = 0; i < p->n_words; i++) {
-            json_array_append_new(list, json_words(p->word[i]));
-        }
+        JSON_ADD_EACH(list, i, p->n_words, json_words(p->word[i]));
         json_object_set_new(o, "values", list);
     }
 }
@@ -299,32 +292,25 @@ static json_t *fields_json(const struct view_type *v)
 static void idle_json(const struct listing *l, const struct match_pack *p,
                       const struct change_said *c, void *self)
 {
-    json_t *o = json_object(), **list = self;
+    json_t **list = self;
     (void)l;
-    json_object_set_new(o, "pack", json_words(p->name));
-    json_object_set_new(o, "place", json_sprintf("%s:%d", p->manifest->file, c->line));
     *list = *list ? *list : json_array();
-    json_array_append_new(*list, o);
+    json_array_append_new(*list, json_pack("{s:o,s:o*}", "pack", json_words(p->name), "place",
+                                           json_sprintf("%s:%d", p->manifest->file, c->line)));
 }
 
 static void print_rule_json(const struct listing *l, enum rule_kind kind, int row)
 {
     const struct rule_row *r = row_of_listed_rule(l, kind, row);
-    json_t *o = json_object();
-    json_object_set_new(o, "kind", json_string(kinds[kind]));
-    json_object_set_new(o, "name", json_string(r->name));
-    json_object_set_new(o, "doc", json_string(r->doc));
-    json_object_set_new(o, "rulebook", json_string(r->ledger));
+    json_t *o = json_pack("{s:s,s:o,s:o*,s:o*}", "kind", kinds[kind], "name", json_words(r->name),
+                          "doc", json_words(r->doc), "rulebook", json_words(r->ledger));
     if (kind == RULE_PARAM) {
-        json_object_set_new(o, "value", json_integer(l->rules->param[row]));
-        json_object_set_new(o, "default", json_integer(r->value));
-        json_object_set_new(o, "low", json_integer(r->low));
-        json_object_set_new(o, "high", json_integer(r->high));
+        json_object_update_new(o, json_pack("{s:i,s:i,s:i,s:i}", "value", (int)l->rules->param[row],
+                                            "default", (int)r->value, "low", (int)r->low, "high",
+                                            (int)r->high));
         words_json(l, row, o);
         const char *by = l->rules->param_by[row];
-        if (by) {
-            json_object_set_new(o, "by", json_words(by));
-        }
+        json_object_set_new(o, "by", json_words(by));
         if (by && loaded_version_of(l, by)) {
             json_object_set_new(o, "version", json_words(loaded_version_of(l, by)));
             json_object_set_new(o, "place", json_words(place_of_set_param(l, row, by)));
@@ -335,9 +321,7 @@ static void print_rule_json(const struct listing *l, enum rule_kind kind, int ro
     }
     json_t *idle = NULL;
     each_idle(l, kind, row, idle_json, &idle);
-    if (idle) {
-        json_object_set_new(o, "said", idle);
-    }
+    json_object_set_new(o, "said", idle);
     json_line(stdout, o);
 }
 

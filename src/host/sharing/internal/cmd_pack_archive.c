@@ -114,20 +114,15 @@ static void print_built_pack_json(const struct pack_seal *s, const char *path,
 {
     unsigned char known[KEYS_PUBLIC];
     char hex[PACK_HASH_HEX], shown[KEYS_FINGERPRINT];
-    json_t *o = json_object();
     pack_hash_text(&s->content, hex);
-    json_object_set_new(o, "file", json_words(path));
-    json_object_set_new(o, "name", json_words(s->id.name));
-    json_object_set_new(o, "version", json_words(s->id.version));
-    json_object_set_new(o, "files", json_integer(t->n));
-    json_object_set_new(o, "bytes", json_integer((json_int_t)t->bytes));
-    json_object_set_new(o, "content", json_words(hex));
     if (s->is_signed) {
         key_fingerprint(s->key, shown);
-        json_object_set_new(o, "signer", json_words(shown));
     }
-    json_object_set_new(o, "trust", json_words(trust_word(trust_of(s, known))));
-    json_line(stdout, o);
+    json_line(stdout,
+              json_pack("{s:o,s:o,s:o,s:i,s:I,s:s,s:s*,s:s}", "file", json_words(path), "name",
+                        json_words(s->id.name), "version", json_words(s->id.version), "files", t->n,
+                        "bytes", (json_int_t)t->bytes, "content", hex, "signer",
+                        s->is_signed ? shown : NULL, "trust", trust_word(trust_of(s, known))));
 }
 
 static enum exit_status verify_file(const char *path, bool json)

@@ -164,45 +164,32 @@ static json_t *changes_json(const struct info *i)
         char name[160];
         snprintf(name, sizeof name, "%s%s", change_word(c->kind), c->name);
         if (c->pack == i->number) {
-            json_t *o = json_object();
-            json_object_set_new(o, "change", json_words(name));
-            json_object_set_new(o, "place", json_words(c->place));
-            json_object_set_new(o, "doc", json_words(change_doc(i->m, c)));
-            if (c->kind == CHANGE_PARAM) {
-                json_object_set_new(o, "value", json_integer(c->value));
-            }
-            json_array_append_new(list, o);
+            json_array_append_new(
+                list, json_pack("{s:o,s:o,s:o,s:o*}", "change", json_words(name), "place",
+                                json_words(c->place), "doc", json_words(change_doc(i->m, c)),
+                                "value", c->kind == CHANGE_PARAM ? json_integer(c->value) : NULL));
         }
     }
     return list;
 }
 
-static void set_text_or_null(json_t *o, const char *key, const char *text)
-{
-    json_object_set_new(o, key, text ? json_words(text) : json_null());
-}
-
 static void print_pack_info_json(const struct info *i)
 {
     const struct manifest *p = i->pack->manifest;
-    json_t *o = json_object(), *files = json_array();
-    set_text_or_null(o, "name", p->name);
-    set_text_or_null(o, "version", p->version);
-    set_text_or_null(o, "summary", p->summary);
-    set_text_or_null(o, "author", p->author);
-    set_text_or_null(o, "license", p->license);
-    set_text_or_null(o, "homepage", p->homepage);
-    set_text_or_null(o, "engine", p->engine);
-    set_text_or_null(o, "ruleset", p->ruleset);
-    json_object_set_new(o, "requires", others_json(&p->requires));
-    json_object_set_new(o, "conflicts", others_json(&p->conflicts));
-    set_text_or_null(o, "folder", p->folder);
-    set_text_or_null(o, "content", i->pack->hash);
-    json_object_set_new(o, "changes", changes_json(i));
+    json_t *files = json_array();
     for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
         json_array_append_new(files, json_words(i->files + at));
     }
-    json_object_set_new(o, "files", files);
+    json_t *o = json_pack("{s:o?,s:o?,s:o?,s:o?,s:o?,s:o?,s:o?,s:o?}", "name", json_words(p->name),
+                          "version", json_words(p->version), "summary", json_words(p->summary),
+                          "author", json_words(p->author), "license", json_words(p->license),
+                          "homepage", json_words(p->homepage), "engine", json_words(p->engine),
+                          "ruleset", json_words(p->ruleset));
+    json_object_update_new(o, json_pack("{s:o,s:o,s:o?,s:o?,s:o,s:o}", "requires",
+                                        others_json(&p->requires), "conflicts",
+                                        others_json(&p->conflicts), "folder", json_words(p->folder),
+                                        "content", json_words(i->pack->hash), "changes",
+                                        changes_json(i), "files", files));
     json_line(stdout, o);
 }
 

@@ -40,10 +40,8 @@ static const struct manifest *read_listed_manifest(lua_State *L, const char *fol
 static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "name", json_words(m ? m->name : p->name));
-    json_object_set_new(o, "where", json_string(roots[p->root]));
-    json_object_set_new(o, "folder", json_words(p->folder));
+    json_t *o = json_pack("{s:o,s:s,s:o}", "name", json_words(m ? m->name : p->name), "where",
+                          roots[p->root], "folder", json_words(p->folder));
     if (m) {
         json_object_set_new(o, "version", json_words(m->version));
         json_object_set_new(o, "summary", json_words(m->summary ? m->summary : ""));

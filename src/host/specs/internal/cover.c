@@ -155,11 +155,10 @@ static void report_file(lua_State *L, const struct covered *c)
     }
     bool *active = n < LINES ? calloc((size_t)n + 1, sizeof *active) : NULL;
     if (active && cover_lines(L, text, active, (size_t)n)) {
-        json_t *o = json_object(), *lines = json_array();
+        json_t *lines = json_array();
+        json_t *o = json_pack("{s:s,s:o,s:o}", "what", "lines", "file", json_words(c->path),
+                              "lines", lines);
         add_missed(c, text, active, n, lines);
-        json_object_set_new(o, "what", json_string("lines"));
-        json_object_set_new(o, "file", json_words(c->path));
-        json_object_set_new(o, "lines", lines);
         send_covered_lines(o);
         json_decref(o);
     }

@@ -66,9 +66,7 @@ static void send_printed_text(void *self, const char *text, size_t n)
 {
     (void)self;
     char *copy = strndup(text, n), *line = NULL;
-    json_t *o = json_object();
-    json_object_set_new(o, "what", json_string("print"));
-    json_object_set_new(o, "text", json_words(copy ? copy : ""));
+    json_t *o = json_pack("{s:s,s:o}", "what", "print", "text", json_words(copy ? copy : ""));
     line = json_dumps(o, JSON_COMPACT);
     json_decref(o);
     free(copy);
@@ -102,9 +100,7 @@ static void set_text_of_stack(lua_State *L, json_t *o, const char *key)
 // Reports that the spec itself has failed, outside of what it describes. error ->
 static void report_broken(lua_State *L)
 {
-    json_t *o = json_object();
-    json_object_set_new(o, "what", json_string("broke"));
-    json_object_set_new(o, "limit", json_boolean(budget_broken(L)));
+    json_t *o = json_pack("{s:s,s:b}", "what", "broke", "limit", budget_broken(L));
     if (lua_istable(L, -1)) {
         lua_getfield(L, -1, "line");
         set_text_of_stack(L, o, "line");
