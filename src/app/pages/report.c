@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
+#include "app/pages/internal/page_fill.h"
 #include "app/pages/svg.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
@@ -39,14 +40,8 @@ void report_free(struct report *r)
 
 json_t *report_told(void (*print)(FILE *out, const void *self), const void *self)
 {
-    char *text = NULL;
     size_t n;
-    FILE *f = open_memstream(&text, &n);
-    if (!f) {
-        return json_string("");
-    }
-    print(f, self);
-    fclose(f);
+    char *text = page_printed(print, self, &n);
     json_t *s = json_words(text ? text : "");
     free(text);
     return s;
@@ -78,7 +73,7 @@ static json_t *cards_left(const struct match *m)
 }
 
 // Everything that came of an order, or of setting up.
-static void add_order_step(struct report *r, struct match *m, const struct order *o)
+void report_order(struct report *r, struct match *m, const struct order *o)
 {
     struct report_lines log;
     json_t *step = json_object();
@@ -104,12 +99,7 @@ static void add_order_step(struct report *r, struct match *m, const struct order
 void report_begin(struct report *r, struct match *m)
 {
     m->events.detailed = true;
-    add_order_step(r, m, NULL);
-}
-
-void report_order(struct report *r, struct match *m, const struct order *o)
-{
-    add_order_step(r, m, o);
+    report_order(r, m, NULL);
 }
 
 static void print_drop(FILE *out, const void *self)

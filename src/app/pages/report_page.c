@@ -18,20 +18,6 @@ static const char *string_of_member(const json_t *o, const char *key)
     return text ? text : "";
 }
 
-// A text that is printed into memory.
-struct piece {
-    FILE *out;
-    char *text;
-    size_t n;
-};
-
-static bool piece_open(struct piece *p)
-{
-    p->text = NULL;
-    p->out = open_memstream(&p->text, &p->n);
-    return p->out != NULL;
-}
-
 // "won" is a word of a class, whatever else comes.
 static const char *outcome_class(const json_t *o)
 {
@@ -140,86 +126,70 @@ static void print_page_data(FILE *out, const json_t *o)
     json_dump_callback(o, print_data, out, JSON_COMPACT);
 }
 
-static void print_page_title(FILE *out, const json_t *o)
-{
-    print_member_words(out, json_object_get(o, "mission"), "title");
-}
-
-static void print_briefing(FILE *out, const json_t *o)
-{
-    print_member_words(out, json_object_get(o, "mission"), "briefing");
-}
-
-static void print_ending(FILE *out, const json_t *o)
-{
-    print_member_words(out, o, "headline");
-}
-
-static void print_seed(FILE *out, const json_t *o)
-{
-    print_member_words(out, o, "seed");
-}
-
-static void print_page_command(FILE *out, const json_t *o)
-{
-    print_member_words(out, o, "command");
-}
-
-static void print_version(FILE *out, const json_t *o)
-{
-    print_member_words(out, o, "version");
-}
-
 static void print_outcome_class(FILE *out, const json_t *o)
 {
     fputs(outcome_class(o), out);
 }
 
-// The places that are filled in from the object. The data comes after the log, which it lacks.
-static const struct {
+// The places that are filled in from the object: by a function, or with the words of a member, of
+// the object `in` where that is named. The data comes after the log, which it lacks.
+static const struct filled {
     const char *name;
     void (*print)(FILE *out, const json_t *o);
-} printed[] = {
-    {"title", print_page_title}, {"briefing", print_briefing},     {"ending", print_ending},
-    {"facts", print_facts},      {"outcome", print_outcome_class}, {"command", print_page_command},
-    {"seed", print_seed},        {"version", print_version},       {"packs", print_packs},
-    {"log", print_log},          {"data", print_page_data},
+    const char *in, *key;
+} filled[] = {
+    {"title", NULL, "mission", "title"},
+    {"briefing", NULL, "mission", "briefing"},
+    {"ending", NULL, NULL, "headline"},
+    {"facts", print_facts, NULL, NULL},
+    {"outcome", print_outcome_class, NULL, NULL},
+    {"command", NULL, NULL, "command"},
+    {"seed", NULL, NULL, "seed"},
+    {"version", NULL, NULL, "version"},
+    {"packs", print_packs, NULL, NULL},
+    {"log", print_log, NULL, NULL},
+    {"data", print_page_data, NULL, NULL},
 };
-#define PRINTED ((int)(sizeof printed / sizeof *printed))
-#define GIVEN   4 // places beside those
+#define FILLED ((int)(sizeof filled / sizeof *filled))
+#define GIVEN  4 // places beside those
+
+struct filling {
+    const struct filled *row;
+    const json_t *o;
+};
+
+static void print_filling(FILE *out, const void *what)
+{
+    const struct filling *f = what;
+    if (f->row->print) {
+        f->row->print(out, f->o);
+    } else {
+        print_member_words(out, f->row->in ? json_object_get(f->o, f->row->in) : f->o, f->row->key);
+    }
+}
 
 static char *fill_battle_page(const json_t *o, const char *svg, size_t n, size_t *size)
 {
-    struct piece piece[PRINTED] = {{NULL, NULL, 0}}, page;
-    char policy[PAGE_POLICY];
+    char policy[PAGE_POLICY], *text[FILLED] = {NULL};
     page_policy(policy, &page_report_css, &page_report_js);
-    struct page_place place[PRINTED + GIVEN] = {
+    struct page_place place[FILLED + GIVEN] = {
         {"csp", policy, strlen(policy)},
         {"css", page_report_css.text, page_report_css.n},
         {"js", page_report_js.text, page_report_js.n},
         {"svg", svg, n},
     };
-    bool made = piece_open(&page);
-    for (int i = 0; i < PRINTED && made; i++) {
-        made = piece_open(&piece[i]);
-        if (made) {
-            printed[i].print(piece[i].out, o);
-            made = fclose(piece[i].out) == 0;
-            place[GIVEN + i] = (struct page_place){printed[i].name, piece[i].text, piece[i].n};
-        }
+    bool made = true;
+    for (int i = 0; i < FILLED && made; i++) {
+        size_t length = 0;
+        text[i] = page_printed(print_filling, &(struct filling){&filled[i], o}, &length);
+        place[GIVEN + i] = (struct page_place){filled[i].name, text[i], length};
+        made = text[i] != NULL;
     }
-    if (made) {
-        page_fill(page.out, &page_report_html, place, PRINTED + GIVEN);
+    char *page = made ? page_fill(&page_report_html, place, FILLED + GIVEN, size) : NULL;
+    for (int i = 0; i < FILLED; i++) {
+        free(text[i]);
     }
-    made = page.out && fclose(page.out) == 0 && made;
-    for (int i = 0; i < PRINTED; i++) {
-        free(piece[i].text);
-    }
-    *size = page.n;
-    if (!made) {
-        free(page.text);
-    }
-    return made ? page.text : NULL;
+    return page;
 }
 
 char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY])

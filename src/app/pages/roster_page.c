@@ -136,8 +136,7 @@ char *roster_page(const json_t *teams, size_t *n)
     size_t cards_n = 0, titles_n = 0;
     char *cards = page_printed(print_teams, teams, &cards_n);
     char *titles = page_printed(print_titles, teams, &titles_n);
-    FILE *out = cards && titles ? open_memstream(&page, n) : NULL;
-    if (out) {
+    if (cards && titles) {
         page_policy(policy, &page_cards_css, NULL);
         const struct page_place places[] = {
             {"csp", policy, strlen(policy)},
@@ -146,11 +145,7 @@ char *roster_page(const json_t *teams, size_t *n)
             {"css", page_cards_css.text, page_cards_css.n},
             {"teams", cards, cards_n},
         };
-        page_fill(out, &page_cards_html, places, (int)(sizeof places / sizeof *places));
-        if (fclose(out) != 0) {
-            free(page);
-            page = NULL;
-        }
+        page = page_fill(&page_cards_html, places, (int)(sizeof places / sizeof *places), n);
     }
     free(cards);
     free(titles);

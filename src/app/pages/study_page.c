@@ -24,12 +24,8 @@ static char *fill_study_page(const struct study *s, char *const text[TEXTS], siz
 {
     static const char *const names[TEXTS] = {"kind", "title", "command", "told", "data"};
     struct page_place place[TEXTS + 5];
-    char policy[PAGE_POLICY], *page = NULL;
+    char policy[PAGE_POLICY];
     bool drawn = s->svg && markup_is_picture(s->svg, strlen(s->svg));
-    FILE *out = open_memstream(&page, n);
-    if (!out) {
-        return NULL;
-    }
     for (int i = 0; i < TEXTS; i++) {
         place[i] = (struct page_place){names[i], text[i], strlen(text[i])};
     }
@@ -39,12 +35,7 @@ static char *fill_study_page(const struct study *s, char *const text[TEXTS], siz
     place[TEXTS + 2] = (struct page_place){"css", page_study_css.text, page_study_css.n};
     place[TEXTS + 3] = (struct page_place){"js", page_study_js.text, page_study_js.n};
     place[TEXTS + 4] = (struct page_place){"svg", drawn ? s->svg : "", drawn ? strlen(s->svg) : 0};
-    page_fill(out, &page_study_html, place, TEXTS + 5);
-    if (fclose(out) != 0) {
-        free(page);
-        page = NULL;
-    }
-    return page;
+    return page_fill(&page_study_html, place, TEXTS + 5, n);
 }
 
 char *study_page(const struct study *s, size_t *n)

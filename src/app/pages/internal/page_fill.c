@@ -11,30 +11,43 @@
 
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 
-static void put_page_text(FILE *out, const char *name, size_t size, const struct page_place *place,
-                          int n)
+// A frame, and what is put into its places.
+struct page {
+    const struct page_text *frame;
+    const struct page_place *place;
+    int n;
+};
+
+static void put_page_text(FILE *out, const char *name, size_t size, const struct page *p)
 {
-    for (int i = 0; i < n; i++) {
-        if (strlen(place[i].name) == size && memcmp(place[i].name, name, size) == 0) {
-            fwrite(place[i].text, 1, place[i].n, out);
+    for (int i = 0; i < p->n; i++) {
+        const struct page_place *place = &p->place[i];
+        if (strlen(place->name) == size && memcmp(place->name, name, size) == 0) {
+            fwrite(place->text, 1, place->n, out);
             return;
         }
     }
 }
 
-void page_fill(FILE *out, const struct page_text *frame, const struct page_place *place, int n)
+static void print_filled_page(FILE *out, const void *page)
 {
-    const char *at = frame->text;
+    const struct page *p = page;
+    const char *at = p->frame->text;
     for (const char *open; (open = strstr(at, "{{")) != NULL;) {
         const char *close = strstr(open, "}}");
         if (!close) {
             break;
         }
         fwrite(at, 1, (size_t)(open - at), out);
-        put_page_text(out, open + 2, (size_t)(close - open - 2), place, n);
+        put_page_text(out, open + 2, (size_t)(close - open - 2), p);
         at = close + 2;
     }
     fputs(at, out);
+}
+
+char *page_fill(const struct page_text *frame, const struct page_place *place, int n, size_t *size)
+{
+    return page_printed(print_filled_page, &(struct page){frame, place, n}, size);
 }
 
 void page_json(FILE *out, const char *json, size_t n)

@@ -15,8 +15,9 @@ struct page_place {
     size_t n; // bytes
 };
 
-// Prints a frame with its places filled in. A place that nothing is given for stays empty.
-void page_fill(FILE *out, const struct page_text *frame, const struct page_place *place, int n);
+// A frame with its places filled in, as a text to be freed, of *size bytes; NULL where there is no
+// memory. A place that nothing is given for stays empty.
+char *page_fill(const struct page_text *frame, const struct page_place *place, int n, size_t *size);
 
 // Prints a part of JSON so that nothing in it can end the script element that it stands in: what
 // tags are made of stands in strings only, where it may be spelt otherwise.
