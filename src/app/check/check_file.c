@@ -307,7 +307,7 @@ static void read_file_ahead(lua_State *L, struct looking *l)
         lint_collect(&f, globals);
         lint_check(&f, globals, l->found);
     }
-    lint_globals_free(globals);
+    free(globals);
     lua_settop(L, top);
 }
 

@@ -311,7 +311,7 @@ static void call_of(struct lint *l, struct node *n)
     lint_list(l, n->b);
 }
 
-void lint_condition_of(struct lint *l, struct node *n, enum severity severity)
+void lint_condition(struct lint *l, struct node *n, enum severity severity)
 {
     if (!n || n->kind != TREE_INDEX || !n->text || !n->list) {
         return;
@@ -325,11 +325,6 @@ void lint_condition_of(struct lint *l, struct node *n, enum severity severity)
         lint_say(l, severity, n, mend, "this is the method '%s' itself, and not what it gives",
                  n->text);
     }
-}
-
-void lint_condition(struct lint *l, struct node *n)
-{
-    lint_condition_of(l, n, SEVERITY_WARNING);
 }
 
 // A field that is one of a few words, compared with another one.
@@ -377,14 +372,14 @@ static void binary(struct lint *l, struct node *n)
         joined(l, n->b);
     }
     if (strcmp(n->text, "and") == 0 || strcmp(n->text, "or") == 0) {
-        lint_condition(l, n->a);
+        lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strcmp(n->text, "==") == 0 || strcmp(n->text, "~=") == 0) {
         judge_compared_words(l, n->a, n->b);
         judge_compared_words(l, n->b, n->a);
-        lint_condition(l, n->a);
+        lint_condition(l, n->a, SEVERITY_WARNING);
     } else if (strchr("<>", *n->text)) {
-        lint_condition(l, n->a);
-        lint_condition(l, n->b);
+        lint_condition(l, n->a, SEVERITY_WARNING);
+        lint_condition(l, n->b, SEVERITY_WARNING);
     }
 }
 
@@ -426,7 +421,7 @@ void lint_expression(struct lint *l, struct node *n)
     case TREE_UNARY:
         lint_expression(l, n->a);
         if (strcmp(n->text, "not") == 0) {
-            lint_condition(l, n->a);
+            lint_condition(l, n->a, SEVERITY_WARNING);
         }
         break;
     case TREE_BINARY:
@@ -440,11 +435,6 @@ void lint_expression(struct lint *l, struct node *n)
 struct lint_globals *lint_globals_new(void)
 {
     return calloc(1, sizeof(struct lint_globals));
-}
-
-void lint_globals_free(struct lint_globals *g)
-{
-    free(g);
 }
 
 void lint_collect(const struct lint_file *f, struct lint_globals *g)

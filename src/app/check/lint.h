@@ -18,8 +18,7 @@ struct lint_file {
     size_t n;
 };
 
-struct lint_globals *lint_globals_new(void); // NULL where there is no memory
-void lint_globals_free(struct lint_globals *g);
+struct lint_globals *lint_globals_new(void); // to be freed; NULL where there is no memory
 
 // Notes which globals a file sets.
 void lint_collect(const struct lint_file *f, struct lint_globals *g);

@@ -165,15 +165,10 @@ bool play_two_people(const struct play *p)
     return !p->bots[0] && !p->bots[1] && (p->m->ruleset || zd_look(&p->m->game)->takes_turns);
 }
 
-static void list_open_orders(struct play *p)
-{
-    play_list(p, p->side, p->who);
-}
-
 static void list_all(struct play *p)
 {
     p->who = FIGURE_NONE;
-    list_open_orders(p);
+    play_list(p, p->side, p->who);
 }
 
 // What a choice of the menu comes to with the words behind its number. False: think again.
@@ -199,7 +194,7 @@ static void choose_figure(struct play *p, figure_id who)
 {
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     p->who = who;
-    list_open_orders(p);
+    play_list(p, p->side, p->who);
     if (p->n_choices == 0) {
         fprintf(p->show.log.out, "%s may not be ordered anything now.\n", f->name);
         list_all(p);

@@ -68,10 +68,9 @@ struct node *lint_function_of(struct node *n);
 void lint_expression(struct lint *l, struct node *n);
 void lint_list(struct lint *l, struct node *n);
 
-// One that is a condition; or (condition_of) one whose answer is meant otherwise: a method that
-// stands there without being called is always true. (lint.c)
-void lint_condition(struct lint *l, struct node *n);
-void lint_condition_of(struct lint *l, struct node *n, enum severity severity);
+// One that is a condition, or whose answer is meant otherwise: a method that stands there without
+// being called is always true, which is that severe. (lint.c)
+void lint_condition(struct lint *l, struct node *n, enum severity severity);
 
 // Statements, one after the other. (lint_statement.c)
 void lint_block(struct lint *l, struct node *n);

@@ -77,7 +77,7 @@ static void for_in(struct lint *l, struct node *n)
     if (call->kind == TREE_CALL && call->a->kind == TREE_NAME && !call->a->of && call->b &&
         (strcmp(call->a->text, "ipairs") == 0 || strcmp(call->a->text, "pairs") == 0)) {
         struct type all = lint_infer(l, call->b);
-        lint_condition_of(l, call->b, SEVERITY_ERROR);
+        lint_condition(l, call->b, SEVERITY_ERROR);
         if (n->a && n->a->next) {
             set_type(n->a->next, type_element(all));
         }
@@ -94,7 +94,7 @@ static void if_of(struct lint *l, struct node *n)
 {
     for (; n && n->kind == TREE_IF; n = n->c) {
         lint_expression(l, n->a);
-        lint_condition(l, n->a);
+        lint_condition(l, n->a, SEVERITY_WARNING);
         lint_block(l, n->b);
     }
     if (n) {
@@ -125,7 +125,7 @@ static void judge_statement(struct lint *l, struct node *n)
     case TREE_WHILE:
     case TREE_REPEAT:
         lint_expression(l, n->a);
-        lint_condition(l, n->a);
+        lint_condition(l, n->a, SEVERITY_WARNING);
         lint_block(l, n->b);
         break;
     case TREE_IF:

@@ -222,7 +222,7 @@ static void read_scripts_ahead(struct checking *k, lua_State *L, const char *fol
         read_scripts(k, L, folder, globals, PASS_COLLECT);
         read_scripts(k, L, folder, globals, PASS_CHECK);
     }
-    lint_globals_free(globals);
+    free(globals);
 }
 
 static bool mentions(const char *folder, const char *file, const char *word)

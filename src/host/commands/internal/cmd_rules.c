@@ -39,12 +39,6 @@ struct listing {
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
 static const char *const phases[] = {"fold", "before", "instead", "after"};
 
-static const struct rule_row *row_of_listed_rule(const struct listing *l, enum rule_kind kind,
-                                                 int row)
-{
-    return system_row(l->m, kind, row);
-}
-
 static const char *loaded_version_of(const struct listing *l, const char *pack)
 {
     int at = changes_pack(l->m, pack);
@@ -69,7 +63,7 @@ static const char *place_of_set_param(const struct listing *l, int row, const ch
     for (int i = 0; i < l->m->n_made; i++) {
         const struct change_made *c = &l->m->made[i];
         if (c->kind == CHANGE_PARAM && c->pack == at &&
-            strcmp(c->name, row_of_listed_rule(l, RULE_PARAM, row)->name) == 0) {
+            strcmp(c->name, system_row(l->m, RULE_PARAM, row)->name) == 0) {
             return c->place;
         }
     }
@@ -96,7 +90,7 @@ static void each_idle(const struct listing *l, enum rule_kind kind, int row,
         const struct manifest *p = l->m->pack[i].manifest;
         for (int k = 0; k < p->n_changes; k++) {
             if (!p->change[k].made &&
-                is_said_change(&p->change[k], kind, row_of_listed_rule(l, kind, row)->name)) {
+                is_said_change(&p->change[k], kind, system_row(l->m, kind, row)->name)) {
                 tell(l, &l->m->pack[i], &p->change[k], self);
             }
         }
@@ -135,7 +129,7 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
 
 static void print_param_value(const struct listing *l, int row)
 {
-    const struct rule_row *r = row_of_listed_rule(l, RULE_PARAM, row);
+    const struct rule_row *r = system_row(l->m, RULE_PARAM, row);
     const char *by = l->rules->param_by[row];
     char value[64];
     system_print_value(l->m, row, l->rules->param[row], value, sizeof value);
@@ -170,7 +164,7 @@ static void print_doc(const struct listing *l, const struct rule_row *r, int at)
 
 static void print_rule_line(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of_listed_rule(l, kind, row);
+    const struct rule_row *r = system_row(l->m, kind, row);
     printf("  %s", paint(l->color, PAINT_BOLD));
     plain_padded(stdout, r->name, 28);
     printf("%s ", paint(l->color, PAINT_PLAIN));
@@ -207,7 +201,7 @@ static void print_rule_view(const struct listing *l, const struct view_type *v, 
 
 static void print_rule_use(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of_listed_rule(l, kind, row);
+    const struct rule_row *r = system_row(l->m, kind, row);
     char value[64];
     switch (kind) {
     case RULE_PARAM:
@@ -234,7 +228,7 @@ static void print_rule_use(const struct listing *l, enum rule_kind kind, int row
 
 static void print_full_rule(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of_listed_rule(l, kind, row);
+    const struct rule_row *r = system_row(l->m, kind, row);
     printf("%s %s%s%s\n  %s\n  ", kinds[kind], paint(l->color, PAINT_BOLD), r->name,
            paint(l->color, PAINT_PLAIN), r->doc);
     if (kind == RULE_PARAM) {
@@ -301,7 +295,7 @@ static void idle_json(const struct listing *l, const struct match_pack *p,
 
 static void print_rule_json(const struct listing *l, enum rule_kind kind, int row)
 {
-    const struct rule_row *r = row_of_listed_rule(l, kind, row);
+    const struct rule_row *r = system_row(l->m, kind, row);
     json_t *o = json_pack("{s:s,s:o,s:o*,s:o*}", "kind", kinds[kind], "name", json_words(r->name),
                           "doc", json_words(r->doc), "rulebook", json_words(r->ledger));
     if (kind == RULE_PARAM) {
@@ -348,7 +342,7 @@ static int print_rule_rows(const struct listing *l, bool exactly)
     for (int kind = RULE_PARAM; kind <= RULE_STEP; kind++) {
         int before = printed;
         for (int row = 0; row < l->rules->system->n_rows[kind]; row++) {
-            const char *name = row_of_listed_rule(l, (enum rule_kind)kind, row)->name;
+            const char *name = system_row(l->m, (enum rule_kind)kind, row)->name;
             if (l->name &&
                 (exactly ? strcmp(name, l->name) != 0 : !rule_name_begins_with(name, l->name))) {
                 continue;
