@@ -227,15 +227,12 @@ static void print_one_finding(struct source *s, const struct finding *f,
     fprintf(out, ": %s%s%s:%s ", paint(style->color, PAINT_PLAIN),
             paint(style->color, error ? PAINT_RED : PAINT_GOLD), severity_word_of(f, style),
             paint(style->color, PAINT_PLAIN));
-    plain(out, f->text);
-    fputc('\n', out);
+    plain_say(out, "%s\n", f->text);
     if (style->source) {
         print_source(out, s, f, style->color);
     }
     if (*f->mend) {
-        fputs("  ", out);
-        plain(out, f->mend);
-        fputc('\n', out);
+        plain_say(out, "  %s\n", f->mend);
     }
 }
 
@@ -278,7 +275,5 @@ void finding_note(FILE *out, const struct finding *f)
 {
     char text[sizeof *f + 32];
     in_a_line(f, text, sizeof text);
-    fputs("note: ", out);
-    plain(out, text);
-    fputc('\n', out);
+    plain_say(out, "note: %s\n", text);
 }

@@ -146,9 +146,7 @@ static void print_word(FILE *out, const char *word)
         }
     }
     text[n] = 0;
-    fputc('"', out);
-    plain(out, text);
-    fputc('"', out);
+    plain_say(out, "\"%s\"", text);
 }
 
 static void print_csv_row(const struct odds_show *s, const struct odds_value *o, const char *value,

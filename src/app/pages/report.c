@@ -105,10 +105,7 @@ void report_begin(struct report *r, struct match *m)
 static void print_drop(FILE *out, const void *self)
 {
     const struct journal_drop *d = self;
-    fputs("Pack ", out);
-    plain(out, d->pack);
-    fputs(" is left out from here on: ", out);
-    plain(out, d->why);
+    plain_say(out, "Pack %s is left out from here on: %s", d->pack, d->why);
 }
 
 // It stands at the end of the last step's log: what comes next is played without.

@@ -64,9 +64,9 @@ static void print_ally(FILE *out, const struct roster_upgrade *it, const struct 
 static void print_hero_card(FILE *out, struct game *g, const struct team *t,
                             const struct team_hero *h, const struct roster_facts *r, bool color)
 {
-    fprintf(out, "\n  %s", paint(color, PAINT_TEAM));
-    plain(out, r->figure->name);
-    fprintf(out, "%s  %d points, ", paint(color, PAINT_PLAIN), roster_points(h));
+    fputs("\n  ", out);
+    paint_say(out, color, PAINT_TEAM, "%s", r->figure->name);
+    fprintf(out, "  %d points, ", roster_points(h));
     roster_print_halves(out, team_halves(g, h));
     fprintf(out, " of %d upgrades\n", t->design.ration - h->replacement);
     print_card_stats(out, r, 4);

@@ -54,8 +54,7 @@ void spec_report_begin(struct spec_report *r, const char *path)
     r->begun = NULL;
     r->began = outside()->now();
     if (r->verbose && !r->json) {
-        plain(r->out, path);
-        fputs("\n", r->out);
+        plain_say(r->out, "%s\n", path);
         fflush(r->out);
     }
 }
@@ -103,8 +102,8 @@ static void tell_word(const struct spec_report *r, const char *status)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(status, words[i].status) == 0) {
-            fprintf(r->out, "%s%s%s ", paint(r->color, words[i].paint), words[i].word,
-                    paint(r->color, PAINT_PLAIN));
+            paint_say(r->out, r->color, words[i].paint, "%s", words[i].word);
+            fputs(" ", r->out);
         }
     }
 }
@@ -112,14 +111,11 @@ static void tell_word(const struct spec_report *r, const char *status)
 static void tell_test(const struct spec_report *r, const json_t *t)
 {
     const char *status = string_of_result(t, "status");
+    bool waits = *string_of_result(t, "text") && strcmp(status, "pending") == 0;
     fputs("  ", r->out);
     tell_word(r, status);
-    plain(r->out, string_of_result(t, "name"));
-    if (*string_of_result(t, "text") && strcmp(status, "pending") == 0) {
-        fputs(": ", r->out);
-        plain(r->out, string_of_result(t, "text"));
-    }
-    putc('\n', r->out);
+    plain_say(r->out, "%s%s%s\n", string_of_result(t, "name"), waits ? ": " : "",
+              waits ? string_of_result(t, "text") : "");
     fflush(r->out);
 }
 
@@ -254,9 +250,8 @@ static void tell_failures(const struct spec_report *r)
     {
         if (strcmp(string_of_result(t, "status"), "failed") == 0) {
             fputs("\n  ", r->out);
-            fputs(paint(r->color, PAINT_BOLD), r->out);
-            plain(r->out, string_of_result(t, "name"));
-            fprintf(r->out, "%s\n", paint(r->color, PAINT_PLAIN));
+            paint_say(r->out, r->color, PAINT_BOLD, "%s", string_of_result(t, "name"));
+            fputs("\n", r->out);
             indented(r->out, string_of_result(t, "text"), 4);
             if (*string_of_result(t, "output") && !r->verbose) {
                 fputs("    it printed:\n", r->out);
@@ -285,8 +280,8 @@ static void print_file_sum(const struct spec_report *r)
         if (pending > 0) {
             fprintf(r->out, ", %ld wait", pending);
         }
-        fprintf(r->out, "%s  (%.2f s)%s\n", paint(r->color, PAINT_DIM), time_of_result(r->now),
-                paint(r->color, PAINT_PLAIN));
+        paint_say(r->out, r->color, PAINT_DIM, "  (%.2f s)", time_of_result(r->now));
+        fputs("\n", r->out);
     }
     if (bad) {
         tell_failures(r);

@@ -145,9 +145,7 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told)
         return;
     }
     paint_say(s->log.out, s->log.color, PAINT_BOLD, "  Pack %s is left out from here on:", d->pack);
-    fputc(' ', s->log.out);
-    plain(s->log.out, d->why);
-    fputc('\n', s->log.out);
+    plain_say(s->log.out, " %s\n", d->why);
 }
 
 bool show_try_result(struct show *s, struct match *m, struct result *r)

@@ -11,8 +11,7 @@
 // colour.
 const char *paint(bool on, enum paint p);
 
-// Prints words in a colour, up to 1023 bytes in printf's manner, by `plain`. Returns how many came
-// out, without the codes.
+// Prints words in a colour, in printf's manner, by `plain`. Returns how many columns they take.
 int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/utf8.h"
@@ -60,9 +61,17 @@ int plain_padded(FILE *out, const char *text, int columns)
 
 int plain_vsay(FILE *out, const char *format, va_list args)
 {
-    char text[1024];
-    vsnprintf(text, sizeof text, format, args);
-    return plain(out, text);
+    char text[1024], *longer = NULL;
+    va_list again;
+    va_copy(again, args);
+    size_t size = (size_t)vsnprintf(text, sizeof text, format, args) + 1;
+    if (size > sizeof text && (longer = malloc(size))) {
+        vsnprintf(longer, size, format, again);
+    }
+    va_end(again);
+    int n = plain(out, longer ? longer : text);
+    free(longer);
+    return n;
 }
 
 int plain_say(FILE *out, const char *format, ...)
@@ -76,9 +85,5 @@ int plain_say(FILE *out, const char *format, ...)
 
 void plain_complaint(FILE *out, const char *message)
 {
-    if (!err_has_place(message)) {
-        fputs("zerodark: ", out);
-    }
-    plain(out, message);
-    fputc('\n', out);
+    plain_say(out, "%s%s\n", err_has_place(message) ? "" : "zerodark: ", message);
 }

@@ -251,12 +251,9 @@ void campaign_command_tell(struct campaign_command *d)
     }
     for (int i = d->told; i < op->n_entries; i++) {
         operation_tell(op, &op->entry[i], text, sizeof text);
-        plain(stdout, text);
-        puts(".");
+        plain_say(stdout, "%s.\n", text);
     }
-    fputs("Saved in ", stdout);
-    plain(stdout, d->campaign.store.path);
-    puts(".");
+    plain_say(stdout, "Saved in %s.\n", d->campaign.store.path);
 }
 
 // How a deed is done on the command line; %s is the file.
@@ -302,10 +299,9 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
                             json_words(line), "why", may ? NULL : json_words(d->fault.text), "rule",
                             may ? NULL : json_words(rule)));
     } else if (may) {
-        fputs("  ", stdout);
-        plain(stdout, line);
-        printf("\n      %s%s%s\n", paint(d->color, PAINT_DIM), operation_action_doc(deed),
-               paint(d->color, PAINT_PLAIN));
+        plain_say(stdout, "  %s\n      ", line);
+        paint_say(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
+        putchar('\n');
     }
 }
 

@@ -102,9 +102,7 @@ static enum exit_status export_in_worker(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        printf("%d files in ", e->files);
-        plain(stdout, e->folder);
-        putchar('\n');
+        plain_say(stdout, "%d files in %s\n", e->files, e->folder);
     }
     return EXIT_DONE;
 }
@@ -183,8 +181,8 @@ static enum exit_status run_op_check(const struct command *c, int argc, char **a
         json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(argv[at]), "sound",
                                     n == 0, "found", r.found));
     } else if (n == 0 && !d.quiet) {
-        plain(stdout, argv[at]);
-        printf(": all is well, with %lld battle%s\n", (long long)battles, battles == 1 ? "" : "s");
+        plain_say(stdout, "%s: all is well, with %lld battle%s\n", argv[at], (long long)battles,
+                  battles == 1 ? "" : "s");
     }
     json_decref(r.found);
     return n ? EXIT_WORK : EXIT_DONE;

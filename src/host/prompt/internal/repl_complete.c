@@ -158,8 +158,7 @@ static unsigned char print_completions(EditLine *el, const struct choice *c)
     if (c->n > 0 && !(c->n == 1 && c->note)) {
         list_completions(c);
     } else {
-        plain(stdout, c->note);
-        fputc('\n', stdout);
+        plain_say(stdout, "%s\n", c->note);
     }
     return repl_show_line(el);
 }

@@ -38,9 +38,8 @@ static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
     errors = r->errors - errors;
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {
-        plain(stdout, r->found->name);
-        printf(": %d error%s, ", errors, errors == 1 ? "" : "s");
-        printf("%d note%s\n", notes, notes == 1 ? "" : "s");
+        plain_say(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors,
+                  errors == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
     }
     return true;
 }

@@ -54,13 +54,10 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    plain(stdout, m ? m->name : p->name);
-    printf(" %s", m ? m->version : p->version);
-    fputs(": ", stdout);
-    plain(stdout, !m           ? lua_tostring(L, -1)
-                  : m->summary ? m->summary
-                               : "it does not say what it is");
-    fputc('\n', stdout);
+    const char *about = !m           ? lua_tostring(L, -1)
+                        : m->summary ? m->summary
+                                     : "it does not say what it is";
+    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version, about);
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)

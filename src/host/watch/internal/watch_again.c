@@ -110,8 +110,7 @@ static void say_changed(const struct watch_files *f)
     while (watch_files_changed(f, n)) {
         n++;
     }
-    putc('\n', stderr);
-    plain(stderr, watch_files_changed(f, 0));
+    plain_say(stderr, "\n%s", watch_files_changed(f, 0));
     if (n > 1) {
         fprintf(stderr, " and %d more", n - 1);
     }
