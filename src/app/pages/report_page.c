@@ -10,24 +10,18 @@
 
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/markup.h"
-
-// A member of an object as text; "" where it is none.
-static const char *string_of_member(const json_t *o, const char *key)
-{
-    const char *text = json_string_value(json_object_get(o, key));
-    return text ? text : "";
-}
+#include "app/text/json_out.h"
 
 // "won" is a word of a class, whatever else comes.
 static const char *outcome_class(const json_t *o)
 {
-    const char *word = string_of_member(o, "outcome");
+    const char *word = json_text_of(o, "outcome");
     return strcmp(word, "won") == 0 ? "won" : strcmp(word, "lost") == 0 ? "lost" : "open";
 }
 
 static void print_member_words(FILE *out, const json_t *o, const char *key)
 {
-    markup_text(out, string_of_member(o, key));
+    markup_text(out, json_text_of(o, key));
 }
 
 static void print_facts(FILE *out, const json_t *o)
@@ -78,7 +72,7 @@ static const char *side_of(const json_t *step)
 {
     static const char *const sides[] = {"blue", "green", "red"};
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        if (strcmp(string_of_member(step, "side"), sides[i]) == 0) {
+        if (strcmp(json_text_of(step, "side"), sides[i]) == 0) {
             return sides[i];
         }
     }

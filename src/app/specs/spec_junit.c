@@ -2,6 +2,7 @@
 // once it is whole. A file that broke counts as one more test, which has an error.
 #include "app/specs/spec_junit.h"
 #include "app/outside/outside.h"
+#include "app/text/json_out.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,12 +54,6 @@ static void put_attribute(FILE *f, const char *name, const char *text)
     putc('"', f);
 }
 
-static const char *junit_text_of(const json_t *o, const char *key)
-{
-    const char *text = json_string_value(json_object_get(o, key));
-    return text ? text : "";
-}
-
 static double junit_seconds_of(const json_t *o)
 {
     return json_number_value(json_object_get(o, "seconds"));
@@ -87,13 +82,13 @@ static void put_failure(FILE *f, const char *tag, const char *text)
 
 static void put_test(FILE *f, const json_t *t, const char *file)
 {
-    const char *status = junit_text_of(t, "status");
+    const char *status = json_text_of(t, "status");
     fputs("    <testcase", f);
     put_attribute(f, "classname", file);
-    put_attribute(f, "name", junit_text_of(t, "name"));
+    put_attribute(f, "name", json_text_of(t, "name"));
     fprintf(f, " time=\"%.6f\">\n", junit_seconds_of(t));
     if (strcmp(status, "failed") == 0) {
-        put_failure(f, "failure", junit_text_of(t, "text"));
+        put_failure(f, "failure", json_text_of(t, "text"));
     } else if (strcmp(status, "pending") == 0) {
         fputs("      <skipped/>\n", f);
     }
@@ -105,10 +100,10 @@ static void put_output(FILE *f, const json_t *file)
     size_t i;
     const json_t *t;
     fputs("    <system-out>", f);
-    put_xml_text(f, junit_text_of(file, "output"));
+    put_xml_text(f, json_text_of(file, "output"));
     json_array_foreach(json_object_get(file, "tests"), i, t)
     {
-        put_xml_text(f, junit_text_of(t, "output"));
+        put_xml_text(f, json_text_of(t, "output"));
     }
     fputs("</system-out>\n    <system-err></system-err>\n", f);
 }
@@ -117,10 +112,10 @@ static void put_suite_of_file(FILE *f, const json_t *file, size_t id, const char
 {
     size_t i;
     const json_t *t;
-    bool broke = *junit_text_of(file, "broke") != '\0';
+    bool broke = *json_text_of(file, "broke") != '\0';
     int passed = junit_number_of(file, "passed"), failed = junit_number_of(file, "failed"),
         pending = junit_number_of(file, "pending");
-    const char *path = junit_text_of(file, "file");
+    const char *path = json_text_of(file, "file");
     fputs("  <testsuite", f);
     put_attribute(f, "name", path);
     put_attribute(f, "package", "zerodark");
@@ -137,7 +132,7 @@ static void put_suite_of_file(FILE *f, const json_t *file, size_t id, const char
         fputs("    <testcase", f);
         put_attribute(f, "classname", path);
         fputs(" name=\"(the file)\" time=\"0\">\n", f);
-        put_failure(f, "error", junit_text_of(file, "broke"));
+        put_failure(f, "error", json_text_of(file, "broke"));
         fputs("    </testcase>\n", f);
     }
     put_output(f, file);

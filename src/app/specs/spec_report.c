@@ -27,12 +27,6 @@ void spec_report_close(struct spec_report *r)
     json_decref(r->begun);
 }
 
-static const char *string_of_result(const json_t *o, const char *key)
-{
-    const char *text = json_string_value(json_object_get(o, key));
-    return text ? text : "";
-}
-
 static long count_of_result(const json_t *o, const char *key)
 {
     return (long)json_integer_value(json_object_get(o, key));
@@ -74,7 +68,7 @@ static char *whole_name(const json_t *o)
         const char *text = json_string_value(group);
         fprintf(f, "%s, ", text ? text : "");
     }
-    fputs(string_of_result(o, "name"), f);
+    fputs(json_text_of(o, "name"), f);
     fclose(f);
     return name;
 }
@@ -110,12 +104,12 @@ static void tell_word(const struct spec_report *r, const char *status)
 
 static void tell_test(const struct spec_report *r, const json_t *t)
 {
-    const char *status = string_of_result(t, "status");
-    bool waits = *string_of_result(t, "text") && strcmp(status, "pending") == 0;
+    const char *status = json_text_of(t, "status");
+    bool waits = *json_text_of(t, "text") && strcmp(status, "pending") == 0;
     fputs("  ", r->out);
     tell_word(r, status);
-    plain_say(r->out, "%s%s%s\n", string_of_result(t, "name"), waits ? ": " : "",
-              waits ? string_of_result(t, "text") : "");
+    plain_say(r->out, "%s%s%s\n", json_text_of(t, "name"), waits ? ": " : "",
+              waits ? json_text_of(t, "text") : "");
     fflush(r->out);
 }
 
@@ -132,7 +126,7 @@ static void print_test_json(const struct spec_report *r, const json_t *t)
 static void keep_test_result(struct spec_report *r, json_t *t)
 {
     json_array_append_new(json_object_get(r->now, "tests"), t);
-    count_one_more(r->now, string_of_result(t, "status"));
+    count_one_more(r->now, json_text_of(t, "status"));
     if (r->json) {
         print_test_json(r, t);
     } else if (r->verbose) {
@@ -147,7 +141,7 @@ static void note_print(struct spec_report *r, const char *text)
         fflush(r->out);
     }
     json_t *to = r->begun ? r->begun : r->now;
-    const char *before = string_of_result(to, "output");
+    const char *before = json_text_of(to, "output");
     size_t n = strlen(before), more = strlen(text);
     char *all = n + more < OUTPUT ? malloc(n + more + 1) : NULL;
     if (all) {
@@ -174,7 +168,7 @@ static json_t *test_of(const json_t *o, const char *status)
     if (!(time_of_result(t) >= 0 && time_of_result(t) < LONGEST)) {
         json_object_del(t, "seconds");
     }
-    if (*string_of_result(o, "file")) {
+    if (*json_text_of(o, "file")) {
         json_object_set(t, "at", json_object_get(o, "file"));
     }
     return t;
@@ -184,7 +178,7 @@ static json_t *test_of(const json_t *o, const char *status)
 static void end_test(struct spec_report *r, const json_t *o, const char *status)
 {
     json_t *t = test_of(o, status);
-    if (r->begun && *string_of_result(r->begun, "output")) {
+    if (r->begun && *json_text_of(r->begun, "output")) {
         json_object_set(t, "output", json_object_get(r->begun, "output"));
     }
     json_decref(r->begun);
@@ -201,12 +195,12 @@ void spec_report_fail(struct spec_report *r, const char *why)
 void spec_report_take(struct spec_report *r, const char *text, size_t n)
 {
     json_t *o = json_loadb(text, n, 0, NULL);
-    const char *what = string_of_result(o, "what");
+    const char *what = json_text_of(o, "what");
     if (strcmp(what, "begins") == 0) {
         json_decref(r->begun);
         r->begun = test_of(o, NULL);
     } else if (strcmp(what, "print") == 0) {
-        note_print(r, string_of_result(o, "text"));
+        note_print(r, json_text_of(o, "text"));
     } else if (strcmp(what, "broke") == 0) {
         json_object_set(r->now, "broke", json_object_get(o, "text"));
         json_object_set(r->now, "line", json_object_get(o, "line"));
@@ -221,9 +215,9 @@ void spec_report_take(struct spec_report *r, const char *text, size_t n)
 // A worker that came down in the middle of a test, or in none; an endless one.
 static void note_end_of_spec(struct spec_report *r, enum exit_status status, const char *why)
 {
-    const char *said = *string_of_result(r->now, "broke") ? string_of_result(r->now, "broke") : why;
+    const char *said = *json_text_of(r->now, "broke") ? json_text_of(r->now, "broke") : why;
     if (status == EXIT_DONE) {
-        r->broken += *string_of_result(r->now, "broke") ? 1 : 0;
+        r->broken += *json_text_of(r->now, "broke") ? 1 : 0;
         return;
     }
     if (r->begun) {
@@ -248,20 +242,20 @@ static void tell_failures(const struct spec_report *r)
     const json_t *t;
     json_array_foreach(json_object_get(r->now, "tests"), i, t)
     {
-        if (strcmp(string_of_result(t, "status"), "failed") == 0) {
+        if (strcmp(json_text_of(t, "status"), "failed") == 0) {
             fputs("\n  ", r->out);
-            paint_say(r->out, r->color, PAINT_BOLD, "%s", string_of_result(t, "name"));
+            paint_say(r->out, r->color, PAINT_BOLD, "%s", json_text_of(t, "name"));
             fputs("\n", r->out);
-            indented(r->out, string_of_result(t, "text"), 4);
-            if (*string_of_result(t, "output") && !r->verbose) {
+            indented(r->out, json_text_of(t, "text"), 4);
+            if (*json_text_of(t, "output") && !r->verbose) {
                 fputs("    it printed:\n", r->out);
-                indented(r->out, string_of_result(t, "output"), 6);
+                indented(r->out, json_text_of(t, "output"), 6);
             }
         }
     }
-    if (*string_of_result(r->now, "broke")) {
+    if (*json_text_of(r->now, "broke")) {
         putc('\n', r->out);
-        indented(r->out, string_of_result(r->now, "broke"), 4);
+        indented(r->out, json_text_of(r->now, "broke"), 4);
     }
 }
 
@@ -269,10 +263,10 @@ static void print_file_sum(const struct spec_report *r)
 {
     long passed = count_of_result(r->now, "passed"), failed = count_of_result(r->now, "failed"),
          pending = count_of_result(r->now, "pending");
-    bool bad = failed > 0 || *string_of_result(r->now, "broke");
+    bool bad = failed > 0 || *json_text_of(r->now, "broke");
     if (bad || !r->quiet) {
         tell_word(r, bad ? "failed" : "passed");
-        plain_padded(r->out, string_of_result(r->now, "file"), 48);
+        plain_padded(r->out, json_text_of(r->now, "file"), 48);
         fprintf(r->out, "  %ld passed", passed);
         if (failed > 0) {
             fprintf(r->out, ", %ld failed", failed);
@@ -292,7 +286,7 @@ static void print_file_sum(const struct spec_report *r)
 
 static void tell_broken_json(const struct spec_report *r)
 {
-    if (*string_of_result(r->now, "broke")) {
+    if (*json_text_of(r->now, "broke")) {
         json_line(r->out, json_pack("{s:O*,s:O*,s:s,s:O*}", "file", json_object_get(r->now, "file"),
                                     "line", json_object_get(r->now, "line"), "status", "failed",
                                     "text", json_object_get(r->now, "broke")));

@@ -47,6 +47,12 @@ json_t *json_words(const char *text)
     return s;
 }
 
+const char *json_text_of(const json_t *o, const char *key)
+{
+    const char *text = json_string_value(json_object_get(o, key));
+    return text ? text : "";
+}
+
 json_t *json_packs(const struct match *m)
 {
     json_t *list = json_array();

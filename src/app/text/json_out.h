@@ -23,6 +23,9 @@ json_t *json_known(double value);            // a number; null where it is not k
 json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
                                              // for is null
 
+// A member as a text; "" where it is none. The object keeps it.
+const char *json_text_of(const json_t *o, const char *key);
+
 // Adds an item to a list for each `i` from 0 to below `n`.
 #define JSON_ADD_EACH(list, i, n, item)                                                            \
     for (int i = 0; i < (n); i++)                                                                  \

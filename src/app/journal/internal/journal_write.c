@@ -6,7 +6,6 @@
 #include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
-#include "engine/hash.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/figures.h"
 

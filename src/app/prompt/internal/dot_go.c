@@ -20,9 +20,15 @@ static int go_so_many_orders(lua_State *L, const char *method, int most)
     return done;
 }
 
-static int say_where_it_is(lua_State *L, const char *what, int done)
+// Takes orders back, or does them again, and says where the game stands; `nothing` where there was
+// none to go to.
+static int go_and_say(lua_State *L, const char *command, const char *what, const char *nothing)
 {
+    int done = go_so_many_orders(L, command, dot_count(L, command, 1, 1));
     const struct match *m = dot_game(L);
+    if (done == 0) {
+        return dot_fail(L, "%s", nothing);
+    }
     lua_pushfstring(L, "%d order%s %s; %d done, %d to undo, %d to redo", done, done == 1 ? "" : "s",
                     what, (int)m->game.world.orders, m->n_undo, m->n_redo);
     return 1;
@@ -30,22 +36,16 @@ static int say_where_it_is(lua_State *L, const char *what, int done)
 
 int dot_undo(lua_State *L)
 {
-    int most = dot_count(L, "undo", 1, 1), done = go_so_many_orders(L, "undo", most);
-    if (done == 0) {
-        return dot_fail(L, "there is nothing to undo: no order was given yet, or it is too long "
-                           "ago (zd.game { undo = 1000 } keeps more)");
-    }
-    return say_where_it_is(L, "taken back", done);
+    return go_and_say(L, "undo", "taken back",
+                      "there is nothing to undo: no order was given yet, or it is too long ago "
+                      "(zd.game { undo = 1000 } keeps more)");
 }
 
 int dot_redo(lua_State *L)
 {
-    int most = dot_count(L, "redo", 1, 1), done = go_so_many_orders(L, "redo", most);
-    if (done == 0) {
-        return dot_fail(L, "there is nothing to redo: nothing was taken back, or something else "
-                           "was done since");
-    }
-    return say_where_it_is(L, "done again", done);
+    return go_and_say(
+        L, "redo", "done again",
+        "there is nothing to redo: nothing was taken back, or something else was done since");
 }
 
 static int need_name(lua_State *L, const char *command)

@@ -12,8 +12,6 @@
 #include "app/text/paint.h"
 #include "script/api/chart.h"
 #include "script/api/l_odds.h"
-#include "script/api/module.h"
-#include "script/api/script.h"
 #include "script/base/printable.h"
 #include "script/match/push.h"
 #include "zerodark/rules/core/zerodark.h"

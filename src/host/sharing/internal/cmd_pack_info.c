@@ -14,7 +14,6 @@
 #include "script/hooks/changes.h"
 #include "script/hooks/system.h"
 #include "script/packs/manifest.h"
-#include "script/packs/packs_loader.h"
 
 static const struct option_row options[] = {
     SETUP_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
