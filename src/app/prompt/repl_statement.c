@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/prompt/dot.h"
-#include "app/prompt/internal/excerpt.h"
+#include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
 #include "script/base/tokens.h"
 
@@ -203,7 +203,7 @@ static void keep_locals(lua_State *L)
 static void explain_statement(lua_State *L, const char *text, size_t read)
 {
     mistake_add_hint(L, text, read);
-    excerpt_add_text(L, text, read);
+    source_snippet_add_text(L, text, read);
 }
 
 // text of a command -> text, function; or text, message

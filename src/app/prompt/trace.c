@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "app/outside/outside.h"
-#include "app/prompt/internal/excerpt.h"
+#include "app/prompt/internal/source_snippet.h"
 #include "app/prompt/mistake.h"
 #include "app/prompt/repl_statement.h"
 
@@ -90,7 +90,7 @@ static void add_line_of_place(lua_State *L, const struct trace *t)
             bool known = source_line(L, t, &ar, line);
             mistake_add_name(L, level, known ? line : NULL);
             if (known) {
-                excerpt_add_line(L, line, called);
+                source_snippet_add_line(L, line, called);
             }
             return;
         }

@@ -1,6 +1,6 @@
-// excerpt.c: for a syntax error, the word it names is looked for backwards from where the compiler
-// stopped; for any other, the words it quotes are looked for in the line.
-#include "app/prompt/internal/excerpt.h"
+// source_snippet.c: for a syntax error, the word it names is looked for backwards from where the
+// compiler stopped; for any other, the words it quotes are looked for in the line.
+#include "app/prompt/internal/source_snippet.h"
 
 #include <lauxlib.h>
 
@@ -97,7 +97,7 @@ static bool near_what(const char *message, struct part *near)
     return at && end > at && *end;
 }
 
-void excerpt_add_text(lua_State *L, const char *text, size_t read)
+void source_snippet_add_text(lua_State *L, const char *text, size_t read)
 {
     struct part near, part = {text + read - (read > 0), text + read};
     if (near_what(lua_tostring(L, -1), &near)) {
@@ -164,7 +164,7 @@ static bool find_quoted(const char *line, const char *message, struct part *part
     return false;
 }
 
-void excerpt_add_line(lua_State *L, const char *line, const char *word)
+void source_snippet_add_line(lua_State *L, const char *line, const char *word)
 {
     const char *begin = line + strspn(line, " \t"), *end = line + strlen(line);
     while (end > begin && isspace((unsigned char)end[-1])) {

@@ -1,10 +1,11 @@
-// excerpt.h: the line that a message is about, beneath the message, with what is wrong underlined:
+// source_snippet.h: the line that a message is about, beneath the message, with what is wrong
+// underlined:
 //
 //     stdin:1: attempt to call a nil value (global 'pritn'); did you mean 'print'?
 //       pritn(2)
 //       ^^^^^
-#ifndef APP_EXCERPT_H
-#define APP_EXCERPT_H
+#ifndef APP_SOURCE_SNIPPET_H
+#define APP_SOURCE_SNIPPET_H
 
 #include <lua.h>
 
@@ -12,10 +13,10 @@
 
 // message -> message with the line of a text that the compiler did not get past, of which it had
 // read `read` bytes.
-void excerpt_add_text(lua_State *L, const char *text, size_t read);
+void source_snippet_add_text(lua_State *L, const char *text, size_t read);
 
 // message -> message with a line, of which the first word is underlined that the message quotes;
 // else `word`, where that is not NULL; else all of it.
-void excerpt_add_line(lua_State *L, const char *line, const char *word);
+void source_snippet_add_line(lua_State *L, const char *line, const char *word);
 
 #endif
