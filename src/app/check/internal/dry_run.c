@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/check/watch.h"
+#include "app/check/hook_watch.h"
 #include "app/outside/outside.h"
 #include "app/setup/setup_ops.h"
 #include "script/hooks/system.h"
@@ -18,8 +18,8 @@
 struct dry {
     struct match *m;
     bool twice;
-    struct watch watch;
-    struct watch_call first[WATCH_CALLS]; // of the order's first time
+    struct hook_watch watch;
+    struct hook_watch_call first[HOOK_WATCH_CALLS]; // of the order's first time
     struct world before;
 };
 
@@ -82,7 +82,7 @@ static bool give_twice(lua_State *L, struct dry *d, const struct battle_setup *p
     d->watch.n = 0;
     game_restore(&m->game, &d->before);
     enum status s = match_give(L, m, &again);
-    const struct watch_call *call = watch_blame(d->first, n, d->watch.call, d->watch.n);
+    const struct hook_watch_call *call = hook_watch_blame(d->first, n, d->watch.call, d->watch.n);
     bool same = s == STATUS_OK && world == world_hash(&m->game.world) && !call;
     return same || blame_second_time(d, p, o, call ? call->hook : NULL, why);
 }
@@ -120,9 +120,9 @@ bool dry_run(lua_State *L, struct battle_setup *p, bool twice, int *orders, char
     memset(d, 0, sizeof *d);
     d->twice = twice;
     d->m = setup_open(L, p);
-    watch_start(&d->watch, d->m);
+    hook_watch_start(&d->watch, d->m);
     bool fine = fight_dry_battle(L, d, p, why);
-    watch_stop(&d->watch);
+    hook_watch_stop(&d->watch);
     *orders = (int)d->m->game.world.orders;
     lua_settop(L, top);
     return fine;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/check/watch.h"
+#include "app/check/hook_watch.h"
 #include "app/text/plain.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
@@ -36,7 +36,7 @@ enum going { GOES_ON, OVER, FAILED };
 struct side_by_side {
     struct battle_setup plan;
     struct match *m; // NULL: it cannot begin
-    struct watch watch;
+    struct hook_watch watch;
     struct order order;
     enum going going;
     char why[WHY]; // it has failed
@@ -127,7 +127,7 @@ static int open_side_by_side(lua_State *L)
 {
     struct side_by_side *r = lua_touserdata(L, 1);
     r->m = setup_open(L, &r->plan);
-    watch_start(&r->watch, r->m);
+    hook_watch_start(&r->watch, r->m);
     return 1;
 }
 
@@ -224,7 +224,7 @@ static void print_clash_failure(const struct clash *k, int which)
 static void print_clash_difference(const struct clash *k)
 {
     const struct side_by_side *a = &k->run[0], *b = &k->run[1];
-    const struct hook *h = watch_parting(&a->watch, &b->watch);
+    const struct hook *h = hook_watch_parting(&a->watch, &b->watch);
     const int order = order_reached(order_reached(a) > order_reached(b) ? a : b);
     if (order == 0) {
         printf("seed %lld: they part before the first order", (long long)k->seed);
@@ -255,7 +255,7 @@ static void tell_parting(struct clash *k)
 static bool still_same(const struct side_by_side *a, const struct side_by_side *b)
 {
     return a->going == b->going && a->going != FAILED &&
-           watch_position(&a->m->game.world) == watch_position(&b->m->game.world);
+           hook_watch_position(&a->m->game.world) == hook_watch_position(&b->m->game.world);
 }
 
 // Both orders of one seed, side by side, until they part or the battle is over. Raises where both

@@ -1,12 +1,12 @@
-// watch.c: the function of each handler is replaced by one that hashes, before and after the call,
-// whatever the handler may change. Calls are numbered as they begin and say where the calls inside
-// them end, so that the list is a tree.
-#include "app/check/watch.h"
+// hook_watch.c: the function of each handler is replaced by one that hashes, before and after the
+// call, whatever the handler may change. Calls are numbered as they begin and say where the calls
+// inside them end, so that the list is a tree.
+#include "app/check/hook_watch.h"
 
 #include "engine/hash.h"
 #include "script/base/budget.h"
 
-uint64_t watch_position(const struct world *w)
+uint64_t hook_watch_position(const struct world *w)
 {
     uint64_t part[PART_COUNT];
     world_parts(w, part);
@@ -42,14 +42,14 @@ static uint64_t handled_state_of(const struct hook_call *call)
         const uint8_t denied = call->verdict->denied;
         return hash_bytes(0, &denied, sizeof denied);
     }
-    return hash_view(watch_position(&call->game->world), call->rule->view, call->view);
+    return hash_view(hook_watch_position(&call->game->world), call->rule->view, call->view);
 }
 
 // hook_fn of a handler that is watched. Nothing here may raise.
 static enum status watched(void *self, struct hook_call *call)
 {
-    struct watch_entry *e = self;
-    struct watch *w = e->watch;
+    struct hook_watch_entry *e = self;
+    struct hook_watch *w = e->watch;
     if (call->game->rules != &w->m->rules) {
         return e->call(e->self, call); // asked what would be without a pack: not part of the battle
     }
@@ -62,26 +62,26 @@ static enum status watched(void *self, struct hook_call *call)
     uint64_t before = handled_state_of(call);
     const struct hook *hook = call->hook;
     enum status s = e->call(e->self, call);
-    if (at < WATCH_CALLS) {
-        w->call[at] = (struct watch_call){hook, before, handled_state_of(call), w->n};
+    if (at < HOOK_WATCH_CALLS) {
+        w->call[at] = (struct hook_watch_call){hook, before, handled_state_of(call), w->n};
     }
     return s;
 }
 
-void watch_start(struct watch *w, struct match *m)
+void hook_watch_start(struct hook_watch *w, struct match *m)
 {
     struct rules *r = &m->rules;
     w->m = m;
     w->bitten = 0;
     w->n = 0;
     for (int i = 0; i < r->n_hooks; i++) {
-        w->entry[i] = (struct watch_entry){w, r->hook[i].call, r->hook[i].self};
+        w->entry[i] = (struct hook_watch_entry){w, r->hook[i].call, r->hook[i].self};
         r->hook[i].call = watched;
         r->hook[i].self = &w->entry[i];
     }
 }
 
-void watch_stop(struct watch *w)
+void hook_watch_stop(struct hook_watch *w)
 {
     struct rules *r = &w->m->rules;
     for (int i = 0; i < r->n_hooks; i++) {
@@ -92,13 +92,13 @@ void watch_stop(struct watch *w)
 
 static int noted(int n)
 {
-    return n < WATCH_CALLS ? n : WATCH_CALLS;
+    return n < HOOK_WATCH_CALLS ? n : HOOK_WATCH_CALLS;
 }
 
-const struct watch_call *watch_blame(const struct watch_call *then, int n_then,
-                                     const struct watch_call *now, int n_now)
+const struct hook_watch_call *hook_watch_blame(const struct hook_watch_call *then, int n_then,
+                                               const struct hook_watch_call *now, int n_now)
 {
-    const struct watch_call *found = NULL;
+    const struct hook_watch_call *found = NULL;
     int end = noted(n_then < n_now ? n_then : n_now);
     for (int i = 0; i < end; i++) {
         if (then[i].hook != now[i].hook || then[i].before != now[i].before) {
@@ -118,14 +118,14 @@ static bool same_row(const struct hook *a, const struct hook *b)
 }
 
 // Where a call and all that ran inside it ends, within a stretch that ends at `end`.
-static int end_of_call(const struct watch *w, int i, int end)
+static int end_of_call(const struct hook_watch *w, int i, int end)
 {
     return w->call[i].end < end ? w->call[i].end : end;
 }
 
 // The last call of the rule that call i is the first of: one of each handler of the row, and what
 // ran inside of them in between. The rule is asked again where the first handler comes again.
-static int last_of_rule(const struct watch *w, int i, int end)
+static int last_of_rule(const struct hook_watch *w, int i, int end)
 {
     const struct hook *first = w->call[i].hook;
     int last = i, next = end_of_call(w, i, end);
@@ -138,7 +138,7 @@ static int last_of_rule(const struct watch *w, int i, int end)
 
 // Calls from `at` on, up to `end`.
 struct stretch {
-    const struct watch *w;
+    const struct hook_watch *w;
     int at, end;
 };
 
@@ -166,7 +166,7 @@ static const struct hook *parting(struct stretch a, struct stretch b)
     return a.at < a.end ? a.w->call[a.at].hook : b.at < b.end ? b.w->call[b.at].hook : NULL;
 }
 
-const struct hook *watch_parting(const struct watch *a, const struct watch *b)
+const struct hook *hook_watch_parting(const struct hook_watch *a, const struct hook_watch *b)
 {
     return parting((struct stretch){a, 0, noted(a->n)}, (struct stretch){b, 0, noted(b->n)});
 }
