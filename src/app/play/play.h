@@ -1,5 +1,5 @@
-// play.h: a battle that people play at the keyboard. A desk (play_desk.h) has the keyboard: it is
-// asked for the next line, and writes the journal.
+// play.h: a battle that people play at the keyboard. A terminal (play_terminal.h) has the keyboard:
+// it is asked for the next line, and writes the journal.
 //
 //   play.c          turns: whose it is, what is typed, what is done
 //   play_book.c     the journal: taken up, gone on with, gone back in
@@ -20,7 +20,7 @@
 #include "app/base/exits.h"
 #include "app/journal/journal_writer.h"
 #include "app/narration/log.h"
-#include "app/play/play_desk.h"
+#include "app/play/play_terminal.h"
 #include "app/setup/battle_setup.h"
 #include "app/telling/show.h"
 
@@ -65,7 +65,7 @@ struct play_luck {
 struct play {
     struct battle_setup plan;
     struct show show; // its log, and what the end is called
-    const struct play_desk *desk;
+    const struct play_terminal *terminal;
     FILE *err;        // where it is told what is wrong
     const char *path; // of the journal
     const char *adviser;

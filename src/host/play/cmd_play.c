@@ -9,7 +9,7 @@
 #include "host/base/colors.h"
 #include "host/base/options.h"
 #include "host/play/cmd_play.h"
-#include "host/play/internal/desk.h"
+#include "host/play/internal/terminal.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/report_file.h"
@@ -40,10 +40,10 @@ static const struct option_row options[] = {
     {0}};
 
 struct playing {
-    struct play play;      // options are set before the fork; what it plays is the worker's
-    struct desk desk;      // the parent's, from one worker to the next
-    const char *goes_on;   // the journal that is taken up; NULL: none
-    char path[FILES_PATH]; // of the journal
+    struct play play;         // options are set before the fork; what it plays is the worker's
+    struct terminal terminal; // the parent's, from one worker to the next
+    const char *goes_on;      // the journal that is taken up; NULL: none
+    char path[FILES_PATH];    // of the journal
     struct report_file report;
     bool no_color;
 };
@@ -137,7 +137,7 @@ static enum exit_status play_it(struct session *s, lua_State *L, void *self)
 static bool serve_player(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
     struct playing *r = self;
-    return desk_serve(&r->desk, kind, text, n, out);
+    return terminal_serve(&r->terminal, kind, text, n, out);
 }
 
 // Said by the worker that goes on, below the table, which it draws again.
@@ -161,9 +161,9 @@ static enum exit_status work_until_put_aside(struct playing *r)
     struct jail_end end;
     int failures = 0;
     do {
-        int lines = r->desk.n_lines;
+        int lines = r->terminal.n_lines;
         r->play.resumes = lines > 0;
-        FILE *in = lines > 0 ? fopen(r->desk.path, "rb") : NULL;
+        FILE *in = lines > 0 ? fopen(r->terminal.path, "rb") : NULL;
         struct story story = {.journal = {.fd = -1}};
         end = (struct jail_end){.died = false};
         interrupt_each();
@@ -183,9 +183,9 @@ static enum exit_status work_until_put_aside(struct playing *r)
             note_end_of_worker(&r->play, &end);
         }
         story_close(&story);
-        failures = r->desk.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
+        failures = r->terminal.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
         r->play.again = true;
-    } while (end.died && failures < TRIES && r->desk.n_lines > 0);
+    } while (end.died && failures < TRIES && r->terminal.n_lines > 0);
     if (end.died) {
         complain(r->play.notice);
     }
@@ -225,8 +225,8 @@ static enum exit_status go_on_with_journal(struct playing *r)
 {
     char why[FILES_WHY];
     snprintf(r->path, sizeof r->path, "%s", r->goes_on);
-    r->desk.path = r->path;
-    if (!desk_take_up(&r->desk, why)) {
+    r->terminal.path = r->path;
+    if (!terminal_take_up(&r->terminal, why)) {
         complain_of("%s: %s", r->goes_on, why);
         return EXIT_WORK;
     }
@@ -255,14 +255,14 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
     if (status != EXIT_DONE) {
         return status;
     }
-    r->play.path = r->desk.path = r->path;
+    r->play.path = r->terminal.path = r->path;
     snprintf(again, sizeof again, "zerodark replay %s --log", r->path);
     r->play.show.again = again;
     r->play.show.columns = 80;
-    desk_open(&r->desk);
+    terminal_open(&r->terminal);
     status = work_until_put_aside(r);
-    bool begun = r->desk.n_lines > 0;
-    desk_close(&r->desk);
+    bool begun = r->terminal.n_lines > 0;
+    terminal_close(&r->terminal);
     if (r->report.path && begun) {
         enum exit_status told = cmd_replay_report(r->path, &r->report);
         status = status == EXIT_DONE ? told : status;
@@ -274,8 +274,8 @@ static enum exit_status run_play(const struct command *c, int argc, char **argv)
 {
     static struct playing r; // large
     r = (struct playing){
-        .play = {.show = {.log = {.out = stdout}}, .desk = &desk_of_parent, .err = stderr},
-        .desk = {.fd = -1}};
+        .play = {.show = {.log = {.out = stdout}}, .terminal = &terminal_of_parent, .err = stderr},
+        .terminal = {.fd = -1}};
     enum exit_status status;
     int at;
     if (!options_each(c, argc, argv, take_play_option, &r, &at, &status)) {

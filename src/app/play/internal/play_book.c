@@ -11,12 +11,12 @@
 static int take_line(struct journal_writer *w, const char *line, size_t n)
 {
     struct play *p = w->self;
-    int error = p->desk->write(line, n);
+    int error = p->terminal->write(line, n);
     p->lines += error == 0;
     return error;
 }
 
-static const struct journal_taker desk = {.line = take_line};
+static const struct journal_taker taker = {.line = take_line};
 
 bool play_remember(struct play *p, const struct order *o)
 {
@@ -46,7 +46,7 @@ void play_forget(struct play *p)
 // So many lines of the journal stay.
 static void cut_back_book(struct play *p, int lines)
 {
-    int error = p->desk->back((uint32_t)lines);
+    int error = p->terminal->back((uint32_t)lines);
     p->book.error = p->book.error ? p->book.error : error;
     p->lines = lines;
 }
@@ -147,7 +147,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
     for (int number = 1; well && size > 0; number++) {
         char *line = text, *end = memchr(text, '\n', size);
         if (!end) {
-            break; // the desk has cut it off
+            break; // the terminal has cut it off
         }
         *end = '\0';
         size -= (size_t)(end + 1 - text);
@@ -163,7 +163,7 @@ static bool all_lines(struct play *p, char *text, size_t size)
 static bool go_on_with_book(struct play *p)
 {
     size_t size = 0;
-    char *text = p->desk->journal(&size);
+    char *text = p->terminal->journal(&size);
     bool well = text && all_lines(p, text, size);
     free(text);
     return well;
@@ -177,7 +177,7 @@ void play_book_anew(struct play *p)
 
 bool play_book_open(struct play *p)
 {
-    p->book = (struct journal_writer){.taker = &desk, .fd = -1, .self = p};
+    p->book = (struct journal_writer){.taker = &taker, .fd = -1, .self = p};
     if (p->resumes) {
         if (!go_on_with_book(p)) {
             return false;
@@ -195,8 +195,8 @@ bool play_book_open(struct play *p)
 
 void play_book_tell(const struct play *p)
 {
-    if (p->book.error != DESK_TOLD) {
-        play_wrong(p, "%s: %s%s", p->path, p->desk->reason(p->book.error),
+    if (p->book.error != PLAY_TOLD) {
+        play_wrong(p, "%s: %s%s", p->path, p->terminal->reason(p->book.error),
                    p->lines > 0 ? "; the journal ends there" : "");
     }
 }

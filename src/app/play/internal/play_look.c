@@ -98,7 +98,7 @@ static const char *tail(const char *text, int lines)
 
 int play_table(struct play *p)
 {
-    struct desk_screen s = p->desk->fresh();
+    struct play_screen s = p->terminal->fresh();
     if (s.rows == 0) {
         return 1000; // what was told stands there
     }

@@ -25,10 +25,10 @@ void play_wrong(const struct play *p, const char *format, ...)
 
 const char *play_line(struct play *p, const char *prompt)
 {
-    enum desk_got got;
-    char *line = p->desk->ask(prompt, p->words, p->n_words, !p->between, &got);
-    p->dropped = got == DESK_DROPPED;
-    if (got == DESK_END) {
+    enum play_got got;
+    char *line = p->terminal->ask(prompt, p->words, p->n_words, !p->between, &got);
+    p->dropped = got == PLAY_GOT_DROPPED;
+    if (got == PLAY_GOT_END) {
         p->leaves = p->ended = true;
         return NULL;
     }

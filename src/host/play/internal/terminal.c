@@ -1,7 +1,7 @@
-// desk.c: the parent keeps where each line of the journal ends, so taking orders back only cuts the
-// file, and a line that did not fit is cut off again. The worker's functions, further down, flush
-// what was printed before they ask.
-#include "host/play/internal/desk.h"
+// terminal.c: the parent keeps where each line of the journal ends, so taking orders back only cuts
+// the file, and a line that did not fit is cut off again. The worker's functions, further down,
+// flush what was printed before they ask.
+#include "host/play/internal/terminal.h"
 #include "engine/utf8.h"
 #include "host/files/atomic.h"
 
@@ -15,12 +15,12 @@
 #include "app/journal/journal_text.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
-#include "host/play/internal/desk_parts.h"
+#include "host/play/internal/terminal_parts.h"
 #include "host/session/interrupt.h"
 #include "host/worker/worker.h"
 #include "script/base/printable.h"
 
-static bool keep_end(struct desk *d, long end)
+static bool keep_end(struct terminal *d, long end)
 {
     if (d->n_lines == d->room) {
         int room = d->room ? 2 * d->room : 256;
@@ -36,7 +36,7 @@ static bool keep_end(struct desk *d, long end)
 }
 
 // Where the lines that stay end: whole ones, before the end of the battle.
-static bool find_ends(struct desk *d, FILE *f)
+static bool find_ends(struct terminal *d, FILE *f)
 {
     ssize_t n;
     long at = 0;
@@ -50,7 +50,7 @@ static bool find_ends(struct desk *d, FILE *f)
     return d->n_lines > 0;
 }
 
-bool desk_take_up(struct desk *d, char why[FILES_WHY])
+bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
 {
     FILE *f = fopen(d->path, "r+");
     if (!f) {
@@ -76,18 +76,18 @@ bool desk_take_up(struct desk *d, char why[FILES_WHY])
     return true;
 }
 
-static int begin_desk_book(struct desk *d)
+static int begin_terminal_book(struct terminal *d)
 {
     char why[FILES_WHY];
     d->fd = file_begin(d->path, JOURNAL_MARK, why);
     if (d->fd < 0) {
         complain_of("%s: %s", d->path, why);
     }
-    return d->fd < 0 ? DESK_TOLD : 0;
+    return d->fd < 0 ? PLAY_TOLD : 0;
 }
 
 // Of a line that had no room nothing stays, nor a file that would be empty.
-static void drop_part(const struct desk *d, long at)
+static void drop_part(const struct terminal *d, long at)
 {
     if (file_is_regular(d->path) && ftruncate(d->fd, at) == 0 && at == 0) {
         unlink(d->path);
@@ -95,13 +95,13 @@ static void drop_part(const struct desk *d, long at)
 }
 
 // A line is handed to the system in one piece, behind the last one.
-static int write_desk_line(struct desk *d, const char *line, size_t n)
+static int write_terminal_line(struct terminal *d, const char *line, size_t n)
 {
     long at = d->n_lines ? d->end[d->n_lines - 1] : 0;
     if (n == 0 || n > JOURNAL_LINE || memchr(line, '\n', n) != line + n - 1) {
         return EINVAL;
     }
-    int error = d->fd < 0 ? begin_desk_book(d) : 0;
+    int error = d->fd < 0 ? begin_terminal_book(d) : 0;
     if (!error && lseek(d->fd, at, SEEK_SET) != at) {
         error = errno;
     }
@@ -111,7 +111,7 @@ static int write_desk_line(struct desk *d, const char *line, size_t n)
     return error ? error : keep_end(d, at + (long)n) ? 0 : ENOMEM;
 }
 
-static int cut_back_to_line(struct desk *d, const char *text, size_t n)
+static int cut_back_to_line(struct terminal *d, const char *text, size_t n)
 {
     uint32_t lines;
     if (n != sizeof lines) {
@@ -125,19 +125,19 @@ static int cut_back_to_line(struct desk *d, const char *text, size_t n)
     return ftruncate(d->fd, lines ? d->end[lines - 1] : 0) == 0 ? 0 : errno;
 }
 
-static struct desk_screen screen_of(const struct desk *d)
+static struct play_screen screen_of(const struct terminal *d)
 {
-    struct desk_screen s = {0, 80};
+    struct play_screen s = {0, 80};
     struct winsize size;
-    if (d->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
-        s = (struct desk_screen){size.ws_row, size.ws_col ? size.ws_col : 80};
+    if (d->screen && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
+        s = (struct play_screen){size.ws_row, size.ws_col ? size.ws_col : 80};
     }
     return s;
 }
 
-static bool show_fresh(const struct desk *d, struct wire_box *out)
+static bool show_fresh(const struct terminal *d, struct wire_box *out)
 {
-    struct desk_screen s = screen_of(d);
+    struct play_screen s = screen_of(d);
     if (s.rows > 0) {
         fputs("\033[H\033[2J", stdout);
         fflush(stdout);
@@ -163,7 +163,7 @@ static bool copy_journal_file(const char *from, const char *to, char why[FILES_W
 }
 
 // Answers "save FILE" by itself: copies the journal. True where the line was that.
-static bool desk_save(const struct desk *d, const char *line)
+static bool terminal_save(const struct terminal *d, const char *line)
 {
     char why[FILES_WHY] = "", path[FILES_PATH];
     line += strspn(line, " \t");
@@ -202,7 +202,7 @@ static bool is_harmless_line(const char *text, size_t length)
 
 // The words of a worker, for the terminal: a prompt with what may not be shown told as Lua writes
 // it; of the words that may be typed those that are harmless. False where out of memory.
-static bool take_words_to_type(struct desk *d, const char *text, size_t n)
+static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;
     free(d->asked);
@@ -228,7 +228,7 @@ static bool take_words_to_type(struct desk *d, const char *text, size_t n)
 }
 
 // The key drops what is typed; where no line is edited it ends the program, whose journal is whole.
-static bool give_line(struct desk *d, const char *text, size_t n, struct wire_box *out)
+static bool give_line(struct terminal *d, const char *text, size_t n, struct wire_box *out)
 {
     const char *line;
     if (!take_words_to_type(d, text, n)) {
@@ -237,29 +237,30 @@ static bool give_line(struct desk *d, const char *text, size_t n, struct wire_bo
     signal(SIGINT, d->el ? SIG_IGN : SIG_DFL);
     do {
         d->dropped = false;
-        line = desk_read(d);
-    } while (line && !d->dropped && desk_save(d, line));
+        line = terminal_read(d);
+    } while (line && !d->dropped && terminal_save(d, line));
     interrupt_each();
     d->prompt = d->words = d->words_last = NULL;
     if (d->dropped) {
-        return wire_put(out, DESK_DROPPED, NULL, 0);
+        return wire_put(out, PLAY_GOT_DROPPED, NULL, 0);
     }
-    return wire_put(out, line ? DESK_TYPED : DESK_END, line, line ? strcspn(line, "\r\n") : 0);
+    return wire_put(out, line ? PLAY_GOT_TYPED : PLAY_GOT_END, line,
+                    line ? strcspn(line, "\r\n") : 0);
 }
 
-bool desk_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
+bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out)
 {
-    struct desk *d = self;
+    struct terminal *d = self;
     switch (kind) {
-    case DESK_LINE:
-    case DESK_MIDST:
-        d->midst = kind == DESK_MIDST;
+    case TERMINAL_LINE:
+    case TERMINAL_MIDST:
+        d->midst = kind == TERMINAL_MIDST;
         return give_line(d, text, n, out);
-    case DESK_BOOK:
-        return wire_put(out, write_desk_line(d, text, n), NULL, 0);
-    case DESK_BACK:
+    case TERMINAL_BOOK:
+        return wire_put(out, write_terminal_line(d, text, n), NULL, 0);
+    case TERMINAL_BACK:
         return wire_put(out, cut_back_to_line(d, text, n), NULL, 0);
-    case DESK_FRESH:
+    case TERMINAL_FRESH:
         return show_fresh(d, out);
     default:
         return false;
@@ -275,12 +276,12 @@ static void flush_both_streams(void)
 }
 
 static char *ask_desk(const char *prompt, const char *words, size_t n, bool midst,
-                      enum desk_got *got)
+                      enum play_got *got)
 {
-    enum desk_kind kind = midst ? DESK_MIDST : DESK_LINE;
+    enum terminal_kind kind = midst ? TERMINAL_MIDST : TERMINAL_LINE;
     size_t length = strlen(prompt) + 1;
     char *both = malloc(length + n), *answer;
-    *got = DESK_END;
+    *got = PLAY_GOT_END;
     if (!both) {
         return NULL;
     }
@@ -289,9 +290,9 @@ static char *ask_desk(const char *prompt, const char *words, size_t n, bool mids
         memcpy(both + length, words, n);
     }
     flush_both_streams();
-    *got = (enum desk_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
+    *got = (enum play_got)wire_ask((enum wire_kind)kind, both, length + n, &answer, NULL);
     free(both);
-    if (*got == DESK_TYPED) {
+    if (*got == PLAY_GOT_TYPED) {
         return answer;
     }
     free(answer);
@@ -300,21 +301,21 @@ static char *ask_desk(const char *prompt, const char *words, size_t n, bool mids
 
 static int write_at_parent(const char *line, size_t n)
 {
-    return wire_ask((enum wire_kind)DESK_BOOK, line, n, NULL, NULL);
+    return wire_ask((enum wire_kind)TERMINAL_BOOK, line, n, NULL, NULL);
 }
 
 static int back_at_parent(uint32_t lines)
 {
-    return wire_ask((enum wire_kind)DESK_BACK, &lines, sizeof lines, NULL, NULL);
+    return wire_ask((enum wire_kind)TERMINAL_BACK, &lines, sizeof lines, NULL, NULL);
 }
 
-static struct desk_screen fresh(void)
+static struct play_screen fresh(void)
 {
-    struct desk_screen s = {0, 80};
+    struct play_screen s = {0, 80};
     char *text;
     size_t n;
     flush_both_streams();
-    wire_ask((enum wire_kind)DESK_FRESH, NULL, 0, &text, &n);
+    wire_ask((enum wire_kind)TERMINAL_FRESH, NULL, 0, &text, &n);
     if (n == sizeof s) {
         memcpy(&s, text, n);
     }
@@ -322,7 +323,7 @@ static struct desk_screen fresh(void)
     return s;
 }
 
-static const char *reason_of_desk_error(int error)
+static const char *reason_of_terminal_error(int error)
 {
     return strerror(error);
 }
@@ -347,9 +348,9 @@ static char *journal(size_t *size)
     return text;
 }
 
-const struct play_desk desk_of_parent = {.ask = ask_desk,
-                                         .write = write_at_parent,
-                                         .back = back_at_parent,
-                                         .reason = reason_of_desk_error,
-                                         .journal = journal,
-                                         .fresh = fresh};
+const struct play_terminal terminal_of_parent = {.ask = ask_desk,
+                                                 .write = write_at_parent,
+                                                 .back = back_at_parent,
+                                                 .reason = reason_of_terminal_error,
+                                                 .journal = journal,
+                                                 .fresh = fresh};

@@ -1,5 +1,5 @@
-// desk_line.c: lines that are typed: edited, completed and remembered on a terminal, else as they
-// come.
+// terminal_line.c: lines that are typed: edited, completed and remembered on a terminal, else as
+// they come.
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -10,11 +10,11 @@
 #include <wchar.h>
 
 #include "engine/utf8.h"
-#include "host/play/internal/desk_parts.h"
+#include "host/play/internal/terminal_parts.h"
 
 #define REMEMBERED 500 // lines
 
-static struct desk *desk_of(EditLine *el)
+static struct terminal *terminal_of(EditLine *el)
 {
     void *self;
     el_get(el, EL_CLIENTDATA, &self);
@@ -24,15 +24,15 @@ static struct desk *desk_of(EditLine *el)
 static char *prompt_of_desk(EditLine *el)
 {
     static char text[128];
-    snprintf(text, sizeof text, "%s", desk_of(el)->prompt ? desk_of(el)->prompt : "> ");
+    snprintf(text, sizeof text, "%s", terminal_of(el)->prompt ? terminal_of(el)->prompt : "> ");
     return text;
 }
 
 // Ctrl-C while typing: the line is dropped.
-static unsigned char drop_desk_line(EditLine *el, wint_t key)
+static unsigned char drop_typed_line(EditLine *el, wint_t key)
 {
     (void)key;
-    desk_of(el)->dropped = true;
+    terminal_of(el)->dropped = true;
     const LineInfo *info = el_line(el);
     el_cursor(el, (int)(info->lastchar - info->cursor));
     fputs("^C\n", stdout);
@@ -47,7 +47,7 @@ struct found {
     size_t common;
 };
 
-static struct found find_words_beginning(const struct desk *d, const char *begins, size_t n)
+static struct found find_words_beginning(const struct terminal *d, const char *begins, size_t n)
 {
     struct found f = {.n = 0};
     for (const char *w = d->words; w && w < d->words_last; w += strlen(w) + 1) {
@@ -67,7 +67,7 @@ static struct found find_words_beginning(const struct desk *d, const char *begin
     return f;
 }
 
-static void list_words_beginning(const struct desk *d, const char *begins, size_t n)
+static void list_words_beginning(const struct terminal *d, const char *begins, size_t n)
 {
     int column = 0;
     fputc('\n', stdout);
@@ -91,7 +91,7 @@ static void list_words_beginning(const struct desk *d, const char *begins, size_
 static unsigned char finish_typed_word(EditLine *el, wint_t key)
 {
     (void)key;
-    const struct desk *d = desk_of(el);
+    const struct terminal *d = terminal_of(el);
     const LineInfo *info = el_line(el);
     for (const char *at = info->buffer; at <= info->cursor; at++) {
         size_t n = (size_t)(info->cursor - at);
@@ -112,12 +112,12 @@ static unsigned char finish_typed_word(EditLine *el, wint_t key)
     return CC_ERROR;
 }
 
-void desk_open(struct desk *d)
+void terminal_open(struct terminal *d)
 {
     HistEvent ev;
     char folder[FILES_PATH];
-    d->terminal = isatty(STDOUT_FILENO);
-    if (!isatty(STDIN_FILENO) || !d->terminal) {
+    d->screen = isatty(STDOUT_FILENO);
+    if (!isatty(STDIN_FILENO) || !d->screen) {
         return;
     }
     d->el = el_init("zerodark", stdin, stdout, stderr);
@@ -133,7 +133,8 @@ void desk_open(struct desk *d)
     el_set(d->el, EL_HIST, history, d->history);
     el_set(d->el, EL_SETTY, "-d", "-isig", NULL); // Ctrl-C is a key while a line is edited
     el_set(d->el, EL_SIGNAL, 1);                  // a window that is resized
-    el_wset(d->el, EL_ADDFN, L"drop", L"drop the line", drop_desk_line); // el_set would leak copies
+    el_wset(d->el, EL_ADDFN, L"drop", L"drop the line",
+            drop_typed_line); // el_set would leak copies
     el_set(d->el, EL_BIND, "^C", "drop", NULL);
     el_wset(d->el, EL_ADDFN, L"complete", L"complete the word", finish_typed_word);
     el_set(d->el, EL_BIND, "^I", "complete", NULL);
@@ -147,7 +148,7 @@ void desk_open(struct desk *d)
 }
 
 // Writes the history beside its file and puts it in its place: it is whole at every moment.
-static void save_history(struct desk *d)
+static void save_history(struct terminal *d)
 {
     HistEvent ev;
     char fresh[FILES_PATH + 32];
@@ -166,7 +167,7 @@ static void save_history(struct desk *d)
     }
 }
 
-void desk_close(struct desk *d)
+void terminal_close(struct terminal *d)
 {
     if (d->el) {
         save_history(d);
@@ -181,11 +182,11 @@ void desk_close(struct desk *d)
     free(d->end);
     free(d->asked);
     free(d->line);
-    *d = (struct desk){.fd = -1};
+    *d = (struct terminal){.fd = -1};
 }
 
 // The user's own locale while a line is edited, so that letters of every language can be typed.
-static const char *edit(struct desk *d)
+static const char *edit(struct terminal *d)
 {
     int n;
     HistEvent ev;
@@ -200,7 +201,7 @@ static const char *edit(struct desk *d)
     return d->dropped ? "" : n > 0 ? line : NULL;
 }
 
-const char *desk_read(struct desk *d)
+const char *terminal_read(struct terminal *d)
 {
     if (d->el) {
         return edit(d);
