@@ -164,7 +164,7 @@ static enum exit_status work_until_put_aside(struct playing *r)
         int lines = r->terminal.n_lines;
         r->play.resumes = lines > 0;
         FILE *in = lines > 0 ? fopen(r->terminal.path, "rb") : NULL;
-        struct story story = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.fd = -1}};
         end = (struct jail_end){.died = false};
         interrupt_each();
         status = jail_run(&(struct jail_job){.work = play_it,
@@ -173,16 +173,16 @@ static enum exit_status work_until_put_aside(struct playing *r)
                                              .in = in,
                                              .endless = true,
                                              .serve = serve_player,
-                                             .story = &story,
+                                             .replay = &replay,
                                              .end = &end});
         if (in) {
             fclose(in);
         }
         if (end.died) {
-            story_show_all(&story);
+            output_replay_show_all(&replay);
             note_end_of_worker(&r->play, &end);
         }
-        story_close(&story);
+        output_replay_close(&replay);
         failures = r->terminal.n_lines > lines || interrupt_noted() ? 0 : failures + 1;
         r->play.again = true;
     } while (end.died && failures < TRIES && r->terminal.n_lines > 0);

@@ -1,6 +1,6 @@
 // sandbox.c: the first worker runs under a watchdog, which costs little but stops a script at a
-// different place each time. A second one, which counts, gives the verdict; the story
-// (host/worker/story.h) keeps output from being shown twice.
+// different place each time. A second one, which counts, gives the verdict; the output
+// (host/worker/output_replay.h) is not shown twice.
 #include "host/prompt/sandbox.h"
 
 #include <lauxlib.h>
@@ -103,16 +103,16 @@ enum exit_status sandbox_run(struct sandbox *s)
         jail_allow(s->script);
     }
     bool again = false, once = s->has_script && !s->script; // what was typed is not typed twice
-    struct story story = {.journal = {.fd = -1}};
+    struct output_replay replay = {.journal = {.fd = -1}};
     s->counted = once;
     enum exit_status status = jail_run(&(struct jail_job){
-        .work = run_sandbox_in_worker, .self = s, .story = &story, .again = &again});
+        .work = run_sandbox_in_worker, .self = s, .replay = &replay, .again = &again});
     if (again) {
-        story_again(&story);
+        output_replay_again(&replay);
         s->counted = true;
-        status =
-            jail_run(&(struct jail_job){.work = run_sandbox_in_worker, .self = s, .story = &story});
+        status = jail_run(
+            &(struct jail_job){.work = run_sandbox_in_worker, .self = s, .replay = &replay});
     }
-    story_close(&story);
+    output_replay_close(&replay);
     return status;
 }

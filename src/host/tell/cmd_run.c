@@ -170,7 +170,8 @@ static void take_run_report(void *self, const char *text, size_t n)
 // what is new.
 static enum exit_status run_until_battle_ends(struct run *r)
 {
-    struct story story = {.holds = r->plan.drops, .journal = {.path = r->battle.journal, .fd = -1}};
+    struct output_replay replay = {.holds = r->plan.drops,
+                                   .journal = {.path = r->battle.journal, .fd = -1}};
     struct jail_end end;
     enum exit_status status;
     r->battle.drop = r->drop;
@@ -179,19 +180,19 @@ static enum exit_status run_until_battle_ends(struct run *r)
         status = jail_run(&(struct jail_job){.work = run_battle_in_worker,
                                              .self = r,
                                              .color = r->show.log.color,
-                                             .story = &story,
+                                             .replay = &replay,
                                              .end = &end,
                                              .report = take_run_report,
                                              .interrupted = &r->battle.interrupted});
         if (!end.died || !leaves_out(r, &end)) {
             break;
         }
-        story_again(&story);
+        output_replay_again(&replay);
     }
     if (end.died) {
-        jail_tell(&end, &story);
+        jail_tell(&end, &replay);
     }
-    story_close(&story);
+    output_replay_close(&replay);
     return report_file_write(&r->report, status);
 }
 

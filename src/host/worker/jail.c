@@ -182,10 +182,10 @@ static void describe_end_of_worker(int status, const char *strange, char *out, s
     }
 }
 
-void jail_tell(const struct jail_end *end, struct story *story)
+void jail_tell(const struct jail_end *end, struct output_replay *replay)
 {
-    story_show_all(story);
-    if (story->journal.lines > 0) {
+    output_replay_show_all(replay);
+    if (replay->journal.lines > 0) {
         complain_of("%s; the journal is whole up to order %u", end->why, (unsigned)end->record - 1);
     } else {
         complain(end->why);
@@ -196,26 +196,26 @@ void jail_tell(const struct jail_end *end, struct story *story)
 static void note_end_of_jail(struct jail_end *end, const struct supervisor *k,
                              const struct crash_note *blame, int status)
 {
-    const struct story_journal *j = &k->story->journal;
+    const struct output_replay_journal *j = &k->replay->journal;
     char how[160];
     uint32_t records = j->lines > 0 ? (uint32_t)(j->lines - 1 - j->drops) : 0;
     describe_end_of_worker(status, k->strange, how, sizeof how);
     crash_note_tell(blame, how, end->why, sizeof end->why, end->pack);
     end->died = true;
-    end->record = (records > k->story->orders ? records : k->story->orders) + 1;
+    end->record = (records > k->replay->orders ? records : k->replay->orders) + 1;
 }
 
 // It is no success where nobody could be told.
 static enum exit_status heard_exit_status(const struct jail_job *job, const struct supervisor *k,
                                           enum exit_status status)
 {
-    if (k->story->unheard && job->unheard && status == EXIT_DONE) {
+    if (k->replay->unheard && job->unheard && status == EXIT_DONE) {
         complain(job->unheard);
     }
-    if (k->story->unheard) {
-        complain_of("standard output: %s", strerror(k->story->unheard));
+    if (k->replay->unheard) {
+        complain_of("standard output: %s", strerror(k->replay->unheard));
     }
-    return k->story->unheard && status == EXIT_DONE ? EXIT_WORK : status;
+    return k->replay->unheard && status == EXIT_DONE ? EXIT_WORK : status;
 }
 
 static enum exit_status settle_jailed_end(const struct jail_job *job, struct supervisor *k,
@@ -231,12 +231,12 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
-        story_show_all(k->story);
+        output_replay_show_all(k->replay);
         return heard_exit_status(job, k, (enum exit_status)(code & ~NOTED));
     }
     note_end_of_jail(job->end ? job->end : &end, k, blame, status);
     if (!job->end) {
-        jail_tell(&end, k->story);
+        jail_tell(&end, k->replay);
     }
     return EXIT_LIMIT;
 }
@@ -245,7 +245,7 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
 struct jailed {
     const struct jail_job *job;
     struct supervisor keeper;
-    struct story own; // where the job brings none
+    struct output_replay own; // where the job brings none
     struct crash_note *blame;
 };
 
@@ -254,11 +254,11 @@ static int at_work; // workers that need the wall's preparations
 static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t worker)
 {
     const struct jail_job *job = w->job;
-    w->own = (struct story){.journal = {.path = job->journal, .fd = -1}};
+    w->own = (struct output_replay){.journal = {.path = job->journal, .fd = -1}};
     w->keeper = (struct supervisor){.worker = worker,
                                     .end = keep_ends(p),
                                     .broker = {.in = job->in},
-                                    .story = job->story ? job->story : &w->own,
+                                    .replay = job->replay ? job->replay : &w->own,
                                     .statement = job->statement,
                                     .serve = job->serve,
                                     .self = job->self,
@@ -371,7 +371,7 @@ enum exit_status jail_end(struct jailed *w)
 {
     enum exit_status status =
         settle_jailed_end(w->job, &w->keeper, w->blame, supervisor_end(&w->keeper));
-    story_close(&w->own);
+    output_replay_close(&w->own);
     let_go_of_jailed(w);
     return status;
 }

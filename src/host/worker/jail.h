@@ -13,7 +13,7 @@
 #define HOST_JAIL_H
 
 #include "host/session/session.h"
-#include "host/worker/story.h"
+#include "host/worker/output_replay.h"
 #include "host/worker/worker.h"
 
 struct supervisor;
@@ -44,8 +44,8 @@ struct jail_job {
     // Returns the next statement for worker_statement; NULL: there is none. It may call
     // supervisor_complete.
     const char *(*statement)(void *self, struct supervisor *k);
-    const bool *muted;    // set: its output is not shown; NULL: it always is
-    struct story *story;  // continues the story of an earlier worker; NULL: there was none
+    const bool *muted;            // set: its output is not shown; NULL: it always is
+    struct output_replay *replay; // continues the replay of an earlier worker; NULL: there was none
     struct jail_end *end; // how it crashed, which is then not reported; NULL: it is reported
     const struct worker_service
         *service;       // ends with one that answers nothing; NULL: there are none
@@ -96,8 +96,8 @@ void jail_stop(struct jailed *w, const char *why);
 // The end of a worker that sends nothing more: what jail_run returns. Frees it.
 enum exit_status jail_end(struct jailed *w);
 
-// Reports an end, with the story so far.
-void jail_tell(const struct jail_end *end, struct story *story);
+// Reports an end, with the output so far.
+void jail_tell(const struct jail_end *end, struct output_replay *replay);
 
 // Lets workers read a file, or a folder and everything below it. Called in a worker it applies to
 // that worker, until it is sealed, and only to Lua files and packs.

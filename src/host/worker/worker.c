@@ -1,5 +1,5 @@
 // worker.c: every function is one question to the parent. Output is flushed before the questions
-// that mark how far the story has come. The home folder was looked up before the fork.
+// that mark how far the output has come. The home folder was looked up before the fork.
 #include "host/worker/worker.h"
 
 #include <stdlib.h>

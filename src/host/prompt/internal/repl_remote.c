@@ -219,7 +219,7 @@ static enum exit_status remote_go(struct remote *far)
     jail_allow_lua(".");
     do {
         struct jail_end end = {.died = false};
-        struct story story = {.journal = {.fd = -1}};
+        struct output_replay replay = {.journal = {.fd = -1}};
         interrupt_each();
         far->given = 0;
         far->again = far->n_done > 0 || far->pending || failures > 0;
@@ -231,12 +231,12 @@ static enum exit_status remote_go(struct remote *far)
                                              .statement = give_remote_statement,
                                              .serve = serve_remote_worker,
                                              .muted = &far->again,
-                                             .story = &story,
+                                             .replay = &replay,
                                              .end = &end});
         if (end.died) {
-            jail_tell(&end, &story);
+            jail_tell(&end, &replay);
         }
-        story_close(&story);
+        output_replay_close(&replay);
         if (!end.died) {
             break;
         }

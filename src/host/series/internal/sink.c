@@ -12,8 +12,8 @@
 #include "host/files/files.h"
 
 // Where a table goes. What scripts print goes to standard output, too, and where it cannot, that is
-// forgotten (story.c): so the table has a way of its own there, and remembers by itself what went
-// wrong first.
+// forgotten (output_replay.c): so the table has a way of its own there, and remembers by itself
+// what went wrong first.
 struct sink {
     int fd, error;
     char path[FILES_PATH]; // as messages call it

@@ -235,7 +235,7 @@ void spec_run(const struct spec_run *run, const char *path)
                                  .seconds = run->seconds,
                                  .covers = run->cover != NULL}};
     struct jail_end end = {.died = false};
-    struct story story = {.journal = {.fd = -1}};
+    struct output_replay replay = {.journal = {.fd = -1}};
     spec_report_begin(run->report, path);
     if (!scratch_open(&r.scratch, why)) {
         spec_report_end(run->report, EXIT_WORK, why);
@@ -248,11 +248,11 @@ void spec_run(const struct spec_run *run, const char *path)
                                                           .self = &r,
                                                           .trace = true,
                                                           .endless = true,
-                                                          .story = &story,
+                                                          .replay = &replay,
                                                           .end = &end,
                                                           .report = take_spec_report,
                                                           .scratch = &r.scratch});
-    story_close(&story);
+    output_replay_close(&replay);
     scratch_close(&r.scratch);
     spec_report_end(run->report, status, end.died ? end.why : NULL);
 }

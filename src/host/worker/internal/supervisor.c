@@ -44,7 +44,7 @@ static void copy_printed_piece(struct supervisor *k, int *fd, int stream)
     if (n > 0 && k->muted && *k->muted) {
         return;
     }
-    if (n > 0 && !story_print(k->story, stream, piece, (size_t)n)) {
+    if (n > 0 && !output_replay_print(k->replay, stream, piece, (size_t)n)) {
         supervisor_give_up(k, "it printed more in one order than there can be");
     } else if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) {
         shut_pipe_end(fd);
@@ -53,25 +53,25 @@ static void copy_printed_piece(struct supervisor *k, int *fd, int stream)
 
 static void copy_both(struct supervisor *k)
 {
-    copy_printed_piece(k, &k->end.out, STORY_OUT);
-    copy_printed_piece(k, &k->end.err, STORY_ERR);
+    copy_printed_piece(k, &k->end.out, OUTPUT_REPLAY_OUT);
+    copy_printed_piece(k, &k->end.err, OUTPUT_REPLAY_ERR);
 }
 
 static bool begin_journal(struct supervisor *k)
 {
     char why[FILES_WHY] = "";
-    bool begun = story_begin(k->story, why);
+    bool begun = output_replay_begin(k->replay, why);
     return wire_put(&k->answer, begun ? 0 : -1, why, begun ? 0 : strlen(why));
 }
 
 static bool keep_line(struct supervisor *k, const char *line, size_t n)
 {
-    if (k->story->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
+    if (k->replay->journal.fd < 0 || n == 0 || n > JOURNAL_LINE ||
         memchr(line, '\n', n) != line + n - 1) {
         k->strange = "it wrote what is not a line of a journal";
         return false;
     }
-    int error = story_line(k->story, line, n);
+    int error = output_replay_line(k->replay, line, n);
     k->strange = error < 0 ? "the battle did not go the same way again" : k->strange;
     return error >= 0 && wire_put(&k->answer, error, NULL, 0);
 }
@@ -81,8 +81,8 @@ static bool note_order_number(struct supervisor *k, const char *text, size_t n)
     uint32_t order;
     if (n == sizeof order) {
         memcpy(&order, text, n);
-        k->story->orders = order > k->story->orders ? order : k->story->orders;
-        story_show(k->story);
+        k->replay->orders = order > k->replay->orders ? order : k->replay->orders;
+        output_replay_show(k->replay);
     }
     return wire_put(&k->answer, 0, NULL, 0);
 }
@@ -156,7 +156,7 @@ static bool answer_worker(struct supervisor *k, int32_t kind, const char *text, 
     case WIRE_JOURNAL_LINE:
         return keep_line(k, text, n);
     case WIRE_JOURNAL_CLOSE:
-        return wire_put(&k->answer, story_end(k->story), NULL, 0);
+        return wire_put(&k->answer, output_replay_end(k->replay), NULL, 0);
     case WIRE_STATEMENT:
         return give_next_statement(k);
     case WIRE_PUT:

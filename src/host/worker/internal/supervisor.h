@@ -10,7 +10,7 @@
 #include "host/files/scratch.h"
 #include "host/session/crash_note.h"
 #include "host/worker/internal/broker.h"
-#include "host/worker/story.h"
+#include "host/worker/output_replay.h"
 
 // Ends of pipes; -1: closed.
 struct supervisor_ends {
@@ -22,7 +22,7 @@ struct supervisor {
     pid_t worker;
     struct supervisor_ends end;
     struct broker broker;
-    struct story *story;
+    struct output_replay *replay;
     const char *(*statement)(void *self, struct supervisor *k); // jail.h's, with its `self`
     bool (*serve)(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
     void *self; // of both

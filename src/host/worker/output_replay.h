@@ -1,14 +1,14 @@
-// story.h: what a worker has published: the output that was shown and the journal that was written.
-// If a worker crashes over a pack and another plays the same battle again without that pack, the
-// second produces the same story up to that point; none of it is published twice.
+// output_replay.h: what a worker has published: the output that was shown and the journal that was
+// written. If a worker crashes over a pack and another plays the same battle again without that
+// pack, the second produces the same output up to that point; none of it is published twice.
 //
-//     struct story s = {.holds = true, .journal = {path, -1}};
-//     while (jail_run(&(struct jail_job){... .story = &s, .end = &end}), end.died && goes on) {
-//         story_again(&s);
+//     struct output_replay s = {.holds = true, .journal = {path, -1}};
+//     while (jail_run(&(struct jail_job){... .replay = &s, .end = &end}), end.died && goes on) {
+//         output_replay_again(&s);
 //     }
-//     story_close(&s);
-#ifndef HOST_STORY_H
-#define HOST_STORY_H
+//     output_replay_close(&s);
+#ifndef HOST_OUTPUT_REPLAY_H
+#define HOST_OUTPUT_REPLAY_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 #include "app/text/plain.h"
 
 // A journal, of which every line is whole.
-struct story_journal {
+struct output_replay_journal {
     const char *path; // NULL: none is kept
     int fd;           // -1: not begun, or closed
     int lines;        // written: the header, records, packs that were left out, the end
@@ -27,7 +27,7 @@ struct story_journal {
 };
 
 // Of standard output, or of standard error.
-struct story_stream {
+struct output_replay_stream {
     struct escape escape;
     char *held; // owned: what is not shown yet
     size_t n, room;
@@ -36,10 +36,10 @@ struct story_stream {
 };
 
 // The parent's alone; it outlives a worker, and goes on with the next.
-struct story {
+struct output_replay {
     bool holds; // what an order prints is shown when the order is done
-    struct story_journal journal;
-    struct story_stream stream[2];
+    struct output_replay_journal journal;
+    struct output_replay_stream stream[2];
     uint32_t orders; // that are done and told
     int unheard;     // errno of the first output that could not be shown; 0: all is well
 
@@ -48,28 +48,28 @@ struct story {
     uint64_t hash;
 };
 
-enum { STORY_OUT, STORY_ERR };
+enum { OUTPUT_REPLAY_OUT, OUTPUT_REPLAY_ERR };
 
 // Takes what was printed. False where it is more than can be held.
-bool story_print(struct story *s, int stream, const char *text, size_t n);
+bool output_replay_print(struct output_replay *s, int stream, const char *text, size_t n);
 
 // Shows what is held; the whole of it when nothing more comes.
-void story_show(struct story *s);
-void story_show_all(struct story *s);
+void output_replay_show(struct output_replay *s);
+void output_replay_show_all(struct output_replay *s);
 
 // Begins the journal. False with the reason.
-bool story_begin(struct story *s, char *why);
+bool output_replay_begin(struct output_replay *s, char *why);
 
 // Takes a line of it, with its newline. An errno, or -1 where the line is not the one that was
 // there before.
-int story_line(struct story *s, const char *line, size_t n);
+int output_replay_line(struct output_replay *s, const char *line, size_t n);
 
 // All of the journal is there. An errno.
-int story_end(struct story *s);
+int output_replay_end(struct output_replay *s);
 
 // Another worker begins again: what is held is forgotten.
-void story_again(struct story *s);
+void output_replay_again(struct output_replay *s);
 
-void story_close(struct story *s); // may be called twice
+void output_replay_close(struct output_replay *s); // may be called twice
 
 #endif

@@ -1,7 +1,7 @@
-// story.c: a worker that plays again is not shown until it has printed as much as was shown before.
-// The journal's lines are hashed as they come, and the hash has to match at the last line that is
-// in the file.
-#include "host/worker/story.h"
+// output_replay.c: a worker that plays again is not shown until it has printed as much as was shown
+// before. The journal's lines are hashed as they come, and the hash has to match at the last line
+// that is in the file.
+#include "host/worker/output_replay.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 
@@ -18,11 +18,11 @@
 
 static FILE *stdio_of_stream(int stream)
 {
-    return stream == STORY_OUT ? stdout : stderr;
+    return stream == OUTPUT_REPLAY_OUT ? stdout : stderr;
 }
 
 // What cannot be shown is forgotten: there is no use in trying it again.
-static void flush_shown(struct story *s, FILE *to)
+static void flush_shown(struct output_replay *s, FILE *to)
 {
     if (fflush(to) != 0 || ferror(to)) {
         s->unheard = s->unheard ? s->unheard : errno;
@@ -31,16 +31,16 @@ static void flush_shown(struct story *s, FILE *to)
     }
 }
 
-static void pass_story_text(struct story *s, int stream, const char *text, size_t n)
+static void pass_story_text(struct output_replay *s, int stream, const char *text, size_t n)
 {
-    struct story_stream *t = &s->stream[stream];
+    struct output_replay_stream *t = &s->stream[stream];
     escape_pass(&t->escape, text, n, stdio_of_stream(stream));
     t->shown += n;
     t->told += n;
     flush_shown(s, stdio_of_stream(stream));
 }
 
-static bool keep_story_text(struct story_stream *t, const char *text, size_t n)
+static bool keep_story_text(struct output_replay_stream *t, const char *text, size_t n)
 {
     if (t->n + n > t->room) {
         size_t room = 2 * (t->n + n);
@@ -56,9 +56,9 @@ static bool keep_story_text(struct story_stream *t, const char *text, size_t n)
     return true;
 }
 
-bool story_print(struct story *s, int stream, const char *text, size_t n)
+bool output_replay_print(struct output_replay *s, int stream, const char *text, size_t n)
 {
-    struct story_stream *t = &s->stream[stream];
+    struct output_replay_stream *t = &s->stream[stream];
     size_t known = t->shown - t->told < n ? t->shown - t->told : n;
     t->told += known;
     text += known;
@@ -69,10 +69,10 @@ bool story_print(struct story *s, int stream, const char *text, size_t n)
     return n == 0 || !s->holds || keep_story_text(t, text, n);
 }
 
-void story_show(struct story *s)
+void output_replay_show(struct output_replay *s)
 {
-    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
-        struct story_stream *t = &s->stream[i];
+    for (int i = OUTPUT_REPLAY_OUT; i <= OUTPUT_REPLAY_ERR; i++) {
+        struct output_replay_stream *t = &s->stream[i];
         if (t->n > 0) {
             pass_story_text(s, i, t->held, t->n);
             t->n = 0;
@@ -80,18 +80,18 @@ void story_show(struct story *s)
     }
 }
 
-void story_show_all(struct story *s)
+void output_replay_show_all(struct output_replay *s)
 {
-    story_show(s);
-    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+    output_replay_show(s);
+    for (int i = OUTPUT_REPLAY_OUT; i <= OUTPUT_REPLAY_ERR; i++) {
         escape_end(&s->stream[i].escape, stdio_of_stream(i));
         flush_shown(s, stdio_of_stream(i));
     }
 }
 
-bool story_begin(struct story *s, char *why)
+bool output_replay_begin(struct output_replay *s, char *why)
 {
-    struct story_journal *j = &s->journal;
+    struct output_replay_journal *j = &s->journal;
     if (!j->path) {
         snprintf(why, FILES_WHY, "nobody has asked for a journal");
     } else if (j->fd < 0 && j->lines == 0) {
@@ -100,9 +100,9 @@ bool story_begin(struct story *s, char *why)
     return j->fd >= 0;
 }
 
-int story_line(struct story *s, const char *line, size_t n)
+int output_replay_line(struct output_replay *s, const char *line, size_t n)
 {
-    struct story_journal *j = &s->journal;
+    struct output_replay_journal *j = &s->journal;
     s->hash = hash_bytes(s->hash, line, n);
     s->lines++;
     if (s->lines <= j->lines) {
@@ -117,9 +117,9 @@ int story_line(struct story *s, const char *line, size_t n)
     return j->error;
 }
 
-int story_end(struct story *s)
+int output_replay_end(struct output_replay *s)
 {
-    struct story_journal *j = &s->journal;
+    struct output_replay_journal *j = &s->journal;
     if (j->fd >= 0) {
         j->error = j->error ? j->error : atomic_append_sync(j->fd);
         close(j->fd);
@@ -128,18 +128,18 @@ int story_end(struct story *s)
     return j->error;
 }
 
-void story_again(struct story *s)
+void output_replay_again(struct output_replay *s)
 {
-    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+    for (int i = OUTPUT_REPLAY_OUT; i <= OUTPUT_REPLAY_ERR; i++) {
         s->stream[i].n = s->stream[i].told = 0;
     }
     s->lines = 0;
     s->hash = 0;
 }
 
-void story_close(struct story *s)
+void output_replay_close(struct output_replay *s)
 {
-    for (int i = STORY_OUT; i <= STORY_ERR; i++) {
+    for (int i = OUTPUT_REPLAY_OUT; i <= OUTPUT_REPLAY_ERR; i++) {
         free(s->stream[i].held);
         s->stream[i].held = NULL;
         s->stream[i].n = s->stream[i].room = 0;
