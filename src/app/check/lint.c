@@ -170,7 +170,7 @@ static void library_member(struct lint *l, const struct node *n)
 {
     const char *all = n->a->kind == TREE_NAME && !n->a->of ? library_of(n->a->text) : NULL;
     char word[64], copy[400], mend[FINDING_MEND] = "";
-    if (!all || !n->text || known_function(l->file->kind, n->a->text)) {
+    if (!all || !n->text || lint_known_function(l->file->kind, n->a->text)) {
         return;
     }
     snprintf(word, sizeof word, " %.60s ", n->text);

@@ -126,7 +126,7 @@ static void ask_for_more(lua_State *L, const struct match *m, const struct figur
     err_say(L, "odds: '%s' does what?", text);
 }
 
-int push_odds_words(lua_State *L, struct match *m, const char *text)
+int odds_words_push(lua_State *L, struct match *m, const char *text)
 {
     const char *at = text;
     const struct figure *who = read_figure(L, m, &at);

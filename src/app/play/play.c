@@ -83,7 +83,7 @@ static bool advised(struct play *p, struct order *o)
 static void take_back_orders(struct play *p, const char *at)
 {
     int n = 1, done = 0;
-    words_number(&at, &n);
+    play_words_number(&at, &n);
     if (*at || n < 1) {
         play_wrong(p, "undo, or undo and how many orders: `undo 3`");
         return;
@@ -211,19 +211,19 @@ static bool other_than_order(struct play *p, const char *line)
     if (play_look(p, line)) {
         return true;
     }
-    if (words_phrase(&at, "undo")) {
+    if (play_words_phrase(&at, "undo")) {
         take_back_orders(p, at);
         p->last_side = -1;
     } else if (play_settle(p, line)) {
         p->last_side = -1;
-    } else if (words_phrase(&at, "hint")) {
+    } else if (play_words_phrase(&at, "hint")) {
         advised(p, &o);
-    } else if (words_phrase(&at, "menu")) {
+    } else if (play_words_phrase(&at, "menu")) {
         play_print_menu(p, 1000);
-    } else if (words_phrase(&at, "all")) {
+    } else if (play_words_phrase(&at, "all")) {
         list_all(p);
         play_print_menu(p, 1000);
-    } else if (words_phrase(&at, "quit") || words_phrase(&at, "exit")) {
+    } else if (play_words_phrase(&at, "quit") || play_words_phrase(&at, "exit")) {
         p->leaves = true;
     } else {
         return false;
@@ -245,19 +245,19 @@ static void obey(struct play *p)
     bool sure = *text && text[strlen(text) - 1] == '!'; // no preview is wanted
     text[strlen(text) - sure] = '\0';
     at = text;
-    bool by_number = words_number(&at, &number);
+    bool by_number = play_words_number(&at, &number);
     if (by_number && (number < 1 || number > p->n_choices)) {
         play_wrong(p, "there are 1 to %d to choose from", p->n_choices);
         return;
     }
     const char *after = text;
-    figure_id who = by_number ? FIGURE_NONE : words_figure(p, &after);
+    figure_id who = by_number ? FIGURE_NONE : play_words_figure(p, &after);
     if (who && *after == '\0') {
         choose_figure(p, who);
         return;
     }
     at = by_number ? at : text;
-    bool bot = words_phrase(&at, "auto");
+    bool bot = play_words_phrase(&at, "auto");
     bool ready = bot         ? advised(p, &o)
                  : by_number ? order_of_choice(p, number, at, &o)
                              : play_read_order(p, text, &o);
@@ -391,11 +391,11 @@ static void at_the_end(struct play *p)
         p->between = true;
         const char *line = play_line(p, "over> "), *at = line;
         p->between = false;
-        if (!line || (*line == '\0' && !p->dropped) || words_phrase(&at, "quit")) {
+        if (!line || (*line == '\0' && !p->dropped) || play_words_phrase(&at, "quit")) {
             p->leaves = true;
             return;
         }
-        if (words_phrase(&at, "undo")) {
+        if (play_words_phrase(&at, "undo")) {
             take_back_orders(p, at);
             return;
         }

@@ -269,14 +269,14 @@ void play_words_figures(struct play *p);
 // Takes a phrase, a number, a length, a figure off the beginning of a text, blanks and all, where
 // it is there. Capital letters do not matter. Larger numbers are read as the largest.
 #define WORDS_NUMBER 100000
-bool words_phrase(const char **at, const char *phrase);
-bool words_number(const char **at, int *n);
-bool words_length(const char **at, len unit, len *l);
-figure_id words_figure(const struct play *p, const char **at);
-const char *words_skip(const char *text);
+bool play_words_phrase(const char **at, const char *phrase);
+bool play_words_number(const char **at, int *n);
+bool play_words_length(const char **at, len unit, len *l);
+figure_id play_words_figure(const struct play *p, const char **at);
+const char *play_words_skip(const char *text);
 
 // "did you mean 'x'?", or nothing, for a word that is none of those on offer.
-void words_near(const struct play *p, const char *word, char *out, size_t size);
+void play_words_near(const struct play *p, const char *word, char *out, size_t size);
 
 // The letter by which the map shows somebody; 0: it has none of its own.
 char play_letter(const struct play *p, figure_id id);

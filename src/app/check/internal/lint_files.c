@@ -179,7 +179,7 @@ static void mission_call(struct lint *l, struct node *call)
     static const char *const own[] = {"on", "over", "heroes"};
     struct node *table = call->b, *held[3] = {NULL};
     if (!table || table->kind != TREE_TABLE) {
-        lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
+        lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
         return;
     }
     judge_mission_table(l, table);
@@ -192,7 +192,7 @@ static void mission_call(struct lint *l, struct node *call)
             f->b = &nothing;
         }
     }
-    lint_arguments(l, call, type_of(known_function(FILE_MISSION, "mission")));
+    lint_arguments(l, call, type_of(lint_known_function(FILE_MISSION, "mission")));
     for (int i = 0; i < 3; i++) {
         if (held[i]) {
             lint_row(table, own[i])->b = held[i];
@@ -250,7 +250,7 @@ static bool program_call(struct lint *l, struct node *call)
     struct node *name = call->a->kind == TREE_CALL ? call->a->b : call->b;
     struct node *listing = call->a->kind == TREE_CALL ? call->b : name ? name->next : NULL;
     if (f->kind != TREE_NAME || f->of || strcmp(f->text, "program") != 0 || !name || !listing ||
-        !known_function(l->file->kind, "program")) {
+        !lint_known_function(l->file->kind, "program")) {
         return false;
     }
     if (listing->kind == TREE_STRING && !l->silent) {
@@ -275,7 +275,7 @@ bool lint_known_call(struct lint *l, struct node *call)
     if (f->kind != TREE_NAME || f->of) {
         return false;
     }
-    const char *signature = known_function(l->file->kind, f->text);
+    const char *signature = lint_known_function(l->file->kind, f->text);
     if (!signature) {
         return false;
     }

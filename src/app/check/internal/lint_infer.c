@@ -65,7 +65,7 @@ static struct type infer_call(struct lint *l, const struct node *n)
 {
     const struct node *f = n->a;
     if (f->kind == TREE_NAME && !f->of) {
-        const char *signature = known_function(l->file->kind, f->text);
+        const char *signature = lint_known_function(l->file->kind, f->text);
         return signature ? type_result(type_of(signature)) : unknown;
     }
     if (f->kind == TREE_INDEX && f->text) {

@@ -222,7 +222,7 @@ static const struct {
 static const struct script_fn *const pack_functions[] = {hook_pack_functions, declare_functions,
                                                          ruleset_functions, NULL};
 
-const char *known_function(enum file_kind kind, const char *name)
+const char *lint_known_function(enum file_kind kind, const char *name)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if ((functions[i].in >> kind & 1) && strcmp(functions[i].name, name) == 0) {
@@ -239,7 +239,7 @@ const char *known_function(enum file_kind kind, const char *name)
     return NULL;
 }
 
-int known_globals(enum file_kind kind, const char **names, int most)
+int lint_known_globals(enum file_kind kind, const char **names, int most)
 {
     int n = 0;
     for (int i = 0; (IN_SCRIPTS >> kind & 1) && basic[i] && n < most; i++) {
@@ -264,10 +264,10 @@ int known_globals(enum file_kind kind, const char **names, int most)
     return n;
 }
 
-bool known_global(enum file_kind kind, const char *name)
+bool lint_known_global(enum file_kind kind, const char *name)
 {
     const char *names[128];
-    int n = known_globals(kind, names, 127);
+    int n = lint_known_globals(kind, names, 127);
     for (int i = 0; i < n; i++) {
         if (strcmp(names[i], name) == 0) {
             return true;
@@ -276,7 +276,7 @@ bool known_global(enum file_kind kind, const char *name)
     return false;
 }
 
-const char *known_module_function(const char *name)
+const char *lint_known_module_function(const char *name)
 {
     for (const struct script_fn *const *list = module_functions; *list; list++) {
         for (const struct script_fn *f = *list; f->name; f++) {
@@ -288,7 +288,7 @@ const char *known_module_function(const char *name)
     return NULL;
 }
 
-int known_module_names(const char **names, int most)
+int lint_known_module_names(const char **names, int most)
 {
     int n = 0;
     for (const struct script_fn *const *list = module_functions; *list; list++) {
@@ -300,7 +300,7 @@ int known_module_names(const char **names, int most)
     return n;
 }
 
-const char *known_elsewhere(enum file_kind kind, const char *name)
+const char *lint_known_elsewhere(enum file_kind kind, const char *name)
 {
     static const struct {
         const char *name, *why;
@@ -341,7 +341,7 @@ const char *known_elsewhere(enum file_kind kind, const char *name)
         {"versus", "only a mission has it"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcmp(rows[i].name, name) == 0 && !known_global(kind, name)) {
+        if (strcmp(rows[i].name, name) == 0 && !lint_known_global(kind, name)) {
             return rows[i].why;
         }
     }

@@ -11,19 +11,19 @@ extern const struct shape *const known_shapes[];
 
 // The signature of a function that files of the kind have as a global; NULL where they have none of
 // the name.
-const char *known_function(enum file_kind kind, const char *name);
+const char *lint_known_function(enum file_kind kind, const char *name);
 
 // Has a file of the kind a global of the name, function or not?
-bool known_global(enum file_kind kind, const char *name);
+bool lint_known_global(enum file_kind kind, const char *name);
 
 // The names of all of them, NULL behind them.
-int known_globals(enum file_kind kind, const char **names, int most);
+int lint_known_globals(enum file_kind kind, const char **names, int most);
 
 // The same of `zd`.
-const char *known_module_function(const char *name);
-int known_module_names(const char **names, int most);
+const char *lint_known_module_function(const char *name);
+int lint_known_module_names(const char **names, int most);
 
 // What is said of a name that scripts of this kind do not have and others have; NULL: nothing.
-const char *known_elsewhere(enum file_kind kind, const char *name);
+const char *lint_known_elsewhere(enum file_kind kind, const char *name);
 
 #endif

@@ -22,15 +22,17 @@ static void judge_map_piece(struct lint *l, const struct node *call, double widt
     double x, y, w = 0, d = 0;
     const struct node *at = lint_field(table, "at");
     const char *name = call->a->kind == TREE_NAME && !call->a->of ? call->a->text : "";
-    bool shape = type_is(
-        type_result(type_of(known_function(FILE_MAP, name) ? known_function(FILE_MAP, name) : "")),
-        "shape");
+    bool shape = type_is(type_result(type_of(lint_known_function(FILE_MAP, name)
+                                                 ? lint_known_function(FILE_MAP, name)
+                                                 : "")),
+                         "shape");
     if (shape && table && table->kind == TREE_TABLE && !at && !lint_field(table, "from") &&
         !lint_field(table, "points")) {
         lint_say(l, SEVERITY_ERROR, call, "give at = { x, y } and size = { width, depth }",
                  "this %s has no place", name);
     }
-    if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 || !known_function(FILE_MAP, name)) {
+    if (!lint_pair(at, &x, &y) || strcmp(name, "part") == 0 ||
+        !lint_known_function(FILE_MAP, name)) {
         return;
     }
     lint_pair(lint_field(table, "size"), &w, &d);

@@ -38,7 +38,7 @@ static bool is_global(const struct lint *l, const char *name)
             return true;
         }
     }
-    return l->globals->n == LINT_NAMES || known_global(l->file->kind, name);
+    return l->globals->n == LINT_NAMES || lint_known_global(l->file->kind, name);
 }
 
 static void collect(struct lint *l, const char *name)
@@ -85,8 +85,8 @@ static void meant(const struct lint *l, const char *name, char out[FINDING_MEND]
     for (int i = 0; i < l->globals->n; i++) {
         names[n++] = l->globals->name[i];
     }
-    known_globals(l->file->kind, names + n, LINT_NAMES - 1);
-    const char *why = known_elsewhere(l->file->kind, name);
+    lint_known_globals(l->file->kind, names + n, LINT_NAMES - 1);
+    const char *why = lint_known_elsewhere(l->file->kind, name);
     if (why) {
         strncpy(out, why, FINDING_MEND - 1);
         out[FINDING_MEND - 1] = '\0';
@@ -104,11 +104,11 @@ static void list_shapes(const struct lint *l, const struct node *call, char out[
     if (!piece || l->level > 0 || *out || (kind != FILE_MAP && kind != FILE_MISSION)) {
         return;
     }
-    int n = known_globals(kind, names, LINT_NAMES - 1);
+    int n = lint_known_globals(kind, names, LINT_NAMES - 1);
     size_t length = (size_t)snprintf(out, FINDING_MEND, "the shapes are");
     const char *between = " ";
     for (int i = 0; i < n && length < FINDING_MEND; i++) {
-        const char *signature = known_function(kind, names[i]);
+        const char *signature = lint_known_function(kind, names[i]);
         if (signature && type_is(type_result(type_of(signature)), "shape")) {
             length +=
                 (size_t)snprintf(out + length, FINDING_MEND - length, "%s%s", between, names[i]);
@@ -173,7 +173,7 @@ static void write_name(struct lint *l, struct node *n, struct node *value)
     }
     collect(l, n->text);
     if (!l->collects && keeps_state(l) && !(value && value->kind == TREE_FUNCTION) &&
-        !known_global(l->file->kind, n->text)) {
+        !lint_known_global(l->file->kind, n->text)) {
         const char *vars = l->file->kind == FILE_MISSION ? "m.vars" : "game.vars";
         strcpy(mend, "write `local` before it, or keep it in ");
         strncat(strncat(strcat(strcat(mend, vars), "."), n->text, 60),

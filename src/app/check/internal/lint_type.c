@@ -191,7 +191,7 @@ static struct type_member part_member(const struct match *m, struct type part, c
         return class_member(m, c, name);
     }
     if (type_is(part, "zd")) {
-        const char *signature = known_module_function(name);
+        const char *signature = lint_known_module_function(name);
         return signature ? (struct type_member){MEMBER_METHOD, type_of(signature), false, false, ""}
                          : (struct type_member){.is = MEMBER_NONE, .doc = ""};
     }
@@ -241,7 +241,7 @@ int type_members(const struct match *m, struct type of, const char **names, int 
     for (const struct script_fn *f = c ? c->methods : NULL; f && f->name && n < most; f++) {
         names[n++] = f->name;
     }
-    n = type_is(of, "zd") ? known_module_names(names, most) : n;
+    n = type_is(of, "zd") ? lint_known_module_names(names, most) : n;
     names[n] = NULL;
     return n;
 }

@@ -79,7 +79,7 @@ static int option_named(struct play *p, const struct decision *d, const char **a
     int only = -1, n = 0;
     for (int i = 0; i < d->n; i++) {
         const char *words = push_choice(p->L, p->m, d, i), *rest = *at;
-        bool begins = words_phrase(&rest, words);
+        bool begins = play_words_phrase(&rest, words);
         bool has = !begins && strlen(*at) >= 2 && strcasestr(words, *at);
         lua_pop(p->L, 1);
         if (begins) {
@@ -98,12 +98,12 @@ static int option_named(struct play *p, const struct decision *d, const char **a
 
 static bool yes(const char **at)
 {
-    return words_phrase(at, "yes") || words_phrase(at, "y");
+    return play_words_phrase(at, "yes") || play_words_phrase(at, "y");
 }
 
 static bool no(const char **at)
 {
-    return words_phrase(at, "no") || words_phrase(at, "n");
+    return play_words_phrase(at, "no") || play_words_phrase(at, "n");
 }
 
 static bool two_ways(const struct decision *d)
@@ -119,13 +119,13 @@ static int option_of(struct play *p, const struct decision *d, const char **at)
     if (**at == '\0') {
         return d->fallback;
     }
-    if (words_number(&rest, &n) && n >= 1 && n <= d->n) {
+    if (play_words_number(&rest, &n) && n >= 1 && n <= d->n) {
         *at = rest;
         return n - 1;
     }
     if (two_ways(d) && (yes(&rest) || no(&rest))) {
         *at = rest;
-        rest = words_skip(rest);
+        rest = play_words_skip(rest);
         return strncmp(p->line, "y", 1) == 0 || strncmp(p->line, "Y", 1) == 0;
     }
     return option_named(p, d, at);
@@ -138,7 +138,7 @@ static bool gives_up(struct play *p, const char *line)
     bool found = false;
     for (size_t i = 0; i < sizeof words / sizeof *words && !found; i++) {
         const char *at = line;
-        found = words_phrase(&at, words[i]);
+        found = play_words_phrase(&at, words[i]);
         p->leaves = p->leaves || (found && strcmp(words[i], "quit") == 0);
     }
     return found;
@@ -159,7 +159,7 @@ bool play_takes_back(struct play *p, const char *line)
 static bool gives_up_midway(struct play *p, const char *line)
 {
     const char *at = line;
-    if (words_phrase(&at, "undo")) {
+    if (play_words_phrase(&at, "undo")) {
         play_untype(p);
         return true;
     }
@@ -217,7 +217,7 @@ static void words_of_question(struct play *p)
 static void wrong_option(struct play *p, const struct decision *d, const char *line)
 {
     char near[128];
-    words_near(p, line, near, sizeof near);
+    play_words_near(p, line, near, sizeof near);
     play_wrong(p,
                "'%s' is not an answer%s; 1 to %d, nothing for %d, or `back` to take the order back",
                line, near, d->n, d->fallback + 1);
@@ -254,7 +254,7 @@ bool play_ask(struct play *p, const struct decision *d, struct answer *a)
         if (p->dropped || play_look(p, line)) {
             continue;
         }
-        if (words_phrase(&rest, "default")) {
+        if (play_words_phrase(&rest, "default")) {
             rest = "";
         }
         int option = option_of(p, d, &rest);

@@ -266,15 +266,15 @@ static void play_help(FILE *out, const char *about)
 bool play_look(struct play *p, const char *line)
 {
     const char *at = line;
-    if (words_phrase(&at, "map")) {
+    if (play_words_phrase(&at, "map")) {
         play_map(p);
-    } else if (words_phrase(&at, "figures")) {
+    } else if (play_words_phrase(&at, "figures")) {
         figures(p);
-    } else if (words_phrase(&at, "why")) {
+    } else if (play_words_phrase(&at, "why")) {
         why(p);
-    } else if (words_phrase(&at, "log")) {
+    } else if (play_words_phrase(&at, "log")) {
         last_order(p);
-    } else if (words_phrase(&at, "help") || *line == '?') {
+    } else if (play_words_phrase(&at, "help") || *line == '?') {
         if (p->m->ruleset && strncmp(at, "place", 5) != 0) {
             help_own(p);
         } else {

@@ -52,13 +52,13 @@ static int find_order_kind_in_text(const struct play *p, const char **at)
     for (int k = 0; s->order_names[k]; k++) {
         const char *rest = *at;
         bool is = p->m->ruleset ? custom_order_is(p->m, k) : true;
-        if (is && words_phrase(&rest, s->order_names[k]) && rest > best) {
+        if (is && play_words_phrase(&rest, s->order_names[k]) && rest > best) {
             best = rest;
             found = k;
         }
     }
     for (size_t i = 0; found < 0 && !p->m->ruleset && i < sizeof also / sizeof *also; i++) {
-        if (words_phrase(&best, also[i].word)) {
+        if (play_words_phrase(&best, also[i].word)) {
             found = (int)also[i].kind;
         }
     }
@@ -71,11 +71,11 @@ static int item_named_in(const char **at)
     for (int i = 0; i < ITEM_COUNT; i++) {
         const char *name = item_name((enum item)i), *blank = strrchr(name, ' ');
         char first[32];
-        if (words_phrase(at, name)) {
+        if (play_words_phrase(at, name)) {
             return i;
         }
         snprintf(first, sizeof first, "%.*s", blank ? (int)(blank - name) : 0, name);
-        if (blank && strcmp(blank, " grenade") == 0 && words_phrase(at, first)) {
+        if (blank && strcmp(blank, " grenade") == 0 && play_words_phrase(at, first)) {
             return i; // "smoke" for "smoke grenade"
         }
     }
@@ -85,7 +85,7 @@ static int item_named_in(const char **at)
 static int find_program_in_text(const struct play *p, const char **at)
 {
     for (int i = 0; i < p->m->content.n_programs; i++) {
-        if (words_phrase(at, p->m->content.program[i].name)) {
+        if (play_words_phrase(at, p->m->content.program[i].name)) {
             return i;
         }
     }
@@ -104,13 +104,13 @@ static bool read_companions(struct reading *r)
 {
     int n = 0;
     do {
-        figure_id id = words_figure(r->p, &r->at);
+        figure_id id = play_words_figure(r->p, &r->at);
         r->why = "with whom?";
         if (id == FIGURE_NONE || n == (int)(sizeof r->o.extra / sizeof *r->o.extra)) {
             return false;
         }
         r->o.extra[n++] = id;
-    } while (words_phrase(&r->at, "and"));
+    } while (play_words_phrase(&r->at, "and"));
     return true;
 }
 
@@ -118,7 +118,7 @@ static bool read_height_of_order(struct reading *r)
 {
     len l;
     r->why = "how high? \"height 3\"";
-    if (!words_length(&r->at, unit(&r->p->m->game), &l)) {
+    if (!play_words_length(&r->at, unit(&r->p->m->game), &l)) {
         return false;
     }
     r->o.value = l;
@@ -128,7 +128,7 @@ static bool read_height_of_order(struct reading *r)
 static bool read_number_of_order(struct reading *r)
 {
     r->why = "a whole number belongs there";
-    return words_number(&r->at, &r->number);
+    return play_words_number(&r->at, &r->number);
 }
 
 enum took { TOOK_NOTHING, TOOK, TOOK_WRONG };
@@ -144,17 +144,17 @@ static enum took read_flag(struct reading *r)
                  {"auto", ORDER_AUTO},   {"fly", ORDER_FLY}};
     static const char *const weapons[] = {"explosive", "indirect", "spray"};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        if (words_phrase(&r->at, flags[i].word)) {
+        if (play_words_phrase(&r->at, flags[i].word)) {
             r->o.flags |= flags[i].flag;
             return TOOK;
         }
     }
-    if (words_phrase(&r->at, "on command") || words_phrase(&r->at, "command")) {
+    if (play_words_phrase(&r->at, "on command") || play_words_phrase(&r->at, "command")) {
         r->on_command = true;
         return TOOK;
     }
     for (int i = 0; i < 3; i++) {
-        if (words_phrase(&r->at, weapons[i])) {
+        if (play_words_phrase(&r->at, weapons[i])) {
             r->weapons |= 1 << i;
             return TOOK;
         }
@@ -164,16 +164,16 @@ static enum took read_flag(struct reading *r)
 
 static enum took read_way_of_order(struct reading *r)
 {
-    if (words_phrase(&r->at, "face") || words_phrase(&r->at, "facing")) {
+    if (play_words_phrase(&r->at, "face") || play_words_phrase(&r->at, "facing")) {
         return read_face(r) ? TOOK : TOOK_WRONG;
     }
-    if (words_phrase(&r->at, "with")) {
+    if (play_words_phrase(&r->at, "with")) {
         return read_companions(r) ? TOOK : TOOK_WRONG;
     }
-    if (words_phrase(&r->at, "height")) {
+    if (play_words_phrase(&r->at, "height")) {
         return read_height_of_order(r) ? TOOK : TOOK_WRONG;
     }
-    if (words_phrase(&r->at, "radius") || words_phrase(&r->at, "value")) {
+    if (play_words_phrase(&r->at, "radius") || play_words_phrase(&r->at, "value")) {
         return read_number_of_order(r) ? TOOK : TOOK_WRONG;
     }
     return read_flag(r);
@@ -198,9 +198,9 @@ static enum took read_order_subject(struct reading *r)
             return TOOK;
         }
         for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++) {
-            words_phrase(&rest, fillers[i]);
+            play_words_phrase(&rest, fillers[i]);
         }
-        figure_id id = words_figure(r->p, &rest);
+        figure_id id = play_words_figure(r->p, &rest);
         if (id != FIGURE_NONE && r->n_figures < 4) {
             r->figure[r->n_figures++] = id;
             r->at = rest;
@@ -217,12 +217,12 @@ static enum took read_order_subject(struct reading *r)
 // All that is behind the name of an order. False where something is not understood.
 static bool read_rest(struct reading *r)
 {
-    while (*(r->at = words_skip(r->at))) {
+    while (*(r->at = play_words_skip(r->at))) {
         const char *begun = r->at;
         r->why = NULL;
         enum took took = read_way_of_order(r);
         if (took == TOOK_NOTHING && r->o.kind == ORDER_DRAG && r->n_figures == 0 && !r->placed) {
-            figure_id id = words_figure(r->p, &r->at); // what is dragged comes before where to
+            figure_id id = play_words_figure(r->p, &r->at); // what is dragged comes before where to
             if (id != FIGURE_NONE) {
                 r->figure[r->n_figures++] = id;
                 continue;
@@ -233,7 +233,7 @@ static bool read_rest(struct reading *r)
             continue;
         }
         char near[128];
-        words_near(r->p, begun, near, sizeof near);
+        play_words_near(r->p, begun, near, sizeof near);
         play_wrong(r->p, "'%s'%s%s%s", begun, r->why ? ": " : ": not understood",
                    r->why ? r->why : "", r->why ? "" : near);
         return false;
@@ -462,7 +462,7 @@ static bool is_answer(const char *text)
     static const char *const words[] = {"yes", "y", "no", "n", "back", "cancel", "default"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *at = text;
-        if (words_phrase(&at, words[i]) && *at == '\0') {
+        if (play_words_phrase(&at, words[i]) && *at == '\0') {
             return true;
         }
     }
@@ -479,7 +479,7 @@ static bool wrong_unknown_order(struct play *p, const char *text)
                    text);
         return false;
     }
-    words_near(p, text, near, sizeof near);
+    play_words_near(p, text, near, sizeof near);
     play_wrong(p, "'%s' is not an order%s; a number, somebody's name, an order in words, or `help`",
                text, near);
     return false;
@@ -490,7 +490,7 @@ bool play_read_order(struct play *p, const char *text, struct order *o)
     struct reading r;
     const char *at = text;
     int kind = find_order_kind_in_text(p, &at);
-    figure_id who = kind < 0 ? words_figure(p, &at) : FIGURE_NONE;
+    figure_id who = kind < 0 ? play_words_figure(p, &at) : FIGURE_NONE;
     kind = kind < 0 ? find_order_kind_in_text(p, &at) : kind;
     if (kind < 0 && bare_place(p, text, o)) {
         return true;

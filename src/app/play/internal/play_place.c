@@ -38,7 +38,7 @@ static int wind(const char **at)
 {
     for (int i = 0; i < 16; i++) {
         for (int k = 2; k >= 0; k--) {
-            if (winds[i][k] && words_phrase(at, winds[i][k])) {
+            if (winds[i][k] && play_words_phrase(at, winds[i][k])) {
                 return 4 * i;
             }
         }
@@ -56,15 +56,15 @@ static point point_at_distance(point from, int direction, len distance)
 // "24, 10", "(24, 10)"
 static bool coordinates(const struct play *p, const char **at, point *out)
 {
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     len u = unit(&p->m->game);
     bool bracket = *text == '(';
     text += bracket;
-    if (!words_length(&text, u, &out->x) || !words_length(&text, u, &out->y)) {
+    if (!play_words_length(&text, u, &out->x) || !play_words_length(&text, u, &out->y)) {
         return false;
     }
     text += bracket && *text == ')';
-    *at = words_skip(text);
+    *at = play_words_skip(text);
     return true;
 }
 
@@ -73,7 +73,7 @@ static bool goal_of(const struct play *p, const char **at, struct cylinder *out)
 {
     point where;
     const char *rest = *at;
-    figure_id id = words_figure(p, &rest);
+    figure_id id = play_words_figure(p, &rest);
     const struct figure *f = figure_look(&p->m->game.world.roster, id);
     if (f && figure_on_table(f)) {
         *out = f->body;
@@ -172,23 +172,23 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
 {
     struct cylinder goal;
     len distance = 0;
-    words_phrase(at, "to");
-    words_phrase(at, "at");
-    bool contact = words_phrase(at, "contact with") || words_phrase(at, "contact") ||
-                   words_phrase(at, "touch");
-    bool towards = !contact && words_phrase(at, "towards");
-    if (!contact && !towards && words_phrase(at, "cover")) {
+    play_words_phrase(at, "to");
+    play_words_phrase(at, "at");
+    bool contact = play_words_phrase(at, "contact with") || play_words_phrase(at, "contact") ||
+                   play_words_phrase(at, "touch");
+    bool towards = !contact && play_words_phrase(at, "towards");
+    if (!contact && !towards && play_words_phrase(at, "cover")) {
         *why = "nothing in reach hides it better than where it is";
         return !p->m->ruleset && to_cover(p, o, way);
     }
-    if (words_phrase(at, "here")) {
+    if (play_words_phrase(at, "here")) {
         way->at[way->n++] = from;
         return true;
     }
     int direction = contact || towards ? -1 : wind(at);
     if (direction >= 0) {
         *why = "how far? \"north 6\"";
-        if (!words_length(at, unit(&p->m->game), &distance)) {
+        if (!play_words_length(at, unit(&p->m->game), &distance)) {
             return false;
         }
         way->at[way->n++] = point_at_distance(from, direction, distance);
@@ -202,7 +202,7 @@ static bool corner(struct play *p, const char **at, const struct order *o, point
     if (!goal_of(p, at, &goal)) {
         return false;
     }
-    words_length(at, unit(&p->m->game), &distance);
+    play_words_length(at, unit(&p->m->game), &distance);
     *why = "it comes no nearer";
     return walk_to(p, o, &goal, distance, way);
 }
@@ -223,7 +223,7 @@ bool play_place(struct play *p, const char **at, const struct order *o, struct p
             return false;
         }
         from = way->at[way->n - 1];
-    } while (is_path_order(o) && (words_phrase(at, "then") || words_phrase(at, "via")));
+    } while (is_path_order(o) && (play_words_phrase(at, "then") || play_words_phrase(at, "via")));
     point size = table_size(p->m->game.table);
     for (int i = 0; i < way->n; i++) {
         if (way->at[i].x < 0 || way->at[i].y < 0 || way->at[i].x > size.x ||

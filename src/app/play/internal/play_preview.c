@@ -211,11 +211,11 @@ static bool ask_yes(struct play *p)
             return false;
         }
         const char *at = line;
-        if (p->dropped || words_phrase(&at, "no") || words_phrase(&at, "n") ||
+        if (p->dropped || play_words_phrase(&at, "no") || play_words_phrase(&at, "n") ||
             play_takes_back(p, line)) {
             return false;
         }
-        if (*line == '\0' || words_phrase(&at, "yes") || words_phrase(&at, "y")) {
+        if (*line == '\0' || play_words_phrase(&at, "yes") || play_words_phrase(&at, "y")) {
             return true;
         }
         if (!play_look(p, line)) {

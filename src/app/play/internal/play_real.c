@@ -45,7 +45,7 @@ void play_attach_luck(struct play *p)
 static int faces_of(const char *text, int faces[], int most)
 {
     int n = 0;
-    for (text = words_skip(text); *text; text = words_skip(text)) {
+    for (text = play_words_skip(text); *text; text = play_words_skip(text)) {
         if (!isdigit((unsigned char)*text)) {
             return -1;
         }
@@ -107,7 +107,7 @@ static int rank_of(const char **at)
         {"king", "k", "13"}};
     for (int i = 0; i < 13; i++) {
         for (int k = 0; k < 3 && names[i][k]; k++) {
-            if (words_phrase(at, names[i][k])) {
+            if (play_words_phrase(at, names[i][k])) {
                 return i;
             }
         }
@@ -123,7 +123,7 @@ static int suit_of(const char **at)
                                             {"spades", "spade", "s", NULL}};
     for (int i = 0; i < 4; i++) {
         for (int k = 0; names[i][k]; k++) {
-            if (words_phrase(at, names[i][k])) {
+            if (play_words_phrase(at, names[i][k])) {
                 return i;
             }
         }
@@ -151,15 +151,15 @@ static int card_of_text(const char *text)
     }
     spaced[n] = '\0';
     const char *at = spaced;
-    bool red = words_phrase(&at, "red"), black = !red && words_phrase(&at, "black");
-    if (words_phrase(&at, "joker")) {
-        red = red || words_phrase(&at, "red");
-        words_phrase(&at, "black"); // it is, unless it is said to be red
+    bool red = play_words_phrase(&at, "red"), black = !red && play_words_phrase(&at, "black");
+    if (play_words_phrase(&at, "joker")) {
+        red = red || play_words_phrase(&at, "red");
+        play_words_phrase(&at, "black"); // it is, unless it is said to be red
         return *at ? -1 : red ? CARD_JOKER_RED : CARD_JOKER_BLACK;
     }
-    words_phrase(&at, "the");
+    play_words_phrase(&at, "the");
     int rank = rank_of(&at);
-    words_phrase(&at, "of");
+    play_words_phrase(&at, "of");
     int suit = suit_of(&at);
     rank = rank < 0 && suit >= 0 ? rank_of(&at) : rank;
     return *at || rank < 0 || suit < 0 || red || black ? -1 : suit * 13 + rank;
@@ -262,24 +262,24 @@ bool play_ask_luck(struct play *p, const struct chance_request *r)
     }
     for (;;) {
         const char *line = play_line(p, prompt), *at = line;
-        if (!line || words_phrase(&at, "quit")) {
+        if (!line || play_words_phrase(&at, "quit")) {
             p->leaves = true;
             return false;
         }
         if (p->dropped || *line == '\0' || play_look(p, line)) {
             continue;
         }
-        if (words_phrase(&at, "back") || words_phrase(&at, "cancel")) {
+        if (play_words_phrase(&at, "back") || play_words_phrase(&at, "cancel")) {
             return false;
         }
-        if (words_phrase(&at, "undo")) {
+        if (play_words_phrase(&at, "undo")) {
             if (play_untype(p)) {
                 return true;
             }
             play_wrong(p, "nothing has been typed for this order yet; `back` takes the order back");
             continue;
         }
-        if (words_phrase(&at, "roll") || words_phrase(&at, "draw")) {
+        if (play_words_phrase(&at, "roll") || play_words_phrase(&at, "draw")) {
             roll_for_them(p, r);
             return true;
         }

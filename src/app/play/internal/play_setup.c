@@ -125,7 +125,7 @@ static bool read_placing(struct play *p, const char *text, struct placing *out)
 {
     struct play_way way;
     const char *why = NULL;
-    figure_id who = words_figure(p, &text);
+    figure_id who = play_words_figure(p, &text);
     const struct figure *f = figure_look(&p->m->game.world.roster, who);
     struct order about = {.kind = ORDER_URGENT, .actor = who};
     if (!f || f->kind != KIND_HERO) {
@@ -170,7 +170,8 @@ bool play_settle(struct play *p, const char *line)
     static struct battle_setup plan;
     struct placing to;
     const char *at = line;
-    bool chooses = words_phrase(&at, "choose"), places = !chooses && words_phrase(&at, "place");
+    bool chooses = play_words_phrase(&at, "choose"),
+         places = !chooses && play_words_phrase(&at, "place");
     if (!chooses && !places) {
         return false;
     }

@@ -71,7 +71,7 @@ void play_words_figures(struct play *p)
     }
 }
 
-const char *words_skip(const char *text)
+const char *play_words_skip(const char *text)
 {
     return text + strspn(text, " \t,");
 }
@@ -94,19 +94,19 @@ static size_t takes(const char *text, const char *phrase)
     return isalnum((unsigned char)text[i]) ? 0 : i;
 }
 
-bool words_phrase(const char **at, const char *phrase)
+bool play_words_phrase(const char **at, const char *phrase)
 {
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     size_t n = takes(text, phrase);
     if (n > 0) {
-        *at = words_skip(text + n);
+        *at = play_words_skip(text + n);
     }
     return n > 0;
 }
 
-bool words_number(const char **at, int *n)
+bool play_words_number(const char **at, int *n)
 {
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     char *end;
     if (!isdigit((unsigned char)*text)) {
         return false;
@@ -116,7 +116,7 @@ bool words_number(const char **at, int *n)
         return false;
     }
     *n = value > WORDS_NUMBER ? WORDS_NUMBER : (int)value;
-    *at = words_skip(end);
+    *at = play_words_skip(end);
     return true;
 }
 
@@ -144,9 +144,9 @@ static const char *fraction(const char *text, int64_t *out)
     return text;
 }
 
-bool words_length(const char **at, len unit, len *l)
+bool play_words_length(const char **at, len unit, len *l)
 {
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     bool minus = *text == '-';
     int64_t whole = 0, part = 0;
     text += minus;
@@ -168,9 +168,9 @@ bool words_length(const char **at, len unit, len *l)
     int64_t length = (whole * 10000 + part) * unit;
     *l = (len)((length + 5000) / 10000 * (minus ? -1 : 1));
     text += *text == '"';
-    *at = words_skip(text);
-    if (!words_phrase(at, "inches") && !words_phrase(at, "inch")) {
-        words_phrase(at, "in");
+    *at = play_words_skip(text);
+    if (!play_words_phrase(at, "inches") && !play_words_phrase(at, "inch")) {
+        play_words_phrase(at, "in");
     }
     return true;
 }
@@ -190,7 +190,7 @@ char play_letter(const struct play *p, figure_id id)
 static bool find_figure_by_letter(const struct play *p, const char **at, figure_id *out)
 {
     const struct roster *r = &p->m->game.world.roster;
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     if (!isalpha((unsigned char)*text) || isalnum((unsigned char)text[1])) {
         return false;
     }
@@ -198,7 +198,7 @@ static bool find_figure_by_letter(const struct play *p, const char **at, figure_
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
         if (play_letter(p, id) == wanted) {
             *out = id;
-            *at = words_skip(text + 1);
+            *at = play_words_skip(text + 1);
             return true;
         }
     }
@@ -221,7 +221,7 @@ static bool begins_a_word(const char *name, const char *text, size_t n)
 static bool by_beginning(const struct play *p, const char **at, figure_id *out)
 {
     const struct roster *r = &p->m->game.world.roster;
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     size_t n = strcspn(text, " \t,");
     int found = 0;
     for (figure_id id = FIGURE_NONE; n >= 3 && (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -231,15 +231,15 @@ static bool by_beginning(const struct play *p, const char **at, figure_id *out)
         }
     }
     if (found == 1) {
-        *at = words_skip(text + n);
+        *at = play_words_skip(text + n);
     }
     return found == 1;
 }
 
-figure_id words_figure(const struct play *p, const char **at)
+figure_id play_words_figure(const struct play *p, const char **at)
 {
     const struct roster *r = &p->m->game.world.roster;
-    const char *text = words_skip(*at);
+    const char *text = play_words_skip(*at);
     figure_id best = FIGURE_NONE;
     size_t longest = 0;
     for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
@@ -252,13 +252,13 @@ figure_id words_figure(const struct play *p, const char **at)
         }
     }
     if (longest > 0) {
-        *at = words_skip(text + longest);
+        *at = play_words_skip(text + longest);
         return best;
     }
     return find_figure_by_letter(p, at, &best) || by_beginning(p, at, &best) ? best : FIGURE_NONE;
 }
 
-void words_near(const struct play *p, const char *word, char *out, size_t size)
+void play_words_near(const struct play *p, const char *word, char *out, size_t size)
 {
     const char *names[512];
     char typed[64], second[64];

@@ -191,7 +191,7 @@ static void show_action(lua_State *L, const struct question *q, struct match *m,
 {
     const struct system *rules;
     lua_settop(L, 0);
-    push_odds_words(L, m, text);
+    odds_words_push(L, m, text);
     set_positive_field(L, "ways", q->ways);
     set_positive_field(L, "runs", q->runs);
     if (q->decider) {
