@@ -227,8 +227,7 @@ static enum exit_status go_on_with_journal(struct playing *r)
     snprintf(r->path, sizeof r->path, "%s", r->goes_on);
     r->terminal.path = r->path;
     if (!terminal_take_up(&r->terminal, why)) {
-        complain_of("%s: %s", r->goes_on, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", r->goes_on, why);
     }
     return EXIT_DONE;
 }

@@ -75,8 +75,7 @@ enum exit_status campaign_command_wrong(const struct campaign_command *d, const 
     va_start(args, format);
     vsnprintf(text + n, sizeof text - (size_t)n, format, args);
     va_end(args);
-    complain(text);
-    return EXIT_WORK;
+    return complain(text);
 }
 
 enum exit_status campaign_command_refused(struct campaign_command *d, enum status s)
@@ -131,8 +130,7 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
             why, c->store.path);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     d->told = c->op.n_entries;
     match_enter(L, d->m);

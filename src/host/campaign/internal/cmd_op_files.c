@@ -120,8 +120,7 @@ static enum exit_status export_files(const struct command *c, int argc, char **a
     if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
         return campaign_command_run(&d, argv[at], STORE_READ);
     }
-    complain_of("%s: cannot make this folder", e.folder);
-    return EXIT_WORK;
+    return complain_of("%s: cannot make this folder", e.folder);
 }
 
 static const struct option_row export_options[] = {

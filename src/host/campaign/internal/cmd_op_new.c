@@ -117,8 +117,7 @@ static enum exit_status begin_campaign(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!campaign_begin(c, file)) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     d->told = 0;
     if (!campaign_command_save(d, "new", NULL)) {
@@ -175,8 +174,7 @@ static enum exit_status run_op_begin(const struct command *c, int argc, char **a
     }
     char why[FILES_PATH + 256];
     if (!op_find(argv[at + 1], b.kept, why, sizeof why)) {
-        complain(why);
-        return EXIT_WORK;
+        return complain(why);
     }
     if (!store_is_empty(argv[at])) {
         return next_operation(&d, argv[at]);

@@ -184,8 +184,7 @@ enum exit_status worker_pool_run(struct worker_pool *p)
 {
     struct worker_pool_state *s = calloc(1, sizeof *s);
     if (!s) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     s->pool = p;
     p->state = s;

@@ -36,8 +36,7 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
     bool good = bytes && atomic_write(path, bytes, n, 0644, why);
     free(bytes);
     if (!good) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     char hex[PACK_HASH_HEX];
     pack_hash_text(&seal->content, hex);
@@ -52,8 +51,7 @@ static enum exit_status build_from(const char *folder, const char *output)
     struct pack_tree t;
     struct pack_manifest m;
     if (!pack_tree_read(&t, folder, why)) {
-        complain_of("%s: %s", folder, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", folder, why);
     }
     enum exit_status status = pack_manifest(&t, folder, &m);
     if (status == EXIT_DONE) {

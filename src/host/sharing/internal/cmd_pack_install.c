@@ -86,8 +86,7 @@ static enum exit_status read_folder(struct installing *w, struct pack_manifest *
 {
     char why[PACK_WHY];
     if (!pack_tree_read(&w->pack.tree, w->path, why)) {
-        complain_of("%s: %s", w->path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", w->path, why);
     }
     enum exit_status status = pack_manifest(&w->pack.tree, w->path, m);
     w->pack.seal = (struct pack_seal){.id = m->id};

@@ -45,8 +45,7 @@ static enum exit_status make_and_print_key(const char *name, bool ask)
     bool encrypted = *passphrase != '\0';
     sodium_memzero(passphrase, sizeof passphrase);
     if (!good) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     key_fingerprint(key, shown);
     printf("%s: a new key, %s%s\nWhoever installs your packs is shown %s: say it where they know "
@@ -132,8 +131,7 @@ static enum exit_status sign_one(const struct signing *w, struct signed_file *f)
     bool good = bytes && atomic_write(f->path, bytes, n, 0644, why);
     free(bytes);
     if (!good) {
-        complain_of("%s: %s", f->path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", f->path, why);
     }
     printf("%s: %s %s\n", f->path, s->id.name, s->id.version);
     trust_print(s, "  ");
@@ -148,8 +146,7 @@ static enum exit_status sign_good(struct signing *w, int n, struct signed_file *
         return EXIT_WORK;
     }
     if (!key_read(w->key, passphrase_ask, w->secret, why)) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     for (int i = 0; i < n; i++) {
         enum exit_status one = files[i].good ? sign_one(w, &files[i]) : EXIT_DONE;
