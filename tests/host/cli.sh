@@ -97,7 +97,7 @@ is "an unknown command" 2 '' "no command and no file 'rnu'; did you mean 'run'\?
 is "an unknown topic" 2 '' "did you mean 'rules'" help rulse
 is "an unknown option" 2 '' "no option '--versoin'; did you mean '--version'" --versoin
 is "an unknown letter" 2 '' "no option '-x'" -x
-is "code that is missing" 2 '' "'-e' wants a text after it" -e
+is "code that is missing" 2 '' "'-e' wants a string after it" -e
 is "a command's unknown option" 2 '' "run: no option '--sede'; did you mean '--seed'" run m --sede 3
 is "a value that is missing" 2 '' "'--seed' wants a value" run m --seed
 is "a word short for two options" 2 '' "sim: '--re' is short for more than one option: --resume, --report" sim m --re
@@ -153,7 +153,7 @@ is "a pack" 2 '' "no such pack" run m --pack "$room/nopack"
 is "all rules" 0 '^params:	.*quantities:	.*checks:	.*steps:	' '' rules
 is "one rule" 0 '^quantity shoot.target	.*rulebook: ZD-SHOOT-01.*nobody changes it' '' rules shoot.target
 is "a param's row" 0 '^param medic.target	.*13 \(1 to 99\)' '' rules medic.target
-is "a param that is set" 0 '12 by user, otherwise 13' '' rules --set medic.target=12 medic.target
+is "a param that is set" 0 '12 by user, default 13' '' rules --set medic.target=12 medic.target
 is "rules of a kind" 0 '  shoot.dice .*  shoot.target ' '' rules shoot.
 is "rules as JSON" 0 '^\{"kind":"param","name":"medic.target",.*"value":13,"default":13,"low":1,"high":99\}	$' '' rules medic.target --json
 is "an unknown rule" 2 '' "no rule 'shot.target'; did you mean 'shoot.target'" rules shot.target
@@ -166,7 +166,7 @@ script 'return team {
 }'
 is "a team that may be" 0 '^nightwatch: 4 heroes, 8 of 8 upgrades \(4/8/4\), 8 cards of the clock	$' '' team check nightwatch
 is "everything wrong with one that may not" 1 '' \
-    "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, and must to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
+    "s.lua:2: Ines: no upgrade 'Lethl'; did you mean 'Lethal'[?].*s.lua:2: Ines: the stats add up to 16, but must add up to 15 \(ZD-STAT-02\)	$" team check "$room/s.lua"
 is "one bad team among good ones" 1 '^nightwatch: .*bulwark: ' 'Lethl' team check nightwatch "$room/s.lua" bulwark
 is "a roster" 0 'Ines  15 points, 2 of 4 upgrades	    M 4  F 4  A 3  D 4  AV 2  FW 1  Cyl3  aware of 4"	    gadgets  IFF.I.	    Lethal                   1      Two' '' team show nightwatch
 is "a roster with allies, what is free, what is hardened" 0 'Zoya .* Sentry gun +free .* Bee	 +M 5  F 3 .*Relay.*Hardened .Relay. +0.5' '' team show hornet
@@ -292,7 +292,7 @@ is "a word that is no action" 1 '^Mine: ' "returned 'DANCE': IF, GOTO or an acti
 script 'program("Mine", function() return "MOEV towards objective" end)'
 is "a function that says nonsense" 1 '^Mine: ' "s.lua:1: program 'Mine' returned 'MOEV towards objective': no word 'MOEV' here; did you mean 'MOVE'" program run "$room/s.lua"
 script 'program("F", function() return math.random(2) == 1 and "STOP" or "OVERWATCH" end)'
-is "a function that leaves it to chance" 1 '^F: ' 's.lua:1: math.random: there is no chance in what is only asked: a robot.s program' program run "$room/s.lua"
+is "a function that leaves it to chance" 1 '^F: ' 's.lua:1: math.random: no dice and no random numbers in a robot.s program' program run "$room/s.lua"
 script 'program("F", function() end)'
 is "a function that orders nothing" 0 '	      F orders nothing	.*Robot: F orders nothing	 *Robot shuts down: its function orders nothing	' '' program run "$room/s.lua" --trace
 script 'program "Then" [[

@@ -61,9 +61,9 @@ for c in new status next choose supply spend rescue replace restart history expo
     is "help of $c" 0 "^zerodark operation $c .*For example:" '' "$c" -h
 done
 is "no such command" 2 '' "operation: no 'nextt'; did you mean 'next'" nextt
-is "no file" 2 '' "operation next: it takes FILE" next
-is "no operation" 2 '' "it takes FILE OPERATION" new c.zd
-is "a word too many" 2 '' "'b' is one word too many" status a b
+is "no file" 2 '' "operation next: expected: FILE" next
+is "no operation" 2 '' "expected: FILE OPERATION" new c.zd
+is "a word too many" 2 '' "unexpected argument 'b'" status a b
 is "an option of another" 2 '' "operation status: no option '--seed'" status c.zd --seed 3
 is "no such operation" 1 '' "nowhere.lua: no such operation; give the path" new c.zd nowhere.lua
 is "an operation that is none" 1 '' "rescue.lua" new c.zd "$sources/missions/rescue.lua"
@@ -95,8 +95,8 @@ is "the same as JSON" 0 '"phase":"ready".*"mission":1.*"heroes":\[\{"name":"Ines
 is "no such campaign" 1 '' "c.z: no such file; did you mean 'c.zd'" status c.z
 is "a folder" 1 '' "it is not a plain file" status .
 printf 'return team {}\n' >team.lua
-is "no campaign" 1 '' "team.lua: it is no campaign: it is not a database at all" next team.lua
-is "nor is it made one" 1 '' "team.lua: it is no campaign" new team.lua "$operation"
+is "no campaign" 1 '' "team.lua: not a campaign: it is not even a database" next team.lua
+is "nor is it made one" 1 '' "team.lua: not a campaign" new team.lua "$operation"
 that "it was left alone" grep -qx 'return team {}' team.lua
 : >empty.zd
 is "an empty file" 1 '' "empty.zd: it is empty: no campaign was ever begun in it" status empty.zd

@@ -68,8 +68,8 @@ that "... is begun" test "$(rows pair "$room/fresh.db")" = 3
 is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/empty.db" --resume
 that "... as well" test "$(rows pair "$room/empty.db")" = 3
 is "a file that is there" 1 '' 'pairs.db: it already exists; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
-is "a file of other rules" 1 '' 'pairs.db: its battles are others than these: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
-is "a file of another limit" 1 '' 'pairs.db: its battles are others than these: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
+is "a file of other rules" 1 '' 'pairs.db: it holds different battles: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
+is "a file of another limit" 1 '' 'pairs.db: it holds different battles: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
 
 # A file that somebody has had a hand in: FILE PATTERN NEW in all that its pairs are read from.
@@ -224,8 +224,8 @@ for p in points:
     assert (n, won, orders) == (6, columns["won"], columns["orders"]), p["value"]' "$room/curve.db" "$room/curve"
 is "another param" 1 '' 'curve.db: its curve is of visibility, not of medic.target; give another file' $rescue --set medic.target=8,9 --db "$room/curve.db" --resume
 is "another seed" 1 '' 'curve.db: its first seed is 1; give another file, or --seed 1' $rescue --set visibility=0..1 --seed 2 --db "$room/curve.db" --resume
-is "another battle" 1 '' 'curve.db: its battles are others than these: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
-is "another limit" 1 '' 'curve.db: its battles are others than these: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
+is "another battle" 1 '' 'curve.db: it holds different battles: params: .* in the file, .* now; give another file' $rescue --set visibility=0..1 --set medic.target=8 --db "$room/curve.db" --resume
+is "another limit" 1 '' 'curve.db: it holds different battles: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
 is "a value twice" 2 '' 'medic.target: 9 appears twice' $rescue --set medic.target=8,9..10,9
 is "one battle of each" 0 '^Rescue, solo: medic.target, 2 values, 1 battle each, seed 3	' '' $rescue --set medic.target=8,9 -n 1 --seed 3
 is "a file of pairs" 1 '' 'pairs.db: this is not a file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume

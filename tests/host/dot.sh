@@ -96,7 +96,7 @@ for way in types away; do
     $way "$way: set a slip" '' "no param 'medic.targt'; did you mean 'medic.target'\?" '.set medic.targt=12'
     $way "$way: set too much" '' "medic.target: 1 to 99 expected, not '1000'" '.set medic.target=1000'
     $way "$way: set without a value" '' "a name and a value are needed, got 'medic.target'" '.set medic.target'
-    $way "$way: what is set" 'medic\.target=12 by user, otherwise 13' '' '.set medic.target=12' '.set'
+    $way "$way: what is set" 'medic\.target=12 by user, default 13' '' '.set medic.target=12' '.set'
     $way "$way: rules" 'shoot\.target.*what each group' '' '.rules shoot.target'
     $way "$way: rules that are changed" 'shoot.target.*changed by user' '' \
         'game:quantity("shoot.target", function() end)' '.rules'

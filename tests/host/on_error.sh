@@ -55,9 +55,9 @@ is "which is what stop means" 1 'Ines' 'oh no' "${run[@]}" --pack fails --on-err
 is "a loop" 3 'Ines' '^loops/init.lua:1: an order takes more than 100 million instructions; .* \(rule flip, pack loops\)	$' "${run[@]}" --pack loops
 is "memory" 3 'Ines' '^grows/init.lua:2: an order (holds more than 64 MiB|takes more).* \(rule flip, pack grows\)	$' "${run[@]}" --pack grows
 is "output" 3 'xxx' '^talks/init.lua:1: an order prints more than 1024 KiB; .* \(rule flip, pack talks\)	$' "${run[@]}" --pack talks
-is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* overflows the stack, .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
-is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* overflows the stack, .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
-is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*asking changes nothing' "${run[@]}" -q --pack writes
+is "a stack overflow" 3 'Ines' '^deep/init.lua:2: .* overflows the stack: .* \(rule shoot.target, pack deep\)	$' "${run[@]}" --pack deep
+is "a stack overflow in a coroutine, caught" 3 'Ines' '^caught/init.lua:2: .* overflows the stack: .* \(rule shoot.target, pack caught\)	$' "${run[@]}" --pack caught
+is "a question that writes, and catches the error" 1 '' '^writes/init.lua:1: .*a question must change nothing' "${run[@]}" -q --pack writes
 is "an error without a place" 1 'Ines' '^bare/init.lua:1: no place \(rule flip, pack bare\)	$' "${run[@]}" --pack bare
 is "an error that is not text" 1 'Ines' '^table/init.lua:1: the error is a table, not a message \(rule flip, pack table\)	$' "${run[@]}" --pack table
 is "neither" 2 '' "--on-error: stop or drop, not 'perhaps'" "${run[@]}" --on-error perhaps
@@ -135,10 +135,10 @@ loaded "memory" 'after("flip", function() local t = {}
   for i = 1, 1e9 do t[i] = i end end)' 3 'other/init.lua:2: an order holds more than 64 MiB of memory; .*'
 loaded "recursion" 'local function f()
   return 1 + f() end
-after("flip", f)' 3 'other/init.lua:2: an order overflows the stack, with more than 10000 calls inside one another; .*'
+after("flip", f)' 3 'other/init.lua:2: an order overflows the stack: more than 10000 nested calls; .*'
 loaded "wide recursion" 'local function f(n)
   return f(n + 1) + 1 end
-after("flip", function() f(1) end)' 3 'other/init.lua:2: an order overflows the stack, with more than 10000 calls inside one another; .*'
+after("flip", function() f(1) end)' 3 'other/init.lua:2: an order overflows the stack: more than 10000 nested calls; .*'
 whole() {
     pack other '' "$2"
     is "$1" "$3" '' "^$4	$" "${run[@]}" -q --pack other
@@ -161,11 +161,11 @@ whole "and catching it" 'local s = ("x"):rep(8000000)
 pcall(function()
   for i = 1, 20 do s = s .. s end end)' 3 'other/init.lua:3: loading holds more than 64 MiB of memory; .*'
 whole "recursion of small calls" '
-local function f() return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
+local function f() return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "of large ones" '
-local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
+local function f() local t = { {}, {}, {}, {} } return t, f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "of wide ones" '
-local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack, .*forever\?'
+local function f() local a, b, c, d, e, g, h, i, j = 1, 2, 3 return 1 + f() end f()' 3 'other/init.lua:2: loading overflows the stack: .*without end\?'
 whole "by way of C" '
 local t = setmetatable({}, { __index = function(t, k) return t[k] end }) print(t.x)' 1 'other/init.lua:2: .*C stack overflow'
 
@@ -178,11 +178,11 @@ own "a refusal" 'm:redeploy() m:redeploy()' '' \
     '^own.lua:3: redeploy: the team has already been redeployed; it can be done only once \(ZD-MIS-RESCUE-09\)	$'
 own "that is caught" 'm:redeploy()
 pcall(m.redeploy, m)' '' \
-    '^own.lua:4: mission: the team has been redeployed already: .*; it was caught, but what is refused ends the whole of it	$'
+    '^own.lua:4: mission: the team has already been redeployed; .*; it was caught, but what is refused ends the whole of it	$'
 own "in a handler" '' 'on = { flip = function(m)
   pcall(m.redeploy, m)
   pcall(m.redeploy, m) end }' \
-    '^own.lua:7: the team has been redeployed already: .*; it was caught'
+    '^own.lua:7: the team has already been redeployed; .*; it was caught'
 
 # While a battle is set up nothing goes on.
 pack broken '' 'error "never"'

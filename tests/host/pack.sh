@@ -40,7 +40,7 @@ is "it is played with" 0 'packs: night-fight 0.1.0' '' run "$rescue" --seed 2 --
 is "a pack that is there is left alone" 1 '' 'night-fight: it already exists; choose another name' pack new night-fight
 is "a name that cannot be" 2 '' "'Night Fight' is not a name for a pack: small letters" pack new 'Night Fight'
 is "no name" 2 '' 'what is it to be called[?]' pack new
-is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, otherwise 13; what each group of a medic test must reach \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
+is "what it is" 0 'night-fight 0.1.0: Long shots.*license +CC0-1.0.*content +[0-9a-f]{64}.*param medic.target: 11, default 13; what each group of a medic test must reach \(init.lua:5\).*after figure.dead: .*init.lua.*specs/night-fight_spec.lua' '' pack info night-fight
 is "the same as JSON" 0 '"changes":\[\{"change":"param medic.target","place":"night-fight/init.lua:5",.*"value":11\}' '' pack info night-fight --json
 is "no such pack" 2 '' "no such pack 'night-figt'; did you mean 'night-fight'[?]" pack info night-figt
 
@@ -169,7 +169,7 @@ mv mist elsewhere
 is "a pack that is gone" 1 '' "the pack 'mist' 1.0.0 is not here" operation status c.zd
 
 # Who changes what.
-is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), otherwise 13' '' rules --pack night-fight medic.target
+is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target
 is "a handler of one" 0 'changed by:	      night-fight 0.1.0 has a say \(shoot.target, night-fight/init.lua:10\)' '' rules --pack night-fight shoot.target
 pack idle 'changes = { "param test.lucky", "before flip" }'
 is "what is said and not done" 0 'idle 1.0.0 says .param test.lucky. and does nothing of the kind \(idle/pack.lua:1\)' '' rules --pack idle test.lucky
@@ -237,7 +237,7 @@ is "of its own handlers" 1 '' "^twice.lua:[0-9]+:[0-9]+: error: handler '.*' of 
 
 # What a pack declares: its rows are listed and set as those of the rulebook, its orders are played, noted and replayed.
 declares=$sources/tests/packs/declares
-is "rows of a pack" 0 'hiding_line +best by user, otherwise centre \(centre or best\)' '' rules --pack "$declares" --set hiding_line=best hiding_
+is "rows of a pack" 0 'hiding_line +best by user, default centre \(centre or best\)' '' rules --pack "$declares" --set hiding_line=best hiding_
 is "a word that is none" 1 '' 'set: hiding_line: centre or best expected, not .bset' rules --pack "$declares" --set hiding_line=bset
 is "a row that is almost one" 2 '' "no rule 'hiding_lien'; did you mean 'hiding_line'" rules --pack "$declares" hiding_lien
 is "its quantity" 0 'its subject is a hide.dice' '' rules --pack "$declares" hide.dice

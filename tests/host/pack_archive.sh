@@ -134,7 +134,7 @@ for cut in 1 100 512 1024 2000 $((size - 1024)) $((size - 512)) $((size - 1)); d
     tampered "cut at $cut" 'bad.zdpack: '
 done
 cat night-1.0.0.zdpack night-1.0.0.zdpack >bad.zdpack
-tampered 'twice' 'something stands behind its end'
+tampered 'twice' 'something follows its end'
 : >bad.zdpack
 tampered 'empty' 'it is empty'
 head -c 300000000 /dev/zero | gzip -1 >bad.zdpack
@@ -144,7 +144,7 @@ tampered 'compressed' 'compressed by gzip'
 truncate -s 200M bad.zdpack
 tampered 'larger than any' 'too large'
 printf '%s' 'return {}' >bad.zdpack
-tampered 'a script' 'no archive of a pack'
+tampered 'a script' 'not an archive of a pack'
 mkdir evil && tar xf night-1.0.0.zdpack -C evil
 for way in ../out.lua "$room/out.lua" link hard pipe INIT.LUA; do
     rm -f bad.zdpack
@@ -268,23 +268,23 @@ sed "s/^key ..../key 0000/" night-1.0.0.zdpack >bad.zdpack
 tampered 'a changed key' 'its signature is false'
 is 'no sign of a bad one' 1 '' 'signature is false' sign bad.zdpack --force
 is 'installed, and the key kept' 0 "signed by $own, your key 'default', the first key seen for 'night'" '' install night-1.0.0.zdpack
-is 'from then on it is known' 0 "is installed already.*signed by $own, your key 'default', as 'night' was so far" '' install night-1.0.0.zdpack
+is 'from then on it is known' 0 "is installed already.*signed by $own, your key 'default', as 'night' was until now" '' install night-1.0.0.zdpack
 that 'it is known' grep -qE "^night [0-9a-f]{64} $own" config/zerodark/known_keys
 folder night night 1.2.0
 pack build night >/dev/null
-refused 'no more signed' "is not signed; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
-refused 'nor does it verify' "is not signed; pack 'night' was signed by $own" verify night-1.2.0.zdpack
+refused 'no more signed' "is not signed; until now pack 'night' was signed by $own.*--trust" install night-1.2.0.zdpack
+refused 'nor does it verify' "is not signed; until now pack 'night' was signed by $own" verify night-1.2.0.zdpack
 pack sign night-1.2.0.zdpack --key other >told
 theirs=$(grep -oE '[0-9a-z]{4}(-[0-9a-z]{4}){3}' told | head -n 1)
-refused 'another key' "signed by $theirs; pack 'night' was signed by $own so far.*--trust" install night-1.2.0.zdpack
+refused 'another key' "signed by $theirs; until now pack 'night' was signed by $own.*--trust" install night-1.2.0.zdpack
 is 'as JSON it is told as well' 1 "\"signer\":\"$theirs\",\"trust\":\"other\"" "was signed by $own" verify --json night-1.2.0.zdpack
-is 'knowingly' 0 "installed in .*signed by $theirs.*'night' was signed by $own so far" '' install night-1.2.0.zdpack --trust
+is 'knowingly' 0 "installed in .*signed by $theirs.*until now 'night' was signed by $own" '' install night-1.2.0.zdpack --trust
 that 'the other is known now' grep -qE "^night [0-9a-f]{64} $theirs" config/zerodark/known_keys
 that 'and the first no more' no grep -q "$own" config/zerodark/known_keys
 folder night night 1.3.0
 pack build night >/dev/null
 pack sign night-1.3.0.zdpack >/dev/null
-refused 'the first is refused now' "signed by $own; pack 'night' was signed by $theirs so far" install night-1.3.0.zdpack
+refused 'the first is refused now' "signed by $own; until now pack 'night' was signed by $theirs" install night-1.3.0.zdpack
 is 'another pack by the first' 0 'removed' '' remove night@1.2.0
 folder fog fog 1.0.0
 pack build fog >/dev/null

@@ -58,16 +58,16 @@ with "1 south 2\nno\nquit" is "a preview" 0 \
 with "ines cautious south 2\n\n\nlog\nquit" is "an order in words, its question answered by nothing" 0 \
     'cautious test, needs 4: \[1 4 1 10\] 2 successes	.*which bonus action.*2 of spades.*Put aside after order 1' \
     '' "${rescue[@]}"
-with "ines cautious south 2\n\nback\nundo\nquit" is "an order is taken back at its question" 0 \
+with "ines cautious south 2\n\nback\nundo\nquit" is "an order taken back at its question" 0 \
     'Taken back: nothing has happened.*There is nothing to take back' '' "${rescue[@]}"
 with "ines\nnorth 1\nn\ncautious east 1 then ne 1\nn\nquit" is "places without an order; ways with corners" 0 \
     'Ines goes 1.0 in \(of 8\) and ends at 25.0, 2.0.*Ines goes 0.[0-9] in' '' "${rescue[@]}"
 with "ines move towards vip 4\nn\nines move to cover\nn\nosku move to contact with tarik\nn\nquit" \
     is "goals to walk to" 0 'Ines goes 4.0 in.*Ines goes .*Osku goes 0.* contact with Tarik' '' "${rescue[@]}"
-with "ines overwatch\n\nwhy\nundo\nquit" is "an order is taken back afterwards" 0 \
-    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order is taken back[.].*Put aside after order 0' '' "${rescue[@]}"
+with "ines overwatch\n\nwhy\nundo\nquit" is "an order taken back afterwards" 0 \
+    '1 Ines.*2 of spades.*Grunt 4: interrupt\?.*1 order taken back[.].*Put aside after order 0' '' "${rescue[@]}"
 with "ines overwatch\n\nundo 999\nundo 999\nundo 0\nquit" is "... more than there are" 0 \
-    '1 order is taken back; there were no more[.].*There is nothing to take back[.]	order 1> order 1> ' 'undo 3' "${rescue[@]}"
+    '1 order taken back; there were no more[.].*There is nothing to take back[.]	order 1> order 1> ' 'undo 3' "${rescue[@]}"
 for word in undo back cancel; do
     with "ines\n2\n$word\nquit" is "$word where a place is asked for" 0 \
         'where to\? > Taken back: nothing has happened[.]	order 1> .*after order 0' '' "${rescue[@]}"
@@ -196,7 +196,7 @@ no_room() { # no_room FILE: the battle is not begun, which is said, and leaves n
 that "... nor is an empty one left" no_room "$room/roomless"
 with "quit" is "a journal in the mission's place" 0 'goes on after order 0' '' play "$room/copy"
 with "undo\nundo\nquit" is "undo past the end, and past where it was continued" 0 \
-    'It is over.*1 order is taken back.*1 order is taken back.*Put aside' '' play --continue "$room/whole"
+    'It is over.*1 order taken back.*1 order taken back.*Put aside' '' play --continue "$room/whole"
 is "what is left replays as far as it goes" 1 '' 'breaks off' replay "$room/whole"
 
 echo "$cases cases, $failures failed"

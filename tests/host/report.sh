@@ -124,7 +124,7 @@ that "nor a zero" [ "$(tr -d '\0' <evil.html | wc -c)" = "$(wc -c <evil.html)" ]
 is "no such folder" 1 '' '--report nowhere/x.html: there is no such folder' run "$rescue" --report nowhere/x.html
 is "a folder" 1 '' '--report maps: that is a folder' run "$rescue" --report maps
 is "a device" 1 '' '--report /dev/full: that is not a plain file' run "$rescue" --report /dev/full
-is "no name" 1 '' 'no name of a file' run "$rescue" --report ''
+is "no name" 1 '' 'not a file name' run "$rescue" --report ''
 is "no value" 2 '' "'--report' wants a value" run "$rescue" --report
 echo mine >mine.txt
 is "somebody's file" 1 '' 'mine.txt: this file is no battle report, and is left as it is' run "$rescue" --report mine.txt
@@ -203,7 +203,7 @@ is "nothing of that name" 2 '' 'nowhere: no such mission' map nowhere
 is "nothing at all" 2 '' 'which mission or map' map
 is "two" 2 '' 'one at a time' map a b
 is "a width that cannot be" 2 '' 'width' map ruin --png x.png --width 5
-is "a picture over somebody's file" 1 '' 'mine.txt: this file is not a picture' map ruin --svg mine.txt
+is "a picture over somebody's file" 1 '' 'mine.txt: this file is no picture' map ruin --svg mine.txt
 that "leaves that" grep -qx mine mine.txt
 is "a picture into nowhere" 1 '' 'there is no such folder' map ruin --svg nowhere/x.svg
 if [ -e "$(dirname "$zerodark")/raster.so" ]; then

@@ -51,7 +51,7 @@ with "quit" is "odds of a shot, where nobody replies" 0 \
 with "wren combat jump 38, 27 face 44, 24!\n4\nwhy\nmap\n\nback\nquit" is "why and map where a place is asked for" 0 \
     'Marek: reacts to Wren with what.*where.*combat jump, needs 12: \[15\] 0 successes.*target: PH 12 = 12.*A Torvin.*where.*Marek: declares Dodge	.*Taken back' '' "${crossfire[@]}"
 with "wren combat jump 38, 27!\npass\npass\npass\npass\nundo\nfigures\nquit" is "a jump is taken back" 0 \
-    'Wren: comes down at 38.0, 24.0, 3.0 inches astray.*1 order is taken back.*E Wren in the air, not on the table' '' "${crossfire[@]}"
+    'Wren: comes down at 38.0, 24.0, 3.0 inches astray.*1 order taken back.*E Wren in the air, not on the table' '' "${crossfire[@]}"
 
 is "a bot by its name" 0 'played by the plain bot' '' run "$street" --seed 3 --bot plain
 is "a bot that is not there" 2 '' "no bot 'plian'; did you mean 'plain'" run "$street" --bot plian

@@ -72,7 +72,7 @@ that "and the file of all of them" cmp -s "$room/one.json" \
     <("$zerodark" sim show "$room/all.db" --all --json)
 # missing SEEDS PART...: the parts are there, those seeds are not, and that is told.
 missing() {
-    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of the seeds 1 to 60 are in none of the files, those of $1: run these parts again" merge "${@:2}"
+    is "without $1" 1 '^Rescue, [24]0 battles of 60, seeds 1 to 60	' "[24]0 battles of seeds 1 to 60 are in none of the files, those of $1: run these parts again" merge "${@:2}"
 }
 missing "21 to 40" "$room"/part-{1,3}.db
 missing "1 to 20" "$room"/part-{2,3}.db
@@ -99,7 +99,7 @@ that "... and nothing is left of the first" test ! -e "$room/.killed-merge.db.pa
 is "no such part" 1 '' 'part-9[.]db: there is no such file; a new one, for all of them, is --db FILE' merge "$room/part-9.db"
 is "more parts than battles" 0 '' 'nothing to play: 2 battles in 3 parts' rescue --runs 2 --shard 1/3
 "$zerodark" sim rescue --runs 3 --difficulty hard --db "$room/hard.db" -q >/dev/null
-is "parts of other battles" 1 '' 'hard[.]db: its battles are others than those of .*part-1[.]db: difficulty: "" in part-1[.]db, "hard" in hard[.]db	' merge "$room/part-1.db" "$room/hard.db"
+is "parts of other battles" 1 '' 'hard[.]db: its battles differ from those of .*part-1[.]db: difficulty: "" in part-1[.]db, "hard" in hard[.]db	' merge "$room/part-1.db" "$room/hard.db"
 
 # Stopped by the user, killed, out of room: nothing is lost that was there, nothing counted twice.
 resumed() {
@@ -180,12 +180,12 @@ that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
 is "it already exists" 1 '' 'all[.]db: it already exists; --resume goes on with it' rescue --runs $N --db "$room/all.db"
-is "other battles" 1 '' 'all[.]db: its battles are others than these: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
+is "other battles" 1 '' 'all[.]db: it holds different battles: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 "$zerodark" sim rescue --runs 3 --orders 5 --db "$room/short.db" -q >"$room/out" 2>&1
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
-is "another limit" 1 '' 'short[.]db: its battles are others than these: --orders: 5 in the file, 1000 now' rescue --runs 4 --db "$room/short.db" --resume
-is "... and back" 1 '' 'all[.]db: its battles are others than these: --orders: 1000 in the file, 5 now' rescue --runs $N --orders 5 --db "$room/all.db" --resume
-is "parts of another limit" 1 '' 'short[.]db: its battles are others than those of .*part-1[.]db: --orders: 1000 in part-1[.]db, 5 in short[.]db	' merge "$room/part-1.db" "$room/short.db"
+is "another limit" 1 '' 'short[.]db: it holds different battles: --orders: 5 in the file, 1000 now' rescue --runs 4 --db "$room/short.db" --resume
+is "... and back" 1 '' 'all[.]db: it holds different battles: --orders: 1000 in the file, 5 now' rescue --runs $N --orders 5 --db "$room/all.db" --resume
+is "parts of another limit" 1 '' 'short[.]db: its battles differ from those of .*part-1[.]db: --orders: 1000 in part-1[.]db, 5 in short[.]db	' merge "$room/part-1.db" "$room/short.db"
 is "the limit that is there without a word" 0 "^[{]" "" rescue --runs $N --orders 1000 --db "$room/all.db" --resume --csv "$room/limit.csv" --json
 that "the mission by its path is the mission" cmp -s "$room/one.json" <("$zerodark" sim merge --json "$room/part-1.db" "$room/part-3.db" "$room/path.db")
 cp "$room/part-1.db" "$room/called.db"
@@ -195,16 +195,16 @@ cp -r tests/packs/identity "$room/same"
 "$zerodark" sim rescue --pack "$room/same" --runs 2 -q --db "$room/pack.db" >/dev/null
 echo '-- more' >>"$room/same/init.lua"
 is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install identity-1[.]0[.]0[.]zdpack. gets the one of then' rescue --pack "$room/same" --runs 4 --db "$room/pack.db" --resume
-is "a mission of another content is another" 1 '' "changed[.]db: its battles are others than these: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
+is "a mission of another content is another" 1 '' "changed[.]db: it holds different battles: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume
 is "... and without it they are others" 1 '' "packed[.]db: .* the pack 'zd-visibility-zones' is loaded in the file, and not now" rescue --runs 5 --db "$room/packed.db" --resume
-is "other seeds" 1 '' 'all[.]db: it is for the battles of the seeds 1 to 60 and has 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
+is "other seeds" 1 '' 'all[.]db: it is for the battles of seeds 1 to 60 and holds 60 of them, and these are 2 to 61' rescue --runs $N --seed 2 --db "$room/all.db" --resume
 is "fewer" 1 '' 'all[.]db: .* and these are 1 to 10;' rescue --runs 10 --db "$room/all.db" --resume
 
 # A part is missing in the middle: the file cannot be resumed, but can be filled.
 "$zerodark" sim merge "$room/part-1.db" "$room/part-3.db" --quiet --db "$room/hole.db" >"$room/out"
-is "a hole" 1 '' 'hole[.]db: it has no battles of the seeds 21 to 40, .*--seed 21 --runs 20 into another file' rescue --runs $N --db "$room/hole.db" --resume
+is "a hole" 1 '' 'hole[.]db: it lacks the battles of seeds 21 to 40 .*--seed 21 --runs 20 into another file' rescue --runs $N --db "$room/hole.db" --resume
 "$zerodark" sim rescue --seed 21 --runs 20 --quiet --db "$room/fill.db" >"$room/out"
 that "the hole is filled" cmp -s "$room/one.json" <("$zerodark" sim merge "$room/hole.db" "$room/fill.db" --json)
 
@@ -264,8 +264,8 @@ fi
 is "a folder that is not there" 1 '' 'nowhere/x[.]db: it cannot be made: there is no such folder' rescue --runs 5 --db "$room/nowhere/x.db"
 
 # Each battle is the one that run plays.
-is "two orders" 2 '' '[-]-worst and --best: which battles come first[?]' show "$room/all.db" --worst --best
-is "... one of them by a column" 2 '' '[-]-longest and --sort: which battles come first[?]' show "$room/all.db" --longest --sort lost
+is "two orders" 2 '' '[-]-worst and --best cannot be combined' show "$room/all.db" --worst --best
+is "... one of them by a column" 2 '' '[-]-longest and --sort cannot be combined' show "$room/all.db" --longest --sort lost
 is "a mission by its name, told by its path" 2 '' "^$PWD/missions/rescue[.]lua:[0-9]+: mission: field 'modes': " rescue --mode versus --runs 2
 is "an empty test" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --where ''
 is "... between two" 2 '' "[-]-where: '' is not a test" show "$room/all.db" --where 'lost>0,,orders>1'
@@ -355,7 +355,7 @@ is "no folder for it" 1 '' 'none/page.html: there is no such folder' rescue --ru
 
 # The command line.
 is "no mission" 2 '' 'which mission[?]'
-is "two" 2 '' "one mission at a time: 'b' is one too many" a b
+is "two" 2 '' "only one mission at a time; 'b' is one too many" a b
 is "no number" 2 '' '--runs: ' rescue --runs many
 is "none at all" 2 '' '--runs: ' rescue --runs 0
 is "no part" 2 '' "--shard: '4/3' is not K/N, the K-th of N parts: 1/4" rescue --shard 4/3

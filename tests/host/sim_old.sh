@@ -48,8 +48,8 @@ for file in sim part-2; do
 done
 
 # What is refused stays as it is.
-is "other battles" 1 '' 'sim[.]db: its battles are others than these: params: ' sim $yard --runs 4 --db "$room/sim.db" --resume --set medic.target=9
-is "other seeds" 1 '' 'sim[.]db: it is for the battles of the seeds 1 to 3 and has 3 of them, and these are 2 to 5' sim $yard --seed 2 --runs 4 --db "$room/sim.db" --resume
+is "other battles" 1 '' 'sim[.]db: it holds different battles: params: ' sim $yard --runs 4 --db "$room/sim.db" --resume --set medic.target=9
+is "other seeds" 1 '' 'sim[.]db: it is for the battles of seeds 1 to 3 and holds 3 of them, and these are 2 to 5' sim $yard --seed 2 --runs 4 --db "$room/sim.db" --resume
 that "a file that is refused is as it was" cmp -s "$old/sim.db" "$room/sim.db"
 
 # Gone on with.
@@ -59,7 +59,7 @@ that "... in its table, too" cmp -s "$room/three.csv" <("$zerodark" sim show "$r
 is "... and again" 0 '^Yard, 7 battles, seeds 1 to 7	' '' sim $yard --runs 7 --db "$room/sim.db" --resume
 is "... and is merged" 0 '^Yard, 7 battles, seeds 1 to 7	' '' sim merge "$room/part-2.db" "$room/sim.db"
 cp "$old/compare.db" "$room"
-is "pairs of other rules" 1 '' 'compare[.]db: its battles are others than these: with: params: ' compare $yard --with medic.target=10 -n 6 --db "$room/compare.db" --resume
+is "pairs of other rules" 1 '' 'compare[.]db: it holds different battles: with: params: ' compare $yard --with medic.target=10 -n 6 --db "$room/compare.db" --resume
 that "... stay as they are" cmp -s "$old/compare.db" "$room/compare.db"
 is "a comparison goes on" 0 ': 6 pairs of battles, seeds 1 to 6	' '' compare $yard --with medic.target=9 -n 6 --show 0 --db "$room/compare.db" --resume
 that "... with what it had" cmp -s <(lines "$room/compare.db" pair) <(lines "$old/compare.db" pair)

@@ -168,7 +168,7 @@ static const struct {
     {"has a sentry free", NULL, "add sentry = \"Claymore\", or another one"},
     {"a robot starts with a program", NULL, "add program = \"Assault\", or another one"},
     {"has a trait free", NULL, "add trait = \"Lethal\", or another one"},
-    {" upgrades, and ", NULL, "take some out, or give the team another design"},
+    {" but the ration of a ", NULL, "take some out, or give the team another design"},
     {"another hero already has this name", NULL, "give it another name"},
     {"field 'upgrades'", "got string", "upgrades is a list: { \"Lethal\" }"},
     {"it returned no order", NULL, "end with return b:advice \"careful\", or with one of b:open()"},

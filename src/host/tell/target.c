@@ -31,7 +31,7 @@ static const char *obstacle(const char *path, const char *mark)
     char folder[FILES_PATH];
     struct stat about;
     if (!*path || strlen(path) >= FILES_PATH) {
-        return "that is not a name of a file";
+        return "that is not a file name";
     }
     path_folder(path, folder);
     if (stat(folder, &about) != 0) {

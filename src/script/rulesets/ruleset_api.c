@@ -42,7 +42,8 @@ void ruleset_api_may_act(lua_State *L, struct match *m, const char *what)
     if (m->game.locked) {
         game_ready(&m->game); // the fault stays, whatever catches the error
         err_say(L,
-                "game:%s: asking changes nothing: a quantity or a check only answers; do it in a "
+                "game:%s: a question must change nothing: a quantity or a check only answers; do "
+                "it in a "
                 "step",
                 what);
     }

@@ -203,7 +203,7 @@ static void what_is_not_ours_is_refused(void **state)
 {
     struct room *r = *state;
     put(r->file, "return team {}\n", 15);
-    refuses(r, &first, STORE_WRITE, "it is no library: it is not a database at all");
+    refuses(r, &first, STORE_WRITE, "not a library: it is not even a database");
     unlink(r->file);
     make(r, &other);
     refuses(r, &first, STORE_WRITE, "it is no library: it is a database of something else");
@@ -353,7 +353,7 @@ static void a_broken_reference_shows(void **state)
     assert_int_equal(sqlite3_exec(db, "DELETE FROM shelf", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
     refuses(r, &first, STORE_WRITE,
-            "row 1 refers to a 'shelf' that is not there, and 2 more things");
+            "row 1 refers to a 'shelf' that does not exist, and 2 more things");
     open_file(r, &first, STORE_LOOK);
     assert_int_equal(store_check(&r->store, count, &found), 3);
     assert_int_equal(found, 3);

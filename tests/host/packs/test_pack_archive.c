@@ -303,7 +303,7 @@ static void other_formats(void **state)
         end(&c);
         assert_string_not_equal(read_it(b, b->crafted, b->n), "");
     }
-    refused(b, (const unsigned char *)"return {}", 9, "no archive of a pack");
+    refused(b, (const unsigned char *)"return {}", 9, "not an archive of a pack");
     refused(b, (const unsigned char *)"", 0, "empty");
     unsigned char zeros[2048] = {0};
     refused(b, zeros, sizeof zeros, "empty");
@@ -362,7 +362,7 @@ static void the_seal_comes_first_and_once(void **state)
     put_files(&c);
     put_seal(&c);
     end(&c);
-    crafted_is_refused(b, "no archive of a pack");
+    crafted_is_refused(b, "not an archive of a pack");
     c = begin(b, archive_write_set_format_ustar, NULL);
     put_seal(&c);
     put_files(&c);
@@ -388,12 +388,12 @@ static void cut_short_and_too_long(void **state)
     refused(b, b->good, b->n_good - 512, "cut short");
     memcpy(b->crafted, b->good, b->n_good);
     memset(b->crafted + b->n_good, 0, 10240);
-    refused(b, b->crafted, b->n_good + 512, "behind its end");
-    refused(b, b->crafted, b->n_good + 10240, "behind its end");
+    refused(b, b->crafted, b->n_good + 512, "follows its end");
+    refused(b, b->crafted, b->n_good + 10240, "follows its end");
     memcpy(b->crafted + b->n_good, b->good, b->n_good);
-    refused(b, b->crafted, 2 * b->n_good, "behind its end");
+    refused(b, b->crafted, 2 * b->n_good, "follows its end");
     b->crafted[b->n_good] = '\n';
-    refused(b, b->crafted, b->n_good + 1, "behind its end");
+    refused(b, b->crafted, b->n_good + 1, "follows its end");
 }
 
 // Writes the tree with other bytes in one file, and the seal as it is.

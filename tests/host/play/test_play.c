@@ -261,7 +261,7 @@ static void an_interrupt_stops_what_runs(void **state)
     kill(table.pid, SIGINT);
     expect("interrupted");
     enter("order 2> ", "undo\r"); // a new worker, with all that was
-    expect("1 order is taken back");
+    expect("1 order taken back");
     leave("quit\r");
 }
 

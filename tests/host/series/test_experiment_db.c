@@ -35,7 +35,7 @@ static void make(struct experiment_db *db, const struct aggregate *t)
     assert_true(experiment_db_side(db, 0, 0, t) && experiment_db_flush(db));
 }
 
-// A new file with the battles of the seeds 1 to n, of which the first `flushed` are on the disk.
+// A new file with the battles of seeds 1 to n, of which the first `flushed` are on the disk.
 static void fill(int n, int flushed)
 {
     static struct aggregate t;

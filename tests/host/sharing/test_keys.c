@@ -111,7 +111,7 @@ static void names_of_keys_stay_in_their_folder(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_false(key_name_ok(wrong[i]));
         assert_false(key_make(wrong[i], "", key, why));
-        not_read(wrong[i], NULL, "no name");
+        not_read(wrong[i], NULL, "not a key name");
     }
 }
 

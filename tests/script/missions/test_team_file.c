@@ -76,7 +76,7 @@ static void everything_wrong_is_told(void **state)
     lua_State *L = *state;
     static const char *const parts[] = {
         "team.lua:4: Ines: no upgrade 'Lethl'; did you mean 'Lethal'?",
-        "team.lua:3: Ines: the stats add up to 16, and must to 15 (ZD-STAT-02)",
+        "team.lua:3: Ines: the stats add up to 16, but must add up to 15 (ZD-STAT-02)",
         "team.lua:5: Ines: 'Heavy armour' needs 'Medium armour' first (ZD-UPG-ARMOUR-07)",
         "team.lua:6: Bo: every stat is 2 to 6, not 7 (ZD-STAT-01)",
         "team.lua:7: Bo: 'Fractal camouflage' needs armour of AV 1 or more (ZD-UPG-ARMOUR-08)",

@@ -36,7 +36,7 @@ static void write_to(struct lint *l, struct node *target)
     } else if (object.view && object.locked) {
         lint_say(l, SEVERITY_ERROR, target,
                  "a quantity adds terms, a check denies; only steps change",
-                 "asking changes nothing: '%s' can only be read here", target->text);
+                 "a question must change nothing: '%s' can only be read here", target->text);
     } else if (m.is == MEMBER_FIELD && !m.writable) {
         lint_say(l, SEVERITY_ERROR, target,
                  object.view ? "`zerodark rules` and the name of the step says which may be changed"

@@ -48,7 +48,7 @@ static bool take_manner(struct show_sim *s, const struct command *c, const char 
 {
     const char *before = s->sort ? "sort" : s->manner;
     if (before && strcmp(before, name) != 0) {
-        options_wrong(c, "--%s and --%s: cannot be combined: each sets which battles come first",
+        options_wrong(c, "--%s and --%s cannot be combined: each sets which battles come first",
                       before, name);
         return false;
     }

@@ -96,7 +96,7 @@ static bool same_arm(struct experiment *e, const struct experiment_arm *a, bool 
     return !differ ||
            battle_db_wrong(b,
                            "it holds different battles: %s%s%s; give another "
-                           "file, or play what it is of",
+                           "file, or play the same battles",
                            e->kind->paired ? a->name : "", e->kind->paired ? ": " : "", why);
 }
 

@@ -249,7 +249,7 @@ bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET]
     struct key_file f;
     unsigned char key[KEYS_PUBLIC];
     if (sodium_init() < 0 || !key_name_ok(name) || !key_path(name, path)) {
-        return refuse_key(why, "that is not a name of a key");
+        return refuse_key(why, "that is not a key name");
     }
     if (!load_key_file(path, &f, why)) {
         return false;
