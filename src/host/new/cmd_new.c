@@ -12,8 +12,8 @@ static enum exit_status no_kind(const struct command *c, const char *word)
 {
     const char *names[16];
     int n = 0;
-    for (const struct new_kind *const *k = new_kinds; *k; k++) {
-        names[n++] = (*k)->name;
+    for (const struct new_kind *k = new_kinds; k->name; k++) {
+        names[n++] = k->name;
     }
     names[n] = NULL;
     const char *near = err_nearest(word, names);

@@ -12,76 +12,39 @@
 #include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"
 
-static const struct new_kind mission = {
-    .name = "mission",
-    .file = {{"mission.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
-    .next = "zerodark run @PATH@.lua --seed 1\n"
-            "zerodark check @PATH@.lua\n"
-            "zerodark test @PATH@_spec.lua\n",
-};
+// clang-format off
+// A file and its spec, side by side.
+#define FILE_WITH_SPEC(model) {{model, "@.lua"}, {"spec.lua", "@_spec.lua"}}
+#define TRY_FILE              "zerodark check @PATH@.lua\nzerodark test @PATH@_spec.lua\n"
 
-static const struct new_kind pack = {
-    .name = "pack",
-    .folder = true,
-    .file = {{"pack.lua", "pack.lua"},
-             {"init.lua", "init.lua"},
-             {"README.md", "README.md"},
-             {"LICENSE", "LICENSE"},
-             {"spec.lua", "specs/@_spec.lua"}},
-    .next = "zerodark run rescue --pack @PATH@ -v\n"
-            "zerodark check @PATH@\n"
-            "zerodark test @PATH@\n",
-};
+// A pack, as a folder.
+#define PACK_FILES                                                                                 \
+    {{"pack.lua", "pack.lua"}, {"init.lua", "init.lua"}, {"README.md", "README.md"},               \
+     {"LICENSE", "LICENSE"}, {"spec.lua", "specs/@_spec.lua"}}
+#define TRY_PACK "zerodark check @PATH@\nzerodark test @PATH@\n"
+// clang-format on
 
-static const struct new_kind program = {
-    .name = "program",
-    .file = {{"program.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
-    .next = "zerodark program run @PATH@.lua --trace\n"
-            "zerodark check @PATH@.lua\n"
-            "zerodark test @PATH@_spec.lua\n",
+const struct new_kind new_kinds[] = {
+    {"mission", false, FILE_WITH_SPEC("mission.lua"),
+     "zerodark run @PATH@.lua --seed 1\n" TRY_FILE},
+    {"pack", true, PACK_FILES, "zerodark run rescue --pack @PATH@ -v\n" TRY_PACK},
+    {"program", false, FILE_WITH_SPEC("program.lua"),
+     "zerodark program run @PATH@.lua --trace\n" TRY_FILE},
+    {"complication", true, PACK_FILES, "zerodark run rescue --pack @PATH@\n" TRY_PACK},
+    {"team", false, FILE_WITH_SPEC("team.lua"),
+     "zerodark team show @PATH@.lua\nzerodark run rescue --team @PATH@.lua --seed 1\n" TRY_FILE},
+    {"bot", false, FILE_WITH_SPEC("bot.lua"),
+     "zerodark run rescue --bot @PATH@.lua --seed 1\n" TRY_FILE},
+    {0},
 };
-
-static const struct new_kind complication = {
-    .name = "complication",
-    .folder = true,
-    .file = {{"pack.lua", "pack.lua"},
-             {"init.lua", "init.lua"},
-             {"README.md", "README.md"},
-             {"LICENSE", "LICENSE"},
-             {"spec.lua", "specs/@_spec.lua"}},
-    .next = "zerodark run rescue --pack @PATH@\n"
-            "zerodark check @PATH@\n"
-            "zerodark test @PATH@\n",
-};
-
-static const struct new_kind team = {
-    .name = "team",
-    .file = {{"team.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
-    .next = "zerodark team show @PATH@.lua\n"
-            "zerodark run rescue --team @PATH@.lua --seed 1\n"
-            "zerodark check @PATH@.lua\n"
-            "zerodark test @PATH@_spec.lua\n",
-};
-
-static const struct new_kind bot = {
-    .name = "bot",
-    .file = {{"bot.lua", "@.lua"}, {"spec.lua", "@_spec.lua"}},
-    .next = "zerodark run rescue --bot @PATH@.lua --seed 1\n"
-            "zerodark check @PATH@.lua\n"
-            "zerodark test @PATH@_spec.lua\n",
-};
-
-const struct new_kind *const new_kinds[] = {&mission, &pack, &program, &complication,
-                                            &team,    &bot,  NULL};
 
 const struct new_kind *new_kind_named(const char *name)
 {
-    for (const struct new_kind *const *k = new_kinds; *k; k++) {
-        if (strcmp((*k)->name, name) == 0) {
-            return *k;
-        }
+    const struct new_kind *k = new_kinds;
+    while (k->name && strcmp(k->name, name) != 0) {
+        k++;
     }
-    return NULL;
+    return k->name ? k : NULL;
 }
 
 // What is being made.

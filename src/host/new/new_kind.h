@@ -19,8 +19,8 @@ struct new_kind {
     const char *next;      // what to type next: lines with @PATH@, as the shell reads it
 };
 
-// NULL at the end.
-extern const struct new_kind *const new_kinds[];
+// One without a name ends them.
+extern const struct new_kind new_kinds[];
 
 // The kind of that name, or NULL.
 const struct new_kind *new_kind_named(const char *name);

@@ -142,13 +142,19 @@ FILE *worker_in(void)
     return fopencookie(NULL, "r", (cookie_io_functions_t){.read = read_more});
 }
 
+// A question whose answer is yes, or why not.
+static bool asked(enum wire_kind kind, const char *text, size_t n, char why[FILES_WHY])
+{
+    char *answer;
+    bool yes = wire_ask(kind, text, n, &answer, NULL) == 0;
+    snprintf(why, FILES_WHY, "%s", answer);
+    free(answer);
+    return yes;
+}
+
 bool worker_journal(char why[FILES_WHY])
 {
-    char *text;
-    bool begun = wire_ask(WIRE_JOURNAL, NULL, 0, &text, NULL) == 0;
-    snprintf(why, FILES_WHY, "%s", text);
-    free(text);
-    return begun;
+    return asked(WIRE_JOURNAL, NULL, 0, why);
 }
 
 int worker_journal_line(const char *line, size_t n)
@@ -170,16 +176,6 @@ static char *join_question(const char *head, size_t n, const char *text, size_t 
         memcpy(both + n, text, more);
     }
     return both;
-}
-
-// A question whose answer is yes, or why not.
-static bool asked(enum wire_kind kind, const char *text, size_t n, char why[FILES_WHY])
-{
-    char *answer;
-    bool yes = wire_ask(kind, text, n, &answer, NULL) == 0;
-    snprintf(why, FILES_WHY, "%s", answer);
-    free(answer);
-    return yes;
 }
 
 bool worker_put(const char *name, const char *text, char why[FILES_WHY])
