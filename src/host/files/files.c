@@ -127,13 +127,18 @@ static bool is_ours_to_replace(int fd, const char *mark, bool *plain)
            (n <= sizeof head && pread(fd, head, n, 0) == (ssize_t)n && memcmp(head, mark, n) == 0);
 }
 
+static bool is_real_folder(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 // Is the folder there that a file of this path would be in?
 static bool has_parent_folder(const char *path)
 {
     char folder[FILES_PATH];
-    struct stat about;
     path_folder(path, folder);
-    return stat(folder, &about) == 0 && S_ISDIR(about.st_mode);
+    return is_real_folder(folder);
 }
 
 int file_begin(const char *path, const char *mark, char why[FILES_WHY])
@@ -219,12 +224,6 @@ bool file_is_regular(const char *path)
 {
     struct stat about;
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
-}
-
-static bool is_real_folder(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
 bool file_folder(const char *path)

@@ -178,12 +178,12 @@ static char *join_question(const char *head, size_t n, const char *text, size_t 
     return both;
 }
 
-bool worker_put(const char *name, const char *text, char why[FILES_WHY])
+bool worker_put(int32_t kind, const char *name, const char *text, char why[FILES_WHY])
 {
     size_t n = strlen(name) + 1, size = strlen(text);
     char *both = join_question(name, n, text, size);
     snprintf(why, FILES_WHY, "out of memory");
-    bool put = both && asked(WIRE_PUT, both, n + size, why);
+    bool put = both && asked((enum wire_kind)kind, both, n + size, why);
     free(both);
     return put;
 }

@@ -30,9 +30,10 @@ bool worker_journal(char why[FILES_WHY]);
 int worker_journal_line(const char *line, size_t n);
 int worker_journal_close(void);
 
-// Puts a new file into the folder that there is for them, in the parent; a name of small letters,
-// digits, "-" and ".". False with the reason.
-bool worker_put(const char *name, const char *text, char why[FILES_WHY]);
+// Hands the parent a text and its name: with WIRE_PUT a new file for the folder that there is for
+// them, its name of small letters, digits, "-" and "."; else what jail_job's `serve` makes of the
+// question. False with the reason.
+bool worker_put(int32_t kind, const char *name, const char *text, char why[FILES_WHY]);
 
 // Does something in the folder that a spec has for what it writes (scratch.h): `deed` is an enum
 // scratch_deed. False with the reason.

@@ -31,7 +31,7 @@ static bool put_exported_file(struct campaign_command *d, const char *name, cons
         campaign_command_wrong(d, "the path of the folder is too long");
         return false;
     }
-    if (!worker_put(name, text, why)) {
+    if (!worker_put(WIRE_PUT, name, text, why)) {
         complain_of("%s: %s", path, why);
         return false;
     }

@@ -126,27 +126,10 @@ static const char *typed_statement(const char *statement)
     return statement + at + 1;
 }
 
-// Asks the parent to.
-static bool keep_away(const char *path, const char *text, char why[FILES_WHY])
-{
-    size_t n = strlen(path) + 1, size = strlen(text);
-    char *both = malloc(n + size), *answer;
-    if (!both) {
-        snprintf(why, FILES_WHY, "out of memory");
-        return false;
-    }
-    memcpy(both, path, n);
-    memcpy(both + n, text, size);
-    bool kept = wire_ask(REPL_KEEP, both, n + size, &answer, NULL) == 0;
-    snprintf(why, FILES_WHY, "%s", answer);
-    free(answer);
-    free(both);
-    return kept;
-}
-
 bool repl_keep(const char *path, const char *text, char why[FILES_WHY])
 {
-    return worker_inside_jail() ? keep_away(path, text, why) : dot_keep(path, text, why);
+    return worker_inside_jail() ? worker_put(REPL_KEEP, path, text, why)
+                                : dot_keep(path, text, why);
 }
 
 bool repl_serve(const char *statement, bool again, int32_t kind, const char *text, size_t n,
