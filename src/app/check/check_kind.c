@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "script/base/err.h"
 #include "script/base/tokens.h"
 
@@ -36,7 +37,7 @@ static const struct {
 
 static const char *const init_words[] = {"quantity", "check",   "before",  "instead",
                                          "after",    "param",   "upgrade", "complication",
-                                         "supply",   "declare", "ruleset"};
+                                         "supply",   "declare", "ruleset", NULL};
 
 struct reading {
     struct tokens t;
@@ -47,16 +48,6 @@ struct reading {
     struct kind_found out;
     bool inits, programs, specs;
 };
-
-static bool named(const struct reading *r, const char *const *words, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(r->name, words[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
 
 static void next_kind_token(struct reading *r)
 {
@@ -145,7 +136,7 @@ static void read_outer_name(struct reading *r, bool behind_return)
 {
     const char *at = r->t.before;
     int line = r->t.line, k = file_kind_named(r->name, behind_return);
-    bool inits = named(r, init_words, sizeof init_words / sizeof *init_words);
+    bool inits = words_index(init_words, r->name) >= 0;
     static const char *const program_word[] = {"program", NULL};
     bool program = strcmp(r->name, "program") == 0;
     bool nearly = !behind_return && k < 0 && err_nearest(r->name, program_word);

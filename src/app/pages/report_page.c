@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/pages/internal/page_fill.h"
 #include "app/pages/markup.h"
 #include "app/text/json_out.h"
@@ -70,13 +71,9 @@ static void print_indented_line(FILE *out, const char *line)
 
 static const char *side_of(const json_t *step)
 {
-    static const char *const sides[] = {"blue", "green", "red"};
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        if (strcmp(json_text_of(step, "side"), sides[i]) == 0) {
-            return sides[i];
-        }
-    }
-    return "none";
+    static const char *const sides[] = {"blue", "green", "red", NULL};
+    int side = words_index(sides, json_text_of(step, "side"));
+    return side < 0 ? "none" : sides[side];
 }
 
 static void print_step(FILE *out, const json_t *step, size_t nth)

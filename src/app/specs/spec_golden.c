@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/journal/journal_writer.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
@@ -204,12 +205,7 @@ static void write_short_json(char *out, size_t size, const json_t *v)
 static bool is_of_texts(const char *key)
 {
     static const char *const keys[] = {"zerodark", "mission_hash", "hash", "chain", NULL};
-    for (int i = 0; keys[i]; i++) {
-        if (strcmp(keys[i], key) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return words_index(keys, key) >= 0;
 }
 
 static bool differ_in(const json_t *then, const json_t *now, const char *path, char *why,

@@ -4,16 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/words.h"
+
 // What of a battle may be another one, besides packs and params.
 static bool is_battle_option(const char *name)
 {
     static const char *const options[] = {"bot",  "rival-bot",  "team",   "rival",
                                           "mode", "difficulty", "choose", NULL};
-    int i = 0;
-    while (options[i] && strcmp(options[i], name) != 0) {
-        i++;
-    }
-    return options[i] != NULL;
+    return words_index(options, name) >= 0;
 }
 
 // Did a rule before the n-th byte of the list settle the same? Packs may come again and again, and

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/check/internal/lint_parts.h"
 #include "script/hooks/system.h"
 
@@ -110,13 +111,9 @@ static void judge_ending(struct lint *l, struct node *n)
 // Has it a field that achievements do not have? Then that is one of those that are missing.
 static bool has_strange(const struct node *table)
 {
-    static const char *const known[] = {"name", "xp", "text", "removed", "earned"};
+    static const char *const known[] = {"name", "xp", "text", "removed", "earned", NULL};
     for (const struct node *f = table->a; f; f = f->next) {
-        size_t i = 0, n = sizeof known / sizeof *known;
-        while (f->a && f->a->kind == TREE_STRING && i < n && strcmp(f->a->text, known[i]) != 0) {
-            i++;
-        }
-        if (i == n) {
+        if (f->a && f->a->kind == TREE_STRING && words_index(known, f->a->text) < 0) {
             return true;
         }
     }
@@ -234,13 +231,9 @@ static void hook_call(struct lint *l, struct node *call, const char *function,
 
 static bool is_hook(const char *name)
 {
-    static const char *const names[] = {"quantity", "check", "before", "instead", "after", "param"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
+    static const char *const names[] = {"quantity", "check", "before", "instead",
+                                        "after",    "param", NULL};
+    return words_index(names, name) >= 0;
 }
 
 // program "Guard" [[ ... ]], or program("Guard", [[ ... ]]).

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/release/release.h"
 #include "app/text/number.h"
 
@@ -128,16 +129,6 @@ static void read_answers(struct reader *in, const json_t *o, struct answers *a)
     }
 }
 
-static int order_kind_of_name(const char *name)
-{
-    for (int i = 0; i < ORDER_KINDS; i++) {
-        if (strcmp(zerodark_system.order_names[i], name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 // The name of an order of the rulebook; of any other its name and its number.
 static uint8_t read_order_kind(struct reader *in, const json_t *o, char name[KIND_NAME])
 {
@@ -151,7 +142,7 @@ static uint8_t read_order_kind(struct reader *in, const json_t *o, char name[KIN
         return (uint8_t)read_whole_number(in, json_array_get(kind, 1), "kind", 0, UINT8_MAX);
     }
     read_text_of_key(in, o, "kind", name, KIND_NAME);
-    int k = order_kind_of_name(name);
+    int k = words_index(zerodark_system.order_names, name);
     if (k < 0) {
         fail_reader(in, "there is no order '%s'", name);
     }

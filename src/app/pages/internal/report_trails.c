@@ -1,6 +1,7 @@
 // report_trails.c: where figures went, and zones that come and go.
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/pages/svg.h"
 #include "zerodark/rules/core/zerodark.h"
@@ -8,13 +9,9 @@
 // In four words.
 static const char *trail_kind_word(const char *way)
 {
-    static const char *const words[] = {"jump", "climb", "drag", "fall"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(way, words[i]) == 0) {
-            return words[i];
-        }
-    }
-    return "move";
+    static const char *const words[] = {"jump", "climb", "drag", "fall", NULL};
+    int word = words_index(words, way);
+    return word < 0 ? "move" : words[word];
 }
 
 // Corners above one another are one.

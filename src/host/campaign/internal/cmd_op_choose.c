@@ -1,6 +1,7 @@
 // cmd_op_choose.c: `zerodark operation choose`: what players settle, in words.
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/text/plain.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
@@ -169,10 +170,8 @@ static const struct {
 
 static bool is_difficulty(struct campaign_command *d, const char *value)
 {
-    for (int i = 0; op_difficulties[i]; i++) {
-        if (strcmp(op_difficulties[i], value) == 0) {
-            return true;
-        }
+    if (words_index(op_difficulties, value) >= 0) {
+        return true;
     }
     campaign_command_wrong(
         d, "difficulty=%.60s: there are easy, normal, hard and insane (ZD-OP-DIFF-01)", value);
