@@ -364,7 +364,7 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     do {
         robot_intent_forecast(&m->game, game_figure(&m->game, robot), &e, &o);
     } while (match_asks_again(&b, L, m));
-    if (e.kind == ERRAND_NONE) {
+    if (e.kind == ROBOT_INTENT_NONE) {
         return 0;
     }
     lua_createtable(L, 0, 8);
@@ -381,7 +381,7 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "objects");
-    if (e.kind == ROBOT_INTENT_ERROR || e.kind == ERRAND_REFUSED) {
+    if (e.kind == ROBOT_INTENT_ERROR || e.kind == ROBOT_INTENT_REFUSED) {
         put_text(L, "error", e.error);
         put_text(L, "rule", e.rule);
     }

@@ -94,7 +94,7 @@ const char *comes_to(struct battle *b, figure_id who)
     case ROBOT_INTENT_ERROR:
         snprintf(text, sizeof text, "%s ERROR %s", lines, e.rule);
         break;
-    case ERRAND_REFUSED:
+    case ROBOT_INTENT_REFUSED:
         snprintf(text, sizeof text, "%s REFUSED %s", lines, e.rule);
         break;
     case ROBOT_INTENT_FIGHT:

@@ -271,7 +271,7 @@ static enum status activate(struct game *g, struct action *a)
     if (kind != ORDER_PASS) {
         TRY(step(g, S_ACTION, a));
         TRY(program_goes_on(g, a));
-        if ((g->order->flags & ORDER_LEAVE) && (zd(g)->errand_obeys || !is_move_order(kind))) {
+        if ((g->order->flags & ORDER_LEAVE) && (zd(g)->intent_obeys || !is_move_order(kind))) {
             TRY(exit_after_action(g, activated));
         }
         TRY(step(g, S_ACTION_END, a));
@@ -364,7 +364,7 @@ enum status action_vanilla(struct game *g, void *view)
     bool lost;
     TRY(state_set(g, a->figure, STATE_OVERWATCH, 0, a->figure)); // ZD-OW-08
     TRY(await_action_overwatch(g, a, &o, &lost));
-    bool obeys = zd(g)->errand_obeys && !remote_in_hand(g);
+    bool obeys = zd(g)->intent_obeys && !remote_in_hand(g);
     if (!lost) {
         TRY(obeys ? step(g, S_OBEY, a) : order_carry_out(g, &o, a));
         TRY(sentries_react(g, NULL));

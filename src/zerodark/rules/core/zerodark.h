@@ -195,12 +195,12 @@ struct zd {
     uint8_t n_remotes;
     uint8_t remotes_done; // no remote acts any more in the activation in hand
     // Robots: the errand in hand, from the beginning of an activation to its end (program.h).
-    uint32_t errand_towards[FIGURES / 32]; // slots of what a move has to end nearer to
-    figure_id errand_robot;                // whose; FIGURE_NONE: nobody's
-    uint8_t errand;                        // enum errand_kind
-    uint8_t errand_moves;                  // its line has it move
-    uint8_t errand_waits;                  // overwatch comes after its shot
-    uint8_t errand_obeys;                  // the order is ORDER_OBEY
+    uint32_t intent_towards[FIGURES / 32]; // slots of what a move has to end nearer to
+    figure_id intent_robot;                // whose; FIGURE_NONE: nobody's
+    uint8_t intent;                        // enum robot_intent_kind
+    uint8_t intent_moves;                  // its line has it move
+    uint8_t intent_waits;                  // overwatch comes after its shot
+    uint8_t intent_obeys;                  // the order is ORDER_OBEY
     uint8_t spare_robots[2];
 
     // Silent bonus shots of the action in hand.

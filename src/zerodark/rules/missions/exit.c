@@ -157,7 +157,7 @@ enum status exit_after_bonus(struct game *g, figure_id who)
 enum status exit_after_action(struct game *g, figure_id who)
 {
     const struct figure *f = game_figure(g, who);
-    bool obeyed = zd(g)->errand_obeys && f && figure_on_table(f) && exit_reached(g, f);
+    bool obeyed = zd(g)->intent_obeys && f && figure_on_table(f) && exit_reached(g, f);
     bool leaves = f && figure_on_table(f) && (obeyed || exit_touches_door(g, f));
     return leaves ? exit_check(g, who, true) : STATUS_OK;
 }

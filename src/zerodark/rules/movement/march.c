@@ -299,7 +299,7 @@ enum status march_reaches_exit(struct game *g, const struct march *m)
 {
     struct figure end = *game_figure(g, m->view.mover);
     end.body.at = m->path.at[m->path.n - 1];
-    bool obeys = zd(g)->errand_obeys; // its program has led it there
+    bool obeys = zd(g)->intent_obeys; // its program has led it there
     return obeys || exit_reached(g, &end)
                ? STATUS_OK
                : game_refuse(g, "ZD-MIS-GEN-05", "%s does not reach an exit", end.name);

@@ -334,7 +334,8 @@ static void judge_state(struct game *g, const struct figure *robot, struct robot
     bool there = touches_any(g, robot, e) && !param(g, P_ROBOT_CONTACT_MOVE_ERROR);
     if (is_move_op((enum program_op)e->action.op) && stuck && !there) {
         fail_program(e, "ZD-ROBOT-VM-10", "it cannot move any more");
-        e->kind = param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ROBOT_INTENT_ERROR : ERRAND_REFUSED;
+        e->kind =
+            param(g, P_ROBOT_STATE_BLOCK_IS_ERROR) ? ROBOT_INTENT_ERROR : ROBOT_INTENT_REFUSED;
     }
 }
 
@@ -357,7 +358,7 @@ static bool ask_script(struct game *g, const struct figure *robot, struct robot_
 }
 
 // What comes before any program.
-static enum errand_kind what_comes_first(const struct game *g, const struct figure *robot)
+static enum robot_intent_kind what_comes_first(const struct game *g, const struct figure *robot)
 {
     bool carries = carrying_rule(g, robot) == CARRY_ONLY_DRAGS;
     if (robot->state[STATE_INTERFERENCE]) {
@@ -382,7 +383,7 @@ static void prepare_fight(struct game *g, const struct figure *robot, struct rob
 
 bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e)
 {
-    e->kind = ERRAND_NONE;
+    e->kind = ROBOT_INTENT_NONE;
     e->n_visited = e->n_objects = 0;
     e->nothing = false;
     e->rule = NULL;
@@ -448,7 +449,7 @@ void robot_intent_print(const struct robot_intent *e, char *out, size_t size)
     robot_intent_print_action(e, action, sizeof action);
     robot_intent_trace(e, lines, sizeof lines);
     switch (e->kind) {
-    case ERRAND_NONE:
+    case ROBOT_INTENT_NONE:
         snprintf(out, size, "no program");
         return;
     case ROBOT_INTENT_CANCEL:

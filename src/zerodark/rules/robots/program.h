@@ -70,19 +70,19 @@ static inline bool has_quality(const struct game *g, const struct figure *f, enu
 
 // Errands.
 
-enum errand_kind {
-    ERRAND_NONE,         // it obeys no program
+enum robot_intent_kind {
+    ROBOT_INTENT_NONE,   // it obeys no program
     ROBOT_INTENT_ACTION, // the action that its program comes to
     ROBOT_INTENT_FIGHT,  // enemies in contact come first (ZD-ROBOT-VM-07)
     ROBOT_INTENT_CANCEL, // so does interference, which it may only end (ZD-ROBOT-VM-10)
     ROBOT_INTENT_CLIMB,  // it hangs on a face: it climbs on (ZD-ROBOT-VM-10)
     ROBOT_INTENT_CARRY,  // the mission has it drag what it carries (ZD-ROBOT-VM-11)
     ROBOT_INTENT_ERROR,  // it cannot follow its program and shuts down (ZD-ROBOT-ERROR-01)
-    ERRAND_REFUSED       // the same where a switch has it stay in action, and cannot be activated
+    ROBOT_INTENT_REFUSED // the same where a switch has it stay in action, and cannot be activated
 };
 
 struct robot_intent {
-    enum errand_kind kind;
+    enum robot_intent_kind kind;
     const struct program *program;
     uint8_t visited[PROGRAM_LINES]; // rows of its lines, in their order
     int n_visited;
@@ -99,9 +99,9 @@ struct robot_intent {
 // robot_intent_forecast's.
 bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e);
 
-// The same with the way: an errand of which nothing comes is ROBOT_INTENT_ERROR or ERRAND_REFUSED.
-// *o is the order that it comes to if nobody cares, of kind ORDER_OBEY where the robot stays as it
-// is.
+// The same with the way: an errand of which nothing comes is ROBOT_INTENT_ERROR or
+// ROBOT_INTENT_REFUSED. *o is the order that it comes to if nobody cares, of kind ORDER_OBEY where
+// the robot stays as it is.
 bool robot_intent_forecast(struct game *g, const struct figure *robot, struct robot_intent *e,
                            struct order *o);
 

@@ -206,7 +206,7 @@ static void it_obeys(void **state)
     assert_int_equal(last_roll(b, "shoot")->against, grunt);
     assert_int_equal(battle_state(b, grunt, STATE_DOWN) + battle_state(b, grunt, STATE_DEAD) > 0,
                      1);
-    assert_int_equal(zd(&b->game)->errand_robot, FIGURE_NONE);
+    assert_int_equal(zd(&b->game)->intent_robot, FIGURE_NONE);
 }
 
 // A pack that hooks "obey" meets every obeying, whatever comes of it.

@@ -59,7 +59,7 @@ static bool fits_intent(const struct game *g, const struct robot_intent *e, cons
     case ROBOT_INTENT_CANCEL:
         return kind == ORDER_CANCEL_INTERFERENCE;
     case ROBOT_INTENT_ERROR:
-    case ERRAND_REFUSED:
+    case ROBOT_INTENT_REFUSED:
         return false;
     default:
         return true;
@@ -71,7 +71,7 @@ static const char *rule_against(const struct robot_intent *e, enum order_kind ki
     if (is_housekeeping(kind)) {
         return "ZD-ROBOT-GEN-03";
     }
-    if (e->kind == ROBOT_INTENT_ERROR || e->kind == ERRAND_REFUSED) {
+    if (e->kind == ROBOT_INTENT_ERROR || e->kind == ROBOT_INTENT_REFUSED) {
         return e->rule;
     }
     if (e->kind == ROBOT_INTENT_FIGHT) {
@@ -86,7 +86,7 @@ void program_deny(struct game *g, const struct figure *f, const struct order *o,
 {
     struct robot_intent e;
     if (why->denied || o->kind == ORDER_OBEY || !is_programmed(g, f) ||
-        zd(g)->errand_robot == f->id || !robot_intent_find(g, f, &e) || fits_intent(g, &e, o)) {
+        zd(g)->intent_robot == f->id || !robot_intent_find(g, f, &e) || fits_intent(g, &e, o)) {
         return;
     }
     char action[64];
@@ -116,13 +116,13 @@ bool can_obey(struct game *g, const struct order *o, struct verdict *why)
         verdict_deny(why, "ZD-ROBOT-GEN-01", "%s has no program to obey", f->name);
         return false;
     }
-    if (why->denied || zd(g)->errand_robot == f->id || !robot_intent_forecast(g, f, &e, &likely)) {
+    if (why->denied || zd(g)->intent_robot == f->id || !robot_intent_forecast(g, f, &e, &likely)) {
         return !why->denied;
     }
     struct verdict heavy;
     if (e.kind == ROBOT_INTENT_CARRY && !robot_intent_may(g, &likely, &heavy)) {
         verdict_deny(why, "ZD-ROBOT-VM-11", "%s", heavy.n ? heavy.reason[0].text : "it is stuck");
-    } else if (e.kind == ERRAND_REFUSED) {
+    } else if (e.kind == ROBOT_INTENT_REFUSED) {
         verdict_deny(why, e.rule, "%s: %s", f->name, e.error);
     } else if (e.kind == ROBOT_INTENT_ERROR) { // allowed, but whoever asks is warned
         verdict_deny(why, e.rule, "%s will shut down: %s", f->name, e.error);
@@ -153,15 +153,15 @@ static bool next_is_overwatch(const struct robot_intent *e)
 static void keep_errand(struct game *g, const struct figure *f, const struct robot_intent *e)
 {
     struct zd *z = zd(g);
-    z->errand_robot = f->id;
-    z->errand = (uint8_t)e->kind;
-    z->errand_moves = e->kind == ROBOT_INTENT_ACTION && errand_moves(e);
-    z->errand_waits = e->kind == ROBOT_INTENT_ACTION && e->action.op == PROGRAM_SHOOT &&
+    z->intent_robot = f->id;
+    z->intent = (uint8_t)e->kind;
+    z->intent_moves = e->kind == ROBOT_INTENT_ACTION && robot_intent_moves(e);
+    z->intent_waits = e->kind == ROBOT_INTENT_ACTION && e->action.op == PROGRAM_SHOOT &&
                       !e->action.stops && next_is_overwatch(e) && param(g, P_SUPPORT_FALLS_THROUGH);
-    memset(z->errand_towards, 0, sizeof z->errand_towards);
+    memset(z->intent_towards, 0, sizeof z->intent_towards);
     for (int i = 0; i < e->n_objects; i++) {
         int slot = figure_slot(e->object[i]);
-        z->errand_towards[slot / 32] |= (uint32_t)1 << (slot % 32);
+        z->intent_towards[slot / 32] |= (uint32_t)1 << (slot % 32);
     }
 }
 
@@ -180,20 +180,20 @@ enum status program_begin(struct game *g, const struct order *o, struct order *o
         TRY(robot_intent_plan(g, f, &e, own));
         TRY(g->fault.status);
     }
-    zd(g)->errand_obeys = o->kind == ORDER_OBEY;
+    zd(g)->intent_obeys = o->kind == ORDER_OBEY;
     report_errand(g, f, &e);
     keep_errand(g, f, &e);
     bool stands_up = o->kind == ORDER_OBEY && own->kind == ORDER_NORMAL && own->n_points == 0;
-    zd(g)->errand_moves = zd(g)->errand_moves && !stands_up;
+    zd(g)->intent_moves = zd(g)->intent_moves && !stands_up;
     return STATUS_OK;
 }
 
 void program_end(struct game *g)
 {
     struct zd *z = zd(g);
-    z->errand_robot = FIGURE_NONE;
-    z->errand = z->errand_moves = z->errand_waits = z->errand_obeys = 0;
-    memset(z->errand_towards, 0, sizeof z->errand_towards);
+    z->intent_robot = FIGURE_NONE;
+    z->intent = z->intent_moves = z->intent_waits = z->intent_obeys = 0;
+    memset(z->intent_towards, 0, sizeof z->intent_towards);
 }
 
 enum status obey_vanilla(struct game *g, void *view)
@@ -202,7 +202,7 @@ enum status obey_vanilla(struct game *g, void *view)
     if (g->order->kind != ORDER_OBEY) {
         return order_carry_out(g, g->order, a);
     }
-    if (zd(g)->errand == ROBOT_INTENT_ERROR) { // ZD-ROBOT-ERROR-01
+    if (zd(g)->intent == ROBOT_INTENT_ERROR) { // ZD-ROBOT-ERROR-01
         return state_set(g, a->figure, STATE_ERROR, 1, a->figure);
     }
     game_event(g, "program.stay", a->figure, FIGURE_NONE, 0);
@@ -213,19 +213,19 @@ enum status program_goes_on(struct game *g, struct action *a)
 {
     const struct figure *f = game_figure(g, a->figure);
     bool able = f && figure_on_table(f) && !is_helpless(g, f);
-    return zd(g)->errand_waits && able ? step(g, S_OVERWATCH, a) : STATUS_OK;
+    return zd(g)->intent_waits && able ? step(g, S_OVERWATCH, a) : STATUS_OK;
 }
 
 enum status program_allows_end(struct game *g, figure_id mover, spot end)
 {
     const struct zd *z = zd(g);
-    if (z->errand_robot != mover || !z->errand_moves || z->performer != FIGURE_NONE) {
+    if (z->intent_robot != mover || !z->intent_moves || z->performer != FIGURE_NONE) {
         return STATUS_OK;
     }
     const struct figure *f = game_figure(g, mover);
     for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
         int slot = figure_slot(id);
-        bool meant = z->errand_towards[slot / 32] >> (slot % 32) & 1;
+        bool meant = z->intent_towards[slot / 32] >> (slot % 32) & 1;
         if (meant && robot_way_nearer(f, z->actor_at, end, game_figure(g, id))) {
             return STATUS_OK;
         }
