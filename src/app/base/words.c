@@ -3,6 +3,17 @@
 
 #include <string.h>
 
+bool words_begin_with(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+bool words_end_with(const char *text, const char *with)
+{
+    size_t n = strlen(text), m = strlen(with);
+    return n > m && strcmp(text + n - m, with) == 0;
+}
+
 int words_index(const char *const *words, const char *word)
 {
     int i = 0;

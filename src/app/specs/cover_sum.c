@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/outside/outside.h"
 #include "app/specs/spec_core.h"
 #include "app/text/json_out.h"
@@ -60,8 +61,7 @@ static bool is_tool(const char *real)
 static bool shown_path(const struct cover_sum *s, const char *path, char out[FILES_PATH])
 {
     char real[FILES_PATH], here[FILES_PATH];
-    size_t n = strlen(path), m = strlen(SPEC_ENDING);
-    if ((n >= m && strcmp(path + n - m, SPEC_ENDING) == 0) || !outside()->real(path, real) ||
+    if (words_end_with(path, SPEC_ENDING) || !outside()->real(path, real) ||
         !outside()->real(".", here) || is_tool(real)) {
         return false;
     }

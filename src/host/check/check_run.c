@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "app/base/words.h"
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
 #include "engine/hash.h"
@@ -238,23 +239,12 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     print_target_findings(r);
 }
 
-static bool is_path_beginning_with(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
-static bool is_lua_file_name(const char *name)
-{
-    size_t n = strlen(name);
-    return n >= 4 && strcmp(name + n - 4, ".lua") == 0;
-}
-
 // Files of a pack that are read by themselves.
 static bool stands_alone_in_pack(const char *file)
 {
     static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
     for (int i = 0; folders[i]; i++) {
-        if (is_path_beginning_with(file, folders[i])) {
+        if (words_begin_with(file, folders[i])) {
             return true;
         }
     }
@@ -289,7 +279,7 @@ static void look_at_pack(struct check_run *r, const char *folder)
     }
     char *files = file_list(folder, &size, why);
     for (size_t at = 0; files && at < size; at += strlen(files + at) + 1) {
-        if (stands_alone_in_pack(files + at) && is_lua_file_name(files + at) &&
+        if (stands_alone_in_pack(files + at) && words_end_with(files + at, ".lua") &&
             snprintf(path, sizeof path, "%s/%s", folder, files + at) < FILES_PATH) {
             look_at_file(r, path, folder, false);
         }
@@ -352,9 +342,8 @@ static bool folder_of_pack_file(const char *path, char folder[FILES_PATH])
 static bool in_pack(const char *files, size_t size, const char *file)
 {
     for (size_t at = 0; at < size; at += strlen(files + at) + 1) {
-        size_t n = strlen(files + at);
-        bool is = n > 9 && strcmp(files + at + n - 9, "/pack.lua") == 0;
-        if (is && strncmp(file, files + at, n - 8) == 0) {
+        if (words_end_with(files + at, "/pack.lua") &&
+            strncmp(file, files + at, strlen(files + at) - 8) == 0) {
             return true;
         }
     }
@@ -379,7 +368,7 @@ static void look_at_folder(struct check_run *r, const char *folder)
         const char *file = files + at, *end = strrchr(file, '/');
         bool manifest = end && strcmp(end, "/pack.lua") == 0;
         bool hidden = *file == '.' || strstr(file, "/.");
-        if (hidden || !is_lua_file_name(file) || (!manifest && in_pack(files, size, file)) ||
+        if (hidden || !words_end_with(file, ".lua") || (!manifest && in_pack(files, size, file)) ||
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;
         }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
+
 struct grant {
     char *named, *real; // owned; real: NULL where a path leads to nothing that has one
     bool folder;
@@ -70,12 +72,6 @@ void grants_own(void)
     grants_add(beside);
 }
 
-static bool is_lua_path(const char *path)
-{
-    size_t n = strlen(path);
-    return n > 4 && strcmp(path + n - 4, ".lua") == 0;
-}
-
 static bool is_pack(const char *path)
 {
     char pack[FILES_PATH];
@@ -85,7 +81,7 @@ static bool is_pack(const char *path)
 
 bool grants_script(const char *path)
 {
-    return file_is_plain(path) ? is_lua_path(path) : is_pack(path);
+    return file_is_plain(path) ? words_end_with(path, ".lua") : is_pack(path);
 }
 
 static bool lies_under_granted(const char *real, const char *folder)
@@ -99,7 +95,7 @@ static bool grant_allows(const struct grant *g, const char *real)
     return (g->real && strcmp(real, g->real) == 0) ||
            (g->real && g->folder && lies_under_granted(real, g->real)) ||
            (g->beside && lies_under_granted(real, g->beside) &&
-            (is_lua_path(real) || is_pack(real)));
+            (words_end_with(real, ".lua") || is_pack(real)));
 }
 
 // Where the system shows itself as files.

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "host/base/complain.h"
 #include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"
@@ -233,7 +234,7 @@ static enum exit_status set_new_path(const struct command *c, struct making *m, 
         return options_wrong(c, "the path is too long%s", "");
     }
     snprintf(m->path, sizeof m->path, "%s", path);
-    if (!m->kind->folder && n > 4 && strcmp(path + n - 4, ".lua") == 0) {
+    if (!m->kind->folder && words_end_with(path, ".lua")) {
         m->path[n - 4] = '\0';
     }
     for (n = strlen(m->path); n > 1 && m->path[n - 1] == '/'; n--) {

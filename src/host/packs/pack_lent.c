@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "host/files/file_ops.h"
 #include "host/files/files.h"
 #include "host/packs/pack_archive.h"
@@ -21,8 +22,7 @@ static int n_lent;
 
 bool pack_lent_named(const char *path)
 {
-    size_t n = strlen(path), m = strlen(ENDING);
-    return n > m && strcmp(path + n - m, ENDING) == 0;
+    return words_end_with(path, ENDING);
 }
 
 const struct pack_tree *pack_lent_tree(const char *path)

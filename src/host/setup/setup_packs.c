@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 #include "host/worker/jail.h"
@@ -136,8 +137,8 @@ bool setup_tell_missions(const char *word)
     size = files ? size : 0;
     for (size_t at = 0; at < size; at += strlen(files + at) + 1) {
         size_t k = strlen(files + at);
-        if (n < sizeof all && k > 4 && strcmp(files + at + k - 4, ".lua") == 0 &&
-            !(k > 9 && strcmp(files + at + k - 9, "_spec.lua") == 0)) {
+        if (n < sizeof all && words_end_with(files + at, ".lua") &&
+            !words_end_with(files + at, "_spec.lua")) {
             n += (size_t)snprintf(all + n, sizeof all - n, "%s%s/%.*s", n ? ", " : "", word,
                                   (int)k - 4, files + at);
         }

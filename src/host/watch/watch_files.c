@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/base/words.h"
 #include "host/base/clock.h"
 #include "host/session/interrupt.h"
 
@@ -161,12 +162,6 @@ static void take_sight(struct sights *s, const char *path, const struct stat *ab
     }
 }
 
-static bool is_watched_lua_name(const char *name)
-{
-    size_t n = strlen(name);
-    return n > 4 && strcmp(name + n - 4, ".lua") == 0;
-}
-
 // What lies in a folder; it is woken for before it is looked at, so that nothing comes in between.
 static void look_under(const struct watch_files *f, struct sights *s, const char *folder,
                        bool fresh, int depth)
@@ -183,7 +178,7 @@ static void look_under(const struct watch_files *f, struct sights *s, const char
         }
         if (S_ISDIR(about.st_mode)) {
             look_under(f, s, path, fresh, depth + 1);
-        } else if (is_watched_lua_name(e->d_name) && stat(path, &about) == 0 &&
+        } else if (words_end_with(e->d_name, ".lua") && stat(path, &about) == 0 &&
                    S_ISREG(about.st_mode)) {
             take_sight(s, path, &about, fresh);
         }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/check/lint.h"
 #include "app/text/text_add.h"
 #include "host/check/internal/check_pack.h"
@@ -35,21 +36,10 @@ static void say_of_checked_pack(struct checking *k, enum severity severity, cons
     finding_message(k->found, severity, k->m ? k->m->pack[k->pack].path : "", text);
 }
 
-static bool file_begins_with(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
-static bool file_ends_with(const char *text, const char *with)
-{
-    size_t n = strlen(text), m = strlen(with);
-    return n >= m && strcmp(text + n - m, with) == 0;
-}
-
 static bool has_file(const struct checking *k, const char *begin, const char *end)
 {
     for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
-        if (file_begins_with(k->files + at, begin) && file_ends_with(k->files + at, end)) {
+        if (words_begin_with(k->files + at, begin) && words_end_with(k->files + at, end)) {
             return true;
         }
     }
@@ -136,7 +126,7 @@ static bool is_apart_from_init(const char *file)
 {
     static const char *const folders[] = {"missions/", "maps/", "teams/", "bots/", "specs/", NULL};
     for (int i = 0; folders[i]; i++) {
-        if (file_begins_with(file, folders[i])) {
+        if (words_begin_with(file, folders[i])) {
             return true;
         }
     }
@@ -147,7 +137,7 @@ static void check_loose(struct checking *k, lua_State *L, struct match *m)
 {
     for (size_t at = 0; at < k->files_size; at += strlen(k->files + at) + 1) {
         const char *file = k->files + at;
-        if (file_ends_with(file, ".lua") && !is_apart_from_init(file) &&
+        if (words_end_with(file, ".lua") && !is_apart_from_init(file) &&
             !pack_env_has_read(L, m, k->pack, file)) {
             char path[FILES_PATH];
             snprintf(path, sizeof path, "%s/%s", m->pack[k->pack].path, file);
@@ -192,7 +182,7 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
         const char *file = k->files + at;
         char path[FILES_PATH], why[FILES_WHY];
         size_t size;
-        if (!file_ends_with(file, ".lua") ||
+        if (!words_end_with(file, ".lua") ||
             (is_apart_from_init(file) && strcmp(file, "pack.lua") != 0) ||
             snprintf(path, sizeof path, "%s/%s", folder, file) >= FILES_PATH) {
             continue;

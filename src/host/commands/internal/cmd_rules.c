@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/words.h"
 #include "app/help/catalogue.h"
 #include "app/text/fold.h"
 #include "app/text/json_out.h"
@@ -310,11 +311,6 @@ static void print_rule_json(const struct listing *l, enum rule_kind kind, int ro
     json_line(stdout, o);
 }
 
-static bool rule_name_begins_with(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
 static void print_rule_row(const struct listing *l, enum rule_kind kind, int row, bool full)
 {
     if (l->json) {
@@ -335,7 +331,7 @@ static int print_rule_rows(const struct listing *l, bool exactly)
         for (int row = 0; row < l->rules->system->n_rows[kind]; row++) {
             const char *name = system_row(l->m, (enum rule_kind)kind, row)->name;
             if (l->name &&
-                (exactly ? strcmp(name, l->name) != 0 : !rule_name_begins_with(name, l->name))) {
+                (exactly ? strcmp(name, l->name) != 0 : !words_begin_with(name, l->name))) {
                 continue;
             }
             if (!l->json && !exactly && printed == before) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "app/pages/roster_card.h"
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
@@ -183,8 +184,7 @@ static void take_page(struct teams *t)
 {
     int kept = 0;
     for (int i = 0; i < t->n; i++) {
-        size_t n = strlen(t->file[i]);
-        if (t->html && !t->page && n > 5 && strcmp(t->file[i] + n - 5, ".html") == 0) {
+        if (t->html && !t->page && words_end_with(t->file[i], ".html")) {
             t->page = t->file[i];
         } else {
             t->file[kept++] = t->file[i];

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/words.h"
 #include "host/packs/pack_find.h"
 #include "script/base/err.h"
 
@@ -16,17 +17,11 @@ struct names {
     int n;
 };
 
-static bool name_ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), k = strlen(end);
-    return n >= k && strcmp(text + n - k, end) == 0;
-}
-
 // A script that is no spec, and no part of a pack.
 static bool may_be_mission(const char *path)
 {
     const char *name = path_name(path);
-    return name_ends_with(name, ".lua") && !name_ends_with(name, "_spec.lua") &&
+    return words_end_with(name, ".lua") && !words_end_with(name, "_spec.lua") &&
            strcmp(name, "pack.lua") != 0 && strcmp(name, "init.lua") != 0;
 }
 
@@ -93,7 +88,7 @@ bool near_mission(const char *word, char out[FILES_PATH])
     }
     word += strncmp(word, "missions/", 9) == 0 ? 9 : 0;
     snprintf(bare, sizeof bare, "%.*s",
-             (int)(strlen(word) - (name_ends_with(word, ".lua") ? strlen(".lua") : 0)), word);
+             (int)(strlen(word) - (words_end_with(word, ".lua") ? strlen(".lua") : 0)), word);
     all.n = 0;
     find_all_missions(&all);
     all.name[all.n] = NULL;

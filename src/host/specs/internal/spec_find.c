@@ -8,17 +8,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/base/words.h"
 #include "app/check/check_kind.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
 
 #define DEEP 24 // folders inside one another
-
-static bool ends_with_spec_ending(const char *text, const char *ending)
-{
-    size_t n = strlen(text), m = strlen(ending);
-    return n > m && strcmp(text + n - m, ending) == 0;
-}
 
 static void add_spec_path(struct spec_list *list, const char *path)
 {
@@ -70,7 +65,7 @@ static void find_specs_below(struct spec_list *list, const char *folder, int dep
         if (size < (int)sizeof path && lstat(path, &about) == 0) {
             if (S_ISDIR(about.st_mode)) {
                 find_specs_below(list, path, depth + 1);
-            } else if (ends_with_spec_ending(name, SPEC_ENDING)) {
+            } else if (words_end_with(name, SPEC_ENDING)) {
                 add_spec_path(list, path);
             }
         }
@@ -91,7 +86,7 @@ static bool find_in_archive(struct spec_list *list, const char *path, char *why,
     const struct pack_tree *tree = pack_lent_tree(path);
     for (int i = 0; i < tree->n; i++) {
         char whole[FILES_PATH];
-        if (ends_with_spec_ending(tree->file[i].path, SPEC_ENDING) &&
+        if (words_end_with(tree->file[i].path, SPEC_ENDING) &&
             snprintf(whole, sizeof whole, "%s/%s", path, tree->file[i].path) < FILES_PATH) {
             add_spec_path(list, whole);
         }
@@ -132,7 +127,7 @@ static bool explain_no_spec(const char *word, char *why, size_t size)
     char near[FILES_PATH];
     if (file_closed(word)) {
         snprintf(why, size, FILES_CLOSED);
-    } else if (strchr(word, '/') || ends_with_spec_ending(word, ".lua")) {
+    } else if (strchr(word, '/') || words_end_with(word, ".lua")) {
         bool hint = file_nearest(word, near);
         snprintf(why, size, hint ? "no such file; did you mean '%.300s'?" : "no such file", near);
     } else {
@@ -150,7 +145,7 @@ static const char *no_spec(const char *path)
         [FILE_INIT] = "a pack", [FILE_MANIFEST] = "a pack's papers"};
     char why[FILES_WHY];
     size_t n;
-    char *text = ends_with_spec_ending(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
+    char *text = words_end_with(path, SPEC_ENDING) ? NULL : file_read(path, &n, why);
     if (!text) {
         return NULL;
     }
@@ -195,7 +190,7 @@ bool spec_find(struct spec_list *list, const char *word, char *why, size_t size)
         }
     } else if (!file_is_plain(path)) {
         find_specs_below(list, path, 0);
-    } else if (ends_with_spec_ending(path, ".lua")) {
+    } else if (words_end_with(path, ".lua")) {
         return find_file(list, path, why, size);
     } else {
         snprintf(why, size, "a spec is a Lua file, *%s", SPEC_ENDING);
