@@ -14,23 +14,25 @@
 #include "host/setup/setup_options.h"
 #include "host/watch/watch_files.h"
 
-static const struct option_row options[] = {
-    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)"},
-    {"strict", 0, NULL, "warnings are errors"},
-    {"json", 0, NULL, "JSON, one line for each finding"},
-    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct checks {
     const struct command *command;
     struct battle_setup plan; // the packs that all of them are used with
     struct finding_style style;
-    bool quiet, watch;
+    bool quiet, watch, no_color;
     char **path;
     int n_paths;
 };
+
+static const struct option_row options[] = {
+    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)", .take = setup_take,
+     .offset = offsetof(struct checks, plan)},
+    {"strict", 0, NULL, "warnings are errors", OPTION(struct checks, style.strict)},
+    {"json", 0, NULL, "JSON, one line for each finding", OPTION(struct checks, style.json)},
+    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C",
+     OPTION(struct checks, watch)},
+    {"quiet", 'q', NULL, "prints nothing if all is well", OPTION(struct checks, quiet)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct checks, no_color)},
+    {0}};
 
 static void print_checked_findings(struct check_run *r, const struct findings *found)
 {
@@ -69,27 +71,6 @@ static void sum_up(const struct check_run *r)
     }
 }
 
-static bool take_check_option(void *self, const struct command *c, const char *name,
-                              const char *value)
-{
-    struct checks *k = self;
-    (void)c;
-    if (strcmp(name, "strict") == 0) {
-        k->style.strict = true;
-    } else if (strcmp(name, "json") == 0) {
-        k->style.json = true;
-    } else if (strcmp(name, "watch") == 0) {
-        k->watch = true;
-    } else if (strcmp(name, "quiet") == 0) {
-        k->quiet = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        k->style.color = false;
-    } else {
-        return setup_option(&k->plan, k->command, name, value);
-    }
-    return true;
-}
-
 // Everything, once.
 static enum exit_status look_at_all_paths(void *self)
 {
@@ -117,18 +98,13 @@ static enum exit_status look_at_all_paths(void *self)
 static enum exit_status check_paths(const struct command *c, int argc, char **argv)
 {
     static struct checks k;
-    enum exit_status status;
-    int at;
     k = (struct checks){.command = c,
-                        .style = {.read = check_source,
-                                  .source = isatty(STDERR_FILENO) != 0,
-                                  .color = colors_wanted(stderr, false)}};
-    if (!options_each(c, argc, argv, take_check_option, &k, &at, &status)) {
-        return status;
+                        .style = {.read = check_source, .source = isatty(STDERR_FILENO) != 0}};
+    int at = options_some(c, argc, argv, &k, "which files?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (at == argc) {
-        return options_wrong(c, "which files?%s", "");
-    }
+    k.style.color = colors_wanted(stderr, k.no_color);
     k.style.out = k.style.json ? stdout : stderr;
     k.path = argv + at;
     k.n_paths = argc - at;

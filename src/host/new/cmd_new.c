@@ -26,13 +26,10 @@ static enum exit_status no_kind(const struct command *c, const char *word)
 
 static enum exit_status run_new(const struct command *c, int argc, char **argv)
 {
-    const char *value;
-    int at = 0, got = options_next(c, argc, argv, &at, &value);
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "what is it to be? a mission, a pack, a program, ...%s", "");
+    int at =
+        options_some(c, argc, argv, NULL, "what is it to be? a mission, a pack, a program, ...");
+    if (at < 0) {
+        return options_stopped(at);
     }
     const struct new_kind *kind = new_kind_named(argv[at]);
     if (!kind) {

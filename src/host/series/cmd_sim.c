@@ -6,21 +6,17 @@
 #include "host/series/internal/experiment.h"
 #include "host/series/internal/sim.h"
 
-static const struct option_row options[] = {
-    EXPERIMENT_OPTIONS("battle", "how many battles (1000)", "stream",
-                       "a table, one line for each battle", "what they came to, as JSON"),
-    SETUP_SET,
-    {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
-    {0}};
-
 struct sim {
     struct experiment e;
     struct experiment_arm arm;
     int64_t shard, shards;
 };
 
-static bool take_shard(struct sim *s, const struct command *c, const char *value)
+static bool take_shard(void *self, const struct command *c, const struct option_row *o,
+                       const char *value)
 {
+    struct sim *s = self;
+    (void)o;
     char first[24], why[160];
     const char *slash = strchr(value, '/');
     size_t n = slash ? (size_t)(slash - value) : sizeof first;
@@ -34,12 +30,12 @@ static bool take_shard(struct sim *s, const struct command *c, const char *value
     return true;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
-{
-    struct sim *s = self;
-    return strcmp(name, "shard") == 0 ? take_shard(s, c, value)
-                                      : experiment_option(&s->e, c, name, value);
-}
+static const struct option_row options[] = {
+    EXPERIMENT_OPTIONS(struct sim, EXPERIMENT_RUNS, "battle", "how many battles (1000)", "stream",
+                       "a table, one line for each battle", "what they came to, as JSON"),
+    SETUP_SET(struct sim, e.base),
+    {"shard", 0, "K/N", "only the K-th of N parts of the battles", .take = take_shard},
+    {0}};
 
 // A table of the battles.
 
@@ -163,8 +159,6 @@ static bool cut_shard(struct sim *s)
 static enum exit_status simulate(const struct command *c, int argc, char **argv)
 {
     static struct sim s;
-    const char *mission;
-    enum exit_status status;
     s.shard = s.shards = 1;
     s.e = (struct experiment){.kind = &kind,
                               .command = c,
@@ -172,14 +166,14 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
                               .argv = argv,
                               .arm = &s.arm,
                               .n_arms = 1,
-                              .runs_most = EXPERIMENT_RUNS,
                               .seed = 1,
                               .runs = 1000};
-    if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
-        return status;
+    int at = options_one(c, argc, argv, &s, "mission");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (!experiment_fits(&s.e, c) || !setup_bots(&s.e.base, c, mission) ||
-        !setup_mission(&s.e.base, mission)) {
+    if (!experiment_fits(&s.e, c) || !setup_bots(&s.e.base, c, argv[at]) ||
+        !setup_mission(&s.e.base, argv[at])) {
         return EXIT_USAGE;
     }
     s.e.base.seeded = true;

@@ -11,23 +11,17 @@
 
 struct export
 {
-    const char *folder;
+    struct campaign_command d;
     int64_t battle; // 0: all of them
     int files;
 };
-
-static bool take_export_option(struct campaign_command *d, const char *name, const char *value)
-{
-    struct export *e = d->self;
-    return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
-}
 
 // A file of the folder, which is not there yet.
 static bool put_exported_file(struct campaign_command *d, const char *name, const char *text)
 {
     struct export *e = d->self;
     char path[FILES_PATH], why[FILES_WHY];
-    if (snprintf(path, sizeof path, "%s/%s", e->folder, name) >= FILES_PATH) {
+    if (snprintf(path, sizeof path, "%s/%s", d->folder, name) >= FILES_PATH) {
         campaign_command_wrong(d, "the path of the folder is too long");
         return false;
     }
@@ -103,33 +97,33 @@ static enum exit_status export_in_worker(struct campaign_command *d)
     }
     if (!d->quiet) {
         printf("%d files in ", e->files);
-        plain(stdout, e->folder);
+        plain(stdout, d->folder);
         putchar('\n');
     }
     return EXIT_DONE;
 }
 
-static enum exit_status export_files(const struct command *c, int argc, char **argv)
+static enum exit_status begin_export(struct campaign_command *d)
 {
-    struct export e = {0};
-    struct campaign_command d = {.command = c, .work = export_in_worker, .self = &e};
-    int at = campaign_command_words(&d, argc, argv, take_export_option, 2, 2);
-    if (at < 0) {
-        return campaign_command_stopped(at);
+    d->folder = d->word[1];
+    if (!file_exists(d->word[0]) || file_folder(d->folder)) { // what is no campaign makes no folder
+        return campaign_command_run(d, STORE_READ);
     }
-    e.folder = argv[at + 1];
-    d.folder = e.folder;
-    if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
-        return campaign_command_run(&d, argv[at], STORE_READ);
-    }
-    complain_of("%s: cannot make this folder", e.folder);
+    complain_of("%s: cannot make this folder", d->folder);
     return EXIT_WORK;
 }
 
 static const struct option_row export_options[] = {
-    {"battle", 'b', "N", "only the N-th battle"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
+    {"battle", 'b', "N", "only the N-th battle",
+     OPTION_NUMBER(struct export, battle, 1, INT32_MAX)},
+    CAMPAIGN_QUIET,
     {0}};
+
+static const struct campaign_deed export_deed = {.work = export_in_worker,
+                                                 .begin = begin_export,
+                                                 .size = sizeof(struct export),
+                                                 .least = 2,
+                                                 .most = 2};
 
 const struct command cmd_op_export = {
     .name = "operation export",
@@ -143,7 +137,8 @@ const struct command cmd_op_export = {
                "  zerodark operation export gemini.zd battles\n"
                "  zerodark replay battles/battle-1.jsonl --log\n",
     .options = export_options,
-    .run = export_files,
+    .run = campaign_command_main,
+    .own = &export_deed,
 };
 
 struct report {
@@ -162,36 +157,34 @@ static void add_finding(void *self, const char *what)
     }
 }
 
-static enum exit_status run_op_check(const struct command *c, int argc, char **argv)
+// In the parent: no pack is needed for that.
+static enum exit_status check_campaign_file(struct campaign_command *d)
 {
-    struct campaign_command d = {.command = c};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    struct report r = {d.json, argv[at], json_array()};
-    bool opened = campaign_open(&d.campaign, argv[at], STORE_LOOK);
-    const char *why = d.campaign.store.why + strlen(d.campaign.store.path) + 2;
-    d.campaign.store.failed = false;
-    int n = d.campaign.store.db ? campaign_check(&d.campaign, add_finding, &r) : 0;
+    struct report r = {d->json, d->word[0], json_array()};
+    bool opened = campaign_open(&d->campaign, d->word[0], STORE_LOOK);
+    const char *why = d->campaign.store.why + strlen(d->campaign.store.path) + 2;
+    d->campaign.store.failed = false;
+    int n = d->campaign.store.db ? campaign_check(&d->campaign, add_finding, &r) : 0;
     if (!opened && n++ == 0) {
         add_finding(&r, why);
     }
-    int64_t battles = n ? 0 : campaign_battles(&d.campaign);
-    campaign_close(&d.campaign);
+    int64_t battles = n ? 0 : campaign_battles(&d->campaign);
+    campaign_close(&d->campaign);
     if (r.json) {
-        json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(argv[at]), "sound",
+        json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(d->word[0]), "sound",
                                     n == 0, "found", r.found));
-    } else if (n == 0 && !d.quiet) {
-        plain(stdout, argv[at]);
+    } else if (n == 0 && !d->quiet) {
+        plain(stdout, d->word[0]);
         printf(": all is well, with %lld battle%s\n", (long long)battles, battles == 1 ? "" : "s");
     }
     json_decref(r.found);
     return n ? EXIT_WORK : EXIT_DONE;
 }
 
-static const struct option_row check_options[] = {
-    CAMPAIGN_COMMAND_JSON, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
+static const struct option_row check_options[] = {CAMPAIGN_JSON, CAMPAIGN_QUIET, {0}};
+
+static const struct campaign_deed check_deed = {
+    .begin = check_campaign_file, .size = sizeof(struct campaign_command), .least = 1, .most = 1};
 
 const struct command cmd_op_check = {
     .name = "operation check",
@@ -203,5 +196,6 @@ const struct command cmd_op_check = {
     .example = "For example:\n"
                "  zerodark operation check gemini.zd\n",
     .options = check_options,
-    .run = run_op_check,
+    .run = campaign_command_main,
+    .own = &check_deed,
 };

@@ -8,7 +8,7 @@
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
 
-static const struct option_row options[] = {CAMPAIGN_COMMAND_JSON, CAMPAIGN_COMMAND_NO_COLOR, {0}};
+static const struct option_row options[] = {CAMPAIGN_JSON, CAMPAIGN_NO_COLOR, {0}};
 
 static const char *const stats[] = {"M", "F", "A", "D"};
 static const char *const phases[] = {"ready", "after", "failed", "over"};
@@ -345,19 +345,17 @@ static enum exit_status show_history(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status status(const struct command *c, int argc, char **argv)
+// The file is only read.
+static enum exit_status look_at_campaign(struct campaign_command *d)
 {
-    struct campaign_command d = {.command = c, .work = show_status};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
+    return campaign_command_run(d, STORE_READ);
 }
 
-static enum exit_status history(const struct command *c, int argc, char **argv)
-{
-    struct campaign_command d = {.command = c, .work = show_history};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
-}
+static const struct campaign_deed status_deed = {.work = show_status,
+                                                 .begin = look_at_campaign,
+                                                 .size = sizeof(struct campaign_command),
+                                                 .least = 1,
+                                                 .most = 1};
 
 const struct command cmd_op_status = {
     .name = "operation status",
@@ -369,8 +367,15 @@ const struct command cmd_op_status = {
     .example = "For example:\n"
                "  zerodark operation status gemini.zd\n",
     .options = options,
-    .run = status,
+    .run = campaign_command_main,
+    .own = &status_deed,
 };
+
+static const struct campaign_deed history_deed = {.work = show_history,
+                                                  .begin = look_at_campaign,
+                                                  .size = sizeof(struct campaign_command),
+                                                  .least = 1,
+                                                  .most = 1};
 
 const struct command cmd_op_history = {
     .name = "operation history",
@@ -380,5 +385,6 @@ const struct command cmd_op_history = {
     .example = "For example:\n"
                "  zerodark operation history gemini.zd\n",
     .options = options,
-    .run = history,
+    .run = campaign_command_main,
+    .own = &history_deed,
 };

@@ -20,15 +20,6 @@
 #include "script/missions/team_file.h"
 #include "zerodark/teams/team.h"
 
-static const struct option_row options[] = {
-    SETUP_PACK,
-    SETUP_SET,
-    {"html", 0, NULL,
-     "an HTML page with an index card for each figure, for printing; a word that ends with .html "
-     "names the output file"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct teams {
     // Set before the fork.
     struct battle_setup plan;
@@ -42,6 +33,16 @@ struct teams {
     const char *page; // the file that --html writes; NULL: standard output
     json_t *cards;    // what the worker has reported of the teams
 };
+
+static const struct option_row options[] = {
+    SETUP_PACK(struct teams, plan),
+    SETUP_SET(struct teams, plan),
+    {"html", 0, NULL,
+     "an HTML page with an index card for each figure, for printing; a word that ends with .html "
+     "names the output file",
+     OPTION(struct teams, html)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct teams, no_color)},
+    {0}};
 
 // What the team took of what it may, and what the clock makes of it.
 static void print_whole(FILE *out, const struct teams *t, const struct game *g)
@@ -221,18 +222,9 @@ static enum exit_status in_jail(struct teams *t)
 static enum exit_status run_team(const struct command *c, int argc, char **argv)
 {
     struct teams t = {0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        const char *name = options[got].name;
-        t.no_color = t.no_color || strcmp(name, "no-color") == 0;
-        t.html = t.html || strcmp(name, "html") == 0;
-        if (value && !setup_option(&t.plan, c, name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_read(c, argc, argv, &t);
+    if (at < 0) {
+        return options_stopped(at);
     }
     const char *what = at < argc ? argv[at] : "";
     t.show = strcmp(what, "show") == 0;
@@ -250,7 +242,7 @@ static enum exit_status run_team(const struct command *c, int argc, char **argv)
         return options_wrong(c, "--html is for show, not for %s", what);
     }
     if (t.n < 1) {
-        return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
+        return options_wrong(c, "which team? `zerodark team list` has the ready ones");
     }
     return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
 }

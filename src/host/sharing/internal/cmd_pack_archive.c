@@ -12,7 +12,9 @@
 #include "host/sharing/internal/trust.h"
 
 static const struct option_row build_options[] = {
-    {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)"}, {0}};
+    {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)",
+     .take = options_word},
+    {0}};
 
 // Is there nothing, or an archive that may be replaced?
 static bool may_replace_archive(const char *path)
@@ -68,16 +70,10 @@ static enum exit_status build_from(const char *folder, const char *output)
 
 static enum exit_status build(const struct command *c, int argc, char **argv)
 {
-    const char *value, *output = NULL;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        output = value;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at == argc ? "which folder?" : "one folder at a time");
+    const char *output = NULL;
+    int at = options_one(c, argc, argv, &output, "folder");
+    if (at < 0) {
+        return options_stopped(at);
     }
     return build_from(argv[at], output);
 }
@@ -97,7 +93,7 @@ const struct command cmd_pack_build = {
 };
 
 static const struct option_row verify_options[] = {
-    {"json", 0, NULL, "as JSON, one line for each pack"}, {0}};
+    {"json", 0, NULL, "as JSON, one line for each pack", .take = options_flag}, {0}};
 
 // What was proven.
 static void print_seal(const struct pack_seal *s, const char *path, const struct pack_tree *t)
@@ -207,17 +203,10 @@ static enum exit_status verify_word(const char *word, bool json)
 
 static enum exit_status verify(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool json = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        json = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which archive, or which installed pack?%s", "");
+    int at = options_some(c, argc, argv, &json, "which archive, or which installed pack?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     installed_sweep();
     enum exit_status worst = EXIT_DONE;

@@ -11,7 +11,9 @@
 #include "script/packs/version.h"
 
 static const struct option_row install_options[] = {
-    {"trust", 0, NULL, "accepts a pack that is signed by a new key, or no longer signed"}, {0}};
+    {"trust", 0, NULL, "accepts a pack that is signed by a new key, or no longer signed",
+     .take = options_flag},
+    {0}};
 
 struct installing {
     struct pack_archive pack;
@@ -113,17 +115,10 @@ static enum exit_status install_one(struct installing *w)
 
 static enum exit_status install(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool trust = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        trust = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which archive, or which folder?%s", "");
+    int at = options_some(c, argc, argv, &trust, "which archive, or which folder?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     struct installing *w = calloc(1, sizeof *w);
     enum exit_status worst = w ? EXIT_DONE : EXIT_WORK;
@@ -154,7 +149,7 @@ const struct command cmd_pack_install = {
 };
 
 static const struct option_row remove_options[] = {
-    {"force", 0, NULL, "even if another installed pack requires it"}, {0}};
+    {"force", 0, NULL, "even if another installed pack requires it", .take = options_flag}, {0}};
 
 // Does what is kept of a pack require the one that is to go, and no other version that stays?
 static bool requires(const struct installed_list *all, const struct installed_record *r,
@@ -236,17 +231,10 @@ static enum exit_status remove_installed_pack(const char *word, bool force)
 
 static enum exit_status remove_packs(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool force = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        force = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which pack?%s", "");
+    int at = options_some(c, argc, argv, &force, "which pack?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {

@@ -15,7 +15,7 @@
 #define PASSPHRASE 512
 
 static const struct option_row keygen_options[] = {
-    {"no-passphrase", 0, NULL, "asks for none, even on a terminal"}, {0}};
+    {"no-passphrase", 0, NULL, "asks for none, even on a terminal", .take = options_flag}, {0}};
 
 // Asks twice. False: told.
 static bool ask_new(char out[PASSPHRASE])
@@ -57,20 +57,16 @@ static enum exit_status make_and_print_key(const char *name, bool ask)
 
 static enum exit_status keygen(const struct command *c, int argc, char **argv)
 {
-    const char *value, *name = "default";
-    bool ask = isatty(STDIN_FILENO);
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        ask = false;
+    bool silent = false;
+    int at = options_read(c, argc, argv, &silent);
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    name = at < argc ? argv[at] : name;
+    const char *name = at < argc ? argv[at] : "default";
     if (argc - at > 1 || !key_name_ok(name)) {
-        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none%s", "");
+        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none");
     }
-    return make_and_print_key(name, ask);
+    return make_and_print_key(name, isatty(STDIN_FILENO) && !silent);
 }
 
 const struct command cmd_pack_keygen = {
@@ -87,16 +83,16 @@ const struct command cmd_pack_keygen = {
     .run = keygen,
 };
 
-static const struct option_row sign_options[] = {
-    {"key", 'k', "NAME", "the key to sign with (default)"},
-    {"force", 0, NULL, "replaces somebody else's signature"},
-    {0}};
-
 struct signing {
     const char *key;
     unsigned char secret[KEYS_SECRET];
     bool force;
 };
+
+static const struct option_row sign_options[] = {
+    {"key", 'k', "NAME", "the key to sign with (default)", OPTION(struct signing, key)},
+    {"force", 0, NULL, "replaces somebody else's signature", OPTION(struct signing, force)},
+    {0}};
 
 // An archive to be signed.
 struct signed_file {
@@ -184,17 +180,12 @@ static enum exit_status sign_all(struct signing *w, int n, char **paths)
 static enum exit_status run_pack_sign(const struct command *c, int argc, char **argv)
 {
     struct signing w = {.key = "default"};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        w.key = value ? value : w.key;
-        w.force = w.force || !value;
+    int at = options_some(c, argc, argv, &w, "which archive?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc || !key_name_ok(w.key)) {
-        return options_wrong(c, "%s", at == argc ? "which archive?" : "no such name of a key");
+    if (!key_name_ok(w.key)) {
+        return options_wrong(c, "no such name of a key");
     }
     return sign_all(&w, argc - at, argv + at);
 }

@@ -12,13 +12,13 @@
 #include "host/worker/jail.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {{"json", 0, NULL, "as JSON, one line for each pack"},
-                                            {0}};
-
 struct listing {
     bool json;
     struct pack_places places;
 };
+
+static const struct option_row options[] = {
+    {"json", 0, NULL, "as JSON, one line for each pack", OPTION(struct listing, json)}, {0}};
 
 static const char *const roots[PACK_ROOTS] = {"in ./rules-ext", "of the program", "installed"};
 
@@ -88,13 +88,9 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
 static enum exit_status run_pack_list(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        l.json = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_read(c, argc, argv, &l);
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (at < argc) {
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);

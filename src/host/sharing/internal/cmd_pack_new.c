@@ -6,14 +6,12 @@ static const struct option_row options[] = {{0}};
 
 static enum exit_status new_pack(const struct command *c, int argc, char **argv)
 {
-    const char *value;
-    int at = 0, got = options_next(c, argc, argv, &at, &value);
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_some(c, argc, argv, NULL, "what is it to be called?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s",
-                             at < argc ? "one pack at a time" : "what is it to be called?");
+    if (argc - at > 1) {
+        return options_wrong(c, "one pack at a time");
     }
     return new_make(c, new_kind_named("pack"), argv[at]);
 }
