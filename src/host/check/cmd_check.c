@@ -8,6 +8,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/check/check_run.h"
 #include "host/check/cmd_check.h"
@@ -112,21 +113,4 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
                    : look_at_all_paths(&k);
 }
 
-const struct command cmd_check = {
-    .name = "check",
-    .operands = "PATH...",
-    .summary =
-        "checks packs, missions, maps, teams and all other files\n\n"
-        "The content of a file says what it is; in a folder every file is checked. Everything is\n"
-        "read, and missions are played with several seeds, with each order given twice from the\n"
-        "same position to find state that scripts keep and undo does not restore. Each mistake is\n"
-        "reported with its file, line and column, and how to fix it. The exit status is 1 if "
-        "there\n"
-        "are errors; with warnings alone it is 0.",
-    .example = "For example:\n"
-               "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
-               "  zerodark check my-mission.lua --pack night-fight\n"
-               "  zerodark check . --strict --json\n",
-    .options = options,
-    .run = check_paths,
-};
+const struct command cmd_check = {COMMAND_CHECK, .options = options, .run = check_paths};

@@ -7,6 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/play/cmd_play.h"
 #include "host/play/internal/desk.h"
@@ -278,21 +279,4 @@ static enum exit_status run_play(const struct command *c, int argc, char **argv)
     return begin_or_go_on(&r, c, argc, argv, at);
 }
 
-const struct command cmd_play = {
-    .name = "play",
-    .operands = "MISSION",
-    .summary =
-        "you play a mission at the keyboard; the Red Force plays itself\n\n"
-        "Every legal order is numbered; you may also type orders in words. A versus battle is\n"
-        "for two people at one keyboard, or against --rival-bot. Everything is recorded as it\n"
-        "happens: to continue a battle, even after the program was killed, use --continue, or\n"
-        "name the journal in place of the mission. `help` lists what you can type.",
-    .example = "For example:\n"
-               "  zerodark play missions/rescue.lua\n"
-               "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"
-               "  zerodark play --continue battle.journal\n"
-               "  zerodark play missions/rescue.lua --report battle.html\n"
-               "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
-    .options = options,
-    .run = run_play,
-};
+const struct command cmd_play = {COMMAND_PLAY, .options = options, .run = run_play};

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/experiment.h"
 #include "host/series/internal/sim.h"
@@ -194,23 +195,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return simulate(c, argc, argv);
 }
 
-const struct command cmd_sim = {
-    .name = "sim",
-    .operands = "MISSION",
-    .summary =
-        "plays many battles of a mission and reports the results\n\n"
-        "Each battle is the one that `zerodark run` plays with the same seed. The same seeds give\n"
-        "the same results to the last digit, however many processors are used, however the work\n"
-        "is split, and after any interruption. Ctrl-C reports what was played so far.\n\n"
-        "`sim show FILE` lists the battles in a file made by --db and how to play each again;\n"
-        "`sim merge FILES` joins the files of several parts.",
-    .example = "For example:\n"
-               "  zerodark sim missions/rescue.lua --runs 10000\n"
-               "  zerodark sim rescue --difficulty hard --db hard.db --resume\n"
-               "  zerodark sim show hard.db --worst\n"
-               "  zerodark sim rescue --runs 100000 --shard 3/8 --db part-3.db\n"
-               "  zerodark sim merge part-*.db\n",
-    .options = options,
-    .run = run,
-    .parts = parts,
-};
+const struct command cmd_sim = {COMMAND_SIM, .options = options, .run = run, .parts = parts};

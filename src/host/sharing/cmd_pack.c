@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/sharing/cmd_pack.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -18,17 +19,4 @@ static enum exit_status pack(const struct command *c, int argc, char **argv)
     return subcommands_run(c, parts, argc, argv);
 }
 
-const struct command cmd_pack = {
-    .name = "pack",
-    .operands = "new|check|info|... PACK",
-    .summary = "makes, shares and installs packs of house rules\n\n"
-               "A pack is a folder with a pack.lua in it, or such a folder as one archive file.",
-    .example = "For example:\n"
-               "  zerodark pack new night-fight\n"
-               "  zerodark pack check night-fight\n"
-               "  zerodark pack build night-fight\n"
-               "  zerodark pack install night-fight-1.2.0.zdpack\n",
-    .options = options,
-    .run = pack,
-    .parts = parts,
-};
+const struct command cmd_pack = {COMMAND_PACK, .options = options, .run = pack, .parts = parts};

@@ -6,6 +6,7 @@
 #include "app/specs/spec_junit.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/specs/cmd_test.h"
@@ -157,20 +158,4 @@ static enum exit_status run_test(const struct command *c, int argc, char **argv)
     return t.watch ? watch_files_again(run_all_specs, &t, t.word, t.n_words) : run_all_specs(&t);
 }
 
-const struct command cmd_test = {
-    .name = "test",
-    .operands = "[PATH...]",
-    .summary =
-        "runs specs: files, folders with *_spec.lua in them, packs\n\n"
-        "Without a path it runs those below this folder. Each file runs in a process of its own "
-        "that\n"
-        "can only compute: if one crashes or never ends, it fails and the others go on.\n"
-        "docs/testing.md explains how to write specs. The exit status is 1 if a test fails, 3 if\n"
-        "one reached a limit.",
-    .example = "For example:\n"
-               "  zerodark test\n"
-               "  zerodark test missions/rescue_spec.lua --filter visibility -v\n"
-               "  zerodark test rules-ext/night-fight --watch\n",
-    .options = options,
-    .run = run_test,
-};
+const struct command cmd_test = {COMMAND_TEST, .options = options, .run = run_test};

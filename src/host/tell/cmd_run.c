@@ -5,6 +5,7 @@
 
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
@@ -201,22 +202,4 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
     return status;
 }
 
-const struct command cmd_run = {
-    .name = "run",
-    .operands = "MISSION",
-    .summary =
-        "plays a mission to its end with a bot\n\n"
-        "The battle is shown as it goes, with a map of the table; the result comes last, with\n"
-        "the seed and the command line that play the same battle again.\n\n"
-        "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
-        "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
-        "says how to write one). planner:N tries each possible order N times.",
-    .example = "For example:\n"
-               "  zerodark run missions/rescue.lua --seed 7\n"
-               "  zerodark run missions/rescue.lua --team nightwatch\n"
-               "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
-               "  zerodark run missions/rescue.lua --bot mybot.lua\n"
-               "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
-    .options = options,
-    .run = run_run,
-};
+const struct command cmd_run = {COMMAND_RUN, .options = options, .run = run_run};

@@ -5,7 +5,7 @@
 //         struct campaign_command d; // first
 //         const char *pay;           // what its own options are read into
 //     };
-//     static const struct campaign_deed deed = {.work = buy, .size = sizeof(struct buying), ...};
+//     static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
 //
 // A command changes d->campaign.op, saves it, and only then says anything.
 #ifndef HOST_CAMPAIGN_COMMAND_H
@@ -22,12 +22,12 @@ struct campaign_command;
 
 // What a campaign command does: the `own` of its struct command.
 struct campaign_deed {
+    size_t size;     // of its struct, which begins with a struct campaign_command
+    int least, most; // operands
     enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
     // Looks at the words in the parent, and runs it. NULL: it runs, and may write to the file.
     enum exit_status (*begin)(struct campaign_command *d);
-    size_t size;     // of its struct, which begins with a struct campaign_command
-    int least, most; // operands
-    bool any_packs;  // works with packs other than those of the campaign
+    bool any_packs; // works with packs other than those of the campaign
 };
 
 struct campaign_command {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
@@ -278,32 +279,8 @@ static enum exit_status begin_choosing(struct campaign_command *d)
     return campaign_command_run(d, d->n_words > 1 ? STORE_WRITE : STORE_READ);
 }
 
-static const struct campaign_deed choose_deed = {.work = make_all_choices,
-                                                 .begin = begin_choosing,
-                                                 .size = sizeof(struct choosing),
-                                                 .least = 1,
-                                                 .most = INT16_MAX};
+static const struct campaign_deed choose_deed = {sizeof(struct choosing), 1, INT16_MAX,
+                                                 .work = make_all_choices, .begin = begin_choosing};
 
-const struct command cmd_op_choose = {
-    .name = "operation choose",
-    .operands = "FILE [NAME=WORD...]",
-    .summary =
-        "makes choices before or after a mission: all that are named, or none\n\n"
-        "  difficulty=D    of the next mission: easy, normal, hard or insane\n"
-        "  keep=yes        the last mission counts; `next` does this by itself\n"
-        "  stays=HERO      does not take part in the next mission; goes=HERO cancels that\n"
-        "  lose=HERO:STAT  a hero back from out of action loses a point of M, F, A or D\n"
-        "  back=HERO       was brought back by a Rescue\n"
-        "  sow=yes         exchanges No Witnesses for Sow Confusion, before its mission counts;\n"
-        "                  sow=objective or sow=deployment then says where (Fight Out)\n"
-        "  drop=1, drop=2  which result of a supply drop\n"
-        "  give=HERO       who gets it; give=HERO:THING if there are several things\n"
-        "Any other name is one of the choices of the next mission: edge=top. Without a word it\n"
-        "lists them, each with its default first.",
-    .example = "For example:\n"
-               "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
-               "  zerodark operation choose gemini.zd lose=Ines:D\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &choose_deed,
-};
+const struct command cmd_op_choose = {COMMAND_OPERATION_CHOOSE, .options = options,
+                                      .run = campaign_command_main, .own = &choose_deed};

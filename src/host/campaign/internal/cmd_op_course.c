@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
 #include "script/missions/team_file.h"
@@ -166,20 +167,10 @@ static const struct option_row rescue_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed rescue_deed = {
-    .work = call_rescue, .size = sizeof(struct course), .least = 1, .most = 1};
+static const struct campaign_deed rescue_deed = {sizeof(struct course), 1, 1, .work = call_rescue};
 
-const struct command cmd_op_rescue = {
-    .name = "operation rescue",
-    .operands = "FILE",
-    .summary = "plays Rescue next, for all heroes of the operation who were lost\n\n"
-               "`zerodark operation next` then fights it. No replacement takes part in it.",
-    .example = "For example:\n"
-               "  zerodark operation rescue gemini.zd\n",
-    .options = rescue_options,
-    .run = campaign_command_main,
-    .own = &rescue_deed,
-};
+const struct command cmd_op_rescue = {COMMAND_OPERATION_RESCUE, .options = rescue_options,
+                                      .run = campaign_command_main, .own = &rescue_deed};
 
 static const struct option_row replace_options[] = {
     {"hero", 0, "NAME", "which hero of the team file; required if it has several",
@@ -188,23 +179,10 @@ static const struct option_row replace_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed replace_deed = {
-    .work = bring_in, .size = sizeof(struct course), .least = 3, .most = 3};
+static const struct campaign_deed replace_deed = {sizeof(struct course), 3, 3, .work = bring_in};
 
-const struct command cmd_op_replace = {
-    .name = "operation replace",
-    .operands = "FILE LOST TEAM",
-    .summary =
-        "replaces a lost hero with a new one, who has one upgrade fewer\n\n"
-        "TEAM is a team file with that hero, or the name of a ready-made team; most heroes of\n"
-        "ready-made teams have one upgrade too many.",
-    .example = "For example:\n"
-               "  zerodark operation replace gemini.zd Ines newcomer.lua\n"
-               "  zerodark operation replace gemini.zd Ines newcomers.lua --hero Ester\n",
-    .options = replace_options,
-    .run = campaign_command_main,
-    .own = &replace_deed,
-};
+const struct command cmd_op_replace = {COMMAND_OPERATION_REPLACE, .options = replace_options,
+                                       .run = campaign_command_main, .own = &replace_deed};
 
 static const struct option_row restart_options[] = {
     {"replay", 0, NULL, "fights the last mission again, from its start",
@@ -216,23 +194,8 @@ static const struct option_row restart_options[] = {
     CAMPAIGN_NO_COLOR,
     {0}};
 
-static const struct campaign_deed restart_deed = {.work = go_back_in_campaign,
-                                                  .begin = begin_restart,
-                                                  .size = sizeof(struct course),
-                                                  .least = 1,
-                                                  .most = 1};
+static const struct campaign_deed restart_deed = {
+    sizeof(struct course), 1, 1, .work = go_back_in_campaign, .begin = begin_restart};
 
-const struct command cmd_op_restart = {
-    .name = "operation restart",
-    .operands = "FILE",
-    .summary =
-        "fights a mission again, the last one or an earlier one\n\n"
-        "The battles stay in the history, but no longer count. If this gives up a completed\n"
-        "mission, XP, a supply drop or choices, it lists them, and does nothing without --yes.",
-    .example = "For example:\n"
-               "  zerodark operation restart gemini.zd --replay\n"
-               "  zerodark operation restart gemini.zd --from 1 --yes\n",
-    .options = restart_options,
-    .run = campaign_command_main,
-    .own = &restart_deed,
-};
+const struct command cmd_op_restart = {COMMAND_OPERATION_RESTART, .options = restart_options,
+                                       .run = campaign_command_main, .own = &restart_deed};

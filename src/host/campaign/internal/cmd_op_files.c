@@ -4,6 +4,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/worker/worker.h"
@@ -119,27 +120,11 @@ static const struct option_row export_options[] = {
     CAMPAIGN_QUIET,
     {0}};
 
-static const struct campaign_deed export_deed = {.work = export_in_worker,
-                                                 .begin = begin_export,
-                                                 .size = sizeof(struct export),
-                                                 .least = 2,
-                                                 .most = 2};
+static const struct campaign_deed export_deed = {sizeof(struct export), 2, 2,
+                                                 .work = export_in_worker, .begin = begin_export};
 
-const struct command cmd_op_export = {
-    .name = "operation export",
-    .operands = "FILE FOLDER",
-    .summary =
-        "writes the battles and the team of a campaign into a folder, as files\n\n"
-        "For each battle: the team that took part, the journal, which `zerodark replay` plays\n"
-        "again, and the result as JSON; and team.lua, the heroes as they are now. Existing files\n"
-        "are never overwritten.",
-    .example = "For example:\n"
-               "  zerodark operation export gemini.zd battles\n"
-               "  zerodark replay battles/battle-1.jsonl --log\n",
-    .options = export_options,
-    .run = campaign_command_main,
-    .own = &export_deed,
-};
+const struct command cmd_op_export = {COMMAND_OPERATION_EXPORT, .options = export_options,
+                                      .run = campaign_command_main, .own = &export_deed};
 
 struct report {
     bool json;
@@ -183,19 +168,8 @@ static enum exit_status check_campaign_file(struct campaign_command *d)
 
 static const struct option_row check_options[] = {CAMPAIGN_JSON, CAMPAIGN_QUIET, {0}};
 
-static const struct campaign_deed check_deed = {
-    .begin = check_campaign_file, .size = sizeof(struct campaign_command), .least = 1, .most = 1};
+static const struct campaign_deed check_deed = {sizeof(struct campaign_command), 1, 1,
+                                                .begin = check_campaign_file};
 
-const struct command cmd_op_check = {
-    .name = "operation check",
-    .operands = "FILE",
-    .summary =
-        "checks whether a campaign's file is damaged, and reports how\n\n"
-        "It checks the database and its references, the hash of every table, and the chain of\n"
-        "every journal. Nothing is changed; the exit status is 1 if the file is damaged.",
-    .example = "For example:\n"
-               "  zerodark operation check gemini.zd\n",
-    .options = check_options,
-    .run = campaign_command_main,
-    .own = &check_deed,
-};
+const struct command cmd_op_check = {COMMAND_OPERATION_CHECK, .options = check_options,
+                                     .run = campaign_command_main, .own = &check_deed};

@@ -6,6 +6,7 @@
 
 #include "app/campaign/op_paths.h"
 #include "engine/utf8.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
@@ -176,24 +177,8 @@ static enum exit_status run_operation(struct campaign_command *d)
     return campaign_command_run_new(d);
 }
 
-static const struct campaign_deed new_deed = {.work = begin_or_follow,
-                                              .begin = run_operation,
-                                              .size = sizeof(struct begin),
-                                              .least = 2,
-                                              .most = 2};
+static const struct campaign_deed new_deed = {sizeof(struct begin), 2, 2, .work = begin_or_follow,
+                                              .begin = run_operation};
 
-const struct command cmd_op_new = {
-    .name = "operation new",
-    .operands = "FILE OPERATION",
-    .summary =
-        "begins a campaign with an operation, in a file of its own\n\n"
-        "Packs, params and the seed apply to every battle of the campaign. If FILE is a campaign\n"
-        "whose operation is over, the next operation begins with the same heroes, and with those\n"
-        "of --team in addition. No other file is ever overwritten.",
-    .example = "For example:\n"
-               "  zerodark operation new gemini.zd gemini --team nightwatch\n"
-               "  zerodark operation new mine.zd my/operation.lua --seed 7 --pack dusk\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &new_deed,
-};
+const struct command cmd_op_new = {COMMAND_OPERATION_NEW, .options = options,
+                                   .run = campaign_command_main, .own = &new_deed};

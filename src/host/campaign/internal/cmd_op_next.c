@@ -6,6 +6,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/session/interrupt.h"
@@ -230,22 +231,8 @@ static enum exit_status begin_fight(struct campaign_command *d)
     return status;
 }
 
-static const struct campaign_deed next_deed = {
-    .work = fight, .begin = begin_fight, .size = sizeof(struct fight), .least = 1, .most = 1};
+static const struct campaign_deed next_deed = {sizeof(struct fight), 1, 1, .work = fight,
+                                               .begin = begin_fight};
 
-const struct command cmd_op_next = {
-    .name = "operation next",
-    .operands = "FILE",
-    .summary =
-        "fights the next mission with a bot, and saves the result\n\n"
-        "From then on the mission before it counts; after the last mission the operation is\n"
-        "completed. The luck of each battle depends on the seed of the campaign and the number\n"
-        "of the battle: if you stop it, the same battle begins again. The result is shown once\n"
-        "it is saved.",
-    .example = "For example:\n"
-               "  zerodark operation next gemini.zd\n"
-               "  zerodark operation next gemini.zd --quiet --difficulty hard --bot random\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &next_deed,
-};
+const struct command cmd_op_next = {COMMAND_OPERATION_NEXT, .options = options,
+                                    .run = campaign_command_main, .own = &next_deed};

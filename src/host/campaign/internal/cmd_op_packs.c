@@ -5,6 +5,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_packs.h"
@@ -87,25 +88,9 @@ static enum exit_status look_or_accept(struct campaign_command *d)
     return campaign_command_run(d, k->accept ? STORE_WRITE : STORE_READ);
 }
 
-static const struct campaign_deed packs_deed = {.work = look_at_known_packs,
-                                                .begin = look_or_accept,
-                                                .size = sizeof(struct packs),
-                                                .least = 1,
-                                                .most = 1,
-                                                .any_packs = true};
+static const struct campaign_deed packs_deed = {
+    sizeof(struct packs), 1, 1, .work = look_at_known_packs, .begin = look_or_accept,
+    .any_packs = true};
 
-const struct command cmd_op_packs = {
-    .name = "operation packs",
-    .operands = "FILE",
-    .summary =
-        "lists the packs of a campaign, and accepts changed ones\n\n"
-        "A campaign identifies its packs by version and content. If one has changed, nothing more\n"
-        "can be played until it is restored, or until --accept continues the campaign with the\n"
-        "packs as they are now.",
-    .example = "For example:\n"
-               "  zerodark operation packs gemini.zd\n"
-               "  zerodark operation packs gemini.zd --accept\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &packs_deed,
-};
+const struct command cmd_op_packs = {COMMAND_OPERATION_PACKS, .options = options,
+                                     .run = campaign_command_main, .own = &packs_deed};

@@ -5,6 +5,7 @@
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -351,40 +352,14 @@ static enum exit_status look_at_campaign(struct campaign_command *d)
     return campaign_command_run(d, STORE_READ);
 }
 
-static const struct campaign_deed status_deed = {.work = show_status,
-                                                 .begin = look_at_campaign,
-                                                 .size = sizeof(struct campaign_command),
-                                                 .least = 1,
-                                                 .most = 1};
+static const struct campaign_deed status_deed = {sizeof(struct campaign_command), 1, 1,
+                                                 .work = show_status, .begin = look_at_campaign};
 
-const struct command cmd_op_status = {
-    .name = "operation status",
-    .operands = "FILE",
-    .summary =
-        "shows how far a campaign has come, and what can be done now\n\n"
-        "It shows the heroes with their stats, wounds and XP, and the command for everything that\n"
-        "the rules allow now. --json also has what they do not allow, and why.",
-    .example = "For example:\n"
-               "  zerodark operation status gemini.zd\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &status_deed,
-};
+const struct command cmd_op_status = {COMMAND_OPERATION_STATUS, .options = options,
+                                      .run = campaign_command_main, .own = &status_deed};
 
-static const struct campaign_deed history_deed = {.work = show_history,
-                                                  .begin = look_at_campaign,
-                                                  .size = sizeof(struct campaign_command),
-                                                  .least = 1,
-                                                  .most = 1};
+static const struct campaign_deed history_deed = {sizeof(struct campaign_command), 1, 1,
+                                                  .work = show_history, .begin = look_at_campaign};
 
-const struct command cmd_op_history = {
-    .name = "operation history",
-    .operands = "FILE",
-    .summary = "shows everything that has happened in a campaign\n\n"
-               "It includes battles that were fought again, and marks them.",
-    .example = "For example:\n"
-               "  zerodark operation history gemini.zd\n",
-    .options = options,
-    .run = campaign_command_main,
-    .own = &history_deed,
-};
+const struct command cmd_op_history = {COMMAND_OPERATION_HISTORY, .options = options,
+                                       .run = campaign_command_main, .own = &history_deed};

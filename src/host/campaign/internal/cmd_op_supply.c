@@ -4,6 +4,7 @@
 
 #include "app/text/number.h"
 #include "engine/utf8.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "script/base/err.h"
 #include "zerodark/rules/kit/kit.h"
@@ -146,25 +147,11 @@ static const struct option_row supply_options[] = {
     CAMPAIGN_QUIET,
     {0}};
 
-static const struct campaign_deed supply_deed = {
-    .work = call_drop, .begin = begin_supply, .size = sizeof(struct buying), .least = 1, .most = 1};
+static const struct campaign_deed supply_deed = {sizeof(struct buying), 1, 1, .work = call_drop,
+                                                 .begin = begin_supply};
 
-const struct command cmd_op_supply = {
-    .name = "operation supply",
-    .operands = "FILE",
-    .summary =
-        "calls a supply drop between two missions, for 5 XP\n\n"
-        "It rolls one d12 on the supply table, or two, of which you choose one; everything used "
-        "in\n"
-        "earlier missions is available again. Give the item to a hero with --for, or later with\n"
-        "`zerodark operation choose FILE give=HERO`.",
-    .example = "For example:\n"
-               "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
-               "  zerodark operation supply gemini.zd --pay Ines=10 --twice\n",
-    .options = supply_options,
-    .run = campaign_command_main,
-    .own = &supply_deed,
-};
+const struct command cmd_op_supply = {COMMAND_OPERATION_SUPPLY, .options = supply_options,
+                                      .run = campaign_command_main, .own = &supply_deed};
 
 static const struct option_row spend_options[] = {
     {"ally", 0, "NAME", "the upgrade is for this ally of the hero", OPTION(struct buying, ally)},
@@ -255,21 +242,7 @@ static enum exit_status buy(struct campaign_command *d)
     return campaign_command_finish(d, s, "spend", 0);
 }
 
-static const struct campaign_deed spend_deed = {
-    .work = buy, .size = sizeof(struct buying), .least = 3, .most = 3};
+static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
 
-const struct command cmd_op_spend = {
-    .name = "operation spend",
-    .operands = "FILE HERO WHAT",
-    .summary =
-        "between two operations: spends a hero's XP on that hero\n\n"
-        "WHAT is an upgrade (10 XP, half an upgrade 5), or one of M, F, A and D, to buy back a\n"
-        "lost point for 5 XP.",
-    .example = "For example:\n"
-               "  zerodark operation spend gemini.zd Ines Lethal\n"
-               "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"
-               "  zerodark operation spend gemini.zd Tarik A\n",
-    .options = spend_options,
-    .run = campaign_command_main,
-    .own = &spend_deed,
-};
+const struct command cmd_op_spend = {COMMAND_OPERATION_SPEND, .options = spend_options,
+                                     .run = campaign_command_main, .own = &spend_deed};

@@ -8,6 +8,7 @@
 #include "app/pages/svg.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
@@ -248,19 +249,4 @@ static enum exit_status run_map(const struct command *c, int argc, char **argv)
     return status;
 }
 
-const struct command cmd_map = {
-    .name = "map",
-    .operands = "MISSION|MAP",
-    .summary =
-        "draws the table of a mission as it is set up, or a map alone\n\n"
-        "It draws in letters, or to scale with --svg or --png: shading shows height, hatching the\n"
-        "type of ground, and figures are bases of their true size. A mission is set up from seed "
-        "1\n"
-        "unless you give another.",
-    .example = "For example:\n"
-               "  zerodark map missions/rescue.lua\n"
-               "  zerodark map missions/rescue.lua --seed 7 --svg rescue.svg\n"
-               "  zerodark map container-yard --png yard.png --width 2000\n",
-    .options = options,
-    .run = run_map,
-};
+const struct command cmd_map = {COMMAND_MAP, .options = options, .run = run_map};

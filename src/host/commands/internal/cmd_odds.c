@@ -9,6 +9,7 @@
 #include "app/odds/odds_words.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/commands/internal/commands.h"
@@ -273,21 +274,4 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     return ask_for_odds(&q, c);
 }
 
-const struct command cmd_odds = {
-    .name = "odds",
-    .operands = "WHAT...",
-    .summary =
-        "computes exact odds\n\n"
-        "Of a test: F5(13) is five dice against 13, D4-1(10) one die less than four, cAV3(6) a\n"
-        "counter-test against 6, \"F5(15) cAV3(r)\" a roll and the counter-test against it;\n"
-        "F2..6(6..24) is a table. Of an action in a battle: \"Ines shoots Grunt 3\".\n\n"
-        "It goes through every way the dice can fall, by the same rules that play the battle,\n"
-        "packs included. If there are too many ways, it plays battles and gives intervals.",
-    .example = "For example:\n"
-               "  zerodark odds \"F5(13)\"\n"
-               "  zerodark odds \"F2..6(6..24)\" --least 2\n"
-               "  zerodark odds --set test.lucky=11 \"F5(13)\" --json\n"
-               "  zerodark odds --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"\n",
-    .options = options,
-    .run = odds,
-};
+const struct command cmd_odds = {COMMAND_ODDS, .options = options, .run = odds};

@@ -6,6 +6,7 @@
 #include "app/telling/show.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
@@ -255,18 +256,5 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
         .work = work_on_programs, .self = &p, .color = colors_wanted(stdout, p.no_color)});
 }
 
-const struct command cmd_program = {
-    .name = "program",
-    .operands = "check|run FILE...",
-    .summary =
-        "checks robot programs, or runs one\n\n"
-        "A file is a Lua script that calls program \"Name\" [[ listing ]], or a bare listing.\n"
-        "Everything that is wrong is reported with its line; the exit status is then 1. `run` "
-        "puts\n"
-        "a robot on a small table with an objective, a wounded friend and a Grunt.",
-    .example = "For example:\n"
-               "  zerodark program check my-programs.lua\n"
-               "  zerodark program run lua/content/programs/assault.lua --trace\n",
-    .options = options,
-    .run = run_program_command,
-};
+const struct command cmd_program = {COMMAND_PROGRAM, .options = options,
+                                    .run = run_program_command};

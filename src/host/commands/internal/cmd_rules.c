@@ -10,6 +10,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
@@ -469,18 +470,4 @@ static enum exit_status run_rules(const struct command *c, int argc, char **argv
         .work = list_rules_in_worker, .self = &l, .color = colors_wanted(stdout, l.no_color)});
 }
 
-const struct command cmd_rules = {
-    .name = "rules",
-    .operands = "[NAME]",
-    .summary =
-        "lists what can be changed in the rules, and what changes it now\n\n"
-        "With the name of a row or an upgrade it shows everything about it; with the beginning of\n"
-        "names, those rows; with \"upgrades\", the catalogue of upgrades that heroes may have.",
-    .example = "For example:\n"
-               "  zerodark rules shoot\n"
-               "  zerodark rules shoot.target\n"
-               "  zerodark rules Lethal\n"
-               "  zerodark rules --set medic.target=12 medic.target\n",
-    .options = options,
-    .run = run_rules,
-};
+const struct command cmd_rules = {COMMAND_RULES, .options = options, .run = run_rules};

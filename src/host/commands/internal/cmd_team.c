@@ -10,6 +10,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
@@ -247,18 +248,4 @@ static enum exit_status run_team(const struct command *c, int argc, char **argv)
     return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
 }
 
-const struct command cmd_team = {
-    .name = "team",
-    .operands = "list|check|show [FILE...]",
-    .summary =
-        "checks whether teams are legal, or shows them\n\n"
-        "Everything that is wrong with a team is reported with its line and its rule; the exit\n"
-        "status is then 1. `show` prints a card for each hero: stats, armour, upgrades, gadgets,\n"
-        "allies. `list`, or nothing at all, lists the ready-made teams.",
-    .example = "For example:\n"
-               "  zerodark team check my-team.lua\n"
-               "  zerodark team show nightwatch\n"
-               "  zerodark team show nightwatch --html cards.html\n",
-    .options = options,
-    .run = run_team,
-};
+const struct command cmd_team = {COMMAND_TEAM, .options = options, .run = run_team};

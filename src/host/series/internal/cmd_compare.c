@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/compare.h"
 
@@ -121,20 +122,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return experiment_run(e);
 }
 
-const struct command cmd_compare = {
-    .name = "compare",
-    .operands = "MISSION",
-    .summary =
-        "plays a mission under two rule sets with the same luck, and reports what differs\n\n"
-        "Each pair of battles shares a seed, and its luck is keyed by what each roll is for: both\n"
-        "meet the same dice and cards until they really diverge. So the difference is known after\n"
-        "far fewer battles than two separate simulations need, and a change that changes nothing\n"
-        "gives a difference of exactly zero. docs/comparing.md explains the table.",
-    .example = "For example:\n"
-               "  zerodark compare missions/rescue.lua --with medic.target=11\n"
-               "  zerodark compare rescue --with rules-ext/zd-visibility-zones --runs 5000\n"
-               "  zerodark compare rescue --with bot=greedy --against bot=careful --until sure\n"
-               "  zerodark compare rescue --with stress.target=12 --until 0.01 --db stress.db\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_compare = {COMMAND_COMPARE, .options = options, .run = run};

@@ -5,6 +5,7 @@
 
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
 #include "host/series/internal/file_lock.h"
@@ -333,16 +334,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return merge(&m, argc - at, argv + at);
 }
 
-const struct command cmd_sim_merge = {
-    .name = "sim merge",
-    .operands = "FILE...",
-    .summary =
-        "joins the files of several parts of one simulation\n\n"
-        "The parts may overlap: a battle that is in two files counts once. The result is the same\n"
-        "as that of one run of all battles, to the last digit.",
-    .example = "For example:\n"
-               "  zerodark sim merge part-*.db\n"
-               "  zerodark sim merge part-*.db --db all.db --json > all.json\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sim_merge = {COMMAND_SIM_MERGE, .options = options, .run = run};

@@ -8,6 +8,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
 #include "host/series/internal/sim.h"
@@ -321,17 +322,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return show(&s);
 }
 
-const struct command cmd_sim_show = {
-    .name = "sim show",
-    .operands = "FILE",
-    .summary = "lists battles of a file that `sim --db` has made\n\n"
-               "Each comes with the command line that plays it again, and with the hash with\n"
-               "which its journal ends.",
-    .example = "For example:\n"
-               "  zerodark sim show rescue.db --worst\n"
-               "  zerodark sim show rescue.db --where lost=4,won=1\n"
-               "  zerodark sim show rescue.db --sort complications --runs 3\n"
-               "  zerodark sim show rescue.db --all --where complications=0\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sim_show = {COMMAND_SIM_SHOW, .options = options, .run = run};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/sweep.h"
 
@@ -157,17 +158,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return status;
 }
 
-const struct command cmd_sweep = {
-    .name = "sweep",
-    .operands = "MISSION",
-    .summary = "draws how the results of a mission change with one param\n\n"
-               "All values are played with the same seeds and the same luck, so the change from "
-               "one value\n"
-               "to the next is known much better than the height of the curve.",
-    .example = "For example:\n"
-               "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
-               "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"
-               "  zerodark sweep rescue --set stress.target=8,10,12 --db stress.db --resume\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sweep = {COMMAND_SWEEP, .options = options, .run = run};

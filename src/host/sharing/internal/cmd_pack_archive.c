@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/text/json_out.h"
+#include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_archive.h"
@@ -78,19 +79,7 @@ static enum exit_status build(const struct command *c, int argc, char **argv)
     return build_from(argv[at], output);
 }
 
-const struct command cmd_pack_build = {
-    .name = "pack build",
-    .operands = "FOLDER",
-    .summary =
-        "makes one archive file of a pack\n\n"
-        "The same content gives the same bytes, on every machine and at any time. Hidden files,\n"
-        "files whose names end with ~, and archives of packs are left out; links are refused.",
-    .example = "For example:\n"
-               "  zerodark pack build night-fight\n"
-               "  zerodark pack build night-fight -o /tmp/night.zdpack\n",
-    .options = build_options,
-    .run = build,
-};
+const struct command cmd_pack_build = {COMMAND_PACK_BUILD, .options = build_options, .run = build};
 
 static const struct option_row verify_options[] = {
     {"json", 0, NULL, "as JSON, one line for each pack", .take = options_flag}, {0}};
@@ -217,17 +206,5 @@ static enum exit_status verify(const struct command *c, int argc, char **argv)
     return worst;
 }
 
-const struct command cmd_pack_verify = {
-    .name = "pack verify",
-    .operands = "FILE|NAME...",
-    .summary =
-        "checks that archives, or installed packs, are what they claim to be\n\n"
-        "For an archive: its form, its limits, its pack.lua, its content, its signature, and\n"
-        "whether the key is the one that signed earlier packs of that name. Nothing is\n"
-        "unpacked. For an installed pack: whether it has changed since.",
-    .example = "For example:\n"
-               "  zerodark pack verify night-fight-1.2.0.zdpack\n"
-               "  zerodark pack verify night-fight\n",
-    .options = verify_options,
-    .run = verify,
-};
+const struct command cmd_pack_verify = {COMMAND_PACK_VERIFY, .options = verify_options,
+                                        .run = verify};

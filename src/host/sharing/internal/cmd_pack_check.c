@@ -4,6 +4,7 @@
 
 #include "app/check/finding_print.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/check/check_run.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -74,17 +75,5 @@ static enum exit_status run_pack_check(const struct command *c, int argc, char *
     return !found ? EXIT_USAGE : run->errors > 0 ? EXIT_WORK : EXIT_DONE;
 }
 
-const struct command cmd_pack_check = {
-    .name = "pack check",
-    .operands = "PACK...",
-    .summary =
-        "reports everything that is wrong with packs, and what is missing\n\n"
-        "It reads pack.lua, runs init.lua without a battle, compares what it changes with what it\n"
-        "declares, and loads the missions (which are also played), maps, teams and bots in the\n"
-        "pack. Errors make the exit status 1; notes do not.",
-    .example = "For example:\n"
-               "  zerodark pack check night-fight\n"
-               "  zerodark pack check rules-ext/night-fight rules-ext/rain\n",
-    .options = options,
-    .run = run_pack_check,
-};
+const struct command cmd_pack_check = {COMMAND_PACK_CHECK, .options = options,
+                                       .run = run_pack_check};

@@ -8,6 +8,7 @@
 
 #include "app/check/watch.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -372,19 +373,5 @@ static enum exit_status run_pack_clash(const struct command *c, int argc, char *
     return status;
 }
 
-const struct command cmd_pack_clash = {
-    .name = "pack clash",
-    .operands = "PACK PACK [MISSION]",
-    .summary =
-        "checks whether two packs work together, in either order\n\n"
-        "First it looks for what only one of them can have: a param that they set differently, a\n"
-        "step that both replace, a row that both bring. Then it plays battles with the two packs "
-        "in\n"
-        "either order, from the same seeds, and compares them after every order. The exit status\n"
-        "is 1 if they clash or differ.",
-    .example = "For example:\n"
-               "  zerodark pack clash night-fight rain\n"
-               "  zerodark pack clash night-fight rain missions/rescue.lua --seeds 100\n",
-    .options = options,
-    .run = run_pack_clash,
-};
+const struct command cmd_pack_clash = {COMMAND_PACK_CLASH, .options = options,
+                                       .run = run_pack_clash};

@@ -8,6 +8,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
@@ -252,16 +253,4 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
         .work = read_pack_info, .self = &i, .color = colors_wanted(stdout, i.no_color)});
 }
 
-const struct command cmd_pack_info = {
-    .name = "pack info",
-    .operands = "PACK",
-    .summary =
-        "shows what a pack is and what it changes\n\n"
-        "It shows everything in its pack.lua, each rule that it changes, with a description and\n"
-        "the place of the change, its files, and the hash of its content.",
-    .example = "For example:\n"
-               "  zerodark pack info night-fight\n"
-               "  zerodark pack info rules-ext/night-fight --json\n",
-    .options = options,
-    .run = info,
-};
+const struct command cmd_pack_info = {COMMAND_PACK_INFO, .options = options, .run = info};

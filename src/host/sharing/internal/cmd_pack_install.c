@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/base/command_words.h"
 #include "host/packs/installed.h"
 #include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -131,22 +132,8 @@ static enum exit_status install(const struct command *c, int argc, char **argv)
     return worst;
 }
 
-const struct command cmd_pack_install = {
-    .name = "pack install",
-    .operands = "FILE|FOLDER...",
-    .summary =
-        "installs packs, so that you can use them by name\n\n"
-        "An archive is verified first: its form, its content, its signature. The key that signs "
-        "the\n"
-        "first pack of a name is remembered; later packs of that name must be signed by the same\n"
-        "key. A pack is installed whole or not at all, as read-only files in\n"
-        "~/.local/share/zerodark/packs.",
-    .example = "For example:\n"
-               "  zerodark pack install night-fight-1.2.0.zdpack\n"
-               "  zerodark run missions/rescue.lua --pack night-fight\n",
-    .options = install_options,
-    .run = install,
-};
+const struct command cmd_pack_install = {COMMAND_PACK_INSTALL, .options = install_options,
+                                         .run = install};
 
 static const struct option_row remove_options[] = {
     {"force", 0, NULL, "even if another installed pack requires it", .take = options_flag}, {0}};
@@ -244,14 +231,5 @@ static enum exit_status remove_packs(const struct command *c, int argc, char **a
     return worst;
 }
 
-const struct command cmd_pack_remove = {
-    .name = "pack remove",
-    .operands = "NAME[@VERSION]...",
-    .summary = "removes installed packs\n\n"
-               "The key that signed the pack stays known.",
-    .example = "For example:\n"
-               "  zerodark pack remove night-fight\n"
-               "  zerodark pack remove night-fight@1.2.0\n",
-    .options = remove_options,
-    .run = remove_packs,
-};
+const struct command cmd_pack_remove = {COMMAND_PACK_REMOVE, .options = remove_options,
+                                        .run = remove_packs};

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/pack_archive.h"
 #include "host/sharing/internal/pack_open.h"
@@ -69,19 +70,8 @@ static enum exit_status keygen(const struct command *c, int argc, char **argv)
     return make_and_print_key(name, isatty(STDIN_FILENO) && !silent);
 }
 
-const struct command cmd_pack_keygen = {
-    .name = "pack keygen",
-    .operands = "[NAME]",
-    .summary = "makes a key to sign packs with\n\n"
-               "It is kept in ~/.config/zerodark/keys/NAME.key, which only you may read; NAME is "
-               "\"default\"\n"
-               "if you give none. On a terminal it asks for a passphrase, which encrypts the key.",
-    .example = "For example:\n"
-               "  zerodark pack keygen\n"
-               "  zerodark pack keygen club --no-passphrase\n",
-    .options = keygen_options,
-    .run = keygen,
-};
+const struct command cmd_pack_keygen = {COMMAND_PACK_KEYGEN, .options = keygen_options,
+                                        .run = keygen};
 
 struct signing {
     const char *key;
@@ -190,17 +180,5 @@ static enum exit_status run_pack_sign(const struct command *c, int argc, char **
     return sign_all(&w, argc - at, argv + at);
 }
 
-const struct command cmd_pack_sign = {
-    .name = "pack sign",
-    .operands = "FILE...",
-    .summary =
-        "signs archives of packs\n\n"
-        "The signature goes into the archive. It covers the pack's name, its version and its\n"
-        "content. People who have installed a pack of that name are warned if another key signs\n"
-        "it.",
-    .example = "For example:\n"
-               "  zerodark pack sign night-fight-1.2.0.zdpack\n"
-               "  zerodark pack sign night-fight-1.2.0.zdpack --key club\n",
-    .options = sign_options,
-    .run = run_pack_sign,
-};
+const struct command cmd_pack_sign = {COMMAND_PACK_SIGN, .options = sign_options,
+                                      .run = run_pack_sign};

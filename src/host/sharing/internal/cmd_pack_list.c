@@ -6,6 +6,7 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -102,16 +103,4 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
     return status;
 }
 
-const struct command cmd_pack_list = {
-    .name = "pack list",
-    .operands = "",
-    .summary =
-        "lists the packs that can be found by name\n\n"
-        "These are the packs in rules-ext of this folder, those that came with the program, and\n"
-        "those that are installed, with their versions.",
-    .example = "For example:\n"
-               "  zerodark pack list\n"
-               "  zerodark run missions/rescue.lua --pack night-fight@^1.2\n",
-    .options = options,
-    .run = run_pack_list,
-};
+const struct command cmd_pack_list = {COMMAND_PACK_LIST, .options = options, .run = run_pack_list};

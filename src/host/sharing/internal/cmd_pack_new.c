@@ -1,4 +1,5 @@
 // cmd_pack_new.c: `zerodark pack new`: a small pack that works, to be changed.
+#include "host/base/command_words.h"
 #include "host/new/new_kind.h"
 #include "host/sharing/internal/pack_parts.h"
 
@@ -16,16 +17,4 @@ static enum exit_status new_pack(const struct command *c, int argc, char **argv)
     return new_make(c, new_kind_named("pack"), argv[at]);
 }
 
-const struct command cmd_pack_new = {
-    .name = "pack new",
-    .operands = "NAME",
-    .summary =
-        "makes a small working pack for you to change\n\n"
-        "It makes a folder of that name with a pack.lua, an init.lua, a README.md, a spec that\n"
-        "passes, and a LICENSE, with comments that say what goes where.",
-    .example = "For example:\n"
-               "  zerodark pack new night-fight\n"
-               "  zerodark pack new rules-ext/night-fight\n",
-    .options = options,
-    .run = new_pack,
-};
+const struct command cmd_pack_new = {COMMAND_PACK_NEW, .options = options, .run = new_pack};

@@ -10,6 +10,7 @@
 #include "app/telling/show.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/cmd_run.h"
@@ -324,18 +325,4 @@ static enum exit_status replay(const struct command *c, int argc, char **argv)
     return report_file_fits(&r.report) ? run_replay_worker(&r) : EXIT_WORK;
 }
 
-const struct command cmd_replay = {
-    .name = "replay",
-    .operands = "JOURNAL",
-    .summary = "replays a journal and compares every die, card and position\n\n"
-               "If something differs, it shows the first record that does, as it was and as it is "
-               "now, and\n"
-               "exits with 1. It does the same if the journal is incomplete.",
-    .example = "For example:\n"
-               "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
-               "  zerodark replay battle.jsonl\n"
-               "  zerodark replay battle.jsonl --to 12 --log\n"
-               "  zerodark replay battle.jsonl --report battle.html\n",
-    .options = options,
-    .run = replay,
-};
+const struct command cmd_replay = {COMMAND_REPLAY, .options = options, .run = replay};
