@@ -61,10 +61,11 @@ enum exit_status options_wrong(const struct command *c, const char *format, ...)
 // Prints the help of a command.
 void options_help(const struct command *c);
 
-// A command with subcommands, `zerodark pack build`: runs the part that the first word names, whose
-// full name is "pack build" in the command "pack", or lists the parts. `parts` ends with NULL. An
-// unknown part is reported. (subcommands.c)
-enum exit_status subcommands_run(const struct command *c, const struct command *const *parts,
-                                 int argc, char **argv);
+// The `run` of a command with parts, `zerodark pack build`: runs the part that the first word
+// names, or lists the parts. An unknown part is reported. (subcommands.c)
+enum exit_status subcommands_run(const struct command *c, int argc, char **argv);
+
+// The part of a command whose name is "pack build" in the command "pack"; NULL: there is none.
+const struct command *subcommand_named(const struct command *c, const char *word);
 
 #endif

@@ -187,12 +187,8 @@ static const struct command *const parts[] = {&cmd_sim_show, &cmd_sim_merge, NUL
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
-    for (const struct command *const *p = parts; *p; p++) {
-        if (argc > 1 && strcmp(strchr((*p)->name, ' ') + 1, argv[1]) == 0) {
-            return (*p)->run(*p, argc - 1, argv + 1);
-        }
-    }
-    return simulate(c, argc, argv);
+    const struct command *part = argc > 1 ? subcommand_named(c, argv[1]) : NULL;
+    return part ? part->run(part, argc - 1, argv + 1) : simulate(c, argc, argv);
 }
 
 const struct command cmd_sim = {COMMAND_SIM, .options = options, .run = run, .parts = parts};
