@@ -11,19 +11,25 @@
 
 // Where the value of an option goes, as the end of its row: `member` of the struct that the command
 // reads its options into. A flag goes into a bool and any word into a const char *; a number that
-// has to be within `low` and `high` goes into an int64_t or an int.
+// has to be within `least` and `most` goes into an int64_t or an int.
 //
 //     {"quiet", 'q', NULL, "only the result", OPTION(struct run, quiet)},
 //     {"orders", 0, "N", "stops after N orders", OPTION_NUMBER(struct run, orders, 1, 1000)},
-//     {"shard", 0, "K/N", "only that part", .take = take_shard}, // a function of its own
-//     {"force", 0, NULL, "anyway", .take = options_flag},         // all there is: read into a bool
+//
+// Others are taken by a function, which is given a member or all of the struct. A command with one
+// option can do without a struct: it is read into a bool.
+//
+//     {"until", 'u', "W", "until it is certain", OPTION_BY(take_until, struct compare, told)},
+//     {"shard", 0, "K/N", "only the K-th of N parts", .take = take_shard},
+//     {"force", 0, NULL, "even if it is in use", .take = options_flag},
 // clang-format off
 #define OPTION(type, member)                                                                       \
-    .take = _Generic(((type *)0)->member, bool: options_flag, const char *: options_word),           \
+    .take = _Generic(((type *)0)->member, bool: options_flag, const char *: options_word),         \
     .offset = offsetof(type, member)
 #define OPTION_NUMBER(type, member, least, most)                                                   \
-    .take = _Generic(((type *)0)->member, int: options_int, int64_t: options_number),                \
+    .take = _Generic(((type *)0)->member, int: options_int, int64_t: options_number),              \
     .offset = offsetof(type, member), .low = least, .high = most
+#define OPTION_BY(function, type, member) .take = function, .offset = offsetof(type, member)
 // clang-format on
 
 // What those rows take an option with.

@@ -25,8 +25,8 @@ struct checks {
 };
 
 static const struct option_row options[] = {
-    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)", .take = setup_take,
-     .offset = offsetof(struct checks, plan)},
+    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)",
+     OPTION_BY(setup_take, struct checks, plan)},
     {"strict", 0, NULL, "warnings are errors", OPTION(struct checks, style.strict)},
     {"json", 0, NULL, "JSON, one line for each finding", OPTION(struct checks, style.json)},
     {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C",

@@ -61,7 +61,7 @@ static const struct option_row options[] = {
      OPTION_NUMBER(struct run, battle.orders_max, 1, BATTLE_ORDERS_MOST)},
     {"on-error", 0, "WORD",
      "if a pack fails: stop ends the battle, drop goes on without the pack (stop)",
-     .take = take_on_error, .offset = offsetof(struct run, plan.drops)},
+     OPTION_BY(take_on_error, struct run, plan.drops)},
     {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct run, show.json)},
     {"quiet", 'q', NULL, "only the result", OPTION(struct run, show.quiet)},
     {"no-color", 0, NULL, "no colours", OPTION(struct run, no_color)},

@@ -145,6 +145,21 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     enum exit_status status = run_campaign_in_jail(d, file);
     campaign_close(&d->campaign);
     return status;
+static enum exit_status begin_deed(struct campaign_command *d)
+{
+    const struct campaign_deed *deed = d->deed;
+    if (d->n_words > deed->most) {
+        return options_wrong(d->command, "unexpected argument '%s'", d->word[deed->most]);
+    }
+    if (d->n_words < deed->least) {
+        return options_wrong(d->command, "expected: %s", d->command->operands);
+    }
+    for (int i = 0; i < d->n_words; i++) {
+        jail_allow(d->word[i]);
+    }
+    return deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
+}
+
 }
 
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv)
@@ -156,21 +171,15 @@ enum exit_status campaign_command_main(const struct command *c, int argc, char *
         return EXIT_WORK;
     }
     int at = options_read(c, argc, argv, d);
-    enum exit_status status = options_stopped(at);
-    d->command = c;
-    d->deed = deed;
-    d->self = d;
-    d->word = argv + at;
-    d->n_words = argc - at;
-    if (at >= 0 && (d->n_words < deed->least || d->n_words > deed->most)) {
-        status = d->n_words > deed->most
-                     ? options_wrong(c, "unexpected argument '%s'", d->word[deed->most])
-                     : options_wrong(c, "expected: %s", c->operands);
-    } else if (at >= 0) {
-        for (int i = 0; i < d->n_words; i++) {
-            jail_allow(d->word[i]);
-        }
-        status = deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
+    if (at < 0) {
+        status = options_stopped(at);
+    } else {
+        d->command = c;
+        d->deed = deed;
+        d->self = d;
+        d->word = argv + at;
+        d->n_words = argc - at;
+        status = begin_deed(d);
     }
     free(d);
     return status;

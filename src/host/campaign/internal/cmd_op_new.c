@@ -39,7 +39,7 @@ static const struct option_row options[] = {
     SETUP_SEED(struct begin, plan),
     SETUP_PACK(struct begin, plan),
     SETUP_SET(struct begin, plan),
-    {"mode", 0, "M", "solo or team", .take = take_mode, .offset = offsetof(struct begin, plan)},
+    {"mode", 0, "M", "solo or team", OPTION_BY(take_mode, struct begin, plan)},
     CAMPAIGN_QUIET,
     {0}};
 

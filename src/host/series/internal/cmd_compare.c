@@ -50,12 +50,12 @@ static bool take_until(void *told, const struct command *c, const struct option_
 
 static const struct option_row options[] = {
     {"with", 'w', "RULES", "what to compare: packs, PARAM=N, bot=B, ..., separated by commas",
-     .take = take_rules, .offset = offsetof(struct compare, rules[1])},
+     OPTION_BY(take_rules, struct compare, rules[1])},
     {"against", 'a', "RULES", "what to compare it with (the rules as they stand)",
-     .take = take_rules, .offset = offsetof(struct compare, rules[0])},
+     OPTION_BY(take_rules, struct compare, rules[0])},
     {"until", 'u', "W",
      "stops once the difference is known to within W (0.01: one percent), or is certain (W: sure)",
-     .take = take_until, .offset = offsetof(struct compare, told)},
+     OPTION_BY(take_until, struct compare, told)},
     {"of", 0, "FIGURE", "the figure to compare (won); --json lists them",
      OPTION(struct compare, e.of)},
     {"show", 0, "N", "shows where N pairs diverged (3)",
