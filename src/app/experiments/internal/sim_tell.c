@@ -102,25 +102,6 @@ static void tell_failed(const struct teller *w)
     }
 }
 
-#define TEXT_AT   15 // the column where texts of endings begin
-#define TEXT_WIDE 62
-
-// A text that others have written, broken at blanks.
-static void put_wrapped(const struct teller *w, const char *text)
-{
-    while (strlen(text) > TEXT_WIDE) {
-        size_t n = TEXT_WIDE;
-        while (n > 0 && text[n] != ' ') {
-            n--;
-        }
-        n = n > 0 ? n : TEXT_WIDE;
-        plain_bytes(w->out, text, n);
-        fprintf(w->out, "\n%*s", TEXT_AT, "");
-        text += n + (text[n] == ' ');
-    }
-    plain(w->out, text);
-}
-
 static void tell_endings(const struct teller *w)
 {
     heading(w, "How they ended");
@@ -132,13 +113,13 @@ static void tell_endings(const struct teller *w)
                                  : state_words[-1 - e->outcome],
                  *e->text ? ", " : "", e->text);
         chart_percent((double)e->count.n / (double)w->t->n, percent);
-        fprintf(w->out, "    %9s  ", percent);
-        put_wrapped(w, text);
-        if (strlen(text) > TEXT_WIDE / 2) {
-            fprintf(w->out, "\n%*s", TEXT_AT - 2, "");
-        }
-        examples(w, &e->count);
-        fputc('\n', w->out);
+        struct fold fold;
+        struct teller folded = *w;
+        folded.out = fold_begin(&fold, w->out);
+        plain_say(folded.out, "    %9s  %s", percent, text);
+        examples(&folded, &e->count);
+        fputc('\n', folded.out);
+        fold_end(&fold, 15);
     }
 }
 

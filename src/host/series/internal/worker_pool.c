@@ -171,7 +171,7 @@ static enum exit_status run(struct worker_pool_state *s)
         if (interrupt_noted() && !s->stopping) {
             s->stopping = p->interrupted = true;
         }
-        if (!s->unwanted && s->greeted && !p->job->tick(p->self, p)) {
+        if (!s->unwanted && s->greeted && p->job->tick && !p->job->tick(p->self, p)) {
             s->stopping = s->unwanted = true;
             stop_all(s);
         }
