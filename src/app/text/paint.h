@@ -11,7 +11,7 @@
 // colour.
 const char *paint(bool on, enum paint p);
 
-// Prints words in a colour, up to 1023 bytes in printf's manner, by `plain`. Returns how many came
+// Prints words in a colour, as plain_say does. Returns how many came
 // out, without the codes.
 int paint_say(FILE *out, bool on, enum paint p, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

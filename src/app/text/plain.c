@@ -60,7 +60,7 @@ int plain_padded(FILE *out, const char *text, int columns)
 
 int plain_vsay(FILE *out, const char *format, va_list args)
 {
-    char text[1024];
+    char text[PLAIN_SAY];
     vsnprintf(text, sizeof text, format, args);
     return plain(out, text);
 }

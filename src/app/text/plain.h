@@ -14,7 +14,8 @@ int plain_bytes(FILE *out, const char *text, size_t size);
 // The same, padded with blanks to a number of columns; returns all the columns that it takes.
 int plain_padded(FILE *out, const char *text, int columns);
 
-// Prints formatted words, up to 1023 bytes, as `plain` prints a text.
+// Prints formatted words, as `plain` prints a text; what is longer than PLAIN_SAY - 1 bytes is cut.
+#define PLAIN_SAY 8192
 int plain_say(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int plain_vsay(FILE *out, const char *format, va_list args);
 

@@ -1,11 +1,10 @@
 // cmd_check.c: `zerodark check`: looks at files of any kind, packs, and folders of them, by really
 // reading them.
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/check/finding_print.h"
-#include "app/text/paint.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
@@ -45,16 +44,10 @@ static void print_checked_findings(struct check_run *r, const struct findings *f
     if (!k->quiet && !k->style.json) {
         plain(stdout, found->said);
         if (*found->name) {
-            plain(stdout, found->name);
-            puts(": a pack");
+            plain_say(stdout, "%s: a pack\n", found->name);
         }
         fflush(stdout);
     }
-}
-
-static const char *plural(int n)
-{
-    return n == 1 ? "" : "s";
 }
 
 // Where the findings are, or with what is sound.

@@ -1,9 +1,8 @@
 // cmd_new.c: `zerodark new`: something small that works, to be changed.
-#include <string.h>
 
+#include "host/new/cmd_new.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
-#include "host/new/cmd_new.h"
 #include "host/new/new_kind.h"
 #include "script/base/err.h"
 

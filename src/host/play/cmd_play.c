@@ -1,11 +1,9 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

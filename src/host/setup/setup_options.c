@@ -6,7 +6,6 @@
 
 #include <lauxlib.h>
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -20,7 +19,6 @@
 #include "host/setup/internal/setup_find.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
-#include "script/base/err.h"
 #include "script/hooks/system.h"
 #include "script/match/ruleset_ops.h"
 #include "script/orders/bots.h"

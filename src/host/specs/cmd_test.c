@@ -1,10 +1,8 @@
 // cmd_test.c: `zerodark test`: specs, each in a worker of its own.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/specs/spec_junit.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

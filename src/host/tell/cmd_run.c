@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

@@ -1,9 +1,10 @@
 // sim_tell.c: what many battles came to, on a terminal of 80 columns.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/experiments/internal/sim_tell.h"
+#include "app/text/fold.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
@@ -50,20 +51,15 @@ static void examples(const struct teller *w, const struct aggregate_count *c)
 static void tell_title(const struct teller *w)
 {
     const struct sim_result *r = w->r;
-    fputs(paint(w->color, PAINT_BOLD), w->out);
-    plain(w->out, r->frame->title.text);
-    fprintf(w->out, "%s, %lld battle%s", paint(w->color, PAINT_PLAIN), (long long)w->t->n,
-            w->t->n == 1 ? "" : "s");
+    paint_say(w->out, w->color, PAINT_BOLD, "%s", r->frame->title.text);
+    fprintf(w->out, ", %lld battle%s", (long long)w->t->n, plural(w->t->n));
     if (w->t->n < r->runs) {
         fprintf(w->out, " of %lld", (long long)r->runs);
     }
     fprintf(w->out, r->runs == 1 ? ", seed %lld" : ", seeds %lld", (long long)r->first);
     fprintf(w->out, r->runs > 1 ? " to %lld\n  " : "\n  ", (long long)(r->first + r->runs - 1));
-    fputs(paint(w->color, PAINT_DIM), w->out);
-    plain(w->out, r->again->before);
-    fputs("N", w->out);
-    plain(w->out, r->again->after);
-    fprintf(w->out, "%s\n", paint(w->color, PAINT_PLAIN));
+    paint_say(w->out, w->color, PAINT_DIM, "%sN%s", r->again->before, r->again->after);
+    fputc('\n', w->out);
 }
 
 static void tell_outcomes(const struct teller *w)

@@ -145,6 +145,8 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     enum exit_status status = run_campaign_in_jail(d, file);
     campaign_close(&d->campaign);
     return status;
+}
+
 static enum exit_status begin_deed(struct campaign_command *d)
 {
     const struct campaign_deed *deed = d->deed;
@@ -160,8 +162,6 @@ static enum exit_status begin_deed(struct campaign_command *d)
     return deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
 }
 
-}
-
 enum exit_status campaign_command_main(const struct command *c, int argc, char **argv)
 {
     const struct campaign_deed *deed = c->own;
@@ -170,6 +170,7 @@ enum exit_status campaign_command_main(const struct command *c, int argc, char *
         complain("out of memory");
         return EXIT_WORK;
     }
+    enum exit_status status;
     int at = options_read(c, argc, argv, d);
     if (at < 0) {
         status = options_stopped(at);
@@ -243,12 +244,9 @@ void campaign_command_tell(struct campaign_command *d)
     }
     for (int i = d->told; i < op->n_entries; i++) {
         operation_tell(op, &op->entry[i], text, sizeof text);
-        plain(stdout, text);
-        puts(".");
+        plain_say(stdout, "%s.\n", text);
     }
-    fputs("Saved in ", stdout);
-    plain(stdout, d->campaign.store.path);
-    puts(".");
+    plain_say(stdout, "Saved in %s.\n", d->campaign.store.path);
 }
 
 // How a deed is done on the command line; %s is the file.
@@ -295,10 +293,9 @@ static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
         }
         json_array_append_new(list, o);
     } else if (may) {
-        fputs("  ", stdout);
-        plain(stdout, line);
-        printf("\n      %s%s%s\n", paint(d->color, PAINT_DIM), operation_action_doc(deed),
-               paint(d->color, PAINT_PLAIN));
+        plain_say(stdout, "  %s\n      ", line);
+        paint_say(stdout, d->color, PAINT_DIM, "%s", operation_action_doc(deed));
+        putchar('\n');
     }
 }
 

@@ -6,7 +6,6 @@
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
-#include "script/base/err.h"
 #include "script/missions/mission_choices.h"
 
 struct choosing {

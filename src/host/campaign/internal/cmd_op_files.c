@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/text/json_out.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
@@ -97,9 +98,7 @@ static enum exit_status export_in_worker(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        printf("%d files in ", e->files);
-        plain(stdout, d->folder);
-        putchar('\n');
+        plain_say(stdout, "%d files in %s\n", e->files, d->folder);
     }
     return EXIT_DONE;
 }
@@ -159,8 +158,8 @@ static enum exit_status check_campaign_file(struct campaign_command *d)
         json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(d->word[0]), "sound",
                                     n == 0, "found", r.found));
     } else if (n == 0 && !d->quiet) {
-        plain(stdout, d->word[0]);
-        printf(": all is well, with %lld battle%s\n", (long long)battles, battles == 1 ? "" : "s");
+        plain_say(stdout, "%s: all is well, with %lld battle%s\n", d->word[0], (long long)battles,
+                  plural(battles));
     }
     json_decref(r.found);
     return n ? EXIT_WORK : EXIT_DONE;

@@ -1,7 +1,6 @@
 // cmd_op_new.c: `zerodark operation new`: a campaign begins, or its next operation.
 #include <lauxlib.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/campaign/op_paths.h"

@@ -1,11 +1,9 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"

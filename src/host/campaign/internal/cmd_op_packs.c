@@ -45,15 +45,13 @@ static void print_known_pack_json(const struct battle_setup_known *then,
 
 static void print_known_pack(const struct battle_setup_known *then, const struct match_pack *now)
 {
-    plain(stdout, then->name);
-    printf(" %s: ", then->version);
+    plain_say(stdout, "%s %s: ", then->name, then->version);
     if (is_same_pack_as_then(then, now)) {
         fputs("as it was, ", stdout);
     } else if (now) {
         printf("content %.16s then; now %s, content %.16s, ", then->hash, now->version, now->hash);
     }
-    plain(stdout, now ? now->path : "it is not loaded any more");
-    putchar('\n');
+    plain_say(stdout, "%s\n", now ? now->path : "it is not loaded any more");
 }
 
 static enum exit_status look_at_known_packs(struct campaign_command *d)

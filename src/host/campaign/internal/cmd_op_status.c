@@ -1,5 +1,4 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/text/json_out.h"
@@ -36,15 +35,14 @@ static void print_where(const struct operation *op)
         [OP_FAILED] = "failed and must be fought again",
         [OP_OVER] = "",
     };
-    plain(stdout, op->plan.title);
-    printf(", operation %d of the campaign: ", (int)op->number);
+    plain_say(stdout, "%s, operation %d of the campaign: ", op->plan.title, (int)op->number);
     if (op->now.phase == OP_OVER) {
         puts("completed");
         return;
     }
     if (op->now.rescue) {
-        fputs("the Rescue", stdout);
-        printf(op->now.phase == OP_READY ? " %s\n" : ", which %s\n", words[op->now.phase]);
+        printf("the Rescue%s %s\n", op->now.phase == OP_READY ? "" : ", which",
+               words[op->now.phase]);
         return;
     }
     printf("mission %d of %d, ", op->now.mission + 1, (int)op->plan.n_missions);
@@ -65,8 +63,7 @@ static void print_taken(const struct campaign_command *d, const struct team_take
 {
     static const char *const how[] = {"", " (bought)", " (supplied)"};
     for (int i = 0; i < n; i++) {
-        fputs(*gap, stdout);
-        plain(stdout, d->m->content.upgrade[t[i].row].name);
+        plain_say(stdout, "%s%s", *gap, d->m->content.upgrade[t[i].row].name);
         if (t[i].of) {
             printf(" for %s", item_name((enum item)(t[i].of - 1)));
         }
@@ -131,10 +128,7 @@ static void print_hero_status(const struct campaign_command *d, const struct op_
 static void print_choices(const struct campaign *c)
 {
     for (int i = 0; i < c->n_choices; i++) {
-        fputs(i ? ", " : "Chosen: ", stdout);
-        plain(stdout, c->choice[i].name);
-        putchar('=');
-        plain(stdout, c->choice[i].value);
+        plain_say(stdout, "%s%s=%s", i ? ", " : "Chosen: ", c->choice[i].name, c->choice[i].value);
     }
     fputs(c->n_choices ? "\n" : "", stdout);
 }
@@ -146,9 +140,10 @@ static void print_chooser(const struct campaign *c)
     if (strcmp(c->plan.mode, "team") != 0 || drop->chooser >= c->op.now.n) {
         return;
     }
-    fputs(drop->tied ? "; equal payments: " : "; ", stdout);
-    plain(stdout, c->op.now.hero[drop->chooser].sheet.name);
-    fputs(drop->tied ? " leads, and says who chooses" : " has paid most, and chooses", stdout);
+    plain_say(stdout,
+              drop->tied ? "; equal payments: %s leads, and says who chooses"
+                         : "; %s has paid most, and chooses",
+              c->op.now.hero[drop->chooser].sheet.name);
 }
 
 void cmd_op_tell_drop(const struct campaign_command *d)
@@ -157,18 +152,16 @@ void cmd_op_tell_drop(const struct campaign_command *d)
     const struct content *c = &d->m->content;
     if (drop->stage == OP_DROP_CHOOSE) {
         for (int i = 0; i < drop->n; i++) {
-            printf("%s%d) ", i ? ", " : "Supply drop: ", i + 1);
-            plain(stdout, drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
+            plain_say(stdout, "%s%d) %s", i ? ", " : "Supply drop: ", i + 1,
+                      drop->row[i] < c->n_supplies ? c->supply[drop->row[i]].name : "nothing");
         }
         print_chooser(&d->campaign);
         putchar('\n');
     } else if (drop->stage == OP_DROP_GIVE && drop->result < c->n_supplies) {
         const struct supply_row *row = &c->supply[drop->result];
-        fputs("Supply drop: ", stdout);
-        plain(stdout, row->name);
+        plain_say(stdout, "Supply drop: %s", row->name);
         for (int i = 0; row->n > 1 && i < row->n; i++) {
-            fputs(i ? " or " : ": ", stdout);
-            plain(stdout, c->upgrade[row->upgrade[i]].name);
+            plain_say(stdout, "%s%s", i ? " or " : ": ", c->upgrade[row->upgrade[i]].name);
         }
         print_chooser(&d->campaign);
         putchar('\n');

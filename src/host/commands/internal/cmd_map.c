@@ -6,7 +6,6 @@
 #include "app/narration/map.h"
 #include "app/pages/markup.h"
 #include "app/pages/svg.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

@@ -7,7 +7,6 @@
 
 #include "app/odds/odds_show.h"
 #include "app/odds/odds_words.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/telling/show.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
@@ -68,7 +69,7 @@ static void print_program(const struct programs *p, const char *file, const stru
         for (int i = 1; i < of->n; i++) {
             lines += of->line[i].number != of->line[i - 1].number;
         }
-        printf("%d line%s\n", lines, lines == 1 ? "" : "s");
+        printf("%d line%s\n", lines, plural(lines));
     }
 }
 

@@ -57,11 +57,8 @@ static const char *loaded_version_of(const struct listing *l, const char *pack)
 static void print_pack(const struct listing *l, const char *pack)
 {
     const char *version = loaded_version_of(l, pack);
-    fputs(paint(l->color, PAINT_GOLD), stdout);
-    plain(stdout, pack);
-    fputs(version ? " " : "", stdout);
-    plain(stdout, version ? version : "");
-    fputs(paint(l->color, PAINT_PLAIN), stdout);
+    paint_say(stdout, l->color, PAINT_GOLD, "%s%s%s", pack, version ? " " : "",
+              version ? version : "");
 }
 
 // Where a pack has set a param.
@@ -111,9 +108,8 @@ static void print_idle(const struct listing *l, const struct match_pack *p,
     (void)self;
     fputs("      ", stdout);
     print_pack(l, p->name);
-    printf(" says \"%s%s\" and does nothing of the kind (", change_word(c->kind), c->name);
-    plain(stdout, p->manifest->file);
-    printf(":%d)\n", c->line);
+    plain_say(stdout, " says \"%s%s\" and does nothing of the kind (%s:%d)\n", change_word(c->kind),
+              c->name, p->manifest->file, c->line);
 }
 
 static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
@@ -127,11 +123,8 @@ static void print_hooks(const struct listing *l, enum rule_kind kind, int row)
         const struct hook *h = &l->rules->hook[list->at[i]];
         fputs("      ", stdout);
         print_pack(l, h->pack);
-        printf(" %s (", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase]);
-        plain(stdout, h->id);
-        fputs(", ", stdout);
-        plain(stdout, h->place);
-        fputs(")\n", stdout);
+        plain_say(stdout, " %s (%s, %s)\n", h->phase == HOOK_FOLD ? "has a say" : phases[h->phase],
+                  h->id, h->place);
     }
 }
 

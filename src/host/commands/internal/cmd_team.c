@@ -7,6 +7,7 @@
 #include "app/pages/roster_card.h"
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
@@ -57,7 +58,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
     roster_print_halves(out, halves);
     fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
             team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
-            team_cards(g, team) == 1 ? "" : "s");
+            plural(team_cards(g, team)));
 }
 
 // Its cards on the terminal. False where a hero cannot be enlisted.

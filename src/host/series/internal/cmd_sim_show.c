@@ -183,17 +183,16 @@ static bool print_one(void *self, const struct sim_battle *one)
     s->shown++;
     struct fold fold;
     FILE *out = fold_begin(&fold, stdout);
-    fprintf(out, "%s%lld%s  %s", paint(s->color, PAINT_BOLD), (long long)one->seed,
-            paint(s->color, PAINT_PLAIN),
-            paint(s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD));
-    plain(out, sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
-    fprintf(out, "%s%s", paint(s->color, PAINT_PLAIN), over ? ", " : ": ");
-    plain(out, over ? one->ending : one->why);
+    paint_say(out, s->color, PAINT_BOLD, "%lld", (long long)one->seed);
+    fputs("  ", out);
+    paint_say(out, s->color, over && one->outcome == 0 ? PAINT_GOOD : PAINT_BAD, "%s",
+              sim_battle_column_named(all, n, "outcome")->word(&s->frame, one));
+    plain_say(out, "%s%s", over ? ", " : ": ", over ? one->ending : one->why);
     if (over) {
         fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
         if (s->frame.rulebook) {
             fprintf(out, ", %d cards left, %d complication%s", one->cards_left, one->complications,
-                    one->complications == 1 ? "" : "s");
+                    plural(one->complications));
         }
     }
     if (one->chain) {
@@ -201,11 +200,7 @@ static bool print_one(void *self, const struct sim_battle *one)
     }
     fputc('\n', out);
     fold_end(&fold, 4);
-    fputs("    ", stdout);
-    plain(stdout, s->again.before);
-    printf("%lld", (long long)one->seed);
-    plain(stdout, s->again.after);
-    putchar('\n');
+    plain_say(stdout, "    %s%lld%s\n", s->again.before, (long long)one->seed, s->again.after);
     return true;
 }
 

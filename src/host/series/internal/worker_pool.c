@@ -5,9 +5,9 @@
 
 #include <sched.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
+#include "app/text/number.h"
 #include "host/series/internal/worker_pool_parts.h"
 #include "host/session/interrupt.h"
 

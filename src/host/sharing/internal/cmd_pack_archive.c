@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/text/json_out.h"
+#include "app/text/number.h"
 #include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/installed.h"
@@ -45,7 +46,7 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
     char hex[PACK_HASH_HEX];
     pack_hash_text(&seal->content, hex);
     printf("%s: %s %s, %d file%s, content %s\n", path, seal->id.name, seal->id.version, t->n,
-           t->n == 1 ? "" : "s", hex);
+           plural(t->n), hex);
     return EXIT_DONE;
 }
 
@@ -90,7 +91,7 @@ static void print_seal(const struct pack_seal *s, const char *path, const struct
     char hex[PACK_HASH_HEX];
     pack_hash_text(&s->content, hex);
     printf("%s: %s %s, %d file%s, %zu bytes\n  content %s\n", path, s->id.name, s->id.version, t->n,
-           t->n == 1 ? "" : "s", t->bytes, hex);
+           plural(t->n), t->bytes, hex);
     trust_print(s, "  ");
 }
 

@@ -1,8 +1,8 @@
 // cmd_pack_check.c: `zerodark pack check`: everything that can be wrong with a pack before others
 // have it.
-#include <string.h>
 
 #include "app/check/finding_print.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
 #include "host/base/command_words.h"
 #include "host/check/check_run.h"
@@ -46,9 +46,8 @@ static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
     errors = r->errors - errors;
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {
-        plain(stdout, r->found->name);
-        printf(": %d error%s, ", errors, errors == 1 ? "" : "s");
-        printf("%d note%s\n", notes, notes == 1 ? "" : "s");
+        plain_say(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors, plural(errors),
+                  notes, plural(notes));
     }
     return true;
 }
@@ -58,7 +57,7 @@ static enum exit_status run_pack_check(const struct command *c, int argc, char *
     static struct pack_checks k;
     struct check_run *run = &k.run;
     bool found = true;
-    *run = (struct check_run){.command = c, .show = print_pack_findings, .self = &k.quiet};
+    k = (struct pack_checks){.run = {.command = c, .show = print_pack_findings, .self = &k.quiet}};
     int at = options_some(c, argc, argv, &k, "which pack?");
     if (at < 0) {
         return options_stopped(at);

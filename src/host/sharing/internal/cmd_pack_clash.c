@@ -116,14 +116,8 @@ static void tell_shared(const struct match *a, const struct match *b)
             if (x->pack == own_a && y->pack == own_b && x->kind == y->kind &&
                 strcmp(x->name, y->name) == 0) {
                 puts(n++ ? "" : "Both change:");
-                fputs("  ", stdout);
-                plain(stdout, change_word(x->kind));
-                plain(stdout, x->name);
-                fputs(" (", stdout);
-                plain(stdout, x->place);
-                fputs(", ", stdout);
-                plain(stdout, y->place);
-                fputs(")", stdout);
+                plain_say(stdout, "  %s%s (%s, %s)", change_word(x->kind), x->name, x->place,
+                          y->place);
             }
         }
     }
@@ -226,9 +220,7 @@ static void print_clash_failure(const struct clash *k, int which)
     } else {
         printf("seed %lld: no battle begins where ", (long long)k->seed);
     }
-    plain(stdout, k->word[which]);
-    fputs(" comes first: ", stdout);
-    plain(stdout, r->why);
+    plain_say(stdout, "%s comes first: %s", k->word[which], r->why);
 }
 
 static void print_clash_difference(const struct clash *k)

@@ -37,9 +37,9 @@ static const struct option_row options[] = {
 static void print_info_text(const struct info *i, const char *label, const char *text)
 {
     if (text && *text) {
-        printf("  %s%-10s%s ", paint(i->color, PAINT_DIM), label, paint(i->color, PAINT_PLAIN));
-        plain(stdout, text);
-        putchar('\n');
+        fputs("  ", stdout);
+        paint_say(stdout, i->color, PAINT_DIM, "%-10s", label);
+        plain_say(stdout, " %s\n", text);
     }
 }
 
@@ -50,14 +50,12 @@ static void print_others(const struct info *i, const char *label,
     for (int k = 0; k < list->n; k++) {
         const struct manifest_other *o = &list->pack[k];
         int at = changes_pack(i->m, o->name);
-        printf("  %s%-10s%s %s", paint(i->color, PAINT_DIM), k ? "" : label,
-               paint(i->color, PAINT_PLAIN), o->name);
-        fputs(strcmp(o->range, "*") ? " " : "", stdout);
-        plain(stdout, strcmp(o->range, "*") ? o->range : "");
+        bool any = strcmp(o->range, "*") == 0;
+        fputs("  ", stdout);
+        paint_say(stdout, i->color, PAINT_DIM, "%-10s", k ? "" : label);
+        plain_say(stdout, " %s%s%s", o->name, any ? "" : " ", any ? "" : o->range);
         if (at >= 0) {
-            printf(" (%s: ", i->m->pack[at].version);
-            plain(stdout, i->m->pack[at].path);
-            putchar(')');
+            plain_say(stdout, " (%s: %s)", i->m->pack[at].version, i->m->pack[at].path);
         }
         putchar('\n');
     }
@@ -74,8 +72,7 @@ static void print_changed_value(const struct info *i, const struct change_made *
                            sizeof otherwise);
         printf("%s, default %s; ", now, otherwise);
     } else if (c->kind == CHANGE_COMPLICATION) {
-        fputs("in the table ", stdout);
-        plain(stdout, c->table);
+        plain_say(stdout, "in the table %s", c->table);
         printf(c->low ? " on %d to %d; " : "; ", c->low, c->high);
     }
     plain(stdout, change_doc(i->m, c));
@@ -96,13 +93,13 @@ static void print_changes(const struct info *i)
             continue;
         }
         printf(printed++ ? "" : "\nIt changes:\n");
-        printf("  %s%s", paint(i->color, PAINT_BOLD), change_word(c->kind));
-        plain(stdout, c->name);
-        printf("%s: ", paint(i->color, PAINT_PLAIN));
+        fputs("  ", stdout);
+        paint_say(stdout, i->color, PAINT_BOLD, "%s%s", change_word(c->kind), c->name);
+        fputs(": ", stdout);
         print_changed_value(i, c);
-        printf(" %s(", paint(i->color, PAINT_DIM));
-        plain(stdout, place_within(i, c->place));
-        printf(")%s\n", paint(i->color, PAINT_PLAIN));
+        fputs(" ", stdout);
+        paint_say(stdout, i->color, PAINT_DIM, "(%s)", place_within(i, c->place));
+        fputs("\n", stdout);
     }
     puts(printed ? "" : "\nIt changes no rule.\n");
     for (int k = 0; k < i->pack->manifest->n_changes; k++) {
@@ -118,20 +115,16 @@ static void print_files(const struct info *i)
 {
     puts("Files:");
     for (size_t at = 0; at < i->files_size; at += strlen(i->files + at) + 1) {
-        fputs("  ", stdout);
-        plain(stdout, i->files + at);
-        putchar('\n');
+        plain_say(stdout, "  %s\n", i->files + at);
     }
 }
 
 static void print_info(const struct info *i)
 {
     const struct manifest *p = i->pack->manifest;
-    printf("%s%s %s%s", paint(i->color, PAINT_BOLD), p->name, p->version,
-           paint(i->color, PAINT_PLAIN));
+    paint_say(stdout, i->color, PAINT_BOLD, "%s %s", p->name, p->version);
     if (p->summary) {
-        fputs(": ", stdout);
-        plain(stdout, p->summary);
+        plain_say(stdout, ": %s", p->summary);
     }
     putchar('\n');
     print_info_text(i, "author", p->author);

@@ -2,7 +2,6 @@
 #include <lauxlib.h>
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
@@ -57,13 +56,10 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    plain(stdout, m ? m->name : p->name);
-    printf(" %s", m ? m->version : p->version);
-    fputs(": ", stdout);
-    plain(stdout, !m           ? lua_tostring(L, -1)
-                  : m->summary ? m->summary
-                               : "it does not say what it is");
-    fputc('\n', stdout);
+    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
+              !m           ? lua_tostring(L, -1)
+              : m->summary ? m->summary
+                           : "it does not say what it is");
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)

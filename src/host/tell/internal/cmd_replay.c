@@ -8,7 +8,6 @@
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
