@@ -8,17 +8,18 @@
 #include "app/base/paths.h"
 #include "app/text/plain.h"
 
-void complain(const char *message)
+enum exit_status complain(const char *message)
 {
     plain_complaint(stderr, message);
+    return EXIT_WORK;
 }
 
-void complain_of(const char *format, ...)
+enum exit_status complain_of(const char *format, ...)
 {
     char text[FILES_PATH + 256];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    complain(text);
+    return complain(text);
 }

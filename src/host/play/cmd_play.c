@@ -220,8 +220,7 @@ static enum exit_status go_on_with_journal(struct playing *r)
     snprintf(r->path, sizeof r->path, "%s", r->goes_on);
     r->desk.path = r->path;
     if (!desk_take_up(&r->desk, why)) {
-        complain_of("%s: %s", r->goes_on, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", r->goes_on, why);
     }
     return EXIT_DONE;
 }

@@ -261,8 +261,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
     if (!s.L) {
-        complain("out of memory to begin with");
-        return EXIT_WORK;
+        return complain("out of memory to begin with");
     }
     s.host = (struct script_host){.read = host_read,
                                   .print = host_print,

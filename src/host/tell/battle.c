@@ -88,10 +88,9 @@ enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m)
         leave_out_known(b, L, m);
         enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_EMPTY) {
-            complain_of(
+            return complain_of(
                 "%s: it is not over, and nobody can act any more; has it an ending for that?",
                 b->plan->mission);
-            return EXIT_WORK;
         }
         if (s != STATUS_OK && battle_goes_on(b, L, m)) {
             continue;

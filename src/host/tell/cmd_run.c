@@ -96,8 +96,7 @@ static enum exit_status run_battle_in_worker(struct session *s, lua_State *L, vo
     struct match *m = setup_open(L, &r->plan);
     if (r->battle.journal) { // only now that there is a battle: an older journal stays until then
         if (!journal_create(&r->writer, r->battle.journal, why)) {
-            complain_of("%s: %s", r->battle.journal, why);
-            return EXIT_WORK;
+            return complain_of("%s: %s", r->battle.journal, why);
         }
         journal_begin(&r->writer, &r->plan, m);
     }

@@ -27,8 +27,7 @@ enum exit_status campaign_command_wrong(const struct campaign_command *d, const 
     va_start(args, format);
     vsnprintf(text + n, sizeof text - (size_t)n, format, args);
     va_end(args);
-    complain(text);
-    return EXIT_WORK;
+    return complain(text);
 }
 
 enum exit_status campaign_command_refused(struct campaign_command *d, enum status s)
@@ -83,8 +82,7 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
             why, c->store.path);
     }
     if (!fresh && !campaign_read(c, &d->m->content)) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     d->told = c->op.n_entries;
     match_enter(L, d->m);
@@ -167,8 +165,7 @@ enum exit_status campaign_command_main(const struct command *c, int argc, char *
     const struct campaign_deed *deed = c->own;
     struct campaign_command *d = calloc(1, deed->size);
     if (!d) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     enum exit_status status;
     int at = options_read(c, argc, argv, d);

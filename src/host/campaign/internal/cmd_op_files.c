@@ -109,8 +109,7 @@ static enum exit_status begin_export(struct campaign_command *d)
     if (!file_exists(d->word[0]) || file_folder(d->folder)) { // what is no campaign makes no folder
         return campaign_command_run(d, STORE_READ);
     }
-    complain_of("%s: cannot make this folder", d->folder);
-    return EXIT_WORK;
+    return complain_of("%s: cannot make this folder", d->folder);
 }
 
 static const struct option_row export_options[] = {

@@ -111,8 +111,7 @@ static enum exit_status begin_campaign(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!campaign_begin(c, file)) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     d->told = 0;
     return campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN);
@@ -162,8 +161,7 @@ static enum exit_status run_operation(struct campaign_command *d)
     struct begin *b = d->self;
     char why[FILES_PATH + 256];
     if (!op_find(d->word[1], b->kept, why, sizeof why)) {
-        complain(why);
-        return EXIT_WORK;
+        return complain(why);
     }
     setup_allow(&b->plan);
     b->follows = !store_is_empty(d->word[0]);

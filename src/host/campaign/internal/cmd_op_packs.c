@@ -71,8 +71,7 @@ static enum exit_status look_at_known_packs(struct campaign_command *d)
     }
     setup_know_packs(&c->plan, d->m);
     if (!campaign_keep_packs(c)) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     if (!d->json) {
         puts("The campaign goes on with the packs as they are now.");

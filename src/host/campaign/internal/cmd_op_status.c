@@ -333,8 +333,7 @@ static enum exit_status show_history(struct campaign_command *d)
         print_campaign_event(d, c->event[i], &c->op.entry[i]);
     }
     if (c->store.failed) {
-        complain(c->store.why);
-        return EXIT_WORK;
+        return complain(c->store.why);
     }
     return EXIT_DONE;
 }

@@ -73,8 +73,7 @@ static enum exit_status draw_mission_table(const struct mapping *d, const struct
     if (!d->svg && !d->png) {
         map_draw_fit(stdout, g, d->color, 80, 60, false);
     } else if (!hand_over_table_svg(g)) {
-        complain("out of memory for the picture");
-        return EXIT_WORK;
+        return complain("out of memory for the picture");
     }
     return EXIT_DONE;
 }
@@ -146,8 +145,7 @@ static bool put_png(const struct mapping *d)
 static enum exit_status write_pictures(const struct mapping *d)
 {
     if (!d->text || !markup_is_picture(d->text, d->n)) {
-        complain("what the worker handed over is not a picture");
-        return EXIT_WORK;
+        return complain("what the worker handed over is not a picture");
     }
     bool wrote = (!d->svg || put_picture(d->svg, d->text, d->n)) && (!d->png || put_png(d));
     return wrote ? EXIT_DONE : EXIT_WORK;

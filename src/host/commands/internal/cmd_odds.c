@@ -167,8 +167,8 @@ static enum exit_status play_on(lua_State *L, struct match *m, int64_t orders)
     for (; orders > 0; orders--) {
         enum status s = match_turn(L, m, bots, &o);
         if (s == STATUS_OVER || s == STATUS_EMPTY) {
-            complain_of("the battle is over before that: --after %d orders less", (int)orders);
-            return EXIT_WORK;
+            return complain_of("the battle is over before that: --after %d orders less",
+                               (int)orders);
         }
         if (s != STATUS_OK) {
             match_raise(L, m);

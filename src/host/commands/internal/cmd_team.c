@@ -175,8 +175,7 @@ static enum exit_status print_all_teams(struct session *s, lua_State *L, void *s
     enum exit_status worst = EXIT_DONE;
     t->color = s->color;
     for (int i = 0; i < t->n; i++) {
-        enum exit_status one = one_team(t, L, t->file[i]);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, one_team(t, L, t->file[i]));
     }
     return worst;
 }

@@ -298,8 +298,7 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
     bool good = true;
     m->part = calloc((size_t)n, sizeof *m->part);
     if (!m->part) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     for (int i = 0; i < n && good; i++) {
         good = open_part(m, paths[i]);

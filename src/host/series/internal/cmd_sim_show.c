@@ -273,8 +273,7 @@ static enum exit_status list(struct show_sim *s)
                                         : print_one;
     if (!experiment_db_select(&s->file, sim_battle_reach_of(&s->frame), s->condition,
                               s->all ? "seed" : s->order, s->all ? INT64_MAX : s->most, take, s)) {
-        complain(s->file.base.why);
-        return EXIT_WORK;
+        return complain(s->file.base.why);
     }
     if (s->all) {
         return tell_all(s);
@@ -288,8 +287,7 @@ static enum exit_status list(struct show_sim *s)
 static enum exit_status show(struct show_sim *s)
 {
     if (!experiment_db_open_sim(&s->file, s->path, &s->frame, &s->again)) {
-        complain(s->file.base.why);
-        return EXIT_WORK;
+        return complain(s->file.base.why);
     }
     aggregate_begin(&s->aggregate, &s->frame);
     enum exit_status status = EXIT_DONE;

@@ -124,10 +124,9 @@ enum exit_status experiment_judge(const struct experiment *e)
         for (int k = 0; k < a->aggregate.n_endings; k++) {
             const struct aggregate_ending *one = &a->aggregate.ending[k];
             if (one->outcome < 0) {
-                complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
-                            (long long)one->count.seed[0],
-                            *one->text ? one->text : "the battle does not come to an end");
-                return EXIT_WORK;
+                return complain_of("%s%s, seed %lld: %s", a->name, e->kind->paired ? " it" : "",
+                                   (long long)one->count.seed[0],
+                                   *one->text ? one->text : "the battle does not come to an end");
             }
         }
     }

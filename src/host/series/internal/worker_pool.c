@@ -111,7 +111,7 @@ static void do_without(struct worker_pool_state *s)
         s->status = EXIT_WORK;
         s->stopping = true;
     } else {
-        complain_of("it goes on with %d worker%s", s->workers, s->workers == 1 ? "" : "s");
+        complain_of("it goes on with %d worker%s", s->workers, plural(s->workers));
     }
 }
 
@@ -184,8 +184,7 @@ enum exit_status worker_pool_run(struct worker_pool *p)
 {
     struct worker_pool_state *s = calloc(1, sizeof *s);
     if (!s) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     s->pool = p;
     p->state = s;

@@ -40,8 +40,7 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
     bool good = bytes && atomic_write(path, bytes, n, 0644, why);
     free(bytes);
     if (!good) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     char hex[PACK_HASH_HEX];
     pack_hash_text(&seal->content, hex);
@@ -56,8 +55,7 @@ static enum exit_status build_from(const char *folder, const char *output)
     struct pack_tree t;
     struct pack_manifest m;
     if (!pack_tree_read(&t, folder, why)) {
-        complain_of("%s: %s", folder, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", folder, why);
     }
     enum exit_status status = pack_manifest(&t, folder, &m);
     if (status == EXIT_DONE) {
@@ -177,8 +175,7 @@ static enum exit_status verify_word(const char *word, bool json)
         const struct pack_id *id = &all.id[i];
         if (strlen(id->name) == n && strncmp(word, id->name, n) == 0 &&
             (!word[n] || strcmp(word + n + 1, id->version) == 0)) {
-            enum exit_status one = verify_installed(id, json);
-            worst = one > worst ? one : worst;
+            worst = exit_worse(worst, verify_installed(id, json));
             found++;
         }
     }
@@ -201,8 +198,7 @@ static enum exit_status verify(const struct command *c, int argc, char **argv)
     installed_sweep();
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
-        enum exit_status one = verify_word(argv[i], json);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, verify_word(argv[i], json));
     }
     return worst;
 }

@@ -299,9 +299,8 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
     (void)s;
     struct match *a = alone(L, k, 0), *b = alone(L, k, 1);
     if (strcmp(a->pack[own_pack(a)].name, b->pack[own_pack(b)].name) == 0) {
-        complain_of("%s and %s are the same pack, '%s'; name two", k->word[0], k->word[1],
-                    a->pack[own_pack(a)].name);
-        return EXIT_WORK;
+        return complain_of("%s and %s are the same pack, '%s'; name two", k->word[0], k->word[1],
+                           a->pack[own_pack(a)].name);
     }
     if (tell_clashes(L, k, a, b) > 0) {
         return EXIT_WORK;
@@ -352,8 +351,7 @@ static enum exit_status run_pack_clash(const struct command *c, int argc, char *
 {
     struct clash *k = calloc(1, sizeof *k);
     if (!k) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     k->seeds = SEEDS;
     int at = options_read(c, argc, argv, k);

@@ -219,8 +219,7 @@ static enum exit_status read_pack_info(struct session *s, lua_State *L, void *se
     i->pack = &m->pack[i->number];
     i->files = file_list(i->pack->path, &i->files_size, why);
     if (!i->files) {
-        complain_of("%s: %s", i->pack->path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", i->pack->path, why);
     }
     (i->json ? print_pack_info_json : print_info)(i);
     free(i->files);

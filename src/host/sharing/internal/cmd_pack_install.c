@@ -88,8 +88,7 @@ static enum exit_status read_folder(struct installing *w, struct pack_manifest *
 {
     char why[PACK_WHY];
     if (!pack_tree_read(&w->pack.tree, w->path, why)) {
-        complain_of("%s: %s", w->path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", w->path, why);
     }
     enum exit_status status = pack_manifest(&w->pack.tree, w->path, m);
     w->pack.seal = (struct pack_seal){.id = m->id};
@@ -125,8 +124,7 @@ static enum exit_status install(const struct command *c, int argc, char **argv)
     enum exit_status worst = w ? EXIT_DONE : EXIT_WORK;
     for (int i = at; w && i < argc; i++) {
         *w = (struct installing){.path = argv[i], .trust = trust};
-        enum exit_status one = install_one(w);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, install_one(w));
     }
     free(w);
     return worst;
@@ -225,8 +223,7 @@ static enum exit_status remove_packs(const struct command *c, int argc, char **a
     }
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
-        enum exit_status one = remove_installed_pack(argv[i], force);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, remove_installed_pack(argv[i], force));
     }
     return worst;
 }

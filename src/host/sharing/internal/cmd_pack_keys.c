@@ -46,8 +46,7 @@ static enum exit_status make_and_print_key(const char *name, bool ask)
     bool encrypted = *passphrase != '\0';
     sodium_memzero(passphrase, sizeof passphrase);
     if (!good) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     key_fingerprint(key, shown);
     printf("%s: a new key, %s%s\nWhoever installs your packs is shown %s: say it where they know "
@@ -118,8 +117,7 @@ static enum exit_status sign_one(const struct signing *w, struct signed_file *f)
     bool good = bytes && atomic_write(f->path, bytes, n, 0644, why);
     free(bytes);
     if (!good) {
-        complain_of("%s: %s", f->path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", f->path, why);
     }
     printf("%s: %s %s\n", f->path, s->id.name, s->id.version);
     trust_print(s, "  ");
@@ -134,12 +132,10 @@ static enum exit_status sign_good(struct signing *w, int n, struct signed_file *
         return EXIT_WORK;
     }
     if (!key_read(w->key, passphrase_ask, w->secret, why)) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     for (int i = 0; i < n; i++) {
-        enum exit_status one = files[i].good ? sign_one(w, &files[i]) : EXIT_DONE;
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, files[i].good ? sign_one(w, &files[i]) : EXIT_DONE);
     }
     sodium_memzero(w->secret, sizeof w->secret);
     return worst;
@@ -157,14 +153,14 @@ static enum exit_status sign_all(struct signing *w, int n, char **paths)
         enum exit_status one = pack_archive_open(&files[i].pack, paths[i], &m);
         files[i].good = one == EXIT_DONE;
         good += files[i].good;
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, one);
     }
     enum exit_status signing = good > 0 ? sign_good(w, n, files) : EXIT_DONE;
     for (int i = 0; files && i < n; i++) {
         pack_archive_free(&files[i].pack);
     }
     free(files);
-    return signing > worst ? signing : worst;
+    return exit_worse(worst, signing);
 }
 
 static enum exit_status run_pack_sign(const struct command *c, int argc, char **argv)

@@ -89,8 +89,7 @@ enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
     struct pack_manifest *page =
         mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (page == MAP_FAILED) {
-        complain("out of memory");
-        return EXIT_WORK;
+        return complain("out of memory");
     }
     snprintf(folder, sizeof folder, "%s", where);
     snprintf(path, sizeof path, "%s/pack.lua", folder);

@@ -49,9 +49,9 @@ static unsigned char *read_archive_file(const char *path, size_t *n, char why[PA
 static enum exit_status swapped(const char *path, const struct pack_seal *s,
                                 const struct pack_manifest *m)
 {
-    complain_of("%s: its seal says %s %s, the pack.lua inside says %s %s: it was tampered with",
-                path, s->id.name, s->id.version, m->id.name, m->id.version);
-    return EXIT_WORK;
+    return complain_of(
+        "%s: its seal says %s %s, the pack.lua inside says %s %s: it was tampered with", path,
+        s->id.name, s->id.version, m->id.name, m->id.version);
 }
 
 enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
@@ -64,8 +64,7 @@ enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
     bool good = bytes && pack_archive_read(a, bytes, n, why);
     free(bytes);
     if (!good) {
-        complain_of("%s: %s", path, why);
-        return EXIT_WORK;
+        return complain_of("%s: %s", path, why);
     }
     enum exit_status status = pack_manifest(&a->tree, path, m);
     if (status == EXIT_DONE && (strcmp(a->seal.id.name, m->id.name) != 0 ||

@@ -53,8 +53,7 @@ enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
 
 static enum exit_status wrong_journal_line(const struct replay *r, const char *what)
 {
-    complain_of("%s:%d: %s", r->path, r->number, what);
-    return EXIT_WORK;
+    return complain_of("%s:%d: %s", r->path, r->number, what);
 }
 
 // It goes otherwise than it went: perhaps since another version wrote it.
@@ -62,8 +61,7 @@ static enum exit_status differs(const struct replay *r, const char *what)
 {
     char note[RELEASE_WHY];
     release_note(r->plan.writer, note);
-    complain_of("%s:%d: %s%s", r->path, r->number, what, note);
-    return EXIT_WORK;
+    return complain_of("%s:%d: %s%s", r->path, r->number, what, note);
 }
 
 // Reads a line without its newline. LINE_CUT: the last one, which lacks it.
@@ -292,8 +290,7 @@ static enum exit_status run_replay_worker(struct replay *r)
 {
     r->in = fopen(r->path, "rb");
     if (!r->in) {
-        complain_of("%s: %s", r->path, strerror(errno));
-        return EXIT_WORK;
+        return complain_of("%s: %s", r->path, strerror(errno));
     }
     enum exit_status status = jail_run(&(struct jail_job){.work = replay_in_worker_process,
                                                           .self = r,

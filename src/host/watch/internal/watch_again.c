@@ -125,8 +125,7 @@ static enum exit_status go_on_following(struct again *a)
         fputs("watching for changes; Ctrl-C leaves\n", stderr);
         enum watch_files_news news = watch_files_wait(a->follow);
         if (news == WATCH_FILES_FAILED) {
-            complain_of("files cannot be watched any more: %s", strerror(errno));
-            return EXIT_WORK;
+            return complain_of("files cannot be watched any more: %s", strerror(errno));
         }
         if (news == WATCH_FILES_LEFT) {
             return EXIT_DONE;
@@ -142,8 +141,7 @@ enum exit_status watch_files_again(enum exit_status (*work)(void *self), void *s
     char why[FILES_WHY];
     struct again a = {.follow = watch_files_open(why), .work = work, .self = self};
     if (!a.follow) {
-        complain(why);
-        return EXIT_WORK;
+        return complain(why);
     }
     for (int i = 0; i < n; i++) {
         watch_files_add(a.follow, paths[i]);
