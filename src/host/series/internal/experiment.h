@@ -8,7 +8,7 @@
 //
 //   experiment.c           what a worker does, and what becomes of what it brings
 //   experiment_file.c      the file that keeps the battles, and what it had of them before
-//   experiment_options.c   the options that the three commands share
+//   experiment_options.c   whether the options of the three commands go together
 //   experiment_run.c       all of it, from the first worker to the last word
 //   experiment_db.c        the tables of the file
 #ifndef HOST_EXPERIMENT_H
