@@ -201,7 +201,7 @@ that "and so are its pieces" grep -q 'd="M508 508L1270 508L1270 762L508 762Z"' s
 is "what may have been meant" 2 '' "no such mission or map; did you mean 'refinery'" map refinary
 is "nothing of that name" 2 '' 'nowhere: no such mission' map nowhere
 is "nothing at all" 2 '' 'which mission or map' map
-is "two" 2 '' 'one at a time' map a b
+is "two" 2 '' "one mission or map at a time; 'b' is one too many" map a b
 is "a width that cannot be" 2 '' 'width' map ruin --png x.png --width 5
 is "a picture over somebody's file" 1 '' 'mine.txt: this file is no picture' map ruin --svg mine.txt
 that "leaves that" grep -qx mine mine.txt

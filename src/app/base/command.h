@@ -3,7 +3,13 @@
 #ifndef APP_COMMAND_H
 #define APP_COMMAND_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "app/base/exits.h"
+
+struct command;
 
 // An option of a command. A list ends with a row whose name is NULL.
 struct option_row {
@@ -11,6 +17,12 @@ struct option_row {
     char letter;       // 's': -s as well; 0: none
     const char *value; // what its value is called in help; NULL: it has none
     const char *help;
+
+    // Takes the option: puts its value `at` the place that is `offset` bytes into what the options
+    // of the command are read into. False: it is wrong, which was reported.
+    bool (*take)(void *at, const struct command *c, const struct option_row *o, const char *value);
+    size_t offset;
+    int64_t low, high; // of a number
 };
 
 struct command {
@@ -20,6 +32,7 @@ struct command {
     const struct option_row *options;
     enum exit_status (*run)(const struct command *c, int argc, char **argv);
     const struct command *const *parts; // "pack build" of "pack"; NULL at the end; NULL: none
+    const void *own;                    // what `run` has to know of it; NULL: nothing
 };
 
 #endif

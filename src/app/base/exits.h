@@ -9,4 +9,10 @@ enum exit_status {
     EXIT_LIMIT, // a script broke a limit
 };
 
+// The worse one of two.
+static inline enum exit_status exit_worse(enum exit_status a, enum exit_status b)
+{
+    return a > b ? a : b;
+}
+
 #endif

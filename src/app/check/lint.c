@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/check/internal/lint_parts.h"
+#include "app/check/internal/text_rows.h"
 #include "app/text/text_add.h"
 #include "script/base/err.h"
 
@@ -133,27 +134,6 @@ static const char *const library_names[] = {
     "coroutine close create isyieldable resume running status wrap yield ",
 };
 
-static const char *const gone[][2] = {
-    {"pow", "x ^ y is the power"},
-    {"getn", "#list is its length"},
-    {"gfind", "it is string.gmatch"},
-    {"foreach", "for key, value in pairs(t) do ... end"},
-    {"foreachi", "for i, value in ipairs(t) do ... end"},
-    {"mod", "it is math.fmod, or x % y"},
-    {"round", "math.floor(x + 0.5) rounds"},
-    {"maxn", "#list is its length"},
-    {"dump", "scripts do not have it"},
-    {"split", "for word in text:gmatch(\"[^,]+\") do ... end"},
-    {"trim", "text:match(\"^%s*(.-)%s*$\")"},
-    {"contains", "text:find(part, 1, true)"},
-    {"length", "#x is its length"},
-    {"size", "#x is its length"},
-    {"count", "#x is its length"},
-    {"push", "it is table.insert"},
-    {"add", "it is table.insert"},
-    {"append", "it is table.insert"},
-};
-
 static const char *library_of(const char *name)
 {
     size_t n = strlen(name);
@@ -177,16 +157,16 @@ static void library_member(struct lint *l, const struct node *n)
     if (strstr(all, word)) {
         return;
     }
-    for (size_t i = 0; i < sizeof gone / sizeof *gone && !*mend; i++) {
-        snprintf(mend, sizeof mend, "%s", strcmp(gone[i][0], n->text) == 0 ? gone[i][1] : "");
-    }
+    const char *instead = text_row_text(gone_rows, n->text);
     const char *names[40] = {0};
     int count = 0;
     snprintf(copy, sizeof copy, "%s", all);
     for (char *at = strtok(copy, " "); at && count < 39; at = strtok(NULL, " ")) {
         names[count++] = at;
     }
-    if (!*mend) {
+    if (instead) {
+        snprintf(mend, sizeof mend, "%s", instead);
+    } else {
         lint_meant(n->text, names, mend);
     }
     lint_say(l, SEVERITY_ERROR, n, mend, "Lua's %s has no '%s'", n->a->text, n->text);

@@ -1,4 +1,4 @@
-// number.h: whole numbers that people type, taken strictly.
+// number.h: whole numbers that people type, taken strictly; and the plural of what is counted.
 #ifndef APP_NUMBER_H
 #define APP_NUMBER_H
 
@@ -13,5 +13,11 @@
 // possible, and *out is as it was.
 bool number_parse(const char *text, int64_t low, int64_t high, int64_t *out, char *why,
                   size_t size);
+
+// "s" unless there is one of them: "1 battle", "2 battles".
+static inline const char *plural(int64_t n)
+{
+    return n == 1 ? "" : "s";
+}
 
 #endif

@@ -4,7 +4,8 @@
 
 #include "app/base/exits.h"
 
-// Prints an error on stderr; if it names no place, "zerodark: " comes first. Returns EXIT_WORK.
+// Prints an error on stderr; if it names no place, "zerodark: " comes first. Returns EXIT_WORK, as
+// a command does whose work has failed.
 enum exit_status complain(const char *message);
 
 // The same in printf style.

@@ -51,17 +51,6 @@ enum exit_status options_wrong(const struct command *c, const char *format, ...)
     return EXIT_USAGE;
 }
 
-bool options_number(const struct command *c, const char *option, const char *value, int64_t low,
-                    int64_t high, int64_t *out)
-{
-    char why[160];
-    if (!number_parse(value, low, high, out, why, sizeof why)) {
-        options_wrong(c, "--%s: %s", option, why);
-        return false;
-    }
-    return true;
-}
-
 // The tables that getopt_long wants, made from our rows.
 struct words {
     struct option longs[OPTIONS_MAX + 2];
@@ -136,18 +125,15 @@ static void no_option(const struct command *c, const char *word)
     }
 }
 
-int options_next(const struct command *c, int argc, char **argv, int *at, const char **value)
+// The next option, as the index of its row, or what ends them. Their words are all before
+// argv[*at].
+static int next_option(const struct command *c, int argc, char **argv, int *at)
 {
     struct words w;
     make_getopt_words(c, &w);
-    if (*at == 0) {
-        optind = 0;
-    }
-    opterr = 0;
     int got = getopt_long(argc, argv, w.shorts, w.longs, NULL);
     const char *word = optind > 0 && optind <= argc ? argv[optind - 1] : "";
     *at = optind;
-    *value = optarg;
     if (got == -1) {
         return OPTIONS_END;
     }
@@ -172,35 +158,80 @@ int options_next(const struct command *c, int argc, char **argv, int *at, const 
     return got > HELP_VALUE ? got - HELP_VALUE - 1 : option_by_letter(c, got);
 }
 
-bool options_each(const struct command *c, int argc, char **argv, options_take take, void *self,
-                  int *at, enum exit_status *status)
+int options_read(const struct command *c, int argc, char **argv, void *self)
 {
-    const char *value;
-    int got;
-    *at = 0;
-    while ((got = options_next(c, argc, argv, at, &value)) >= 0) {
-        if (!take(self, c, c->options[got].name, value)) {
-            *status = EXIT_USAGE;
-            return false;
+    int at = 0, got;
+    optind = 0; // getopt_long begins afresh
+    opterr = 0;
+    while ((got = next_option(c, argc, argv, &at)) >= 0) {
+        const struct option_row *o = &c->options[got];
+        if (!o->take((char *)self + o->offset, c, o, optarg)) {
+            return OPTIONS_WRONG;
         }
     }
-    *status = got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    return got == OPTIONS_END;
+    return got == OPTIONS_END ? at : got;
 }
 
-bool options_mission(const struct command *c, int argc, char **argv, options_take take, void *self,
-                     const char **mission, enum exit_status *status)
+int options_one(const struct command *c, int argc, char **argv, void *self, const char *what)
 {
-    int at;
-    if (!options_each(c, argc, argv, take, self, &at, status)) {
+    int at = options_read(c, argc, argv, self);
+    if (at >= 0 && argc - at != 1) {
+        options_wrong(c, at < argc ? "only one %s at a time; '%s' is one too many" : "which %s?",
+                      what, at < argc ? argv[at + 1] : "");
+        return OPTIONS_WRONG;
+    }
+    return at;
+}
+
+int options_some(const struct command *c, int argc, char **argv, void *self, const char *missing)
+{
+    int at = options_read(c, argc, argv, self);
+    if (at == argc) {
+        options_wrong(c, "%s", missing);
+        return OPTIONS_WRONG;
+    }
+    return at;
+}
+
+enum exit_status options_stopped(int at)
+{
+    return at == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+}
+
+bool options_flag(void *at, const struct command *c, const struct option_row *o, const char *value)
+{
+    (void)c;
+    (void)o;
+    (void)value;
+    *(bool *)at = true;
+    return true;
+}
+
+bool options_word(void *at, const struct command *c, const struct option_row *o, const char *value)
+{
+    (void)c;
+    (void)o;
+    *(const char **)at = value;
+    return true;
+}
+
+bool options_number(void *at, const struct command *c, const struct option_row *o,
+                    const char *value)
+{
+    char why[160];
+    if (!number_parse(value, o->low, o->high, at, why, sizeof why)) {
+        options_wrong(c, "--%s: %s", o->name, why);
         return false;
     }
-    if (argc - at == 1) {
-        *mission = argv[at];
-        return true;
+    return true;
+}
+
+bool options_int(void *at, const struct command *c, const struct option_row *o, const char *value)
+{
+    int64_t n;
+    if (!options_number(&n, c, o, value)) {
+        return false;
     }
-    *status = options_wrong(
-        c, at < argc ? "only one mission at a time; '%s' is one too many" : "which mission?%s",
-        at < argc ? argv[at + 1] : "");
-    return false;
+    *(int *)at = (int)n;
+    return true;
 }

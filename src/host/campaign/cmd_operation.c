@@ -1,9 +1,8 @@
 // cmd_operation.c: `zerodark operation`: campaigns, each kept in one file.
-#include <stdio.h>
-#include <string.h>
 
-#include "host/base/options.h"
 #include "host/campaign/cmd_operation.h"
+#include "host/base/command_words.h"
+#include "host/base/options.h"
 #include "host/campaign/internal/op_parts.h"
 
 static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
@@ -16,23 +15,5 @@ static const struct command *const parts[] = {&cmd_op_new,     &cmd_op_status,
 
 static const struct option_row options[] = {{0}};
 
-static enum exit_status run_operation_command(const struct command *c, int argc, char **argv)
-{
-    return subcommands_run(c, parts, argc, argv);
-}
-
-const struct command cmd_operation = {
-    .name = "operation",
-    .operands = "new|status|next|... FILE",
-    .summary =
-        "plays operations: linked missions with the same heroes\n\n"
-        "A campaign is one file. Each command saves its changes to disk before it reports them,\n"
-        "all of them or none; every battle is kept with its journal.",
-    .example = "For example:\n"
-               "  zerodark operation new gemini.zd gemini --team nightwatch\n"
-               "  zerodark operation next gemini.zd --difficulty hard\n"
-               "  zerodark operation status gemini.zd\n",
-    .options = options,
-    .run = run_operation_command,
-    .parts = parts,
-};
+const struct command cmd_operation = {COMMAND_OPERATION, .options = options, .run = subcommands_run,
+                                      .parts = parts};

@@ -1,36 +1,38 @@
 // cmd_check.c: `zerodark check`: looks at files of any kind, packs, and folders of them, by really
 // reading them.
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/check/finding_print.h"
-#include "app/text/paint.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/check/check_run.h"
 #include "host/check/cmd_check.h"
 #include "host/setup/setup_options.h"
 #include "host/watch/watch_files.h"
 
-static const struct option_row options[] = {
-    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)"},
-    {"strict", 0, NULL, "warnings are errors"},
-    {"json", 0, NULL, "JSON, one line for each finding"},
-    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct checks {
     const struct command *command;
     struct battle_setup plan; // the packs that all of them are used with
     struct finding_style style;
-    bool quiet, watch;
+    bool quiet, watch, no_color;
     char **path;
     int n_paths;
 };
+
+static const struct option_row options[] = {
+    {"pack", 'p', "PACK", "a pack to use with the files (repeatable)",
+     OPTION_BY(setup_take, struct checks, plan)},
+    {"strict", 0, NULL, "warnings are errors", OPTION(struct checks, style.strict)},
+    {"json", 0, NULL, "JSON, one line for each finding", OPTION(struct checks, style.json)},
+    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C",
+     OPTION(struct checks, watch)},
+    {"quiet", 'q', NULL, "prints nothing if all is well", OPTION(struct checks, quiet)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct checks, no_color)},
+    {0}};
 
 static void print_checked_findings(struct check_run *r, const struct findings *found)
 {
@@ -42,16 +44,10 @@ static void print_checked_findings(struct check_run *r, const struct findings *f
     if (!k->quiet && !k->style.json) {
         plain(stdout, found->said);
         if (*found->name) {
-            plain(stdout, found->name);
-            puts(": a pack");
+            plain_say(stdout, "%s: a pack\n", found->name);
         }
         fflush(stdout);
     }
-}
-
-static const char *plural(int n)
-{
-    return n == 1 ? "" : "s";
 }
 
 // Where the findings are, or with what is sound.
@@ -67,27 +63,6 @@ static void sum_up(const struct check_run *r)
         }
         fputc('\n', out);
     }
-}
-
-static bool take_check_option(void *self, const struct command *c, const char *name,
-                              const char *value)
-{
-    struct checks *k = self;
-    (void)c;
-    if (strcmp(name, "strict") == 0) {
-        k->style.strict = true;
-    } else if (strcmp(name, "json") == 0) {
-        k->style.json = true;
-    } else if (strcmp(name, "watch") == 0) {
-        k->watch = true;
-    } else if (strcmp(name, "quiet") == 0) {
-        k->quiet = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        k->style.color = false;
-    } else {
-        return setup_option(&k->plan, k->command, name, value);
-    }
-    return true;
 }
 
 // Everything, once.
@@ -116,18 +91,13 @@ static enum exit_status look_at_all_paths(void *self)
 static enum exit_status check_paths(const struct command *c, int argc, char **argv)
 {
     static struct checks k;
-    enum exit_status status;
-    int at;
     k = (struct checks){.command = c,
-                        .style = {.read = check_source,
-                                  .source = isatty(STDERR_FILENO) != 0,
-                                  .color = colors_wanted(stderr, false)}};
-    if (!options_each(c, argc, argv, take_check_option, &k, &at, &status)) {
-        return status;
+                        .style = {.read = check_source, .source = isatty(STDERR_FILENO) != 0}};
+    int at = options_some(c, argc, argv, &k, "which files?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (at == argc) {
-        return options_wrong(c, "which files?%s", "");
-    }
+    k.style.color = colors_wanted(stderr, k.no_color);
     k.style.out = k.style.json ? stdout : stderr;
     k.path = argv + at;
     k.n_paths = argc - at;
@@ -135,21 +105,4 @@ static enum exit_status check_paths(const struct command *c, int argc, char **ar
                    : look_at_all_paths(&k);
 }
 
-const struct command cmd_check = {
-    .name = "check",
-    .operands = "PATH...",
-    .summary =
-        "checks packs, missions, maps, teams and all other files\n\n"
-        "The content of a file says what it is; in a folder every file is checked. Everything is\n"
-        "read, and missions are played with several seeds, with each order given twice from the\n"
-        "same position to find state that scripts keep and undo does not restore. Each mistake is\n"
-        "reported with its file, line and column, and how to fix it. The exit status is 1 if "
-        "there\n"
-        "are errors; with warnings alone it is 0.",
-    .example = "For example:\n"
-               "  zerodark check my-mission.lua my-team.lua my-programs.lua\n"
-               "  zerodark check my-mission.lua --pack night-fight\n"
-               "  zerodark check . --strict --json\n",
-    .options = options,
-    .run = check_paths,
-};
+const struct command cmd_check = {COMMAND_CHECK, .options = options, .run = check_paths};

@@ -1,8 +1,8 @@
 // cmd_new.c: `zerodark new`: something small that works, to be changed.
-#include <string.h>
 
-#include "host/base/options.h"
 #include "host/new/cmd_new.h"
+#include "host/base/command_words.h"
+#include "host/base/options.h"
 #include "host/new/new_kind.h"
 #include "script/base/err.h"
 
@@ -26,13 +26,10 @@ static enum exit_status no_kind(const struct command *c, const char *word)
 
 static enum exit_status run_new(const struct command *c, int argc, char **argv)
 {
-    const char *value;
-    int at = 0, got = options_next(c, argc, argv, &at, &value);
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "what is it to be? a mission, a pack, a program, ...%s", "");
+    int at =
+        options_some(c, argc, argv, NULL, "what is it to be? a mission, a pack, a program, ...");
+    if (at < 0) {
+        return options_stopped(at);
     }
     const struct new_kind *kind = new_kind_named(argv[at]);
     if (!kind) {
@@ -46,21 +43,4 @@ static enum exit_status run_new(const struct command *c, int argc, char **argv)
     return new_make(c, kind, argv[at + 1]);
 }
 
-const struct command cmd_new = {
-    .name = "new",
-    .operands = "KIND NAME",
-    .summary = "makes something small that works, for you to change\n\n"
-               "  mission       a mission, and its spec\n"
-               "  pack          a pack of house rules: a folder\n"
-               "  program       a robot program, and its spec\n"
-               "  complication  a complication, in a pack of its own\n"
-               "  team          a team of four, and its spec\n"
-               "  bot           a bot, and its spec\n\n"
-               "Each has comments that say what goes where, and passes `zerodark check` and\n"
-               "`zerodark test` as it is. The name may include a folder; nothing is overwritten.",
-    .example = "For example:\n"
-               "  zerodark new mission ambush\n"
-               "  zerodark new pack rules-ext/night-fight\n",
-    .options = options,
-    .run = run_new,
-};
+const struct command cmd_new = {COMMAND_NEW, .options = options, .run = run_new};

@@ -1,12 +1,11 @@
 // cmd_play.c: `zerodark play`: people play a mission at the keyboard.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/play/play.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/play/cmd_play.h"
 #include "host/play/internal/terminal.h"
@@ -14,30 +13,6 @@
 #include "host/setup/setup_options.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
-
-static const struct option_row options[] = {
-    SETUP_SEED,
-    SETUP_TEAM,
-    SETUP_RIVAL,
-    {"rival-bot", 0, "BOT", "in versus: a bot plays the other side"},
-    {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other"},
-    {"adviser", 0, "BOT",
-     "the bot that `hint` and `auto` ask; by default the first one of the rules"},
-    SETUP_PACK,
-    SETUP_SET,
-    SETUP_DIFFICULTY,
-    SETUP_MODE,
-    SETUP_CHOOSE,
-    {"real-dice", 0, NULL, "asks you what your real dice show"},
-    {"real-cards", 0, NULL, "asks you which real cards you drew"},
-    {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees"},
-    {"continue", 0, "FILE", "continues a saved battle"},
-    {"journal", 'j', "FILE", "the journal to record it in; replaces an older one"},
-    {"report", 0, "FILE.html", "at the end, a web page about the battle"},
-    {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn"},
-    {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "shows how every number is made up"},
-    {0}};
 
 struct playing {
     struct play play;         // options are set before the fork; what it plays is the worker's
@@ -48,39 +23,57 @@ struct playing {
     bool no_color;
 };
 
-static bool take_play_option(void *self, const struct command *c, const char *name,
-                             const char *value)
+static bool take_journal(void *path, const struct command *c, const struct option_row *o,
+                         const char *value)
 {
-    struct playing *r = self;
-    struct play *p = &r->play;
-    if (strcmp(name, "continue") == 0) {
-        r->goes_on = value;
-    } else if (strcmp(name, "journal") == 0) {
-        snprintf(r->path, sizeof r->path, "%s", value);
-    } else if (strcmp(name, "report") == 0) {
-        r->report.path = value;
-    } else if (strcmp(name, "map") == 0) {
-        return options_number(c, name, value, 1, 1000, &p->map_every);
-    } else if (strcmp(name, "no-color") == 0) {
-        r->no_color = true;
-    } else if (strcmp(name, "verbose") == 0) {
-        p->show.log.verbose = true;
-    } else if (strcmp(name, "real-dice") == 0) {
-        p->plan.real_dice = true;
-    } else if (strcmp(name, "real-cards") == 0) {
-        p->plan.real_cards = true;
-    } else if (strcmp(name, "narrate") == 0) {
-        p->narrates = true;
-    } else if (strcmp(name, "adviser") == 0) {
-        p->adviser = value;
-        if (file_exists(value)) {
-            jail_allow(value);
-        }
-    } else {
-        return setup_option(&p->plan, c, name, value);
-    }
+    (void)c;
+    (void)o;
+    snprintf(path, FILES_PATH, "%s", value);
     return true;
 }
+
+static bool take_adviser(void *adviser, const struct command *c, const struct option_row *o,
+                         const char *value)
+{
+    if (file_exists(value)) {
+        jail_allow(value);
+    }
+    return options_word(adviser, c, o, value);
+}
+
+static const struct option_row options[] = {
+    SETUP_SEED(struct playing, play.plan),
+    SETUP_TEAM(struct playing, play.plan),
+    SETUP_RIVAL(struct playing, play.plan),
+    {"rival-bot", 0, "BOT", "in versus: a bot plays the other side",
+     OPTION_BY(setup_take, struct playing, play.plan)},
+    {"bot", 'b', "BOT", "in versus: a bot plays the first side, and you the other",
+     OPTION_BY(setup_take, struct playing, play.plan)},
+    {"adviser", 0, "BOT",
+     "the bot that `hint` and `auto` ask; by default the first one of the rules",
+     OPTION_BY(take_adviser, struct playing, play.adviser)},
+    SETUP_PACK(struct playing, play.plan),
+    SETUP_SET(struct playing, play.plan),
+    SETUP_DIFFICULTY(struct playing, play.plan),
+    SETUP_MODE(struct playing, play.plan),
+    SETUP_CHOOSE(struct playing, play.plan),
+    {"real-dice", 0, NULL, "asks you what your real dice show",
+     OPTION(struct playing, play.plan.real_dice)},
+    {"real-cards", 0, NULL, "asks you which real cards you drew",
+     OPTION(struct playing, play.plan.real_cards)},
+    {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees",
+     OPTION(struct playing, play.narrates)},
+    {"continue", 0, "FILE", "continues a saved battle", OPTION(struct playing, goes_on)},
+    {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
+     OPTION_BY(take_journal, struct playing, path)},
+    {"report", 0, "FILE.html", "at the end, a web page about the battle",
+     OPTION(struct playing, report.path)},
+    {"map", 'm', "N", "draws the table every N orders if the screen is not redrawn",
+     OPTION_NUMBER(struct playing, play.map_every, 1, 1000)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct playing, no_color)},
+    {"verbose", 'v', NULL, "shows how every number is made up",
+     OPTION(struct playing, play.show.log.verbose)},
+    {0}};
 
 // A place of its own for each battle whose user has named none: by mission and seed.
 static bool name_journal(struct playing *r)
@@ -275,30 +268,12 @@ static enum exit_status run_play(const struct command *c, int argc, char **argv)
     r = (struct playing){
         .play = {.show = {.log = {.out = stdout}}, .terminal = &terminal_of_parent, .err = stderr},
         .terminal = {.fd = -1}};
-    enum exit_status status;
-    int at;
-    if (!options_each(c, argc, argv, take_play_option, &r, &at, &status)) {
-        return status;
+    int at = options_read(c, argc, argv, &r);
+    if (at < 0) {
+        return options_stopped(at);
     }
     r.play.show.log.color = colors_wanted(stdout, r.no_color);
     return begin_or_go_on(&r, c, argc, argv, at);
 }
 
-const struct command cmd_play = {
-    .name = "play",
-    .operands = "MISSION",
-    .summary =
-        "you play a mission at the keyboard; the Red Force plays itself\n\n"
-        "Every legal order is numbered; you may also type orders in words. A versus battle is\n"
-        "for two people at one keyboard, or against --rival-bot. Everything is recorded as it\n"
-        "happens: to continue a battle, even after the program was killed, use --continue, or\n"
-        "name the journal in place of the mission. `help` lists what you can type.",
-    .example = "For example:\n"
-               "  zerodark play missions/rescue.lua\n"
-               "  zerodark play missions/versus/destroy.lua --rival-bot careful\n"
-               "  zerodark play --continue battle.journal\n"
-               "  zerodark play missions/rescue.lua --report battle.html\n"
-               "  zerodark play missions/rescue.lua --real-dice --real-cards --narrate\n",
-    .options = options,
-    .run = run_play,
-};
+const struct command cmd_play = {COMMAND_PLAY, .options = options, .run = run_play};

@@ -2,16 +2,10 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/experiment.h"
 #include "host/series/internal/sim.h"
-
-static const struct option_row options[] = {
-    EXPERIMENT_OPTIONS("battle", "how many battles (1000)", "stream",
-                       "a table, one line for each battle", "what they came to, as JSON"),
-    SETUP_SET,
-    {"shard", 0, "K/N", "only the K-th of N parts of the battles"},
-    {0}};
 
 struct sim {
     struct experiment e;
@@ -19,8 +13,11 @@ struct sim {
     int64_t shard, shards;
 };
 
-static bool take_shard(struct sim *s, const struct command *c, const char *value)
+static bool take_shard(void *self, const struct command *c, const struct option_row *o,
+                       const char *value)
 {
+    struct sim *s = self;
+    (void)o;
     char first[24], why[160];
     const char *slash = strchr(value, '/');
     size_t n = slash ? (size_t)(slash - value) : sizeof first;
@@ -34,12 +31,12 @@ static bool take_shard(struct sim *s, const struct command *c, const char *value
     return true;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
-{
-    struct sim *s = self;
-    return strcmp(name, "shard") == 0 ? take_shard(s, c, value)
-                                      : experiment_option(&s->e, c, name, value);
-}
+static const struct option_row options[] = {
+    EXPERIMENT_OPTIONS(struct sim, EXPERIMENT_RUNS, "battle", "how many battles (1000)", "stream",
+                       "a table, one line for each battle", "what they came to, as JSON"),
+    SETUP_SET(struct sim, e.base),
+    {"shard", 0, "K/N", "only the K-th of N parts of the battles", .take = take_shard},
+    {0}};
 
 // A table of the battles.
 
@@ -163,8 +160,6 @@ static bool cut_shard(struct sim *s)
 static enum exit_status simulate(const struct command *c, int argc, char **argv)
 {
     static struct sim s;
-    const char *mission;
-    enum exit_status status;
     s.shard = s.shards = 1;
     s.e = (struct experiment){.kind = &kind,
                               .command = c,
@@ -172,14 +167,14 @@ static enum exit_status simulate(const struct command *c, int argc, char **argv)
                               .argv = argv,
                               .arm = &s.arm,
                               .n_arms = 1,
-                              .runs_most = EXPERIMENT_RUNS,
                               .seed = 1,
                               .runs = 1000};
-    if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
-        return status;
+    int at = options_one(c, argc, argv, &s, "mission");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (!experiment_fits(&s.e, c) || !setup_bots(&s.e.base, c, mission) ||
-        !setup_mission(&s.e.base, mission)) {
+    if (!experiment_fits(&s.e, c) || !setup_bots(&s.e.base, c, argv[at]) ||
+        !setup_mission(&s.e.base, argv[at])) {
         return EXIT_USAGE;
     }
     s.e.base.seeded = true;
@@ -192,31 +187,8 @@ static const struct command *const parts[] = {&cmd_sim_show, &cmd_sim_merge, NUL
 
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
-    for (const struct command *const *p = parts; *p; p++) {
-        if (argc > 1 && strcmp(strchr((*p)->name, ' ') + 1, argv[1]) == 0) {
-            return (*p)->run(*p, argc - 1, argv + 1);
-        }
-    }
-    return simulate(c, argc, argv);
+    const struct command *part = argc > 1 ? subcommand_named(c, argv[1]) : NULL;
+    return part ? part->run(part, argc - 1, argv + 1) : simulate(c, argc, argv);
 }
 
-const struct command cmd_sim = {
-    .name = "sim",
-    .operands = "MISSION",
-    .summary =
-        "plays many battles of a mission and reports the results\n\n"
-        "Each battle is the one that `zerodark run` plays with the same seed. The same seeds give\n"
-        "the same results to the last digit, however many processors are used, however the work\n"
-        "is split, and after any interruption. Ctrl-C reports what was played so far.\n\n"
-        "`sim show FILE` lists the battles in a file made by --db and how to play each again;\n"
-        "`sim merge FILES` joins the files of several parts.",
-    .example = "For example:\n"
-               "  zerodark sim missions/rescue.lua --runs 10000\n"
-               "  zerodark sim rescue --difficulty hard --db hard.db --resume\n"
-               "  zerodark sim show hard.db --worst\n"
-               "  zerodark sim rescue --runs 100000 --shard 3/8 --db part-3.db\n"
-               "  zerodark sim merge part-*.db\n",
-    .options = options,
-    .run = run,
-    .parts = parts,
-};
+const struct command cmd_sim = {COMMAND_SIM, .options = options, .run = run, .parts = parts};

@@ -6,7 +6,6 @@
 
 #include <lauxlib.h>
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -175,6 +174,13 @@ static bool take_choice(struct battle_setup *p, const struct command *c, const c
     return true;
 }
 
+static bool take_seed(struct battle_setup *p, const struct command *c, const char *value)
+{
+    static const struct option_row row = {.name = "seed", .low = 0, .high = NUMBER_MAX};
+    p->seeded = options_number(&p->seed, c, &row, value);
+    return p->seeded;
+}
+
 bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
                   const char *value)
 {
@@ -185,8 +191,7 @@ bool setup_option(struct battle_setup *p, const struct command *c, const char *n
         return take_set_param(p, c, value);
     }
     if (strcmp(name, "seed") == 0) {
-        p->seeded = options_number(c, name, value, 0, NUMBER_MAX, &p->seed);
-        return p->seeded;
+        return take_seed(p, c, value);
     }
     if (strcmp(name, "difficulty") == 0) {
         return take_one_of_names(c, told_of(p, name), difficulties, value, p->difficulty,
@@ -215,6 +220,11 @@ bool setup_option(struct battle_setup *p, const struct command *c, const char *n
         return take_one_of_names(c, told_of(p, name), modes, value, p->mode, sizeof p->mode);
     }
     return take_bot(p, c, name, value);
+}
+
+bool setup_take(void *plan, const struct command *c, const struct option_row *o, const char *value)
+{
+    return setup_option(plan, c, o->name, value);
 }
 
 static void allow_plan_files(const struct battle_setup *p)

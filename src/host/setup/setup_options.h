@@ -6,54 +6,42 @@
 #include "app/setup/setup_ops.h"
 #include "host/base/options.h"
 
-// Rows of options that say what a battle is made of, for a command's own list.
-#define SETUP_PACK                                                                                 \
+// Rows of options that say what a battle is made of, for a command's own list: `plan` is the struct
+// battle_setup of the struct that the command reads its options into.
+#define SETUP_ROW(type, plan, ...)                                                                 \
     {                                                                                              \
-        "pack", 'p', "PACK", "a house-rule pack, by name or folder (repeatable)"                   \
+        __VA_ARGS__, .take = setup_take, .offset = offsetof(type, plan)                            \
     }
-#define SETUP_SET                                                                                  \
-    {                                                                                              \
-        "set", 0, "PARAM=N", "sets a param of the rules; `zerodark rules` lists them"              \
-    }
-#define SETUP_SEED                                                                                 \
-    {                                                                                              \
-        "seed", 's', "N", "random seed; a fresh one each run if omitted"                           \
-    }
-#define SETUP_LUCK                                                                                 \
-    {                                                                                              \
-        "luck", 0, "WORD", "keyed: the same luck under different rules (stream)"                   \
-    }
-#define SETUP_DIFFICULTY                                                                           \
-    {                                                                                              \
-        "difficulty", 'd', "D", "easy, normal, hard or insane"                                     \
-    }
-#define SETUP_MODE                                                                                 \
-    {                                                                                              \
-        "mode", 0, "M", "solo, team or versus, if the mission has that mode"                       \
-    }
-#define SETUP_CHOOSE                                                                               \
-    {                                                                                              \
-        "choose", 'c', "NAME=WORD", "a mission option"                                             \
-    }
-#define SETUP_TEAM                                                                                 \
-    {                                                                                              \
-        "team", 't', "FILE", "your team: a team file, or the name of a ready-made team"            \
-    }
-#define SETUP_RIVAL                                                                                \
-    {                                                                                              \
-        "rival", 'r', "FILE", "in versus: the team of the other side"                              \
-    }
-#define SETUP_BOT                                                                                  \
-    {                                                                                              \
-        "bot", 'b', "BOT",                                                                         \
-            "who plays: careful, planner, random, steady, one of lua/bots, a Lua file"             \
-    }
-#define SETUP_RIVAL_BOT                                                                            \
-    {                                                                                              \
-        "rival-bot", 0, "BOT", "who plays the other side (as --bot)"                               \
-    }
+#define SETUP_PACK(type, plan)                                                                     \
+    SETUP_ROW(type, plan, "pack", 'p', "PACK", "a house-rule pack, by name or folder (repeatable)")
+#define SETUP_SET(type, plan)                                                                      \
+    SETUP_ROW(type, plan, "set", 0, "PARAM=N",                                                     \
+              "sets a param of the rules; `zerodark rules` lists them")
+#define SETUP_SEED(type, plan)                                                                     \
+    SETUP_ROW(type, plan, "seed", 's', "N", "random seed; a fresh one each run if omitted")
+#define SETUP_LUCK(type, plan)                                                                     \
+    SETUP_ROW(type, plan, "luck", 0, "WORD", "keyed: the same luck under different rules (stream)")
+#define SETUP_DIFFICULTY(type, plan)                                                               \
+    SETUP_ROW(type, plan, "difficulty", 'd', "D", "easy, normal, hard or insane")
+#define SETUP_MODE(type, plan)                                                                     \
+    SETUP_ROW(type, plan, "mode", 0, "M", "solo, team or versus, if the mission has that mode")
+#define SETUP_CHOOSE(type, plan)                                                                   \
+    SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "a mission option")
+#define SETUP_TEAM(type, plan)                                                                     \
+    SETUP_ROW(type, plan, "team", 't', "FILE",                                                     \
+              "your team: a team file, or the name of a ready-made team")
+#define SETUP_RIVAL(type, plan)                                                                    \
+    SETUP_ROW(type, plan, "rival", 'r', "FILE", "in versus: the team of the other side")
+#define SETUP_BOT(type, plan)                                                                      \
+    SETUP_ROW(type, plan, "bot", 'b', "BOT",                                                       \
+              "who plays: careful, planner, random, steady, one of lua/bots, a Lua file")
+#define SETUP_RIVAL_BOT(type, plan)                                                                \
+    SETUP_ROW(type, plan, "rival-bot", 0, "BOT", "who plays the other side (as --bot)")
 
-// Takes an option of those rows. False where its value is wrong, which was told.
+// Takes an option of those rows.
+bool setup_take(void *plan, const struct command *c, const struct option_row *o, const char *value);
+
+// The same by the name of the row. False where its value is wrong, which was told.
 bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
                   const char *value);
 

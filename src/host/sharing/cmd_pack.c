@@ -1,9 +1,8 @@
 // cmd_pack.c: `zerodark pack`: making, sharing and looking at packs of house rules.
-#include <stdio.h>
-#include <string.h>
 
-#include "host/base/options.h"
 #include "host/sharing/cmd_pack.h"
+#include "host/base/command_words.h"
+#include "host/base/options.h"
 #include "host/sharing/internal/pack_parts.h"
 
 static const struct command *const parts[] = {&cmd_pack_new,     &cmd_pack_check,  &cmd_pack_info,
@@ -13,22 +12,5 @@ static const struct command *const parts[] = {&cmd_pack_new,     &cmd_pack_check
 
 static const struct option_row options[] = {{0}};
 
-static enum exit_status pack(const struct command *c, int argc, char **argv)
-{
-    return subcommands_run(c, parts, argc, argv);
-}
-
-const struct command cmd_pack = {
-    .name = "pack",
-    .operands = "new|check|info|... PACK",
-    .summary = "makes, shares and installs packs of house rules\n\n"
-               "A pack is a folder with a pack.lua in it, or such a folder as one archive file.",
-    .example = "For example:\n"
-               "  zerodark pack new night-fight\n"
-               "  zerodark pack check night-fight\n"
-               "  zerodark pack build night-fight\n"
-               "  zerodark pack install night-fight-1.2.0.zdpack\n",
-    .options = options,
-    .run = pack,
-    .parts = parts,
-};
+const struct command cmd_pack = {COMMAND_PACK, .options = options, .run = subcommands_run,
+                                 .parts = parts};

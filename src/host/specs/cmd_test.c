@@ -1,11 +1,10 @@
 // cmd_test.c: `zerodark test`: specs, each in a worker of its own.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/specs/spec_junit.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/specs/cmd_test.h"
@@ -19,23 +18,7 @@
 #define SECONDS 60
 #endif
 
-static const struct option_row options[] = {
-    {"filter", 'f', "TEXT", "only tests whose full name (groups first) contains this text"},
-    {"verbose", 'v', NULL, "every test, and what it prints"},
-    {"quiet", 'q', NULL, "only failures and the total"},
-    {"bless", 0, NULL, "accepts the golden journals as they are now"},
-    {"coverage", 'c', NULL, "shows which lines of your Lua ran and which did not"},
-    {"lcov", 0, "FILE",
-     "the same as a file for lcov and similar tools (also --coverage=lcov FILE)"},
-    {"junit", 0, "FILE", "the results as JUnit XML"},
-    {"json", 0, NULL, "a line of JSON for each test"},
-    {"limit", 0, "SECONDS", "processor time that a test may take (60)"},
-    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct tests {
-    const struct command *command;
     char **word;
     int n_words;
     const char *filter, *junit, *lcov;
@@ -43,26 +26,24 @@ struct tests {
     int64_t seconds;
 };
 
-static bool take_test_option(void *self, const struct command *c, const char *name,
-                             const char *value)
-{
-    struct tests *t = self;
-    (void)c;
-    if (strcmp(name, "limit") == 0) {
-        return options_number(t->command, name, value, 1, 24 * 3600, &t->seconds);
-    }
-    t->filter = strcmp(name, "filter") == 0 ? value : t->filter;
-    t->junit = strcmp(name, "junit") == 0 ? value : t->junit;
-    t->lcov = strcmp(name, "lcov") == 0 ? value : t->lcov;
-    t->coverage = t->coverage || strcmp(name, "coverage") == 0;
-    t->verbose = t->verbose || strcmp(name, "verbose") == 0;
-    t->quiet = t->quiet || strcmp(name, "quiet") == 0;
-    t->bless = t->bless || strcmp(name, "bless") == 0;
-    t->json = t->json || strcmp(name, "json") == 0;
-    t->watch = t->watch || strcmp(name, "watch") == 0;
-    t->no_color = t->no_color || strcmp(name, "no-color") == 0;
-    return true;
-}
+static const struct option_row options[] = {
+    {"filter", 'f', "TEXT", "only tests whose full name (groups first) contains this text",
+     OPTION(struct tests, filter)},
+    {"verbose", 'v', NULL, "every test, and what it prints", OPTION(struct tests, verbose)},
+    {"quiet", 'q', NULL, "only failures and the total", OPTION(struct tests, quiet)},
+    {"bless", 0, NULL, "accepts the golden journals as they are now", OPTION(struct tests, bless)},
+    {"coverage", 'c', NULL, "shows which lines of your Lua ran and which did not",
+     OPTION(struct tests, coverage)},
+    {"lcov", 0, "FILE", "the same as a file for lcov and similar tools (also --coverage=lcov FILE)",
+     OPTION(struct tests, lcov)},
+    {"junit", 0, "FILE", "the results as JUnit XML", OPTION(struct tests, junit)},
+    {"json", 0, NULL, "a line of JSON for each test", OPTION(struct tests, json)},
+    {"limit", 0, "SECONDS", "processor time that a test may take (60)",
+     OPTION_NUMBER(struct tests, seconds, 1, 24 * 3600)},
+    {"watch", 'w', NULL, "runs again whenever a file changes, until Ctrl-C",
+     OPTION(struct tests, watch)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct tests, no_color)},
+    {0}};
 
 // The specs of every word. False where one has none, which was told.
 static bool find_all_specs(const struct tests *t, struct spec_list *list)
@@ -159,15 +140,14 @@ static enum exit_status run_test(const struct command *c, int argc, char **argv)
 {
     static char here[] = ".";
     static char *all[] = {here};
-    struct tests t = {.command = c, .word = all, .n_words = 1, .seconds = SECONDS};
+    struct tests t = {.word = all, .n_words = 1, .seconds = SECONDS};
     static char lcov[] = "--lcov";
-    enum exit_status status;
-    int at;
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         argv[i] = strcmp(argv[i], "--coverage=lcov") == 0 ? lcov : argv[i];
     }
-    if (!options_each(c, argc, argv, take_test_option, &t, &at, &status)) {
-        return status;
+    int at = options_read(c, argc, argv, &t);
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (at < argc) {
         t.word = argv + at;
@@ -176,20 +156,4 @@ static enum exit_status run_test(const struct command *c, int argc, char **argv)
     return t.watch ? watch_files_again(run_all_specs, &t, t.word, t.n_words) : run_all_specs(&t);
 }
 
-const struct command cmd_test = {
-    .name = "test",
-    .operands = "[PATH...]",
-    .summary =
-        "runs specs: files, folders with *_spec.lua in them, packs\n\n"
-        "Without a path it runs those below this folder. Each file runs in a process of its own "
-        "that\n"
-        "can only compute: if one crashes or never ends, it fails and the others go on.\n"
-        "docs/testing.md explains how to write specs. The exit status is 1 if a test fails, 3 if\n"
-        "one reached a limit.",
-    .example = "For example:\n"
-               "  zerodark test\n"
-               "  zerodark test missions/rescue_spec.lua --filter visibility -v\n"
-               "  zerodark test rules-ext/night-fight --watch\n",
-    .options = options,
-    .run = run_test,
-};
+const struct command cmd_test = {COMMAND_TEST, .options = options, .run = run_test};

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
@@ -12,30 +12,6 @@
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
-
-static const struct option_row options[] = {
-    SETUP_SEED,
-    SETUP_LUCK,
-    SETUP_TEAM,
-    SETUP_RIVAL,
-    SETUP_BOT,
-    SETUP_RIVAL_BOT,
-    SETUP_PACK,
-    SETUP_SET,
-    SETUP_DIFFICULTY,
-    SETUP_MODE,
-    SETUP_CHOOSE,
-    {"journal", 'j', "FILE", "records every order, die and card; replaces an older journal"},
-    {"report", 0, "FILE.html", "a web page about the battle"},
-    {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
-    {"orders", 0, "N", "stops after N orders (1000)"},
-    {"on-error", 0, "WORD",
-     "if a pack fails: stop ends the battle, drop goes on without the pack (stop)"},
-    {"json", 0, NULL, "everything as JSON, one line for each event"},
-    {"quiet", 'q', NULL, "only the result"},
-    {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "shows how every number is made up"},
-    {0}};
 
 struct run {
     // Set before the fork.
@@ -51,41 +27,46 @@ struct run {
     struct report_file report;    // its path is set before the fork; the parent writes the file
 };
 
-static bool take_run_option(void *self, const struct command *c, const char *name,
-                            const char *value)
+static bool take_on_error(void *drops, const struct command *c, const struct option_row *o,
+                          const char *value)
 {
-    struct run *r = self;
-    int64_t n;
-    if (strcmp(name, "journal") == 0) {
-        r->battle.journal = value;
-    } else if (strcmp(name, "report") == 0) {
-        r->report.path = value;
-    } else if (strcmp(name, "map") == 0) {
-        if (!options_number(c, name, value, 1, 1000, &n)) {
-            return false;
-        }
-        r->show.map_every = (int)n;
-    } else if (strcmp(name, "orders") == 0) {
-        return options_number(c, name, value, 1, BATTLE_ORDERS_MOST, &r->battle.orders_max);
-    } else if (strcmp(name, "on-error") == 0) {
-        r->plan.drops = strcmp(value, "drop") == 0;
-        if (!r->plan.drops && strcmp(value, "stop") != 0) {
-            options_wrong(c, "--on-error: stop or drop, not '%s'", value);
-            return false;
-        }
-    } else if (strcmp(name, "json") == 0) {
-        r->show.json = true;
-    } else if (strcmp(name, "quiet") == 0) {
-        r->show.quiet = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        r->no_color = true;
-    } else if (strcmp(name, "verbose") == 0) {
-        r->show.log.verbose = true;
-    } else {
-        return setup_option(&r->plan, c, name, value);
+    bool drop = strcmp(value, "drop") == 0;
+    if (!drop && strcmp(value, "stop") != 0) {
+        options_wrong(c, "--%s: stop or drop, not '%s'", o->name, value);
+        return false;
     }
+    *(bool *)drops = drop;
     return true;
 }
+
+static const struct option_row options[] = {
+    SETUP_SEED(struct run, plan),
+    SETUP_LUCK(struct run, plan),
+    SETUP_TEAM(struct run, plan),
+    SETUP_RIVAL(struct run, plan),
+    SETUP_BOT(struct run, plan),
+    SETUP_RIVAL_BOT(struct run, plan),
+    SETUP_PACK(struct run, plan),
+    SETUP_SET(struct run, plan),
+    SETUP_DIFFICULTY(struct run, plan),
+    SETUP_MODE(struct run, plan),
+    SETUP_CHOOSE(struct run, plan),
+    {"journal", 'j', "FILE", "records every order, die and card; replaces an older journal",
+     OPTION(struct run, battle.journal)},
+    {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct run, report.path)},
+    {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
+     OPTION_NUMBER(struct run, show.map_every, 1, 1000)},
+    {"orders", 0, "N", "stops after N orders (1000)",
+     OPTION_NUMBER(struct run, battle.orders_max, 1, BATTLE_ORDERS_MOST)},
+    {"on-error", 0, "WORD",
+     "if a pack fails: stop ends the battle, drop goes on without the pack (stop)",
+     OPTION_BY(take_on_error, struct run, plan.drops)},
+    {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct run, show.json)},
+    {"quiet", 'q', NULL, "only the result", OPTION(struct run, show.quiet)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct run, no_color)},
+    {"verbose", 'v', NULL, "shows how every number is made up",
+     OPTION(struct run, show.log.verbose)},
+    {0}};
 
 // A battle that goes no further has its page, too.
 static void end_report_of_run(struct run *r, struct match *m, const struct result *result)
@@ -199,12 +180,11 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
 {
     struct run r = {.show = {.log = {.out = stdout}, .columns = 80}, .writer = {.fd = -1}};
     r.battle = (struct battle){&r.plan, &r.show, &r.writer, .orders_max = BATTLE_ORDERS};
-    const char *mission;
-    enum exit_status status;
-    if (!options_mission(c, argc, argv, take_run_option, &r, &mission, &status)) {
-        return status;
+    int at = options_one(c, argc, argv, &r, "mission");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (!setup_bots(&r.plan, c, mission) || !setup_mission(&r.plan, mission)) {
+    if (!setup_bots(&r.plan, c, argv[at]) || !setup_mission(&r.plan, argv[at])) {
         return EXIT_USAGE;
     }
     if (!report_file_fits(&r.report)) {
@@ -214,29 +194,11 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
     r.show.log.color = colors_wanted(stdout, r.no_color);
     interrupt_note();
     setup_allow(&r.plan);
-    status = run_until_battle_ends(&r);
+    enum exit_status status = run_until_battle_ends(&r);
     if (r.battle.interrupted) {
         interrupt_obey();
     }
     return status;
 }
 
-const struct command cmd_run = {
-    .name = "run",
-    .operands = "MISSION",
-    .summary =
-        "plays a mission to its end with a bot\n\n"
-        "The battle is shown as it goes, with a map of the table; the result comes last, with\n"
-        "the seed and the command line that play the same battle again.\n\n"
-        "Bots: careful, planner, random and steady are built in; those of lua/bots go by\n"
-        "their names, greedy among them; any other by the path of its Lua file (docs/bots.md\n"
-        "says how to write one). planner:N tries each possible order N times.",
-    .example = "For example:\n"
-               "  zerodark run missions/rescue.lua --seed 7\n"
-               "  zerodark run missions/rescue.lua --team nightwatch\n"
-               "  zerodark run missions/versus/destroy.lua --team nightwatch --rival hornet\n"
-               "  zerodark run missions/rescue.lua --bot mybot.lua\n"
-               "  zerodark run missions/rescue.lua -q --difficulty hard --set medic.target=12\n",
-    .options = options,
-    .run = run_run,
-};
+const struct command cmd_run = {COMMAND_RUN, .options = options, .run = run_run};

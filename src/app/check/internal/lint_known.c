@@ -2,6 +2,7 @@
 // with a bit for every kind that has it. Functions of packs and of the module are looked up in
 // their own registries, so that they stand in one place only.
 #include "app/check/internal/lint_known.h"
+#include "app/check/internal/text_rows.h"
 
 #include <string.h>
 
@@ -302,48 +303,5 @@ int lint_known_module_names(const char **names, int most)
 
 const char *lint_known_elsewhere(enum file_kind kind, const char *name)
 {
-    static const struct {
-        const char *name, *why;
-    } rows[] = {
-        {"io", "scripts have no files: what is to be told goes into m:log or print"},
-        {"os", "scripts have no clock and no system, so that a battle is the same everywhere; "
-               "game.turn counts"},
-        {"debug", "scripts do not have it"},
-        {"package", "scripts do not have it"},
-        {"dofile", "scripts read no files; in a pack, require \"part\" runs part.lua of it"},
-        {"loadfile", "scripts read no files; in a pack, require \"part\" runs part.lua of it"},
-        {"require", "only a pack's init.lua has it, for files of the pack; `zd` is there already"},
-        {"collectgarbage", "scripts do not have it"},
-        {"loadstring", "in Lua 5.4 it is load"},
-        {"unpack", "in Lua 5.4 it is table.unpack"},
-        {"setfenv", "Lua 5.4 has load(text, name, \"t\", env)"},
-        {"getfenv", "Lua 5.4 has _ENV"},
-        {"null", "Lua's word for nothing is nil"},
-        {"None", "Lua's word for nothing is nil"},
-        {"undefined", "Lua's word for nothing is nil"},
-        {"True", "in Lua it is true"},
-        {"False", "in Lua it is false"},
-        {"TRUE", "in Lua it is true"},
-        {"FALSE", "in Lua it is false"},
-        {"this", "the first parameter of the function is what it is about: m, b, view"},
-        {"m", "m is the parameter of the function: function(m) ... end"},
-        {"e", "e is the second parameter of a handler: function(m, e) ... end"},
-        {"vanilla", "it is the second parameter of an instead: function(view, vanilla) ... end"},
-        {"quantity", "rules are changed in the init.lua of a pack, not here"},
-        {"check", "rules are changed in the init.lua of a pack, not here"},
-        {"after",
-         "rules are changed in the init.lua of a pack, not here; a mission has on = { ... }"},
-        {"before", "rules are changed in the init.lua of a pack, not here"},
-        {"instead", "rules are changed in the init.lua of a pack, not here"},
-        {"param", "rules are changed in the init.lua of a pack, not here"},
-        {"game", "in a mission the game is m.game, in a bot b.game"},
-        {"terrain", "only a mission has it"},
-        {"versus", "only a mission has it"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (strcmp(rows[i].name, name) == 0 && !lint_known_global(kind, name)) {
-            return rows[i].why;
-        }
-    }
-    return NULL;
+    return lint_known_global(kind, name) ? NULL : text_row_text(elsewhere_rows, name);
 }

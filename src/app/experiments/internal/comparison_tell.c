@@ -1,13 +1,13 @@
 // comparison_tell.c: what a comparison has come to, in words.
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/experiments/comparison.h"
 #include "app/experiments/internal/number_format.h"
 #include "app/experiments/internal/sim_tell.h"
 #include "app/text/fold.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
@@ -36,9 +36,7 @@ static void heading_line(const struct teller *t, const char *name, const char *r
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
-    fprintf(out, "  %-8s ", name);
-    plain(out, rules);
-    fputc('\n', out);
+    plain_say(out, "  %-8s %s\n", name, rules);
     fold_end(&fold, 11);
 }
 
@@ -47,12 +45,9 @@ static void heading(const struct teller *t)
     char both[BATTLE_SETUP_RULES];
     const struct comparison *c = t->c;
     int64_t n = c->stats->pairs;
-    fputs(on(t, PAINT_BOLD), t->out);
-    plain(t->out, c->side[WITH].frame->title.text);
-    fprintf(t->out, "%s, ", on(t, PAINT_PLAIN));
-    plain(t->out, c->side[WITH].frame->mode.text);
-    fprintf(t->out, ": %" PRId64 " pair%s of battles, seed%s %" PRId64, n, n == 1 ? "" : "s",
-            n == 1 ? "" : "s", c->first);
+    paint_say(t->out, t->color, PAINT_BOLD, "%s", c->side[WITH].frame->title.text);
+    plain_say(t->out, ", %s: %" PRId64 " pair%s of battles, seed%s %" PRId64,
+              c->side[WITH].frame->mode.text, n, plural(n), plural(n), c->first);
     fprintf(t->out, n > 1 ? " to %" PRId64 "\n" : "\n", c->first + n - 1);
     heading_line(t, "with", rules_of(c, WITH));
     heading_line(t, "against", rules_of(c, AGAINST));
@@ -222,9 +217,8 @@ static void example(const struct teller *t, const struct comparison_example *e)
 {
     struct fold fold;
     FILE *out = fold_begin(&fold, t->out);
-    fprintf(out, "  seed %" PRId64 ", ", e->of.seed);
-    plain(out, e->words);
-    fputs(e->of.flip ? " (another outcome)\n" : "\n", out);
+    plain_say(out, "  seed %" PRId64 ", %s%s\n", e->of.seed, e->words,
+              e->of.flip ? " (another outcome)" : "");
     fold_end(&fold, 4);
 }
 
@@ -232,9 +226,7 @@ static void example(const struct teller *t, const struct comparison_example *e)
 static void print_again(FILE *out, const struct comparison *c, int side, int64_t seed)
 {
     const struct sim_again *a = c->side[side].again;
-    plain(out, a->before);
-    fprintf(out, "%" PRId64, seed);
-    plain(out, a->after);
+    plain_say(out, "%s%" PRId64 "%s", a->before, seed, a->after);
 }
 
 static void examples(const struct teller *t)
@@ -267,7 +259,7 @@ static void pairs_for(const struct teller *t, const struct paired_stats_row *r, 
     fprintf(t->out,
             "To know it to +-%s takes %" PRId64 " pair%s; it would take %" PRId64
             "\nindependent battles of each kind.\n",
-            width, together, together == 1 ? "" : "s", apart);
+            width, together, plural(together), apart);
 }
 
 // How well the figure that counts is known, and what knowing it better takes.

@@ -6,6 +6,7 @@
 #include "app/experiments/curve.h"
 #include "app/experiments/internal/number_format.h"
 #include "app/text/json_out.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 
@@ -110,14 +111,11 @@ static void scale_line(FILE *out, const struct span *all, bool rate)
 static void heading(FILE *out, const struct curve *s, bool color)
 {
     const struct curve_point *p = &s->point[0];
-    fputs(paint(color, PAINT_BOLD), out);
-    plain(out, p->result.frame->title.text);
-    fprintf(out, "%s, ", paint(color, PAINT_PLAIN));
-    plain(out, p->result.frame->mode.text);
     int64_t n = p->result.aggregate->n;
-    const char *many = n == 1 ? "" : "s";
-    fprintf(out, ": %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64, s->param,
-            s->n_points, s->n_points == 1 ? "" : "s", n, many, many, s->seed);
+    paint_say(out, color, PAINT_BOLD, "%s", p->result.frame->title.text);
+    plain_say(out, ", %s: %s, %d value%s, %" PRId64 " battle%s each, seed%s %" PRId64,
+              p->result.frame->mode.text, s->param, s->n_points, plural(s->n_points), n, plural(n),
+              plural(n), s->seed);
     fprintf(out, n > 1 ? " to %" PRId64 "\n\n" : "\n\n", s->seed + n - 1);
 }
 

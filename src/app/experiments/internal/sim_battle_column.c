@@ -30,15 +30,20 @@ FIELD(award, t->awards >> which & 1)
 FIELD(points, t->points[which])
 FIELD(lost_one, which < t->n_figures && t->figure[which].lost)
 
-static int64_t lost(const struct sim_battle *t, int which)
-{
-    int64_t n = 0;
-    (void)which;
-    for (int i = 0; i < t->n_figures; i++) {
-        n += t->figure[i].lost;
+// The sum of a member over all figures.
+#define SUM(name)                                                                                  \
+    static int64_t name(const struct sim_battle *t, int which)                                     \
+    {                                                                                              \
+        int64_t n = 0;                                                                             \
+        (void)which;                                                                               \
+        for (int i = 0; i < t->n_figures; i++) {                                                   \
+            n += t->figure[i].name;                                                                \
+        }                                                                                          \
+        return n;                                                                                  \
     }
-    return n;
-}
+
+SUM(lost)
+SUM(xp)
 
 static int64_t awards(const struct sim_battle *t, int which)
 {
@@ -46,16 +51,6 @@ static int64_t awards(const struct sim_battle *t, int which)
     (void)which;
     for (uint32_t set = t->awards; set; set &= set - 1) {
         n++;
-    }
-    return n;
-}
-
-static int64_t xp(const struct sim_battle *t, int which)
-{
-    int64_t n = 0;
-    (void)which;
-    for (int i = 0; i < t->n_figures; i++) {
-        n += t->figure[i].xp;
     }
     return n;
 }
@@ -70,15 +65,8 @@ static int64_t falls(const struct sim_battle *t, int cause, bool people)
     return n;
 }
 
-static int64_t fell_by(const struct sim_battle *t, int which)
-{
-    return falls(t, which, true);
-}
-
-static int64_t killed_by(const struct sim_battle *t, int which)
-{
-    return falls(t, which, false);
-}
+FIELD(fell_by, falls(t, which, true))
+FIELD(killed_by, falls(t, which, false))
 
 static const char *state_word(const struct sim_battle_frame *f, const struct sim_battle *t)
 {

@@ -1,9 +1,10 @@
 // sim_tell.c: what many battles came to, on a terminal of 80 columns.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/experiments/internal/sim_tell.h"
+#include "app/text/fold.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "script/api/chart.h"
@@ -50,20 +51,15 @@ static void examples(const struct teller *w, const struct aggregate_count *c)
 static void tell_title(const struct teller *w)
 {
     const struct sim_result *r = w->r;
-    fputs(paint(w->color, PAINT_BOLD), w->out);
-    plain(w->out, r->frame->title.text);
-    fprintf(w->out, "%s, %lld battle%s", paint(w->color, PAINT_PLAIN), (long long)w->t->n,
-            w->t->n == 1 ? "" : "s");
+    paint_say(w->out, w->color, PAINT_BOLD, "%s", r->frame->title.text);
+    fprintf(w->out, ", %lld battle%s", (long long)w->t->n, plural(w->t->n));
     if (w->t->n < r->runs) {
         fprintf(w->out, " of %lld", (long long)r->runs);
     }
     fprintf(w->out, r->runs == 1 ? ", seed %lld" : ", seeds %lld", (long long)r->first);
     fprintf(w->out, r->runs > 1 ? " to %lld\n  " : "\n  ", (long long)(r->first + r->runs - 1));
-    fputs(paint(w->color, PAINT_DIM), w->out);
-    plain(w->out, r->again->before);
-    fputs("N", w->out);
-    plain(w->out, r->again->after);
-    fprintf(w->out, "%s\n", paint(w->color, PAINT_PLAIN));
+    paint_say(w->out, w->color, PAINT_DIM, "%sN%s", r->again->before, r->again->after);
+    fputc('\n', w->out);
 }
 
 static void tell_outcomes(const struct teller *w)
@@ -102,25 +98,6 @@ static void tell_failed(const struct teller *w)
     }
 }
 
-#define TEXT_AT   15 // the column where texts of endings begin
-#define TEXT_WIDE 62
-
-// A text that others have written, broken at blanks.
-static void put_wrapped(const struct teller *w, const char *text)
-{
-    while (strlen(text) > TEXT_WIDE) {
-        size_t n = TEXT_WIDE;
-        while (n > 0 && text[n] != ' ') {
-            n--;
-        }
-        n = n > 0 ? n : TEXT_WIDE;
-        plain_bytes(w->out, text, n);
-        fprintf(w->out, "\n%*s", TEXT_AT, "");
-        text += n + (text[n] == ' ');
-    }
-    plain(w->out, text);
-}
-
 static void tell_endings(const struct teller *w)
 {
     heading(w, "How they ended");
@@ -132,13 +109,13 @@ static void tell_endings(const struct teller *w)
                                  : state_words[-1 - e->outcome],
                  *e->text ? ", " : "", e->text);
         chart_percent((double)e->count.n / (double)w->t->n, percent);
-        fprintf(w->out, "    %9s  ", percent);
-        put_wrapped(w, text);
-        if (strlen(text) > TEXT_WIDE / 2) {
-            fprintf(w->out, "\n%*s", TEXT_AT - 2, "");
-        }
-        examples(w, &e->count);
-        fputc('\n', w->out);
+        struct fold fold;
+        struct teller folded = *w;
+        folded.out = fold_begin(&fold, w->out);
+        plain_say(folded.out, "    %9s  %s", percent, text);
+        examples(&folded, &e->count);
+        fputc('\n', folded.out);
+        fold_end(&fold, 15);
     }
 }
 

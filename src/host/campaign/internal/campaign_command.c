@@ -4,9 +4,11 @@
 #include "host/campaign/internal/campaign_command.h"
 
 #include "host/base/colors.h"
+#include "host/campaign/internal/op_parts.h"
 #include "host/campaign/internal/store_away.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
@@ -17,55 +19,6 @@
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
-
-// One of those that many have. False where it is another one.
-static bool common_option(struct campaign_command *d, const char *name)
-{
-    if (strcmp(name, "json") == 0) {
-        d->json = true;
-    } else if (strcmp(name, "quiet") == 0) {
-        d->quiet = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        d->no_color = true;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-int campaign_command_words(struct campaign_command *d, int argc, char **argv,
-                           campaign_command_take take, int least, int most)
-{
-    const struct command *c = d->command;
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        const char *name = c->options[got].name;
-        if (value) {
-            jail_allow(value);
-        }
-        if (!common_option(d, name) && !(take && take(d, name, value))) {
-            return OPTIONS_WRONG;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got;
-    }
-    if (argc - at < least || argc - at > most) {
-        options_wrong(c, argc - at > most ? "unexpected argument '%s'" : "expected: %s",
-                      argc - at > most ? argv[at + most] : c->operands);
-        return OPTIONS_WRONG;
-    }
-    for (int i = at; i < argc; i++) {
-        jail_allow(argv[i]);
-    }
-    return at;
-}
-
-enum exit_status campaign_command_stopped(int at)
-{
-    return at == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-}
 
 enum exit_status campaign_command_wrong(const struct campaign_command *d, const char *format, ...)
 {
@@ -122,7 +75,7 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     if (fresh) {
         setup_know_packs(&c->plan, d->m);
         battle_setup_know_words(&c->plan, d->m);
-    } else if (!d->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
+    } else if (!d->deed->any_packs && battle_setup_packs_differ(&c->plan, d->m, why)) {
         return campaign_command_wrong(
             d,
             "%s. To go on with what there is now: zerodark operation packs %s "
@@ -134,7 +87,7 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     }
     d->told = c->op.n_entries;
     match_enter(L, d->m);
-    return d->work(d);
+    return d->deed->work(d);
 }
 
 // What the operation at hand is made of may be read: its file, and what is Lua beside that.
@@ -165,10 +118,10 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
                                        .interrupted = d->interrupted});
 }
 
-enum exit_status campaign_command_run(struct campaign_command *d, const char *file,
-                                      enum store_use use)
+enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use)
 {
     struct campaign *c = &d->campaign;
+    const char *file = d->word[0];
     if (!campaign_open(c, file, use)) {
         complain(c->store.why);
         campaign_close(c);
@@ -183,12 +136,51 @@ enum exit_status campaign_command_run(struct campaign_command *d, const char *fi
     return status;
 }
 
-enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file)
+enum exit_status campaign_command_run_new(struct campaign_command *d)
 {
+    const char *file = d->word[0];
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
     setup_allow(&d->campaign.plan);
     enum exit_status status = run_campaign_in_jail(d, file);
     campaign_close(&d->campaign);
+    return status;
+}
+
+static enum exit_status begin_deed(struct campaign_command *d)
+{
+    const struct campaign_deed *deed = d->deed;
+    if (d->n_words > deed->most) {
+        return options_wrong(d->command, "unexpected argument '%s'", d->word[deed->most]);
+    }
+    if (d->n_words < deed->least) {
+        return options_wrong(d->command, "expected: %s", d->command->operands);
+    }
+    for (int i = 0; i < d->n_words; i++) {
+        jail_allow(d->word[i]);
+    }
+    return deed->begin ? deed->begin(d) : campaign_command_run(d, STORE_WRITE);
+}
+
+enum exit_status campaign_command_main(const struct command *c, int argc, char **argv)
+{
+    const struct campaign_deed *deed = c->own;
+    struct campaign_command *d = calloc(1, deed->size);
+    if (!d) {
+        return complain("out of memory");
+    }
+    enum exit_status status;
+    int at = options_read(c, argc, argv, d);
+    if (at < 0) {
+        status = options_stopped(at);
+    } else {
+        d->command = c;
+        d->deed = deed;
+        d->self = d;
+        d->word = argv + at;
+        d->n_words = argc - at;
+        status = begin_deed(d);
+    }
+    free(d);
     return status;
 }
 
@@ -313,4 +305,25 @@ void campaign_command_tell_open(struct campaign_command *d, json_t *list)
         bool may = operation_may(&d->m->game, &d->campaign.op, commands_of[i].deed, &d->fault);
         tell_deed(d, (int)i, may, list);
     }
+}
+
+enum exit_status campaign_command_finish(struct campaign_command *d, enum status s, const char *why,
+                                         unsigned tells)
+{
+    if (s != STATUS_OK) {
+        return campaign_command_refused(d, s);
+    }
+    if (!campaign_command_save(d, why, NULL)) {
+        return EXIT_WORK;
+    }
+    if (!d->quiet) {
+        campaign_command_tell(d);
+        if (tells & CAMPAIGN_TELLS_DROP) {
+            cmd_op_tell_drop(d);
+        }
+        if (tells & CAMPAIGN_TELLS_OPEN) {
+            campaign_command_tell_open(d, NULL);
+        }
+    }
+    return EXIT_DONE;
 }

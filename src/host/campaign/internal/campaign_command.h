@@ -1,8 +1,11 @@
 // campaign_command.h: a campaign command in progress: the file is open, its state has been read,
 // and there is an empty table for the rules to use.
 //
-//     struct campaign_command d = {.command = c, .work = work, .self = &own};
-//     if (campaign_command_words(...)) ... campaign_command_run(&d, file, STORE_WRITE);
+//     struct buying {
+//         struct campaign_command d; // first
+//         const char *pay;           // what its own options are read into
+//     };
+//     static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
 //
 // A command changes d->campaign.op, saves it, and only then says anything.
 #ifndef HOST_CAMPAIGN_COMMAND_H
@@ -15,13 +18,26 @@
 #include "host/campaign/internal/campaign_file.h"
 #include "host/session/session.h"
 
+struct campaign_command;
+
+// What a campaign command does: the `own` of its struct command.
+struct campaign_deed {
+    size_t size;     // of its struct, which begins with a struct campaign_command
+    int least, most; // operands
+    enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
+    // Looks at the words in the parent, and runs it. NULL: it runs, and may write to the file.
+    enum exit_status (*begin)(struct campaign_command *d);
+    bool any_packs; // works with packs other than those of the campaign
+};
+
 struct campaign_command {
     // Set before the fork.
     const struct command *command;
-    enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
-    void *self;                                           // the command's own
+    const struct campaign_deed *deed;
+    void *self;  // the struct of the deed's own, which begins with this one
+    char **word; // the operands: the file comes first
+    int n_words;
     bool json, quiet, no_color;
-    bool any_packs; // the command works with packs other than those of the campaign
     bool color;
 
     // Used in the parent.
@@ -39,34 +55,28 @@ struct campaign_command {
 };
 
 // Options that many of these commands have.
-#define CAMPAIGN_COMMAND_JSON                                                                      \
+#define CAMPAIGN_JSON                                                                              \
     {                                                                                              \
-        "json", 0, NULL, "as JSON"                                                                 \
+        "json", 0, NULL, "as JSON", OPTION(struct campaign_command, json)                          \
     }
-#define CAMPAIGN_COMMAND_NO_COLOR                                                                  \
+#define CAMPAIGN_QUIET                                                                             \
     {                                                                                              \
-        "no-color", 0, NULL, "no colours"                                                          \
+        "quiet", 'q', NULL, "prints nothing if all is well",                                       \
+            OPTION(struct campaign_command, quiet)                                                 \
+    }
+#define CAMPAIGN_NO_COLOR                                                                          \
+    {                                                                                              \
+        "no-color", 0, NULL, "no colours", OPTION(struct campaign_command, no_color)               \
     }
 
-// Goes through the words of d->command. `take` takes the options that are its own, and says what is
-// wrong with them; NULL: there are none. Returns where the operands begin, of which there have to
-// be `least` to `most`; or, negative, what options_next has come to, or OPTIONS_WRONG, which was
-// told.
-typedef bool (*campaign_command_take)(struct campaign_command *d, const char *name,
-                                      const char *value);
-int campaign_command_words(struct campaign_command *d, int argc, char **argv,
-                           campaign_command_take take, int least, int most);
+// Runs a command whose `own` is a struct campaign_deed.
+enum exit_status campaign_command_main(const struct command *c, int argc, char **argv);
 
-// What a command returns for one of those.
-enum exit_status campaign_command_stopped(int at);
+// Opens the campaign of the file and does the work.
+enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use);
 
-// Opens the campaign of a file and does the work. `plan` may add to what its battles are made of
-// (a bot); NULL: nothing.
-enum exit_status campaign_command_run(struct campaign_command *d, const char *file,
-                                      enum store_use use);
-
-// The same for a campaign that is not there yet: c->plan is that of the new one.
-enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file);
+// The same for a campaign that is not there yet: d->campaign.plan is that of the new one.
+enum exit_status campaign_command_run_new(struct campaign_command *d);
 
 // Saves the operation as it stands now. False where it cannot be, which was told.
 bool campaign_command_save(struct campaign_command *d, const char *why,
@@ -93,5 +103,12 @@ void campaign_command_tell(struct campaign_command *d);
 
 // Tells what may be done now, each with its command; as JSON where `list` is given.
 void campaign_command_tell_open(struct campaign_command *d, json_t *list);
+
+// The end of a deed that the rules have answered with `s`: says why it was refused, or saves it and
+// tells of it, unless it is to be quiet: CAMPAIGN_TELLS_DROP: what a supply drop wants decided;
+// CAMPAIGN_TELLS_OPEN: what may be done now.
+enum { CAMPAIGN_TELLS_DROP = 1, CAMPAIGN_TELLS_OPEN = 2 };
+enum exit_status campaign_command_finish(struct campaign_command *d, enum status s, const char *why,
+                                         unsigned tells);
 
 #endif

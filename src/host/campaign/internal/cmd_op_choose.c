@@ -3,19 +3,18 @@
 
 #include "app/base/words.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
 #include "script/missions/mission_choices.h"
 
-static const struct option_row options[] = {{"quiet", 'q', NULL, "prints nothing if all is well"},
-                                            {0}};
-
 struct choosing {
-    char **word;
-    int n;
+    struct campaign_command d;
     bool for_mission; // something was chosen that the next mission has to know
 };
+
+static const struct option_row options[] = {CAMPAIGN_QUIET, {0}};
 
 // "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
 // told.
@@ -253,63 +252,33 @@ static enum exit_status tell_choices(struct campaign_command *d)
 
 static enum exit_status make_all_choices(struct campaign_command *d)
 {
-    struct choosing *k = d->self;
-    if (k->n == 0) {
+    const struct choosing *k = d->self;
+    if (d->n_words == 1) {
         return tell_choices(d);
     }
-    for (int i = 0; i < k->n; i++) {
-        if (!make_one_choice(d, k->word[i])) {
+    for (int i = 1; i < d->n_words; i++) {
+        if (!make_one_choice(d, d->word[i])) {
             return EXIT_WORK;
         }
     }
-    if ((k->for_mission && !fits_mission(d)) || !campaign_command_save(d, "choose", NULL)) {
-        return EXIT_WORK;
-    }
-    if (!d->quiet) {
-        campaign_command_tell(d);
-        cmd_op_tell_drop(d);
-    }
-    return EXIT_DONE;
+    return k->for_mission && !fits_mission(d)
+               ? EXIT_WORK
+               : campaign_command_finish(d, STATUS_OK, "choose", CAMPAIGN_TELLS_DROP);
 }
 
-static enum exit_status run_op_choose(const struct command *c, int argc, char **argv)
+static enum exit_status begin_choosing(struct campaign_command *d)
 {
-    struct choosing k = {0};
-    struct campaign_command d = {.command = c, .work = make_all_choices, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, INT16_MAX);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    k.word = argv + at + 1;
-    k.n = argc - at - 1;
-    for (int i = 0; i < k.n; i++) {
-        const char *equals = strchr(k.word[i], '=');
-        if (!equals || equals == k.word[i] || !equals[1]) {
-            return options_wrong(c, "'%s' is not NAME=WORD", k.word[i]);
+    for (int i = 1; i < d->n_words; i++) {
+        const char *equals = strchr(d->word[i], '=');
+        if (!equals || equals == d->word[i] || !equals[1]) {
+            return options_wrong(d->command, "'%s' is not NAME=WORD", d->word[i]);
         }
     }
-    return campaign_command_run(&d, argv[at], k.n ? STORE_WRITE : STORE_READ);
+    return campaign_command_run(d, d->n_words > 1 ? STORE_WRITE : STORE_READ);
 }
 
-const struct command cmd_op_choose = {
-    .name = "operation choose",
-    .operands = "FILE [NAME=WORD...]",
-    .summary =
-        "makes choices before or after a mission: all that are named, or none\n\n"
-        "  difficulty=D    of the next mission: easy, normal, hard or insane\n"
-        "  keep=yes        the last mission counts; `next` does this by itself\n"
-        "  stays=HERO      does not take part in the next mission; goes=HERO cancels that\n"
-        "  lose=HERO:STAT  a hero back from out of action loses a point of M, F, A or D\n"
-        "  back=HERO       was brought back by a Rescue\n"
-        "  sow=yes         exchanges No Witnesses for Sow Confusion, before its mission counts;\n"
-        "                  sow=objective or sow=deployment then says where (Fight Out)\n"
-        "  drop=1, drop=2  which result of a supply drop\n"
-        "  give=HERO       who gets it; give=HERO:THING if there are several things\n"
-        "Any other name is one of the choices of the next mission: edge=top. Without a word it\n"
-        "lists them, each with its default first.",
-    .example = "For example:\n"
-               "  zerodark operation choose gemini.zd difficulty=hard stays=Ines edge=left\n"
-               "  zerodark operation choose gemini.zd lose=Ines:D\n",
-    .options = options,
-    .run = run_op_choose,
-};
+static const struct campaign_deed choose_deed = {sizeof(struct choosing), 1, INT16_MAX,
+                                                 .work = make_all_choices, .begin = begin_choosing};
+
+const struct command cmd_op_choose = {COMMAND_OPERATION_CHOOSE, .options = options,
+                                      .run = campaign_command_main, .own = &choose_deed};

@@ -3,50 +3,18 @@
 
 #include <string.h>
 
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
 #include "script/missions/team_file.h"
 
 struct course {
+    struct campaign_command d;
     bool call_off, replay, yes;
     int64_t from; // 0: not said
-    const char *lost, *team, *hero;
+    const char *hero;
     struct team_sheet sheet;
 };
-
-static bool take_course_option(struct campaign_command *d, const char *name, const char *value)
-{
-    struct course *k = d->self;
-    if (strcmp(name, "call-off") == 0) {
-        k->call_off = true;
-    } else if (strcmp(name, "replay") == 0) {
-        k->replay = true;
-    } else if (strcmp(name, "yes") == 0) {
-        k->yes = true;
-    } else if (strcmp(name, "hero") == 0) {
-        k->hero = value;
-    } else {
-        return options_number(d->command, name, value, 1, OP_MISSIONS, &k->from);
-    }
-    return true;
-}
-
-// Saves what a rule has allowed, and tells.
-static enum exit_status save_allowed_course(struct campaign_command *d, enum status s,
-                                            const char *why)
-{
-    if (s != STATUS_OK) {
-        return campaign_command_refused(d, s);
-    }
-    if (!campaign_command_save(d, why, NULL)) {
-        return EXIT_WORK;
-    }
-    if (!d->quiet) {
-        campaign_command_tell(d);
-        campaign_command_tell_open(d, NULL);
-    }
-    return EXIT_DONE;
-}
 
 // What was chosen was for another mission.
 static enum exit_status call_rescue(struct campaign_command *d)
@@ -56,7 +24,7 @@ static enum exit_status call_rescue(struct campaign_command *d)
     enum status s = k->call_off ? operation_call_off(&d->m->game, &c->op, &d->fault)
                                 : operation_rescue(&d->m->game, &c->op, &d->fault);
     c->n_choices = 0;
-    return save_allowed_course(d, s, "rescue");
+    return campaign_command_finish(d, s, "rescue", CAMPAIGN_TELLS_OPEN);
 }
 
 // Is it something that was won, or paid for?
@@ -141,7 +109,7 @@ static enum exit_status go_back_in_campaign(struct campaign_command *d)
                                       losses);
     }
     c->n_choices = 0;
-    return save_allowed_course(d, s, "restart");
+    return campaign_command_finish(d, s, "restart", CAMPAIGN_TELLS_OPEN);
 }
 
 // The hero of the team that is to come: the one that is named, or the only one.
@@ -154,10 +122,10 @@ static const struct team_hero *newcomer(struct campaign_command *d, const struct
         }
     }
     if (k->hero) {
-        campaign_command_wrong(d, "%.200s has no hero '%.60s'", k->team, k->hero);
+        campaign_command_wrong(d, "%.200s has no hero '%.60s'", d->word[2], k->hero);
     } else {
         campaign_command_wrong(d, "%.200s has %d heroes: --hero NAME says which of them comes",
-                               k->team, t->n);
+                               d->word[2], t->n);
     }
     return NULL;
 }
@@ -166,8 +134,8 @@ static enum exit_status bring_in(struct campaign_command *d)
 {
     struct course *k = d->self;
     char path[FILES_PATH];
-    int lost = campaign_command_hero(d, k->lost);
-    if (lost < 0 || !setup_team(k->team, path)) {
+    int lost = campaign_command_hero(d, d->word[1]);
+    if (lost < 0 || !setup_team(d->word[2], path)) {
         return EXIT_WORK;
     }
     if (d->campaign.op.now.hero[lost].fate != OP_LOST) {
@@ -182,97 +150,52 @@ static enum exit_status bring_in(struct campaign_command *d)
     if (!fresh) {
         return EXIT_WORK;
     }
-    return save_allowed_course(
-        d, operation_replace(&d->m->game, &d->campaign.op, lost, fresh, &d->fault), "replace");
+    enum status s = operation_replace(&d->m->game, &d->campaign.op, lost, fresh, &d->fault);
+    return campaign_command_finish(d, s, "replace", CAMPAIGN_TELLS_OPEN);
 }
 
-static enum exit_status rescue(const struct command *c, int argc, char **argv)
+static enum exit_status begin_restart(struct campaign_command *d)
 {
-    struct course k = {0};
-    struct campaign_command d = {.command = c, .work = call_rescue, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take_course_option, 1, 1);
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
-}
-
-static enum exit_status restart(const struct command *c, int argc, char **argv)
-{
-    struct course k = {0};
-    struct campaign_command d = {.command = c, .work = go_back_in_campaign, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take_course_option, 1, 1);
-    if (at >= 0 && k.replay == (k.from > 0)) {
-        return options_wrong(c, "one of --replay and --from N%s", "");
-    }
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
-}
-
-static enum exit_status run_op_replace(const struct command *c, int argc, char **argv)
-{
-    struct course k = {0};
-    struct campaign_command d = {.command = c, .work = bring_in, .self = &k};
-    int at = campaign_command_words(&d, argc, argv, take_course_option, 3, 3);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    k.lost = argv[at + 1];
-    k.team = argv[at + 2];
-    return campaign_command_run(&d, argv[at], STORE_WRITE);
+    const struct course *k = d->self;
+    return k->replay == (k->from > 0) ? options_wrong(d->command, "one of --replay and --from N")
+                                      : campaign_command_run(d, STORE_WRITE);
 }
 
 static const struct option_row rescue_options[] = {
-    {"call-off", 0, NULL, "cancels that"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    CAMPAIGN_COMMAND_NO_COLOR,
+    {"call-off", 0, NULL, "cancels that", OPTION(struct course, call_off)},
+    CAMPAIGN_QUIET,
+    CAMPAIGN_NO_COLOR,
     {0}};
 
-const struct command cmd_op_rescue = {
-    .name = "operation rescue",
-    .operands = "FILE",
-    .summary = "plays Rescue next, for all heroes of the operation who were lost\n\n"
-               "`zerodark operation next` then fights it. No replacement takes part in it.",
-    .example = "For example:\n"
-               "  zerodark operation rescue gemini.zd\n",
-    .options = rescue_options,
-    .run = rescue,
-};
+static const struct campaign_deed rescue_deed = {sizeof(struct course), 1, 1, .work = call_rescue};
+
+const struct command cmd_op_rescue = {COMMAND_OPERATION_RESCUE, .options = rescue_options,
+                                      .run = campaign_command_main, .own = &rescue_deed};
 
 static const struct option_row replace_options[] = {
-    {"hero", 0, "NAME", "which hero of the team file; required if it has several"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    CAMPAIGN_COMMAND_NO_COLOR,
+    {"hero", 0, "NAME", "which hero of the team file; required if it has several",
+     OPTION(struct course, hero)},
+    CAMPAIGN_QUIET,
+    CAMPAIGN_NO_COLOR,
     {0}};
 
-const struct command cmd_op_replace = {
-    .name = "operation replace",
-    .operands = "FILE LOST TEAM",
-    .summary =
-        "replaces a lost hero with a new one, who has one upgrade fewer\n\n"
-        "TEAM is a team file with that hero, or the name of a ready-made team; most heroes of\n"
-        "ready-made teams have one upgrade too many.",
-    .example = "For example:\n"
-               "  zerodark operation replace gemini.zd Ines newcomer.lua\n"
-               "  zerodark operation replace gemini.zd Ines newcomers.lua --hero Ester\n",
-    .options = replace_options,
-    .run = run_op_replace,
-};
+static const struct campaign_deed replace_deed = {sizeof(struct course), 3, 3, .work = bring_in};
+
+const struct command cmd_op_replace = {COMMAND_OPERATION_REPLACE, .options = replace_options,
+                                       .run = campaign_command_main, .own = &replace_deed};
 
 static const struct option_row restart_options[] = {
-    {"replay", 0, NULL, "fights the last mission again, from its start"},
-    {"from", 0, "N", "from mission N on: without any XP, as when the operation began"},
-    {"yes", 'y', NULL, "even if that gives up something that was won"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    CAMPAIGN_COMMAND_NO_COLOR,
+    {"replay", 0, NULL, "fights the last mission again, from its start",
+     OPTION(struct course, replay)},
+    {"from", 0, "N", "from mission N on: without any XP, as when the operation began",
+     OPTION_NUMBER(struct course, from, 1, OP_MISSIONS)},
+    {"yes", 'y', NULL, "even if that gives up something that was won", OPTION(struct course, yes)},
+    CAMPAIGN_QUIET,
+    CAMPAIGN_NO_COLOR,
     {0}};
 
-const struct command cmd_op_restart = {
-    .name = "operation restart",
-    .operands = "FILE",
-    .summary =
-        "fights a mission again, the last one or an earlier one\n\n"
-        "The battles stay in the history, but no longer count. If this gives up a completed\n"
-        "mission, XP, a supply drop or choices, it lists them, and does nothing without --yes.",
-    .example = "For example:\n"
-               "  zerodark operation restart gemini.zd --replay\n"
-               "  zerodark operation restart gemini.zd --from 1 --yes\n",
-    .options = restart_options,
-    .run = restart,
-};
+static const struct campaign_deed restart_deed = {
+    sizeof(struct course), 1, 1, .work = go_back_in_campaign, .begin = begin_restart};
+
+const struct command cmd_op_restart = {COMMAND_OPERATION_RESTART, .options = restart_options,
+                                       .run = campaign_command_main, .own = &restart_deed};

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "app/text/json_out.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/worker/worker.h"
@@ -11,23 +13,17 @@
 
 struct export
 {
-    const char *folder;
+    struct campaign_command d;
     int64_t battle; // 0: all of them
     int files;
 };
-
-static bool take_export_option(struct campaign_command *d, const char *name, const char *value)
-{
-    struct export *e = d->self;
-    return options_number(d->command, name, value, 1, INT32_MAX, &e->battle);
-}
 
 // A file of the folder, which is not there yet.
 static bool put_exported_file(struct campaign_command *d, const char *name, const char *text)
 {
     struct export *e = d->self;
     char path[FILES_PATH], why[FILES_WHY];
-    if (snprintf(path, sizeof path, "%s/%s", e->folder, name) >= FILES_PATH) {
+    if (snprintf(path, sizeof path, "%s/%s", d->folder, name) >= FILES_PATH) {
         campaign_command_wrong(d, "the path of the folder is too long");
         return false;
     }
@@ -102,46 +98,31 @@ static enum exit_status export_in_worker(struct campaign_command *d)
         return EXIT_WORK;
     }
     if (!d->quiet) {
-        plain_say(stdout, "%d files in %s\n", e->files, e->folder);
+        plain_say(stdout, "%d files in %s\n", e->files, d->folder);
     }
     return EXIT_DONE;
 }
 
-static enum exit_status export_files(const struct command *c, int argc, char **argv)
+static enum exit_status begin_export(struct campaign_command *d)
 {
-    struct export e = {0};
-    struct campaign_command d = {.command = c, .work = export_in_worker, .self = &e};
-    int at = campaign_command_words(&d, argc, argv, take_export_option, 2, 2);
-    if (at < 0) {
-        return campaign_command_stopped(at);
+    d->folder = d->word[1];
+    if (!file_exists(d->word[0]) || file_folder(d->folder)) { // what is no campaign makes no folder
+        return campaign_command_run(d, STORE_READ);
     }
-    e.folder = argv[at + 1];
-    d.folder = e.folder;
-    if (!file_exists(argv[at]) || file_folder(e.folder)) { // what is no campaign makes no folder
-        return campaign_command_run(&d, argv[at], STORE_READ);
-    }
-    return complain_of("%s: cannot make this folder", e.folder);
+    return complain_of("%s: cannot make this folder", d->folder);
 }
 
 static const struct option_row export_options[] = {
-    {"battle", 'b', "N", "only the N-th battle"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
+    {"battle", 'b', "N", "only the N-th battle",
+     OPTION_NUMBER(struct export, battle, 1, INT32_MAX)},
+    CAMPAIGN_QUIET,
     {0}};
 
-const struct command cmd_op_export = {
-    .name = "operation export",
-    .operands = "FILE FOLDER",
-    .summary =
-        "writes the battles and the team of a campaign into a folder, as files\n\n"
-        "For each battle: the team that took part, the journal, which `zerodark replay` plays\n"
-        "again, and the result as JSON; and team.lua, the heroes as they are now. Existing files\n"
-        "are never overwritten.",
-    .example = "For example:\n"
-               "  zerodark operation export gemini.zd battles\n"
-               "  zerodark replay battles/battle-1.jsonl --log\n",
-    .options = export_options,
-    .run = export_files,
-};
+static const struct campaign_deed export_deed = {sizeof(struct export), 2, 2,
+                                                 .work = export_in_worker, .begin = begin_export};
+
+const struct command cmd_op_export = {COMMAND_OPERATION_EXPORT, .options = export_options,
+                                      .run = campaign_command_main, .own = &export_deed};
 
 struct report {
     bool json;
@@ -159,46 +140,34 @@ static void add_finding(void *self, const char *what)
     }
 }
 
-static enum exit_status run_op_check(const struct command *c, int argc, char **argv)
+// In the parent: no pack is needed for that.
+static enum exit_status check_campaign_file(struct campaign_command *d)
 {
-    struct campaign_command d = {.command = c};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    struct report r = {d.json, argv[at], json_array()};
-    bool opened = campaign_open(&d.campaign, argv[at], STORE_LOOK);
-    const char *why = d.campaign.store.why + strlen(d.campaign.store.path) + 2;
-    d.campaign.store.failed = false;
-    int n = d.campaign.store.db ? campaign_check(&d.campaign, add_finding, &r) : 0;
+    struct report r = {d->json, d->word[0], json_array()};
+    bool opened = campaign_open(&d->campaign, d->word[0], STORE_LOOK);
+    const char *why = d->campaign.store.why + strlen(d->campaign.store.path) + 2;
+    d->campaign.store.failed = false;
+    int n = d->campaign.store.db ? campaign_check(&d->campaign, add_finding, &r) : 0;
     if (!opened && n++ == 0) {
         add_finding(&r, why);
     }
-    int64_t battles = n ? 0 : campaign_battles(&d.campaign);
-    campaign_close(&d.campaign);
+    int64_t battles = n ? 0 : campaign_battles(&d->campaign);
+    campaign_close(&d->campaign);
     if (r.json) {
-        json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(argv[at]), "sound",
+        json_line(stdout, json_pack("{s:o,s:b,s:O}", "campaign", json_words(d->word[0]), "sound",
                                     n == 0, "found", r.found));
-    } else if (n == 0 && !d.quiet) {
-        plain_say(stdout, "%s: all is well, with %lld battle%s\n", argv[at], (long long)battles,
-                  battles == 1 ? "" : "s");
+    } else if (n == 0 && !d->quiet) {
+        plain_say(stdout, "%s: all is well, with %lld battle%s\n", d->word[0], (long long)battles,
+                  plural(battles));
     }
     json_decref(r.found);
     return n ? EXIT_WORK : EXIT_DONE;
 }
 
-static const struct option_row check_options[] = {
-    CAMPAIGN_COMMAND_JSON, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
+static const struct option_row check_options[] = {CAMPAIGN_JSON, CAMPAIGN_QUIET, {0}};
 
-const struct command cmd_op_check = {
-    .name = "operation check",
-    .operands = "FILE",
-    .summary =
-        "checks whether a campaign's file is damaged, and reports how\n\n"
-        "It checks the database and its references, the hash of every table, and the chain of\n"
-        "every journal. Nothing is changed; the exit status is 1 if the file is damaged.",
-    .example = "For example:\n"
-               "  zerodark operation check gemini.zd\n",
-    .options = check_options,
-    .run = run_op_check,
-};
+static const struct campaign_deed check_deed = {sizeof(struct campaign_command), 1, 1,
+                                                .begin = check_campaign_file};
+
+const struct command cmd_op_check = {COMMAND_OPERATION_CHECK, .options = check_options,
+                                     .run = campaign_command_main, .own = &check_deed};

@@ -1,11 +1,11 @@
 // cmd_op_new.c: `zerodark operation new`: a campaign begins, or its next operation.
 #include <lauxlib.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/campaign/op_paths.h"
 #include "engine/utf8.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_options.h"
@@ -13,32 +13,34 @@
 #include "script/missions/operation_file.h"
 #include "script/missions/team_file.h"
 
-static const struct option_row options[] = {SETUP_TEAM,
-                                            SETUP_SEED,
-                                            SETUP_PACK,
-                                            SETUP_SET,
-                                            {"mode", 0, "M", "solo or team"},
-                                            {"quiet", 'q', NULL, "prints nothing if all is well"},
-                                            {0}};
-
 struct begin {
+    struct campaign_command d;
     struct battle_setup plan;
+    bool follows;          // the campaign is there: this is its next operation
     char kept[FILES_PATH]; // the operation, as it is remembered
     struct op_plan op;
     struct team_sheet sheet;
     struct op_plan *chosen;
 };
 
-static bool take_begin_option(struct campaign_command *d, const char *name, const char *value)
+static bool take_mode(void *plan, const struct command *c, const struct option_row *o,
+                      const char *value)
 {
-    struct begin *b = d->self;
-    if (strcmp(name, "mode") == 0 && strcmp(value, "versus") == 0) {
-        options_wrong(d->command, "--mode: an operation is played solo or as a team, not %s",
-                      value);
+    if (strcmp(value, "versus") == 0) {
+        options_wrong(c, "--mode: an operation is played solo or as a team, not %s", value);
         return false;
     }
-    return setup_option(&b->plan, d->command, name, value);
+    return setup_take(plan, c, o, value);
 }
+
+static const struct option_row options[] = {
+    SETUP_TEAM(struct begin, plan),
+    SETUP_SEED(struct begin, plan),
+    SETUP_PACK(struct begin, plan),
+    SETUP_SET(struct begin, plan),
+    {"mode", 0, "M", "solo or team", OPTION_BY(take_mode, struct begin, plan)},
+    CAMPAIGN_QUIET,
+    {0}};
 
 // The heroes that set out: those of --team, or the program's own four.
 static void read_starting_team(lua_State *L, struct campaign_command *d, struct begin *b)
@@ -92,14 +94,6 @@ static bool missions_fit(struct campaign_command *d)
     return !*p->rescue || op_battle_try(d, p->rescue);
 }
 
-static void print_new_campaign(struct campaign_command *d)
-{
-    if (!d->quiet) {
-        campaign_command_tell(d);
-        campaign_command_tell_open(d, NULL);
-    }
-}
-
 static enum exit_status begin_campaign(struct campaign_command *d)
 {
     struct begin *b = d->self;
@@ -120,11 +114,7 @@ static enum exit_status begin_campaign(struct campaign_command *d)
         return complain(c->store.why);
     }
     d->told = 0;
-    if (!campaign_command_save(d, "new", NULL)) {
-        return EXIT_WORK;
-    }
-    print_new_campaign(d);
-    return EXIT_DONE;
+    return campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN);
 }
 
 static enum exit_status follow_with_operation(struct campaign_command *d)
@@ -141,62 +131,51 @@ static enum exit_status follow_with_operation(struct campaign_command *d)
         return campaign_command_refused(d, s);
     }
     memcpy(c->file, b->kept, sizeof c->file);
-    if (!missions_fit(d) || !campaign_command_save(d, "new", NULL)) {
-        return EXIT_WORK;
-    }
-    print_new_campaign(d);
-    return EXIT_DONE;
+    return missions_fit(d) ? campaign_command_finish(d, STATUS_OK, "new", CAMPAIGN_TELLS_OPEN)
+                           : EXIT_WORK;
+}
+
+static enum exit_status begin_or_follow(struct campaign_command *d)
+{
+    const struct begin *b = d->self;
+    return b->follows ? follow_with_operation(d) : begin_campaign(d);
 }
 
 // In a campaign that is there packs, params, seed and mode are what they were.
-static enum exit_status next_operation(struct campaign_command *d, const char *file)
+static enum exit_status run_next_operation(struct campaign_command *d)
 {
     const struct begin *b = d->self;
     if (b->plan.n_packs || b->plan.n_sets || b->plan.seeded || *b->plan.mode) {
         snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1,
-                 file);
+                 d->word[0]);
         return campaign_command_wrong(
             d, "it already exists: its packs, params, seed and mode stay as they "
                "are. When its operation is over the next one begins without --pack, "
                "--set, --seed and --mode; another campaign needs another file");
     }
-    d->work = follow_with_operation;
-    return campaign_command_run(d, file, STORE_WRITE);
+    return campaign_command_run(d, STORE_WRITE);
 }
 
-static enum exit_status run_op_begin(const struct command *c, int argc, char **argv)
+static enum exit_status run_operation(struct campaign_command *d)
 {
-    struct begin b = {.op = {.n_missions = 0}};
-    struct campaign_command d = {.command = c, .self = &b};
-    int at = campaign_command_words(&d, argc, argv, take_begin_option, 2, 2);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
+    struct begin *b = d->self;
     char why[FILES_PATH + 256];
-    if (!op_find(argv[at + 1], b.kept, why, sizeof why)) {
+    if (!op_find(d->word[1], b->kept, why, sizeof why)) {
         return complain(why);
     }
-    if (!store_is_empty(argv[at])) {
-        return next_operation(&d, argv[at]);
+    setup_allow(&b->plan);
+    b->follows = !store_is_empty(d->word[0]);
+    if (b->follows) {
+        return run_next_operation(d);
     }
-    setup_complete(&b.plan);
-    d.campaign.plan = b.plan;
-    d.campaign.plan.team[0] = '\0';
-    d.work = begin_campaign;
-    return campaign_command_run_new(&d, argv[at]);
+    setup_complete(&b->plan);
+    d->campaign.plan = b->plan;
+    d->campaign.plan.team[0] = '\0';
+    return campaign_command_run_new(d);
 }
 
-const struct command cmd_op_new = {
-    .name = "operation new",
-    .operands = "FILE OPERATION",
-    .summary =
-        "begins a campaign with an operation, in a file of its own\n\n"
-        "Packs, params and the seed apply to every battle of the campaign. If FILE is a campaign\n"
-        "whose operation is over, the next operation begins with the same heroes, and with those\n"
-        "of --team in addition. No other file is ever overwritten.",
-    .example = "For example:\n"
-               "  zerodark operation new gemini.zd gemini --team nightwatch\n"
-               "  zerodark operation new mine.zd my/operation.lua --seed 7 --pack dusk\n",
-    .options = options,
-    .run = run_op_begin,
-};
+static const struct campaign_deed new_deed = {sizeof(struct begin), 2, 2, .work = begin_or_follow,
+                                              .begin = run_operation};
+
+const struct command cmd_op_new = {COMMAND_OPERATION_NEW, .options = options,
+                                   .run = campaign_command_main, .own = &new_deed};

@@ -1,11 +1,10 @@
 // cmd_op_next.c: `zerodark operation next`: the mission that comes next is fought, and what came of
 // it is saved.
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/text/json_out.h"
-#include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/session/interrupt.h"
@@ -13,18 +12,9 @@
 #include "host/tell/battle.h"
 #include "script/missions/op_report.h"
 
-static const struct option_row options[] = {
-    SETUP_BOT,
-    SETUP_DIFFICULTY,
-    {"map", 'm', "N", "draws the table every N orders, not only at the start and end"},
-    {"orders", 0, "N", "stops after N orders (1000)"},
-    {"json", 0, NULL, "everything as JSON, one line for each event"},
-    {"quiet", 'q', NULL, "only the result"},
-    CAMPAIGN_COMMAND_NO_COLOR,
-    {"verbose", 'v', NULL, "shows how every number is made up"},
-    {0}};
-
 struct fight {
+    struct campaign_command d;
+
     // Set before the fork.
     struct battle_setup wanted; // bot and difficulty of the command line
     struct show show;           // its options; its log and page are the worker's
@@ -38,35 +28,34 @@ struct fight {
     char *journal, *result_text;
 };
 
-static bool take_fight_option(struct campaign_command *d, const char *name, const char *value)
-{
-    struct fight *f = d->self;
-    int64_t n;
-    if (strcmp(name, "map") == 0) {
-        bool fits = options_number(d->command, name, value, 1, 1000, &n);
-        f->show.map_every = fits ? (int)n : 0;
-        return fits;
-    }
-    if (strcmp(name, "orders") == 0) {
-        return options_number(d->command, name, value, 1, BATTLE_ORDERS_MOST, &f->play.orders_max);
-    }
-    if (strcmp(name, "verbose") == 0) {
-        return f->show.log.verbose = true;
-    }
-    return setup_option(&f->wanted, d->command, name, value);
-}
+static const struct option_row options[] = {
+    SETUP_BOT(struct fight, wanted),
+    SETUP_DIFFICULTY(struct fight, wanted),
+    {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
+     OPTION_NUMBER(struct fight, show.map_every, 1, 1000)},
+    {"orders", 0, "N", "stops after N orders (1000)",
+     OPTION_NUMBER(struct fight, play.orders_max, 1, BATTLE_ORDERS_MOST)},
+    {"json", 0, NULL, "everything as JSON, one line for each event", OPTION(struct fight, d.json)},
+    {"quiet", 'q', NULL, "only the result", OPTION(struct fight, d.quiet)},
+    CAMPAIGN_NO_COLOR,
+    {"verbose", 'v', NULL, "shows how every number is made up",
+     OPTION(struct fight, show.log.verbose)},
+    {0}};
 
-// After the last mission there is no other: the operation is completed.
-static enum exit_status end_operation(struct campaign_command *d)
+// What it has come to, and what may be done now.
+static enum exit_status tell_outcome(struct campaign_command *d)
 {
-    if (!campaign_command_save(d, "next", NULL)) {
-        return EXIT_WORK;
-    }
     campaign_command_tell(d);
     if (!d->json && !d->quiet) {
         campaign_command_tell_open(d, NULL);
     }
     return EXIT_DONE;
+}
+
+// After the last mission there is no other: the operation is completed.
+static enum exit_status end_operation(struct campaign_command *d)
+{
+    return campaign_command_save(d, "next", NULL) ? tell_outcome(d) : EXIT_WORK;
 }
 
 // Plays it; f->journal and f->result are what is to be kept of it.
@@ -152,11 +141,7 @@ static enum exit_status apply_battle_result(struct campaign_command *d, struct f
     match_enter(d->L, m);
     show_tell(&f->show, m, &f->battle.plan, &f->result);
     match_enter(d->L, d->m);
-    campaign_command_tell(d);
-    if (!d->json && !d->quiet) {
-        campaign_command_tell_open(d, NULL);
-    }
-    return EXIT_DONE;
+    return tell_outcome(d);
 }
 
 // How the battle can be seen again.
@@ -217,46 +202,35 @@ static enum exit_status fight(struct campaign_command *d)
     return EXIT_WORK;
 }
 
-static enum exit_status run_op_next(const struct command *c, int argc, char **argv)
+static enum exit_status begin_fight(struct campaign_command *d)
 {
-    struct fight f = {.show = {.log = {.out = stdout}}, .writer = {.fd = -1}};
-    f.play = (struct battle){&f.battle.plan, &f.show, &f.writer, .orders_max = BATTLE_ORDERS};
-    struct campaign_command d = {.command = c, .work = fight, .self = &f};
+    struct fight *f = d->self;
     char unheard[FILES_PATH + 128];
-    int at = campaign_command_words(&d, argc, argv, take_fight_option, 1, 1);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    if (!setup_bots(&f.wanted, c, NULL)) {
+    if (!setup_bots(&f->wanted, d->command, NULL)) {
         return EXIT_USAGE;
     }
+    setup_allow(&f->wanted);
+    f->show.log.out = stdout;
+    f->writer.fd = -1;
+    int64_t most = f->play.orders_max ? f->play.orders_max : BATTLE_ORDERS;
+    f->play = (struct battle){&f->battle.plan, &f->show, &f->writer, .orders_max = most};
     interrupt_note();
     signal(SIGPIPE, SIG_IGN); // whoever listens may go: the battle is saved all the same
-    d.interrupted = &f.play.interrupted;
-    d.unheard = unheard;
+    d->interrupted = &f->play.interrupted;
+    d->unheard = unheard;
     snprintf(unheard, sizeof unheard,
              "%s: the battle is saved, and nobody has listened; `zerodark operation history` tells "
              "of it",
-             argv[at]);
-    enum exit_status status = campaign_command_run(&d, argv[at], STORE_WRITE);
-    if (f.play.interrupted) {
+             d->word[0]);
+    enum exit_status status = campaign_command_run(d, STORE_WRITE);
+    if (f->play.interrupted) {
         interrupt_obey();
     }
     return status;
 }
 
-const struct command cmd_op_next = {
-    .name = "operation next",
-    .operands = "FILE",
-    .summary =
-        "fights the next mission with a bot, and saves the result\n\n"
-        "From then on the mission before it counts; after the last mission the operation is\n"
-        "completed. The luck of each battle depends on the seed of the campaign and the number\n"
-        "of the battle: if you stop it, the same battle begins again. The result is shown once\n"
-        "it is saved.",
-    .example = "For example:\n"
-               "  zerodark operation next gemini.zd\n"
-               "  zerodark operation next gemini.zd --quiet --difficulty hard --bot random\n",
-    .options = options,
-    .run = run_op_next,
-};
+static const struct campaign_deed next_deed = {sizeof(struct fight), 1, 1, .work = fight,
+                                               .begin = begin_fight};
+
+const struct command cmd_op_next = {COMMAND_OPERATION_NEXT, .options = options,
+                                    .run = campaign_command_main, .own = &next_deed};

@@ -5,21 +5,21 @@
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/campaign_command.h"
 #include "host/campaign/internal/op_parts.h"
 #include "host/setup/setup_packs.h"
 #include "script/hooks/changes.h"
 
-static const struct option_row options[] = {
-    {"accept", 0, NULL, "continues with the packs as they are now"}, CAMPAIGN_COMMAND_JSON, {0}};
+struct packs {
+    struct campaign_command d;
+    bool accept;
+};
 
-static bool take_accept_option(struct campaign_command *d, const char *name, const char *value)
-{
-    bool *accept = d->self;
-    (void)name;
-    (void)value;
-    return *accept = true;
-}
+static const struct option_row options[] = {
+    {"accept", 0, NULL, "continues with the packs as they are now", OPTION(struct packs, accept)},
+    CAMPAIGN_JSON,
+    {0}};
 
 static bool is_same_pack_as_then(const struct battle_setup_known *then,
                                  const struct match_pack *now)
@@ -54,7 +54,7 @@ static void print_known_pack(const struct battle_setup_known *then, const struct
 
 static enum exit_status look_at_known_packs(struct campaign_command *d)
 {
-    const bool *accept = d->self;
+    const struct packs *k = d->self;
     struct campaign *c = &d->campaign;
     for (int i = 0; i < c->plan.n_packs; i++) {
         const struct battle_setup_known *then = &c->plan.known[i];
@@ -64,7 +64,7 @@ static enum exit_status look_at_known_packs(struct campaign_command *d)
     if (c->plan.n_packs == 0 && !d->json) {
         puts("no packs");
     }
-    if (!*accept) {
+    if (!k->accept) {
         return EXIT_DONE;
     }
     setup_know_packs(&c->plan, d->m);
@@ -77,27 +77,15 @@ static enum exit_status look_at_known_packs(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status packs(const struct command *c, int argc, char **argv)
+static enum exit_status look_or_accept(struct campaign_command *d)
 {
-    bool accept = false;
-    struct campaign_command d = {
-        .command = c, .work = look_at_known_packs, .self = &accept, .any_packs = true};
-    int at = campaign_command_words(&d, argc, argv, take_accept_option, 1, 1);
-    return at < 0 ? campaign_command_stopped(at)
-                  : campaign_command_run(&d, argv[at], accept ? STORE_WRITE : STORE_READ);
+    const struct packs *k = d->self;
+    return campaign_command_run(d, k->accept ? STORE_WRITE : STORE_READ);
 }
 
-const struct command cmd_op_packs = {
-    .name = "operation packs",
-    .operands = "FILE",
-    .summary =
-        "lists the packs of a campaign, and accepts changed ones\n\n"
-        "A campaign identifies its packs by version and content. If one has changed, nothing more\n"
-        "can be played until it is restored, or until --accept continues the campaign with the\n"
-        "packs as they are now.",
-    .example = "For example:\n"
-               "  zerodark operation packs gemini.zd\n"
-               "  zerodark operation packs gemini.zd --accept\n",
-    .options = options,
-    .run = packs,
-};
+static const struct campaign_deed packs_deed = {
+    sizeof(struct packs), 1, 1, .work = look_at_known_packs, .begin = look_or_accept,
+    .any_packs = true};
+
+const struct command cmd_op_packs = {COMMAND_OPERATION_PACKS, .options = options,
+                                     .run = campaign_command_main, .own = &packs_deed};

@@ -1,14 +1,14 @@
 // cmd_op_status.c: `zerodark operation status` and `history`.
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "zerodark/rules/kit/kit.h"
 
-static const struct option_row options[] = {CAMPAIGN_COMMAND_JSON, CAMPAIGN_COMMAND_NO_COLOR, {0}};
+static const struct option_row options[] = {CAMPAIGN_JSON, CAMPAIGN_NO_COLOR, {0}};
 
 static const char *const stats[] = {"M", "F", "A", "D"};
 static const char *const phases[] = {"ready", "after", "failed", "over"};
@@ -41,8 +41,8 @@ static void print_where(const struct operation *op)
         return;
     }
     if (op->now.rescue) {
-        fputs("the Rescue", stdout);
-        printf(op->now.phase == OP_READY ? " %s\n" : ", which %s\n", words[op->now.phase]);
+        printf("the Rescue%s %s\n", op->now.phase == OP_READY ? "" : ", which",
+               words[op->now.phase]);
         return;
     }
     printf("mission %d of %d, ", op->now.mission + 1, (int)op->plan.n_missions);
@@ -329,40 +329,20 @@ static enum exit_status show_history(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status status(const struct command *c, int argc, char **argv)
+// The file is only read.
+static enum exit_status look_at_campaign(struct campaign_command *d)
 {
-    struct campaign_command d = {.command = c, .work = show_status};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
+    return campaign_command_run(d, STORE_READ);
 }
 
-static enum exit_status history(const struct command *c, int argc, char **argv)
-{
-    struct campaign_command d = {.command = c, .work = show_history};
-    int at = campaign_command_words(&d, argc, argv, NULL, 1, 1);
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_READ);
-}
+static const struct campaign_deed status_deed = {sizeof(struct campaign_command), 1, 1,
+                                                 .work = show_status, .begin = look_at_campaign};
 
-const struct command cmd_op_status = {
-    .name = "operation status",
-    .operands = "FILE",
-    .summary =
-        "shows how far a campaign has come, and what can be done now\n\n"
-        "It shows the heroes with their stats, wounds and XP, and the command for everything that\n"
-        "the rules allow now. --json also has what they do not allow, and why.",
-    .example = "For example:\n"
-               "  zerodark operation status gemini.zd\n",
-    .options = options,
-    .run = status,
-};
+const struct command cmd_op_status = {COMMAND_OPERATION_STATUS, .options = options,
+                                      .run = campaign_command_main, .own = &status_deed};
 
-const struct command cmd_op_history = {
-    .name = "operation history",
-    .operands = "FILE",
-    .summary = "shows everything that has happened in a campaign\n\n"
-               "It includes battles that were fought again, and marks them.",
-    .example = "For example:\n"
-               "  zerodark operation history gemini.zd\n",
-    .options = options,
-    .run = history,
-};
+static const struct campaign_deed history_deed = {sizeof(struct campaign_command), 1, 1,
+                                                  .work = show_history, .begin = look_at_campaign};
+
+const struct command cmd_op_history = {COMMAND_OPERATION_HISTORY, .options = options,
+                                       .run = campaign_command_main, .own = &history_deed};

@@ -4,40 +4,18 @@
 
 #include "app/text/number.h"
 #include "engine/utf8.h"
+#include "host/base/command_words.h"
 #include "host/campaign/internal/op_parts.h"
 #include "script/base/err.h"
 #include "zerodark/rules/kit/kit.h"
 
-static const struct option_row supply_options[] = {
-    {"pay", 0, "HERO=N,...", "who pays how many XP"},
-    {"twice", 0, NULL, "rolls twice for twice the price; choose one of the two"},
-    {"for", 0, "HERO", "who gets the item, if there is nothing to choose"},
-    {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
-    {0}};
-
 struct buying {
+    struct campaign_command d;
     const char *pay, *hero, *effect; // of the command line; NULL: not said
     bool twice;
-    const char *who, *what; // of spend
     const char *ally, *gadget, *pick, *name;
     int64_t av;
 };
-
-static bool take_supply(struct campaign_command *d, const char *name, const char *value)
-{
-    struct buying *b = d->self;
-    if (strcmp(name, "pay") == 0) {
-        b->pay = value;
-    } else if (strcmp(name, "twice") == 0) {
-        b->twice = true;
-    } else if (strcmp(name, "for") == 0) {
-        b->hero = value;
-    } else {
-        b->effect = value;
-    }
-    return true;
-}
 
 // "Ada=2" of the list.
 static bool read_one_payment(struct campaign_command *d, const char *text, size_t n,
@@ -89,16 +67,7 @@ static enum exit_status buy_effect(struct campaign_command *d, const struct op_p
     snprintf(name, sizeof name, "%.*s", (int)(equals - b->effect), b->effect);
     enum status s =
         operation_effect(&d->m->game, &d->campaign.op, name, (int)price, pay, &d->fault);
-    if (s != STATUS_OK) {
-        return campaign_command_refused(d, s);
-    }
-    if (!campaign_command_save(d, "supply", NULL)) {
-        return EXIT_WORK;
-    }
-    if (!d->quiet) {
-        campaign_command_tell(d);
-    }
-    return EXIT_DONE;
+    return campaign_command_finish(d, s, "supply", 0);
 }
 
 // Who is to get it has to be there, before anybody pays.
@@ -160,58 +129,41 @@ static enum exit_status call_drop(struct campaign_command *d)
     return EXIT_DONE;
 }
 
-static enum exit_status run_op_supply(const struct command *c, int argc, char **argv)
+static enum exit_status begin_supply(struct campaign_command *d)
 {
-    struct buying b = {0};
-    struct campaign_command d = {.command = c, .work = call_drop, .self = &b};
-    int at = campaign_command_words(&d, argc, argv, take_supply, 1, 1);
-    if (at >= 0 && !b.pay && !b.hero) {
-        return options_wrong(c, "who pays? --pay Ada=2,Ben=3%s", "");
-    }
-    return at < 0 ? campaign_command_stopped(at) : campaign_command_run(&d, argv[at], STORE_WRITE);
+    const struct buying *b = d->self;
+    return b->pay || b->hero ? campaign_command_run(d, STORE_WRITE)
+                             : options_wrong(d->command, "who pays? --pay Ada=2,Ben=3");
 }
 
-const struct command cmd_op_supply = {
-    .name = "operation supply",
-    .operands = "FILE",
-    .summary =
-        "calls a supply drop between two missions, for 5 XP\n\n"
-        "It rolls one d12 on the supply table, or two, of which you choose one; everything used "
-        "in\n"
-        "earlier missions is available again. Give the item to a hero with --for, or later with\n"
-        "`zerodark operation choose FILE give=HERO`.",
-    .example = "For example:\n"
-               "  zerodark operation supply gemini.zd --pay Ines=2,Tarik=3 --for Tarik\n"
-               "  zerodark operation supply gemini.zd --pay Ines=10 --twice\n",
-    .options = supply_options,
-    .run = run_op_supply,
-};
-
-static const struct option_row spend_options[] = {
-    {"ally", 0, "NAME", "the upgrade is for this ally of the hero"},
-    {"gadget", 0, "NAME", "the gadget it is for: Hardened for a Relay"},
-    {"av", 0, "N", "the armour value, if the armour leaves a choice"},
-    {"pick", 0, "NAME", "the free item that comes with it, such as the sentry of a sapper"},
-    {"name", 0, "NAME", "the name of an ally"},
-    {"quiet", 'q', NULL, "prints nothing if all is well"},
+static const struct option_row supply_options[] = {
+    {"pay", 0, "HERO=N,...", "who pays how many XP", OPTION(struct buying, pay)},
+    {"twice", 0, NULL, "rolls twice for twice the price; choose one of the two",
+     OPTION(struct buying, twice)},
+    {"for", 0, "HERO", "who gets the item, if there is nothing to choose",
+     OPTION(struct buying, hero)},
+    {"effect", 0, "NAME=PRICE", "instead of a drop: an effect that the operation offers",
+     OPTION(struct buying, effect)},
+    CAMPAIGN_QUIET,
     {0}};
 
-static bool take_spend(struct campaign_command *d, const char *name, const char *value)
-{
-    struct buying *b = d->self;
-    if (strcmp(name, "ally") == 0) {
-        b->ally = value;
-    } else if (strcmp(name, "gadget") == 0) {
-        b->gadget = value;
-    } else if (strcmp(name, "av") == 0) {
-        return options_number(d->command, name, value, 0, 9, &b->av);
-    } else if (strcmp(name, "pick") == 0) {
-        b->pick = value;
-    } else {
-        b->name = value;
-    }
-    return true;
-}
+static const struct campaign_deed supply_deed = {sizeof(struct buying), 1, 1, .work = call_drop,
+                                                 .begin = begin_supply};
+
+const struct command cmd_op_supply = {COMMAND_OPERATION_SUPPLY, .options = supply_options,
+                                      .run = campaign_command_main, .own = &supply_deed};
+
+static const struct option_row spend_options[] = {
+    {"ally", 0, "NAME", "the upgrade is for this ally of the hero", OPTION(struct buying, ally)},
+    {"gadget", 0, "NAME", "the gadget it is for: Hardened for a Relay",
+     OPTION(struct buying, gadget)},
+    {"av", 0, "N", "the armour value, if the armour leaves a choice",
+     OPTION_NUMBER(struct buying, av, 0, 9)},
+    {"pick", 0, "NAME", "the free item that comes with it, such as the sentry of a sapper",
+     OPTION(struct buying, pick)},
+    {"name", 0, "NAME", "the name of an ally", OPTION(struct buying, name)},
+    CAMPAIGN_QUIET,
+    {0}};
 
 // Row of an upgrade; -1 where there is none, which was told.
 static int upgrade_named(struct campaign_command *d, const char *name)
@@ -259,7 +211,7 @@ static bool read_purchase(struct campaign_command *d, const struct team_hero *h,
                           struct op_purchase *p)
 {
     const struct buying *b = d->self;
-    int row = upgrade_named(d, b->what), ally = 0, of = 0, pick = 0;
+    int row = upgrade_named(d, d->word[2]), ally = 0, of = 0, pick = 0;
     *p = (struct op_purchase){.row = (uint8_t)row, .ally = OP_NOBODY, .av = (uint8_t)b->av};
     if (b->ally && row >= 0) {
         ally = ally_named(d, h, b->ally);
@@ -279,51 +231,18 @@ static bool read_purchase(struct campaign_command *d, const struct team_hero *h,
 
 static enum exit_status buy(struct campaign_command *d)
 {
-    const struct buying *b = d->self;
     struct operation *op = &d->campaign.op;
     struct op_purchase p;
-    int hero = campaign_command_hero(d, b->who), stat = campaign_command_stat(b->what);
+    int hero = campaign_command_hero(d, d->word[1]), stat = campaign_command_stat(d->word[2]);
     if (hero < 0 || (stat < 0 && !read_purchase(d, &op->now.hero[hero].sheet, &p))) {
         return EXIT_WORK;
     }
     enum status s = stat >= 0 ? operation_restore(&d->m->game, op, hero, stat, &d->fault)
                               : operation_buy(&d->m->game, op, hero, &p, &d->fault);
-    if (s != STATUS_OK) {
-        return campaign_command_refused(d, s);
-    }
-    if (!campaign_command_save(d, "spend", NULL)) {
-        return EXIT_WORK;
-    }
-    if (!d->quiet) {
-        campaign_command_tell(d);
-    }
-    return EXIT_DONE;
+    return campaign_command_finish(d, s, "spend", 0);
 }
 
-static enum exit_status run_op_spend(const struct command *c, int argc, char **argv)
-{
-    struct buying b = {0};
-    struct campaign_command d = {.command = c, .work = buy, .self = &b};
-    int at = campaign_command_words(&d, argc, argv, take_spend, 3, 3);
-    if (at < 0) {
-        return campaign_command_stopped(at);
-    }
-    b.who = argv[at + 1];
-    b.what = argv[at + 2];
-    return campaign_command_run(&d, argv[at], STORE_WRITE);
-}
+static const struct campaign_deed spend_deed = {sizeof(struct buying), 3, 3, .work = buy};
 
-const struct command cmd_op_spend = {
-    .name = "operation spend",
-    .operands = "FILE HERO WHAT",
-    .summary =
-        "between two operations: spends a hero's XP on that hero\n\n"
-        "WHAT is an upgrade (10 XP, half an upgrade 5), or one of M, F, A and D, to buy back a\n"
-        "lost point for 5 XP.",
-    .example = "For example:\n"
-               "  zerodark operation spend gemini.zd Ines Lethal\n"
-               "  zerodark operation spend gemini.zd Ines Hardened --gadget Relay\n"
-               "  zerodark operation spend gemini.zd Tarik A\n",
-    .options = spend_options,
-    .run = run_op_spend,
-};
+const struct command cmd_op_spend = {COMMAND_OPERATION_SPEND, .options = spend_options,
+                                     .run = campaign_command_main, .own = &spend_deed};

@@ -6,8 +6,8 @@
 #include "app/narration/map.h"
 #include "app/pages/markup.h"
 #include "app/pages/svg.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
@@ -22,30 +22,33 @@
 #define ACROSS 1200 // dots of a PNG
 #define MAPS   64   // of the program, of which one may have been meant
 
-static const struct option_row options[] = {
-    {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output"},
-    {"png", 0, "FILE", "the same as pixels"},
-    {"width", 'w', "N", "pixels across, for --png (1200)"},
-    {"seed", 's', "N", "random seed of the terrain (1)"},
-    SETUP_TEAM,
-    SETUP_RIVAL,
-    SETUP_PACK,
-    SETUP_SET,
-    SETUP_DIFFICULTY,
-    SETUP_MODE,
-    SETUP_CHOOSE,
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct mapping {
     struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
     int64_t across;
-    bool color;
+    bool color, no_color;
     char *text; // the SVG as the worker handed it over, owned
     size_t n;
 };
+
+static const struct option_row options[] = {
+    {"svg", 0, "FILE", "a drawing to scale, for a browser or a printer; - is standard output",
+     OPTION(struct mapping, svg)},
+    {"png", 0, "FILE", "the same as pixels", OPTION(struct mapping, png)},
+    {"width", 'w', "N", "pixels across, for --png (1200)",
+     OPTION_NUMBER(struct mapping, across, 16, RASTER_MOST)},
+    {"seed", 's', "N", "random seed of the terrain (1)",
+     OPTION_BY(setup_take, struct mapping, plan)},
+    SETUP_TEAM(struct mapping, plan),
+    SETUP_RIVAL(struct mapping, plan),
+    SETUP_PACK(struct mapping, plan),
+    SETUP_SET(struct mapping, plan),
+    SETUP_DIFFICULTY(struct mapping, plan),
+    SETUP_MODE(struct mapping, plan),
+    SETUP_CHOOSE(struct mapping, plan),
+    {"no-color", 0, NULL, "no colours", OPTION(struct mapping, no_color)},
+    {0}};
 
 // In the worker.
 
@@ -210,24 +213,6 @@ static bool find_map_to_draw(struct mapping *d, const char *word)
     return true;
 }
 
-static bool take_map_option(void *self, const struct command *c, const char *name,
-                            const char *value)
-{
-    struct mapping *d = self;
-    if (strcmp(name, "svg") == 0) {
-        d->svg = value;
-    } else if (strcmp(name, "png") == 0) {
-        d->png = value;
-    } else if (strcmp(name, "width") == 0) {
-        return options_number(c, name, value, 16, RASTER_MOST, &d->across);
-    } else if (strcmp(name, "no-color") == 0) {
-        d->color = false;
-    } else {
-        return setup_option(&d->plan, c, name, value);
-    }
-    return true;
-}
-
 static bool fits_picture_sort(const char *option, const char *path, const char *mark)
 {
     const struct target_sort sort = {option, mark, "picture of that sort"};
@@ -236,14 +221,10 @@ static bool fits_picture_sort(const char *option, const char *path, const char *
 
 static enum exit_status run_map(const struct command *c, int argc, char **argv)
 {
-    struct mapping d = {.across = ACROSS, .color = colors_wanted(stdout, false)};
-    enum exit_status status;
-    int at;
-    if (!options_each(c, argc, argv, take_map_option, &d, &at, &status)) {
-        return status;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at < argc ? "one at a time" : "which mission or map?");
+    struct mapping d = {.across = ACROSS};
+    int at = options_one(c, argc, argv, &d, "mission or map");
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (!find_map_to_draw(&d, argv[at])) {
         return EXIT_USAGE;
@@ -251,11 +232,12 @@ static enum exit_status run_map(const struct command *c, int argc, char **argv)
     if (!fits_picture_sort("svg", d.svg, "<svg ") || !fits_picture_sort("png", d.png, "\x89PNG")) {
         return EXIT_WORK;
     }
+    d.color = colors_wanted(stdout, d.no_color);
     d.plan.seed = d.plan.seeded ? d.plan.seed : 1;
     d.plan.seeded = true;
     setup_complete(&d.plan);
     setup_allow(&d.plan);
-    status = jail_run(&(struct jail_job){
+    enum exit_status status = jail_run(&(struct jail_job){
         .work = draw_what_was_named, .self = &d, .color = d.color, .report = take_drawn_picture});
     if (status == EXIT_DONE && (d.svg || d.png)) {
         status = write_pictures(&d);
@@ -264,19 +246,4 @@ static enum exit_status run_map(const struct command *c, int argc, char **argv)
     return status;
 }
 
-const struct command cmd_map = {
-    .name = "map",
-    .operands = "MISSION|MAP",
-    .summary =
-        "draws the table of a mission as it is set up, or a map alone\n\n"
-        "It draws in letters, or to scale with --svg or --png: shading shows height, hatching the\n"
-        "type of ground, and figures are bases of their true size. A mission is set up from seed "
-        "1\n"
-        "unless you give another.",
-    .example = "For example:\n"
-               "  zerodark map missions/rescue.lua\n"
-               "  zerodark map missions/rescue.lua --seed 7 --svg rescue.svg\n"
-               "  zerodark map container-yard --png yard.png --width 2000\n",
-    .options = options,
-    .run = run_map,
-};
+const struct command cmd_map = {COMMAND_MAP, .options = options, .run = run_map};

@@ -7,8 +7,8 @@
 
 #include "app/odds/odds_show.h"
 #include "app/odds/odds_words.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/commands/internal/commands.h"
@@ -17,27 +17,6 @@
 #include "script/api/chart.h"
 #include "script/base/err.h"
 
-static const struct option_row options[] = {
-    {"mission", 'm', "MISSION", "the battle that the question is about"},
-    {"after", 'a', "N", "after this many orders of the bot"},
-    SETUP_SEED,
-    SETUP_TEAM,
-    SETUP_PACK,
-    SETUP_SET,
-    SETUP_DIFFICULTY,
-    SETUP_MODE,
-    SETUP_CHOOSE,
-    {"least", 'l', "K", "in a table: the chance of at least K successes (1)"},
-    {"decider", 0, "WHO",
-     "who makes decisions on the way: fallback, careful, random or steady (fallback)"},
-    {"ways", 0, "N", "plays battles instead if there are more than N outcomes"},
-    {"runs", 0, "N", "how many battles"},
-    {"json", 0, NULL, "as JSON, one line each"},
-    {"csv", 0, NULL, "as CSV"},
-    {"width", 'w', "N", "line width (that of the terminal, or 80)"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct question {
     struct battle_setup plan;
     struct odds_show show;
@@ -45,95 +24,67 @@ struct question {
     int n;
     int64_t after, ways, runs; // 0: not said
     const char *mission, *decider;
-    bool no_color, is_game; // there is a battle: its params count, and its figures can be named
+    bool no_color;
 };
+
+// It is written in one form only.
+static bool take_form(void *form, const struct command *c, const struct option_row *o,
+                      const char *value)
+{
+    enum odds_form *f = form, wanted = strcmp(o->name, "csv") == 0 ? ODDS_CSV : ODDS_JSON;
+    (void)value;
+    if (*f != ODDS_TEXT_FORM && *f != wanted) {
+        options_wrong(c, "--json and --csv: it is written as one of them");
+        return false;
+    }
+    *f = wanted;
+    return true;
+}
+
+static bool take_decider(void *decider, const struct command *c, const struct option_row *o,
+                         const char *value)
+{
+    const char *near = err_nearest(value, odds_deciders);
+    if (!near || strcmp(near, value) != 0) {
+        options_wrong(c, "--decider: nobody called '%.40s' decides; %s", value,
+                      "fallback, careful, random and steady do");
+        return false;
+    }
+    return options_word(decider, c, o, value);
+}
+
+static const struct option_row options[] = {
+    {"mission", 'm', "MISSION", "the battle that the question is about",
+     OPTION(struct question, mission)},
+    {"after", 'a', "N", "after this many orders of the bot",
+     OPTION_NUMBER(struct question, after, 0, 1000)},
+    SETUP_SEED(struct question, plan),
+    SETUP_TEAM(struct question, plan),
+    SETUP_PACK(struct question, plan),
+    SETUP_SET(struct question, plan),
+    SETUP_DIFFICULTY(struct question, plan),
+    SETUP_MODE(struct question, plan),
+    SETUP_CHOOSE(struct question, plan),
+    {"least", 'l', "K", "in a table: the chance of at least K successes (1)",
+     OPTION_NUMBER(struct question, show.least, 0, DISTRIBUTION_VALUES - 1)},
+    {"decider", 0, "WHO",
+     "who makes decisions on the way: fallback, careful, random or steady (fallback)",
+     OPTION_BY(take_decider, struct question, decider)},
+    {"ways", 0, "N", "plays battles instead if there are more than N outcomes",
+     OPTION_NUMBER(struct question, ways, 1, 262144)},
+    {"runs", 0, "N", "how many battles", OPTION_NUMBER(struct question, runs, 1, 10000000)},
+    {"json", 0, NULL, "as JSON, one line each", OPTION_BY(take_form, struct question, show.form)},
+    {"csv", 0, NULL, "as CSV", OPTION_BY(take_form, struct question, show.form)},
+    {"width", 'w', "N", "line width (that of the terminal, or 80)",
+     OPTION_NUMBER(struct question, show.width, CHART_LEAST, CHART_MOST)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct question, no_color)},
+    {0}};
 
 static int terminal_width(void)
 {
     struct winsize size;
     bool known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
     return known && size.ws_col >= CHART_LEAST ? size.ws_col : CHART_WIDTH;
-}
-
-static bool take_odds_number(struct question *q, const struct command *c, const char *name,
-                             const char *value, bool *taken)
-{
-    int64_t n = 0;
-    *taken = true;
-    if (strcmp(name, "after") == 0) {
-        return options_number(c, name, value, 0, 1000, &q->after);
-    }
-    if (strcmp(name, "ways") == 0) {
-        return options_number(c, name, value, 1, 262144, &q->ways);
-    }
-    if (strcmp(name, "runs") == 0) {
-        return options_number(c, name, value, 1, 10000000, &q->runs);
-    }
-    if (strcmp(name, "least") == 0) {
-        bool good = options_number(c, name, value, 0, DISTRIBUTION_VALUES - 1, &n);
-        q->show.least = (int)n;
-        return good;
-    }
-    if (strcmp(name, "width") == 0) {
-        bool good = options_number(c, name, value, CHART_LEAST, CHART_MOST, &n);
-        q->show.width = (int)n;
-        return good;
-    }
-    *taken = false;
-    return true;
-}
-
-static bool take_form(struct question *q, const struct command *c, enum odds_form form)
-{
-    if (q->show.form != ODDS_TEXT_FORM && q->show.form != form) {
-        options_wrong(c, "--json and --csv: it is written as one of them");
-        return false;
-    }
-    q->show.form = form;
-    return true;
-}
-
-static bool take_decider(struct question *q, const struct command *c, const char *word)
-{
-    const char *near = err_nearest(word, odds_deciders);
-    if (!near || strcmp(near, word) != 0) {
-        options_wrong(c, "--decider: nobody called '%.40s' decides; %s", word,
-                      "fallback, careful, random and steady do");
-        return false;
-    }
-    q->decider = word;
-    return true;
-}
-
-static bool take_odds_option(void *self, const struct command *c, const char *name,
-                             const char *value)
-{
-    struct question *q = self;
-    bool taken;
-    if (!take_odds_number(q, c, name, value, &taken)) {
-        return false;
-    }
-    if (taken) {
-        return true;
-    }
-    if (strcmp(name, "json") == 0) {
-        return take_form(q, c, ODDS_JSON);
-    }
-    if (strcmp(name, "csv") == 0) {
-        return take_form(q, c, ODDS_CSV);
-    }
-    if (strcmp(name, "no-color") == 0) {
-        q->no_color = true;
-    } else if (strcmp(name, "mission") == 0) {
-        q->mission = value;
-        q->is_game = true;
-    } else if (strcmp(name, "decider") == 0) {
-        return take_decider(q, c, value);
-    } else {
-        q->is_game = true;
-        return setup_option(&q->plan, c, name, value);
-    }
-    return true;
 }
 
 static bool is_test(const char *text)
@@ -278,6 +229,14 @@ static enum exit_status on_paper(struct session *s, lua_State *L, void *self)
     return EXIT_DONE;
 }
 
+// Is there a battle, whose params count and whose figures can be named?
+static bool is_of_battle(const struct question *q)
+{
+    const struct battle_setup *p = &q->plan;
+    return q->mission || p->seeded || *p->team || p->n_packs > 0 || p->n_sets > 0 ||
+           *p->difficulty || *p->mode || p->n_choices > 0;
+}
+
 static enum exit_status ask_for_odds(struct question *q, const struct command *c)
 {
     for (int i = 0; i < q->n && !q->mission; i++) {
@@ -289,7 +248,7 @@ static enum exit_status ask_for_odds(struct question *q, const struct command *c
                 q->text[i]);
         }
     }
-    if (!q->is_game) {
+    if (!is_of_battle(q)) {
         return session_run(on_paper, q, q->show.color, false);
     }
     if (q->mission && !setup_mission(&q->plan, q->mission)) {
@@ -303,13 +262,9 @@ static enum exit_status ask_for_odds(struct question *q, const struct command *c
 static enum exit_status odds(const struct command *c, int argc, char **argv)
 {
     struct question q = {.show = {.out = stdout, .least = 1, .width = terminal_width()}};
-    enum exit_status status;
-    int at;
-    if (!options_each(c, argc, argv, take_odds_option, &q, &at, &status)) {
-        return status;
-    }
-    if (at == argc) {
-        return options_wrong(c, "odds of what? F5(13) is a test");
+    int at = options_some(c, argc, argv, &q, "odds of what? F5(13) is a test");
+    if (at < 0) {
+        return options_stopped(at);
     }
     q.text = argv + at;
     q.n = argc - at;
@@ -317,21 +272,4 @@ static enum exit_status odds(const struct command *c, int argc, char **argv)
     return ask_for_odds(&q, c);
 }
 
-const struct command cmd_odds = {
-    .name = "odds",
-    .operands = "WHAT...",
-    .summary =
-        "computes exact odds\n\n"
-        "Of a test: F5(13) is five dice against 13, D4-1(10) one die less than four, cAV3(6) a\n"
-        "counter-test against 6, \"F5(15) cAV3(r)\" a roll and the counter-test against it;\n"
-        "F2..6(6..24) is a table. Of an action in a battle: \"Ines shoots Grunt 3\".\n\n"
-        "It goes through every way the dice can fall, by the same rules that play the battle,\n"
-        "packs included. If there are too many ways, it plays battles and gives intervals.",
-    .example = "For example:\n"
-               "  zerodark odds \"F5(13)\"\n"
-               "  zerodark odds \"F2..6(6..24)\" --least 2\n"
-               "  zerodark odds --set test.lucky=11 \"F5(13)\" --json\n"
-               "  zerodark odds --mission missions/rescue.lua --seed 7 \"Ines shoots Grunt 3\"\n",
-    .options = options,
-    .run = odds,
-};
+const struct command cmd_odds = {COMMAND_ODDS, .options = options, .run = odds};

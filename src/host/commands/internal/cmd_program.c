@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "app/telling/show.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
@@ -19,16 +21,6 @@
 
 #define TURNS 6 // unless --turns says otherwise
 
-static const struct option_row options[] = {
-    {"trace", 't', NULL, "shows every line that is executed"},
-    {"name", 'n', "PROGRAM", "which program of the file (the first)"},
-    {"turns", 0, "N", "how many times the robot is activated (6)"},
-    SETUP_SEED,
-    SETUP_PACK,
-    SETUP_SET,
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
-
 struct programs {
     struct battle_setup plan;
     struct log log;
@@ -38,6 +30,18 @@ struct programs {
     char **file;
     int n;
 };
+
+static const struct option_row options[] = {
+    {"trace", 't', NULL, "shows every line that is executed", OPTION(struct programs, trace)},
+    {"name", 'n', "PROGRAM", "which program of the file (the first)",
+     OPTION(struct programs, name)},
+    {"turns", 0, "N", "how many times the robot is activated (6)",
+     OPTION_NUMBER(struct programs, turns, 1, 1000)},
+    SETUP_SEED(struct programs, plan),
+    SETUP_PACK(struct programs, plan),
+    SETUP_SET(struct programs, plan),
+    {"no-color", 0, NULL, "no colours", OPTION(struct programs, no_color)},
+    {0}};
 
 // Reading.
 
@@ -65,7 +69,7 @@ static void print_program(const struct programs *p, const char *file, const stru
         for (int i = 1; i < of->n; i++) {
             lines += of->line[i].number != of->line[i - 1].number;
         }
-        printf("%d line%s\n", lines, lines == 1 ? "" : "s");
+        printf("%d line%s\n", lines, plural(lines));
     }
 }
 
@@ -218,31 +222,12 @@ static enum exit_status work_on_programs(struct session *s, lua_State *L, void *
     return p->runs ? run_one(p, L) : check_all(p, L);
 }
 
-static bool take_program_option(void *self, const struct command *c, const char *name,
-                                const char *value)
-{
-    struct programs *p = self;
-    if (strcmp(name, "trace") == 0) {
-        p->trace = true;
-    } else if (strcmp(name, "no-color") == 0) {
-        p->no_color = true;
-    } else if (strcmp(name, "name") == 0) {
-        p->name = value;
-    } else if (strcmp(name, "turns") == 0) {
-        return options_number(c, name, value, 1, 1000, &p->turns);
-    } else {
-        return setup_option(&p->plan, c, name, value);
-    }
-    return true;
-}
-
 static enum exit_status run_program_command(const struct command *c, int argc, char **argv)
 {
     struct programs p = {.turns = TURNS};
-    enum exit_status status;
-    int at;
-    if (!options_each(c, argc, argv, take_program_option, &p, &at, &status)) {
-        return status;
+    int at = options_read(c, argc, argv, &p);
+    if (at < 0) {
+        return options_stopped(at);
     }
     const char *what = at < argc ? argv[at] : "";
     p.runs = strcmp(what, "run") == 0;
@@ -272,18 +257,5 @@ static enum exit_status run_program_command(const struct command *c, int argc, c
         .work = work_on_programs, .self = &p, .color = colors_wanted(stdout, p.no_color)});
 }
 
-const struct command cmd_program = {
-    .name = "program",
-    .operands = "check|run FILE...",
-    .summary =
-        "checks robot programs, or runs one\n\n"
-        "A file is a Lua script that calls program \"Name\" [[ listing ]], or a bare listing.\n"
-        "Everything that is wrong is reported with its line; the exit status is then 1. `run` "
-        "puts\n"
-        "a robot on a small table with an objective, a wounded friend and a Grunt.",
-    .example = "For example:\n"
-               "  zerodark program check my-programs.lua\n"
-               "  zerodark program run lua/content/programs/assault.lua --trace\n",
-    .options = options,
-    .run = run_program_command,
-};
+const struct command cmd_program = {COMMAND_PROGRAM, .options = options,
+                                    .run = run_program_command};

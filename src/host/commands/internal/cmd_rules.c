@@ -11,6 +11,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/setup/setup_options.h"
@@ -21,12 +22,6 @@
 #include "script/hooks/system.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {SETUP_PACK,
-                                            SETUP_SET,
-                                            {"json", 0, NULL, "as JSON, one line for each row"},
-                                            {"no-color", 0, NULL, "no colours"},
-                                            {0}};
-
 struct listing {
     struct battle_setup plan;
     const char *name; // NULL: everything
@@ -36,6 +31,13 @@ struct listing {
     const struct game *game;
     const struct match *m;
 };
+
+static const struct option_row options[] = {
+    SETUP_PACK(struct listing, plan),
+    SETUP_SET(struct listing, plan),
+    {"json", 0, NULL, "as JSON, one line for each row", OPTION(struct listing, json)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct listing, no_color)},
+    {0}};
 
 static const char *const kinds[] = {"param", "quantity", "check", "step"};
 static const char *const phases[] = {"fold", "before", "instead", "after"};
@@ -418,18 +420,9 @@ static enum exit_status list_rules_in_worker(struct session *s, lua_State *L, vo
 static enum exit_status run_rules(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        const char *name = options[got].name;
-        l.json = l.json || strcmp(name, "json") == 0;
-        l.no_color = l.no_color || strcmp(name, "no-color") == 0;
-        if (value && !setup_option(&l.plan, c, name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_read(c, argc, argv, &l);
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (argc - at > 1) {
         return options_wrong(c, "only one name at a time; '%s' is one too many", argv[at + 1]);
@@ -442,18 +435,4 @@ static enum exit_status run_rules(const struct command *c, int argc, char **argv
         .work = list_rules_in_worker, .self = &l, .color = colors_wanted(stdout, l.no_color)});
 }
 
-const struct command cmd_rules = {
-    .name = "rules",
-    .operands = "[NAME]",
-    .summary =
-        "lists what can be changed in the rules, and what changes it now\n\n"
-        "With the name of a row or an upgrade it shows everything about it; with the beginning of\n"
-        "names, those rows; with \"upgrades\", the catalogue of upgrades that heroes may have.",
-    .example = "For example:\n"
-               "  zerodark rules shoot\n"
-               "  zerodark rules shoot.target\n"
-               "  zerodark rules Lethal\n"
-               "  zerodark rules --set medic.target=12 medic.target\n",
-    .options = options,
-    .run = run_rules,
-};
+const struct command cmd_rules = {COMMAND_RULES, .options = options, .run = run_rules};

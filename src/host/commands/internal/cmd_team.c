@@ -8,9 +8,11 @@
 #include "app/pages/roster_card.h"
 #include "app/pages/roster_facts.h"
 #include "app/pages/roster_page.h"
+#include "app/text/number.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/commands/internal/commands.h"
 #include "host/files/atomic.h"
@@ -20,15 +22,6 @@
 #include "host/worker/jail.h"
 #include "script/missions/team_file.h"
 #include "zerodark/teams/team.h"
-
-static const struct option_row options[] = {
-    SETUP_PACK,
-    SETUP_SET,
-    {"html", 0, NULL,
-     "an HTML page with an index card for each figure, for printing; a word that ends with .html "
-     "names the output file"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
 
 struct teams {
     // Set before the fork.
@@ -44,6 +37,16 @@ struct teams {
     json_t *cards;    // what the worker has reported of the teams
 };
 
+static const struct option_row options[] = {
+    SETUP_PACK(struct teams, plan),
+    SETUP_SET(struct teams, plan),
+    {"html", 0, NULL,
+     "an HTML page with an index card for each figure, for printing; a word that ends with .html "
+     "names the output file",
+     OPTION(struct teams, html)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct teams, no_color)},
+    {0}};
+
 // What the team took of what it may, and what the clock makes of it.
 static void print_whole(FILE *out, const struct teams *t, const struct game *g)
 {
@@ -56,7 +59,7 @@ static void print_whole(FILE *out, const struct teams *t, const struct game *g)
     roster_print_halves(out, halves);
     fprintf(out, " of %d upgrades (%d/%d/%d), %d card%s of the clock", team->design.upgrades,
             team->design.heroes, team->design.upgrades, team->design.ration, team_cards(g, team),
-            team_cards(g, team) == 1 ? "" : "s");
+            plural(team_cards(g, team)));
 }
 
 // Its cards on the terminal. False where a hero cannot be enlisted.
@@ -173,8 +176,7 @@ static enum exit_status print_all_teams(struct session *s, lua_State *L, void *s
     enum exit_status worst = EXIT_DONE;
     t->color = s->color;
     for (int i = 0; i < t->n; i++) {
-        enum exit_status one = one_team(t, L, t->file[i]);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, one_team(t, L, t->file[i]));
     }
     return worst;
 }
@@ -221,18 +223,9 @@ static enum exit_status in_jail(struct teams *t)
 static enum exit_status run_team(const struct command *c, int argc, char **argv)
 {
     struct teams t = {0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        const char *name = options[got].name;
-        t.no_color = t.no_color || strcmp(name, "no-color") == 0;
-        t.html = t.html || strcmp(name, "html") == 0;
-        if (value && !setup_option(&t.plan, c, name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_read(c, argc, argv, &t);
+    if (at < 0) {
+        return options_stopped(at);
     }
     const char *what = at < argc ? argv[at] : "";
     t.show = strcmp(what, "show") == 0;
@@ -250,23 +243,9 @@ static enum exit_status run_team(const struct command *c, int argc, char **argv)
         return options_wrong(c, "--html is for show, not for %s", what);
     }
     if (t.n < 1) {
-        return options_wrong(c, "which team? `zerodark team list` has the ready ones%s", "");
+        return options_wrong(c, "which team? `zerodark team list` has the ready ones");
     }
     return page_fits(&t) ? in_jail(&t) : EXIT_WORK;
 }
 
-const struct command cmd_team = {
-    .name = "team",
-    .operands = "list|check|show [FILE...]",
-    .summary =
-        "checks whether teams are legal, or shows them\n\n"
-        "Everything that is wrong with a team is reported with its line and its rule; the exit\n"
-        "status is then 1. `show` prints a card for each hero: stats, armour, upgrades, gadgets,\n"
-        "allies. `list`, or nothing at all, lists the ready-made teams.",
-    .example = "For example:\n"
-               "  zerodark team check my-team.lua\n"
-               "  zerodark team show nightwatch\n"
-               "  zerodark team show nightwatch --html cards.html\n",
-    .options = options,
-    .run = run_team,
-};
+const struct command cmd_team = {COMMAND_TEAM, .options = options, .run = run_team};

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/prompt/dot.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"

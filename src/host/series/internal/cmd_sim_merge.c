@@ -3,22 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/experiment_options.h"
 #include "host/series/internal/file_lock.h"
 #include "host/series/internal/sim.h"
 #include "host/series/internal/sink.h"
-
-static const struct option_row options[] = {
-    {"db", 0, "FILE", "puts all battles into one new file"},
-    {"csv", 0, "FILE", "writes a table, one line for each battle; - is standard output"},
-    {"json", 0, NULL, "the results as JSON"},
-    {"quiet", 'q', NULL, "does not mention missing battles"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
 
 // A file, and where one has come in it.
 struct part {
@@ -46,17 +37,14 @@ struct merge {
     struct sim_battle last;
 };
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
-{
-    struct merge *m = self;
-    const struct experiment_option all[] = {{"db", .word = &m->db},
-                                            {"csv", .word = &m->csv},
-                                            {"json", .flag = &m->json},
-                                            {"quiet", .flag = &m->quiet},
-                                            {"no-color", .flag = &m->no_color}};
-    return experiment_take_option(all, sizeof all / sizeof *all, c, name, value) ==
-           EXPERIMENT_TAKEN;
-}
+static const struct option_row options[] = {
+    {"db", 0, "FILE", "puts all battles into one new file", OPTION(struct merge, db)},
+    {"csv", 0, "FILE", "writes a table, one line for each battle; - is standard output",
+     OPTION(struct merge, csv)},
+    {"json", 0, NULL, "the results as JSON", OPTION(struct merge, json)},
+    {"quiet", 'q', NULL, "does not mention missing battles", OPTION(struct merge, quiet)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct merge, no_color)},
+    {0}};
 
 // The name of a file without its folders.
 static const char *last_part(const char *path)
@@ -333,14 +321,10 @@ static enum exit_status merge(struct merge *m, int n, char **paths)
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct merge m;
-    enum exit_status status;
-    int at;
     m = (struct merge){.n = 0};
-    if (!options_each(c, argc, argv, take_option, &m, &at, &status)) {
-        return status;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which files?");
+    int at = options_some(c, argc, argv, &m, "which files?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (m.csv && strcmp(m.csv, "-") == 0 && m.json) {
         return options_wrong(c, "--csv - and --json both want standard output; give --csv a file");
@@ -348,16 +332,4 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
     return merge(&m, argc - at, argv + at);
 }
 
-const struct command cmd_sim_merge = {
-    .name = "sim merge",
-    .operands = "FILE...",
-    .summary =
-        "joins the files of several parts of one simulation\n\n"
-        "The parts may overlap: a battle that is in two files counts once. The result is the same\n"
-        "as that of one run of all battles, to the last digit.",
-    .example = "For example:\n"
-               "  zerodark sim merge part-*.db\n"
-               "  zerodark sim merge part-*.db --db all.db --json > all.json\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sim_merge = {COMMAND_SIM_MERGE, .options = options, .run = run};

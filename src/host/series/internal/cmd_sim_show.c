@@ -8,26 +8,11 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/experiment_options.h"
 #include "host/series/internal/sim.h"
 #include "script/base/err.h"
-
-static const struct option_row options[] = {
-    {"worst", 0, NULL, "worst first: lost battles, then those with the most people lost"},
-    {"best", 0, NULL, "best first"},
-    {"longest", 0, NULL, "the most orders first"},
-    {"shortest", 0, NULL, "the fewest orders first"},
-    {"sort", 0, "COLUMN", "the highest value in a column first; -COLUMN: the lowest"},
-    {"where", 'w', "TESTS", "only battles that pass all tests: lost=4,orders>40,outcome=failed"},
-    {"runs", 'n', "N", "how many to show (10)"},
-    {"all", 0, NULL, "the results of all battles in the file instead of a list"},
-    {"columns", 0, NULL, "lists the columns instead of battles"},
-    {"csv", 0, NULL, "as a table of all columns"},
-    {"json", 0, NULL, "as JSON, one line for each battle; with --all the results"},
-    {"no-color", 0, NULL, "no colours"},
-    {0}};
 
 struct show_sim {
     const char *path, *sort, *where;
@@ -44,38 +29,40 @@ struct show_sim {
 };
 
 // In one order only.
-static bool take_manner(struct show_sim *s, const struct command *c, const char *name)
+static bool take_manner(void *self, const struct command *c, const struct option_row *o,
+                        const char *value)
 {
+    struct show_sim *s = self;
     const char *before = s->sort ? "sort" : s->manner;
-    if (before && strcmp(before, name) != 0) {
+    if (before && strcmp(before, o->name) != 0) {
         options_wrong(c, "--%s and --%s cannot be combined: each sets which battles come first",
-                      before, name);
+                      before, o->name);
         return false;
     }
-    s->manner = strcmp(name, "sort") == 0 ? NULL : name;
+    *(value ? &s->sort : &s->manner) = value ? value : o->name;
     return true;
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
-{
-    struct show_sim *s = self;
-    const struct experiment_option all[] = {
-        {"runs", .number = &s->most, .low = 1, .high = EXPERIMENT_RUNS},
-        {"where", .word = &s->where},
-        {"all", .flag = &s->all},
-        {"columns", .flag = &s->columns},
-        {"csv", .flag = &s->csv},
-        {"json", .flag = &s->json},
-        {"no-color", .flag = &s->no_color}};
-    enum experiment_taken taken =
-        experiment_take_option(all, sizeof all / sizeof *all, c, name, value);
-    if (taken != EXPERIMENT_UNKNOWN) {
-        return taken == EXPERIMENT_TAKEN;
-    }
-    bool alone = take_manner(s, c, name);
-    s->sort = strcmp(name, "sort") == 0 ? value : s->sort;
-    return alone;
-}
+static const struct option_row options[] = {
+    {"worst", 0, NULL, "worst first: lost battles, then those with the most people lost",
+     .take = take_manner},
+    {"best", 0, NULL, "best first", .take = take_manner},
+    {"longest", 0, NULL, "the most orders first", .take = take_manner},
+    {"shortest", 0, NULL, "the fewest orders first", .take = take_manner},
+    {"sort", 0, "COLUMN", "the highest value in a column first; -COLUMN: the lowest",
+     .take = take_manner},
+    {"where", 'w', "TESTS", "only battles that pass all tests: lost=4,orders>40,outcome=failed",
+     OPTION(struct show_sim, where)},
+    {"runs", 'n', "N", "how many to show (10)",
+     OPTION_NUMBER(struct show_sim, most, 1, EXPERIMENT_RUNS)},
+    {"all", 0, NULL, "the results of all battles in the file instead of a list",
+     OPTION(struct show_sim, all)},
+    {"columns", 0, NULL, "lists the columns instead of battles", OPTION(struct show_sim, columns)},
+    {"csv", 0, NULL, "as a table of all columns", OPTION(struct show_sim, csv)},
+    {"json", 0, NULL, "as JSON, one line for each battle; with --all the results",
+     OPTION(struct show_sim, json)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct show_sim, no_color)},
+    {0}};
 
 static const struct sim_battle_column *column_of_option(const struct show_sim *s,
                                                         const char *option, const char *name)
@@ -205,7 +192,7 @@ static bool print_one(void *self, const struct sim_battle *one)
         fprintf(out, ": %d orders, %lld lost", one->orders, (long long)value_of(s, "lost", one));
         if (s->frame.rulebook) {
             fprintf(out, ", %d cards left, %d complication%s", one->cards_left, one->complications,
-                    one->complications == 1 ? "" : "s");
+                    plural(one->complications));
         }
     }
     if (one->chain) {
@@ -318,31 +305,14 @@ static enum exit_status show(struct show_sim *s)
 static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct show_sim s;
-    enum exit_status status;
-    int at;
     s = (struct show_sim){.most = 10, .condition = "arm = 0"};
-    if (!options_each(c, argc, argv, take_option, &s, &at, &status)) {
-        return status;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at < argc ? "one file at a time" : "which file?");
+    int at = options_one(c, argc, argv, &s, "file");
+    if (at < 0) {
+        return options_stopped(at);
     }
     s.path = argv[at];
     s.color = colors_wanted(stdout, s.no_color);
     return show(&s);
 }
 
-const struct command cmd_sim_show = {
-    .name = "sim show",
-    .operands = "FILE",
-    .summary = "lists battles of a file that `sim --db` has made\n\n"
-               "Each comes with the command line that plays it again, and with the hash with\n"
-               "which its journal ends.",
-    .example = "For example:\n"
-               "  zerodark sim show rescue.db --worst\n"
-               "  zerodark sim show rescue.db --where lost=4,won=1\n"
-               "  zerodark sim show rescue.db --sort complications --runs 3\n"
-               "  zerodark sim show rescue.db --all --where complications=0\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sim_show = {COMMAND_SIM_SHOW, .options = options, .run = run};

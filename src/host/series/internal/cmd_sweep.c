@@ -4,17 +4,9 @@
 #include <string.h>
 
 #include "app/text/number.h"
+#include "host/base/command_words.h"
 #include "host/series/cmd_sim.h"
 #include "host/series/internal/sweep.h"
-
-static const struct option_row options[] = {
-    {"set", 0, "PARAM=A..B",
-     "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
-     "param"},
-    {"of", 0, "FIGURE", "the figure to plot (won); --json lists them"},
-    EXPERIMENT_OPTIONS("battle", "battles for each value (500)", "keyed", "the curve as a table",
-                       "the curve and the full results of each value, as JSON"),
-    {0}};
 
 static bool add_point(struct sweep *s, const struct command *c, int64_t value)
 {
@@ -82,12 +74,14 @@ static bool add_list(struct sweep *s, const struct command *c, const char *list)
 }
 
 // A param that has one value is set to it.
-static bool take_set(struct sweep *s, const struct command *c, const char *value)
+static bool take_set(void *self, const struct command *c, const struct option_row *o,
+                     const char *value)
 {
+    struct sweep *s = self;
     const char *equals = strchr(value, '=');
     bool many = equals && (strstr(equals, "..") || strchr(equals, ','));
     if (!many) {
-        return setup_option(&s->e.base, c, "set", value);
+        return setup_option(&s->e.base, c, o->name, value);
     }
     if (s->e.n_arms > 0) {
         options_wrong(c, "--set: %s goes through its values already; one param at a time",
@@ -98,12 +92,16 @@ static bool take_set(struct sweep *s, const struct command *c, const char *value
     return add_list(s, c, equals + 1);
 }
 
-static bool take_option(void *self, const struct command *c, const char *name, const char *value)
-{
-    struct sweep *s = self;
-    return strcmp(name, "set") == 0 ? take_set(s, c, value)
-                                    : experiment_option(&s->e, c, name, value);
-}
+static const struct option_row options[] = {
+    {"set", 0, "PARAM=A..B",
+     "the param and its values: 0..6, 8..16:2 (every second) or 8,10,13; a single N just sets a "
+     "param",
+     .take = take_set},
+    {"of", 0, "FIGURE", "the figure to plot (won); --json lists them", OPTION(struct sweep, e.of)},
+    EXPERIMENT_OPTIONS(struct sweep, SWEEP_RUNS, "battle", "battles for each value (500)", "keyed",
+                       "the curve as a table",
+                       "the curve and the full results of each value, as JSON"),
+    {0}};
 
 static bool make_arms(struct sweep *s, const struct command *c)
 {
@@ -136,43 +134,28 @@ static enum exit_status run(const struct command *c, int argc, char **argv)
 {
     static struct sweep s;
     struct experiment *e = &s.e;
-    const char *mission;
-    enum exit_status status;
     *e = (struct experiment){.kind = &sweep_kind,
                              .command = c,
                              .self = &s,
                              .argc = argc,
                              .argv = argv,
                              .base.keyed = true,
-                             .runs_most = SWEEP_RUNS,
                              .seed = 1,
                              .runs = 500};
-    if (!options_mission(c, argc, argv, take_option, &s, &mission, &status)) {
-        return status;
+    int at = options_one(c, argc, argv, &s, "mission");
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (e->n_arms == 0) {
         return options_wrong(c, "which param, and which values? --set visibility=0..6");
     }
-    if (!experiment_fits(e, c) || !setup_bots(&e->base, c, mission) ||
-        !setup_mission(&e->base, mission) || !make_arms(&s, c)) {
+    if (!experiment_fits(e, c) || !setup_bots(&e->base, c, argv[at]) ||
+        !setup_mission(&e->base, argv[at]) || !make_arms(&s, c)) {
         return EXIT_USAGE;
     }
-    status = experiment_run(e);
+    enum exit_status status = experiment_run(e);
     free_sweep(&s);
     return status;
 }
 
-const struct command cmd_sweep = {
-    .name = "sweep",
-    .operands = "MISSION",
-    .summary = "draws how the results of a mission change with one param\n\n"
-               "All values are played with the same seeds and the same luck, so the change from "
-               "one value\n"
-               "to the next is known much better than the height of the curve.",
-    .example = "For example:\n"
-               "  zerodark sweep missions/rescue.lua --set visibility=0..6\n"
-               "  zerodark sweep rescue --set medic.target=8..16:2 --of lost --runs 2000\n"
-               "  zerodark sweep rescue --set stress.target=8,10,12 --db stress.db --resume\n",
-    .options = options,
-    .run = run,
-};
+const struct command cmd_sweep = {COMMAND_SWEEP, .options = options, .run = run};

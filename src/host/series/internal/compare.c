@@ -63,12 +63,6 @@ static size_t tell_one(void *self, int64_t number, char *line, size_t size)
     return (size_t)snprintf(line, size, "%s", words);
 }
 
-static bool heard(void *self, const char *text)
-{
-    (void)self, (void)text;
-    return true;
-}
-
 static bool may_be(void *self, int64_t number, const char *line)
 {
     (void)self, (void)number;
@@ -90,19 +84,11 @@ static void no_words(void *self, int64_t number, const char *why)
              (int)c->example[number].of.parted.order, why);
 }
 
-static bool always_go_on(void *self, const struct worker_pool *p)
-{
-    (void)self, (void)p;
-    return true;
-}
-
 static const struct worker_pool_job words_job = {.open = experiment_ready,
                                                  .work = tell_one,
-                                                 .hello = heard,
                                                  .check = may_be,
                                                  .take = take_words,
-                                                 .lost = no_words,
-                                                 .tick = always_go_on};
+                                                 .lost = no_words};
 
 // First those that came to another outcome, then others; in the order of their seeds.
 static void choose_examples(struct compare *c)

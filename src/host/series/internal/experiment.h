@@ -8,7 +8,7 @@
 //
 //   experiment.c           what a worker does, and what becomes of what it brings
 //   experiment_file.c      the file that keeps the battles, and what it had of them before
-//   experiment_options.c   the options that the three commands share
+//   experiment_options.c   whether the options of the three commands go together
 //   experiment_run.c       all of it, from the first worker to the last word
 //   experiment_db.c        the tables of the file
 #ifndef HOST_EXPERIMENT_H
@@ -17,31 +17,40 @@
 #include <stdio.h>
 
 #include "app/experiments/battle_pair.h"
+#include "app/text/number.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/series/internal/experiment_db.h"
 #include "host/series/internal/file_lock.h"
 #include "host/setup/setup_options.h"
+#include "host/tell/battle.h"
+#include "host/worker/jail.h"
 
-// The rows of options that all three commands have. `one`: what has a seed, "battle"; the others
-// are what is said of runs, which luck there is without a word, and what --csv and --json write.
-#define EXPERIMENT_OPTIONS(one, runs_help, luck, csv_help, json_help)                              \
-    {"runs", 'n', "N", runs_help},                                                                 \
-        {"seed", 's', "N", "seed of the first " one "; the others count up from it (1)"},          \
-        {"threads", 'T', "N", "worker processes (one for each processor)"}, SETUP_TEAM,            \
-        SETUP_RIVAL, SETUP_BOT, SETUP_RIVAL_BOT, SETUP_PACK, SETUP_DIFFICULTY, SETUP_MODE,         \
-        SETUP_CHOOSE,                                                                              \
-        {"luck", 0, "WORD",                                                                        \
-         "keyed: the same luck under different rules; stream: in the order it is drawn (" luck     \
-         ")"},                                                                                     \
-        {"orders", 0, "N", "abandons a battle after N orders (1000)"},                             \
-        {"db", 0, "FILE", "saves every " one " in an SQLite file"},                                \
-        {"resume", 0, NULL, "continues that file if it exists"},                                   \
-        {"csv", 0, "FILE", "writes " csv_help "; - is standard output"},                           \
-        {"report", 0, "FILE.html", "a web page with the results"}, {"json", 0, NULL, json_help},   \
-        {"quiet", 'q', NULL, "no progress"},                                                       \
+// The rows of options that all three commands have, whose struct `type` has the experiment as its
+// member `e`. `most`: what --runs may say. `one`: what has a seed, "battle"; the others are what is
+// said of runs, which luck there is without a word, and what --csv and --json write.
+#define EXPERIMENT_OPTIONS(type, most, one, runs_help, luck, csv_help, json_help)                  \
+    {"runs", 'n', "N", runs_help, OPTION_NUMBER(type, e.runs, 1, most)},                           \
+        {"seed", 's', "N", "seed of the first " one "; the others count up from it (1)",           \
+         OPTION_NUMBER(type, e.seed, 0, NUMBER_MAX)},                                              \
+        {"threads", 'T', "N", "worker processes (one for each processor)",                         \
+         OPTION_NUMBER(type, e.threads, 1, JAIL_WORKERS)},                                         \
+        SETUP_TEAM(type, e.base), SETUP_RIVAL(type, e.base), SETUP_BOT(type, e.base),              \
+        SETUP_RIVAL_BOT(type, e.base), SETUP_PACK(type, e.base), SETUP_DIFFICULTY(type, e.base),   \
+        SETUP_MODE(type, e.base), SETUP_CHOOSE(type, e.base),                                      \
+        SETUP_ROW(type, e.base, "luck", 0, "WORD",                                                 \
+                  "keyed: the same luck under different rules; stream: in the order it is drawn "  \
+                  "(" luck ")"),                                                                   \
+        {"orders", 0, "N", "abandons a battle after N orders (1000)",                              \
+         OPTION_NUMBER(type, e.orders_max, 1, BATTLE_ORDERS_MOST)},                                \
+        {"db", 0, "FILE", "saves every " one " in an SQLite file", OPTION(type, e.db)},            \
+        {"resume", 0, NULL, "continues that file if it exists", OPTION(type, e.resume)},           \
+        {"csv", 0, "FILE", "writes " csv_help "; - is standard output", OPTION(type, e.csv)},      \
+        {"report", 0, "FILE.html", "a web page with the results", OPTION(type, e.report)},         \
+        {"json", 0, NULL, json_help, OPTION(type, e.json)},                                        \
+        {"quiet", 'q', NULL, "no progress", OPTION(type, e.quiet)},                                \
     {                                                                                              \
-        "no-color", 0, NULL, "no colours"                                                          \
+        "no-color", 0, NULL, "no colours", OPTION(type, e.no_color)                                \
     }
 
 struct experiment_arm {
@@ -100,7 +109,6 @@ struct experiment {
 
     // As it was asked for.
     struct battle_setup base; // what the arms have in common
-    int64_t runs_most;        // what --runs may say; set by the command
     int64_t seed, runs, threads, orders_max;
     const char *csv, *db, *report; // paths, "-" is standard output; NULL: none is written
     const char *of;                // the figure that counts; NULL: the share of battles won
@@ -121,10 +129,6 @@ struct experiment {
     bool unfit;       // an option does not fit these battles; that has been told
     bool interrupted; // from the keyboard
 };
-
-// Takes an option of those rows, or of a plan. False where its value is wrong, which was told.
-bool experiment_option(struct experiment *e, const struct command *c, const char *name,
-                       const char *value);
 
 // Do they go together? False where they do not, which was told.
 bool experiment_fits(const struct experiment *e, const struct command *c);

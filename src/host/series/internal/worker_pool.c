@@ -5,9 +5,9 @@
 
 #include <sched.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
+#include "app/text/number.h"
 #include "host/series/internal/worker_pool_parts.h"
 #include "host/session/interrupt.h"
 
@@ -111,7 +111,7 @@ static void do_without(struct worker_pool_state *s)
         s->status = EXIT_WORK;
         s->stopping = true;
     } else {
-        complain_of("it goes on with %d worker%s", s->workers, s->workers == 1 ? "" : "s");
+        complain_of("it goes on with %d worker%s", s->workers, plural(s->workers));
     }
 }
 
@@ -171,7 +171,7 @@ static enum exit_status run(struct worker_pool_state *s)
         if (interrupt_noted() && !s->stopping) {
             s->stopping = p->interrupted = true;
         }
-        if (!s->unwanted && s->greeted && !p->job->tick(p->self, p)) {
+        if (!s->unwanted && s->greeted && p->job->tick && !p->job->tick(p->self, p)) {
             s->stopping = s->unwanted = true;
             stop_all(s);
         }

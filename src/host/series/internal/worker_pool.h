@@ -32,7 +32,7 @@ struct worker_pool_job {
     size_t (*work)(void *self, int64_t number, char *line, size_t size);
 
     // In the parent, before anything is done: the text of the first worker, not to be trusted.
-    // False: nothing is to be done, which was told.
+    // False: nothing is to be done, which was told. May be NULL.
     bool (*hello)(void *self, const char *text);
 
     // In the parent, in the order of the numbers. A line is not to be trusted: false where it is
@@ -44,7 +44,7 @@ struct worker_pool_job {
     void (*lost)(void *self, int64_t number, const char *why);
 
     // In the parent, several times a second. False: no more is wanted, and what is not told yet
-    // is not told any more.
+    // is not told any more. May be NULL.
     bool (*tick)(void *self, const struct worker_pool *p);
 };
 

@@ -1,6 +1,5 @@
 // worker_pool_work.c: what a worker of the pool and its parent say to one another: the worker tells
 // what it has made ready, then again and again what it has done, and gets what to do next.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +87,8 @@ static bool greet(struct worker_pool_member *w, const char *text, size_t n)
     if (s->hello) {
         memcpy(s->hello, text, n + 1);
     }
-    if (!s->hello || !s->pool->job->hello(s->pool->self, text)) {
+    const struct worker_pool_job *job = s->pool->job;
+    if (!s->hello || (job->hello && !job->hello(s->pool->self, text))) {
         s->status = EXIT_WORK;
         s->stopping = true;
     }

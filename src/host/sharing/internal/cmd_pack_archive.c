@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "app/text/json_out.h"
+#include "app/text/number.h"
+#include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/installed.h"
 #include "host/packs/pack_archive.h"
@@ -12,7 +14,9 @@
 #include "host/sharing/internal/trust.h"
 
 static const struct option_row build_options[] = {
-    {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)"}, {0}};
+    {"output", 'o', "FILE", "the archive (NAME-VERSION.zdpack in this folder)",
+     .take = options_word},
+    {0}};
 
 // Is there nothing, or an archive that may be replaced?
 static bool may_replace_archive(const char *path)
@@ -41,7 +45,7 @@ static enum exit_status write_archive(const struct pack_tree *t, const struct pa
     char hex[PACK_HASH_HEX];
     pack_hash_text(&seal->content, hex);
     printf("%s: %s %s, %d file%s, content %s\n", path, seal->id.name, seal->id.version, t->n,
-           t->n == 1 ? "" : "s", hex);
+           plural(t->n), hex);
     return EXIT_DONE;
 }
 
@@ -66,36 +70,18 @@ static enum exit_status build_from(const char *folder, const char *output)
 
 static enum exit_status build(const struct command *c, int argc, char **argv)
 {
-    const char *value, *output = NULL;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        output = value;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at == argc ? "which folder?" : "one folder at a time");
+    const char *output = NULL;
+    int at = options_one(c, argc, argv, &output, "folder");
+    if (at < 0) {
+        return options_stopped(at);
     }
     return build_from(argv[at], output);
 }
 
-const struct command cmd_pack_build = {
-    .name = "pack build",
-    .operands = "FOLDER",
-    .summary =
-        "makes one archive file of a pack\n\n"
-        "The same content gives the same bytes, on every machine and at any time. Hidden files,\n"
-        "files whose names end with ~, and archives of packs are left out; links are refused.",
-    .example = "For example:\n"
-               "  zerodark pack build night-fight\n"
-               "  zerodark pack build night-fight -o /tmp/night.zdpack\n",
-    .options = build_options,
-    .run = build,
-};
+const struct command cmd_pack_build = {COMMAND_PACK_BUILD, .options = build_options, .run = build};
 
 static const struct option_row verify_options[] = {
-    {"json", 0, NULL, "as JSON, one line for each pack"}, {0}};
+    {"json", 0, NULL, "as JSON, one line for each pack", .take = options_flag}, {0}};
 
 // What was proven.
 static void print_seal(const struct pack_seal *s, const char *path, const struct pack_tree *t)
@@ -103,7 +89,7 @@ static void print_seal(const struct pack_seal *s, const char *path, const struct
     char hex[PACK_HASH_HEX];
     pack_hash_text(&s->content, hex);
     printf("%s: %s %s, %d file%s, %zu bytes\n  content %s\n", path, s->id.name, s->id.version, t->n,
-           t->n == 1 ? "" : "s", t->bytes, hex);
+           plural(t->n), t->bytes, hex);
     trust_print(s, "  ");
 }
 
@@ -184,8 +170,7 @@ static enum exit_status verify_word(const char *word, bool json)
         const struct pack_id *id = &all.id[i];
         if (strlen(id->name) == n && strncmp(word, id->name, n) == 0 &&
             (!word[n] || strcmp(word + n + 1, id->version) == 0)) {
-            enum exit_status one = verify_installed(id, json);
-            worst = one > worst ? one : worst;
+            worst = exit_worse(worst, verify_installed(id, json));
             found++;
         }
     }
@@ -200,38 +185,18 @@ static enum exit_status verify_word(const char *word, bool json)
 
 static enum exit_status verify(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool json = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        json = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which archive, or which installed pack?%s", "");
+    int at = options_some(c, argc, argv, &json, "which archive, or which installed pack?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     installed_sweep();
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
-        enum exit_status one = verify_word(argv[i], json);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, verify_word(argv[i], json));
     }
     return worst;
 }
 
-const struct command cmd_pack_verify = {
-    .name = "pack verify",
-    .operands = "FILE|NAME...",
-    .summary =
-        "checks that archives, or installed packs, are what they claim to be\n\n"
-        "For an archive: its form, its limits, its pack.lua, its content, its signature, and\n"
-        "whether the key is the one that signed earlier packs of that name. Nothing is\n"
-        "unpacked. For an installed pack: whether it has changed since.",
-    .example = "For example:\n"
-               "  zerodark pack verify night-fight-1.2.0.zdpack\n"
-               "  zerodark pack verify night-fight\n",
-    .options = verify_options,
-    .run = verify,
-};
+const struct command cmd_pack_verify = {COMMAND_PACK_VERIFY, .options = verify_options,
+                                        .run = verify};

@@ -1,15 +1,23 @@
 // cmd_pack_check.c: `zerodark pack check`: everything that can be wrong with a pack before others
 // have it.
-#include <string.h>
 
 #include "app/check/finding_print.h"
+#include "app/text/number.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/check/check_run.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 
+struct pack_checks {
+    struct check_run run;
+    bool quiet;
+};
+
 static const struct option_row options[] = {
-    SETUP_PACK, {"quiet", 'q', NULL, "prints nothing if all is well"}, {0}};
+    SETUP_PACK(struct pack_checks, run.plan),
+    {"quiet", 'q', NULL, "prints nothing if all is well", OPTION(struct pack_checks, quiet)},
+    {0}};
 
 // Errors as other commands tell them, everything else as a note.
 static void print_pack_findings(struct check_run *r, const struct findings *found)
@@ -38,53 +46,32 @@ static bool look_at_one_pack(struct check_run *r, const char *word, bool quiet)
     errors = r->errors - errors;
     notes = r->warnings + r->notes - notes;
     if (*r->found->name && (!quiet || notes || errors)) {
-        plain_say(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors,
-                  errors == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
+        plain_say(stdout, "%s: %d error%s, %d note%s\n", r->found->name, errors, plural(errors),
+                  notes, plural(notes));
     }
     return true;
 }
 
 static enum exit_status run_pack_check(const struct command *c, int argc, char **argv)
 {
-    static struct check_run run;
-    bool quiet = false, found = true;
-    const char *value;
-    int at = 0, got;
-    run = (struct check_run){.command = c, .show = print_pack_findings, .self = &quiet};
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        quiet = quiet || strcmp(options[got].name, "quiet") == 0;
-        if (value && !setup_option(&run.plan, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
+    static struct pack_checks k;
+    struct check_run *run = &k.run;
+    bool found = true;
+    k = (struct pack_checks){.run = {.command = c, .show = print_pack_findings, .self = &k.quiet}};
+    int at = options_some(c, argc, argv, &k, "which pack?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which pack?%s", "");
-    }
-    setup_complete(&run.plan);
-    if (!check_run_begin(&run)) {
+    setup_complete(&run->plan);
+    if (!check_run_begin(run)) {
         return complain("out of memory");
     }
     for (int i = at; i < argc; i++) {
-        found = look_at_one_pack(&run, argv[i], quiet) && found;
+        found = look_at_one_pack(run, argv[i], k.quiet) && found;
     }
-    check_run_end(&run);
-    return !found ? EXIT_USAGE : run.errors > 0 ? EXIT_WORK : EXIT_DONE;
+    check_run_end(run);
+    return !found ? EXIT_USAGE : run->errors > 0 ? EXIT_WORK : EXIT_DONE;
 }
 
-const struct command cmd_pack_check = {
-    .name = "pack check",
-    .operands = "PACK...",
-    .summary =
-        "reports everything that is wrong with packs, and what is missing\n\n"
-        "It reads pack.lua, runs init.lua without a battle, compares what it changes with what it\n"
-        "declares, and loads the missions (which are also played), maps, teams and bots in the\n"
-        "pack. Errors make the exit status 1; notes do not.",
-    .example = "For example:\n"
-               "  zerodark pack check night-fight\n"
-               "  zerodark pack check rules-ext/night-fight rules-ext/rain\n",
-    .options = options,
-    .run = run_pack_check,
-};
+const struct command cmd_pack_check = {COMMAND_PACK_CHECK, .options = options,
+                                       .run = run_pack_check};

@@ -8,6 +8,7 @@
 
 #include "app/check/hook_watch.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/session/interrupt.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -21,14 +22,6 @@
 
 #define SEEDS 20
 #define WHY   512 // bytes of an error, with the closing zero
-
-static const struct option_row options[] = {{"seeds", 'n', "N", "how many battles to compare (20)"},
-                                            SETUP_SET,
-                                            SETUP_BOT,
-                                            SETUP_TEAM,
-                                            SETUP_DIFFICULTY,
-                                            SETUP_MODE,
-                                            {0}};
 
 enum going { GOES_ON, OVER, FAILED };
 
@@ -49,6 +42,15 @@ struct clash {
     struct side_by_side run[2];
     int agreed, parted;
 };
+
+static const struct option_row options[] = {{"seeds", 'n', "N", "how many battles to compare (20)",
+                                             OPTION_NUMBER(struct clash, seeds, 1, 10000)},
+                                            SETUP_SET(struct clash, plan),
+                                            SETUP_BOT(struct clash, plan),
+                                            SETUP_TEAM(struct clash, plan),
+                                            SETUP_DIFFICULTY(struct clash, plan),
+                                            SETUP_MODE(struct clash, plan),
+                                            {0}};
 
 // What both packs change, from battles with only one of them.
 static struct match *alone(lua_State *L, const struct clash *k, int which)
@@ -323,15 +325,6 @@ static enum exit_status clash_two_packs(struct session *s, lua_State *L, void *s
     return k->parted || interrupt_noted() ? EXIT_WORK : EXIT_DONE;
 }
 
-static bool take_clash_option(struct clash *k, const struct command *c, const char *name,
-                              const char *value)
-{
-    if (strcmp(name, "seeds") == 0) {
-        return options_number(c, name, value, 1, 10000, &k->seeds);
-    }
-    return setup_option(&k->plan, c, name, value);
-}
-
 static enum exit_status run_clash_in_jail(struct clash *k, const struct command *c, int n,
                                           char **words)
 {
@@ -356,42 +349,19 @@ static enum exit_status run_clash_in_jail(struct clash *k, const struct command 
 
 static enum exit_status run_pack_clash(const struct command *c, int argc, char **argv)
 {
-    const char *value;
-    int at = 0, got;
     struct clash *k = calloc(1, sizeof *k);
     if (!k) {
         return complain("out of memory");
     }
     k->seeds = SEEDS;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        if (!take_clash_option(k, c, options[got].name, value)) {
-            free(k);
-            return EXIT_USAGE;
-        }
-    }
-    enum exit_status status = got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    if (got == OPTIONS_END && (argc - at < 2 || argc - at > 3)) {
-        options_wrong(c, "two packs, and a mission or none%s", "");
-    } else if (got == OPTIONS_END) {
-        status = run_clash_in_jail(k, c, argc - at, argv + at);
-    }
+    int at = options_read(c, argc, argv, k);
+    enum exit_status status = at < 0 ? options_stopped(at)
+                              : argc - at < 2 || argc - at > 3
+                                  ? options_wrong(c, "two packs, and a mission or none")
+                                  : run_clash_in_jail(k, c, argc - at, argv + at);
     free(k);
     return status;
 }
 
-const struct command cmd_pack_clash = {
-    .name = "pack clash",
-    .operands = "PACK PACK [MISSION]",
-    .summary =
-        "checks whether two packs work together, in either order\n\n"
-        "First it looks for what only one of them can have: a param that they set differently, a\n"
-        "step that both replace, a row that both bring. Then it plays battles with the two packs "
-        "in\n"
-        "either order, from the same seeds, and compares them after every order. The exit status\n"
-        "is 1 if they clash or differ.",
-    .example = "For example:\n"
-               "  zerodark pack clash night-fight rain\n"
-               "  zerodark pack clash night-fight rain missions/rescue.lua --seeds 100\n",
-    .options = options,
-    .run = run_pack_clash,
-};
+const struct command cmd_pack_clash = {COMMAND_PACK_CLASH, .options = options,
+                                       .run = run_pack_clash};

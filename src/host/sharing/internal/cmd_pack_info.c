@@ -8,6 +8,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/setup/setup_options.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
@@ -15,10 +16,8 @@
 #include "script/hooks/system.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {
-    SETUP_PACK, {"json", 0, NULL, "as one JSON object"}, {"no-color", 0, NULL, "no colours"}, {0}};
-
 struct info {
+    struct battle_setup others; // packs that are to be there as well
     struct battle_setup plan;
     bool json, color, no_color;
     const struct match *m;
@@ -27,6 +26,12 @@ struct info {
     char *files; // as file_list gives them
     size_t files_size;
 };
+
+static const struct option_row options[] = {
+    SETUP_PACK(struct info, others),
+    {"json", 0, NULL, "as one JSON object", OPTION(struct info, json)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct info, no_color)},
+    {0}};
 
 static void print_label(const struct info *i, const char *label)
 {
@@ -210,27 +215,15 @@ static enum exit_status read_pack_info(struct session *s, lua_State *L, void *se
 static enum exit_status info(const struct command *c, int argc, char **argv)
 {
     struct info i = {.json = false};
-    struct battle_setup others = {.n_packs = 0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        i.json = i.json || strcmp(options[got].name, "json") == 0;
-        i.no_color = i.no_color || strcmp(options[got].name, "no-color") == 0;
-        if (value && !setup_option(&others, c, options[got].name, value)) {
-            return EXIT_USAGE;
-        }
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at < argc ? "one pack at a time" : "which pack?");
+    int at = options_one(c, argc, argv, &i, "pack");
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (!setup_option(&i.plan, c, "pack", argv[at])) {
         return EXIT_USAGE;
     }
-    for (int k = 0; k < others.n_packs && i.plan.n_packs < MATCH_PACKS; k++) {
-        memcpy(i.plan.pack[i.plan.n_packs++], others.pack[k], FILES_PATH);
+    for (int k = 0; k < i.others.n_packs && i.plan.n_packs < MATCH_PACKS; k++) {
+        memcpy(i.plan.pack[i.plan.n_packs++], i.others.pack[k], FILES_PATH);
     }
     setup_complete(&i.plan);
     setup_allow(&i.plan);
@@ -238,16 +231,4 @@ static enum exit_status info(const struct command *c, int argc, char **argv)
         .work = read_pack_info, .self = &i, .color = colors_wanted(stdout, i.no_color)});
 }
 
-const struct command cmd_pack_info = {
-    .name = "pack info",
-    .operands = "PACK",
-    .summary =
-        "shows what a pack is and what it changes\n\n"
-        "It shows everything in its pack.lua, each rule that it changes, with a description and\n"
-        "the place of the change, its files, and the hash of its content.",
-    .example = "For example:\n"
-               "  zerodark pack info night-fight\n"
-               "  zerodark pack info rules-ext/night-fight --json\n",
-    .options = options,
-    .run = info,
-};
+const struct command cmd_pack_info = {COMMAND_PACK_INFO, .options = options, .run = info};

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "app/text/text_add.h"
+#include "host/base/command_words.h"
 #include "host/packs/installed.h"
 #include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
@@ -12,7 +13,9 @@
 #include "script/packs/version.h"
 
 static const struct option_row install_options[] = {
-    {"trust", 0, NULL, "accepts a pack that is signed by a new key, or no longer signed"}, {0}};
+    {"trust", 0, NULL, "accepts a pack that is signed by a new key, or no longer signed",
+     .take = options_flag},
+    {0}};
 
 struct installing {
     struct pack_archive pack;
@@ -113,48 +116,26 @@ static enum exit_status install_one(struct installing *w)
 
 static enum exit_status install(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool trust = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        trust = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which archive, or which folder?%s", "");
+    int at = options_some(c, argc, argv, &trust, "which archive, or which folder?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     struct installing *w = calloc(1, sizeof *w);
     enum exit_status worst = w ? EXIT_DONE : EXIT_WORK;
     for (int i = at; w && i < argc; i++) {
         *w = (struct installing){.path = argv[i], .trust = trust};
-        enum exit_status one = install_one(w);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, install_one(w));
     }
     free(w);
     return worst;
 }
 
-const struct command cmd_pack_install = {
-    .name = "pack install",
-    .operands = "FILE|FOLDER...",
-    .summary =
-        "installs packs, so that you can use them by name\n\n"
-        "An archive is verified first: its form, its content, its signature. The key that signs "
-        "the\n"
-        "first pack of a name is remembered; later packs of that name must be signed by the same\n"
-        "key. A pack is installed whole or not at all, as read-only files in\n"
-        "~/.local/share/zerodark/packs.",
-    .example = "For example:\n"
-               "  zerodark pack install night-fight-1.2.0.zdpack\n"
-               "  zerodark run missions/rescue.lua --pack night-fight\n",
-    .options = install_options,
-    .run = install,
-};
+const struct command cmd_pack_install = {COMMAND_PACK_INSTALL, .options = install_options,
+                                         .run = install};
 
 static const struct option_row remove_options[] = {
-    {"force", 0, NULL, "even if another installed pack requires it"}, {0}};
+    {"force", 0, NULL, "even if another installed pack requires it", .take = options_flag}, {0}};
 
 // Does what is kept of a pack require the one that is to go, and no other version that stays?
 static bool requires(const struct installed_list *all, const struct installed_record *r,
@@ -233,34 +214,17 @@ static enum exit_status remove_installed_pack(const char *word, bool force)
 
 static enum exit_status remove_packs(const struct command *c, int argc, char **argv)
 {
-    const char *value;
     bool force = false;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        force = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc) {
-        return options_wrong(c, "which pack?%s", "");
+    int at = options_some(c, argc, argv, &force, "which pack?");
+    if (at < 0) {
+        return options_stopped(at);
     }
     enum exit_status worst = EXIT_DONE;
     for (int i = at; i < argc; i++) {
-        enum exit_status one = remove_installed_pack(argv[i], force);
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, remove_installed_pack(argv[i], force));
     }
     return worst;
 }
 
-const struct command cmd_pack_remove = {
-    .name = "pack remove",
-    .operands = "NAME[@VERSION]...",
-    .summary = "removes installed packs\n\n"
-               "The key that signed the pack stays known.",
-    .example = "For example:\n"
-               "  zerodark pack remove night-fight\n"
-               "  zerodark pack remove night-fight@1.2.0\n",
-    .options = remove_options,
-    .run = remove_packs,
-};
+const struct command cmd_pack_remove = {COMMAND_PACK_REMOVE, .options = remove_options,
+                                        .run = remove_packs};

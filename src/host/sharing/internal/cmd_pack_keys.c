@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/base/command_words.h"
 #include "host/files/atomic.h"
 #include "host/packs/pack_archive.h"
 #include "host/sharing/internal/pack_open.h"
@@ -15,7 +16,7 @@
 #define PASSPHRASE 512
 
 static const struct option_row keygen_options[] = {
-    {"no-passphrase", 0, NULL, "asks for none, even on a terminal"}, {0}};
+    {"no-passphrase", 0, NULL, "asks for none, even on a terminal", .take = options_flag}, {0}};
 
 // Asks twice. False: told.
 static bool ask_new(char out[PASSPHRASE])
@@ -56,46 +57,31 @@ static enum exit_status make_and_print_key(const char *name, bool ask)
 
 static enum exit_status keygen(const struct command *c, int argc, char **argv)
 {
-    const char *value, *name = "default";
-    bool ask = isatty(STDIN_FILENO);
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        ask = false;
+    bool silent = false;
+    int at = options_read(c, argc, argv, &silent);
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    name = at < argc ? argv[at] : name;
+    const char *name = at < argc ? argv[at] : "default";
     if (argc - at > 1 || !key_name_ok(name)) {
-        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none%s", "");
+        return options_wrong(c, "one name of a key, of letters, digits, - and _, or none");
     }
-    return make_and_print_key(name, ask);
+    return make_and_print_key(name, isatty(STDIN_FILENO) && !silent);
 }
 
-const struct command cmd_pack_keygen = {
-    .name = "pack keygen",
-    .operands = "[NAME]",
-    .summary = "makes a key to sign packs with\n\n"
-               "It is kept in ~/.config/zerodark/keys/NAME.key, which only you may read; NAME is "
-               "\"default\"\n"
-               "if you give none. On a terminal it asks for a passphrase, which encrypts the key.",
-    .example = "For example:\n"
-               "  zerodark pack keygen\n"
-               "  zerodark pack keygen club --no-passphrase\n",
-    .options = keygen_options,
-    .run = keygen,
-};
-
-static const struct option_row sign_options[] = {
-    {"key", 'k', "NAME", "the key to sign with (default)"},
-    {"force", 0, NULL, "replaces somebody else's signature"},
-    {0}};
+const struct command cmd_pack_keygen = {COMMAND_PACK_KEYGEN, .options = keygen_options,
+                                        .run = keygen};
 
 struct signing {
     const char *key;
     unsigned char secret[KEYS_SECRET];
     bool force;
 };
+
+static const struct option_row sign_options[] = {
+    {"key", 'k', "NAME", "the key to sign with (default)", OPTION(struct signing, key)},
+    {"force", 0, NULL, "replaces somebody else's signature", OPTION(struct signing, force)},
+    {0}};
 
 // An archive to be signed.
 struct signed_file {
@@ -149,8 +135,7 @@ static enum exit_status sign_good(struct signing *w, int n, struct signed_file *
         return complain_of("%s: %s", path, why);
     }
     for (int i = 0; i < n; i++) {
-        enum exit_status one = files[i].good ? sign_one(w, &files[i]) : EXIT_DONE;
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, files[i].good ? sign_one(w, &files[i]) : EXIT_DONE);
     }
     sodium_memzero(w->secret, sizeof w->secret);
     return worst;
@@ -168,45 +153,28 @@ static enum exit_status sign_all(struct signing *w, int n, char **paths)
         enum exit_status one = pack_archive_open(&files[i].pack, paths[i], &m);
         files[i].good = one == EXIT_DONE;
         good += files[i].good;
-        worst = one > worst ? one : worst;
+        worst = exit_worse(worst, one);
     }
     enum exit_status signing = good > 0 ? sign_good(w, n, files) : EXIT_DONE;
     for (int i = 0; files && i < n; i++) {
         pack_archive_free(&files[i].pack);
     }
     free(files);
-    return signing > worst ? signing : worst;
+    return exit_worse(worst, signing);
 }
 
 static enum exit_status run_pack_sign(const struct command *c, int argc, char **argv)
 {
     struct signing w = {.key = "default"};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        w.key = value ? value : w.key;
-        w.force = w.force || !value;
+    int at = options_some(c, argc, argv, &w, "which archive?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
-    }
-    if (at == argc || !key_name_ok(w.key)) {
-        return options_wrong(c, "%s", at == argc ? "which archive?" : "no such name of a key");
+    if (!key_name_ok(w.key)) {
+        return options_wrong(c, "no such name of a key");
     }
     return sign_all(&w, argc - at, argv + at);
 }
 
-const struct command cmd_pack_sign = {
-    .name = "pack sign",
-    .operands = "FILE...",
-    .summary =
-        "signs archives of packs\n\n"
-        "The signature goes into the archive. It covers the pack's name, its version and its\n"
-        "content. People who have installed a pack of that name are warned if another key signs\n"
-        "it.",
-    .example = "For example:\n"
-               "  zerodark pack sign night-fight-1.2.0.zdpack\n"
-               "  zerodark pack sign night-fight-1.2.0.zdpack --key club\n",
-    .options = sign_options,
-    .run = run_pack_sign,
-};
+const struct command cmd_pack_sign = {COMMAND_PACK_SIGN, .options = sign_options,
+                                      .run = run_pack_sign};

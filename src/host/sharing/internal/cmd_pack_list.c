@@ -2,23 +2,23 @@
 #include <lauxlib.h>
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
+#include "host/base/command_words.h"
 #include "host/packs/pack_find.h"
 #include "host/session/session.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/worker/jail.h"
 #include "script/packs/manifest.h"
 
-static const struct option_row options[] = {{"json", 0, NULL, "as JSON, one line for each pack"},
-                                            {0}};
-
 struct listing {
     bool json;
     struct pack_places places;
 };
+
+static const struct option_row options[] = {
+    {"json", 0, NULL, "as JSON, one line for each pack", OPTION(struct listing, json)}, {0}};
 
 static const char *const roots[PACK_ROOTS] = {"in ./rules-ext", "of the program", "installed"};
 
@@ -54,10 +54,10 @@ static void print_listed_pack_json(lua_State *L, const struct pack_place *p,
 static void print_listed_pack_line(lua_State *L, const struct pack_place *p,
                                    const struct manifest *m)
 {
-    const char *about = !m           ? lua_tostring(L, -1)
-                        : m->summary ? m->summary
-                                     : "it does not say what it is";
-    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version, about);
+    plain_say(stdout, "%s %s: %s\n", m ? m->name : p->name, m ? m->version : p->version,
+              !m           ? lua_tostring(L, -1)
+              : m->summary ? m->summary
+                           : "it does not say what it is");
 }
 
 static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, void *self)
@@ -83,13 +83,9 @@ static enum exit_status list_packs_in_worker(struct session *s, lua_State *L, vo
 static enum exit_status run_pack_list(const struct command *c, int argc, char **argv)
 {
     struct listing l = {0};
-    const char *value;
-    int at = 0, got;
-    while ((got = options_next(c, argc, argv, &at, &value)) >= 0) {
-        l.json = true;
-    }
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_read(c, argc, argv, &l);
+    if (at < 0) {
+        return options_stopped(at);
     }
     if (at < argc) {
         return options_wrong(c, "nothing more is needed: '%s' is too much", argv[at]);
@@ -101,16 +97,4 @@ static enum exit_status run_pack_list(const struct command *c, int argc, char **
     return status;
 }
 
-const struct command cmd_pack_list = {
-    .name = "pack list",
-    .operands = "",
-    .summary =
-        "lists the packs that can be found by name\n\n"
-        "These are the packs in rules-ext of this folder, those that came with the program, and\n"
-        "those that are installed, with their versions.",
-    .example = "For example:\n"
-               "  zerodark pack list\n"
-               "  zerodark run missions/rescue.lua --pack night-fight@^1.2\n",
-    .options = options,
-    .run = run_pack_list,
-};
+const struct command cmd_pack_list = {COMMAND_PACK_LIST, .options = options, .run = run_pack_list};

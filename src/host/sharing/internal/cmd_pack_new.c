@@ -1,4 +1,5 @@
 // cmd_pack_new.c: `zerodark pack new`: a small pack that works, to be changed.
+#include "host/base/command_words.h"
 #include "host/new/new_kind.h"
 #include "host/sharing/internal/pack_parts.h"
 
@@ -6,28 +7,14 @@ static const struct option_row options[] = {{0}};
 
 static enum exit_status new_pack(const struct command *c, int argc, char **argv)
 {
-    const char *value;
-    int at = 0, got = options_next(c, argc, argv, &at, &value);
-    if (got != OPTIONS_END) {
-        return got == OPTIONS_HELP ? EXIT_DONE : EXIT_USAGE;
+    int at = options_some(c, argc, argv, NULL, "what is it to be called?");
+    if (at < 0) {
+        return options_stopped(at);
     }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s",
-                             at < argc ? "one pack at a time" : "what is it to be called?");
+    if (argc - at > 1) {
+        return options_wrong(c, "one pack at a time");
     }
     return new_make(c, new_kind_named("pack"), argv[at]);
 }
 
-const struct command cmd_pack_new = {
-    .name = "pack new",
-    .operands = "NAME",
-    .summary =
-        "makes a small working pack for you to change\n\n"
-        "It makes a folder of that name with a pack.lua, an init.lua, a README.md, a spec that\n"
-        "passes, and a LICENSE, with comments that say what goes where.",
-    .example = "For example:\n"
-               "  zerodark pack new night-fight\n"
-               "  zerodark pack new rules-ext/night-fight\n",
-    .options = options,
-    .run = new_pack,
-};
+const struct command cmd_pack_new = {COMMAND_PACK_NEW, .options = options, .run = new_pack};

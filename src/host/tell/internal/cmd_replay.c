@@ -8,23 +8,13 @@
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
-#include "app/text/paint.h"
 #include "host/base/colors.h"
+#include "host/base/command_words.h"
 #include "host/base/options.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/cmd_run.h"
 #include "host/tell/report_file.h"
 #include "host/worker/jail.h"
-
-static const struct option_row options[] = {
-    {"to", 't', "N", "stops after record N and shows the table"},
-    {"report", 0, "FILE.html", "a web page about the battle"},
-    {"log", 'l', NULL, "shows the battle as `zerodark run` does"},
-    {"json", 0, NULL, "the same as JSON, one line for each event"},
-    {"quiet", 'q', NULL, "only says whether it agrees"},
-    {"no-color", 0, NULL, "no colours"},
-    {"verbose", 'v', NULL, "shows how every number is made up (with --log)"},
-    {0}};
 
 struct replay {
     // Set before the fork.
@@ -45,6 +35,19 @@ struct replay {
 
     struct report_file report; // its path is set before the fork; the parent writes the file
 };
+
+static const struct option_row options[] = {
+    {"to", 't', "N", "stops after record N and shows the table",
+     OPTION_NUMBER(struct replay, to, 1, UINT32_MAX)},
+    {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct replay, report.path)},
+    {"log", 'l', NULL, "shows the battle as `zerodark run` does", OPTION(struct replay, log)},
+    {"json", 0, NULL, "the same as JSON, one line for each event",
+     OPTION(struct replay, show.json)},
+    {"quiet", 'q', NULL, "only says whether it agrees", OPTION(struct replay, show.quiet)},
+    {"no-color", 0, NULL, "no colours", OPTION(struct replay, no_color)},
+    {"verbose", 'v', NULL, "shows how every number is made up (with --log)",
+     OPTION(struct replay, show.log.verbose)},
+    {0}};
 
 enum line { LINE_WHOLE, LINE_END, LINE_CUT, LINE_WRONG };
 
@@ -277,25 +280,6 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     return status;
 }
 
-static bool take_replay_option(void *self, const struct command *c, const char *name,
-                               const char *value)
-{
-    struct replay *r = self;
-    if (strcmp(name, "to") == 0) {
-        return options_number(c, name, value, 1, UINT32_MAX, &r->to);
-    }
-    if (strcmp(name, "report") == 0) {
-        r->report.path = value;
-        return true;
-    }
-    r->log = r->log || strcmp(name, "log") == 0 || strcmp(name, "json") == 0;
-    r->show.json = r->show.json || strcmp(name, "json") == 0;
-    r->show.quiet = r->show.quiet || strcmp(name, "quiet") == 0;
-    r->no_color = r->no_color || strcmp(name, "no-color") == 0;
-    r->show.log.verbose = r->show.log.verbose || strcmp(name, "verbose") == 0;
-    return true;
-}
-
 static void take_replay_report(void *self, const char *text, size_t n)
 {
     struct replay *r = self;
@@ -327,31 +311,14 @@ enum exit_status cmd_replay_report(const char *journal, const struct report_file
 static enum exit_status replay(const struct command *c, int argc, char **argv)
 {
     struct replay r = {.show = {.log = {.out = stdout}}};
-    enum exit_status status;
-    int at;
-    if (!options_each(c, argc, argv, take_replay_option, &r, &at, &status)) {
-        return status;
-    }
-    if (argc - at != 1) {
-        return options_wrong(c, "%s", at < argc ? "one journal at a time" : "which journal?");
+    int at = options_one(c, argc, argv, &r, "journal");
+    if (at < 0) {
+        return options_stopped(at);
     }
     r.path = argv[at];
+    r.log = r.log || r.show.json;
     r.show.log.color = colors_wanted(stdout, r.no_color);
     return report_file_fits(&r.report) ? run_replay_worker(&r) : EXIT_WORK;
 }
 
-const struct command cmd_replay = {
-    .name = "replay",
-    .operands = "JOURNAL",
-    .summary = "replays a journal and compares every die, card and position\n\n"
-               "If something differs, it shows the first record that does, as it was and as it is "
-               "now, and\n"
-               "exits with 1. It does the same if the journal is incomplete.",
-    .example = "For example:\n"
-               "  zerodark run missions/rescue.lua --seed 7 --journal battle.jsonl\n"
-               "  zerodark replay battle.jsonl\n"
-               "  zerodark replay battle.jsonl --to 12 --log\n"
-               "  zerodark replay battle.jsonl --report battle.html\n",
-    .options = options,
-    .run = replay,
-};
+const struct command cmd_replay = {COMMAND_REPLAY, .options = options, .run = replay};

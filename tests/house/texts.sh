@@ -1,0 +1,42 @@
+#!/bin/bash
+# texts.sh ZERODARK TEXTS SRC: every command of commands.txt is one of the program, and what is wrong in
+# such a file is told with its place.
+set -u
+zerodark=$1
+texts=$2
+src=$3
+room=$(mktemp -d) || exit 1
+trap 'rm -rf "$room"' EXIT
+cd "$room" || exit 1
+failed=0
+
+while read -r words; do
+    name=$(sed -E 's/ [^a-z].*| [a-z]+[|].*//' <<<"$words")
+    # shellcheck disable=SC2086
+    if [ "$("$zerodark" $name -h | head -1 | sed 's/ $//')" != "zerodark $words" ]; then
+        echo "FAILED $words: no such command, or it has another text"
+        failed=1
+    fi
+done < <(grep -E '^[^# ]' "$src/host/base/commands.txt")
+
+wrong() { # wrong FORM MESSAGE: of the text on standard input
+    local form=$1 message=$2
+    cat >wrong.txt
+    local from=wrong.txt
+    [ "$form" = rows ] && from="some.h row=wrong.txt"
+    # shellcheck disable=SC2086
+    if "$texts" "$form" made $from 2>said || [ -e made ] || ! grep -qF "$message" said; then
+        echo "FAILED: '$(cat said)' is not '$message'"
+        failed=1
+    fi
+}
+
+wrong rows 'wrong.txt:1: these words have no text' <<<'nil'
+wrong rows 'wrong.txt:1: a text without words' <<<'    nil'
+wrong rows 'wrong.txt:2: a text is indented by four' <<<$'nil\n  is nothing'
+wrong rows 'wrong.txt:2: a tab, or a blank' <<<$'nil\n\tis nothing'
+wrong rows 'wrong.txt:3: a line with ... stands right below' <<<$'nil\n    is nothing\n... more'
+wrong rows 'wrong.txt:4: the same words stand further up' <<<$'a\n    b\n\na\n    c\n\nd\n    e'
+wrong commands 'wrong.txt:1: the name of a command' <<<$'RUN\n    runs'
+wrong commands 'wrong.txt:1: a command has a summary' <<<$'run\n    runs'
+exit $failed
