@@ -18,11 +18,11 @@
 
 #define UTF8_WHY 80 // bytes of a reason, with the closing zero
 
-// Bytes of the character that such a byte begins, 0 where none does.
+// Bytes of the character that such a byte begins, 0 if none does.
 size_t utf8_bytes(unsigned char first);
 
 // The number of the character that begins here, which is before the end, and how many bytes it has;
-// -1 and 1 where no UTF-8 begins. Overlong forms, surrogates and numbers above 10FFFF are none.
+// -1 and 1 if no UTF-8 begins. Overlong forms, surrogates and numbers above 10FFFF are none.
 int32_t utf8_next(const char *at, const char *end, size_t *bytes);
 
 // Letters, and columns, of a text of n bytes; and its characters, marks among them, which is what

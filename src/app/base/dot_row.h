@@ -7,7 +7,7 @@
 // What may stand behind a command, and how its function is given it.
 enum dot_takes {
     DOT_NOTHING,
-    DOT_TEXT,   // all of it, as a text; nil where there is none
+    DOT_TEXT,   // all of it, as a text; nil if there is none
     DOT_TABLE,  // the same, but for a table in braces
     DOT_NUMBER, // a number; whatever else it is, as a text
     DOT_WORDS,  // its words, each as a text

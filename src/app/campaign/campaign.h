@@ -54,7 +54,7 @@ bool campaign_keep_packs(struct campaign *c);
 bool campaign_read(struct campaign *c, const struct content *content);
 
 // Saves c->op and c->choice as the new state, in one transaction: with the battle that led to it,
-// where one did. `why` is the command. Fails where somebody else has saved meanwhile. Afterwards
+// where one did. `why` is the command. Fails if somebody else has saved meanwhile. Afterwards
 // all is as if it had been read.
 bool campaign_save(struct campaign *c, const struct content *content, const char *why,
                    const struct campaign_battle *battle);

@@ -11,7 +11,7 @@
 #include "app/base/paths.h"
 
 // Finds an operation: the file of that path, or "gemini" and "gemini/operation" among the missions
-// of the program. `kept` is how it is remembered. False where there is none, with the reason, which
+// of the program. `kept` is how it is remembered. False if there is none, with the reason, which
 // begins with the word.
 bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size);
 

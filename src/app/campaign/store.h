@@ -63,7 +63,7 @@ struct store_value {
 struct store_ops {
     // Begins a statement with `n` values in place of its question marks: r->at, and r->sql.
     void (*query)(struct store_rows *r, const char *sql, const struct store_value *value, int n);
-    // The next row; false where there is none, with r->id set and r->at NULL.
+    // The next row; false if there is none, with r->id set and r->at NULL.
     bool (*next)(struct store_rows *r);
     // Ends a statement. r->at is NULL afterwards.
     void (*done)(struct store_rows *r);
@@ -84,7 +84,7 @@ struct store_ops {
 // dropped, and so is a new file that nothing was saved in.
 void store_close(struct store *s);
 
-// Begins a change: from now on nobody else writes. Waits a little where somebody does. The first
+// Begins a change: from now on nobody else writes. Waits a little if somebody does. The first
 // one of a new file has begun with its opening.
 bool store_begin(struct store *s);
 
@@ -93,7 +93,7 @@ bool store_commit(struct store *s);
 void store_rollback(struct store *s);
 
 // Runs a statement. `types` has a letter for each of the values that follow: i int64_t, n int, z
-// int that is NULL where it is negative, t const char * (NULL is NULL).
+// int that is NULL if it is negative, t const char * (NULL is NULL).
 bool store_run(struct store *s, const char *sql, const char *types, ...);
 
 // Adds a row: store_insert(s, "book", "shelf, title", "nt", 1, "Rules"). Its id is in *id, which
@@ -108,7 +108,7 @@ int64_t store_int(const struct store_rows *r, int column);
 bool store_null(const struct store_rows *r, int column);
 const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
 
-// The one number of a query; `otherwise` where it has no row.
+// The one number of a query; `otherwise` if it has no row.
 int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...);
 
 // Is told of one thing that is wrong, in words.

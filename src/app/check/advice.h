@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Writes how to mend what a message says ("unexpected symbol near '}'"); "" and false where there
+// Writes how to mend what a message says ("unexpected symbol near '}'"); "" and false if there
 // is nothing to be said.
 bool advice_for(const char *message, char *out, size_t size);
 

@@ -31,7 +31,7 @@ struct kind_found {
 // Looks into a text, whole Lua or not.
 struct kind_found check_kind(const char *text, size_t n);
 
-// The i-th name that a pack.lua says it requires; false where there are no more.
+// The i-th name that a pack.lua says it requires; false if there are no more.
 bool check_required(const char *text, size_t n, int i, char name[64]);
 
 #endif

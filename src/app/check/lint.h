@@ -18,7 +18,7 @@ struct lint_file {
     size_t n;
 };
 
-struct lint_globals *lint_globals_new(void); // NULL where there is no memory
+struct lint_globals *lint_globals_new(void); // NULL if there is no memory
 void lint_globals_free(struct lint_globals *g);
 
 // Notes which globals a file sets.
@@ -35,10 +35,10 @@ void lint_check(const struct lint_file *f, const struct lint_globals *g, struct 
 int lint_line_of(const char *text, size_t n, const char *field);
 
 // The place that m:objective { name =, at = { x, y } } says in plain numbers for the only marker of
-// that name; false where there is none.
+// that name; false if there is none.
 bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y);
 
-// Where a text stands in a source; false where it does not.
+// Where a text stands in a source; false if it does not.
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
 
 #endif

@@ -39,13 +39,13 @@ void watch_start(struct watch *w, struct match *m);
 void watch_stop(struct watch *w);
 
 // The call that came out otherwise in the second of two logs that should be the same: the innermost
-// one; NULL where none did, or where something beside the handlers differs before.
+// one; NULL if none did, or where something beside the handlers differs before.
 const struct watch_call *watch_blame(const struct watch_call *then, int n_then,
                                      const struct watch_call *now, int n_now);
 
 // The first handler of a rule that came to something else, where the handlers of each rule may come
 // in another order: what stands after the last of them is compared. Of rules inside of one another
-// it is the innermost. NULL where none did.
+// it is the innermost. NULL if none did.
 const struct hook *watch_parting(const struct watch *a, const struct watch *b);
 
 #endif

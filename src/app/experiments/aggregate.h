@@ -13,7 +13,7 @@
 
 struct aggregate_count {
     int64_t n;
-    int64_t seed[AGGREGATE_EXAMPLES]; // the first n of them, where there are fewer
+    int64_t seed[AGGREGATE_EXAMPLES]; // the first n of them, if there are fewer
 };
 
 // How often a column had a value.
@@ -24,7 +24,7 @@ struct aggregate_bar {
 
 // One column, over the battles that came to an end.
 struct aggregate_column {
-    int64_t n, sum, squares, least, most; // squares: INT64_MAX where there are more
+    int64_t n, sum, squares, least, most; // squares: INT64_MAX if there are more
     struct aggregate_bar *bar; // owned; in the order of the values, none that did not come up
     int n_bars, room;
 };
@@ -77,11 +77,11 @@ struct aggregate {
 void aggregate_begin(struct aggregate *t, const struct sim_battle_frame *f);
 void aggregate_free(struct aggregate *t);
 
-// Takes a battle, that of the next seed. False where there was no memory: the aggregate is of no
+// Takes a battle, that of the next seed. False if there was no memory: the aggregate is of no
 // use any more.
 bool aggregate_take(struct aggregate *t, const struct sim_battle *one);
 
-// The aggregate of a column by its name; NULL where there is no such column.
+// The aggregate of a column by its name; NULL if there is no such column.
 const struct aggregate_column *aggregate_named(const struct aggregate *t, const char *name);
 
 // Mean and standard deviation of the battles.

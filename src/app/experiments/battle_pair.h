@@ -1,12 +1,12 @@
 // battle_pair.h: one battle under two rule sets, on one seed, and where the two part.
 //
 //     struct battle_pair_bed bed = {.a = {.plan = &one}, .b = {.plan = &other}};
-//     battle_pair_open(&bed, L);               // raises where one of them cannot be begun
+//     battle_pair_open(&bed, L);               // raises if one of them cannot be begun
 //     battle_pair_play(&bed, seed, &pair);     // as often as one likes
 //
 // a is the battle that is compared against, b the one with what is looked at; a difference is b -
 // a. Both are played in one worker, one after the other. Whatever luck they have is that of their
-// plans: keyed by what it is for (keyed.h), they meet the same until they part. They are held
+// plans: keyed by what it is for (keyed_rng.h), they meet the same until they part. They are held
 // beside each other order by order, as far as can be seen at a table: what was ordered and
 // answered, what was rolled against what, which cards came, how every figure stands. What packs
 // keep to themselves, and what they only tell, is no difference.
@@ -75,7 +75,7 @@ struct battle_pair_bed {
     struct battle_pair_reel reel[2]; // its own
 };
 
-// Opens both battles, and with them the frames. Raises where that cannot be.
+// Opens both battles, and with them the frames. Raises if that cannot be.
 void battle_pair_open(struct battle_pair_bed *bed, lua_State *L);
 
 // Lets both note what battle_pair_play holds beside each other.
@@ -96,7 +96,7 @@ void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
 
 #define BATTLE_PAIR_LINE (2 * SIM_BATTLE_LINE + 256) // bytes of a pair's line, at most
 
-// A pair as a line of plain ASCII without a newline; returns its length, 0 where it does not fit.
+// A pair as a line of plain ASCII without a newline; returns its length, 0 if it does not fit.
 size_t battle_pair_write(const struct battle_pair *t, char *out, size_t size);
 
 #define BATTLE_PAIR_PARTINGS (6 * SIM_BATTLE_NAME + 80) // bytes of the beginning of that, at most
@@ -104,7 +104,7 @@ size_t battle_pair_write(const struct battle_pair *t, char *out, size_t size);
 // The beginning of that line: what comes before both battles, the tab before them too.
 size_t battle_pair_write_partings(const struct battle_pair *t, char *out, size_t size);
 
-// Reads the line of a pair; false where it is none.
+// Reads the line of a pair; false if it is none.
 bool battle_pair_read(const char *line, struct battle_pair *out);
 
 // Does a pair that was read speak of nobody and nothing that there is not? Of a, of b.

@@ -33,7 +33,7 @@ struct comparison {
 // Was a moment set, and not a number of pairs? Then intervals are those that always hold.
 bool comparison_is_open(const struct comparison *c);
 
-// Tells what it came to, for people or as JSON. False where it cannot be written.
+// Tells what it came to, for people or as JSON. False if it cannot be written.
 void comparison_tell(FILE *out, const struct comparison *c, bool color);
 bool comparison_json(FILE *out, const struct comparison *c);
 

@@ -20,13 +20,13 @@ struct curve_point {
 // Borrowed.
 struct curve {
     const char *param;  // what goes through its values
-    const char *of;     // the figure: a column of every point; NULL where there is no point
+    const char *of;     // the figure: a column of every point; NULL if there is no point
     int64_t seed, runs; // of each value
     struct curve_point point[CURVE_POINTS];
     int n_points;
 };
 
-// Tells what it came to. False where it cannot be written.
+// Tells what it came to. False if it cannot be written.
 void curve_tell(FILE *out, const struct curve *s, bool color);
 void curve_csv(FILE *out, const struct curve *s);
 bool curve_json(FILE *out, const struct curve *c);

@@ -62,7 +62,7 @@ void paired_stats_take(struct paired_stats *c, const struct battle_pair *t);
 // Puts causes in their order, the most frequent first.
 void paired_stats_sort(struct paired_stats *c);
 
-// The row of a figure by its name; NULL where there is none.
+// The row of a figure by its name; NULL if there is none.
 const struct paired_stats_row *paired_stats_named(const struct paired_stats *c, const char *name);
 
 // Of a row: its difference, b - a.

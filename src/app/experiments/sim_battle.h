@@ -2,7 +2,7 @@
 // value.
 //
 //     struct sim_battle_bed bed = {.plan = &plan, .chains = true};
-//     sim_battle_open(&bed, L);                  // raises where the mission cannot be begun
+//     sim_battle_open(&bed, L);                  // raises if the mission cannot be begun
 //     sim_battle_play(&bed, seed, &t);           // as often as one likes
 //
 // Names are told once, in the frame of a plan: who plays, what battles can come to, what can kill.
@@ -172,7 +172,7 @@ struct sim_battle_bed {
     int64_t opened, begun; // how often the mission was read, and only begun again
 };
 
-// Opens the battle of the plan's seed, and with it the frame. Raises where that cannot be.
+// Opens the battle of the plan's seed, and with it the frame. Raises if that cannot be.
 void sim_battle_open(struct sim_battle_bed *bed, lua_State *L);
 
 // Plays the battle of a seed. Whatever goes wrong in it is in the battle: it does not raise. Two
@@ -188,12 +188,12 @@ void sim_battle_note_events(struct sim_battle *t, const struct sim_battle_frame 
 void sim_battle_note_end(struct sim_battle *t, const struct sim_battle_frame *f, struct match *m);
 
 // The frame of a battle that has just been begun; `f` is freed with sim_battle_frame_free. Raises
-// where there is no memory.
+// if there is no memory.
 void sim_battle_frame_of(struct sim_battle_frame *f, const struct battle_setup *p, struct match *m);
 void sim_battle_frame_free(struct sim_battle_frame *f);
 
 // The frame as JSON, to be freed by the caller; NULL: no memory. And back: false with the reason
-// where the text is none.
+// if the text is none.
 char *sim_battle_frame_text(const struct sim_battle_frame *f);
 bool sim_battle_frame_read(const char *text, struct sim_battle_frame *out, char why[JOURNAL_WHY]);
 
@@ -205,10 +205,10 @@ bool sim_battle_frames_differ(const struct sim_battle_frame *a, const char *in_a
                               char why[JOURNAL_WHY]);
 
 // A battle as a line of plain ASCII, without a newline: numbers, and texts in percent signs.
-// Returns its length, or 0 where it does not fit.
+// Returns its length, or 0 if it does not fit.
 size_t sim_battle_write(const struct sim_battle *t, char *out, size_t size);
 
-// Reads such a line. False where it is not, byte for byte, what sim_battle_write makes of a battle.
+// Reads such a line. False if it is not, byte for byte, what sim_battle_write makes of a battle.
 bool sim_battle_read(const char *line, struct sim_battle *out);
 
 // What a battle of a frame may speak of, by number.
@@ -257,7 +257,7 @@ int64_t sim_battle_value(const struct sim_battle_column *c, const struct sim_bat
 // Is it a figure: a share or a count, which can be added up and compared?
 bool sim_battle_is_figure(const struct sim_battle_column *c);
 
-// The column of a name; NULL where there is none.
+// The column of a name; NULL if there is none.
 const struct sim_battle_column *sim_battle_column_named(const struct sim_battle_column *all, int n,
                                                         const char *name);
 

@@ -24,7 +24,7 @@ struct sim_result {
 // How to play one of the plan's battles again.
 void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t orders_max);
 
-// Tells what it came to, for people or as JSON. False where it cannot be written.
+// Tells what it came to, for people or as JSON. False if it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
 bool sim_json(FILE *out, const struct sim_result *r);
 

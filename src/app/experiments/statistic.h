@@ -25,10 +25,10 @@ double statistic_normal_quantile(double confidence);
 // The same of Student's t with so many degrees of freedom (at least 1).
 double student_quantile(double confidence, double freedom);
 
-// The chance that |t| is at least so large, where there is nothing to be found.
+// The chance that |t| is at least so large, if there is nothing to be found.
 double student_p(double t, double freedom);
 
-// Wilson's interval of a rate: k of n. 0 to 1 where n is 0.
+// Wilson's interval of a rate: k of n. 0 to 1 if n is 0.
 struct interval wilson(int64_t k, int64_t n, double confidence);
 
 // A figure of each pair of battles: a under the one rule set, b under the other.
@@ -42,14 +42,14 @@ struct paired {
 // Adds a pair. |a| and |b| are below 2^20, and there are no more than 2^22 pairs.
 void paired_add(struct paired *p, int64_t a, int64_t b);
 
-double paired_mean(const struct paired *p); // of b - a; 0 where there is no pair
+double paired_mean(const struct paired *p); // of b - a; 0 if there is no pair
 
 // Variances: of b - a, and that a difference of as many independent battles of each kind would
-// have. 0 where there are fewer than two pairs.
+// have. 0 if there are fewer than two pairs.
 double paired_variance(const struct paired *p);
 double paired_apart(const struct paired *p);
 
-// Paired or apart: paired_variance / paired_apart; 1 where nothing varies.
+// Paired or apart: paired_variance / paired_apart; 1 if nothing varies.
 double paired_ratio(const struct paired *p);
 
 // Of the mean difference: Student's interval. Where there are fewer than two pairs, without bounds.
@@ -82,7 +82,7 @@ struct interval rates_sequence(const struct paired *p, double confidence);
 struct interval paired_sequence(const struct paired *p, double confidence);
 
 // How many pairs it would take for the interval to be no wider than +-`half`, going by the pairs so
-// far; INT64_MAX where that cannot be said. `half` is above 0.
+// far; INT64_MAX if that cannot be said. `half` is above 0.
 int64_t paired_needed(const struct paired *p, double confidence, double half);
 int64_t rates_needed(const struct paired *p, double confidence, double half);
 

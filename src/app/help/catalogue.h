@@ -11,7 +11,7 @@
 int catalogue_print(FILE *out, const struct game *g, const char *name, bool exactly, bool json,
                     bool color);
 
-// The upgrade most like a name, NULL where none is near.
+// The upgrade most like a name, NULL if none is near.
 const char *catalogue_nearest(const struct game *g, const char *name);
 
 #endif

@@ -29,10 +29,10 @@ char *journal_header(const struct battle_setup *p, const struct match *m);
 char *journal_line(const struct record *r, const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);
 
-// Reads a header as the plan it was written for. False with the reason where it is none.
+// Reads a header as the plan it was written for. False with the reason if it is none.
 bool journal_read_header(const char *line, struct battle_setup *p, char why[JOURNAL_WHY]);
 
-// Reads a record. False with the reason where the line is none, or is not as we would write it.
+// Reads a record. False with the reason if the line is none, or is not as we would write it.
 bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]);
 
 bool journal_is_end(const char *line);
@@ -55,7 +55,7 @@ struct chance_source journal_luck(const struct battle_setup *p, const struct rec
 void journal_chain(struct journal *j, const char *line);
 
 // Where two headers differ: their key and both values in words; `in` is what the first one stands
-// in: "journal". False where they agree in all but the version of the program and its
+// in: "journal". False if they agree in all but the version of the program and its
 // number of journals.
 bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);

@@ -9,7 +9,7 @@
 
 struct journal_writer;
 
-// Who takes the lines. Each returns an errno, 0 where all is well.
+// Who takes the lines. Each returns an errno, 0 if all is well.
 struct journal_taker {
     // A line with its newline, in one piece.
     int (*line)(struct journal_writer *w, const char *line, size_t n);
@@ -33,7 +33,7 @@ struct journal_writer {
     struct journal journal;
 };
 
-// The journal is only remembered, as w->text. False where there is no memory.
+// The journal is only remembered, as w->text. False if there is no memory.
 bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
@@ -48,7 +48,7 @@ void journal_drop(struct journal_writer *w, const struct journal_drop *d);
 // Writes the end.
 void journal_write_end(struct journal_writer *w, const struct result *r);
 
-// Writes the end and closes it. False where not all could be written; w->error says why.
+// Writes the end and closes it. False if not all could be written; w->error says why.
 bool journal_finish(struct journal_writer *w, const struct result *r);
 
 // Closes it without an end. May be called twice, and after journal_finish.

@@ -21,11 +21,11 @@
 void position_push(lua_State *L, struct match *m);
 
 // Opens the game of such a text and puts it there; pushes its userdata, and behind it a text about
-// what is not as it was, "" where all is. `path` is what it is called in messages. Raises where it
+// what is not as it was, "" if all is. `path` is what it is called in messages. Raises if it
 // cannot be.
 void position_open(lua_State *L, const char *text, const char *path);
 
-// What of a text's options are files that scripts are made of, for setup_allow. False where it is
+// What of a text's options are files that scripts are made of, for setup_allow. False if it is
 // no position.
 bool position_plan(const char *text, struct battle_setup *p);
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 // Prints a text so that it is that text, and nothing else, between tags and between quotes: what
-// tags are made of is spelt out, and what may not be shown (harmless.h) is printed as
+// tags are made of is spelt out, and what may not be shown (printable.h) is printed as
 // plain.h does.
 void markup_text(FILE *out, const char *text);
 

@@ -18,7 +18,7 @@
 
 struct report;
 
-// NULL where there is no memory.
+// NULL if there is no memory.
 struct report *report_new(void);
 void report_free(struct report *r); // NULL is nothing
 
@@ -35,7 +35,7 @@ void report_drop(struct report *r, const struct journal_drop *d);
 void report_end(struct report *r, struct match *m, const struct battle_setup *p,
                 const struct result *result, const char *again);
 
-// In a worker: hands the text over to its parent, for report_file_take. False where there is no
+// In a worker: hands the text over to its parent, for report_file_take. False if there is no
 // memory.
 bool report_hand_over(struct report *r, struct match *m);
 

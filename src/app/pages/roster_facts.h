@@ -24,7 +24,7 @@ struct roster_facts {
     const struct figure *figure;
     struct roster_stat stat[ROSTER_STATS];
     bool body;
-    int cyl, aware;                  // 0 where it has no body; inches
+    int cyl, aware;                  // 0 if it has no body; inches
     char gadgets[512], carries[512]; // "IFF(I), Relay(O) hardened"; "": none
     const char *program;             // NULL: none
     struct roster_upgrade upgrade[TEAM_LINES + TEAM_FREE];
@@ -32,13 +32,13 @@ struct roster_facts {
 };
 
 // Enlists a hero with its allies, where they stand beside the table, so that their numbers are
-// those of the rules. False where it cannot be.
+// those of the rules. False if it cannot be.
 bool roster_enlist(struct game *g, const struct team *t, int hero, figure_id *id);
 
 // A hero that was enlisted. Its allies are not among its upgrades.
 void roster_hero(struct game *g, const struct team_hero *h, figure_id id, struct roster_facts *out);
 
-// An ally of it, and what the hero has it for. False where there is none of that number.
+// An ally of it, and what the hero has it for. False if there is none of that number.
 bool roster_ally(struct game *g, const struct team_hero *h, figure_id hero, int nth,
                  struct roster_upgrade *it, struct roster_facts *out);
 

@@ -13,11 +13,11 @@
 
 // A team as JSON: {"title", "about", "cards": [{"name", "about", "ally", "stats": [[name, value]],
 // "rows": [[name, text]], "upgrades": [[name, cost, text]], "tracks": [[name, boxes]]}]}, each a
-// text but the boxes and `ally`, a boolean. It enlists the heroes (roster_facts.h). NULL where that
+// text but the boxes and `ally`, a boolean. It enlists the heroes (roster_facts.h). NULL if that
 // cannot be.
 json_t *roster_json(struct game *g, const struct team *t, const char *title, const char *about);
 
-// A page of an array of such teams, to be freed; NULL where there is no memory. What is missing or
+// A page of an array of such teams, to be freed; NULL if there is no memory. What is missing or
 // of another type is left out.
 char *roster_page(const json_t *teams, size_t *n);
 

@@ -15,7 +15,7 @@ struct study {
     const char *svg;     // the table, svg.h; NULL or what is not a picture: none is shown
 };
 
-// The page, to be freed; NULL where there is no memory.
+// The page, to be freed; NULL if there is no memory.
 char *study_page(const struct study *s, size_t *n);
 
 #endif

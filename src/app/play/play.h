@@ -117,11 +117,11 @@ bool play_two_people(const struct play *p);
 
 // play_book.c
 
-// Writes the header, or goes through the journal that is there. False where that cannot be; it was
+// Writes the header, or goes through the journal that is there. False if that cannot be; it was
 // told. May raise.
 bool play_book_open(struct play *p);
 
-// The order before the last position that can be gone back to is taken back; false where none is.
+// The order before the last position that can be gone back to is taken back; false if none is.
 bool play_back(struct play *p);
 
 // Keeps the position before an order that is about to be given; forgets it where it came to
@@ -145,7 +145,7 @@ void play_book_anew(struct play *p);
 void play_tell_setup(struct play *p);
 
 // "choose edge=top", "place Ines 20, 3": sets the battle up again, as long as nothing has been
-// ordered. True where the line was that. May raise; the battle is then as it was.
+// ordered. True if the line was that. May raise; the battle is then as it was.
 bool play_settle(struct play *p, const char *line);
 
 // play_give.c
@@ -170,10 +170,10 @@ void play_halfway(struct play *p, const struct game *g);
 // Lets dice and cards be asked for, where they are real.
 void play_attach_luck(struct play *p);
 
-// Takes back what was typed last for the order in hand; false where nothing was.
+// Takes back what was typed last for the order in hand; false if nothing was.
 bool play_untype(struct play *p);
 
-// Asks for what was rolled or drawn; takes it back with "undo". False where the order is taken
+// Asks for what was rolled or drawn; takes it back with "undo". False if the order is taken
 // back, or the battle put aside.
 bool play_ask_luck(struct play *p, const struct chance_request *r);
 
@@ -187,7 +187,7 @@ void play_narrate_start(struct play *p);
 
 // play_ask.c
 
-// Puts the question that the order in hand waits for. False where the order is taken back, or the
+// Puts the question that the order in hand waits for. False if the order is taken back, or the
 // battle put aside.
 bool play_ask(struct play *p, const struct decision *d, struct answer *a);
 
@@ -211,7 +211,7 @@ bool play_wants_place(const struct play *p, int kind);
 
 // play_order.c
 
-// Reads an order out of words: "ines shoot elite 2", "move north 6 prone". False where it is none;
+// Reads an order out of words: "ines shoot elite 2", "move north 6 prone". False if it is none;
 // why was told. May raise.
 bool play_read_order(struct play *p, const char *text, struct order *o);
 
@@ -221,7 +221,7 @@ bool play_complete(struct play *p, const char *text, struct order *o);
 // play_place.c
 
 // Takes a place off the beginning of a text. `who` is where directions are counted from, `kind` the
-// order that it is for. False where there is none; *why says what is wrong with one.
+// order that it is for. False if there is none; *why says what is wrong with one.
 struct play_way {
     point at[ORDER_POINTS];
     int n;
@@ -246,7 +246,7 @@ bool play_confirm(struct play *p, const struct order *o);
 bool play_look(struct play *p, const char *line);
 void play_map(struct play *p);
 
-// Redraws it where there is a screen to draw on. Returns how many lines there are for the orders.
+// Redraws it if there is a screen to draw on. Returns how many lines there are for the orders.
 int play_table(struct play *p);
 
 // play_words.c
@@ -258,7 +258,7 @@ void play_wrong(const struct play *p, const char *format, ...)
 #endif
     ;
 
-// The next line; NULL: there is none, or the battle is put aside. "" where it was dropped.
+// The next line; NULL: there is none, or the battle is put aside. "" if it was dropped.
 const char *play_line(struct play *p, const char *prompt);
 
 // Words for completion.

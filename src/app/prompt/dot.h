@@ -42,7 +42,7 @@ struct dot_lent {
 // the state.
 void dot_open(lua_State *L, struct dot_lent lent);
 
-// Keeps it so, by struct outside: a file that is there is written over only where it is one of
+// Keeps it so, by struct outside: a file that is there is written over only if it is one of
 // ours.
 bool dot_keep(const char *path, const char *text, char why[FILES_WHY]);
 

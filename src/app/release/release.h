@@ -41,7 +41,7 @@ void release_refuse(const struct promise *p, int64_t number, const char *writer,
                     char why[RELEASE_WHY]);
 
 // What is to be said where something did not go as it went when `writer` wrote it: "; zerodark
-// 0.1.0 wrote it (rules 1), ...". "" where that is this very version, or not known.
+// 0.1.0 wrote it (rules 1), ...". "" if that is this very version, or not known.
 void release_note(const char *writer, char note[RELEASE_WHY]);
 
 // What this version promises, a line each.

@@ -33,7 +33,7 @@ struct spec_report {
 void spec_report_open(struct spec_report *r);
 void spec_report_close(struct spec_report *r);
 
-// A file begins; says something; has ended. `why` is how its worker came down, NULL where it did
+// A file begins; says something; has ended. `why` is how its worker came down, NULL if it did
 // not.
 void spec_report_begin(struct spec_report *r, const char *path);
 void spec_report_take(struct spec_report *r, const char *text, size_t n);

@@ -31,10 +31,10 @@ void show_drop(struct show *s, const struct journal_drop *d, bool told);
 // For battles that are not told as they go: takes notice of what the match has just done.
 void show_note(struct show *s, struct match *m);
 
-// The same, for who may go on without the handler that fails: false where one does.
+// The same, for who may go on without the handler that fails: false if one does.
 bool show_try_result(struct show *s, struct match *m, struct result *r);
 
-// What came of it, when it is over or goes no further. Raises where a handler fails.
+// What came of it, when it is over or goes no further. Raises if a handler fails.
 void show_result(struct show *s, struct match *m, struct result *r);
 
 // Tells that.

@@ -31,7 +31,7 @@ struct fate {
 
 struct leg_cache;
 
-// Knows nothing yet. NULL where there is no memory. The caller owns it.
+// Knows nothing yet. NULL if there is no memory. The caller owns it.
 struct leg_cache *leg_cache_new(void);
 void leg_cache_free(struct leg_cache *w);
 

@@ -28,7 +28,7 @@ struct check_run {
 // Looks at a file, a pack, or at everything in a folder.
 void check_run_path(struct check_run *r, const char *path);
 
-// Looks at a pack by its name or its folder, and at all that is in it. False where there is none of
+// Looks at a pack by its name or its folder, and at all that is in it. False if there is none of
 // that name, which was told.
 bool check_run_pack(struct check_run *r, const char *word);
 
@@ -42,7 +42,7 @@ void check_run_flush(struct check_run *r);
 // is not a plain file.
 char *check_source(const char *file);
 
-// To be called first, and last. False where there is no memory.
+// To be called first, and last. False if there is no memory.
 bool check_run_begin(struct check_run *r);
 void check_run_end(struct check_run *r);
 

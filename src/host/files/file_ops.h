@@ -25,9 +25,9 @@ void file_ops_use(const struct file_ops *ops);
 
 // Archives whose files are read as if each archive were a folder. They are looked into first.
 struct file_archives {
-    // The bytes of a file that lies in one; NULL where none does.
+    // The bytes of a file that lies in one; NULL if none does.
     const unsigned char *(*bytes)(const char *path, size_t *n);
-    // The path of the i-th file in an archive, from there on; NULL where there are no more, or
+    // The path of the i-th file in an archive, from there on; NULL if there are no more, or
     // where `archive` is none.
     const char *(*name)(const char *archive, int i);
 };

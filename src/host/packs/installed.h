@@ -33,12 +33,12 @@ struct installed_record {
 // The folder of an installed pack, whether it is there or not. False: there is no data folder.
 bool installed_folder(const struct pack_id *id, char out[INSTALLED_PATH]);
 
-// All packs that are installed; the caller frees the list. False: told. None where nothing was ever
+// All packs that are installed; the caller frees the list. False: told. None if nothing was ever
 // installed.
 bool installed_all(struct installed_list *list);
 void installed_free(struct installed_list *list);
 
-// Reads the record in the folder of a pack. False with the reason where there is none, it is
+// Reads the record in the folder of a pack. False with the reason if there is none, it is
 // damaged, or of another version of zerodark.
 bool installed_record(const char *folder, struct installed_record *r, char why[PACK_WHY]);
 

@@ -9,7 +9,7 @@
 // them. For each content there is exactly one archive: whoever reads it writes it again, and
 // compares.
 //
-// The seal is a text of these lines, the last two only where it is signed:
+// The seal is a text of these lines, the last two only if it is signed:
 //
 //     zerodark pack 1
 //     name night-fight

@@ -40,11 +40,11 @@ bool pack_find_name(const char *word, char *why, size_t size);
 
 // The file of a pack that a word calls: "fog/hornet" in the folder "teams" is teams/hornet.lua of
 // the folder fog, where that has one, or else of the first pack of that name, where packs are not
-// asked for. False where there is none.
+// asked for. False if there is none.
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH]);
 
 // script_host.find_pack: pushes the folder of the pack that the word calls. What is in rules-ext/
-// of the folder at hand comes first; of the others the newest that fits. Raises where the pack.lua
+// of the folder at hand comes first; of the others the newest that fits. Raises if the pack.lua
 // of one of them is wrong.
 bool pack_find(void *self, lua_State *L, const char *word);
 

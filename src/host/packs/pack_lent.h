@@ -13,7 +13,7 @@ bool pack_lent_named(const char *path);
 // with the reason.
 bool pack_lend(const char *path, char why[PACK_WHY]);
 
-// What is in the archive of this very path; NULL where none was lent.
+// What is in the archive of this very path; NULL if none was lent.
 const struct pack_tree *pack_lent_tree(const char *path);
 
 #endif

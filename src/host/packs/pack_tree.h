@@ -38,8 +38,8 @@ bool pack_tree_read(struct pack_tree *t, const char *folder, char why[PACK_WHY])
 bool pack_tree_add(struct pack_tree *t, const char *path, unsigned char *bytes, size_t n,
                    char why[PACK_WHY]);
 
-// Sorts the files. False where two of them cannot stand side by side everywhere: names that differ
-// only by case, or a file where another has a folder; or where there is no pack.lua.
+// Sorts the files. False if two of them cannot stand side by side everywhere: names that differ
+// only by case, or a file where another has a folder; or if there is no pack.lua.
 bool pack_tree_done(struct pack_tree *t, char why[PACK_WHY]);
 
 const struct pack_file *pack_tree_find(const struct pack_tree *t, const char *path);

@@ -15,7 +15,7 @@ enum exit_status repl_run(struct session *s, bool bare);
 
 // Runs what came through a pipe and is not Lua as a whole: `message` says why. Where there are
 // commands among its statements (dot.h) they are run one by one, as the prompt does, without
-// prompts and without the start-up file; EXIT_WORK where one failed. Where a statement is wrong as
+// prompts and without the start-up file; EXIT_WORK if one failed. Where a statement is wrong as
 // it stands that is told, and nothing is run. Where there are no commands the message is told.
 enum exit_status repl_run_piped(struct session *s, const char *text, const char *message);
 

@@ -14,12 +14,12 @@ struct sandbox {
     bool has_script;
     char **word; // what the script is given
     int n_words;
-    struct battle_setup plan; // of an empty table, with packs; `game` where there are any
+    struct battle_setup plan; // of an empty table, with packs; `game` if there are any
     bool counted;             // its steps are
 };
 
 // Runs them in a worker and prints the value that the last one returns. EXIT_WORK after an error,
-// EXIT_LIMIT where one broke a limit or brought its worker down.
+// EXIT_LIMIT if one broke a limit or brought its worker down.
 enum exit_status sandbox_run(struct sandbox *s);
 
 #endif

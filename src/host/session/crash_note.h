@@ -20,7 +20,7 @@ struct crash_note {
     struct crash_note_entry at[CRASH_NOTE_DEEP];
 };
 
-// Makes the page, before the worker is there. NULL where there is no memory.
+// Makes the page, before the worker is there. NULL if there is no memory.
 struct crash_note *crash_note_open(void);
 void crash_note_close(struct crash_note *b);
 

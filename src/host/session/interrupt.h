@@ -37,7 +37,7 @@ void interrupt_obey(void);
 
 // In a signal's handler: ends the call that interrupt_call has made as an interrupt does, with this
 // error, and the place where it was, whatever the code makes of it. `why` is static text. False
-// where nothing runs that could be ended, or where it was to end already.
+// if nothing runs that could be ended, or where it was to end already.
 bool interrupt_now(const char *why);
 
 // Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt

@@ -58,15 +58,15 @@ bool setup_option(struct battle_setup *p, const struct command *c, const char *n
                   const char *value);
 
 // Finds the mission: the file of that path, or of that name among the missions of the program or of
-// a pack ("fog/night"). False where there is none, which was told.
+// a pack ("fog/night"). False if there is none, which was told.
 bool setup_mission(struct battle_setup *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
-// where there is none, which was told.
+// if there is none, which was told.
 bool setup_team(const char *word, char out[FILES_PATH]);
 
 // Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
-// when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
+// when it is opened; NULL: one of the rulebook's. False if there are not, which was told.
 bool setup_bots(const struct battle_setup *p, const struct command *c, const char *mission);
 
 // Chooses what was left open: a seed from the system.

@@ -5,11 +5,11 @@
 
 #include "host/setup/setup_options.h"
 
-// Takes the value of --pack. False where there is no such pack, which was told.
+// Takes the value of --pack. False if there is no such pack, which was told.
 bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
 // Is the word a mission of a pack, "fog/night", "my/fog/night"? Then the pack is one of the plan's
-// from now on. False with the reason, "" where it is nothing like that.
+// from now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
 // Lets a worker read them, and the pack that the mission's file lies in (jail_allow). Those that
@@ -17,11 +17,11 @@ bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTL
 void setup_allow_packs(const struct battle_setup *p);
 
 // Where the packs are: a path, or a name that is looked up when they are loaded. Of a pack that is
-// remembered the very one is taken where it can be found. Raises where it is nowhere.
+// remembered the very one is taken where it can be found. Raises if it is nowhere.
 void setup_find_packs(lua_State *L, const struct battle_setup *p,
                       char path[MATCH_PACKS][FILES_PATH]);
 
-// Finds the file of the plan's mission in its pack, among those of these paths. Raises where there
+// Finds the file of the plan's mission in its pack, among those of these paths. Raises if there
 // is none.
 void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH]);
 

@@ -14,7 +14,7 @@ struct report_file {
     size_t n;
 };
 
-// Can the file be written, as far as can be told beforehand? Not where there is no such folder, nor
+// Can the file be written, as far as can be told beforehand? Not if there is no such folder, nor
 // over a file that is not a report. It was told where it cannot.
 bool report_file_fits(const struct report_file *f);
 
@@ -22,7 +22,7 @@ bool report_file_fits(const struct report_file *f);
 void report_file_take(struct report_file *f, const char *text, size_t n);
 
 // Writes what was taken, whole or not at all, and lets go of it. Returns `status`, or EXIT_WORK
-// where that is EXIT_DONE and it could not be written, which was told.
+// if that is EXIT_DONE and it could not be written, which was told.
 enum exit_status report_file_write(struct report_file *f, enum exit_status status);
 
 // Plays a journal again, saying nothing, for a report of what there is of it. An error was told.

@@ -13,7 +13,7 @@ struct target_sort {
     const char *what;   // "battle report"
 };
 
-// Can the file be written, as far as can be told beforehand? Not where there is no such folder, nor
+// Can the file be written, as far as can be told beforehand? Not if there is no such folder, nor
 // over a file of another sort. It was told where it cannot.
 bool target_fits(const struct target_sort *sort, const char *path);
 

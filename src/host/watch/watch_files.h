@@ -29,7 +29,7 @@ void watch_files_close(struct watch_files *f); // NULL is nothing
 
 // Follows a file, or a folder: then every file in it and under it that is Lua, new ones too. What
 // begins with a dot is left out. What is not there yet is awaited. A path that is followed already
-// is so once. False where there is no memory.
+// is so once. False if there is no memory.
 bool watch_files_add(struct watch_files *f, const char *path);
 
 // What is there now is what changes are told from. Of what is added after a mark, only what has
@@ -45,7 +45,7 @@ const char *watch_files_changed(const struct watch_files *f, int i);
 
 // Does the work, and again whenever one of the paths has changed, or a file that the work's workers
 // have read or looked for (files_read.h), until an interrupt. Each time is a process of its own, so
-// the work finds everything as it was at first. Returns EXIT_DONE; EXIT_WORK where nothing can be
+// the work finds everything as it was at first. Returns EXIT_DONE; EXIT_WORK if nothing can be
 // followed, which was told.
 enum exit_status watch_files_again(enum exit_status (*work)(void *self), void *self,
                                    char *const *paths, int n);

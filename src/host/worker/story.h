@@ -50,7 +50,7 @@ struct story {
 
 enum { STORY_OUT, STORY_ERR };
 
-// Takes what was printed. False where it is more than can be held.
+// Takes what was printed. False if it is more than can be held.
 bool story_print(struct story *s, int stream, const char *text, size_t n);
 
 // Shows what is held; the whole of it when nothing more comes.
@@ -60,7 +60,7 @@ void story_show_all(struct story *s);
 // Begins the journal. False with the reason.
 bool story_begin(struct story *s, char *why);
 
-// Takes a line of it, with its newline. An errno, or -1 where the line is not the one that was
+// Takes a line of it, with its newline. An errno, or -1 if the line is not the one that was
 // there before.
 int story_line(struct story *s, const char *line, size_t n);
 

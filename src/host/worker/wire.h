@@ -37,7 +37,7 @@ enum wire_kind {
 };
 
 struct wire_head {
-    int32_t word; // of a question: its kind; of an answer: what the kind says, -1 where it failed
+    int32_t word; // of a question: its kind; of an answer: what the kind says, -1 if it failed
     uint32_t size;
 };
 
@@ -65,15 +65,15 @@ int wire_whole(const struct wire_box *in, struct wire_head *head);
 // Where the text of that question is, with a zero behind it. To be followed by in->n = 0.
 char *wire_text(struct wire_box *in);
 
-// Puts an answer into an empty box. False where out of memory.
+// Puts an answer into an empty box. False if out of memory.
 bool wire_put(struct wire_box *out, int32_t word, const char *text, size_t n);
 
-// Writes what can be written of it. False where nobody reads it any more.
+// Writes what can be written of it. False if nobody reads it any more.
 bool wire_push(struct wire_box *out, int fd);
 
 void wire_free(struct wire_box *box);
 
-// Answers the questions of one kind that a worker asks, here; not to be trusted. False where it is
+// Answers the questions of one kind that a worker asks, here; not to be trusted. False if it is
 // none, or out of memory.
 struct worker_service {
     int32_t kind; // from WIRE_SERVICE on

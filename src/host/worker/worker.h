@@ -14,7 +14,7 @@
 // ... of one whose work is to be done from its start again, counted.
 #define WORKER_AGAIN 33
 
-// Is this a worker? Nothing below is to be called where it is not.
+// Is this a worker? Nothing below is to be called if it is not.
 bool worker_inside_jail(void);
 
 // From now on it is one, and the parent answers for files (file_ops.h); the folder of the Lua half
@@ -24,7 +24,7 @@ void worker_begin(const char *home);
 // What the parent has opened for this worker to read: jail.h's `in`. To be closed.
 FILE *worker_in(void);
 
-// The journal that the parent keeps. Each gives an errno, 0 where all is well; of worker_journal
+// The journal that the parent keeps. Each gives an errno, 0 if all is well; of worker_journal
 // `why` is the reason in words.
 bool worker_journal(char why[FILES_WHY]);
 int worker_journal_line(const char *line, size_t n);

@@ -36,13 +36,13 @@ void odds_take(struct odds_value *o, const struct odds_test *t, const struct odd
 // How many tests there are in a table.
 long odds_tests_in(const struct odds_test *t);
 
-// What of the rules of tests a game's params have changed. Raises where it has other rules.
+// What of the rules of tests a game's params have changed. Raises if it has other rules.
 struct odds_rules odds_rules_of(lua_State *L, const struct match *m);
 
-// Raises where a table of tests has too many of them.
+// Raises if a table of tests has too many of them.
 void odds_check_table(lua_State *L, const struct odds_test *t);
 
-// What the table at `index` asks for is answered and pushed. Raises where it cannot be.
+// What the table at `index` asks for is answered and pushed. Raises if it cannot be.
 int push_action_odds(lua_State *L, int index);
 
 // Who may decide on the way; NULL ends the list.

@@ -19,13 +19,13 @@ struct odds_share {
 
 #define ORDER_ODDS_STATES 4
 
-// Of the order's action up to where its card is turned over, bonus actions and all, where nobody
+// Of the order's action up to where its card is turned over, bonus actions and all, if nobody
 // spends a token or a bonus action that does not have to (the fallback of every decision). Of an
 // order of a pack that brings `odds` of its own, of those.
 struct order_odds {
     enum odds_how how;
     const char *test;          // of the first roll: "shoot", "cqb", "hack"; NULL: none
-    int dice, target;          // of the first roll of the actor; target is 0 where there is none
+    int dice, target;          // of the first roll of the actor; target is 0 if there is none
     bool attack;               // what follows about the target means something
     struct odds_share success; // the actor's first test has a success
     struct odds_share hit;     // the target has at least one hit, before its armour

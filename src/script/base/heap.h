@@ -1,6 +1,6 @@
 // heap.h: the allocator of our own Lua states.
 //
-// It counts what the state holds, says no where that cannot be meant honestly, gives every object a
+// It counts what the state holds, says no if that cannot be meant honestly, gives every object a
 // number, and fixes the seed of the interpreter's hashes. So what a script does is the same in
 // every process: neither addresses nor the time that the interpreter seeds itself by can be seen.
 //
@@ -56,14 +56,14 @@ struct heap {
     bool told, seeded;
 };
 
-// Opens a state in this memory, with an incremental collector; NULL where there is too little. The
+// Opens a state in this memory, with an incremental collector; NULL if there is too little. The
 // heap outlives the state.
 lua_State *heap_open(struct heap *h);
 
 // Is the seed of this interpreter found, so that heap_open can fix it?
 bool heap_pinned(void);
 
-// The memory of a state, or NULL where it is not ours.
+// The memory of a state, or NULL if it is not ours.
 struct heap *heap_of(lua_State *L);
 
 // The number of an object: tables, functions with upvalues, full userdata and coroutines are

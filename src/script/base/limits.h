@@ -62,7 +62,7 @@
 // will, and its process is ended where it is a worker.
 #define LIMIT_STUCK 20
 
-// Of a worker process, for what gets past all that (wall.h).
+// Of a worker process, for what gets past all that (seccomp_wall.h).
 #define LIMIT_ADDRESS (1024L * 1024 * 1024) // bytes of addresses: a multiple of LIMIT_REFUSED
 #define LIMIT_SECONDS 600                   // of the processor: a long night of battles takes less
 

@@ -12,8 +12,8 @@ struct match;
 struct script_fn;
 
 // A clock of CPU time, shared with the host's signal handler: at each tick, LIMIT_TICK milliseconds
-// (limits.h) of the process's own time, the host calls `tick` where there is one. The call is made
-// for signals: it may come at any moment. It returns true where a script is at work that was to
+// (limits.h) of the process's own time, the host calls `tick` if there is one. The call is made
+// for signals: it may come at any moment. It returns true if a script is at work that was to
 // stop long ago, and can be stopped by nothing but the end of the process.
 struct script_watch {
     bool (*volatile tick)(void *self);
@@ -45,7 +45,7 @@ struct script_host {
     // returns false. NULL: packs are found by the paths of their folders only.
     bool (*find_pack)(void *self, lua_State *L, const char *word);
     // Pushes the hash of all that is in the folder of a pack, in hexadecimal digits, and returns
-    // true; or returns false. Raises where the pack may not be loaded as it is now. NULL: of a pack
+    // true; or returns false. Raises if the pack may not be loaded as it is now. NULL: of a pack
     // only what was read is known.
     bool (*fingerprint)(void *self, lua_State *L, const char *folder);
     // Ticks for the watchdog over scripts. NULL: there is no clock, and all they do is counted.
@@ -69,10 +69,10 @@ int script_doing(const struct script_host *host, const char *pack, const char *w
                  const char *place);
 void script_done(const struct script_host *host, int mark);
 
-// Pushes the text of a file; raises where it cannot be read.
+// Pushes the text of a file; raises if it cannot be read.
 void script_read(lua_State *L, const char *path);
 
-// Pushes `home "/" name`, the path of a file of the Lua half; raises where there is none.
+// Pushes `home "/" name`, the path of a file of the Lua half; raises if there is none.
 const char *script_home(lua_State *L, const char *name);
 
 #endif

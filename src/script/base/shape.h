@@ -42,18 +42,18 @@ bool luacats_begins(struct luacats t, const char *text);
 // there are no more. "figure?" is "figure" or "nil".
 bool luacats_part(struct luacats t, int i, struct luacats *out);
 
-// The type itself without the possibility of nil; nothing where there are several.
+// The type itself without the possibility of nil; nothing if there are several.
 struct luacats luacats_single(struct luacats t);
 
 // Of "figure[]", "table<string, integer>" what is in it; nothing of others.
 struct luacats luacats_element(struct luacats t);
 
 // The i-th parameter of "(a: T, b?: T): R" or "fun(...)...", the i-th field of "{ a: T, b?: T }";
-// false where there is none. "..." is a name, too.
+// false if there is none. "..." is a name, too.
 bool luacats_argument(struct luacats function, int i, struct luacats_named *out);
 bool luacats_inner(struct luacats table, int i, struct luacats_named *out);
 
-// What a function gives first; nothing where it gives nothing.
+// What a function gives first; nothing if it gives nothing.
 struct luacats luacats_result(struct luacats function);
 
 // What stands before and behind the colon of "name?: type" and "shape : base".
@@ -83,12 +83,12 @@ extern const struct shape shape_game, shape_order, shape_given, shape_walk, shap
 // Every shape there is; ends with NULL.
 extern const struct shape *const shapes[];
 
-// The one that a type names, of a list that ends with NULL; NULL where it names none. *base is the
+// The one that a type names, of a list that ends with NULL; NULL if it names none. *base is the
 // one whose fields it has as well: "given_order : order_options".
 const struct shape *shape_named(const struct shape *const *all, struct luacats name,
                                 struct luacats *base);
 
-// The field of a name; NULL where there is none.
+// The field of a name; NULL if there is none.
 const struct shape_field *shape_field(const struct shape *s, struct luacats name);
 
 // Is there a field of that name?

@@ -57,7 +57,7 @@ struct node {
 
 struct tree;
 
-// Reads a source. NULL where there is no memory.
+// Reads a source. NULL if there is no memory.
 struct tree *tree_read(const char *source, size_t n);
 void tree_free(struct tree *t);
 

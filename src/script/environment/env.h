@@ -14,9 +14,9 @@
 // Pushes a new environment. math.random draws from the chance of the match (random.h).
 void env_push(lua_State *L, struct match *m);
 
-// env -> env; has its math.random draw from another stream, for a pack where `whose` is one: the
-// luck of packs is then apart where luck is keyed (keyed.h). STREAM_BOT is there in what is only
-// asked as well. `whose` lives as long as the match.
+// env -> env; makes its math.random draw from another stream. For a pack `whose` is the pack, so
+// that each pack has luck of its own if luck is keyed (keyed_rng.h). STREAM_BOT may also be used
+// inside questions. `whose` lives as long as the match.
 void env_random(lua_State *L, struct match *m, enum stream_name stream, const char *whose);
 
 // Pushes a new environment for data: nothing is in it.

@@ -56,7 +56,7 @@ struct change_made {
 int changes_pack(const struct match *m, const char *pack);
 
 // To be called by the function that a pack changes something with, before it is changed. Raises, at
-// the line of the pack that called, where the manifest does not say so, or another pack has made a
+// the line of the pack that called, if the manifest does not say so, or another pack has made a
 // change that this one would undo. Changes of who is no pack are not looked at. `c` has all but
 // place and pack.
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c);
@@ -67,7 +67,7 @@ bool changes_clash(const struct change_made *a, const struct change_made *b);
 const char *changes_push_clash(lua_State *L, const struct change_made *a,
                                const struct change_made *b);
 
-// What the row that was changed is about, in a line; "" where nobody says. (change_doc.c)
+// What the row that was changed is about, in a line; "" if nobody says. (change_doc.c)
 const char *change_doc(const struct match *m, const struct change_made *c);
 
 #endif

@@ -23,11 +23,11 @@ struct own_subject {
 void own_subject_read(lua_State *L, struct match *m, int arg, enum rule_kind kind, int row,
                       struct own_subject *out);
 
-// Writes back what a step's handlers have changed into the table at `arg`, where it is one.
+// Writes back what a step's handlers have changed into the table at `arg`, if it is one.
 void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind kind, int row,
                        const struct own_subject *s);
 
-// Raises where a step of the rulebook would be about nobody, or about a move that nobody has begun:
+// Raises if a step of the rulebook would be about nobody, or about a move that nobody has begun:
 // its own code counts on them.
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s);
 

@@ -15,7 +15,7 @@
     "params", "states", "flags", "tags", "quantities", "checks", "steps", "orders"
 
 // Adds everything in the sections of a table that is open already, in the name of a pack (a text
-// that lives as long as the match). Raises where something cannot be.
+// that lives as long as the match). Raises if something cannot be.
 void declare_sections(const struct fields *f, struct match *m, const char *pack);
 
 // Pushes the function `declare` of a pack.
@@ -26,7 +26,7 @@ extern const struct script_fn declare_functions[];
 
 #define DECLARE_NAME 40 // bytes of a name, with the closing zero: Lua has one text of each
 
-// Keeps the function that a field of a row is and returns its place, 0 where there is none.
+// Keeps the function that a field of a row is and returns its place, 0 if there is none.
 int declare_keep_function(const struct fields *row, struct match *m, const char *field);
 
 // Pushes the function that something was declared with, by its place (struct match_system.run).

@@ -11,7 +11,7 @@
 #include "script/match/match.h"
 
 // Adds a handler: the function at `fn`. pack, id and wishes are copied; `id` NULL: the name of the
-// row and of the phase. The place, for blame, is that of the function. Raises where it cannot be.
+// row and of the phase. The place, for blame, is that of the function. Raises if it cannot be.
 struct hook_wish {
     const char *pack, *id;
     enum rule_kind kind;

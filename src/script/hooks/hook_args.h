@@ -54,7 +54,7 @@ extern const struct class class_view, class_terms, class_verdict;
 // The names of a view type in this state.
 const struct view_names *hook_args_view_names_of(lua_State *L, const struct view_type *type);
 
-// Of a field of a view: pushes it; sets it from the value at `arg`, which raises where that does
+// Of a field of a view: pushes it; sets it from the value at `arg`, which raises if that does
 // not fit; the bytes it takes. hook_args_view_clear sets all to nothing.
 int hook_args_view_push(lua_State *L, struct match *m, const struct field *f, const void *view);
 void hook_args_view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg);

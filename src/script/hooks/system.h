@@ -26,7 +26,7 @@ enum system_list {
     SYSTEM_ORDER,
     SYSTEM_TAG,  // 32
     SYSTEM_SIDE, // SIDES
-    SYSTEM_LINK, // FIGURE_LINKS; NULL where the base has one without a name
+    SYSTEM_LINK, // FIGURE_LINKS; NULL if the base has one without a name
     SYSTEM_OVER, // what the end of a battle is called, from 1 on
     SYSTEM_LISTS
 };
@@ -112,7 +112,7 @@ void system_begin(lua_State *L, struct match *m, const struct system *base, cons
 
 // Adds a quantity, a check or a step, whose view is an own type; its strings live as long as the
 // match. Returns its number. Raises in the name of `at` (the table that says so) where the name is
-// there already, with both places, or where there is no room.
+// there already, with both places, or if there is no room.
 int system_add_row(const struct fields *at, struct match *m, enum rule_kind kind,
                    const struct rule_row *row, const char *pack);
 
@@ -124,7 +124,7 @@ int system_add_param(const struct fields *at, struct match *m, const struct rule
 int system_add_word(const struct fields *at, struct match *m, enum system_list list,
                     const char *name, const char *doc, const char *pack);
 
-// The number of a word in its list; -1 where there is none. Blanks may be written as underscores.
+// The number of a word in its list; -1 if there is none. Blanks may be written as underscores.
 int system_word(const struct match *m, enum system_list list, const char *name);
 
 // The words of a list; NULL ends them.
@@ -142,7 +142,7 @@ static inline const struct rule_row *system_row(const struct match *m, enum rule
     return &m->rules.system->rows[kind][row];
 }
 
-// The own type of a row that was added; NULL where the row is of the base.
+// The own type of a row that was added; NULL if the row is of the base.
 const struct own_type *system_own_type(const struct match *m, enum rule_kind kind, int row);
 
 // The names of the fields of what the row is about.
@@ -150,11 +150,11 @@ const struct view_names *system_view_names(lua_State *L, const struct match *m, 
                                            int row);
 
 // The value of a param from the Lua value at `arg`: a number, a boolean, or a word of its; pushes
-// it as it is written. Raises where it is none of these.
+// it as it is written. Raises if it is none of these.
 int32_t system_check_value(lua_State *L, const struct match *m, int param, int arg);
 int system_push_value(lua_State *L, const struct match *m, int param, int32_t value);
 
-// The value of a param from a text, "8", "true", "centre"; false where it is none, with the words
+// The value of a param from a text, "8", "true", "centre"; false if it is none, with the words
 // for that in `why`.
 bool system_parse_value(const struct match *m, int param, const char *text, int32_t *value,
                         char *why, size_t size);
@@ -170,13 +170,13 @@ void system_print_choice(const struct match *m, int param, char *out, size_t siz
 extern const char *const figure_general[];
 bool figure_is_general(const char *name);
 
-// The place of a link by its name; -1 where there is none. (figure_names.c)
+// The place of a link by its name; -1 if there is none. (figure_names.c)
 int figure_link(const struct match *m, const char *name);
 
 // Has a figure of this match a field or a method of that name? (figure_names.c)
 bool figure_has_name(lua_State *L, const struct match *m, const char *name);
 
-// Raises where the user has set a param that nobody has brought. To be called once the packs are
+// Raises if the user has set a param that nobody has brought. To be called once the packs are
 // loaded.
 void system_settle(lua_State *L, struct match *m);
 

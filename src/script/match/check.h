@@ -15,7 +15,7 @@ figure_id check_figure(lua_State *L, int arg, struct match **m);
 // A living figure of this match.
 figure_id check_figure_of(lua_State *L, int arg, struct match *m);
 
-// The same, or FIGURE_NONE where the argument is nil or missing.
+// The same, or FIGURE_NONE if the argument is nil or missing.
 figure_id opt_figure_of(lua_State *L, int arg, struct match *m);
 
 // A whole number within bounds; 3.0 is one, 3.5, NaN and 2^53 are not.
@@ -28,7 +28,7 @@ len check_len(lua_State *L, int arg, len unit);
 // A place: {x =, y =} or {x, y} in units, a figure (where it is), or a place that a field gave.
 point check_point(lua_State *L, int arg, struct match *m);
 
-// The same with its height, z or the third number, 0 where there is none; a figure: the middle of
+// The same with its height, z or the third number, 0 if there is none; a figure: the middle of
 // its cylinder.
 spot check_spot(lua_State *L, int arg, struct match *m);
 

@@ -1,6 +1,6 @@
 // fields.h: tables that people write, read field by field: missions, maps, content, packs.
 //
-// Every function raises where the table is not as it should be, with the place of the Lua code that
+// Every function raises if the table is not as it should be, with the place of the Lua code that
 // called, what the table is, the field, what was expected and what was there; an unknown field
 // names the one most like it.
 #ifndef SCRIPT_FIELDS_H
@@ -44,14 +44,14 @@ int fields_fail(const struct fields *f, const char *field, const char *format, .
 
 bool field_is_there(const struct fields *f, const char *name);
 
-// Raises where the field is not there.
+// Raises if the field is not there.
 void field_need(const struct fields *f, const char *name);
 
 // The text of a field or of the n-th value without a name; it lives as long as the table has it.
 const char *field_text(const struct fields *f, const char *name, const char *otherwise);
 const char *field_listed(const struct fields *f, int n, const char *otherwise);
 
-// The same for names and titles: raises where the text is more than one line, or has in it what a
+// The same for names and titles: raises if the text is more than one line, or has in it what a
 // terminal would take for more than letters.
 const char *field_line(const struct fields *f, const char *name, const char *otherwise);
 

@@ -21,10 +21,10 @@ struct ruleset_ops {
     // it is nobody's turn. Likewise.
     int (*turn)(struct match *m, enum side out[PLAYERS]);
 
-    // What a side that has no order to give does: false where it does nothing.
+    // What a side that has no order to give does: false if it does nothing.
     bool (*pass)(struct match *m, enum side side, struct order *o);
 
-    // The bot of that name among those of the rules; NULL: where there is none. name NULL: who
+    // The bot of that name among those of the rules; NULL: if there is none. name NULL: who
     // plays where nobody is named.
     const struct bot *(*bot)(struct match *m, const char *name);
 
@@ -32,7 +32,7 @@ struct ruleset_ops {
     void (*bots)(lua_State *L, struct match *m);
 };
 
-// For struct class.first, in a match of rules of Lua: raises where the class has the name at 2, and
+// For struct class.first, in a match of rules of Lua: raises if the class has the name at 2, and
 // it is not one of the list, which ends with NULL. Pushes nothing, and returns false.
 bool ruleset_ops_first(lua_State *L, const struct match *m, const struct class *c,
                        const char *const *general);

@@ -43,7 +43,7 @@ extern const struct script_fn mission_functions[];
 // Pushes that table.
 void mission_table(lua_State *L, struct match *m);
 
-// Raises where a status is not STATUS_OK; `what` is what was being done.
+// Raises if a status is not STATUS_OK; `what` is what was being done.
 void mission_done(lua_State *L, struct match *m, enum status s, const char *what);
 
 // Adds the function on top of the stack, which is popped, as a handler in the name of the mission:

@@ -9,7 +9,7 @@
 void match_restart_note(lua_State *L, struct loading *l);
 
 // Begins the battle again, as if it had been opened with that seed: byte for byte the same. False
-// where that cannot be promised, and then the match is of no use any more and is to be opened
+// if that cannot be promised, and then the match is of no use any more and is to be opened
 // again: rules or terrain hang on the seed or have changed, a pack was left out, a script has kept
 // something in Lua (footprint.h), or setting up has failed. Bots have to be attached again. Does
 // not raise; not from inside an order or a question.

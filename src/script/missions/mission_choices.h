@@ -13,7 +13,7 @@ int push_chosen(lua_State *L, const struct fields *mission, const struct match_o
 
 // Where somebody is to be deployed, "at.Ines=24, 3" in inches, or redeployed, "again.Ines=...",
 // of the other side "rival.at.Kim=...": choices that every mission has. `which`: "at" or "again".
-// False where that was not settled; raises where it is not a place.
+// False if that was not settled; raises if it is not a place.
 bool mission_choices_place(lua_State *L, const struct match_options *o, enum side side,
                            const char *which, const char *hero, len unit, point *out);
 
@@ -23,7 +23,7 @@ bool mission_choices_place(lua_State *L, const struct match_options *o, enum sid
 const char *push_which(lua_State *L, int table, bool keys, const char *wanted);
 
 // Pushes the choices of a match's mission, a line "  edge: top, right" for each, the value that is
-// taken where nobody says otherwise first; "" where it has none.
+// taken where nobody says otherwise first; "" if it has none.
 const char *push_choices(lua_State *L, struct match *m);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 // Pushes the path of a team: the file of that path, else the ready team of that name, with ".lua"
-// or without (lua/content/teams.lua). Raises where there is neither, naming those that are ready.
+// or without (lua/content/teams.lua). Raises if there is neither, naming those that are ready.
 const char *team_find(lua_State *L, const char *word);
 
 // Is there a file of that path?

@@ -67,7 +67,7 @@ void narrator_order(const struct narrator *n, const struct game *g, const struct
 void narrator_heading(const struct narrator *n, const struct game *g, const struct order *o,
                       unsigned number, int cards_left);
 
-// The cards that a heading tells are left: below 0 where the rules have none.
+// The cards that a heading tells are left: below 0 if the rules have none.
 int narrator_cards_left(const struct game *g);
 
 // What a roll is, "Salim shoots at Boss 1"; and the whole of it, with each term and what it is by

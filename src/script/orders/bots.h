@@ -16,7 +16,7 @@
 
 // A bot for a match: one of bot_list by its name, else the file of that path, else the bot of that
 // name that comes with the program (lua/bots.lua), with ".lua" or without. A file is loaded again
-// only where its text has changed. The bot lives as long as the match. Raises where there is none
+// only where its text has changed. The bot lives as long as the match. Raises if there is none
 // of the name, naming those there are, and where the file is no bot.
 const struct bot *bots_open(lua_State *L, struct match *m, const char *word);
 

@@ -51,7 +51,7 @@ struct manifest {
 // Reads folder/pack.lua and pushes it; its texts live as long as what was pushed.
 struct manifest *manifest_read(lua_State *L, const char *folder);
 
-// The pack of that name in a list; NULL where there is none.
+// The pack of that name in a list; NULL if there is none.
 const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name);
 
 // Are these the rules of the rulebook, which need no pack?

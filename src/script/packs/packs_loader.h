@@ -21,11 +21,11 @@ void packs_load(lua_State *L, struct match *m, const struct match_options *o);
 bool packs_is_folder(lua_State *L, const char *folder);
 
 // Pushes the folder of a pack, by its path or its name ("fog", "fog@^1.0"), and returns it; raises
-// where there is none.
+// if there is none.
 const char *packs_find(lua_State *L, const char *word);
 
 // How many bytes of a mission's path, folder "/missions/night.lua", are those of the folder that
-// would be its pack's; 0 where there is none in it.
+// would be its pack's; 0 if there is none in it.
 size_t packs_owner(const char *mission);
 
 // Pushes the folder of the pack that a mission of this path lies in, folder "/missions/night.lua",

@@ -19,7 +19,7 @@ struct version {
     char label[VERSION_LABEL]; // "": none
 };
 
-// Reads all of the text as a version, three numbers and all. False where it is none.
+// Reads all of the text as a version, three numbers and all. False if it is none.
 bool version_parse(const char *text, struct version *v);
 
 // Less than 0, 0, more than 0: a comes before b, is the same, comes after it.

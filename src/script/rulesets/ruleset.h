@@ -68,13 +68,13 @@ extern const struct script_fn ruleset_functions[];
 // env -> env; adds the function `ruleset` of the pack, or one that says whose it is.
 void ruleset_function(lua_State *L, struct match *m, const char *pack);
 
-// Raises where the pack has brought nothing.
+// Raises if the pack has brought nothing.
 void ruleset_settle(lua_State *L, const struct match *m);
 
 // Keeps the function on top of the stack, which is popped.
 void ruleset_keep(lua_State *L, struct match *m, enum ruleset_function which);
 
-// Pushes what was kept; false, and nothing is pushed, where there is none.
+// Pushes what was kept; false, and nothing is pushed, if there is none.
 bool ruleset_push(lua_State *L, struct match *m, enum ruleset_function which);
 
 // Calls a function that is kept with the n arguments above it on the stack from inside an order or

@@ -21,7 +21,7 @@ int game_note_account(lua_State *L);
 // Reads terms: those that game:sum gave, or { { label, value, source }, ... }. (ruleset_terms.c)
 void ruleset_api_terms(lua_State *L, struct match *m, int index, struct terms *out);
 
-// Adds the terms of an option to those that are there; nothing where it is not given.
+// Adds the terms of an option to those that are there; nothing if it is not given.
 // (ruleset_terms.c)
 void ruleset_api_add_terms(lua_State *L, struct match *m, int table, const char *name,
                            struct terms *out);
@@ -47,7 +47,7 @@ void ruleset_api_end_asking(lua_State *L, struct match *m);
 int game_reckon(lua_State *L);
 int game_without(lua_State *L);
 
-// The option `without` of the table at `table`, as game:without gave it; `asked` is false where it
+// The option `without` of the table at `table`, as game:without gave it; `asked` is false if it
 // is not given. (ruleset_requery.c)
 void ablations_option(lua_State *L, struct match *m, int table, struct ablations *out);
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 // The rules that the text of a mission names, `ruleset = "tiny"`, outside of comments and texts:
-// the place in the text where the name begins, with its length and its line; NULL where it names
+// the place in the text where the name begins, with its length and its line; NULL if it names
 // none.
 const char *ruleset_said(const char *text, size_t *length, int *line);
 

@@ -32,8 +32,8 @@ void object_ids_name(lua_State *L, int env, const char *file);
 // Pushes that file of the owner at `own`, or nil.
 void object_ids_push_file(lua_State *L, int own);
 
-// The number of an object for the C function that runs; the next one where this is the first time;
-// 0 where there is no owner.
+// The number of an object for the C function that runs; the next one if this is the first time;
+// 0 if there is no owner.
 lua_Integer object_ids_number(lua_State *L, int index);
 
 // Gives the functions of C in the table on top of the stack the owner at `own`. Those without
@@ -41,7 +41,7 @@ lua_Integer object_ids_number(lua_State *L, int index);
 // their second upvalue is nil.
 void object_ids_adopt(lua_State *L, int own);
 
-// How many objects have a number in the environment whose owner is at `index`; -1 where that is no
+// How many objects have a number in the environment whose owner is at `index`; -1 if that is no
 // owner.
 lua_Integer object_ids_count(lua_State *L, int index);
 

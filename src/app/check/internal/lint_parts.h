@@ -49,7 +49,7 @@ void lint_say(struct lint *l, enum severity severity, const struct node *at, con
 #endif
     ;
 
-// Writes "did you mean 'x'?" of names, or what else there is; "" where nothing is near.
+// Writes "did you mean 'x'?" of names, or what else there is; "" if nothing is near.
 void lint_meant(const char *wanted, const char *const *names, char out[FINDING_MEND]);
 
 // The name that stands for a function in messages: "m:log", "quantity".
@@ -93,7 +93,7 @@ void lint_value(struct lint *l, struct node *n, struct type expected, const char
 // Are the arguments those of the signature? Goes through them as well.
 void lint_arguments(struct lint *l, struct node *call, struct type signature);
 
-// Calls of functions that are known by name: mission { ... }, quantity(...). False where it is none
+// Calls of functions that are known by name: mission { ... }, quantity(...). False if it is none
 // of those; else all of the call was gone through. (lint_files.c)
 bool lint_known_call(struct lint *l, struct node *call);
 
@@ -116,12 +116,12 @@ bool lint_pair(const struct node *n, double *x, double *y);
 void lint_map(struct lint *l, const struct node *table);
 void lint_pieces(struct lint *l, const struct node *list, double width, double depth);
 
-// The row of a field of a table that is written down, and its value; NULL where it has none.
+// The row of a field of a table that is written down, and its value; NULL if it has none.
 // (lint_find.c)
 struct node *lint_row(const struct node *table, const char *name);
 struct node *lint_field(const struct node *table, const char *name);
 
-// The table of mission { ... }; NULL where the file has none.
+// The table of mission { ... }; NULL if the file has none.
 const struct node *lint_mission(const struct lint *l);
 
 // Is there a call of one of these methods, or this text, anywhere in the list or below it?

@@ -21,13 +21,13 @@ bool type_begins(struct type t, const char *text);
 // there are no more. "figure?" is "figure" or "nil".
 bool type_part(struct type t, int i, struct type *out);
 
-// The type itself without the possibility of nil; unknown where there are several.
+// The type itself without the possibility of nil; unknown if there are several.
 struct type type_single(struct type t);
 
 // Of "figure[]", "table<string, integer>" what is in it; unknown of others.
 struct type type_element(struct type t);
 
-// The i-th parameter of "(a: T, b?: T): R" or "fun(...)...". False where there is none.
+// The i-th parameter of "(a: T, b?: T): R" or "fun(...)...". False if there is none.
 struct type_argument {
     char name[40];
     bool optional, rest; // rest: "...", any number of them
@@ -48,7 +48,7 @@ struct type_member {
     enum member is;
     struct type type;
     bool optional, writable;
-    const char *doc; // "" where there is none
+    const char *doc; // "" if there is none
 };
 
 // What objects of the type have of a name. The match says which words there are besides.
@@ -57,7 +57,7 @@ struct type_member type_member(const struct match *m, struct type of, const char
 // The names of what they have, for "did you mean": up to `most`, NULL behind them.
 int type_members(const struct match *m, struct type of, const char **names, int most);
 
-// The names of the i-th field of a table type or shape; false where there are no more.
+// The names of the i-th field of a table type or shape; false if there are no more.
 struct type_field {
     char name[40];
     bool optional, open; // open: any other name, too

@@ -14,7 +14,7 @@ struct percent {
 // Writes a byte that is not 0, without a closing zero; returns how long it is: 1 or 3.
 size_t percent_put(const struct percent *p, char c, char out[3]);
 
-// Reads one byte; returns how long it was, 0 where there is none, or it is not what percent_put
+// Reads one byte; returns how long it was, 0 if there is none, or it is not what percent_put
 // writes.
 size_t percent_take(const struct percent *p, const char *at, char *out);
 

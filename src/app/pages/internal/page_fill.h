@@ -22,7 +22,7 @@ void page_fill(FILE *out, const struct page_text *frame, const struct page_place
 // tags are made of stands in strings only, where it may be spelt otherwise.
 void page_json(FILE *out, const char *json, size_t n);
 
-// What is printed of something, as a text to be freed; NULL where there is no memory.
+// What is printed of something, as a text to be freed; NULL if there is no memory.
 char *page_printed(void (*print)(FILE *out, const void *what), const void *what, size_t *n);
 
 // What a page may do (a Content-Security-Policy): nothing but look as one style says and run one

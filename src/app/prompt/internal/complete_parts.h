@@ -59,7 +59,7 @@ bool complete_is(const struct complete *c, int i, const char *text);
 // called as a method. Pushes nothing.
 const struct script_fn *complete_function(struct complete *c, int last);
 
-// Type of argument `i` (from 0) of a function; nothing where there is none.
+// Type of argument `i` (from 0) of a function; nothing if there is none.
 struct luacats complete_argument(const struct script_fn *f, int i);
 
 // The type that a member of one of the alternatives of a type has: of a field. Nothing where there

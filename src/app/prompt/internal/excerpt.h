@@ -15,7 +15,7 @@
 void excerpt_add_text(lua_State *L, const char *text, size_t read);
 
 // message -> message with a line, of which the first word is underlined that the message quotes;
-// else `word`, where that is not NULL; else all of it.
+// else `word`, if that is not NULL; else all of it.
 void excerpt_add_line(lua_State *L, const char *line, const char *word);
 
 #endif

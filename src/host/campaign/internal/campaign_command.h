@@ -68,11 +68,11 @@ enum exit_status campaign_command_run(struct campaign_command *d, const char *fi
 // The same for a campaign that is not there yet: c->plan is that of the new one.
 enum exit_status campaign_command_run_new(struct campaign_command *d, const char *file);
 
-// Saves the operation as it stands now. False where it cannot be, which was told.
+// Saves the operation as it stands now. False if it cannot be, which was told.
 bool campaign_command_save(struct campaign_command *d, const char *why,
                            const struct campaign_battle *battle);
 
-// Says what the rules have refused, from d->fault. Returns EXIT_WORK. Raises where a script did.
+// Says what the rules have refused, from d->fault. Returns EXIT_WORK. Raises if a script did.
 enum exit_status campaign_command_refused(struct campaign_command *d, enum status s);
 
 // Says what is wrong, with the file before it. Returns EXIT_WORK.
@@ -82,7 +82,7 @@ enum exit_status campaign_command_wrong(const struct campaign_command *d, const 
 #endif
     ;
 
-// The hero of a name, -1 where there is none, which was told with the one most like it.
+// The hero of a name, -1 if there is none, which was told with the one most like it.
 int campaign_command_hero(struct campaign_command *d, const char *name);
 
 // 0 to 3 for M, F, A, D; -1 for anything else.

@@ -15,11 +15,11 @@ struct op_battle {
 };
 
 // What the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who takes
-// part, the choices made, the luck. False where that cannot be, which was told. May raise.
+// part, the choices made, the luck. False if that cannot be, which was told. May raise.
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
 // Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
-// whether it can be played in an operation; nothing of that is kept. False where it cannot be,
+// whether it can be played in an operation; nothing of that is kept. False if it cannot be,
 // which was told; raises where its file is not as it should be.
 bool op_battle_try(struct campaign_command *d, const char *path);
 

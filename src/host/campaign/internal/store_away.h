@@ -13,7 +13,7 @@ bool store_away_open(struct store *s);
 enum away { AWAY_RUN, AWAY_BEGIN, AWAY_COMMIT, AWAY_ROLLBACK, AWAY_OPEN };
 
 // In the parent, with a struct store_server: answers such a question. Statements read, insert,
-// update and delete rows, whatever they say. False where it is none, or out of memory.
+// update and delete rows, whatever they say. False if it is none, or out of memory.
 struct store_server {
     struct store *store;
     const char *path;              // of a file that is to be made

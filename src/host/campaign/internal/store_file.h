@@ -21,7 +21,7 @@ enum store_use {
     STORE_LOOK,  // as it is: not brought up to date, not compared with its seals (store_check)
 };
 
-// Opens a file, and closes it again where that fails.
+// Opens a file, and closes it again if that fails.
 bool store_open(struct store *s, const char *path, const struct store_kind *k, enum store_use use);
 
 // In a worker: the store that its parent has opened is asked for there from now on.

@@ -27,7 +27,7 @@ bool store_migrate(struct store *s, int from);
 // Seals every table, in the transaction that is under way.
 bool store_seal(struct store *s);
 
-// Fails where something is wrong with the file, naming the first of it.
+// Fails if something is wrong with the file, naming the first of it.
 bool store_sound(struct store *s);
 
 #endif

@@ -25,7 +25,7 @@ struct repl {
     char *pasted;          // owned: lines that were pasted and are to be read; NULL: none
     size_t pasted_at;      // of those, what comes next
 
-    // What the text can be completed to (complete.h), owned by the caller; NULL where nobody knows.
+    // What the text can be completed to (complete.h), owned by the caller; NULL if nobody knows.
     char *(*complete)(struct repl *r, const char *text, size_t cursor);
     void *self; // for it
 };

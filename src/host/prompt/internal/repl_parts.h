@@ -65,7 +65,7 @@ struct remote {
     struct repl_start start;
 };
 
-// The statement that runs was completed. False where out of memory.
+// The statement that runs was completed. False if out of memory.
 bool remote_keep(struct remote *far);
 
 // From here on workers run what is typed, first of all what was completed, then far->running, which

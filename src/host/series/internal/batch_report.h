@@ -8,7 +8,7 @@
 bool batch_report_fits(const char *path);
 
 // Writes the page of what an experiment came to, whole or not at all; title and table are those of
-// that arm. False where it could not be, which was told.
+// that arm. False if it could not be, which was told.
 bool batch_report_write(const struct experiment *e, const struct experiment_arm *arm);
 
 #endif

@@ -60,7 +60,7 @@ bool battle_db_prepare(struct battle_db *b, const char *sql, sqlite3_stmt **out)
 bool battle_db_number(struct battle_db *b, const char *sql, int64_t *out);
 bool battle_db_step(struct battle_db *b, sqlite3_stmt *s);
 
-// Before a row is added: begins a transaction where there is none.
+// Before a row is added: begins a transaction if there is none.
 bool battle_db_begin(struct battle_db *b);
 
 // Puts what was added on the disk.

@@ -81,7 +81,7 @@ struct experiment_kind {
     void (*tell)(FILE *out, const struct experiment *e, bool color);
     bool (*json)(FILE *out, const struct experiment *e);
     void (*table)(FILE *out, const struct experiment *e);
-    // EXIT_DONE where all battles came to an end; else tells of those that did not.
+    // EXIT_DONE if all battles came to an end; else tells of those that did not.
     enum exit_status (*judge)(const struct experiment *e);
 };
 
@@ -126,7 +126,7 @@ struct experiment {
 bool experiment_option(struct experiment *e, const struct command *c, const char *name,
                        const char *value);
 
-// Do they go together? False where they do not, which was told.
+// Do they go together? False if they do not, which was told.
 bool experiment_fits(const struct experiment *e, const struct command *c);
 
 // Does --csv take standard output, so that nothing else is told there?
@@ -139,7 +139,7 @@ enum exit_status experiment_run(struct experiment *e);
 bool experiment_open_rows(struct experiment *e);
 
 // Opens the file that is there, before anything is played; begins with the arms in
-// hand in it, and takes up what it has of them; closes it. False where that cannot be, which was
+// hand in it, and takes up what it has of them; closes it. False if that cannot be, which was
 // told. (experiment_file.c)
 bool experiment_open_file(struct experiment *e);
 bool experiment_begin_file(struct experiment *e);
@@ -160,7 +160,7 @@ bool experiment_read(const struct experiment *e, const char *line, int64_t seed,
 void experiment_take(struct experiment *e, const struct battle_pair *pair, bool kept);
 
 // The figure that counts, a column of the first of the arms in hand, and of the other one as well.
-// NULL where there is none, which was told: the command line is wrong then.
+// NULL if there is none, which was told: the command line is wrong then.
 const struct sim_battle_column *experiment_figure(struct experiment *e);
 
 // What an arm came to.

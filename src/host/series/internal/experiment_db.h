@@ -13,7 +13,7 @@
 // The arm of a simulation is 0; a comparison has 0, against, and 1, with; an arm of a curve has its
 // value for a number. Battles of an arm come in the order of their seeds, several to a transaction:
 // whatever stops the program leaves a file with the first so many of them, and none twice. Nothing
-// that is read is trusted, but a byte that changes by itself shows only where what it makes is no
+// that is read is trusted, but a byte that changes by itself shows only if what it makes is no
 // battle any more.
 //
 //   experiment_db.c          opening, making, reading and adding
@@ -68,7 +68,7 @@ bool experiment_db_finish(struct experiment_db *db);
 bool experiment_db_extend(struct experiment_db *db, struct seeds own, struct seeds whole);
 
 // An arm, if the file has it (*has). The frame is to be freed by the caller; `again` may be NULL.
-// False with the reason where it cannot be read.
+// False with the reason if it cannot be read.
 bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
                             struct sim_battle_frame *frame, struct sim_again *again);
 
@@ -76,7 +76,7 @@ bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
 bool experiment_db_open_sim(struct experiment_db *db, const char *path,
                             struct sim_battle_frame *frame, struct sim_again *again);
 
-// Adds an arm; name and rules are "" where it has none.
+// Adds an arm; name and rules are "" if it has none.
 bool experiment_db_put_arm(struct experiment_db *db, int32_t arm, const char *name,
                            const char *rules, const struct sim_battle_frame *frame,
                            const struct sim_again *again);
@@ -93,7 +93,7 @@ bool experiment_db_renew_pairs(struct experiment_db *db, const struct aggregate 
 bool experiment_db_count(struct experiment_db *db, int32_t arm, int64_t *out);
 
 // The first seeds between the first that the file is for and the last of its battles that have
-// none: *from to *to. *from is above *to where there are none.
+// none: *from to *to. *from is above *to if there are none.
 bool experiment_db_hole(struct experiment_db *db, int64_t *from, int64_t *to);
 
 // Adds a battle. It is on the disk after the next flush, which happens by itself where the first
@@ -105,7 +105,7 @@ bool experiment_db_add_pair(struct experiment_db *db, const struct aggregate *co
                             const struct battle_pair *pair);
 
 // Goes through the lines of `battle`, or `pair`, for which `where` holds (SQL that this program has
-// made), by `order` (likewise), the first so many. False with the reason where one cannot be read;
+// made), by `order` (likewise), the first so many. False with the reason if one cannot be read;
 // false where `take` says so, which has taken down the reason.
 typedef bool (*experiment_db_line)(void *self, const char *line, int64_t seed);
 bool experiment_db_lines(struct experiment_db *db, const char *table, const char *where,

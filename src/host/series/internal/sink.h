@@ -5,11 +5,11 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// Opens a file, in place of what is there; "-" is standard output. NULL where that cannot be, which
+// Opens a file, in place of what is there; "-" is standard output. NULL if that cannot be, which
 // was told.
 FILE *sink_open(const char *path);
 
-// ... and closes it. False where not all was written, which was told.
+// ... and closes it. False if not all was written, which was told.
 bool sink_close(FILE *f);
 
 #endif

@@ -4,7 +4,7 @@
 // The parent hands out ranges of numbers and gets a line of text for each; what comes back is told
 // in the order of the numbers, so that nothing depends on who was first. A piece that brings its
 // worker down costs nobody else anything: it is done again, in the end alone in a fresh worker, and
-// only where it brings that down too it is given up, in its place in the order.
+// only if it brings that down too it is given up, in its place in the order.
 //
 //     struct worker_pool p = {.job = &job, .self = &own, .workers = 4, .first = 1, .n = 1000};
 //     status = worker_pool_run(&p);
@@ -28,14 +28,14 @@ struct worker_pool_job {
     char *(*open)(void *self, struct session *s, lua_State *L);
 
     // In a worker. Does one piece and writes its line, without a newline in it; returns its length,
-    // 0 where it does not fit. Does not raise: what goes wrong is in the line.
+    // 0 if it does not fit. Does not raise: what goes wrong is in the line.
     size_t (*work)(void *self, int64_t number, char *line, size_t size);
 
     // In the parent, before anything is done: the text of the first worker, not to be trusted.
     // False: nothing is to be done, which was told.
     bool (*hello)(void *self, const char *text);
 
-    // In the parent, in the order of the numbers. A line is not to be trusted: false where it is
+    // In the parent, in the order of the numbers. A line is not to be trusted: false if it is
     // none; then the worker was not what it should be, and the piece is done again.
     bool (*check)(void *self, int64_t number, const char *line);
     void (*take)(void *self, int64_t number, const char *line);
@@ -61,11 +61,11 @@ struct worker_pool {
     struct worker_pool_state *state;
 };
 
-// Does all of it. EXIT_DONE where everything was told, or no more was wanted, or it was
+// Does all of it. EXIT_DONE if everything was told, or no more was wanted, or it was
 // interrupted; else what a worker ended with that could not begin, which was told.
 enum exit_status worker_pool_run(struct worker_pool *p);
 
-// How many processors this process may use; 1 where nobody knows.
+// How many processors this process may use; 1 if nobody knows.
 int worker_pool_processors(void);
 
 #endif

@@ -53,7 +53,7 @@ struct worker_pool_state {
 // Is anything left that nobody has in hand?
 bool worker_pool_left(const struct worker_pool_state *s);
 
-// Gives a worker the next numbers; none where there are none for it.
+// Gives a worker the next numbers; none if there are none for it.
 void worker_pool_grant(struct worker_pool_member *w);
 
 // A range is to be done again. Where there is no room for it all of the work is given up, which is

@@ -7,7 +7,7 @@
 #include "host/files/files.h"
 
 // The mission most like the word, as a command line calls it: a file beside it, or one of those of
-// the program and of packs ("rescue", "versus/destroy", "depot/supply"). False where none is near.
+// the program and of packs ("rescue", "versus/destroy", "depot/supply"). False if none is near.
 bool near_mission(const char *word, char out[FILES_PATH]);
 
 #endif

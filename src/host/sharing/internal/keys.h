@@ -31,15 +31,15 @@ void key_fingerprint(const unsigned char key[KEYS_PUBLIC], char out[KEYS_FINGERP
 
 bool key_name_ok(const char *name); // letters, digits, - and _
 
-// The file of a key. False, told, where there is no configuration folder.
+// The file of a key. False, told, if there is no configuration folder.
 bool key_path(const char *name, char out[FILES_PATH]);
 
 // Makes a new key and keeps it; `passphrase` "": not encrypted. False with the reason, and nothing
-// is there then; so where there is a key of that name already.
+// is there then; so if there is a key of that name already.
 bool key_make(const char *name, const char *passphrase, unsigned char key[KEYS_PUBLIC],
               char why[KEYS_WHY]);
 
-// Asks for the passphrase of an encrypted key. False where nobody can be asked.
+// Asks for the passphrase of an encrypted key. False if nobody can be asked.
 typedef bool (*key_asker)(const char *question, char *out, size_t size);
 
 // Reads a secret key, for which the caller clears the memory (sodium_memzero). False with the
@@ -47,7 +47,7 @@ typedef bool (*key_asker)(const char *question, char *out, size_t size);
 bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET],
               char why[KEYS_WHY]);
 
-// The name of this user's key that has that public half; false where there is none.
+// The name of this user's key that has that public half; false if there is none.
 bool key_own(const unsigned char key[KEYS_PUBLIC], char name[KEYS_NAME]);
 
 #endif

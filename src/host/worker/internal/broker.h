@@ -14,7 +14,7 @@ struct broker {
 };
 
 // Puts the answer to a question about files into `out`; text has a zero behind its n bytes. False
-// where it is none of those, or out of memory.
+// if it is none of those, or out of memory.
 bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n,
                    struct wire_box *out);
 

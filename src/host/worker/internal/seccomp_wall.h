@@ -18,7 +18,7 @@ enum seccomp_wall seccomp_wall_ready(void);
 
 // Closes this process in, for good. From then on it can read and write what is open, take memory up
 // to a limit, wait, look at clocks, be interrupted and end: whatever else it asks the system for
-// ends it. `endless`: its time has no end. False with the reason where the system does not do it.
+// ends it. `endless`: its time has no end. False with the reason if the system does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
 // Frees what was made ready, in the parent.

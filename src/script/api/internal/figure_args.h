@@ -13,7 +13,7 @@ const struct figure *figure_mind(const struct game *g, const struct figure *f);
 // The figure at `arg`; or a place, as one that stands there and is nobody's: the caller's `place`.
 const struct figure *check_mark(lua_State *L, int arg, struct match *m, struct figure *place);
 
-// The item of that name. Raises where there is none.
+// The item of that name. Raises if there is none.
 enum item check_item(lua_State *L, int arg);
 
 // The figure at 1, which has to be in the game still, and its match.
@@ -36,7 +36,7 @@ figure_id figure_doer(lua_State *L, struct match **m, const char *what);
         return 1;                                                                                  \
     }
 
-// A getter; FIGURE_ASK where handlers may have a say in the answer.
+// A getter; FIGURE_ASK if handlers may have a say in the answer.
 #define FIGURE_GET(name, push) static FIGURE_METHOD(name, push)
 #define FIGURE_ASK(name, push) FIGURE_GET(name, match_ask(L, m); push; match_answered(L, m))
 

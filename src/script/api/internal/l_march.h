@@ -21,7 +21,7 @@ extern const struct class class_march;
 
 int game_march(lua_State *L); // game:march(view)
 
-// The march at 1, with something that may happen: raises where it is lent no longer, or nothing may
+// The march at 1, with something that may happen: raises if it is lent no longer, or nothing may
 // happen now. `what` is the method.
 struct march *march_acts(lua_State *L, struct march_handle **h, const char *what);
 

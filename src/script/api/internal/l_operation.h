@@ -26,7 +26,7 @@ enum { OP_GAME = 1, OP_OPTIONS, OP_TABLE, OP_FILE };
 // The operation at 1, its game ready to be asked.
 struct op_object *op_self(lua_State *L);
 
-// Raises where the rules have refused; returns the operation itself, which is pushed.
+// Raises if the rules have refused; returns the operation itself, which is pushed.
 int op_done(lua_State *L, enum status s, const struct fault *f, const char *what);
 
 // The index of the hero named at `arg`.

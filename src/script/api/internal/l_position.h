@@ -7,7 +7,7 @@
 
 extern const struct class class_snapshot;
 
-// The position of a snapshot of this game; raises where it is none.
+// The position of a snapshot of this game; raises if it is none.
 const struct world *position_snapshot_world(lua_State *L, int arg, const struct match *m);
 
 int game_why(lua_State *L);      // game:why(back?)

@@ -61,7 +61,7 @@ struct meter {
     const volatile int *interrupt; // not 0: all that runs is to end; NULL: never
 };
 
-// Makes the meter of a state. Raises where there is no memory.
+// Makes the meter of a state. Raises if there is no memory.
 void meter_open(lua_State *L);
 
 struct meter *meter_of(lua_State *L);
@@ -81,10 +81,10 @@ void meter_count(lua_State *L);
 // Has `co` looked at as the budget wants it, before it is gone on with.
 void meter_enter(lua_State *L, struct meter *m, lua_State *co);
 
-// The same for L after another coroutine has been at work. Raises where the budget has ended.
+// The same for L after another coroutine has been at work. Raises if the budget has ended.
 void meter_back(lua_State *L, struct meter *m);
 
-// Looks at how much memory is held, where it was said to be full. Raises where it still is after a
+// Looks at how much memory is held, where it was said to be full. Raises if it still is after a
 // collection.
 void meter_make_room(lua_State *L, struct meter *m);
 
@@ -96,7 +96,7 @@ void meter_stop(lua_State *L, struct meter *m, enum meter_end why);
 void meter_see(lua_State *L, struct meter *m);
 
 // Has a protected call that came to this status run out of memory, or overflowed a stack? Its calls
-// are no more; its error, where it failed, is on top of the stack of `co`.
+// are no more; its error, if it failed, is on top of the stack of `co`.
 bool meter_is_out(const struct meter *m, lua_State *co, int status);
 
 // Nothing is in the way of collecting any more.

@@ -9,14 +9,14 @@
 
 #include "script/missions/team_file.h"
 
-// Adds the upgrades of a field to the next hero of the sheet; nothing where it is not there.
+// Adds the upgrades of a field to the next hero of the sheet; nothing if it is not there.
 void team_list(const struct fields *f, const struct content *c, struct team_sheet *s,
                const char *field, enum team_how how);
 
 // Adds its allies, of the field `allies`.
 void team_list_allies(const struct fields *f, const struct content *c, struct team_sheet *s);
 
-// The upgrade that a field names, as row + 1; 0 where it is not there. It should be of the kind,
+// The upgrade that a field names, as row + 1; 0 if it is not there. It should be of the kind,
 // which is what the field is called.
 uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
                        const char *field, enum upgrade_kind kind);

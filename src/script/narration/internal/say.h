@@ -5,7 +5,7 @@
 #include "script/narration/narrator.h"
 
 // Adds words as printf does, up to SAY_WORDS bytes; in a colour; a name with blanks for '_' and
-// '.'; somebody's name in the colour of the side, "somebody" where there is nobody.
+// '.'; somebody's name in the colour of the side, "somebody" if there is nobody.
 #define SAY_WORDS 1200
 void say(const struct narrator *n, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void say_in(const struct narrator *n, enum paint p, const char *format, ...)

@@ -8,7 +8,7 @@
 
 #include "script/packs/manifest.h"
 
-// Puts the packs all[0 .. n) in order: those asked for stand first. Raises where they contradict
+// Puts the packs all[0 .. n) in order: those asked for stand first. Raises if they contradict
 // one another, with what each of them says.
 void load_order(lua_State *L, struct manifest *const *all, int n, int asked, int *out);
 

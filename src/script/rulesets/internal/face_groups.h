@@ -16,7 +16,7 @@ struct face_groups {
 };
 
 // The option `alike` of the table at this index, for so many dice: { 12 }, the last face of each
-// group. False where it is not given, or is of no use for so many dice. Raises where it is no such
+// group. False if it is not given, or is of no use for so many dice. Raises if it is no such
 // list.
 bool face_groups_read(lua_State *L, int table, int dice, struct face_groups *a);
 

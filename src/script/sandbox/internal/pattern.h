@@ -64,13 +64,13 @@ const char *pattern_at(struct pattern *p, const char *at);
 const char *pattern_find(struct pattern *p, const char **at);
 
 // Capture number i (from 0) of the match from `at` to `end`; number 0 of a pattern without captures
-// is the match whole. Raises where there is none, or where it is unfinished.
+// is the match whole. Raises if there is none, or where it is unfinished.
 struct pattern_capture pattern_get(struct pattern *p, int i, const char *at, const char *end);
 
 // Pushes it: a text, or the integer of a position.
 void pattern_push(struct pattern *p, int i, const char *at, const char *end);
 
-// Pushes all captures, the match whole where there are none; returns how many.
+// Pushes all captures, the match whole if there are none; returns how many.
 int pattern_push_all(struct pattern *p, const char *at, const char *end);
 
 // Charges what has not been charged yet. To be called when a function is done with a pattern.
@@ -79,7 +79,7 @@ void pattern_charge(struct pattern *p);
 // Has a text no character that means something in a pattern?
 bool pattern_is_plain(const char *text, size_t size);
 
-// The first place of `what` in a text: linear in both. NULL where there is none.
+// The first place of `what` in a text: linear in both. NULL if there is none.
 const char *pattern_plain(const char *text, size_t size, const char *what, size_t what_size);
 
 #endif
