@@ -16,7 +16,7 @@ bool check_options(lua_State *L, int arg, const char *const *names);
 // Pushes the value of an option and returns true, or pushes nothing if it is nil.
 bool arguments_option(lua_State *L, int arg, const char *name);
 
-// Is the option there, and neither false nor nil?
+// Is the option given, and neither false nor nil?
 bool option_flag(lua_State *L, int arg, const char *name);
 
 #endif

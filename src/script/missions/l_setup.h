@@ -1,4 +1,4 @@
-// l_setup.h: shared by the methods of `m` for setting up, and what they are called by.
+// l_setup.h: shared by the methods of `m` for setting up, and those methods.
 #ifndef SCRIPT_L_SETUP_H
 #define SCRIPT_L_SETUP_H
 

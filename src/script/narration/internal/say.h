@@ -13,13 +13,13 @@ void say_in(const struct narrator *n, enum paint p, const char *format, ...)
 void say_spaced(const struct narrator *n, const char *name);
 void say_figure(const struct narrator *n, const struct game *g, figure_id id);
 
-// From here on it is of that colour.
+// Switches to that colour.
 void say_color(const struct narrator *n, enum paint p);
 
-// The inch that lengths are told in.
+// The inch in which lengths are given.
 double say_inch(const struct game *g);
 
-// Begins a line that stands so far in.
+// Begins a line indented by `in`.
 void say_line(const struct narrator *n, int in);
 
 #endif
