@@ -6,8 +6,8 @@
 
 #include "app/check/finding.h"
 
-// The text of a file that a finding names, to be freed; NULL if there is none to be shown. The name
-// comes from a worker: give it no more than that worker might read.
+// The text of a file that a finding names, to be freed; NULL if it must not be shown. The name
+// comes from a worker, so return only what that worker was allowed to read.
 typedef char *finding_source(const char *file);
 
 struct finding_style {
