@@ -1,4 +1,4 @@
-// watchdog.h: the clock of CPU time over what scripts do (struct script_watch in script.h).
+// watchdog.h: limits the CPU time of scripts (struct script_watch in script.h).
 #ifndef HOST_WATCHDOG_H
 #define HOST_WATCHDOG_H
 

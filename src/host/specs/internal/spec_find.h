@@ -5,7 +5,7 @@
 #include "app/specs/spec_core.h"
 #include "host/files/files.h"
 
-// Paths of specs, each of them owned, each of them once, in the order of their finding.
+// Paths of specs, owned, each only once, in the order in which they were found.
 struct spec_list {
     char **path;
     int n, room;
