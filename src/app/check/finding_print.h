@@ -25,10 +25,10 @@ void findings_order(struct findings *all, finding_source *read);
 
 // Prints all of them:
 //     file:line:column: error: what
-//       how to mend it
+//       how to fix it
 void findings_print(const struct findings *all, const struct finding_style *style);
 
-// Prints one as other commands do: "file:line: what; how to mend it"; a note after "note: ".
+// Prints one as other commands do: "file:line: what; how to fix it"; a note after "note: ".
 void finding_complain(FILE *out, const struct finding *f);
 void finding_note(FILE *out, const struct finding *f);
 

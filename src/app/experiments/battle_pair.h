@@ -99,9 +99,7 @@ void battle_pair_tell(struct battle_pair_bed *bed, int64_t seed,
 // A pair as a line of plain ASCII without a newline; returns its length, 0 if it does not fit.
 size_t battle_pair_write(const struct battle_pair *t, char *out, size_t size);
 
-#define BATTLE_PAIR_PARTINGS                                                                       \
-    (6 * SIM_BATTLE_NAME + 80) // the most bytes of the beginning of that
-                               // line
+#define BATTLE_PAIR_PARTINGS (6 * SIM_BATTLE_NAME + 80) // bytes of its beginning, at most
 
 // The beginning of that line: everything before the two battles, with the tab before them.
 size_t battle_pair_write_partings(const struct battle_pair *t, char *out, size_t size);

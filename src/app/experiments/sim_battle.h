@@ -33,13 +33,11 @@
 #define SIM_BATTLE_AWARDS        32 // achievements: the rulebook's, then the mission's own
 #define SIM_BATTLE_KINDS         RULESET_PROFILES // profiles
 #define SIM_BATTLE_SIDES         SIDES
-#define SIM_BATTLE_FALLS                                                                           \
-    64                                     // falls that are kept of a battle; more are only
-                                           // counted
-#define SIM_BATTLE_MOST        100000000   // the most of anything counted in a battle
-#define SIM_BATTLE_MOST_GAINED 1000000     // the most XP of somebody, or points of a side
-#define SIM_BATTLE_WHY         200         // bytes of the reason why a battle failed
-#define SIM_BATTLE_LINE        (64 * 1024) // the most bytes of a battle's line
+#define SIM_BATTLE_FALLS         64          // falls kept of a battle; more are only counted
+#define SIM_BATTLE_MOST          100000000   // the most of anything counted in a battle
+#define SIM_BATTLE_MOST_GAINED   1000000     // the most XP of somebody, or points of a side
+#define SIM_BATTLE_WHY           200         // bytes of the reason why a battle failed
+#define SIM_BATTLE_LINE          (64 * 1024) // the most bytes of a battle's line
 
 struct sim_battle_name {
     char text[SIM_BATTLE_NAME];

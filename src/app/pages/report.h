@@ -5,7 +5,7 @@
 //     report_order(r, m, &order);          // ... after each
 //     report_end(r, m, plan, &result, again);
 //     size_t n;
-//     char *text = report_text(r, m, &n);  // for whoever writes it, perhaps in another process
+//     char *text = report_text(r, m, &n);  // for the caller to write, perhaps in another process
 //
 // It is recorded as JSON, which docs/reports.md describes. All texts of scripts are in it in a form
 // that may be shown (plain.h). Recording only asks; the battle goes the same way with and without

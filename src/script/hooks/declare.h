@@ -24,9 +24,8 @@ void declare_push(lua_State *L, struct match *m, const char *pack);
 // The signature, for the type stubs.
 extern const struct script_fn declare_functions[];
 
-#define DECLARE_NAME                                                                               \
-    40 // bytes of a name, with the closing zero: Lua keeps strings of this length
-       // only once
+// Bytes of a name, with its zero: Lua keeps strings of this length only once.
+#define DECLARE_NAME 40
 
 // Keeps the function in a field of a row and returns its place, 0 if there is none.
 int declare_keep_function(const struct fields *row, struct match *m, const char *field);

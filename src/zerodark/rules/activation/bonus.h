@@ -24,7 +24,7 @@ enum bonus bonus_named(const char *option);
 //                    option 0 wants the place, and suggests where it stands; option 1 lets it go.
 //                    The fallback is a move of nothing, and no jump
 //   "bonus.shoot", "bonus.finish"
-//                    an option for each target; of a shot by whoever has explosive ones left one
+//                    an option for each target; if the shooter has explosive shots left, one
 //                    more wants a place. "weapon.use" (weapons.h) says what it shoots with. Throws
 //                    come last, with the enum item + 1 as value (grenade.h)
 enum status bonus_spend(struct game *g, enum side side, int surplus);

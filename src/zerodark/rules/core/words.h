@@ -290,7 +290,7 @@ enum order_flag {
 //   deploy   how the enum item; value a sentry's radius in inches; ORDER_AUTO; point[0], if there,
 //            where to put it, and with ORDER_FACE point[n_points] where a claymore looks to
 //   command  target the sentry; extra[0] whom a gun is to shoot at
-//   connect  target a deployed relay, or whoever carries one; none: back to its own view
+//   connect  target a deployed relay, or the figure that carries one; none: back to its own view
 //   throw    how the enum item; target, or point[0] a spot
 //   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot; with
 //            both a spot that touches the target; extra[0] the remote that shoots in the actor's

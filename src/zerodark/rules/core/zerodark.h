@@ -179,7 +179,7 @@ struct zd {
 
     // Sentries (sentry.h).
     uint8_t sentries; // there is or was one: only then anybody looks for them
-    uint8_t on_way;   // slot + 1 of whoever is in the middle of a walk
+    uint8_t on_way;   // slot + 1 of the figure in the middle of a walk
     uint8_t flips;    // since there are sentries, 255 at most
     uint8_t spare6;
     uint8_t sentry[FIGURES];        // by slot of a sentry: enum sentry_use
