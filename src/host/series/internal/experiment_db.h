@@ -1,17 +1,17 @@
 // experiment_db.h: the file of an experiment: SQLite, a row for each battle.
 //
-//     meta      key and value: of which seeds the battles are (first, runs), of which those of the
-//               whole are of which this is a part (whole_first, whole_runs), and the param of a
-//               curve
-//     arm       a row an arm: its number, what it is called, its rules as they were typed, what its
+//     meta      key and value: the seeds of the battles (first, runs), the seeds of the whole
+//               experiment that this file is a part of (whole_first, whole_runs), and the param
+//               of a curve
+//     arm       a row for each arm: its number, its name, its rules as they were typed, what its
 //               battles are made of, and how one of them is played again
 //     battle    arm, seed, then the columns of sim_battle.h, then the whole battle as its line
-//     parting   of pairs: by seed, where the two battles have parted
-//     pair      of pairs, a view: seed, both outcomes, where they parted, the whole pair as its
-//     line
+//     parting   for pairs: the seed, and where the two battles parted
+//     pair      for pairs, a view: seed, both outcomes, where they parted, the whole pair as its
+//               line
 //
-// The arm of a simulation is 0; a comparison has 0, against, and 1, with; an arm of a curve has its
-// value for a number. Battles of an arm come in the order of their seeds, several to a transaction:
+// The arm of a simulation is 0; a comparison has 0, against, and 1, with; the number of an arm of a
+// curve is its value. Battles of an arm come in the order of their seeds, several to a transaction:
 // whatever stops the program, the file has the first of them without a gap, and none twice. Nothing
 // that is read is trusted, but a byte that changes by itself is noticed only if the row is no
 // longer a valid battle.
@@ -27,7 +27,7 @@
 #include "host/series/internal/battle_db.h"
 
 #define EXPERIMENT_RUNS  100000000 // battles of an arm, or pairs, at most
-#define EXPERIMENT_SIDES 2         // arms that are played beside each other, at most
+#define EXPERIMENT_SIDES 2         // arms that are played in pairs, at most
 
 // The kinds of such files, one for each command.
 extern const struct battle_db_kind experiment_db_sim, experiment_db_compare, experiment_db_sweep;
@@ -67,8 +67,8 @@ bool experiment_db_finish(struct experiment_db *db);
 // From now on the file is for more seeds.
 bool experiment_db_extend(struct experiment_db *db, struct seeds own, struct seeds whole);
 
-// An arm, if the file has it (*has). The frame is which the caller frees; `again` may be NULL.
-// False with the reason if it cannot be read.
+// An arm, if the file has it (*has). The caller frees the frame; `again` may be NULL. False with
+// the reason if it cannot be read.
 bool experiment_db_read_arm(struct experiment_db *db, int32_t arm, bool *has,
                             struct sim_battle_frame *frame, struct sim_again *again);
 

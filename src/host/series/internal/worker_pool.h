@@ -24,7 +24,7 @@ struct worker_pool;
 // The work to do. All functions get the pool's `self`.
 struct worker_pool_job {
     // In a worker. Makes ready, once; returns a text that says what was made ready, the same in all
-    // workers, which the caller frees. May raise, which is told; then nothing is done.
+    // workers, which the caller frees. May raise, which is reported; then nothing is done.
     char *(*open)(void *self, struct session *s, lua_State *L);
 
     // In a worker. Does one piece and writes its line, without a newline in it; returns its length,
