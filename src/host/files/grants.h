@@ -15,8 +15,8 @@ void grants_add(const char *path);
 // Allows the Lua files in a folder and below it.
 void grants_add_lua(const char *folder);
 
-// Allows what ships with the program: the Lua half, and the missions and packs beside it.
-// (pack_places_note allows packs that are found by their names.)
+// Allows what ships with the program: the Lua half, and the missions beside it. (pack_places_note
+// allows the packs that are found by their names.)
 void grants_own(void);
 
 // Is it a Lua file, or the folder of a pack?
