@@ -9,7 +9,7 @@
 struct option_row {
     const char *name;  // "seed": --seed
     char letter;       // 's': -s as well; 0: none
-    const char *value; // what its value is called in help; NULL: it has none
+    const char *value; // the name of its value in help; NULL: it has none
     const char *help;
 };
 

@@ -1,4 +1,4 @@
-// number.h: whole numbers that people type, taken strictly.
+// number.h: whole numbers that people type, read strictly.
 #ifndef APP_NUMBER_H
 #define APP_NUMBER_H
 

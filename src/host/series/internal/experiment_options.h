@@ -17,7 +17,7 @@ struct experiment_option {
 
 enum experiment_taken { EXPERIMENT_TAKEN, EXPERIMENT_WRONG, EXPERIMENT_UNKNOWN };
 
-// Takes an option of those n. What is wrong was told.
+// Takes an option of those n. What is wrong was reported.
 enum experiment_taken experiment_take_option(const struct experiment_option *all, size_t n,
                                              const struct command *c, const char *name,
                                              const char *value);
