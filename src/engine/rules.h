@@ -152,7 +152,7 @@ struct hook {
     const char *before, *after; // packs, separated by spaces, whose handlers of the same row and
                                 // phase it must come before or after; NULL for no constraint
     hook_fn call;
-    void *self; // handed to `call`; owned by whoever registered it
+    void *self; // handed to `call`; owned by the code that registered it
 };
 
 // Indices into rules.hook in calling order.

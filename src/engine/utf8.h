@@ -5,7 +5,7 @@
 //
 // A letter takes one column, or two if it is wide: Chinese and Japanese characters, Korean
 // syllables, emoji. Marks, joiners and the sequences that choose colours take none. A tab, another
-// control character and a broken byte count as one: whoever shows them puts a blank or a sign in
+// control character and a broken byte count as one: code that shows them puts a blank or a sign in
 // their place. Emoji that are joined count one by one, as most terminals show them.
 //
 // Lists of Unicode's say which are wide; the locale has no say.
@@ -18,11 +18,11 @@
 
 #define UTF8_WHY 80 // bytes of a reason, with the closing zero
 
-// Bytes of the character that such a byte begins, 0 where none does.
+// Bytes of the character that such a byte begins, 0 if none does.
 size_t utf8_bytes(unsigned char first);
 
 // The number of the character that begins here, which is before the end, and how many bytes it has;
-// -1 and 1 where no UTF-8 begins. Overlong forms, surrogates and numbers above 10FFFF are none.
+// -1 and 1 if no UTF-8 begins. Overlong forms, surrogates and numbers above 10FFFF are none.
 int32_t utf8_next(const char *at, const char *end, size_t *bytes);
 
 // Letters, and columns, of a text of n bytes; and its characters, marks among them, which is what
@@ -31,8 +31,8 @@ size_t utf8_characters(const char *text, size_t n);
 size_t utf8_letters(const char *text, size_t n);
 size_t utf8_columns(const char *text, size_t n);
 
-// How many bytes of it are whole letters that fit in so many columns, and in so many bytes; 0 where
-// not even the first does.
+// How many bytes of it are whole letters that fit in this many columns, and in this many bytes; 0
+// where not even the first does.
 size_t utf8_fit(const char *text, size_t n, size_t columns);
 size_t utf8_fit_bytes(const char *text, size_t n, size_t most);
 
@@ -44,7 +44,7 @@ void utf8_copy(char *out, size_t size, const char *text);
 // "at most 23 letters, not 30".
 bool utf8_has_room(const char *text, size_t n, size_t size, char why[UTF8_WHY]);
 
-// How many blanks pad a text to so many columns: "%s%*s" and "" print it so.
+// How many blanks pad a text to this many columns: "%s%*s" and "" print it so.
 int utf8_blanks(const char *text, int columns);
 
 #endif

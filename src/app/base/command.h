@@ -15,7 +15,7 @@ struct command;
 struct option_row {
     const char *name;  // "seed": --seed
     char letter;       // 's': -s as well; 0: none
-    const char *value; // what its value is called in help; NULL: it has none
+    const char *value; // the name of its value in help; NULL: it has none
     const char *help;
 
     // Takes the option: puts its value `at` the place that is `offset` bytes into what the options

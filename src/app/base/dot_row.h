@@ -4,12 +4,12 @@
 
 #include "script/base/class.h"
 
-// What may stand behind a command, and how its function is given it.
+// What may follow a command, and how that is passed to its function.
 enum dot_takes {
     DOT_NOTHING,
-    DOT_TEXT,   // all of it, as a text; nil where there is none
-    DOT_TABLE,  // the same, but for a table in braces
-    DOT_NUMBER, // a number; whatever else it is, as a text
+    DOT_TEXT,   // everything that follows, as a text; nil if there is nothing
+    DOT_TABLE,  // the same, except that a table in braces is passed as a table
+    DOT_NUMBER, // a number; anything else as a text
     DOT_WORDS,  // its words, each as a text
     DOT_CODE,   // an expression or a statement, as a function
 };
@@ -17,7 +17,7 @@ enum dot_takes {
 struct dot_row {
     struct script_fn fn;  // the function, with its signature, doc and example
     const char *operands; // "[N]", for help
-    const char *global;   // the function's name where that is not the command's; NULL: it is
+    const char *global;   // the function's name if it differs from the command's; else NULL
     enum dot_takes takes;
 };
 

@@ -1,5 +1,5 @@
-// paths.h: paths taken apart; how long they, the text of a file and the reason why it cannot be
-// read may be.
+// paths.h: takes paths apart, and limits the length of paths, of files, and of reasons why a file
+// cannot be read.
 #ifndef APP_PATHS_H
 #define APP_PATHS_H
 
@@ -7,11 +7,11 @@
 #define FILES_TEXT (16 * 1024 * 1024) // bytes of a file, at most
 #define FILES_WHY  160                // bytes of a reason, with the closing zero
 
-// What to say of what lies behind a folder that the user may not enter.
+// What to say about a file inside a folder that the user may not enter.
 #define FILES_CLOSED "you may not enter a folder on the way to it (`namei -l` shows which)"
 
-// The folder that a path lies in, "." where the path names none; `out` may be the path itself.
-// Returns the last part of the path.
+// The folder of a path, "." if the path names none; `out` may be the path itself. Returns the last
+// part of the path.
 const char *path_folder(const char *path, char out[FILES_PATH]);
 
 // The last part of a path.

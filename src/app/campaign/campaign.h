@@ -1,12 +1,13 @@
-// campaign.h: a campaign, kept in one store: its operations, every state they were ever in, every
-// battle with its journal. The code that lends the store has opened it, with campaign_kind.
+// campaign.h: a campaign, kept in one store: its operations, all states they have been in, and
+// every battle with its journal. The code that lends the store has opened it, with campaign_kind.
 //
-//     campaign_read_plan     what holds for all of its battles
-//     campaign_read          where it stands
-//     campaign_save          one change, from one state to the next, or nothing of it
+//     campaign_read_plan     what all of its battles have in common
+//     campaign_read          its current state
+//     campaign_save          saves one change, completely or not at all
 //
 // Rows of the content (upgrades, programs, supplies) are kept by their names, so that packs may
-// change their order. States are only added: what the heroes were before every mission stays there.
+// change their order. States are only added: the heroes as they were before every mission stay
+// there.
 #ifndef APP_CAMPAIGN_H
 #define APP_CAMPAIGN_H
 
@@ -22,9 +23,9 @@ extern const struct store_kind campaign_kind;
 struct campaign {
     struct store store;
     struct battle_setup plan; // of every battle: seed of the campaign, mode, packs, params
-    char file[FILES_PATH];    // of the operation at hand
-    char arbiter[TEAM_NAME];  // the player whose word settles things; "": nobody's
-    struct operation op;      // as it stands; what a command changes, and campaign_save then saves
+    char file[FILES_PATH];    // of the current operation
+    char arbiter[TEAM_NAME];  // the player who decides if players disagree; "": nobody
+    struct operation op;      // the current state; a command changes it, and campaign_save saves it
 
     // As it was read.
     int64_t checkpoint;         // the newest; 0: there is none yet
@@ -46,26 +47,26 @@ struct campaign_battle {
 // Reads the plan of a store that was just opened. False with c->store.why.
 bool campaign_read_plan(struct campaign *c);
 
-// Puts the packs of c->plan in the place of those that were. False with c->store.why.
+// Replaces the recorded packs by those of c->plan. False with c->store.why.
 bool campaign_keep_packs(struct campaign *c);
 
-// Reads where it stands. False with c->store.why: a name is of no content there is (a pack is
+// Reads its current state. False with c->store.why: a name is not in the content (a pack is
 // missing), or the file is damaged.
 bool campaign_read(struct campaign *c, const struct content *content);
 
 // Saves c->op and c->choice as the new state, in one transaction: with the battle that led to it,
-// where one did. `why` is the command. Fails where somebody else has saved meanwhile. Afterwards
-// all is as if it had been read.
+// if one did. `why` is the command. Fails if somebody else has saved meanwhile. Afterwards
+// everything is as if it had just been read.
 bool campaign_save(struct campaign *c, const struct content *content, const char *why,
                    const struct campaign_battle *battle);
 
 void campaign_close(struct campaign *c);
 
-// Looks into every battle's journal: is it whole, and does it end as it should? Returns how many
+// Checks every battle's journal: is it complete, and does it end as it should? Returns how many
 // things are wrong.
 int campaign_check_journals(struct campaign *c, store_found found, void *self);
 
-// The seed of something of the campaign: of its n-th battle, or of what is rolled between two.
+// The seed of the campaign's n-th battle, or of the dice rolled between two battles.
 enum campaign_luck { CAMPAIGN_BATTLE = 1, CAMPAIGN_BETWEEN };
 int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t n);
 
@@ -79,7 +80,7 @@ bool campaign_write_state(struct campaign *c, const struct content *content,
 bool campaign_read_state(struct campaign *c, const struct content *content, int64_t id,
                          struct op_state *s);
 
-// What campaign_save begins a file with.
+// Writes what campaign_save begins a new file with.
 void campaign_write_plan(struct campaign *c);
 
 #endif

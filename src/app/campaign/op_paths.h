@@ -1,7 +1,7 @@
 // op_paths.h: where operations and their missions are.
 //
 // An operation that comes with the program is kept by its name, "gemini/operation.lua", whatever
-// folder the program is in; any other by its whole path.
+// folder the program is in; any other by its full path.
 #ifndef APP_OP_PATHS_H
 #define APP_OP_PATHS_H
 
@@ -10,9 +10,9 @@
 
 #include "app/base/paths.h"
 
-// Finds an operation: the file of that path, or "gemini" and "gemini/operation" among the missions
-// of the program. `kept` is how it is remembered. False where there is none, with the reason, which
-// begins with the word.
+// Finds an operation: the file at that path, or "gemini" or "gemini/operation" among the program's
+// missions. `kept` is the name by which it is remembered. False if there is none, with the reason,
+// which begins with the word.
 bool op_find(const char *word, char kept[FILES_PATH], char *why, size_t size);
 
 // Where the file of a kept name is now.

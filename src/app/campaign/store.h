@@ -1,8 +1,8 @@
 // store.h: rows in tables, stored through functions that the caller lends: by the program in a
 // database on disk, by a worker by asking its parent, by a web page in memory.
 //
-// A change is one transaction: until store_commit has returned true nothing of it is there, and
-// afterwards it is there for good.
+// A change is one transaction: until store_commit has returned true nothing of it is saved, and
+// afterwards it is permanent.
 //
 // Functions that can fail return false, with `why` a sentence for the user that begins with the
 // path of the file.
@@ -15,36 +15,37 @@
 #include "app/base/paths.h"
 
 #define STORE_WHY    (FILES_PATH + 512)
-#define STORE_VALUES 48 // of one statement, at the most
+#define STORE_VALUES 48 // the most values of one statement
 
-// What files of a kind hold. Version n has the tables that the first n changes make, one after
+// What files of a kind contain. Version n has the tables that the first n changes make, one after
 // another.
 struct store_kind {
     const char *what;                 // "campaign"
-    const char *promise;              // what `zerodark --version` calls its number: "campaigns"
-    int32_t application;              // a number that says so in the file itself
+    const char *promise;              // the name of its number in `zerodark --version`: "campaigns"
+    int32_t application;              // a number that identifies the kind in the file itself
     const char *const *const *change; // SQL, for each version a list that NULL ends
-    int version;                      // how many of those there are
-    const char *check; // "zerodark operation check": the command that tells of damage
+    int version;                      // how many of these there are
+    const char *check;                // "zerodark operation check": the command that reports damage
 };
 
 struct store {
-    const struct store_ops *ops; // of whoever keeps it; NULL: it was never opened
+    const struct store_ops *ops; // of the code that keeps it; NULL: it was never opened
     void *db;                    // likewise the keeper's; NULL: it is not open
     const struct store_kind *kind;
     char path[FILES_PATH];
     char why[STORE_WHY];
-    char backup[FILES_PATH]; // where the copy of an older file is; "": there was none to be made
-    bool looks;              // opened by the command that tells of damage: it may be older
-    bool made;               // the file was not there before it was opened, and nothing is in it
-    bool failed;             // something has, since the file was opened or a change was dropped
+    char backup[FILES_PATH]; // where the copy of an older file is; "": no copy was needed
+    bool looks;              // opened by the command that reports damage: it may be older
+    bool made;               // the file was created when it was opened, and nothing is in it yet
+    bool failed;             // something has failed since the file was opened or a change was
+                             // dropped
 };
 
 // Goes through rows:
 //
 //     for (struct store_rows r = store_query(s, "SELECT ...", "i", id); store_next(&r);) { ... }
 //
-// and ends by itself. Whoever reads looks once, at the end, whether s->failed is set.
+// and ends by itself. Code that reads checks s->failed once, at the end.
 struct store_rows {
     struct store *store;
     void *at;        // of the keeper; NULL: there are no more
@@ -56,14 +57,14 @@ struct store_rows {
 struct store_value {
     enum { STORE_NULL, STORE_INT, STORE_TEXT } is;
     int64_t n;
-    const char *text; // borrowed until the statement was begun
+    const char *text; // borrowed until the statement has begun
 };
 
-// What a keeper does. Where something fails it calls store_fail.
+// The functions of a keeper. If something fails they call store_fail.
 struct store_ops {
     // Begins a statement with `n` values in place of its question marks: r->at, and r->sql.
     void (*query)(struct store_rows *r, const char *sql, const struct store_value *value, int n);
-    // The next row; false where there is none, with r->id set and r->at NULL.
+    // The next row; false if there is none, with r->id set and r->at NULL.
     bool (*next)(struct store_rows *r);
     // Ends a statement. r->at is NULL afterwards.
     void (*done)(struct store_rows *r);
@@ -71,29 +72,29 @@ struct store_ops {
     int64_t (*number)(const struct store_rows *r, int column);
     bool (*null)(const struct store_rows *r, int column);
     const char *(*text)(const struct store_rows *r, int column);
-    // A change, as store_begin, store_commit and store_rollback have it; a commit where something
-    // has failed drops it.
+    // A change, as for store_begin, store_commit and store_rollback; if something has failed, a
+    // commit drops it.
     bool (*begin)(struct store *s);
     bool (*commit)(struct store *s);
     void (*rollback)(struct store *s);
-    // As store_close has it. s->db is NULL afterwards.
+    // As store_close. s->db is NULL afterwards.
     void (*close)(struct store *s);
 };
 
-// Closes it; may be called twice, and where it was never opened. A change that is under way is
-// dropped, and so is a new file that nothing was saved in.
+// Closes it; may be called twice, or without opening it. A change in progress is dropped, and a new
+// file in which nothing was saved is deleted.
 void store_close(struct store *s);
 
-// Begins a change: from now on nobody else writes. Waits a little where somebody does. The first
-// one of a new file has begun with its opening.
+// Begins a change: from now on nobody else can write. Waits a little if somebody does. The first
+// change of a new file begins when it is opened.
 bool store_begin(struct store *s);
 
-// Once it has returned true the change is there for good; false: nothing of it is.
+// Once it has returned true the change is permanent; false: nothing of it is saved.
 bool store_commit(struct store *s);
 void store_rollback(struct store *s);
 
 // Runs a statement. `types` has a letter for each of the values that follow: i int64_t, n int, z
-// int that is NULL where it is negative, t const char * (NULL is NULL).
+// int that is NULL if it is negative, t const char * (NULL is NULL).
 bool store_run(struct store *s, const char *sql, const char *types, ...);
 
 // Adds a row: store_insert(s, "book", "shelf, title", "nt", 1, "Rules"). Its id is in *id, which
@@ -103,15 +104,15 @@ bool store_insert(struct store *s, int64_t *id, const char *table, const char *c
 
 struct store_rows store_query(struct store *s, const char *sql, const char *types, ...);
 bool store_next(struct store_rows *r);
-void store_done(struct store_rows *r); // where one stops before the last row
+void store_done(struct store_rows *r); // if you stop before the last row
 int64_t store_int(const struct store_rows *r, int column);
 bool store_null(const struct store_rows *r, int column);
 const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
 
-// The one number of a query; `otherwise` where it has no row.
+// The one number of a query; `otherwise` if it has no row.
 int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...);
 
-// Is told of one thing that is wrong, in words.
+// Called with each thing that is wrong, in words.
 typedef void (*store_found)(void *self, const char *what);
 
 // Says what is wrong, in printf's manner, with the path before it. Returns false.

@@ -5,13 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Writes how to mend what a message says ("unexpected symbol near '}'"); "" and false where there
-// is nothing to be said.
+// Writes how to fix what a message says ("unexpected symbol near '}'"); "" and false if there is no
+// advice.
 bool advice_for(const char *message, char *out, size_t size);
 
-// The words that the n-th piece of advice is about, from 0 on, and those that have to come after
-// them; *then is NULL if none do. NULL after the last one. Each is the first that its own words
-// lead to.
+// The words to which the n-th piece of advice belongs, from 0 on; NULL after the last one. *then:
+// words that must follow them, or NULL. Each piece of advice is the first that its own words find.
 const char *advice_words(size_t n, const char **then);
 
 #endif

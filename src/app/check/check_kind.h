@@ -1,4 +1,4 @@
-// check_kind.h: what kind of file it is, by its contents and not by its path.
+// check_kind.h: recognises the kind of a file by its contents, not by its path.
 #ifndef APP_CHECK_KIND_H
 #define APP_CHECK_KIND_H
 
@@ -20,18 +20,18 @@ enum file_kind {
 
 struct kind_found {
     enum file_kind kind;
-    int line, column; // of the word that says so; 0: nowhere
+    int line, column; // of the word that shows the kind; 0: nowhere
     const char *word; // what a file of the kind returns: "mission"; NULL: it returns nothing
-    bool returned;    // ... stands behind a `return`
-    bool plain;       // there is a table in its place, without the word
-    bool programs;    // it calls `program`: robot programs that are no listing alone
+    bool returned;    // ... follows a `return`
+    bool plain;       // a table is returned without that word
+    bool programs;    // it calls `program`: robot programs that are not just a listing
     bool any_return;  // something is returned
 };
 
-// Looks into a text, whole Lua or not.
+// Examines a text, whether or not it is valid Lua.
 struct kind_found check_kind(const char *text, size_t n);
 
-// The i-th name that a pack.lua says it requires; false where there are no more.
+// The i-th name that a pack.lua says it requires; false if there are no more.
 bool check_required(const char *text, size_t n, int i, char name[64]);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "app/check/finding.h"
 
-// The text of a file that a finding names, to be freed; NULL if there is none to be shown. The name
-// comes from a worker: give it no more than that worker might read.
+// The text of a file that a finding names, to be freed; NULL if it must not be shown. The name
+// comes from a worker, so return only what that worker was allowed to read.
 typedef char *finding_source(const char *file);
 
 struct finding_style {
@@ -25,10 +25,10 @@ void findings_order(struct findings *all, finding_source *read);
 
 // Prints all of them:
 //     file:line:column: error: what
-//       how to mend it
+//       how to fix it
 void findings_print(const struct findings *all, const struct finding_style *style);
 
-// Prints one as other commands do: "file:line: what; how to mend it"; a note after "note: ".
+// Prints one as other commands do: "file:line: what; how to fix it"; a note after "note: ".
 void finding_complain(FILE *out, const struct finding *f);
 void finding_note(FILE *out, const struct finding *f);
 

@@ -4,14 +4,14 @@
 
 #include "script/match/match.h"
 
-#define HOOK_WATCH_CALLS 4096 // that are noted, at most
+#define HOOK_WATCH_CALLS 4096 // the most calls that are recorded
 
-// One call of a handler. What stands is the sum of a quantity, the answer of a check, and of a step
-// the whole world and its view.
+// One call of a handler. The state is, for a quantity, its sum; for a check, its answer; for a
+// step, the whole world and the step's view.
 struct hook_watch_call {
     const struct hook *hook;
     uint64_t before, after;
-    int end; // calls before this one were over when it was; those from its own on ran inside it
+    int end; // how many calls had been recorded when it ended: those since its own ran inside it
 };
 
 struct hook_watch;
@@ -24,28 +24,29 @@ struct hook_watch_entry {
 
 struct hook_watch {
     struct match *m;
-    uint64_t bitten; // orders given again so far: what was noted of one that was broken off is void
+    uint64_t bitten; // how many orders were given again: what was recorded of an order that was
+                     // broken off is void
     int n;
     struct hook_watch_call call[HOOK_WATCH_CALLS]; // in the order in which they began
     struct hook_watch_entry entry[RULES_HOOKS];
 };
 
-// A hash of the position that does not tell in which order game.vars were first set: two packs that
-// keep something each come to the same, whichever was first.
+// A hash of the position that does not depend on the order in which game.vars were first set: if
+// two packs each keep something, it is the same whichever was first.
 uint64_t hook_watch_position(const struct world *w);
 
 // Watches every handler of the match, until hook_watch_stop. Set w->n to 0 to begin again.
 void hook_watch_start(struct hook_watch *w, struct match *m);
 void hook_watch_stop(struct hook_watch *w);
 
-// The call that came out otherwise in the second of two logs that should be the same: the innermost
-// one; NULL where none did, or where something beside the handlers differs before.
+// The innermost call that had another result in the second of two logs that should be the same;
+// NULL if none did, or if something other than the handlers differed before.
 const struct hook_watch_call *hook_watch_blame(const struct hook_watch_call *then, int n_then,
                                                const struct hook_watch_call *now, int n_now);
 
-// The first handler of a rule that came to something else, where the handlers of each rule may come
-// in another order: what stands after the last of them is compared. Of rules inside of one another
-// it is the innermost. NULL where none did.
+// The first handler of the first rule that had another result, if the handlers of each rule may run
+// in different orders: compares the state after the last of them. Of nested rules, the innermost.
+// NULL if none did.
 const struct hook *hook_watch_parting(const struct hook_watch *a, const struct hook_watch *b);
 
 #endif

@@ -12,7 +12,7 @@
 struct lint_globals;
 
 struct lint_file {
-    const struct match *m; // whose rules and words are meant; NULL: the rulebook's
+    const struct match *m; // the match with its rules and words; NULL: the rulebook's
     enum file_kind kind;
     const char *path, *text;
     size_t n;
@@ -20,24 +20,24 @@ struct lint_file {
 
 struct lint_globals *lint_globals_new(void); // to be freed; NULL where there is no memory
 
-// Notes which globals a file sets.
+// Records which globals a file sets.
 void lint_collect(const struct lint_file *f, struct lint_globals *g);
 
-// Looks at a listing of a robot program that begins in a line of the file.
+// Checks a listing of a robot program that begins in a line of the file.
 void lint_listing(const char *path, const char *name, const char *text, size_t n, int line,
                   struct findings *found);
 
-// Looks at a file that compiles; `g` has what its own and others' files set.
+// Checks a file that compiles; `g` has the globals that it and the pack's other files set.
 void lint_check(const struct lint_file *f, const struct lint_globals *g, struct findings *found);
 
 // The line in which a mission sets a field; else that of the mission, or 1.
 int lint_line_of(const char *text, size_t n, const char *field);
 
-// The place that m:objective { name =, at = { x, y } } says in plain numbers for the only marker of
-// that name; false where there is none.
+// The place, if m:objective { name =, at = { x, y } } gives it in plain numbers for the only marker
+// of that name; else false.
 bool lint_place_of(const char *text, size_t n, const char *name, double *x, double *y);
 
-// Where a text stands in a source; false where it does not.
+// Where a text is in a source; false if it is not there.
 bool lint_find_text(const char *text, size_t n, const char *wanted, int *line, int *column);
 
 #endif

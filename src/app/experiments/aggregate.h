@@ -1,4 +1,4 @@
-// aggregate.h: what many battles come to, taken together.
+// aggregate.h: the statistics of many battles taken together.
 //
 // Everything in it is a whole number, added up exactly: whichever way the battles are divided and
 // in whichever order they were played, the same battles give the same aggregate to the last bit.
@@ -9,11 +9,11 @@
 #include "app/experiments/sim_battle.h"
 #include "app/experiments/statistic.h"
 
-#define AGGREGATE_EXAMPLES 3 // seeds that are kept of whatever is counted, the first ones
+#define AGGREGATE_EXAMPLES 3 // how many seeds are kept of everything counted, the first ones
 
 struct aggregate_count {
     int64_t n;
-    int64_t seed[AGGREGATE_EXAMPLES]; // the first n of them, where there are fewer
+    int64_t seed[AGGREGATE_EXAMPLES]; // the first n of them, if there are fewer
 };
 
 // How often a column had a value.
@@ -24,14 +24,14 @@ struct aggregate_bar {
 
 // One column, over the battles that came to an end.
 struct aggregate_column {
-    int64_t n, sum, squares, least, most; // squares: INT64_MAX where there are more
+    int64_t n, sum, squares, least, most; // squares: INT64_MAX if there are more
     struct aggregate_bar *bar; // owned; in the order of the values, none that did not come up
     int n_bars, room;
 };
 
-// A way that battles ended: an outcome of the frame and what the end was called.
+// A way in which battles ended: an outcome of the frame, and the name of the ending.
 struct aggregate_ending {
-    int outcome; // below 0: it did not come to an end, and -1 - enum sim_battle_state is how
+    int outcome; // below 0: it did not end, and the value is -1 - enum sim_battle_state
     char text[SIM_BATTLE_WHY];
     struct aggregate_count count;
 };
@@ -67,29 +67,27 @@ struct aggregate {
     struct aggregate_fall *fall; // owned
     int n_falls, room;
     struct aggregate_ground ground;
-    uint64_t hash; // of the frame's, and of all battles one after another, but for what hangs on
-                   // how a mission was called: two aggregates are of the same battles where these
-                   // are the same
-    bool failed;   // there was no memory for something, or the table has no size
+    uint64_t hash; // of the frame's hash and of all battles in order, except for the names by which
+                   // files were called: two aggregates with the same hash are of the same battles
+    bool failed;   // out of memory, or the table has no size
 };
 
-// An empty one. The frame is borrowed. aggregate_free gives back what it owns.
+// Begins an empty one. The frame is borrowed. aggregate_free frees what it owns.
 void aggregate_begin(struct aggregate *t, const struct sim_battle_frame *f);
 void aggregate_free(struct aggregate *t);
 
-// Takes a battle, that of the next seed. False where there was no memory: the aggregate is of no
-// use any more.
+// Adds the battle of the next seed. False if out of memory: then the aggregate is useless.
 bool aggregate_take(struct aggregate *t, const struct sim_battle *one);
 
-// The aggregate of a column by its name; NULL where there is no such column.
+// The aggregate of a column by its name; NULL if there is no such column.
 const struct aggregate_column *aggregate_named(const struct aggregate *t, const char *name);
 
 // Mean and standard deviation of the battles.
 double aggregate_mean(const struct aggregate_column *c);
 double aggregate_deviation(const struct aggregate_column *c);
 
-// Half the width of Student's interval of the mean; 0 of fewer than two battles. And the interval:
-// of a share Wilson's. Of no battle nothing is known: NAN, or 0 to 1.
+// Half the width of Student's interval of the mean; 0 for fewer than two battles. And the interval;
+// for a share, Wilson's. Without any battle nothing is known: NAN, or 0 to 1.
 double aggregate_half(const struct aggregate_column *c, double confidence);
 struct interval aggregate_interval(const struct aggregate_column *c,
                                    enum sim_battle_measure measure, double confidence);

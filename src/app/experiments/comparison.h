@@ -1,5 +1,5 @@
-// comparison.h: what two rule sets have come to over the same luck, told in words, as JSON and as a
-// table. Nothing in it says where the pairs were played or kept.
+// comparison.h: the results of two rule sets with the same luck, in words, as JSON and as a table.
+// It does not depend on where the pairs were played or are kept.
 #ifndef APP_COMPARISON_H
 #define APP_COMPARISON_H
 
@@ -8,32 +8,32 @@
 #include "app/experiments/paired_stats.h"
 #include "app/experiments/sim_result.h"
 
-// A pair that has parted, told in words.
+// A pair that has parted, in words.
 struct comparison_example {
     struct paired_stats_example of;
     char words[BATTLE_PAIR_WORDS];
 };
 
-// Of two sides the first is "against", the second "with". Borrowed.
+// Of the two sides the first is "against", the second "with". Borrowed.
 struct comparison {
-    const struct battle_setup *base;    // what both sides have
-    const char *rules[2];               // of either, as it was typed: "" is as it stands
-    const struct sim_result *side;      // either by itself
-    const struct paired_stats *stats;   // with its causes in their order
-    const struct paired_stats_row *row; // the figure that counts
+    const struct battle_setup *base;    // what both sides have in common
+    const char *rules[2];               // of each side, as typed; "": no change
+    const struct sim_result *side;      // each by itself
+    const struct paired_stats *stats;   // with its causes sorted
+    const struct paired_stats_row *row; // the main figure
     const struct comparison_example *example;
     int n_examples;
-    int64_t first, runs; // the first seed, and the pairs that were wanted
-    double until;     // as soon as the figure is known to +- so much; 0: no such thing was wanted
-    bool sure;        // as soon as it is sure which side has more of it
-    bool enough;      // what was waited for has come
-    bool interrupted; // from the keyboard
+    int64_t first, runs; // the first seed, and the number of pairs requested
+    double until;        // stop when the figure is known to +- this much; 0: not requested
+    bool sure;           // stop when it is certain which side has more of it
+    bool enough;         // that has been reached
+    bool interrupted;    // from the keyboard
 };
 
-// Was a moment set, and not a number of pairs? Then intervals are those that always hold.
+// Is there a condition for stopping instead of a number of pairs? Then intervals are always valid.
 bool comparison_is_open(const struct comparison *c);
 
-// Tells what it came to, for people or as JSON. False where it cannot be written.
+// Prints the results, for people or as JSON. False if it cannot be written.
 void comparison_tell(FILE *out, const struct comparison *c, bool color);
 bool comparison_json(FILE *out, const struct comparison *c);
 

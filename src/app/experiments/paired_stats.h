@@ -1,8 +1,9 @@
-// paired_stats.h: what many pairs of battles come to: how each figure differs, and where they part.
+// paired_stats.h: the statistics of many pairs of battles: how each figure differs, and where pairs
+// part.
 //
 // A figure is a column that both sides of a pair have (sim_battle.h). Pairs are taken in the order
-// of their seeds; all that is kept are whole numbers, so the same pairs give the same stats
-// wherever they were played.
+// of their seeds; only whole numbers are kept, so the same pairs give the same stats wherever they
+// were played.
 #ifndef APP_PAIRED_STATS_H
 #define APP_PAIRED_STATS_H
 
@@ -11,27 +12,27 @@
 #include "app/experiments/statistic.h"
 
 #define PAIRED_STATS_CAUSES   48  // further ones are counted together
-#define PAIRED_STATS_EXAMPLES 64  // pairs that are kept of those that have parted, the first ones
-#define PAIRED_STATS_ORDERS   101 // orders that pairs part in; those past the last count for it
+#define PAIRED_STATS_EXAMPLES 64  // how many parted pairs are kept, the first ones
+#define PAIRED_STATS_ORDERS   101 // orders in which pairs part; later orders count as the last
 
 // A figure of both sides.
 struct paired_stats_row {
     const struct sim_battle_column *a, *b; // of both aggregates
-    struct paired pairs;                   // both battles came to an end
+    struct paired pairs;                   // of pairs whose battles both ended
 };
 
 // Why pairs have parted, and of which roll that was.
 struct paired_stats_cause {
     uint8_t cause; // enum battle_pair_cause
     char name[SIM_BATTLE_NAME];
-    int64_t n, flips; // flips: those that also came to another outcome
+    int64_t n, flips; // flips: those that also had another outcome
 };
 
 // A pair that has parted.
 struct paired_stats_example {
     int64_t seed;
     struct battle_pair_parting parted;
-    bool flip; // its outcome is another one
+    bool flip; // its outcomes differ
 };
 
 struct paired_stats {
@@ -40,34 +41,34 @@ struct paired_stats {
     int n_rows;
     int64_t pairs;                 // taken
     int64_t whole;                 // of them: nothing failed
-    int64_t same, touched, parted; // of those: nothing differs; a roll does, and it came to the
-                                   // same; they parted
+    int64_t same, touched, parted; // of those: nothing differs; only what a roll needed differs;
+                                   // they parted
     int64_t flips;                 // of those that parted: another outcome
     struct paired_stats_cause
         cause[PAIRED_STATS_CAUSES]; // the most frequent first, once it is sorted
     int n_causes;
     int64_t others, other_flips;        // of causes for which there was no room
-    int64_t order[PAIRED_STATS_ORDERS]; // by order: so many parted in it
+    int64_t order[PAIRED_STATS_ORDERS]; // by order: how many parted in it
     struct paired_stats_example example[PAIRED_STATS_EXAMPLES];
     int n_examples;
 };
 
-// Begins with the aggregates of both sides, which are empty still.
+// Begins with the aggregates of both sides, which are still empty.
 void paired_stats_begin(struct paired_stats *c, const struct aggregate *a,
                         const struct aggregate *b);
 
-// Takes the pair of the next seed. Whoever calls has put its battles into the aggregates.
+// Adds the pair of the next seed. The caller has already added its battles to the aggregates.
 void paired_stats_take(struct paired_stats *c, const struct battle_pair *t);
 
-// Puts causes in their order, the most frequent first.
+// Sorts the causes, the most frequent first.
 void paired_stats_sort(struct paired_stats *c);
 
-// The row of a figure by its name; NULL where there is none.
+// The row of a figure by its name; NULL if there is none.
 const struct paired_stats_row *paired_stats_named(const struct paired_stats *c, const char *name);
 
-// Of a row: its difference, b - a.
+// About a row: its difference, b - a.
 bool paired_stats_is_rate(const struct paired_stats_row *r);
-// `always`: an interval that holds at every moment (statistic.h).
+// `always`: an interval that is always valid (statistic.h).
 struct interval paired_stats_interval(const struct paired_stats_row *r, bool always);
 double paired_stats_p(const struct paired_stats_row *r);
 int64_t paired_stats_needed(const struct paired_stats_row *r, double half);

@@ -1,5 +1,5 @@
-// sim_result.h: what many battles of one mission have come to, told in words and bars, as JSON and
-// as a table. Nothing in it says where they were played or kept.
+// sim_result.h: the results of many battles of one mission, in words and bars, as JSON and as a
+// table. It does not depend on where they were played or are kept.
 #ifndef APP_SIM_RESULT_H
 #define APP_SIM_RESULT_H
 
@@ -8,23 +8,23 @@
 
 #include "app/experiments/aggregate.h"
 
-// The command line that plays a battle of the simulation again is `before`, its seed, `after`.
+// The command line that plays a battle of the simulation again: `before`, its seed, `after`.
 struct sim_again {
     char before[2 * FILES_PATH], after[2 * FILES_PATH];
 };
 
-// What is known of battles that were simulated, wherever they come from. Borrowed.
+// What is known about battles that were simulated, wherever they come from. Borrowed.
 struct sim_result {
     const struct sim_battle_frame *frame;
     const struct aggregate *aggregate;
     const struct sim_again *again;
-    int64_t first, runs; // that were wanted: seeds first to first + runs - 1
+    int64_t first, runs; // the requested seeds: first to first + runs - 1
 };
 
 // How to play one of the plan's battles again.
 void sim_again_of(struct sim_again *a, const struct battle_setup *p, int64_t orders_max);
 
-// Tells what it came to, for people or as JSON. False where it cannot be written.
+// Prints the results, for people or as JSON. False if it cannot be written.
 void sim_tell(FILE *out, const struct sim_result *r, bool color);
 bool sim_json(FILE *out, const struct sim_result *r);
 

@@ -6,12 +6,12 @@
 
 #include "zerodark/teams/team.h"
 
-// Prints the upgrade of that name with everything about it, or where `name` is NULL all of them by
-// their kinds, or with `exactly` false those whose names begin so. Returns how many.
+// Prints the upgrade of that name with everything about it; if `name` is NULL, all of them by kind;
+// with `exactly` false, those whose names begin like that. Returns how many.
 int catalogue_print(FILE *out, const struct game *g, const char *name, bool exactly, bool json,
                     bool color);
 
-// The upgrade most like a name, NULL where none is near.
+// The upgrade most like a name, NULL if none is near.
 const char *catalogue_nearest(const struct game *g, const char *name);
 
 #endif

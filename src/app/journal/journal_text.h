@@ -5,11 +5,11 @@
 //   {"record":1, ...}      an order, its answers, its luck, and the position it led to; the kind of
 //                          an order that a pack brought is its name and its number
 //   ...
-//   {"drop":"fog", ...}    from here on the battle went on without this pack; seldom there
-//   {"end":true, ...}      how it ended; missing where the program was stopped before
+//   {"drop":"fog", ...}    from here on the battle went on without this pack; rare
+//   {"end":true, ...}      how it ended; missing if the program was stopped before
 //
-// There is one way to write a line. A line that is not, byte for byte, what its content would be
-// written as, is not a line of a journal: so a change of any byte shows.
+// There is one way to write a line. A line that is not, byte for byte, what would be written for
+// its content is not accepted, so any changed byte is noticed.
 //
 // Lines are made in journal_write.c and read in journal_read.c, headers compared in
 // journal_differ.c. A journal that is being written is journal_writer.h's.
@@ -20,24 +20,26 @@
 #include "app/setup/battle_setup.h"
 #include "engine/journal.h"
 
-#define JOURNAL_MARK "{\"journal\":" // what every journal begins with
-#define JOURNAL_LINE (64 * 1024)     // bytes of a line, at most
+#define JOURNAL_MARK "{\"journal\":" // the beginning of every journal
+#define JOURNAL_LINE (64 * 1024)     // the most bytes of a line
 #define JOURNAL_WHY  640
 
-// Each gives a text without its newline, which the caller frees; NULL: no memory.
+// Each returns a text without its newline, which the caller frees; NULL: out of memory.
 char *journal_header(const struct battle_setup *p, const struct match *m);
 char *journal_line(const struct record *r, const char *kind); // kind: the order's name
 char *journal_end(const struct journal *j, const struct result *r);
 
-// Reads a header as the plan it was written for. False with the reason where it is none.
+// Reads a header into the plan for which it was written. False with the reason if it is not a
+// header.
 bool journal_read_header(const char *line, struct battle_setup *p, char why[JOURNAL_WHY]);
 
-// Reads a record. False with the reason where the line is none, or is not as we would write it.
+// Reads a record. False with the reason if the line is not a record, or not written as we would
+// write it.
 bool journal_read_line(const char *line, struct record *r, char why[JOURNAL_WHY]);
 
 bool journal_is_end(const char *line);
 
-// A pack that was left out of a battle under way.
+// A pack that was left out in the middle of a battle.
 struct journal_drop {
     char pack[BATTLE_SETUP_NAME];
     uint32_t record; // the number of the record that comes next
@@ -47,20 +49,20 @@ char *journal_drop_line(const struct journal_drop *d);
 bool journal_is_drop(const char *line);
 bool journal_read_drop(const char *line, struct journal_drop *d, char why[JOURNAL_WHY]);
 
-// The luck of a record that is to be replayed: its own dice and cards where those came from a
-// table, else the streams. The record stays in use.
+// The source of luck for replaying a record: its own dice and cards if those came from a real
+// table, else the streams. The record must outlive it.
 struct chance_source journal_luck(const struct battle_setup *p, const struct record *r);
 
 // Chains the line of a drop into the journal, as records are.
 void journal_chain(struct journal *j, const char *line);
 
-// Where two headers differ: their key and both values in words; `in` is what the first one stands
-// in: "journal". False where they agree in all but the version of the program and its
-// number of journals.
+// Do two headers differ? Then writes the key and both values; `in` says where the first one is:
+// "journal". False if they agree in everything but the version of the program and its number of
+// journals.
 bool journal_headers_differ(const char *then, const char *now, const char *in,
                             char why[JOURNAL_WHY]);
 
-// What the chain of a battle begins with: the header, byte for byte.
+// The beginning of a battle's chain: a hash of the header, byte for byte.
 uint64_t journal_origin(const char *header);
 
 #endif

@@ -9,46 +9,46 @@
 
 struct journal_writer;
 
-// Who takes the lines. Each returns an errno, 0 where all is well.
+// The receiver of the lines. Each function returns an errno, 0 on success.
 struct journal_taker {
     // A line with its newline, in one piece.
     int (*line)(struct journal_writer *w, const char *line, size_t n);
-    // That was the last one: all of them are to be there for good. NULL: there is nothing to do.
+    // After the last line: makes all of them permanent. NULL: nothing to do.
     int (*keep)(struct journal_writer *w);
-    // No more come.
+    // No more lines will come.
     int (*close)(struct journal_writer *w);
 };
 
-// Every line is whole, so whatever stops the program leaves a journal that can be replayed as far
-// as it goes.
+// Every line is whole, so whatever stops the program, the journal can be replayed as far as it
+// goes.
 struct journal_writer {
     const struct journal_taker *taker; // NULL: it is closed
     int fd;                            // the taker's own
     void *self;                        // likewise
     FILE *memory;                      // likewise, of journal_remember
-    char *text;                        // of that, when it is finished: the caller frees it
+    char *text;                        // for that, once it is finished: the caller frees it
     size_t size;
-    int error;                   // errno of the first line that failed; 0: all is well
-    const struct system *system; // whose orders they are
+    int error;                   // errno of the first line that failed; 0: none failed
+    const struct system *system; // the rules whose orders they are
     struct journal journal;
 };
 
-// The journal is only remembered, as w->text. False where there is no memory.
+// Keeps the journal in memory, as w->text. False if out of memory.
 bool journal_remember(struct journal_writer *w);
 
 // Writes the header and attaches the journal to the game.
 void journal_begin(struct journal_writer *w, const struct battle_setup *p, struct match *m);
 
-// Attaches it to a game whose battle goes on; w->journal is where that stands.
+// Attaches it to a game whose battle continues; w->journal is its present state.
 void journal_go_on(struct journal_writer *w, struct match *m);
 
-// Writes that a pack is left out from the next record on.
+// Writes a line that says that a pack is left out from the next record on.
 void journal_drop(struct journal_writer *w, const struct journal_drop *d);
 
 // Writes the end.
 void journal_write_end(struct journal_writer *w, const struct result *r);
 
-// Writes the end and closes it. False where not all could be written; w->error says why.
+// Writes the end and closes it. False if anything could not be written; w->error says why.
 bool journal_finish(struct journal_writer *w, const struct result *r);
 
 // Closes it without an end. May be called twice, and after journal_finish.

@@ -2,9 +2,9 @@
 //
 //   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
 //
-// The world is the flat game (engine/game.h), byte for byte, so it is for programs that have it in
-// the same form: those with the same number of positions (app/release). A journal is forever.
-// Handlers that the user has added are functions, and are not in it.
+// The world is the flat game (engine/game.h), byte for byte, so only programs with the same form of
+// it can read it: those with the same number for positions (app/release). A journal, in contrast,
+// can be read forever. Handlers that the user has added are functions, and are not saved.
 #ifndef APP_POSITION_H
 #define APP_POSITION_H
 
@@ -14,19 +14,18 @@
 #include "app/setup/battle_setup.h"
 #include "script/match/match.h"
 
-#define POSITION_MARK "{\"position\":" // what every one begins with
+#define POSITION_MARK "{\"position\":" // the beginning of every position
 
-// Pushes the text of the position that a match is at. Raises where who plays is a table that JSON
-// has no words for.
+// Pushes the current position of a match as text. Raises if a team is a table that JSON cannot
+// express.
 void position_push(lua_State *L, struct match *m);
 
-// Opens the game of such a text and puts it there; pushes its userdata, and behind it a text about
-// what is not as it was, "" where all is. `path` is what it is called in messages. Raises where it
-// cannot be.
+// Opens the game of such a text and restores the position; pushes its userdata, and after it a text
+// about what has changed since, "" if nothing. `path` names it in messages. Raises on failure.
 void position_open(lua_State *L, const char *text, const char *path);
 
-// What of a text's options are files that scripts are made of, for setup_allow. False where it is
-// no position.
+// Those of a text's options that are files of scripts, for setup_allow. False if it is not a
+// position.
 bool position_plan(const char *text, struct battle_setup *p);
 
 #endif

@@ -1,4 +1,4 @@
-// layout.h: what lies where on a table, for all who draw it: in letters (map.h) or in lines
+// layout.h: what is where on a table, for all drawings of it: in letters (map.h) or in lines
 // (svg.h).
 #ifndef APP_LAYOUT_H
 #define APP_LAYOUT_H
@@ -6,8 +6,8 @@
 #include "app/text/paint.h"
 #include "engine/game.h"
 
-// What a piece of terrain is to whoever looks at the table from above. Of what is upright a wall is
-// too narrow to stand on, a roof is not, and under a bridge or an upper floor there is room.
+// What a piece of terrain looks like from above. A wall is too narrow to stand on, a roof is not;
+// under a bridge or an upper floor there is room.
 enum layout_ground {
     LAYOUT_IMPASSABLE,
     LAYOUT_DANGEROUS,
@@ -15,15 +15,15 @@ enum layout_ground {
     LAYOUT_FENCE,
     LAYOUT_SLOPE,
     LAYOUT_LOW,      // a standing figure sees over it
-    LAYOUT_MAN_HIGH, // it hides one
+    LAYOUT_MAN_HIGH, // it hides a standing figure
     LAYOUT_WALL,
     LAYOUT_BRIDGE,
     LAYOUT_ROOF,
-    LAYOUT_SPACE, // it is only what its tags say, and those are of a pack's own
+    LAYOUT_SPACE, // it is only what its tags say, which are tags of packs
     LAYOUT_GROUNDS
 };
 
-// `width` as of struct piece_shape; `inch` is the unit of the game.
+// `width` is as in struct piece_shape; `inch` is the unit of the game.
 enum layout_ground layout_ground(const struct piece *p, len width, len inch);
 const char *layout_ground_name(enum layout_ground g); // one word: "wall", "high"
 
@@ -34,7 +34,7 @@ bool layout_is_gas(const struct zone *z);
 
 #define LAYOUT_SORTS 9 // sorts of zones that have a digit of their own; all others share the last
 
-// The sorts of zones there are by their tags, in the order of their digits. All 0 at first.
+// The sorts of zones by their tags, in the order of their digits. Begins zeroed.
 struct layout_sorts {
     uint32_t tags[LAYOUT_SORTS];
     int n;
@@ -43,17 +43,16 @@ struct layout_sorts {
 char layout_digit(struct layout_sorts *all, uint32_t tags);
 
 // The sign of a figure. Team members are A, B, C; bogeys a small letter of their rank; objectives
-// '*' where they are primary, else 'o'. In rules of Lua those of the first side are A, B, C, all
+// '*' if they are primary, else 'o'. In rules in Lua those of the first side are A, B, C, all
 // others a, b, c.
 struct layout_token {
     figure_id id;
     char letter;
-    char number; // that its name ends with, "Grunt 3"; 0: none
+    char number; // the digit at the end of its name, "Grunt 3"; 0: none
     enum paint paint;
 };
 
-// Those of all figures there are, on the table or not, in the order of their slots. Returns how
-// many.
+// The signs of all figures, on the table or not, in the order of their slots. Returns how many.
 int layout_tokens(const struct game *g, struct layout_token out[FIGURES]);
 
 #endif

@@ -1,5 +1,5 @@
-// log.h: a battle told in words, order by order, as its events come in. The words are the
-// narrator's (narrator.h).
+// log.h: a battle in words, order by order, as its events come in. The words are the narrator's
+// (narrator.h).
 #ifndef APP_LOG_H
 #define APP_LOG_H
 
@@ -12,22 +12,22 @@ struct log {
     FILE *out;
     bool color;
     bool verbose; // show every term of every number
-    bool midway;  // the order is not done yet
+    bool midway;  // the order is not finished
 };
 
-// Tells a completed order and all that came of it.
+// Prints a completed order and its results.
 void log_order(const struct log *l, const struct game *g, const struct order *o,
                const struct events *e);
 
-// The same in pieces, for who is asked something in the middle of an order: the events from `from`
-// on, and the order itself where that is 0. Each piece but the first begins with a newline.
+// The same in pieces, when a person is asked something in the middle of an order: the events from
+// `from` on, and the order itself if that is 0. Each piece but the first begins with a newline.
 void log_part(const struct log *l, const struct game *g, const struct order *o,
               const struct events *e, int from);
 
-// Tells events that belong to no order: setting up.
+// Prints events that belong to no order: those of the setup.
 void log_events(const struct log *l, const struct game *g, const struct events *e);
 
-// The narrator of the log, for what is not an order: a roll, a question.
+// The narrator of the log, for anything other than an order: a roll, a question.
 struct narrator log_narrator(const struct log *l);
 
 #endif

@@ -11,8 +11,8 @@
 // fit a terminal.
 void map_draw(FILE *out, const struct game *g, bool color, int inches);
 
-// The same as large as fits so many columns and, without what stands below it, so many rows.
-// `bare`: nothing stands below it.
+// The same, as large as fits this many columns and rows; the legend below it does not count.
+// `bare`: no legend.
 void map_draw_fit(FILE *out, const struct game *g, bool color, int columns, int rows, bool bare);
 
 #endif

@@ -1,4 +1,4 @@
-// result.h: how a battle ended: who is left, what was won, what it was worth.
+// result.h: how a battle ended: who is left, what was achieved, what it was worth.
 #ifndef APP_RESULT_H
 #define APP_RESULT_H
 
@@ -13,15 +13,15 @@
 struct result_figure {
     const char *name;
     const char *fate; // "on the table", "left the table", "out of action", "dead", ...
-    int side;         // enum side: whose it is, where it is dominated whose it was
+    int side;         // enum side: its side; if it is dominated, its former side
     int wounded;
     int removed;     // objectives that it took off the table
-    int xp_spent;    // before the battle, of what it had brought along (ZD-OP-XP-03)
+    int xp_spent;    // before the battle, from the XP that it brought along (ZD-OP-XP-03)
     struct terms xp; // of heroes
     bool hero, lost; // lost: dead, or out of action and left behind
     bool dominated;
-    bool gone;                 // lost, and no Rescue brings it back
-    char about[RULESET_WORDS]; // in rules of Lua: its own words
+    bool gone;                 // lost, and no Rescue can bring it back
+    char about[RULESET_WORDS]; // in rules in Lua: a line in the rules' own words
 };
 
 struct result_objective {
@@ -30,10 +30,10 @@ struct result_objective {
     uint8_t use; // enum use
 };
 
-// An achievement of the mission that somebody has.
+// An achievement of the mission that somebody has earned.
 struct result_award {
     const char *name;
-    bool by[FIGURES]; // whose it is, by place in the team
+    bool by[FIGURES]; // who has earned it, by place in the team
 };
 
 struct result {
@@ -42,39 +42,39 @@ struct result {
     bool over, completed;
     bool versus;
     enum over winner;            // of a versus battle: OVER_BLUE, OVER_GREEN, OVER_DRAW
-    struct terms score[PLAYERS]; // by side: its points and what they are for
-    int lost_by[PLAYERS];        // by side: how many of its own
-    char why[RESULT_WHY];        // "deck empty", "team gone", or what a mission says
-    char ending[RESULT_ENDING];  // that as a sentence
+    struct terms score[PLAYERS]; // by side: its points, as terms
+    int lost_by[PLAYERS];        // by side: how many of its own it has lost
+    char why[RESULT_WHY];        // "deck empty", "team gone", or a mission's own text
+    char ending[RESULT_ENDING];  // the same as a sentence
     uint32_t orders;
     int cards_left;
     struct result_objective objective[FIGURES];
     int objectives, secured;
     struct result_figure team[FIGURES];
-    int n_team, lost, allies_lost; // allies_lost: those of the lost who are no heroes
+    int n_team, lost, allies_lost; // allies_lost: those of the lost who are not heroes
     int standing, down, dead;      // bogeys
-    int reserve;                   // those that still wait off the table
+    int reserve;                   // bogeys that still wait off the table
     uint32_t achievements;         // a bit set, see score_achievement_name
     struct result_award award[MATCH_AWARDS];
     int n_awards;
 };
 
-// Looks at a match between orders. `why` is what its end was called; NULL: it is not over. The
-// names are the match's.
+// Takes the result of a match, between orders. `why` is the name of the ending; NULL: it is not
+// over. The names belong to the match.
 void result_of(struct result *r, struct match *m, const char *why);
 
-// Tells it.
+// Prints it.
 void result_print(FILE *out, const struct result *r, bool color);
 
-// The same as a new object, as journals end with it: without the mission's achievements.
+// The same as a new object, as at the end of journals: without the mission's achievements.
 json_t *result_json(const struct result *r);
 
-// The same of rules that are written in Lua; the others call them.
+// The same for rules in Lua; the functions above call these.
 void result_lua_of(struct result *r, struct match *m, const char *why);
 void result_lua_print(FILE *out, const struct result *r, bool color);
 json_t *result_lua_json(const struct result *r);
 
-// Those, as a new array: [{"name": "I owe you one", "by": ["Ines"]}].
+// The mission's achievements, as a new array: [{"name": "I owe you one", "by": ["Ines"]}].
 json_t *result_awards_json(const struct result *r);
 
 #endif

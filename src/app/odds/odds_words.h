@@ -4,8 +4,8 @@
 
 #include "script/match/match.h"
 
-// Pushes what it asks for as a table { shoot = figure, at = figure } for zd.odds. Raises where it
-// says nothing that can be asked: with the figures there are, the words that are known.
+// Pushes the question as a table { shoot = figure, at = figure } for zd.odds. Raises if the text is
+// not a question, and lists the figures or the known words.
 int odds_words_push(lua_State *L, struct match *m, const char *text);
 
 #endif

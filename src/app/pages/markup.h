@@ -6,13 +6,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// Prints a text so that it is that text, and nothing else, between tags and between quotes: what
-// tags are made of is spelt out, and what may not be shown (harmless.h) is printed as
-// plain.h does.
+// Prints a text so that it is only text, between tags as well as between quotes: the characters of
+// tags are escaped, and anything that may not be shown (printable.h) is printed as plain.h does.
 void markup_text(FILE *out, const char *text);
 
-// Is this a picture and nothing more: SVG of shapes and words, without scripts, styles, links, or
-// anything that is looked up elsewhere? Only what svg.h draws with is let through.
+// Is this only a picture: SVG of shapes and words, without scripts, styles, links, or anything that
+// is loaded from elsewhere? Only the elements that svg.h uses are accepted.
 bool markup_is_picture(const char *text, size_t n);
 
 #endif

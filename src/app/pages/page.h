@@ -6,17 +6,17 @@
 #include <stddef.h>
 
 struct page_text {
-    const char *text; // with a zero behind it
+    const char *text; // with a zero after it
     size_t n;         // bytes, without the zero
 };
 
-// A battle report: the frame, and what stands in its <style> and its <script>.
+// A battle report: the frame, and the contents of its <style> and its <script>.
 extern const struct page_text page_report_html, page_report_css, page_report_js;
 
 // Roster cards: a page without a script.
 extern const struct page_text page_cards_html, page_cards_css;
 
-// What many battles came to (study_page.h).
+// The results of many battles (study_page.h).
 extern const struct page_text page_study_html, page_study_css, page_study_js;
 
 #endif

@@ -5,10 +5,11 @@
 //     report_order(r, m, &order);          // ... after each
 //     report_end(r, m, plan, &result, again);
 //     size_t n;
-//     char *text = report_text(r, m, &n);  // for whoever writes it, perhaps in another process
+//     char *text = report_text(r, m, &n);  // for the caller to write, perhaps in another process
 //
-// What is remembered is JSON: docs/reports.md says what is in it. All texts of scripts are in it as
-// they may be shown (plain.h). It only asks; the battle goes the same way with it and without.
+// It is recorded as JSON, which docs/reports.md describes. All texts of scripts are in it in a form
+// that may be shown (plain.h). Recording only asks; the battle goes the same way with and without
+// it.
 #ifndef APP_REPORT_H
 #define APP_REPORT_H
 
@@ -18,7 +19,7 @@
 
 struct report;
 
-// NULL where there is no memory.
+// NULL if out of memory.
 struct report *report_new(void);
 void report_free(struct report *r); // NULL is nothing
 
@@ -31,16 +32,16 @@ void report_order(struct report *r, struct match *m, const struct order *o);
 // A pack is left out from here on.
 void report_drop(struct report *r, const struct journal_drop *d);
 
-// What came of it. `again`: the command line that plays the same battle again; NULL: the plan's.
+// The result. `again`: the command line that plays the same battle again; NULL: the plan's.
 void report_end(struct report *r, struct match *m, const struct battle_setup *p,
                 const struct result *result, const char *again);
 
-// In a worker: hands the text over to its parent, for report_file_take. False where there is no
+// In a worker: hands the text over to its parent, for report_file_take. False if there is no
 // memory.
 bool report_hand_over(struct report *r, struct match *m);
 
-// All of it as a text to be freed: the picture of the table (svg.h), a zero, the JSON. NULL where
-// there is no memory.
+// All of it as a text, which the caller frees: the picture of the table (svg.h), a zero, the JSON.
+// NULL if out of memory.
 char *report_text(struct report *r, struct match *m, size_t *n);
 
 #endif

@@ -1,8 +1,7 @@
 // report_page.h: a recorded battle (report.h) as an HTML page.
 //
-// The worker that played the battle hands the text over and is not trusted with more: the picture
-// is let through only if it is one (markup.h), and everything else is read as JSON and written
-// again.
+// The worker that played the battle passes the text on, and is not trusted: the picture is accepted
+// only if it is nothing else (markup.h), and everything else is read as JSON and rewritten.
 #ifndef APP_REPORT_PAGE_H
 #define APP_REPORT_PAGE_H
 
@@ -10,9 +9,9 @@
 
 #include "app/base/paths.h"
 
-#define REPORT_MOST (16 * 1024 * 1024) // bytes of a text that is taken
+#define REPORT_MOST (16 * 1024 * 1024) // the most bytes of a text that is accepted
 
-// The page that such a text makes, to be freed; NULL with the reason.
+// The page for such a text, which the caller frees; NULL with the reason.
 char *report_page(const char *text, size_t n, size_t *size, char why[FILES_WHY]);
 
 #endif

@@ -11,7 +11,7 @@
 struct roster_stat {
     const char *name;
     int value;
-    bool there; // what a mind without a body does not have is a stroke (ZD-HERO-07)
+    bool there; // false: shown as a dash, for a mind without a body (ZD-HERO-07)
 };
 
 struct roster_upgrade {
@@ -24,21 +24,22 @@ struct roster_facts {
     const struct figure *figure;
     struct roster_stat stat[ROSTER_STATS];
     bool body;
-    int cyl, aware;                  // 0 where it has no body; inches
+    int cyl, aware;                  // 0 if it has no body; inches
     char gadgets[512], carries[512]; // "IFF(I), Relay(O) hardened"; "": none
     const char *program;             // NULL: none
     struct roster_upgrade upgrade[TEAM_LINES + TEAM_FREE];
     int n;
 };
 
-// Enlists a hero with its allies, where they stand beside the table, so that their numbers are
-// those of the rules. False where it cannot be.
+// Enlists a hero with its allies, off the table, so that their numbers are computed by the rules.
+// False if that fails.
 bool roster_enlist(struct game *g, const struct team *t, int hero, figure_id *id);
 
-// A hero that was enlisted. Its allies are not among its upgrades.
+// The facts of an enlisted hero. Its allies are not among its upgrades.
 void roster_hero(struct game *g, const struct team_hero *h, figure_id id, struct roster_facts *out);
 
-// An ally of it, and what the hero has it for. False where there is none of that number.
+// The facts of its ally number `nth`, and the line for that ally on the hero's card. False if there
+// is none.
 bool roster_ally(struct game *g, const struct team_hero *h, figure_id hero, int nth,
                  struct roster_upgrade *it, struct roster_facts *out);
 

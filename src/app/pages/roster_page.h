@@ -3,7 +3,7 @@
 //     json_t *team = roster_json(g, &sheet.team, "nightwatch", about);  // where scripts run
 //     char *page = roster_page(teams, &n);                              // where they do not
 //
-// What comes from where scripts run is text only, and whatever it says it becomes no markup.
+// What comes from the process in which scripts run is only text, and never becomes markup.
 #ifndef APP_ROSTER_PAGE_H
 #define APP_ROSTER_PAGE_H
 
@@ -12,13 +12,13 @@
 #include "zerodark/teams/team.h"
 
 // A team as JSON: {"title", "about", "cards": [{"name", "about", "ally", "stats": [[name, value]],
-// "rows": [[name, text]], "upgrades": [[name, cost, text]], "tracks": [[name, boxes]]}]}, each a
-// text but the boxes and `ally`, a boolean. It enlists the heroes (roster_facts.h). NULL where that
-// cannot be.
+// "rows": [[name, text]], "upgrades": [[name, cost, text]], "tracks": [[name, boxes]]}]}, all of
+// them texts except the boxes and `ally`, a boolean. It enlists the heroes (roster_facts.h). NULL
+// if that fails.
 json_t *roster_json(struct game *g, const struct team *t, const char *title, const char *about);
 
-// A page of an array of such teams, to be freed; NULL where there is no memory. What is missing or
-// of another type is left out.
+// A page of an array of such teams, which the caller frees; NULL if out of memory. Anything missing
+// or of another type is left out.
 char *roster_page(const json_t *teams, size_t *n);
 
 #endif

@@ -5,17 +5,17 @@
 
 #include <stddef.h>
 
-// All borrowed. Whatever stands in the texts is text.
+// All borrowed. The texts are shown as text, whatever they contain.
 struct study {
     const char *kind;    // "simulation", "comparison", "sweep"
     const char *title;   // the mission's
     const char *command; // the command line that plays all of it again
-    const char *told;    // what is told of it on a terminal, without colours
-    const char *json;    // of the same, one value (--json)
+    const char *told;    // its output on a terminal, without colours
+    const char *json;    // the same as one JSON value (--json)
     const char *svg;     // the table, svg.h; NULL or what is not a picture: none is shown
 };
 
-// The page, to be freed; NULL where there is no memory.
+// The page, which the caller frees; NULL if out of memory.
 char *study_page(const struct study *s, size_t *n);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-// message -> message, with a hint where the text is written as in another language or a word of
-// Lua's is misspelt. `read`: how many bytes of it the compiler had read.
+// message -> message, with a hint if the text is written as in another language, or one of Lua's
+// words is misspelt. `read`: how many bytes of it the compiler had read.
 void mistake_add_hint(lua_State *L, const char *text, size_t read);
 
 // message -> message of an error in a function that runs at `level`, with the name that may be
@@ -15,8 +15,8 @@ void mistake_add_hint(lua_State *L, const char *text, size_t read);
 // code of scripts.
 void mistake_add_name(lua_State *L, int level, const char *line);
 
-// Pushes what may be meant by a text that is no more than a name, or names joined by dots, and that
-// nothing has: "no 'zd.gmae'; did you mean 'zd.game'?"; or nil.
+// Pushes what may be meant by a text that is only a name, or names joined by dots, which nothing
+// has: "no 'zd.gmae'; did you mean 'zd.game'?"; or nil.
 void mistake_push_lone(lua_State *L, const char *text);
 
 #endif

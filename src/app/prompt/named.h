@@ -2,9 +2,9 @@
 #ifndef APP_NAMED_H
 #define APP_NAMED_H
 
-// Lets workers read the Lua files and the packs whose paths stand as strings in the text, which the
-// user has typed: zd.game { mission = "camp/ambush.lua" }. Strings with escapes name nothing, and
-// what scripts are not made of (grants.h) is not allowed so.
+// Lets workers read the Lua files and the packs whose paths are strings in a text that the user has
+// typed: zd.game { mission = "camp/ambush.lua" }. Strings with escapes do not count, nor do files
+// that are not scripts (grants.h).
 void named_allow(const char *text);
 
 #endif

@@ -6,10 +6,10 @@
 
 #include <stdbool.h>
 
-// Pushes a text for the value at `index`, which fits lines of `width` columns where it can: strings
-// as they are; tables with what is in them, some levels deep, a loop named as such, of many entries
-// the first; a figure as a line, a game as its map, what has a __tostring by that. Nothing in it
-// steers a terminal but the colours that `color` asks for. May run metamethods and raise.
+// Pushes a text for the value at `index`, fitted to lines of `width` columns if possible: strings
+// as they are; tables with their contents, some levels deep, with loops marked, and only the first
+// of many entries; a figure as a line, a game as its map, anything with a __tostring by that. It
+// contains no control sequences except colours, if `color` is set. May run metamethods and raise.
 void pretty_push(lua_State *L, int index, int width, bool color);
 
 #endif

@@ -7,11 +7,13 @@
 
 #include <stdbool.h>
 
-// What is known of the Lua that runs. Outlives its state; what it points to is borrowed.
+// What is known about the running Lua code. It must outlive its state; what it points to is
+// borrowed.
 struct trace {
-    bool wanted;             // else errors are told as they are
-    const char *home;        // Lua under this folder is not the user's; NULL: all is
-    const char *path, *text; // a file that is read as this text, whatever it has; NULL: none is
+    bool wanted;             // else errors stay as they are
+    const char *home;        // Lua under this folder is not the user's; NULL: all of it is the
+                             // user's
+    const char *path, *text; // a file in place of which this text is read; NULL: none
 };
 
 // Message handler: error -> text. The one upvalue is a struct trace, as a light userdata.

@@ -1,4 +1,4 @@
-// release.h: what this version of the program promises, and what it says of a thing that another
+// release.h: what this version of the program promises, and what it says about files that another
 // version wrote.
 #ifndef APP_RELEASE_H
 #define APP_RELEASE_H
@@ -32,16 +32,16 @@ extern const struct promise promises[PROMISES];
 
 #define RELEASE_WHY 320 // bytes of a reason, with the closing zero
 
-// Does this version open what was written with that number?
+// Does this version open a file with that number?
 bool release_opens(enum promise_id promise, int64_t number);
 
-// Why what keeps the promise `p` is not opened where it was written with that number, and which
-// version does. `writer` is the version that wrote it; NULL or "": it does not say.
+// Why a file under the promise `p` with that number is not opened, and which version opens it.
+// `writer` is the version that wrote it; NULL or "": the file does not say.
 void release_refuse(const struct promise *p, int64_t number, const char *writer,
                     char why[RELEASE_WHY]);
 
-// What is to be said where something did not go as it went when `writer` wrote it: "; zerodark
-// 0.1.0 wrote it (rules 1), ...". "" where that is this very version, or not known.
+// What to add to a message if something went differently than when `writer` wrote it: "; zerodark
+// 0.1.0 wrote it (rules 1), ...". "" if that is this version, or not known.
 void release_note(const char *writer, char note[RELEASE_WHY]);
 
 // What this version promises, a line each.

@@ -14,7 +14,7 @@
 #define BATTLE_SETUP_WHY     640 // bytes of a reason
 #define BATTLE_SETUP_RULES   512 // bytes of rules in one word, at most
 
-#define BATTLE_ORDERS      1000 // unless somebody says otherwise; a deck allows about fifty
+#define BATTLE_ORDERS      1000 // by default; a deck allows about fifty
 #define BATTLE_ORDERS_MOST 1000000
 
 // A mission option, as it was typed.
@@ -100,7 +100,7 @@ bool battle_setup_packs_differ(const struct battle_setup *p, const struct match 
 // What a header says about a pack; all "" if nothing.
 void battle_setup_read_known(const json_t *pack, struct battle_setup_known *out);
 
-// The words for that, of one pack that was `then` and is `now` (NULL: it is not there).
+// The message for that, about one pack that was `then` and is `now` (NULL: it is missing).
 void battle_setup_tell_pack(const struct battle_setup_known *then,
                             const struct battle_setup_known *now, char why[BATTLE_SETUP_WHY]);
 

@@ -4,7 +4,7 @@
 
 #include "app/base/paths.h"
 
-// The name of a mission that stands so in the file of an operation.
+// The path of a mission that the file of an operation, by its kept name, refers to as `path`.
 void op_mission(const char *kept, const char *path, char out[FILES_PATH]);
 
 #endif

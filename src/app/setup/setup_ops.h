@@ -26,15 +26,15 @@ struct match *setup_open(lua_State *L, struct battle_setup *p);
 // the journal. False, with the reason, if one of them is missing.
 bool setup_locate(struct battle_setup *p, const char *journal, char *why, size_t size);
 
-// Lets what opens the plan read all that it names.
+// Lets the worker that opens the plan read everything that it names.
 void setup_allow(const struct battle_setup *p);
 
 // The path of a file or folder: in the current folder, or next to the journal; the word itself, and
 // false, if it is in neither.
 bool setup_file(const struct battle_setup *p, const char *word, char out[FILES_PATH]);
 
-// The file of a side's team, where it is found now: in the current folder, next to the journal,
-// among the ready teams and those of packs. False if the plan names none, or it is not found.
+// The file of a side's team, wherever it is now: in the current folder, next to the journal, among
+// the ready-made teams and those of packs. False if the plan names none, or it is not found.
 bool setup_team_file(const struct battle_setup *p, int side, char out[FILES_PATH]);
 
 // The file of a bot that ships with the program, by its name; false if there is none.

@@ -8,10 +8,10 @@
 
 #include "app/base/paths.h"
 
-// Files by the paths that they are shown by; each an object of lines, with how often they ran.
+// Files by the paths under which they are shown; each an object of lines, with how often they ran.
 struct cover_sum {
     json_t *files;
-    char **word; // the user's own Lua lies under these, or under the folder that the user is in
+    char **word; // the user's own Lua is below these, or below the current folder
     int n_words;
 };
 
@@ -19,10 +19,10 @@ void cover_sum_open(struct cover_sum *s, char **word, int n_words);
 void cover_sum_close(struct cover_sum *s);
 
 // Adds what a worker reports: {"file": path, "lines": [line, times, ...]}. Specs are left out, and
-// what is not the user's.
+// files that are not the user's.
 void cover_sum_add(struct cover_sum *s, const json_t *report);
 
-// Tells each file: how much of it has run, and which lines have not.
+// Prints each file: how much of it has run, and which lines have not.
 void cover_sum_tell(const struct cover_sum *s, FILE *out, bool color);
 
 // The same as a line of JSON for each file.

@@ -7,15 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Adds `record`, `recorded` and `differ` to the table on top of the stack, with what is on top of
-// it as their upvalue; that is popped.
+// Adds `record`, `recorded` and `differ` to the table below the top of the stack, with the value on
+// top as their upvalue; that is popped.
 //
-// record(game, options, bot): its journal is kept from here on; the options are those of zd.game
-// that it was opened with, and a word may say who plays it. A game that the command line can make
-// as well gets a journal that `zerodark replay` takes. recorded(game) -> that journal as a text:
-// with its end, where the battle is over. differ(then, now) -> nil, or where the second journal
-// goes another way than the first: in words, the number of the order (0: what the battle is made
-// of; -1: its end), and of what kind it is. Texts of scripts may have changed.
+// record(game, options, bot): records the game's journal from here on; `options` are those of
+// zd.game with which it was opened, and `bot` may name the player. If the command line could open
+// the same game, `zerodark replay` accepts the journal. recorded(game) -> that journal as a text,
+// with its end if the battle is over. differ(then, now) -> nil, or where the second journal differs
+// from the first: in words, the number of the order (0: what the battle is made of; -1: its end),
+// and its kind. Texts of scripts may have changed.
 void spec_golden_functions(lua_State *L);
 
 // Writes a golden journal of the spec at that path, beside it. False with the reason.

@@ -7,7 +7,7 @@
 
 #include "app/base/paths.h"
 
-// Writes a list of files as spec_report.h has them: a <testsuite> for each, in a <testsuites>.
+// Writes a list of files in the form of spec_report.h: a <testsuite> for each, in a <testsuites>.
 // False with the reason.
 bool spec_junit_write(const json_t *files, const char *path, char why[FILES_WHY]);
 

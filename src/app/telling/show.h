@@ -12,11 +12,11 @@
 struct show {
     struct log log;
     bool json, quiet;
-    int columns;       // that maps fit; 0: two to the inch
-    int map_every;     // orders between two maps; 0: at the start and the end
-    const char *again; // how one gets at the same battle again; NULL: by the plan's command line
-    struct report *report; // what is remembered of it for a page; NULL: nothing
-    char why[RESULT_WHY];  // what the end of the battle was called; "": it has not come
+    int columns;           // the width of maps; 0: two to the inch
+    int map_every;         // orders between two maps; 0: at the start and the end
+    const char *again;     // the command line for the same battle; NULL: the plan's
+    struct report *report; // records it for a page; NULL: not recorded
+    char why[RESULT_WHY];  // the name of the battle's ending; "": it is not over
 };
 
 // The battle is set up.
@@ -25,19 +25,20 @@ void show_start(struct show *s, struct match *m, const struct battle_setup *p);
 // An order is done; its events are those of the match.
 void show_order(struct show *s, struct match *m, const struct order *o);
 
-// A pack is left out from here on. Where nothing is told as it goes, nothing is said.
+// A pack is left out from here on. Prints nothing if orders are not shown as they go.
 void show_drop(struct show *s, const struct journal_drop *d, bool told);
 
-// For battles that are not told as they go: takes notice of what the match has just done.
+// For battles that are not shown as they go: takes note of the last order.
 void show_note(struct show *s, struct match *m);
 
-// The same, for who may go on without the handler that fails: false where one does.
+// The same as show_result, for callers that can go on without a handler that fails: false if one
+// does.
 bool show_try_result(struct show *s, struct match *m, struct result *r);
 
-// What came of it, when it is over or goes no further. Raises where a handler fails.
+// The result, when it is over or cannot go on. Raises if a handler fails.
 void show_result(struct show *s, struct match *m, struct result *r);
 
-// Tells that.
+// Prints the result.
 void show_tell(const struct show *s, struct match *m, const struct battle_setup *p,
                const struct result *r);
 

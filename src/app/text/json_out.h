@@ -12,14 +12,14 @@
 struct match;
 
 // New objects and arrays, which the caller owns.
-// [{"label":, "source":, "value":}, ...], with "not": the reason where it does not apply
+// [{"label":, "source":, "value":}, ...], with "not": the reason if it does not apply
 json_t *json_terms(const struct terms *t);
 json_t *json_packs(const struct match *m); // name, version and hash of each that is loaded
 json_t *json_hash(uint64_t h);             // 16 hexadecimal digits
 json_t *json_words(const char *text);      // a string; what is not UTF-8 in it becomes '?'; NULL
                                            // for NULL
 json_t *json_bytes(const uint8_t *byte, int n);
-json_t *json_known(double value);            // a number; null where it is not known: NAN, INFINITY
+json_t *json_known(double value);            // a number; null if it is not known: NAN, INFINITY
 json_t *json_value(lua_State *L, int index); // a Lua value that is no table; what JSON has no word
                                              // for is null
 
@@ -31,12 +31,12 @@ const char *json_text_of(const json_t *o, const char *key);
     for (int i = 0; i < (n); i++)                                                                  \
     json_array_append_new(list, item)
 
-// Prints an object on a line of its own and frees it; what a terminal is not to be shown
-// (harmless.h) as \u202e. False where it cannot be written.
+// Prints an object on a line of its own and frees it; characters that a terminal must not get
+// (printable.h) are escaped, \u202e. False if it cannot be written.
 bool json_line(FILE *out, json_t *o);
 
-// Prints an order and all that came of it, a line each: {"order": 3, "actor": "Salim", ...}, then
-// {"event": "move", "order": 3, ...}. `o` NULL: events of setting up.
+// Prints an order and its events, a line each: {"order": 3, "actor": "Salim", ...}, then {"event":
+// "move", "order": 3, ...}. `o` NULL: events of setting up.
 bool json_events(FILE *out, const struct game *g, const struct order *o, const struct events *e);
 
 #endif

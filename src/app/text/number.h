@@ -1,4 +1,4 @@
-// number.h: whole numbers that people type, taken strictly; and the plural of what is counted.
+// number.h: whole numbers that people type, read strictly; and the plural of what is counted.
 #ifndef APP_NUMBER_H
 #define APP_NUMBER_H
 

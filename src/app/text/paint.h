@@ -7,8 +7,7 @@
 
 #include "script/narration/paints.h"
 
-// What to print to begin a colour; the empty text where `on` is false. PAINT_PLAIN ends every
-// colour.
+// What to print to begin a colour; empty if `on` is false. PAINT_PLAIN ends every colour.
 const char *paint(bool on, enum paint p);
 
 // Prints words in a colour, in printf's manner, by `plain`. Returns how many columns they take.

@@ -29,7 +29,7 @@ struct escape {
 };
 
 // Passes a piece on to a stream. Newlines, tabs and the sequences that choose colours go through;
-// anything else that may not be shown (harmless.h) becomes \027 and the like, byte for byte.
+// anything else that may not be shown (printable.h) becomes \027 and the like, byte for byte.
 void escape_pass(struct escape *e, const char *text, size_t n, FILE *out);
 
 // Ends the stream: shows what was held back.

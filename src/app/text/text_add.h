@@ -4,7 +4,7 @@
 
 #include <lauxlib.h>
 
-// Adds a text in printf's manner, up to 1023 bytes. Raises for want of memory.
+// Adds a text in printf's manner, up to 1023 bytes. Raises when out of memory.
 void text_add(luaL_Buffer *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Puts a text behind the one in `out`, in printf's manner; what does not fit into its `size` bytes

@@ -1,6 +1,6 @@
 // corner_filter.h: where a shortest way may bend.
 //
-// Round a convex obstacle it bends at corners, and at a corner only where the way, lengthened,
+// Round a convex obstacle it bends at corners, and at a corner only if the way, lengthened,
 // passes the obstacle by. A search asks this of every corner it knows, from every place it reaches.
 #ifndef ENGINE_CORNER_FILTER_H
 #define ENGINE_CORNER_FILTER_H

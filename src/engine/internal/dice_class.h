@@ -26,7 +26,7 @@ struct dice_class {
 void dice_class_begin(struct dice_class *a);
 
 // Adds dice of a value that can be rolled in so many ways; the first of their like stand for all.
-// False where there is no room for another kind.
+// False if there is no room for another kind.
 bool dice_class_add(struct dice_class *a, const struct chance_reading *r, const struct dice *d,
                     int32_t value, int128 ways);
 

@@ -6,7 +6,7 @@
 #include "engine/dice.h"
 
 // The largest number of disjoint groups that each add up to at least `target` (>= 1). members[g] is
-// then the set of dice of group g (bit i for die i); every group is minimal. NULL where only the
+// then the set of dice of group g (bit i for die i); every group is minimal. NULL if only the
 // number is asked for, which is quicker.
 int grouping_search(const struct dice *d, int target, uint32_t members[DICE_MAX]);
 

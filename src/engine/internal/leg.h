@@ -50,7 +50,7 @@ static inline bool leg_passes(point a, point b, point c, len reach)
 }
 
 // The part of the leg, in sixteenths of units from its start, that is within `reach` of the hull or
-// the point; not clipped to the leg. False where there is none.
+// the point; not clipped to the leg. False if there is none.
 struct stretch {
     int64_t from, to;
 };

@@ -6,8 +6,8 @@
 // all of them and whole, so an answer that is found is the answer that would be worked out. What
 // other figures do to the leg is not in here; who asks looks at them.
 //
-// There is room for so many legs: a new one takes the place of an older one. Where nothing is found
-// the leg is walked, so no answer depends on what was asked before.
+// The number of legs is limited: a new one replaces an older one. Where nothing is found the leg is
+// walked, so no answer depends on what was asked before.
 #ifndef ENGINE_LEG_CACHE_H
 #define ENGINE_LEG_CACHE_H
 
@@ -16,7 +16,7 @@
 enum fate_kind {
     FATE_UNKNOWN,
     FATE_CLEAR,   // nothing happens on it
-    FATE_BLOCKED, // a face is in its way, whoever else is
+    FATE_BLOCKED, // a face is in its way, whatever figures are
     FATE_PASSED,  // it can be gone without a climb where nobody is near, and the level changes
     FATE_HELD,    // it ends early without a climb where nobody is near
     FATE_UNSURE,  // one of the last two, or with climbs
@@ -31,7 +31,7 @@ struct fate {
 
 struct leg_cache;
 
-// Knows nothing yet. NULL where there is no memory. The caller owns it.
+// Knows nothing yet. NULL if there is no memory. The caller owns it.
 struct leg_cache *leg_cache_new(void);
 void leg_cache_free(struct leg_cache *w);
 

@@ -29,7 +29,7 @@ struct los_lanes {
 };
 
 // Starts a silhouette: centres in hundredths of a millimetre relative to the eye, the rows from
-// `base` up over `height`. False where it is too low to be estimated.
+// `base` up over `height`. False if it is too low to be estimated.
 bool los_lanes_begin(struct los_lanes *l, spot eye, const int32_t x[LANES], const int32_t y[LANES],
                      int64_t base, int64_t height);
 

@@ -2,14 +2,14 @@
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H
 
-// Seconds since some moment, by a clock that only goes on.
+// Seconds since some moment, by a clock that never goes back.
 double clock_now(void);
 
-// The date and time of Greenwich, "2026-11-27T21:30:00".
+// The date and time in UTC, "2026-11-27T21:30:00".
 #define CLOCK_DATE 40
 void clock_date(char out[CLOCK_DATE]);
 
-// Seconds of the processor's time that this process has had.
+// Seconds of processor time that this process has used.
 double clock_spent(void);
 
 #endif

@@ -6,43 +6,43 @@
 
 #include "app/check/check_file.h"
 
-#define CHECK_PACKS 24   // that are compared with each other
-#define CHECK_SEEN  4096 // findings that are remembered, so that none is told twice
+#define CHECK_PACKS 24   // how many packs are compared with each other
+#define CHECK_SEEN  4096 // how many findings are remembered, so that none is shown twice
 
 struct check_run {
     const struct command *command;
     struct battle_setup plan; // the packs and params that everything is read with
-    // Shows what was found in one of them, in its order, and what is sound.
+    // Shows what was found in one file or pack, in order, or that nothing is wrong with it.
     void (*show)(struct check_run *r, const struct findings *found);
-    void *self; // whose that is
-    // Of all of them.
+    void *self; // the caller's own, for `show`
+    // Counted over all of them.
     int looked, errors, warnings, notes;
     // Its own.
-    struct findings *found, *later;     // later: what is no error
-    char pack[CHECK_PACKS][FILES_PATH]; // those without errors
+    struct findings *found, *later;     // later: warnings and notes
+    char pack[CHECK_PACKS][FILES_PATH]; // the packs without errors
     int n_packs;
     uint64_t seen[CHECK_SEEN];
     int n_seen;
 };
 
-// Looks at a file, a pack, or at everything in a folder.
+// Checks a file, a pack, or everything in a folder.
 void check_run_path(struct check_run *r, const char *path);
 
-// Looks at a pack by its name or its folder, and at all that is in it. False where there is none of
-// that name, which was told.
+// Checks a pack, given by its name or its folder, and everything in it. False if there is no pack
+// of that name, which was reported.
 bool check_run_pack(struct check_run *r, const char *word);
 
-// Looks whether the packs that were looked at get along with each other. Before check_run_flush.
+// Checks whether the packs work together. Call it before check_run_flush.
 void check_run_pairs(struct check_run *r);
 
-// Shows what is no error: warnings and notes come behind the errors of all files.
+// Shows warnings and notes, which come after the errors of all files.
 void check_run_flush(struct check_run *r);
 
 // The text of a file that a finding names, to be freed; NULL if a worker might not read it, or it
 // is not a plain file.
 char *check_source(const char *file);
 
-// To be called first, and last. False where there is no memory.
+// Call these first and last. False if out of memory.
 bool check_run_begin(struct check_run *r);
 void check_run_end(struct check_run *r);
 

@@ -4,10 +4,11 @@
 
 #include "app/base/command.h"
 
-// The commands there are, NULL at the end.
+// All commands, NULL at the end.
 extern const struct command *const commands[];
 
-// Hands what stands above to the floor below: who opens battles, and the rows that help tells of.
+// Gives the lower floor what it needs from this one: the functions that open battles, and the
+// commands that help lists.
 void cli_ready(void);
 
 // The whole program.

@@ -8,7 +8,8 @@
 
 #include "app/outside/outside.h"
 
-// What the functions of files.h do, where another process does it. Each as the one of that name.
+// What the functions of files.h do, done by another process. Each does what the one of that name
+// does.
 struct file_ops {
     char *(*read)(const char *path, size_t *size, char why[FILES_WHY]); // NULL: standard input
     enum file_found (*look)(const char *path);
@@ -20,22 +21,23 @@ struct file_ops {
     bool (*pack_hash)(const char *folder, char *hex, size_t room, char *why, size_t why_room);
 };
 
-// From now on these answer, to the end of the process: nothing here asks the disk. Borrowed.
+// From now on, to the end of the process, these answer, and nothing here reads the disk. Borrowed.
 void file_ops_use(const struct file_ops *ops);
 
-// Archives whose files are read as if each archive were a folder. They are looked into first.
+// Archives whose files are read as if each archive were a folder. They are searched before the
+// disk.
 struct file_archives {
-    // The bytes of a file that lies in one; NULL where none does.
+    // The bytes of a file that lies in one; NULL if none does.
     const unsigned char *(*bytes)(const char *path, size_t *n);
-    // The path of the i-th file in an archive, from there on; NULL where there are no more, or
-    // where `archive` is none.
+    // The path of the i-th file in an archive, relative to it; NULL if there are no more, or if
+    // `archive` is not an archive.
     const char *(*name)(const char *archive, int i);
 };
 
-// Archives are there from now on. Borrowed.
+// From now on these archives are read. Borrowed.
 void file_archives_use(const struct file_archives *archives);
 
-// Who answers now; NULL: the disk does, and there are no archives.
+// What was set last; NULL: the disk is read, or there are no archives.
 const struct file_ops *file_ops(void);
 const struct file_archives *file_archives(void);
 

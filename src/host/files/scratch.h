@@ -1,34 +1,34 @@
 // scratch.h: a folder for the files that a spec writes; deleted when the spec ends.
 //
-// A worker cannot write; it asks its parent (worker_scratch), who lets it write nowhere else. There
-// are bounds on how much, since the worker may be anybody's.
+// A worker cannot write; it asks its parent (worker_scratch), who lets it write nowhere else. How
+// much it may write is limited, since the worker may run anybody's script.
 #ifndef HOST_SCRATCH_H
 #define HOST_SCRATCH_H
 
 #include "host/files/files.h"
 
-#define SCRATCH_FILES 4096                // files and folders, ever
-#define SCRATCH_BYTES (128 * 1024 * 1024) // written, ever
+#define SCRATCH_FILES 4096                // files and folders, in all
+#define SCRATCH_BYTES (128 * 1024 * 1024) // bytes written, in all
 
 struct scratch {
-    char folder[FILES_PATH]; // "": there is none
+    char folder[FILES_PATH]; // "": there is no folder
     int n;
     size_t bytes;
 };
 
-// What is to be done with a path in it.
+// What to do with a path in it.
 enum scratch_deed { SCRATCH_WRITE = 'w', SCRATCH_REMOVE = 'r', SCRATCH_FOLDER = 'f' };
 
 // Makes the folder, where the system has its temporary files. False with the reason.
 bool scratch_open(struct scratch *s, char why[FILES_WHY]);
 
-// Writes a file in place of what was there, takes a file or an empty folder away, or makes a
-// folder. The path begins with the scratch folder's; behind that it has letters, digits, "-", "_"
-// and ".", no part of it beginning with a dot. False with the reason.
+// Writes a file, replacing an existing one, deletes a file or an empty folder, or makes a folder.
+// The path begins with the scratch folder's; the rest of it has letters, digits, "-", "_" and ".",
+// and no part of it begins with a dot. False with the reason.
 bool scratch_do(struct scratch *s, enum scratch_deed deed, const char *path, const char *text,
                 size_t n, char why[FILES_WHY]);
 
-// Takes the folder away with all that is in it. May be called twice.
+// Deletes the folder with everything in it. May be called twice.
 void scratch_close(struct scratch *s);
 
 #endif

@@ -7,16 +7,16 @@
 
 #include "host/files/files.h"
 
-#define XDG_PATH (FILES_PATH - 512) // room is left for what is put behind it
+#define XDG_PATH (FILES_PATH - 512) // leaves room for what is appended
 
-// $XDG_DATA_HOME/zerodark, or ~/.local/share/zerodark: installed packs. False, told, where there is
-// neither.
+// $XDG_DATA_HOME/zerodark, or ~/.local/share/zerodark: installed packs. False if there is neither,
+// which was reported.
 bool xdg_data(char out[XDG_PATH]);
 
 // $XDG_CONFIG_HOME/zerodark, or ~/.config/zerodark: keys.
 bool xdg_config(char out[XDG_PATH]);
 
-// The same, and nobody is told where there is neither; and $XDG_STATE_HOME/zerodark, or
+// The same, but it is not reported if there is neither; and $XDG_STATE_HOME/zerodark, or
 // ~/.local/state/zerodark: what was typed and played.
 bool xdg_find_data(char out[XDG_PATH]);
 bool xdg_find_config(char out[XDG_PATH]);

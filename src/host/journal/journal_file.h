@@ -5,9 +5,9 @@
 
 #include "app/journal/journal_writer.h"
 
-// Makes the file, or empties the journal that is there; a file that is not a journal is left alone.
-// Every line is handed to the system in one piece, and all are synced at the end. False with the
-// reason. In a worker the parent does it, with the file that it was told of.
+// Makes the file, or empties an existing journal; a file that is not a journal is left alone. Every
+// line is handed to the system in one piece, and all are synced at the end. False with the reason.
+// In a worker the parent does it, with the file that its job names (jail.h).
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY]);
 
 #endif

@@ -12,7 +12,7 @@
 // was typed.
 struct new_kind {
     const char *name; // "mission"
-    bool folder;      // it is a folder; otherwise its files lie side by side
+    bool folder;      // the files lie in a folder of their own; otherwise side by side
     struct {
         const char *from, *to;
     } file[NEW_FILES + 1]; // `from` NULL at the end
@@ -25,8 +25,8 @@ extern const struct new_kind new_kinds[];
 // The kind of that name, or NULL.
 const struct new_kind *new_kind_named(const char *name);
 
-// Makes one at a path whose last part is its name, and says what to type next. Nothing is written
-// over; what could not be made whole is not there afterwards. Everything else was told.
+// Makes one at a path whose last part is its name, and says what to type next. Nothing is
+// overwritten; if not everything could be made, nothing is left. What went wrong was reported.
 enum exit_status new_make(const struct command *c, const struct new_kind *kind, const char *path);
 
 #endif

@@ -4,12 +4,12 @@
 //     init.lua       the files of the pack, in the order of their paths
 //     pack.lua
 //
-// It is a tar archive as POSIX's ustar has it, not compressed: what a compressor writes depends on
-// its release, and what it reads may be a bomb. Modes, times and owners are the same in all of
-// them. For each content there is exactly one archive: whoever reads it writes it again, and
-// compares.
+// It is a tar archive in POSIX's ustar format, not compressed: what a compressor writes depends on
+// its release, and a small compressed file may unpack to a huge one. Modes, times and owners are
+// the same in all archives. For each content there is exactly one archive: the reader writes the
+// archive again and compares.
 //
-// The seal is a text of these lines, the last two only where it is signed:
+// The seal is a text of these lines; the last two are there only if the pack is signed:
 //
 //     zerodark pack 1
 //     name night-fight
@@ -35,7 +35,7 @@ struct pack_seal {
     unsigned char signature[PACK_SIGNATURE];
 };
 
-// A pack as it was found in a file.
+// A pack as read from an archive.
 struct pack_archive {
     struct pack_tree tree;
     struct pack_seal seal;
@@ -45,15 +45,15 @@ struct pack_archive {
 unsigned char *pack_archive_write(const struct pack_tree *t, const struct pack_seal *seal,
                                   size_t *n, char why[PACK_WHY]);
 
-// Reads an archive and proves it: its form, its limits, the names in it, its content hash and its
-// signature. The manifest inside is left to who opens it (pack_open.h). False with the reason; the
-// tree is then empty.
+// Reads an archive and verifies it: its form, its limits, the names in it, its content hash and its
+// signature. Checking the manifest inside is left to the caller (pack_open.h). False with the
+// reason; the tree is then empty.
 bool pack_archive_read(struct pack_archive *p, const unsigned char *bytes, size_t n,
                        char why[PACK_WHY]);
 
 void pack_archive_free(struct pack_archive *p);
 
-// Signs the seal with a secret key as libsodium has them (64 bytes, the public one is in it).
+// Signs the seal with a secret key in libsodium's form (64 bytes, which include the public key).
 void pack_seal_sign(struct pack_seal *s, const unsigned char *secret);
 
 // Does the signature fit the key, the name, the version and the content?
@@ -62,10 +62,11 @@ bool pack_seal_holds(const struct pack_seal *s);
 #define PACK_SEAL_TEXT 640
 
 void pack_seal_write(const struct pack_seal *s, char text[PACK_SEAL_TEXT]);
-bool pack_seal_read(struct pack_seal *s, const char *text, size_t n); // only what write writes
+bool pack_seal_read(struct pack_seal *s, const char *text, size_t n); // accepts only what
+                                                                      // pack_seal_write writes
 
-// Does the seal begin as one of another version of zerodark does, that this one does not read? Says
-// so, and which version reads it.
+// Is the seal one of another version of zerodark that this one cannot read? `why` then says so, and
+// which version reads it.
 bool pack_seal_is_foreign(const char *text, char why[PACK_WHY]);
 
 #endif

@@ -1,5 +1,5 @@
-// pack_find.h: where packs are on this machine: rules-ext/ of the folder that the program was
-// called in, rules-ext/ that came with the program, and what is installed.
+// pack_find.h: where packs are on this machine: in rules-ext/ of the current folder, in the
+// program's own rules-ext/, and among the installed packs.
 #ifndef HOST_PACK_FIND_H
 #define HOST_PACK_FIND_H
 
@@ -11,11 +11,11 @@
 
 enum pack_root { PACK_HERE, PACK_OF_PROGRAM, PACK_INSTALLED, PACK_ROOTS };
 
-// A folder with a pack in it, as its own name calls it.
+// A folder with a pack in it. The name is the folder's.
 struct pack_place {
     enum pack_root root;
     char name[64];
-    char version[64]; // of an installed pack; "": its pack.lua says
+    char version[64]; // of an installed pack; "": its pack.lua has it
     char folder[FILES_PATH];
 };
 
@@ -29,23 +29,22 @@ struct pack_places {
 void pack_places(struct pack_places *p);
 void pack_places_free(struct pack_places *p);
 
-// To be called before a worker is made: notes where packs are, and lets it read them (grants.h).
+// Call it before a worker is made: notes where packs are, and lets the worker read them (grants.h).
 void pack_places_note(void);
 
-// Is there a pack for the word: a path, or (pack_find_name: only) the name of one of those, with a
-// range of versions or without ("fog@^1.0")? Versions are not looked at. False with what was likely
-// meant.
+// Does the word mean a pack: a path, or a name, with or without a range of versions ("fog@^1.0")?
+// pack_find_name takes only names. Versions are not compared. False with what was likely meant.
 bool pack_find_any(const char *word, char *why, size_t size);
 bool pack_find_name(const char *word, char *why, size_t size);
 
-// The file of a pack that a word calls: "fog/hornet" in the folder "teams" is teams/hornet.lua of
-// the folder fog, where that has one, or else of the first pack of that name, where packs are not
-// asked for. False where there is none.
+// The file of a pack that a word names: "fog/hornet" for the folder "teams" is teams/hornet.lua in
+// the folder fog, if it has that file, or else in the first pack of that name. False if there is
+// none.
 bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH]);
 
-// script_host.find_pack: pushes the folder of the pack that the word calls. What is in rules-ext/
-// of the folder at hand comes first; of the others the newest that fits. Raises where the pack.lua
-// of one of them is wrong.
+// script_host.find_pack: pushes the folder of the pack that the word names. A pack in rules-ext/ of
+// the current folder comes first; of the others the newest that fits is taken. Raises if the
+// pack.lua of one of them is wrong.
 bool pack_find(void *self, lua_State *L, const char *word);
 
 #endif

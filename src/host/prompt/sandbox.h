@@ -1,25 +1,25 @@
-// sandbox.h: runs scripts with a pack's rights and no more: `zerodark --sandbox FILE`.
+// sandbox.h: runs scripts with only the rights of a pack: `zerodark --sandbox FILE`.
 #ifndef HOST_SANDBOX_H
 #define HOST_SANDBOX_H
 
 #include "host/setup/setup_options.h"
 
-#define SANDBOX_SHOWN (64 * 1024) // bytes of what a script returns that are shown
+#define SANDBOX_SHOWN (64 * 1024) // how many bytes of a script's result are shown, at most
 
 // Set before the fork; the worker plays on its copy of `plan`.
 struct sandbox {
-    char **code; // texts that are run first, one after another
+    char **code; // texts that run first, one after another
     int n_codes;
     const char *script; // a file; NULL: standard input
     bool has_script;
-    char **word; // what the script is given
+    char **word; // the script's arguments
     int n_words;
-    struct battle_setup plan; // of an empty table, with packs; `game` where there are any
-    bool counted;             // its steps are
+    struct battle_setup plan; // for an empty table, with packs; there is a `game` if there are any
+    bool counted;             // its steps are counted
 };
 
 // Runs them in a worker and prints the value that the last one returns. EXIT_WORK after an error,
-// EXIT_LIMIT where one broke a limit or brought its worker down.
+// EXIT_LIMIT if one exceeded a limit or crashed its worker.
 enum exit_status sandbox_run(struct sandbox *s);
 
 #endif

@@ -20,7 +20,7 @@ struct crash_note {
     struct crash_note_entry at[CRASH_NOTE_DEEP];
 };
 
-// Makes the page, before the worker is there. NULL where there is no memory.
+// Makes the page, before the worker is there. NULL if there is no memory.
 struct crash_note *crash_note_open(void);
 void crash_note_close(struct crash_note *b);
 
@@ -31,10 +31,10 @@ void crash_note_keep(struct crash_note *b);
 int crash_note_doing(void *self, const char *pack, const char *what, const char *place);
 void crash_note_done(void *self, int mark);
 
-// Nothing runs, whatever an error has left behind.
+// Clears the note, whatever an error has left in it.
 void crash_note_nothing(void);
 
-// Puts the innermost of it into words: "pack 'smoke' brought the worker down (HOW) in shoot.target
+// Puts the innermost entry into words: "pack 'smoke' brought the worker down (HOW) in shoot.target
 // (init.lua:12)"; *pack is its pack's name, "" for none.
 void crash_note_tell(const struct crash_note *b, const char *how, char *out, size_t size,
                      char pack[64]);

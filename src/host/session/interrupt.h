@@ -6,9 +6,9 @@
 
 #include <stdbool.h>
 
-// As lua_pcall; an interrupt from the keyboard meanwhile ends it with the error "interrupted!",
-// whatever the code catches. A second one before that ends the program: code in C cannot always be
-// stopped. Calls are not nested.
+// As lua_pcall, but an interrupt from the keyboard ends it with the error "interrupted!", whatever
+// the code catches. A second one before that ends the program: code in C cannot always be stopped.
+// Calls cannot be nested.
 int interrupt_call(lua_State *L, int n, int results, int handler);
 
 // Was the last of these calls ended by the keyboard?
@@ -23,7 +23,7 @@ void interrupt_stay(void);
 void interrupt_library(lua_State *L);
 
 // From now on an interrupt is only noted, for interrupt_noted; a second one ends the program. Not
-// together with interrupt_call. Where interrupts are ignored they stay so.
+// together with interrupt_call. If interrupts are ignored they stay so.
 void interrupt_note(void);
 
 // From now on interrupts are only counted, however many come.
@@ -32,12 +32,12 @@ void interrupt_each(void);
 // How many there were since then.
 int interrupt_noted(void);
 
-// Ends the program as the interrupt would have, so that whoever started it knows.
+// Ends the program as the interrupt would have, so that the process that started it knows.
 void interrupt_obey(void);
 
 // In a signal's handler: ends the call that interrupt_call has made as an interrupt does, with this
 // error, and the place where it was, whatever the code makes of it. `why` is static text. False
-// where nothing runs that could be ended, or where it was to end already.
+// if nothing runs that could be ended, or where it was to end already.
 bool interrupt_now(const char *why);
 
 // Puts versions of resume and wrap into the table `coroutine` of the globals that let an interrupt

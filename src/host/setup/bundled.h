@@ -17,7 +17,7 @@ struct bundled {
 void bundled_find(struct bundled *r); // teams
 void bundled_bots(struct bundled *r);
 
-// The file of a ready team, "hornet" or "hornet.lua", or of a bot; false where there is none of
+// The file of a ready team, "hornet" or "hornet.lua", or of a bot; false if there is none of
 // that name.
 bool bundled_path(const char *word, char out[FILES_PATH]);
 bool bundled_bot(const char *word, char out[FILES_PATH]);
@@ -25,10 +25,10 @@ bool bundled_bot(const char *word, char out[FILES_PATH]);
 // "bulwark, ghostwire, ..."
 void bundled_names(const struct bundled *r, char *out, size_t size);
 
-// The name most like the word; NULL where none is near.
+// The most similar name; NULL if none is similar.
 const char *bundled_nearest(const struct bundled *r, const char *word);
 
-// What the head of its file says of it, to the first stop.
+// The first sentence of the comment at the head of its file.
 void bundled_about(const char *name, char out[BUNDLED_ABOUT]);
 
 #endif

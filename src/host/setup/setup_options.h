@@ -41,26 +41,26 @@
 // Takes an option of those rows.
 bool setup_take(void *plan, const struct command *c, const struct option_row *o, const char *value);
 
-// The same by the name of the row. False where its value is wrong, which was told.
+// The same by the name of the row. False if its value is wrong, which was reported.
 bool setup_option(struct battle_setup *p, const struct command *c, const char *name,
                   const char *value);
 
 // Finds the mission: the file of that path, or of that name among the missions of the program or of
-// a pack ("fog/night"). False where there is none, which was told.
+// a pack ("fog/night"). False if there is none, which was reported.
 bool setup_mission(struct battle_setup *p, const char *word);
 
 // Finds a team: the file of that path, or of that name among the ready teams of the program. False
-// where there is none, which was told.
+// if there is none, which was reported.
 bool setup_team(const char *word, char out[FILES_PATH]);
 
-// Are there bots of the names that the plan has? Where the mission is of other rules, that is seen
-// when it is opened; NULL: one of the rulebook's. False where there are not, which was told.
+// Do the bots that the plan names exist? If the mission has rules of its own, that is checked when
+// it is opened; `mission` NULL: one of the rulebook's. If not, that was reported.
 bool setup_bots(const struct battle_setup *p, const struct command *c, const char *mission);
 
-// Chooses what was left open: a seed from the system.
+// Chooses what the options left open: a seed from the system.
 void setup_complete(struct battle_setup *p);
 
-// The floor below sees this program's files and clock from now on, and opens plans with its packs
+// From now on the floor below uses this program's files and clock, and opens plans with its packs
 // and workers.
 void setup_begin(void);
 

@@ -1,31 +1,31 @@
-// setup_packs.h: the packs of a plan: as they are asked for, as a journal or a campaign remembers
-// them, and where they are.
+// setup_packs.h: the packs of a plan: as the user asks for them, as a journal or a campaign
+// remembers them, and where they are.
 #ifndef HOST_SETUP_PACKS_H
 #define HOST_SETUP_PACKS_H
 
 #include "host/setup/setup_options.h"
 
-// Takes the value of --pack. False where there is no such pack, which was told.
+// Takes the value of --pack. False if there is no such pack, which was reported.
 bool setup_take_pack(struct battle_setup *p, const struct command *c, const char *value);
 
 // Is the word a mission of a pack, "fog/night", "my/fog/night"? Then the pack is one of the plan's
-// from now on. False with the reason, "" where it is nothing like that.
+// from now on. False with the reason, "" if it is nothing like that.
 bool setup_pack_mission(struct battle_setup *p, const char *word, char why[BATTLE_SETUP_WHY]);
 
-// Lets a worker read them, and the pack that the mission's file lies in (jail_allow). Those that
-// are found by their names it may read anyway.
+// Lets a worker read them, and the pack that the mission's file is in (jail_allow). It may always
+// read packs that are found by their names.
 void setup_allow_packs(const struct battle_setup *p);
 
-// Where the packs are: a path, or a name that is looked up when they are loaded. Of a pack that is
-// remembered the very one is taken where it can be found. Raises where it is nowhere.
+// Where the packs are: a path, or a name that is looked up when they are loaded. For a remembered
+// pack that very one is taken if it can be found. Raises if a pack is not found.
 void setup_find_packs(lua_State *L, const struct battle_setup *p,
                       char path[MATCH_PACKS][FILES_PATH]);
 
-// Finds the file of the plan's mission in its pack, among those of these paths. Raises where there
+// Finds the file of the plan's mission in its pack, among those of these paths. Raises if there
 // is none.
 void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PACKS][FILES_PATH]);
 
-// Is the word the folder of a pack? Then says which missions there are in it.
+// Is the word the folder of a pack? If so, reports which missions are in it.
 bool setup_tell_missions(const char *word);
 
 // Notes which of the packs that are loaded were asked for, at these paths.

@@ -4,8 +4,9 @@
 
 #include "host/setup/setup_options.h"
 
-// Adds them to a plan: packs, "param=value", and what else of a battle may be another one ("bot",
-// "team", "difficulty", ...), with commas between. False where one is wrong, which was told.
+// Adds them to a plan: packs, "param=value", and other parts of a battle that may be replaced
+// ("bot", "team", "difficulty", ...), separated by commas. False if one is wrong, which was
+// reported.
 bool setup_rules(struct battle_setup *p, const struct command *c, const char *option,
                  const char *list);
 

@@ -11,22 +11,22 @@ struct battle {
     struct battle_setup *plan;
     struct show *show;
     struct journal_writer *writer;
-    const char *journal;             // what its file is called in messages; NULL: none is kept
-    int64_t orders_max;              // then it is given up
+    const char *journal;             // its file's name in messages; NULL: there is no journal
+    int64_t orders_max;              // after that many the battle is abandoned
     const struct journal_drop *drop; // packs to leave out before a record, in their order: those
     int n_drops;                     // that an earlier worker has failed for
-    bool interrupted;                // from the keyboard, which was told
+    bool interrupted;                // from the keyboard, which was reported
 };
 
-// Plays until the battle is over, nobody can act any more, or there is a limit: everything but
-// EXIT_DONE was told. May raise.
+// Plays until the battle is over, nobody can act any more, or a limit is reached: everything but
+// EXIT_DONE was reported. May raise.
 enum exit_status battle_play(struct battle *b, lua_State *L, struct match *m);
 
-// After a question or an order has failed: may the battle go on, and does it, without the pack
-// whose fault it was? That was told then, and is in the journal.
+// After a question or an order has failed: does the battle continue without the pack that caused
+// it? If so, that was reported, and is in the journal.
 bool battle_goes_on(struct battle *b, lua_State *L, struct match *m);
 
-// Can the journal be written? It was told where it cannot.
+// Can the journal be written? If not, the reason was reported.
 bool battle_journal_fits(const struct battle *b);
 
 #endif

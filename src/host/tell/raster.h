@@ -9,9 +9,9 @@
 #define RASTER_WHY  512
 #define RASTER_MOST 16384 // dots across, and dots down
 
-// What the module has under the name "raster_module_png": draws SVG as PNG of so many dots across,
-// and gives its bytes, to be freed; NULL with the reason. The picture may say what it likes of its
-// size: what would be larger than RASTER_MOST is not drawn.
+// What the module has under the name "raster_module_png": draws SVG as PNG with this many dots
+// across, and gives its bytes, to be freed; NULL with the reason. Whatever size the picture claims,
+// one larger than RASTER_MOST is not drawn.
 typedef unsigned char *raster_function(const char *svg, size_t n, int across, size_t *size,
                                        char *why, size_t room);
 

@@ -1,5 +1,5 @@
-// files_read.h: which files scripts have asked for, in order: --watch follows them besides those
-// that the user named.
+// files_read.h: which files scripts have asked for, so that --watch follows them besides those that
+// the user named.
 #ifndef HOST_FILES_READ_H
 #define HOST_FILES_READ_H
 
@@ -7,7 +7,7 @@
 // with its zero; -1: they go nowhere.
 void files_read_begin(int fd);
 
-// A worker has asked for what lies at a path, or would.
+// Notes that a worker has asked for a path, or would.
 void files_read_note(const char *path);
 
 #endif

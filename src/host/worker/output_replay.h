@@ -20,8 +20,8 @@
 struct output_replay_journal {
     const char *path; // NULL: none is kept
     int fd;           // -1: not begun, or closed
-    int lines;        // written: the header, records, packs that were left out, the end
-    int drops;        // of those that tell of packs
+    int lines;        // written: the header, records, left-out packs, the end
+    int drops;        // how many of those report left-out packs
     int error;        // errno of the first write that failed
     uint64_t hash;    // of all of it
 };
@@ -29,45 +29,46 @@ struct output_replay_journal {
 // Of standard output, or of standard error.
 struct output_replay_stream {
     struct escape escape;
-    char *held; // owned: what is not shown yet
+    char *held; // owned: output that is not shown yet
     size_t n, room;
-    size_t shown; // bytes that were, of all workers; escape sequences as they came
-    size_t told;  // bytes that the worker at work has printed of those that were shown
+    size_t shown; // bytes shown, of all workers; escape sequences as they came
+    size_t told;  // how many of those the current worker has printed
 };
 
-// The parent's alone; it outlives a worker, and goes on with the next.
+// The parent's alone; it outlives a worker, and continues with the next.
 struct output_replay {
-    bool holds; // what an order prints is shown when the order is done
+    bool holds; // output of an order is shown when the order is done
     struct output_replay_journal journal;
     struct output_replay_stream stream[2];
-    uint32_t orders; // that are done and told
+    uint32_t orders; // done, with all their output
     int unheard;     // errno of the first output that could not be shown; 0: all is well
 
-    // What the worker that runs now has added.
+    // What the current worker has added.
     int lines; // of the journal
     uint64_t hash;
 };
 
 enum { OUTPUT_REPLAY_OUT, OUTPUT_REPLAY_ERR };
 
-// Takes what was printed. False where it is more than can be held.
+// Takes output. False if it is more than can be held.
 bool output_replay_print(struct output_replay *s, int stream, const char *text, size_t n);
 
-// Shows what is held; the whole of it when nothing more comes.
+// output_replay_show shows the output that is held; output_replay_show_all shows all of it, when
+// nothing more comes.
 void output_replay_show(struct output_replay *s);
 void output_replay_show_all(struct output_replay *s);
 
 // Begins the journal. False with the reason.
 bool output_replay_begin(struct output_replay *s, char *why);
 
-// Takes a line of it, with its newline. An errno, or -1 where the line is not the one that was
-// there before.
+// Takes a line of it, with its newline. Returns an errno, or -1 if the line differs from the one
+// that an earlier worker wrote there.
 int output_replay_line(struct output_replay *s, const char *line, size_t n);
 
-// All of the journal is there. An errno.
+// Ends the journal. Returns an errno.
 int output_replay_end(struct output_replay *s);
 
-// Another worker begins again: what is held is forgotten.
+// Call it when another worker starts from the beginning: drops the output that is held.
 void output_replay_again(struct output_replay *s);
 
 void output_replay_close(struct output_replay *s); // may be called twice

@@ -14,17 +14,17 @@
 // ... of one whose work is to be done from its start again, counted.
 #define WORKER_AGAIN 33
 
-// Is this a worker? Nothing below is to be called where it is not.
+// Is this a worker? If not, nothing below may be called.
 bool worker_inside_jail(void);
 
 // From now on it is one, and the parent answers for files (file_ops.h); the folder of the Lua half
 // is borrowed, NULL for none.
 void worker_begin(const char *home);
 
-// What the parent has opened for this worker to read: jail.h's `in`. To be closed.
+// What the parent has opened for this worker to read: jail.h's `in`. The caller closes it.
 FILE *worker_in(void);
 
-// The journal that the parent keeps. Each gives an errno, 0 where all is well; of worker_journal
+// The journal that the parent keeps. Each gives an errno, 0 if all is well; of worker_journal
 // `why` is the reason in words.
 bool worker_journal(char why[FILES_WHY]);
 int worker_journal_line(const char *line, size_t n);
@@ -35,11 +35,11 @@ int worker_journal_close(void);
 // question. False with the reason.
 bool worker_put(int32_t kind, const char *name, const char *text, char why[FILES_WHY]);
 
-// Does something in the folder that a spec has for what it writes (scratch.h): `deed` is an enum
-// scratch_deed. False with the reason.
+// Does something in the scratch folder of a spec (scratch.h): `deed` is an enum scratch_deed. False
+// with the reason.
 bool worker_scratch(int deed, const char *path, const char *text, size_t n, char why[FILES_WHY]);
 
-// Tells the parent what a spec has come to: jail.h's `report`.
+// Sends the parent the results of a spec: jail.h's `report`.
 void worker_report(const char *text, size_t n);
 
 // What the user wants next at the prompt, as a text to be freed; `answer` is that to what was to be
@@ -47,7 +47,7 @@ void worker_report(const char *text, size_t n);
 enum worker_wish { WORKER_END, WORKER_RUN, WORKER_COMPLETE };
 enum worker_wish worker_statement(const char *answer, char **text, size_t *n);
 
-// An order is done, and all that is to be said about it was printed.
+// Reports that an order is done, and all its output was printed.
 void worker_order(uint32_t number);
 
 #endif

@@ -1,7 +1,7 @@
 // branch.h: named positions of a game: alternative lines of play.
 //
-// There is one branch at a time that orders are given on; the others lie as they were left, each
-// with what can be undone and redone on it. The line that a game begins with is called "main".
+// Orders are given on one branch at a time. The others stay as they were left, each with what can
+// be undone and redone on it. A game begins with the branch "main".
 #ifndef SCRIPT_BRANCH_H
 #define SCRIPT_BRANCH_H
 
@@ -10,7 +10,7 @@
 #define BRANCH_NAME 40 // bytes of a name, with the closing zero
 #define BRANCHES    32 // in one game
 
-// Hands the branches of one match on to another, which takes its place.
+// Passes the branches of one match on to another, which takes its place.
 void branch_move(lua_State *L, struct match *from, struct match *to);
 
 int game_branch(lua_State *L);   // game:branch(name)

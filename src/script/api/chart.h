@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#define CHART_WIDTH 80  // characters of a line, where nobody says otherwise
+#define CHART_WIDTH 80  // characters of a line, by default
 #define CHART_LEAST 24  // the narrowest that is drawn
 #define CHART_MOST  240 // the widest
 
@@ -15,16 +15,16 @@ struct chart_bar {
     const char *label;
     double share;     // 0 to 1: the bar
     double at_least;  // shown beside it; below 0: nothing is
-    double low, high; // an interval, shown where high is above low
+    double low, high; // an interval, shown if high is above low
 };
 
-// Draws a line for each bar, without a zero byte in between, none at the end of the last; the
-// longest bar fills the width. `put` is called with pieces of text.
+// Draws a line for each bar, with newlines between them but none at the end; the longest bar fills
+// the width. `put` is called with pieces of text.
 void chart_bars(const struct chart_bar *bars, int n, int width,
                 void (*put)(void *to, const char *text, size_t length), void *to);
 
-// A share as "12.34 %", in 9 characters; those that are not quite nothing or all are never shown as
-// it: "< 0.01 %".
+// A share as "12.34 %", in 9 characters. A share that is nearly 0 or 1, but not quite, is never
+// rounded to it: "< 0.01 %".
 void chart_percent(double share, char out[16]);
 
 #endif

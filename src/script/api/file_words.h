@@ -1,8 +1,7 @@
-// file_words.h: what the files that people write begin with, `mission { ... }`, `hero { ... }`, and
-// the fields of what they hand over: for help and for the type stubs.
+// file_words.h: the words with which people's files begin, `mission { ... }`, `hero { ... }`, and
+// the fields of those tables: for help and for the type stubs.
 //
-// The fields are read elsewhere; that these shapes have all of them, and no others, a test
-// compares.
+// The fields are read elsewhere. A test checks that these shapes have all of them, and no others.
 #ifndef SCRIPT_FILE_WORDS_H
 #define SCRIPT_FILE_WORDS_H
 

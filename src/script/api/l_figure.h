@@ -9,7 +9,8 @@ extern const struct class rows_of_figure; // of class_figure (match.h)
 // Its fields (l_figure_fields.c).
 extern const struct script_field figure_fields[];
 
-// struct class: in rules of Lua, what these call so; what packs have added.
+// For struct class: `first`, in rules written in Lua, for the fields that those rules define;
+// `missing`, for what packs have added.
 bool figure_first(lua_State *L);
 bool figure_missing(lua_State *L);
 

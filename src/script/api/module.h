@@ -9,7 +9,7 @@ extern const struct class *const module_classes[];
 
 struct luacats;
 
-// The one of them that a type (shape.h) names; NULL where it names none.
+// The class that a type (shape.h) names; NULL if it names none.
 const struct class *module_class(struct luacats name);
 
 #endif

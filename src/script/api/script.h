@@ -1,9 +1,9 @@
 // script.h: the Lua module `zerodark`, for any host that opens it: the program, a stock lua5.4, a
 // test.
 //
-// This floor neither reads nor writes the world: whoever opens the module lends it a script_host.
-// Every function that takes a lua_State may raise a Lua error unless its header says otherwise;
-// call them where that is caught (lua_pcall, or from a lua_CFunction).
+// This floor neither reads nor writes the outside world: the program that opens the module lends it
+// a script_host. Every function that takes a lua_State may raise a Lua error unless its header says
+// otherwise; call them where that is caught (lua_pcall, or from a lua_CFunction).
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 

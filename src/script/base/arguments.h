@@ -13,10 +13,10 @@ int check_name(lua_State *L, int arg, const char *kind, const char *const *names
 // 'aimed'?". nil and none are an empty one; returns whether there is a table.
 bool check_options(lua_State *L, int arg, const char *const *names);
 
-// Pushes the value of an option and returns true, or pushes nothing where it is nil.
+// Pushes the value of an option and returns true, or pushes nothing if it is nil.
 bool arguments_option(lua_State *L, int arg, const char *name);
 
-// Is the option there, and neither false nor nil?
+// Is the option given, and neither false nor nil?
 bool option_flag(lua_State *L, int arg, const char *name);
 
 #endif

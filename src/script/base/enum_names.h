@@ -10,7 +10,7 @@ const char *const *enum_names_modes(void); // by enum mode
 const char *const *enum_names_difficulties(void);
 
 // Index of a name among others: the very one, else the only one that differs by capital letters
-// only; -1 where there is none.
+// only; -1 if there is none.
 int enum_names_find(const char *const *names, const char *wanted);
 
 #endif

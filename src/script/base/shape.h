@@ -1,12 +1,12 @@
 // shape.h: the types of values that are passed in and returned, and the fields of tables among
 // them.
 //
-// Types are written as LuaCATS has them: "figure?", "integer[]", "\"a\"|\"b\"", "{ at: place }",
+// Types are written as in LuaCATS: "figure?", "integer[]", "\"a\"|\"b\"", "{ at: place }",
 // "(target: figure, how?: shot_options): outcome". Checks, completion, help and the type stubs all
 // read them here. A `struct luacats` is a stretch of a text that it does not own.
 //
-// A table that is handed over is checked against its shape, so what the type stubs say is what is
-// accepted.
+// A table that is passed in is checked against its shape, so scripts may pass exactly what the type
+// stubs say.
 #ifndef SCRIPT_SHAPE_H
 #define SCRIPT_SHAPE_H
 
@@ -22,13 +22,13 @@ struct luacats {
     size_t n; // 0: nothing is known
 };
 
-// A name and its type: a parameter, or a field. Optional: its name or its type has a ? behind it.
+// A name and its type: a parameter, or a field. Optional: its name or its type ends in ?.
 struct luacats_named {
     struct luacats name, type;
     bool optional;
 };
 
-// What names stand for, "edge" and the like; a row without a name ends them.
+// The types that names such as "edge" stand for; a row without a name ends them.
 struct luacats_alias {
     const char *name, *type;
 };
@@ -38,33 +38,33 @@ struct luacats luacats_of(const char *text);
 bool luacats_is(struct luacats t, const char *text);
 bool luacats_begins(struct luacats t, const char *text);
 
-// The i-th of the alternatives that a type has, what a name stands for in its place; false where
+// The i-th of a type's alternatives, with the types that names stand for in their place; false if
 // there are no more. "figure?" is "figure" or "nil".
 bool luacats_part(struct luacats t, int i, struct luacats *out);
 
-// The type itself without the possibility of nil; nothing where there are several.
+// The type itself without the possibility of nil; nothing if there are several.
 struct luacats luacats_single(struct luacats t);
 
-// Of "figure[]", "table<string, integer>" what is in it; nothing of others.
+// The element type of "figure[]" or "table<string, integer>"; nothing for other types.
 struct luacats luacats_element(struct luacats t);
 
 // The i-th parameter of "(a: T, b?: T): R" or "fun(...)...", the i-th field of "{ a: T, b?: T }";
-// false where there is none. "..." is a name, too.
+// false if there is none. "..." is a name, too.
 bool luacats_argument(struct luacats function, int i, struct luacats_named *out);
 bool luacats_inner(struct luacats table, int i, struct luacats_named *out);
 
-// What a function gives first; nothing where it gives nothing.
+// The first result of a function; nothing if it has none.
 struct luacats luacats_result(struct luacats function);
 
-// What stands before and behind the colon of "name?: type" and "shape : base".
+// The parts before and after the colon of "name?: type" and "shape : base".
 struct luacats_named luacats_named(struct luacats text);
 
-// Of a field of a view: its type, and the word that people read.
+// The type of a field of a view, and its name for people.
 const char *luacats_field(enum field_type t);
 const char *luacats_field_word(enum field_type t);
 
 struct shape_field {
-    const char *name; // "x"; with a ? where it may be missing
+    const char *name; // "x"; with a ? if it may be missing
     const char *type; // LuaCATS
     const char *doc;
 };
@@ -80,15 +80,15 @@ extern const struct shape shape_game, shape_order, shape_given, shape_walk, shap
     shape_level, shape_way, shape_zone, shape_zone_filter, shape_zones_at, shape_test,
     shape_counter, shape_flip;
 
-// Every shape there is; ends with NULL.
+// All shapes; ends with NULL.
 extern const struct shape *const shapes[];
 
-// The one that a type names, of a list that ends with NULL; NULL where it names none. *base is the
-// one whose fields it has as well: "given_order : order_options".
+// The shape that a type names, in a list that ends with NULL; NULL if it names none. *base is the
+// shape whose fields it has as well: "given_order : order_options".
 const struct shape *shape_named(const struct shape *const *all, struct luacats name,
                                 struct luacats *base);
 
-// The field of a name; NULL where there is none.
+// The field of a name; NULL if there is none.
 const struct shape_field *shape_field(const struct shape *s, struct luacats name);
 
 // Is there a field of that name?
@@ -98,7 +98,7 @@ bool shape_has(const struct shape *s, const char *name);
 // there is a table.
 bool check_shape(lua_State *L, int arg, const struct shape *s);
 
-// The same for a table that may have the fields of `base` as well, where that is not NULL.
+// The same for a table that may have the fields of `base` as well, if that is not NULL.
 bool check_shapes(lua_State *L, int arg, const struct shape *s, const struct shape *base);
 
 #endif

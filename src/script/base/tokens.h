@@ -1,4 +1,4 @@
-// tokens.h: the tokens of Lua source, one after the other, as the interpreter reads them. Text that
+// tokens.h: the tokens of Lua source, one after another, as the interpreter reads them. Text that
 // is not Lua yields some tokens, too.
 #ifndef SCRIPT_TOKENS_H
 #define SCRIPT_TOKENS_H
@@ -24,10 +24,10 @@ enum token {
 };
 
 struct tokens {
-    // Set by whoever reads: the source, and 1.
+    // Set by the caller: the source, and 1.
     const char *at, *end;
-    int line; // that `at` is on
-    // Of the token that came last.
+    int line; // the line that `at` is on
+    // About the last token.
     const char *before;   // where it begins
     enum token_word word; // of TOKEN_WORD
     char symbol;          // of brackets, and of signs of one character; otherwise 0

@@ -1,7 +1,7 @@
 // tree.h: Lua source as a syntax tree, for code that inspects scripts without running them.
 //
-// Only sources that the interpreter compiles are to be read; of others the tree is some tree. What
-// lies too deep is left out, as a TREE_OTHER. Nodes belong to the tree and live as long as it does;
+// Only for sources that the interpreter compiles; for others the tree is arbitrary. What is nested
+// too deeply is left out, as a TREE_OTHER. Nodes belong to the tree and live as long as it does;
 // names and texts are zero-terminated.
 #ifndef SCRIPT_TREE_H
 #define SCRIPT_TREE_H
@@ -10,17 +10,17 @@
 #include <stddef.h>
 
 enum tree_kind {
-    TREE_OTHER, // an expression that nothing is known of: ..., what lies too deep
+    TREE_OTHER, // an expression about which nothing is known: ..., or one nested too deeply
     // Expressions.
     TREE_NIL,
     TREE_BOOLEAN,  // text: "true", "false"
     TREE_NUMBER,   // text: as it is written
-    TREE_STRING,   // text: what it says, as far as the escapes are simple
+    TREE_STRING,   // text: its contents, as far as the escapes are simple
     TREE_FUNCTION, // a: parameters (TREE_NAME...), b: body
     TREE_TABLE,    // a: fields
     TREE_FIELD,    // of a table: a: the key, or NULL in a list; b: the value
     TREE_NAME,     // text
-    TREE_INDEX,    // a: the object, b: the key; text: the key where it is a plain name or text
+    TREE_INDEX,    // a: the object, b: the key; text: the key if it is a plain name or text
     TREE_CALL,     // a: what is called, b: arguments
     TREE_METHOD,   // a: the object, text: the method, b: arguments
     TREE_PAREN,    // a
@@ -44,20 +44,20 @@ enum tree_kind {
 
 struct node {
     enum tree_kind kind;
-    int line, column; // from 1, where it begins; of a call that of its bracket's line is not told
-    int depth;        // of what is below it
-    bool list;        // TREE_CALL, TREE_METHOD: the last argument, and so their number, is open;
-                      // TREE_FUNCTION: it has `...`; TREE_INDEX: it is written with a dot
+    int line, column; // from 1, where it begins; for a call, not the line of its bracket
+    int depth;        // of the nodes below it
+    bool list;        // TREE_CALL, TREE_METHOD: the last argument may expand, so their number is
+                      // open; TREE_FUNCTION: it has `...`; TREE_INDEX: it is written with a dot
     int end_line;     // TREE_FUNCTION: that of its end
     const char *text;
     struct node *a, *b, *c;
     struct node *next; // in its list
-    void *of;          // for whoever goes through it
+    void *of;          // for the code that goes through the tree
 };
 
 struct tree;
 
-// Reads a source. NULL where there is no memory.
+// Reads a source. NULL if there is no memory.
 struct tree *tree_read(const char *source, size_t n);
 void tree_free(struct tree *t);
 

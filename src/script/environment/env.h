@@ -1,10 +1,10 @@
 // env.h: the globals of scripts of missions and packs: an allow-list, a fresh table for each.
 //
-// Nothing of one environment is shared with another: the libraries are copies, the string metatable
-// cannot be reached, and getmetatable answers for tables only. There are no files, processes,
-// clocks or bytecode in it, no finalisers and no weak tables, and math.random is the game's own.
-// What is left does the same everywhere: base.h says how.
-// Scripts run under a budget of instructions while they are loaded and set up.
+// Environments share nothing: the libraries are copies, the string metatable cannot be reached, and
+// getmetatable works only for tables. There are no files, processes, clocks or bytecode in it, no
+// finalisers and no weak tables, and math.random is the game's own. The rest behaves the same
+// everywhere: base.h says how. Scripts run under a budget of instructions while they are loaded and
+// set up.
 #ifndef SCRIPT_ENV_H
 #define SCRIPT_ENV_H
 
@@ -14,17 +14,16 @@
 // Pushes a new environment. math.random draws from the chance of the match (random.h).
 void env_push(lua_State *L, struct match *m);
 
-// env -> env; has its math.random draw from another stream, for a pack where `whose` is one: the
-// luck of packs is then apart where luck is keyed (keyed.h). STREAM_BOT is there in what is only
-// asked as well. `whose` lives as long as the match.
+// env -> env; makes its math.random draw from another stream. For a pack `whose` is the pack, so
+// that each pack has luck of its own if luck is keyed (keyed_rng.h). STREAM_BOT may also be used
+// inside questions. `whose` lives as long as the match.
 void env_random(lua_State *L, struct match *m, enum stream_name stream, const char *whose);
 
 // Pushes a new environment for data: nothing is in it.
 void env_push_empty(lua_State *L);
 
-// text -> function. Compiles the text on top of the stack, with the environment at `env`; errors
-// call it `name`. Raises for what source.h
-// refuses.
+// text -> function. Compiles the text on top of the stack, with the environment at `env`; messages
+// call it `name`. Raises for what source.h refuses.
 void env_compile(lua_State *L, const char *name, int env);
 
 // As lua_call, under the budget of one load: raises what the function raises, with the place, or

@@ -1,5 +1,5 @@
 // changes.h: the changes that packs make while they are loaded. The pack's manifest must list each
-// change, and no other pack may make the same one. All are kept with their places, so that anyone
+// change, and no other pack may make the same one. All are kept with their places, so that users
 // can ask who changes what.
 #ifndef SCRIPT_CHANGES_H
 #define SCRIPT_CHANGES_H
@@ -25,20 +25,20 @@ enum change_kind {
 // One of the changes that a pack says it makes.
 struct change_said {
     enum change_kind kind;
-    bool fold;         // it stands without a word: a quantity, a check, or both
-    const char *name;  // of the row; one that ends in * means all that begin so
+    bool fold;         // it is written without a word: a quantity, a check, or both
+    const char *name;  // of the row; one that ends in * means all that begin like that
     uint8_t low, high; // of a supply: results of the d12
     int line;          // of pack.lua
-    bool made;         // init.lua has done so
+    bool made;         // init.lua has made the change
 };
 
-// The kind of the rows that it changes; of those that are no rule points a step.
+// The kind of the rows that it changes; for those that are not rule points, a step.
 enum rule_kind change_rule(enum change_kind kind);
 
 // "before ", or "" for quantities and checks.
 const char *change_word(enum change_kind kind);
 
-// Does the name that a pack says mean this one? "shoot.*" means all that begin so.
+// Does the name in a manifest mean this one? "shoot.*" means all that begin like that.
 bool change_means(const char *said, const char *name);
 
 // A change that was made. The strings live as long as the match.
@@ -55,19 +55,20 @@ struct change_made {
 // The number of the pack that is loaded under this name; -1 for the user, a mission, the program.
 int changes_pack(const struct match *m, const char *pack);
 
-// To be called by the function that a pack changes something with, before it is changed. Raises, at
-// the line of the pack that called, where the manifest does not say so, or another pack has made a
-// change that this one would undo. Changes of who is no pack are not looked at. `c` has all but
+// Call this in every function with which a pack changes something, before the change. Raises, at
+// the calling line of the pack, if the manifest does not declare the change, or if it would undo a
+// change of another pack. Changes that are not a pack's are not checked. `c` has everything except
 // place and pack.
 void changes_make(lua_State *L, struct match *m, const char *pack, struct change_made c);
 
-// Can only one of two packs make its change, which the other one would undo? Packs are not looked
-// at. Pushes what both do and how it is mended, where they clash.
+// changes_clash: would one of the two changes undo the other, so that only one pack can make its
+// change? It does not compare the packs. changes_push_clash pushes, for two that clash, what both
+// do and how to fix it.
 bool changes_clash(const struct change_made *a, const struct change_made *b);
 const char *changes_push_clash(lua_State *L, const struct change_made *a,
                                const struct change_made *b);
 
-// What the row that was changed is about, in a line; "" where nobody says. (change_doc.c)
+// A line about the row that was changed; "" if there is none. (change_doc.c)
 const char *change_doc(const struct match *m, const struct change_made *c);
 
 #endif

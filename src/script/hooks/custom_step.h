@@ -1,43 +1,43 @@
-// custom_step.h: the subjects of rows that packs add, and the steps that they add.
+// custom_step.h: the subjects of rows, for calls from Lua, and the steps that packs add.
 //
-// Where rules of Lua ask or make something happen, they say what it is about by a table, or by the
-// view that they were handed themselves (ruleset_api.h). Of a row of the rulebook that becomes its
-// struct; of a row that was added a struct own_view.
+// When rules in Lua ask something or make something happen, they name the subject by a table, or
+// pass on the view that they were given (ruleset_api.h). For a row of the rulebook that becomes the
+// row's own struct; for a row that a pack added, a struct own_view.
 #ifndef SCRIPT_CUSTOM_STEP_H
 #define SCRIPT_CUSTOM_STEP_H
 
 #include "script/hooks/system.h"
 
-#define OWN_VIEW_BYTES 2048 // any view of any row fits
+#define OWN_VIEW_BYTES 2048 // room for any view of any row
 
-// What a row is about, while it is asked or happens.
+// The subject of a row, while it is computed or happens.
 struct own_subject {
     _Alignas(8) unsigned char bytes[OWN_VIEW_BYTES];
-    void *view;   // in `bytes`, or the very view that was handed on
-    int kept;     // how many tables were kept before it was made
-    bool written; // by own_subject_write: it was made of a table
+    void *view;   // in `bytes`, or the view that was passed on
+    int kept;     // how many tables were kept before this was made
+    bool written; // set by own_subject_write: the subject was made from a table
 };
 
-// Makes the subject of a row of the table or the view at `arg` (nil: nothing is said). Raises where
-// the table has what the row has not.
+// Makes the subject of a row from the table or the view at `arg` (nil: all fields empty). Raises if
+// the table has a field that the row does not have.
 void own_subject_read(lua_State *L, struct match *m, int arg, enum rule_kind kind, int row,
                       struct own_subject *out);
 
-// Writes back what a step's handlers have changed into the table at `arg`, where it is one.
+// If `arg` is a table, writes into it what the step's handlers have changed.
 void own_subject_write(lua_State *L, struct match *m, int arg, enum rule_kind kind, int row,
                        const struct own_subject *s);
 
-// Raises where a step of the rulebook would be about nobody, or about a move that nobody has begun:
-// its own code counts on them.
+// Raises if a step of the rulebook would have no figure, or a move that was never begun: its code
+// relies on them.
 void own_subject_check(lua_State *L, const struct match *m, int step, const struct own_subject *s);
 
-// To be called when it is over, before anything is raised.
+// Call this when the row is done, before anything is raised.
 void own_subject_forget(struct match *m, const struct own_subject *s);
 
-// Pushes the table that a field of type FIELD_TABLE stands for.
+// Pushes the table for which a field of type FIELD_TABLE holds a number.
 int custom_step_push_table(lua_State *L, struct match *m, int32_t number);
 
-// Keeps the table at `index` for as long as the subject is there; returns its number.
+// Keeps the table at `index` as long as the subject exists; returns its number.
 int32_t custom_step_keep_table(lua_State *L, struct match *m, int index);
 
 // struct rule_row.vanilla of steps that were added: calls the function they were declared with.

@@ -3,19 +3,19 @@
 //     declare { params = {...}, states = {...}, tags = {...}, flags = {...}, quantities = {...},
 //               checks = {...}, steps = {...}, orders = {...} }
 //
-// docs/packs.md says what is in each. What is added comes in the order of its names.
+// docs/packs.md describes each section. Rows and words are added in the order of their names.
 #ifndef SCRIPT_DECLARE_H
 #define SCRIPT_DECLARE_H
 
 #include "script/hooks/system.h"
 
-// The sections of a table that declares something; NULL ends them. A table that has others besides
-// lists these too.
+// The sections of a table that declares something, for a list of names that NULL ends. A table that
+// also has other fields includes these in its list.
 #define DECLARE_SECTIONS                                                                           \
     "params", "states", "flags", "tags", "quantities", "checks", "steps", "orders"
 
-// Adds everything in the sections of a table that is open already, in the name of a pack (a text
-// that lives as long as the match). Raises where something cannot be.
+// Adds everything in the sections of a table that is already open, in the name of a pack (a text
+// that lives as long as the match). Raises if something cannot be added.
 void declare_sections(const struct fields *f, struct match *m, const char *pack);
 
 // Pushes the function `declare` of a pack.
@@ -24,12 +24,13 @@ void declare_push(lua_State *L, struct match *m, const char *pack);
 // The signature, for the type stubs.
 extern const struct script_fn declare_functions[];
 
-#define DECLARE_NAME 40 // bytes of a name, with the closing zero: Lua has one text of each
+// Bytes of a name, with its zero: Lua keeps strings of this length only once.
+#define DECLARE_NAME 40
 
-// Keeps the function that a field of a row is and returns its place, 0 where there is none.
+// Keeps the function in a field of a row and returns its place, 0 if there is none.
 int declare_keep_function(const struct fields *row, struct match *m, const char *field);
 
-// Pushes the function that something was declared with, by its place (struct match_system.run).
+// Pushes a function that was declared, by its place (struct match_system.run).
 void declare_push_function(lua_State *L, struct match *m, int place);
 
 #endif

@@ -1,8 +1,8 @@
-// hook_args.h: what a handler is lent for one call: a view of the subject, the terms of a quantity,
-// the verdict of a check, the original of an `instead`.
+// hook_args.h: the objects that are lent to a handler for one call: a view of the subject, the
+// terms of a quantity, the verdict of a check, and `vanilla`, the original of an `instead`.
 //
-// The userdata are made once for each depth at which handlers run inside one another, and used
-// again and again; between calls they point to nothing and say so.
+// The userdata are made once for each depth of nested handlers, and reused; between calls they
+// point to nothing, and using them raises an error.
 #ifndef SCRIPT_HOOK_ARGS_H
 #define SCRIPT_HOOK_ARGS_H
 
@@ -11,7 +11,7 @@
 
 #define VIEW_FIELDS_MAX 32
 
-// The names of the fields of a view type as Lua's own strings: short strings are equal only where
+// The names of the fields of a view type as Lua's own strings: short strings are equal only if
 // their addresses are.
 struct view_names {
     const struct view_type *type;
@@ -54,8 +54,8 @@ extern const struct class class_view, class_terms, class_verdict;
 // The names of a view type in this state.
 const struct view_names *hook_args_view_names_of(lua_State *L, const struct view_type *type);
 
-// Of a field of a view: pushes it; sets it from the value at `arg`, which raises where that does
-// not fit; the bytes it takes. hook_args_view_clear sets all to nothing.
+// For a field of a view: pushes it; sets it from the value at `arg`, raising if that does not fit;
+// returns the bytes that it takes. hook_args_view_clear empties all fields.
 int hook_args_view_push(lua_State *L, struct match *m, const struct field *f, const void *view);
 void hook_args_view_set(lua_State *L, struct match *m, const struct field *f, void *view, int arg);
 size_t hook_args_view_bytes(enum field_type type);
@@ -63,10 +63,10 @@ void hook_args_view_check_spot(lua_State *L, struct match *m, int arg, spot *at)
 void hook_args_view_check_dice(lua_State *L, int arg, struct dice *d);
 void hook_args_view_clear(const struct view_type *type, void *view);
 
-// Raises that what is spoken of ("this view") is not lent any more.
+// Raises that an object (`what`: "this view") is not lent any more.
 int hook_args_dead(lua_State *L, const char *what);
 
-// Pushes each of the four; figures is the index of the match's table of handles.
+// Each pushes one of the four; `figures` is the index of the match's table of handles.
 struct view_lent *hook_args_view(lua_State *L, struct match *m, int figures);
 struct terms_lent *hook_args_terms(lua_State *L, struct match *m);
 struct verdict_lent *hook_args_verdict(lua_State *L, struct match *m);

@@ -312,7 +312,7 @@ int field_choice(const struct fields *f, const char *name, const char *const *na
     return i;
 }
 
-// table -> table; names as keys, { activation_team_gone = true }, would be passed over.
+// table -> table; names as keys, { team_gone = true }, would be passed over.
 static void check_listed(const struct fields *f, const char *name)
 {
     lua_Unsigned keys = 0;

@@ -49,7 +49,7 @@ struct match_options {
     const char *rival_file;
     int undo;                          // orders that can be taken back; 0: MATCH_UNDO, -1: none
     bool unasked;                      // questions get their fallback, from the start
-    bool keyed;                        // luck is keyed by its purpose (keyed.h)
+    bool keyed;                        // luck is keyed by its purpose (keyed_rng.h)
     const struct match_choice *choice; // a mission without such a choice is not opened
     int n_choices;
 };

@@ -17,10 +17,10 @@ enum match_registry_slot {
     MATCH_REGISTRY_FIRST = MATCH_REGISTRY_LENT + 4 * MATCH_DEPTH // from here on: handlers (hook.c)
 };
 
-// Pushes the pool of a match. Raises where the match is being collected.
+// Pushes the pool of a match. Raises if the match is being collected.
 void match_registry_push(lua_State *L, const struct match *m);
 
-// Pushes two values, the second of them the pool, or nil where there is none. Allocates nothing and
+// Pushes two values, the second of them the pool, or nil if there is none. Allocates nothing and
 // does not raise.
 bool match_registry_find(lua_State *L, const struct match *m);
 

@@ -7,17 +7,17 @@
 #include "script/match/match.h"
 #include "script/narration/narrator.h"
 
-// The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has one handle as long as
-// somebody keeps it, so handles may be compared and be keys.
+// The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has only one handle as
+// long as anything refers to it, so handles can be compared and used as keys.
 int push_figure(lua_State *L, struct match *m, figure_id id);
 
 // The object that scripts of the match know as `m`; always the same one.
 int push_mission(lua_State *L, struct match *m);
 
-// A length in units: an integer where it is a whole number of them, else a float.
+// A length in units: an integer if it is a whole number, else a float.
 int push_len(lua_State *L, len l, len unit);
 
-// The fields of the table on top, one each. A text that is NULL leaves the field nil.
+// Each sets a field of the table on top of the stack. A text that is NULL leaves the field nil.
 void put_text(lua_State *L, const char *name, const char *text);
 void put_int(lua_State *L, const char *name, lua_Integer value);
 void put_flag(lua_State *L, const char *name, bool set);
@@ -25,7 +25,8 @@ void put_figure(lua_State *L, struct match *m, const char *name, figure_id id);
 void put_spot(lua_State *L, const struct match *m, const char *name, spot at);
 void put_len(lua_State *L, const char *name, len l, len unit);
 
-// Points on the ground as places; lists of those and of figures, up to `most` or the first nobody.
+// Points on the ground as places; lists of those and of figures, up to `most` or the first
+// FIGURE_NONE.
 void put_point(lua_State *L, const struct match *m, const char *name, point at);
 void put_points(lua_State *L, const struct match *m, const char *name, const point *at, int n);
 void put_figures(lua_State *L, struct match *m, const char *name, const figure_id *who,
@@ -43,8 +44,8 @@ int push_dice(lua_State *L, const struct dice *d);
 // {{label =, source =, value =}, ..., sum =} that prints as "range 8 + AV 3 = 11".
 int push_terms(lua_State *L, const struct terms *t);
 
-// Why something is not allowed: a list of texts, each with its rule; where it is, what was
-// overruled.
+// Why something is not allowed: a list of texts, each with its rule. If it is allowed: the reasons
+// that were overruled.
 int push_reasons(lua_State *L, const struct verdict *v, bool allowed);
 
 // The 64 bits of a hash as 16 hexadecimal digits.

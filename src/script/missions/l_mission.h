@@ -1,5 +1,5 @@
 // l_mission.h: missions. A mission is a Lua file that returns mission { ... }: data first, then a
-// function that sets up, in the order of the briefing, and functions for what data cannot say.
+// function for the setup, in the order of the briefing, and functions for what data cannot say.
 //
 //     return mission {
 //       id = "yard", title = "The yard", visibility = 2, table = { 48, 48 },
@@ -9,12 +9,12 @@
 //         m:deploy_team { edge = "top" }
 //         m:deploy_red()
 //       end,
-//       over = { "activation_team_gone", "deck_empty" },
+//       over = { "team_gone", "deck_empty" },
 //     }
 //
-// Everything that is said as data stays data: the battle then makes no Lua call. `on` handlers are
-// `after` handlers of steps, an `over` function one of "activation.end", in the name of the
-// mission; a text that it returns is the reason that is told.
+// What is given as data stays data: the battle makes no Lua call for it. `on` handlers are `after`
+// handlers of steps, and an `over` function is one of "activation.end", in the name of the mission;
+// if it returns a text, that is shown as the reason.
 #ifndef SCRIPT_L_MISSION_H
 #define SCRIPT_L_MISSION_H
 
@@ -29,7 +29,7 @@ extern const struct script_fn mission_functions[];
 
 // Shared by the files that make missions.
 
-// What a match remembers of its mission, in one Lua table.
+// What a match remembers about its mission, in one Lua table.
 #define MISSION_DATA          "data"    // the table of mission { ... }
 #define MISSION_SOURCE        "source"  // text of the file
 #define MISSION_CHOICES       "choices" // what was chosen, by name
@@ -43,7 +43,7 @@ extern const struct script_fn mission_functions[];
 // Pushes that table.
 void mission_table(lua_State *L, struct match *m);
 
-// Raises where a status is not STATUS_OK; `what` is what was being done.
+// Raises if a status is not STATUS_OK; `what` is what was being done.
 void mission_done(lua_State *L, struct match *m, enum status s, const char *what);
 
 // Adds the function on top of the stack, which is popped, as a handler in the name of the mission:
@@ -66,10 +66,10 @@ int m_rival_choice(lua_State *L);
 int m_choice_of(lua_State *L);
 int m_roll_off(lua_State *L);
 
-// The match of the mission object at 1, to be asked.
+// The match of the mission object at 1, for questions.
 struct match *mission_match(lua_State *L);
 
-// The same, ready to be changed.
+// The same, for changes.
 struct match *mission_of(lua_State *L);
 
 #endif

@@ -1,4 +1,4 @@
-// l_setup.h: shared by the methods of `m` for setting up, and what they are called by.
+// l_setup.h: shared by the methods of `m` for setting up, and those methods.
 #ifndef SCRIPT_L_SETUP_H
 #define SCRIPT_L_SETUP_H
 
@@ -11,7 +11,7 @@ extern const char *const edge_names[];
 void setup_options(struct fields *f, lua_State *L, const char *what, const char *const *names);
 
 // A field that is a place on the table: { x, y } in units, or a figure, which is where it is. False
-// where it is left out; `*out` is then as it was.
+// if it is left out; `*out` is then as it was.
 bool setup_place(const struct fields *f, const char *name, struct match *m, point *out);
 
 // A field, or an argument, that is an objective marker; raises for everything else.
@@ -24,7 +24,7 @@ int check_corner(lua_State *L, int arg);
 // The names of enum use.
 extern const char *const use_names[];
 
-// A field that is a test of Acuity, "A(10)": its number; 0 where it is left out.
+// A field that is a test of Acuity, "A(10)": its number; 0 if it is left out.
 int setup_test(const struct fields *f, const char *name);
 
 // l_objective.c: objective markers, and what missions do with cards.

@@ -1,5 +1,5 @@
-// l_terrain.h: maps. Pieces of terrain as Lua has them (class "shape"), and whole maps of them
-// (class "map"): drawn with letters, placed line by line, or both.
+// l_terrain.h: maps. Pieces of terrain as Lua values (class "shape"), and whole maps of them (class
+// "map"): drawn with letters, placed line by line, or both.
 //
 //     return map {
 //       name = "Yard",
@@ -20,7 +20,7 @@
 #include "script/base/class.h"
 #include "script/match/match.h"
 
-// A piece of terrain that has a place, or none yet: as a letter of a drawing.
+// A piece of terrain with a place, or without one, as for a letter of a drawing.
 struct shape {
     const struct class *class; // first
     struct piece piece;        // hull only where `placed`
@@ -40,18 +40,19 @@ extern const struct class class_shape, class_map;
 
 // Adds the functions of maps to the environment on top of the stack: box, wall, fence, hull,
 // broken, dangerous, impassable, ramp, stairs, ladder, roof, part and map. `folder` is that of the
-// script: map "yard" reads folder/maps/yard.lua, that of the pack it lies in, or
+// script: map "yard" reads folder/maps/yard.lua, the one in the pack that contains the folder, or
 // content/maps/yard.lua of the Lua half; map "fog/yard" reads maps/yard.lua of the pack fog.
 void terrain_functions(lua_State *L, struct match *m, const char *folder);
 
-// Reads the map of a file and pushes it. Raises for what is no map.
+// Reads the map in a file and pushes it. Raises if it is not a map.
 void terrain_map_open(lua_State *L, struct match *m, const char *path);
 
-// The folder of a path, "." where it names none; pushes it.
+// Pushes the folder of a path, "." if it names none.
 const char *push_folder(lua_State *L, const char *path);
 
 // A table of the size (in units), sealed, with the terrain at `index`: a map, a shape, a list of
-// them, or nil. Raises what does not fit, calling it `what`; the caller owns the table.
+// them, or nil. Raises if something does not fit; `where` names the terrain in messages. The caller
+// owns the table.
 struct table *table_of(lua_State *L, int index, point size, len unit, const char *where);
 
 // ascii_map.c: adds the pieces of a drawing to the terrain. The drawing and the legend are on the

@@ -6,7 +6,7 @@
 #include "zerodark/operations/operation.h"
 
 // Looks at every hero who took part, by name, between two orders. Handlers of packs may be asked
-// for XP: match_ask (match.h) goes before it where somebody listens to what they raise.
+// for XP: call match_ask (match.h) first if their errors matter.
 void op_report_of(struct op_report *r, const struct operation *op, struct match *m);
 
 #endif

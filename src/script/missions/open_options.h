@@ -9,15 +9,15 @@
 // Does not raise.
 enum status match_open(lua_State *L, const struct match_options *o, struct match **out);
 
-// Keeps the options of a match that has been opened, with the tables of who plays.
+// Keeps the options of a match that has been opened, with the tables of its teams.
 void open_options_keep(lua_State *L, struct match *m, const struct match_options *o);
 
-// Pushes two values, who plays either side (a table, or nil), and gives the options with which to
-// open the same; they live as long as the match.
+// Pushes two values, the teams of the two sides (each a table, or nil), and fills in the options
+// with which to open the same match; they live as long as the match.
 void open_options_push(lua_State *L, struct match *m, struct match_options *out);
 
-// Pushes them as a table that zd.game takes. The packs are those that are on now, or `all` of
-// them, by what they were asked for.
+// Pushes them as a table that zd.game takes. The packs are those that are on now or, with `all`,
+// all of them, each by the word with which it was requested.
 int open_options_push_table(lua_State *L, struct match *m, bool all);
 
 #endif

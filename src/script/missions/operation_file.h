@@ -15,11 +15,11 @@
 #include "script/match/match.h"
 #include "zerodark/operations/operation.h"
 
-// Reads the operation of a file; paths stay as they are written, relative to it. Leaves its text
-// and its table on the stack. Raises for what is no operation.
+// Reads the operation in a file; paths stay as they are written, relative to it. Leaves its text
+// and its table on the stack. Raises if it is not an operation.
 void operation_read(lua_State *L, struct match *m, const char *path, struct op_plan *out);
 
-// Reads the fields of a table that are an operation's. Others are the caller's to check.
+// Reads the fields of a table that belong to an operation. The caller checks all others.
 void operation_fields(const struct fields *f, struct op_plan *out);
 
 // Pushes the path of something that the file of an operation names: "missions/gemini/../rescue.lua"

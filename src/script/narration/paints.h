@@ -1,4 +1,5 @@
-// paints.h: what words may be coloured for. Which codes a terminal wants for it is not known here.
+// paints.h: the meanings for which words are coloured. The terminal codes for them are not known
+// here.
 #ifndef SCRIPT_PAINTS_H
 #define SCRIPT_PAINTS_H
 

@@ -4,13 +4,13 @@
 
 #include "script/match/match.h"
 
-// Pushes what the option of that index means: "stun Grunt 1", "spend the token", "play the 7H".
-// Decisions whose rules have said nothing else are answered "no" and "yes", or named by whom they
-// are about.
+// Pushes the meaning of the option at that index: "stun Grunt 1", "spend the token", "play the 7H".
+// Options for which the rules have no words are "no" and "yes", or the name of the figure they are
+// about.
 const char *push_choice(lua_State *L, const struct match *m, const struct decision *d, int i);
 
-// Options that scripts put have words: the number by which such a word is known in the decisions of
-// a match, and the word of a number, which is pushed.
+// Options offered by scripts have words. choice_number returns the number for such a word in the
+// decisions of a match; choice_push_word pushes the word for a number.
 int16_t choice_number(lua_State *L, struct match *m, const char *word);
 void choice_push_word(lua_State *L, const struct match *m, int kind);
 

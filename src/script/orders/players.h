@@ -8,13 +8,13 @@
 // Who plays a hero, or the hero that an ally belongs to; NULL: nobody in particular.
 const char *player_of(const struct match *m, const struct figure *f);
 
-// Who decides where the players of a side do not agree: the player of its Leader, whatever has
-// become of that, otherwise whom the team has named (ZD-MODE-TEAM-02, ZD-MODE-VERSUS-05). NULL:
+// Who decides if the players of a side disagree: the player of its Leader, whatever has happened to
+// the Leader, otherwise the player named by the team (ZD-MODE-TEAM-02, ZD-MODE-VERSUS-05). NULL:
 // nobody in particular.
 const char *players_arbiter(const struct match *m, enum side side);
 
-// To whom a decision is put: whose figure it is about, otherwise the arbiter of its side. NULL:
-// nobody in particular.
+// Who is asked a decision: the player of the figure that it is about, otherwise the arbiter of its
+// side. NULL: nobody in particular.
 const char *players_asked(const struct match *m, const struct decision *d);
 
 #endif

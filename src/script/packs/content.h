@@ -6,13 +6,13 @@
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
-// Reads profiles, upgrades and complications of the Lua half into m->content, for a battle that is
-// played by the rules of the rulebook. Raises.
+// Reads profiles, upgrades and complications of the Lua half into m->content, for a battle by the
+// rulebook. Raises.
 void content_read(lua_State *L, struct match *m);
 
-// Adds to the environment on top of the stack the functions `complication` and `upgrade`, which add
-// a row to one of the tables of complications or to the catalogue of upgrades, or take the place of
-// one, in the name of a pack, and `program` (programs.h).
+// Adds to the environment on top of the stack, in the name of a pack, the functions `complication`,
+// `upgrade` and `supply`, which add a row to one of the tables of complications, to the catalogue
+// of upgrades or to the table of supplies, or replace one; and `program` (programs.h).
 //
 //     complication { name = "Fog", table = "advanced", on = 3, effect = function(m) ... end }
 //     upgrade { name = "Steady hands", kind = "trait", text = "..." }
@@ -28,8 +28,8 @@ int content_upgrade_of_pack(lua_State *L);
 // supplies { {...}, ... }: reads the table of supply drops; upvalue 1: the match. (supplies.c)
 int content_supplies(lua_State *L);
 
-// supply {...} of a pack: a row takes the place of those that had its results; upvalues: the match,
-// the pack. (supplies.c)
+// supply {...} of a pack: a row replaces those that had its results; upvalues: the match, the pack.
+// (supplies.c)
 int content_supply_of_pack(lua_State *L);
 
 // The field `on` of a row: a result of the d12, or the first and the last of several.
@@ -38,7 +38,7 @@ void content_on(const struct fields *f, uint8_t *low, uint8_t *high);
 // Pushes a row of the catalogue as a table. (upgrades.c)
 void content_push_upgrade(lua_State *L, const struct content *c, int row);
 
-// The names of all profiles and upgrades, into `out`, which NULL ends; returned as they are.
+// Write the names of all profiles or upgrades into `out`, ended by NULL, and return it.
 const char *const *content_profile_names(const struct content *c, const char *out[PROFILES + 1]);
 const char *const *content_upgrade_names(const struct content *c, const char *out[UPGRADES + 1]);
 
@@ -47,7 +47,7 @@ int content_check_profile(lua_State *L, int arg, const struct match *m);
 
 const char *upgrade_kind_name(int kind); // "trait"
 
-// The fields of what packs bring; NULL ends each.
+// The fields of rows that packs add; NULL ends each.
 extern const char *const content_complication_names[];
 extern const char *const supply_names[];  // supplies.c
 extern const char *const upgrade_names[]; // upgrades.c

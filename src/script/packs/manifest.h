@@ -8,7 +8,7 @@
 //       changes = { "shoot.target", "before stress.test", "param medic.target", "upgrade Flare" },
 //     }
 //
-// Whatever is wrong is raised with the file, the line and how to mend it.
+// Anything wrong is raised, with the file, the line and how to fix it.
 #ifndef SCRIPT_MANIFEST_H
 #define SCRIPT_MANIFEST_H
 
@@ -20,12 +20,12 @@
 #include "script/hooks/changes.h"
 
 #define MANIFEST_NAME    24 // bytes of a pack's name, with the closing zero: as those of rows
-#define MANIFEST_OTHERS  32 // packs that one field names, at most
+#define MANIFEST_OTHERS  32 // the most packs that one field may name
 #define MANIFEST_CHANGES 1024
 
-// A pack that another one names.
+// A pack that is named by another one.
 struct manifest_other {
-    const char *name, *range; // range: as npm writes them; "*" where none is given
+    const char *name, *range; // range: as npm writes them; "*" if none is given
     int line;
 };
 
@@ -37,34 +37,34 @@ struct manifest_others {
 struct manifest {
     const char *folder, *file; // file: folder "/pack.lua"
     const char *name, *version;
-    const char *engine, *summary, *license, *author, *homepage; // NULL: it does not say
-    const char *ruleset; // the rules that it is for; its own name: it brings them (ruleset.h)
+    const char *engine, *summary, *license, *author, *homepage; // NULL: not given
+    const char *ruleset; // the rules that it is for; its own name: it defines them (ruleset.h)
     int ruleset_line;
     struct manifest_others requires, conflicts, before, after;
     uint64_t hash; // of the file
     bool versioned;
-    bool names_others; // rows of theirs may be among its changes
+    bool names_others; // its changes may include rows of other packs
     int n_changes;
     struct change_said change[]; // in the order of the file
 };
 
-// Reads folder/pack.lua and pushes it; its texts live as long as what was pushed.
+// Reads folder/pack.lua and pushes the manifest; its texts live as long as that value.
 struct manifest *manifest_read(lua_State *L, const char *folder);
 
-// The pack of that name in a list; NULL where there is none.
+// The pack of that name in a list; NULL if there is none.
 const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name);
 
 // Are these the rules of the rulebook, which need no pack?
 bool manifest_is_own_rules(const char *ruleset);
 
-// Is the text what packs may be called?
+// Is the text a valid name for a pack?
 bool manifest_is_name(const char *text);
 
-// Raises, at its line, for the first change of a row that is not there, now that every pack has
-// brought its own.
+// Raises, at its line, for the first change of a row that does not exist, now that all packs have
+// added theirs.
 void manifest_settle(lua_State *L, const struct manifest *p, const struct system *s);
 
-// What several packs say that they change and only one can: raises for the first.
+// Raises for the first change that several packs declare but only one can make.
 void manifest_check_clashes(lua_State *L, struct manifest *const *all, int n);
 
 // The fields of a pack.lua; NULL ends them.

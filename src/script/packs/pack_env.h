@@ -9,8 +9,8 @@
 // Pushes the environment of a pack of the match, by its number there.
 void pack_env_push(lua_State *L, struct match *m, int pack);
 
-// Pushes the text of a file of the pack, "init.lua", and its path, and counts it in the hash of
-// what was read; or pushes nothing and returns false.
+// Pushes the text of a file of the pack, "init.lua", and its path, and includes it in the hash of
+// files read; or pushes nothing and returns false.
 bool pack_env_read(lua_State *L, struct match *m, int pack, const char *name);
 
 // Was the file of the pack, "parts/fog.lua", read while it was loaded?

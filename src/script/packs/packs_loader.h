@@ -1,7 +1,7 @@
 // packs_loader.h: loads the packs of a match.
 //
-// Packs are folders, wherever the host says they are. Those that packs require are looked up and
-// loaded as well; so is the pack that a mission lies in.
+// Packs are folders; the host says where. Packs that are required are looked up and loaded as well;
+// so is the pack that contains a mission.
 #ifndef SCRIPT_PACKS_LOADER_H
 #define SCRIPT_PACKS_LOADER_H
 
@@ -12,24 +12,23 @@
 
 #include "script/match/match.h"
 
-// Finds out by which rules the battle is played, begins with those (content_read, or
-// ruleset_begin), and loads the packs: data, params and handlers, into m->content, m->rules and
-// m->pack. Raises.
+// Finds out which rules the battle uses, begins with those (content_read, or ruleset_begin), and
+// loads the packs: data, params and handlers, into m->content, m->rules and m->pack. Raises.
 void packs_load(lua_State *L, struct match *m, const struct match_options *o);
 
 // Is there a pack.lua in the folder?
 bool packs_is_folder(lua_State *L, const char *folder);
 
 // Pushes the folder of a pack, by its path or its name ("fog", "fog@^1.0"), and returns it; raises
-// where there is none.
+// if there is none.
 const char *packs_find(lua_State *L, const char *word);
 
-// How many bytes of a mission's path, folder "/missions/night.lua", are those of the folder that
-// would be its pack's; 0 where there is none in it.
+// How many bytes of a mission's path, folder "/missions/night.lua", are the folder that would be
+// its pack; 0 if there is no such folder.
 size_t packs_owner(const char *mission);
 
-// Pushes the folder of the pack that a mission of this path lies in, folder "/missions/night.lua",
-// and returns it; pushes nothing and returns NULL where it lies in none.
+// Pushes the folder of the pack that contains the mission at this path, folder
+// "/missions/night.lua", and returns it; if there is none, pushes nothing and returns NULL.
 const char *packs_push_owner(lua_State *L, const char *mission);
 
 #endif

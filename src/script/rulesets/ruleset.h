@@ -1,8 +1,8 @@
 // ruleset.h: a whole other rule system, written in Lua.
 //
-// A pack whose pack.lua says `ruleset =` its own name brings a system: its init.lua calls
-// ruleset { ... } once. Battles whose mission or packs name it are played by it, and by nothing of
-// the rulebook: m->ruleset is there, m->face is ruleset_lua, and the system of the match has the
+// A pack whose pack.lua gives its own name as `ruleset` defines a system: its init.lua calls
+// ruleset { ... } once. Battles whose mission or packs name it are played by it, and use nothing of
+// the rulebook: m->ruleset is set, m->face is ruleset_lua, and the system of the match has the
 // words and rows of that table (docs/rulesets.md).
 #ifndef SCRIPT_RULESET_H
 #define SCRIPT_RULESET_H
@@ -11,7 +11,7 @@
 #include "script/match/fields.h"
 #include "script/match/match.h"
 
-#define RULESET_RULEBOOK "zero-dark" // what packs call the rules of the rulebook
+#define RULESET_RULEBOOK "zero-dark" // the name of the rulebook's rules
 
 #define RULESET_PROFILES 200
 #define RULESET_OUTCOMES 32
@@ -27,14 +27,14 @@ struct ruleset_profile {
     uint8_t state[FIGURE_STATES];
 };
 
-// Functions that a system may have; by place in its table of functions.
+// Functions that a system may have, by their places in its table of functions.
 enum ruleset_function {
     RULESET_TURN = 1,
     RULESET_BEGIN,
     RULESET_AFTER_ORDER,
     RULESET_DESCRIBE,
     RULESET_OVER,      // of the mission
-    RULESET_OVER_ELSE, // of missions that have none
+    RULESET_OVER_ELSE, // for missions that have none
     RULESET_FUNCTIONS
 };
 
@@ -48,12 +48,11 @@ struct ruleset {
     const char *profile_names[RULESET_PROFILES + 1];
     const char *place[RULESET_FUNCTIONS]; // of its functions, "tiny/init.lua:12"; NULL: none
     int n_bots;
-    const struct bot *bot[RULESET_BOTS]; // the first plays where nobody is named
-    bool began;                          // the battle is on: the mission has been set up
+    const struct bot *bot[RULESET_BOTS]; // the first is the default
+    bool began;                          // the battle has begun: the mission has been set up
 };
 
-// The two faces that rules can have (ruleset_ops.h): that of the rulebook, and that of rules in
-// Lua.
+// The two faces of rules (ruleset_ops.h): that of the rulebook, and that of rules in Lua.
 extern const struct ruleset_ops face_zerodark, ruleset_lua;
 
 // struct system.perform of rules that are written in Lua. (ruleset_lua.c)
@@ -65,30 +64,31 @@ void ruleset_begin(lua_State *L, struct match *m, const char *name);
 // The signature of `ruleset`, for the type stubs.
 extern const struct script_fn ruleset_functions[];
 
-// env -> env; adds the function `ruleset` of the pack, or one that says whose it is.
+// env -> env; adds the function `ruleset` for the pack that may call it, or one that raises and
+// says which pack that is.
 void ruleset_function(lua_State *L, struct match *m, const char *pack);
 
-// Raises where the pack has brought nothing.
+// Raises if the pack has not called `ruleset`.
 void ruleset_settle(lua_State *L, const struct match *m);
 
 // Keeps the function on top of the stack, which is popped.
 void ruleset_keep(lua_State *L, struct match *m, enum ruleset_function which);
 
-// Pushes what was kept; false, and nothing is pushed, where there is none.
+// Pushes the function that was kept; returns false and pushes nothing if there is none.
 bool ruleset_push(lua_State *L, struct match *m, enum ruleset_function which);
 
-// Calls a function that is kept with the n arguments above it on the stack from inside an order or
-// a question, as hook_call_function does; it was pushed by ruleset_push.
+// Calls a function pushed by ruleset_push, with the n arguments above it on the stack, from inside
+// an order or a question, as hook_call_function does.
 enum status ruleset_call(lua_State *L, struct match *m, enum ruleset_function which, int n,
                          int results);
 
 #define RULESET_WORDS 96
 
-// A figure in the words of the rules, one line: their `describe`, else its name. Where that fails
-// the name, and why: nothing else comes of it.
+// A line about a figure by the rules' `describe`, else its name. If `describe` fails, the name and
+// the reason; the failure has no other effect.
 void ruleset_describe(struct match *m, figure_id id, char *out, size_t size);
 
-// game:finish(outcome, why?): the battle is over with that.
+// game:finish(outcome, why?): ends the battle with that outcome.
 int game_finish(lua_State *L);
 
 #endif

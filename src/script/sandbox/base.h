@@ -1,8 +1,8 @@
 // base.h: Lua's basic functions, as missions and packs see them.
 //
-// What they do is the same in every process: keys come in one order (pairs.h), objects have numbers
-// in place of addresses, and there is one NaN. Only the interpreter's own `..` still writes a NaN
-// as the C library does: "nan" or "-nan".
+// They behave the same in every process: keys come in one order (pairs.h), objects have numbers in
+// place of addresses, and there is one NaN. Only the interpreter's own `..` still writes a NaN as
+// the C library does: "nan" or "-nan".
 #ifndef SCRIPT_BASE_H
 #define SCRIPT_BASE_H
 
@@ -10,9 +10,9 @@
 
 #include <stddef.h>
 
-// Pushes the value at `index` as a text, as tostring does, and returns it with its length, where
-// `n` is not NULL. An object is "table: #3" where a script of an environment asks, and otherwise
-// "table": never an address. May call __tostring.
+// Pushes the value at `index` as a text, as tostring does, and returns it; *n is its length, unless
+// `n` is NULL. An object is "table: #3" if a script of an environment asks, and otherwise "table",
+// but never an address. May call __tostring.
 const char *base_tostring(lua_State *L, int index, size_t *n);
 
 // Pushes the metatable of strings, or nil.

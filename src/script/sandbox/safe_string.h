@@ -1,7 +1,7 @@
-// safe_string.h: the library `string` for scripts, equal to Lua's own in everything honest.
+// safe_string.h: the library `string` for scripts, the same as Lua's own for all honest use.
 //
-// No call runs long without spending of the budget that is open, and no result is longer than
-// LIMIT_STRING. There is no dump, and format has no %p.
+// No call runs long without charging the open budget, and no result is longer than LIMIT_STRING.
+// There is no dump, and format has no %p.
 #ifndef SCRIPT_SAFE_STRING_H
 #define SCRIPT_SAFE_STRING_H
 

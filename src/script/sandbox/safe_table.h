@@ -1,9 +1,9 @@
-// safe_table.h: the library `table` for scripts, equal to Lua's own in everything honest.
+// safe_table.h: the library `table` for scripts, the same as Lua's own for all honest use.
 //
-// Metamethods are respected as there, but each element that is visited spends of the budget that is
-// open, and one call visits no more than LIMIT_ELEMENTS: a length that lies costs what it says.
-// table.sort is stable, calls the order with every Lua in the same sequence, and an order that
-// contradicts itself does no more than sort in some order.
+// Metamethods are respected as in Lua, but each visited element is charged to the open budget, and
+// one call visits at most LIMIT_ELEMENTS: a false length costs what it claims. table.sort is
+// stable, and calls the comparison in the same sequence under every release of Lua; a comparison
+// that contradicts itself only gives an arbitrary order.
 #ifndef SCRIPT_SAFE_TABLE_H
 #define SCRIPT_SAFE_TABLE_H
 

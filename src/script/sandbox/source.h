@@ -1,4 +1,4 @@
-// source.h: compiles text to a function: only Lua source, never bytecode, and no more of it than
+// source.h: compiles text to a function: only Lua source, never bytecode, and only as much as
 // limits.h allows.
 #ifndef SCRIPT_SOURCE_H
 #define SCRIPT_SOURCE_H
@@ -7,12 +7,12 @@
 
 #include <stdbool.h>
 
-// text -> function, or a message and false. Compiles the text on top of the stack; `name` is what
-// messages call it: "@file.lua".
+// text -> function, or a message and false. Compiles the text on top of the stack; messages use
+// `name`, "@file.lua".
 bool source_compile(lua_State *L, const char *name);
 
-// Puts `load` into the table on top of the stack, which is also what is loaded sees as its globals,
-// if nothing else is said. The owner of the environment (object_ids.h) is at `own`.
+// Puts `load` into the table on top of the stack, which also provides the default globals of loaded
+// code. The owner of the environment (object_ids.h) is at `own`.
 void source_function(lua_State *L, int own);
 
 #endif

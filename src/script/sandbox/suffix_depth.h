@@ -4,11 +4,11 @@
 
 #include <stddef.h>
 
-// The number of the line on which more than `most` fields are taken one out of the other, as in
-// a.b.c[d.e].f, those of keys with them, or 0. The interpreter goes down a level of C for each of
-// them when it has to say what an error is about, and some releases have no bound to that.
+// The number of the line with a chain of more than `most` field accesses, as in a.b.c[d.e].f (those
+// in keys included), or 0. When the interpreter describes an error, it needs a level of C stack for
+// each of them, and some releases do not limit that.
 //
-// Calls and operators end a chain, a bracket round it does not. What is not Lua may give any
+// Calls and operators end a chain, brackets around it do not. Text that is not Lua may give any
 // answer.
 int suffix_depth_too_long(const char *source, size_t n, int most);
 

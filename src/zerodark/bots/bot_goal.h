@@ -1,4 +1,4 @@
-// bot_goal.h: what a side has to do now, and which figure does it. Bots of every kind use it.
+// bot_goal.h: what a side has to do now, and which of its figures should do it. All bots use this.
 //
 // Goals come in order of importance: the mission's main purpose first. A figure without a goal
 // helps the others.
@@ -36,10 +36,11 @@ struct goal {
 
 #define GOALS 32
 
-// What the side has to do. Returns how many goals were written, at most GOALS; one for a figure.
+// What the side has to do. Returns how many goals were written, at most GOALS; a figure has at most
+// one.
 int bot_goals_of(struct game *g, enum side side, struct goal out[GOALS]);
 
-// Is there nothing left to win on the table, so that everybody leaves? Never in versus.
+// Is there nothing left to win on the table, so that everybody leaves? In versus, never.
 bool bot_goals_done(const struct game *g);
 
 // The nearest way off the table for a figure: an exit edge, a door, a marker that leads out. False

@@ -2,7 +2,7 @@
 //
 //     F5(13)         a normal test: five dice against 13
 //     D4-1(10)       the same with a die taken away: three dice against 10
-//     M4-AV2(10)     what is taken away has a name: two dice
+//     M4-AV2(10)     the part that is taken away has a name: two dice
 //     cAV3(6)        a counter-test of three dice against the single value 6
 //     F5(15) cAV3(r) what is left of a roll of five against 15 after a counter-test of three
 //     F2..6(6..24)   a table: every number of dice with every target
@@ -28,7 +28,7 @@ enum odds_kind { ODDS_TEST, ODDS_COUNTER, ODDS_RESISTED };
 
 struct odds_test {
     enum odds_kind kind;
-    char stat[ODDS_TEXT];           // what it was called: "F", "cAV"
+    char stat[ODDS_TEXT];           // its name in the notation: "F", "cAV"
     struct odds_range dice, target; // of the test; of ODDS_RESISTED those of the roll
     struct odds_range counter;      // dice of the counter-test against the roll
 };

@@ -5,15 +5,16 @@
 
 #include "zerodark/rules/core/chapters.h"
 
-// Can a quantity be asked for like that? Those that need nothing but their view can: of shots, of
-// close quarters, what a cautious move has to reach, and armour against blasts.
+// Can a quantity be computed like that? Those that need only their view can: quantities of shots,
+// of close quarters, the target of a cautious move, and armour against blasts.
 bool requery_possible(int row);
 
-// Is the view about somebody: shooter and mark, attacker, target and one of them as the roller, or
-// a mover or a victim?
+// Does the view name the figures it needs: a shooter and a mark; an attacker, a target and one of
+// them as the roller; a mover; or a victim?
 bool requery_fits(struct game *g, int row, const void *view);
 
-// The sum, with its terms. The row is reckonable, and the view, of the row's type, fits.
+// The sum, with its terms. requery_possible holds for the row, and requery_fits for the view, which
+// is of the row's type.
 int requery(struct game *g, int row, const void *view, struct terms *t);
 
 #endif

@@ -19,11 +19,11 @@ struct look_at {
     struct team_body body;
 };
 
-// "'Leader' is taken more than once in the team": an upgrade is there more often than `limit`.
+// Adds "'Leader' is taken more than once in the team": an upgrade appears more often than `limit`.
 void inspect_found_often(const struct look_at *l, const char *rule, const struct upgrade *u,
                          int limit, const char *where);
 
-// Turns to one hero of a team, or with -1 to the team as a whole.
+// Turns to one hero of a team or, with -1, to the team as a whole.
 void inspect_look_to(struct look_at *l, const struct team *t, int hero);
 
 // Adds a finding; `word` is the upgrade that it is about, NULL for none.
@@ -36,15 +36,16 @@ inspect_found(const struct look_at *l, const char *rule, const char *word, const
 // Stats and the points that upgrades raise them by (ZD-HERO-01, ZD-UPG-STAT-01, ZD-UPG-STAT-02).
 void inspect_stats(const struct look_at *l);
 
-// Everything else of a hero by itself: armour, what upgrades need, bar and repeat, what is free,
-// gadgets that are named, items used.
+// Everything else about a single hero: armour, what upgrades need, exclude and repeat, what is
+// free, gadgets that are named, items used.
 void inspect_hero(const struct look_at *l);
 
 // Its allies: what they are and what they have (ZD-ALLY-DOG-10, ZD-ALLY-REMOTE-02,
 // ZD-ALLY-REMOTEUPG-01, ZD-ALLY-REMOTEUPG-02, ZD-ALLY-GEN-01).
 void inspect_allies(const struct look_at *l);
 
-// How often a hero or one of its allies may have an upgrade, with what switches say; 0: any number.
+// How often a hero or one of its allies may have an upgrade, switches included; 0: any number of
+// times.
 int upgrade_limit(const struct game *g, const struct upgrade *u);
 
 // Is it an ally whose profile has that flag?

@@ -5,25 +5,25 @@
 #include "zerodark/rules/core/chapters.h"
 #include "zerodark/rules/missions/member.h"
 
-// Team design H/U/R: so many heroes at most, so many upgrades in the team, so many of them for one
+// Team design H/U/R: the most heroes, the most upgrades in the team, and the most of them for one
 // hero with its allies (ZD-SIDE-06).
 struct team_design {
     int heroes, upgrades, ration;
 };
 
-// Reads "4/16/4". False where it is nothing of the kind, or a number is above 99.
+// Reads "4/16/4". False if it is not of that form, or a number is above 99.
 bool team_design_parse(const char *text, struct team_design *out);
 
 // Checks a whole team against a design; n may be anything from 1 (ZD-SIDE-05).
 enum status team_check(const struct game *g, const struct team_design *d,
                        const struct team_member *m, int n, struct fault *f);
 
-// Halves of upgrades that run down the clock: what came out of the pool, a replacement hero's
-// included, and nothing that was paid for with XP (ZD-DECK-CLOCK-05, ZD-DECK-CLOCK-09); by a switch
-// items of supply drops too. See clock_cards (control.h).
+// Halves of upgrades that run down the clock: those from the pool, a replacement hero's included,
+// but nothing that was paid for with XP (ZD-DECK-CLOCK-05, ZD-DECK-CLOCK-09); with a switch, items
+// of supply drops too. See clock_cards (control.h).
 int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 
-// A hero as its player wants it, before anybody has looked whether it may be.
+// A hero as its player wants it, before anybody has checked whether it is allowed.
 #define TEAM_NAME      32 // bytes of a name; those of FIGURE_NAME and more are refused
 #define TEAM_HEROES    24
 #define TEAM_TAKEN     32
@@ -32,7 +32,7 @@ int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 #define TEAM_LINES     (TEAM_TAKEN + TEAM_ALLIES * (1 + TEAM_OF_ALLY))
 #define TEAM_FREE      8
 #define TEAM_AV_UNSAID (-1)
-#define TEAM_UNKNOWN   UINT8_MAX // a name was given that is not known, which has been told already
+#define TEAM_UNKNOWN   UINT8_MAX // an unknown name was given, which has already been reported
 
 // How somebody came by an upgrade: out of the team's pool, with XP later on, or from a supply drop.
 // Only what came out of the pool counts for the design and the clock (ZD-TEAM-05, ZD-OP-XP-06).
@@ -46,7 +46,7 @@ struct team_taken {
 
 // An ally, which is an upgrade of its hero and may have some of its own (ZD-TEAM-07).
 struct team_ally {
-    char name[TEAM_NAME]; // "": made of its hero's
+    char name[TEAM_NAME]; // "": made from its hero's name
     struct team_taken it;
     struct team_taken taken[TEAM_OF_ALLY];
     uint8_t n_taken;
@@ -56,21 +56,22 @@ struct team_ally {
 enum team_sown { TEAM_SOWN_UNSAID, TEAM_SOWN_NO, TEAM_SOWN_YES };
 enum team_iff { TEAM_IFF_ON, TEAM_IFF_OFF, TEAM_IFF_NONE };
 
-// Flat and without padding: an operation keeps it (operation.h).
+// Flat and without padding, because an operation stores it (operation.h).
 struct team_hero {
     char name[TEAM_NAME];
-    char player[TEAM_NAME]; // who plays it, where several do; "": nobody in particular
+    char player[TEAM_NAME]; // who plays it, if several people play; "": nobody in particular
     int16_t stat[4];        // M, F, A, D before upgrades
     int16_t av;             // the armour value that is worn; TEAM_AV_UNSAID
     int16_t xp;             // XP that it brings along (ZD-OP-XP-03)
-    int16_t counted; // halves of upgrades that are only counted, of which nothing else is known
-    struct team_taken taken[TEAM_TAKEN]; // in the order of its player
+    int16_t counted; // halves of upgrades that are only counted; nothing else is known about them
+    struct team_taken taken[TEAM_TAKEN]; // in the order that its player chose
     struct team_ally ally[TEAM_ALLIES];
     uint8_t n_taken, n_allies;
-    uint8_t picked[UPGRADE_KINDS]; // row + 1 of what it chose free of a kind (upgrade.pick)
+    uint8_t picked[UPGRADE_KINDS]; // row + 1 of the free item that it chose of each kind
+                                   // (upgrade.pick)
     uint8_t program;               // row + 1 of content.program
     uint8_t iff;                   // enum team_iff: how it starts (ZD-GADGET-IFF-02, 04)
-    uint8_t side;                  // enum side: whose it is
+    uint8_t side;                  // enum side: the side it belongs to
     bool bare;                     // it began with AV 0 (ZD-UPG-ARMOUR-02)
     bool replacement;              // it has joined in the middle of an operation (ZD-TEAM-04)
     uint8_t used[ITEM_COUNT];      // items used in earlier missions (ZD-SENTRY-RESTOCK-01)
@@ -87,42 +88,42 @@ _Static_assert(sizeof(struct team_hero) == 2 * TEAM_NAME + 14 + TEAM_TAKEN * 3 +
 #define TEAM_MARKERS 24
 
 struct team {
-    bool designed; // otherwise heroes are looked at each for itself
+    bool designed; // otherwise each hero is checked alone
     struct team_design design;
     struct team_hero hero[TEAM_HEROES];
     int n;
-    bool supply_drop; // what was used in earlier missions is there again (ZD-SENTRY-RESTOCK-01)
-    uint8_t sown; // enum team_sown: has it sown confusion in the mission before, in an operation
+    bool supply_drop; // what was used in earlier missions is available again (ZD-SENTRY-RESTOCK-01)
+    uint8_t sown; // enum team_sown: in an operation: has it sown confusion in the previous mission
                   // (ZD-MIS-HEIST-11)?
-    uint8_t n_markers;                    // of a Rescue in an operation; 0: it is none
+    uint8_t n_markers;                    // of a Rescue in an operation; 0: it is not a Rescue
     char marker[TEAM_MARKERS][TEAM_NAME]; // who they are, the primary first; "": not known yet, or
                                           // nobody (ZD-MIS-RESCUE-12)
 };
 
-// One line of a hero's list: an upgrade of its own, an ally, or an upgrade of an ally's.
+// One line of a hero's list: an upgrade of its own, an ally, or an ally's upgrade.
 struct team_line {
     const struct upgrade *u;
     const struct team_taken *t;
-    int ally;   // index of the ally that it is, or is of; -1: the hero's own
+    int ally;   // index of the ally that the line is, or belongs to; -1: the hero's own
     int halves; // what it costs (ZD-UPG-HALF-01, ZD-GRENADE-GEN-01)
 };
 
 // All lines of a hero; returns how many.
 int team_lines(const struct content *c, const struct team_hero *h, struct team_line *out);
 
-// Rows that the hero has for nothing: of each kind it may pick one of, and what comes with others
-// (ZD-SPEC-EWOP-01, ZD-SPEC-SAPPER-03, ZD-DRONE-01, ZD-AI-06). Returns how many.
+// Rows that the hero gets free: one of each kind of which it may pick one, and what comes with
+// other upgrades (ZD-SPEC-EWOP-01, ZD-SPEC-SAPPER-03, ZD-DRONE-01, ZD-AI-06). Returns how many.
 int team_free(const struct content *c, const struct team_hero *h, uint8_t rows[TEAM_FREE]);
 
-// What a hero is once its upgrades are put together.
+// A hero with all its upgrades added up.
 struct team_body {
     int16_t stat[4], av, cyl, ablative; // lost stat points deducted
-    uint8_t raised[4];                  // how much of the stats upgrades have raised them by
+    uint8_t raised[4];                  // how much upgrades have raised each stat
     uint32_t flags;
     uint8_t make;             // enum make
     uint8_t item[ITEM_COUNT]; // its IFF, and what its upgrades bring
     uint32_t bars;            // kinds that it may not have, as a set
-    int halves;               // that all of it cost, its allies included
+    int halves;               // the cost of all of it, its allies included
 };
 void team_build(const struct content *c, const struct team_hero *h, struct team_body *out);
 
@@ -138,7 +139,7 @@ int team_halves(const struct game *g, const struct team_hero *h);
 
 // One thing that is wrong with a team.
 struct team_finding {
-    const char *rule; // ledger id; NULL: none says so
+    const char *rule; // ledger id; NULL: no rule says so
     int hero;         // which of its heroes; -1: the team as a whole
     const char *word; // name of the upgrade it is about; NULL: none
     char text[320];   // "Ines: every stat is 2 to 6, not 7"
@@ -148,25 +149,25 @@ struct team_finding {
 
 struct team_findings {
     struct team_finding at[TEAM_FINDINGS];
-    int n; // those past the last are dropped
+    int n; // findings beyond the last place are dropped
 };
 
 // Adds everything that is wrong with a team, hero by hero (inspect.h). What needs a design is
-// looked at only where there is one.
+// looked at only if there is one.
 void team_inspect(const struct game *g, const struct team *t, struct team_findings *out);
 
-// Halves of upgrades that run down the clock (ZD-TEAM-05), by a switch items of supply drops among
-// them (ZD-DECK-CLOCK-05).
+// Halves of upgrades that run down the clock (ZD-TEAM-05); with a switch, including items of supply
+// drops (ZD-DECK-CLOCK-05).
 int team_halves_taken(const struct game *g, const struct team *t);
 
 // Cards that the clock is run down by before the battle: never in versus (ZD-TEAM-05).
 int team_cards(const struct game *g, const struct team *t);
 
-// What an upgrade costs later on, in XP (ZD-UPG-HALF-03).
+// The later price of an upgrade, in XP (ZD-UPG-HALF-03).
 int team_price(const struct game *g, int halves);
 
-// A hero that nothing is wrong with, and its allies, not yet on the table. `restocked`: what it has
-// used in earlier missions is there again.
+// Makes the figures of a hero without findings, and of its allies, not yet on the table.
+// `restocked`: what it has used in earlier missions is available again.
 enum status team_enlist(struct game *g, const struct team_hero *h, bool restocked, figure_id *id);
 
 #endif

@@ -1,4 +1,5 @@
-// test_follow.c: --watch: a change is told once, however the editor makes it, and nothing else is.
+// test_watch_files.c: --watch: a change is reported once, however the editor makes it, and nothing
+// else is.
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>

@@ -178,7 +178,7 @@ static bool links_sound(const struct game *g, const struct figure *f, char *why)
            linked(g, f, LINK_BODY, LINK_MIND, why) && linked(g, f, LINK_MIND, LINK_BODY, why);
 }
 
-// Markers are off the table while they are carried; captives lie there, in contact (burden.h).
+// Markers are off the table while they are carried; captives lie there, in contact (carrying.h).
 static bool carried_sound(struct game *g, const struct figure *f, char *why)
 {
     const struct figure *carrier = figure_look(&g->world.roster, f->link[LINK_CARRIED_BY]);

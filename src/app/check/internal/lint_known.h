@@ -9,21 +9,21 @@
 // Tables that files are made of: "mission_file", "hero", ...; ends with NULL.
 extern const struct shape *const known_shapes[];
 
-// The signature of a function that files of the kind have as a global; NULL where they have none of
+// The signature of a function that files of the kind have as a global; NULL if they have none of
 // the name.
 const char *lint_known_function(enum file_kind kind, const char *name);
 
 // Has a file of the kind a global of the name, function or not?
 bool lint_known_global(enum file_kind kind, const char *name);
 
-// The names of all of them, NULL behind them.
+// The names of all of them, ended by NULL.
 int lint_known_globals(enum file_kind kind, const char **names, int most);
 
-// The same of `zd`.
+// The same for `zd`.
 const char *lint_known_module_function(const char *name);
 int lint_known_module_names(const char **names, int most);
 
-// What is said of a name that scripts of this kind do not have and others have; NULL: nothing.
+// What to say about a name that scripts of this kind do not have but others do; NULL: nothing.
 const char *lint_known_elsewhere(enum file_kind kind, const char *name);
 
 #endif

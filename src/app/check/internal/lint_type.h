@@ -5,29 +5,29 @@
 
 #include "script/match/match.h"
 
-// A piece of such a text; n 0: nothing is known. `view`: it is a view of that type.
+// A stretch of such a text; n 0: nothing is known. `view`: it is a view of that type.
 struct type {
     const char *s;
     size_t n;
     const struct view_type *view;
-    bool locked; // a view that nobody may write to
+    bool locked; // a view that must not be written to
 };
 
 struct type type_of(const char *text);
 bool type_is(struct type t, const char *text);
 bool type_begins(struct type t, const char *text);
 
-// The i-th of the alternatives that a type has, names of types put in their place; false where
+// The i-th of a type's alternatives, with the types that names stand for in their place; false if
 // there are no more. "figure?" is "figure" or "nil".
 bool type_part(struct type t, int i, struct type *out);
 
-// The type itself without the possibility of nil; unknown where there are several.
+// The type itself without the possibility of nil; unknown if there are several.
 struct type type_single(struct type t);
 
-// Of "figure[]", "table<string, integer>" what is in it; unknown of others.
+// The element type of "figure[]" or "table<string, integer>"; unknown for other types.
 struct type type_element(struct type t);
 
-// The i-th parameter of "(a: T, b?: T): R" or "fun(...)...". False where there is none.
+// The i-th parameter of "(a: T, b?: T): R" or "fun(...)...". False if there is none.
 struct type_argument {
     char name[40];
     bool optional, rest; // rest: "...", any number of them
@@ -35,29 +35,29 @@ struct type_argument {
 };
 bool type_argument(struct type function, int i, struct type_argument *out);
 
-// What such a function gives first.
+// The first result of such a function.
 struct type type_result(struct type function);
 
 enum member {
-    MEMBER_OPEN,   // nobody knows
+    MEMBER_OPEN,   // not known
     MEMBER_NONE,   // there is none
-    MEMBER_FIELD,  // `type` is what it holds
+    MEMBER_FIELD,  // `type` is the field's type
     MEMBER_METHOD, // `type` is its signature
 };
 struct type_member {
     enum member is;
     struct type type;
     bool optional, writable;
-    const char *doc; // "" where there is none
+    const char *doc; // "" if there is none
 };
 
-// What objects of the type have of a name. The match says which words there are besides.
+// What objects of the type have under a name. The match has further words.
 struct type_member type_member(const struct match *m, struct type of, const char *name);
 
-// The names of what they have, for "did you mean": up to `most`, NULL behind them.
+// The names of their members, for "did you mean": up to `most`, ended by NULL.
 int type_members(const struct match *m, struct type of, const char **names, int most);
 
-// The names of the i-th field of a table type or shape; false where there are no more.
+// The i-th field of a table type or shape; false if there are no more.
 struct type_field {
     char name[40];
     bool optional, open; // open: any other name, too
@@ -72,7 +72,8 @@ bool type_is_table(struct type t);
 // Is it one of the module's classes?
 bool type_is_class(struct type t);
 
-// The words that a doc lists as all there are ("\"hero\", \"ally\"."); how many, 0 for no such doc.
+// The words, if a doc lists all possible words ("\"hero\", \"ally\"."); returns how many, 0 for any
+// other doc.
 int type_words(const char *doc, char words[][24], int most);
 
 #endif

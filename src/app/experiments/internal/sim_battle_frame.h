@@ -1,4 +1,4 @@
-// sim_battle_frame.h: what the files share that make frames and hold them beside each other.
+// sim_battle_frame.h: shared by the files that make and compare frames.
 #ifndef APP_SIM_BATTLE_FRAME_H
 #define APP_SIM_BATTLE_FRAME_H
 
@@ -6,9 +6,8 @@
 
 #include "app/experiments/sim_battle.h"
 
-// What battles are made of by what it is, not by where it was found: a frame's header without the
-// paths and the words that a command line has for it, and for all versions of the program. To be
-// let go by the caller.
+// What battles are made of, whatever its name and place: a frame's header without paths, words of
+// the command line, and the version of the program. The caller releases it.
 json_t *sim_battle_frame_made_of(const char *header);
 
 #endif

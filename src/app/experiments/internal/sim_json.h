@@ -1,4 +1,4 @@
-// sim_json.h: what the files share that tell of many battles as JSON.
+// sim_json.h: shared by the files that print many battles as JSON.
 #ifndef APP_SIM_JSON_H
 #define APP_SIM_JSON_H
 
@@ -6,7 +6,7 @@
 
 #include "app/experiments/sim_battle.h"
 
-// What a column is, without what battles have in it: a new object.
+// The description of a column, without values of battles: a new object.
 json_t *sim_json_column(const struct sim_battle_column *c);
 
 #endif

@@ -1,13 +1,13 @@
-// sim_tell.h: what the files share that tell of many battles on a terminal.
+// sim_tell.h: shared by the files that print many battles on a terminal.
 #ifndef APP_SIM_TELL_H
 #define APP_SIM_TELL_H
 
 #include "app/experiments/sim_result.h"
 
-// A name in a column of its own, so many letters wide.
+// Prints a name in a column of its own, `width` letters wide.
 void sim_tell_name(FILE *out, const char *text, int width);
 
-// Puts a part of a chart (chart.h) into a stream.
+// Writes a part of a chart (chart.h) to a stream.
 void sim_tell_put(void *to, const char *text, size_t length);
 
 // Who fell by what. (sim_falls.c)

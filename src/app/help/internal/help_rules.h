@@ -5,7 +5,7 @@
 
 #include "app/help/help.h"
 
-// Every row of a kind; false: that was enough.
+// Passes on every row of a kind; returns false if `see` stopped it.
 bool help_each_rule(const struct system *s, enum rule_kind kind, help_see *see, void *self);
 
 #endif

@@ -4,12 +4,12 @@
 
 #include <lauxlib.h>
 
-// Adds a text, each of its lines on lines of their own that begin `in` columns further in; what
-// comes of a line that is broken, `more` columns further still. The first newline comes before it.
+// Adds a text. Each of its lines begins `in` columns further in; the rest of a line that has to be
+// broken, `more` columns further still. A newline comes before each line.
 void help_text(luaL_Buffer *b, const char *text, int in, int more);
 
-// Adds "  left   text": the text in a column of its own, `at` columns from the left, or further
-// where what is left of it is longer.
+// Adds " left text": the text in a column of its own, `at` columns from the left, or further if
+// `left` is longer.
 void help_row(luaL_Buffer *b, const char *left, int at, const char *text);
 
 #endif

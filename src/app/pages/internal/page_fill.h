@@ -8,8 +8,8 @@
 
 #define PAGE_POLICY 320
 
-// What is put into a place of a frame, {{name}}: HTML as it is. Strangers' text went through
-// markup_text before.
+// The content of a placeholder of a frame, {{name}}: raw HTML. Untrusted text has already gone
+// through markup_text.
 struct page_place {
     const char *name, *text;
     size_t n; // bytes
@@ -19,15 +19,15 @@ struct page_place {
 // memory. A place that nothing is given for stays empty.
 char *page_fill(const struct page_text *frame, const struct page_place *place, int n, size_t *size);
 
-// Prints a part of JSON so that nothing in it can end the script element that it stands in: what
-// tags are made of stands in strings only, where it may be spelt otherwise.
+// Prints a part of JSON so that nothing in it can end the script element that contains it: the
+// characters of tags occur only in strings, where they can be escaped.
 void page_json(FILE *out, const char *json, size_t n);
 
-// What is printed of something, as a text to be freed; NULL where there is no memory.
+// The output of `print` as a text, which the caller frees; NULL if out of memory.
 char *page_printed(void (*print)(FILE *out, const void *what), const void *what, size_t *n);
 
-// What a page may do (a Content-Security-Policy): nothing but look as one style says and run one
-// script, told by their hashes; it asks for nothing from anywhere. NULL: none of that sort.
+// What a page may do (a Content-Security-Policy): only use one style and run one script, identified
+// by their hashes; it loads nothing. NULL: no style, or no script.
 void page_policy(char out[PAGE_POLICY], const struct page_text *css, const struct page_text *js);
 
 #endif

@@ -9,7 +9,7 @@
 #define REPORT_STATS 20
 #define REPORT_TITLE 256 // bytes of the title of a step or a roll
 
-// A figure as it was when it was told of last.
+// A figure as it was when it was last reported.
 struct report_figure {
     struct figure is;
     int32_t stat[REPORT_STATS];
@@ -18,7 +18,7 @@ struct report_figure {
 
 struct report {
     json_t *whole;   // the object
-    json_t *figures; // of it, borrowed: an array, and so on
+    json_t *figures; // part of it, borrowed: an array; and so on
     json_t *steps;
     json_t *docs;
     json_t *drops; // lines for the log of the step that comes next, owned
@@ -26,37 +26,37 @@ struct report {
     struct zone zone[WORLD_ZONES];
 };
 
-// The lines of a step's log, and where each event is told.
+// The lines of a step's log, and the line of each event.
 struct report_lines {
     json_t *lines; // an array
     int of_event[EVENT_MAX];
 };
 
-// A string with what may not be shown spelt out (plain.h).
+// A string in which anything that may not be shown is escaped (plain.h).
 json_t *report_words(const char *text);
 
-// What `print` prints, as such a string.
+// The output of `print`, as such a string.
 json_t *report_told(void (*print)(FILE *out, const void *self), const void *self);
 
-// How the result is told, as {"headline":, "outcome":, "facts": [[name, text], ...]}: added to `o`.
+// Adds the result in words to `o`: {"headline":, "outcome":, "facts": [[name, text], ...]}.
 void report_result(json_t *o, const struct result *r);
 
-// The log of a step: that of an order, or of setting up.
+// The log of a step: that of an order, or of the setup.
 void report_lines(const struct match *m, struct report_lines *out);
 
-// The rolls of a step, and what was shot and blown up in it.
+// The rolls of a step, and its shots and explosions.
 json_t *report_rolls(struct report *r, const struct match *m, const struct report_lines *lines);
 json_t *report_fires(const struct match *m);
 json_t *report_blasts(const struct match *m);
 
-// What a term comes from, as {"figure": 3}; NULL: nothing that is to be seen.
+// The source of a term, as {"figure": 3}; NULL: nothing visible.
 json_t *report_cause(const struct match *m, const struct account *a, const struct sighting *s,
                      const struct term *t);
 
-// Who has changed since the last step, and how; a new one is added to r->figures.
+// The figures that have changed since the last step, and how; a new one is added to r->figures.
 json_t *report_changed(struct report *r, struct match *m);
 
-// All zones, where any of them has changed; else NULL.
+// All zones, if any of them has changed; else NULL.
 json_t *report_zones(struct report *r, const struct match *m);
 
 // Where figures went in a step. Before report_changed.

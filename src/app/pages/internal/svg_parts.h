@@ -4,14 +4,15 @@
 
 #include "app/pages/svg.h"
 
-// Hatches that shapes are filled with.
+// The hatches with which shapes are filled.
 void svg_hatches(FILE *out, len inch);
 
 // <g id="terrain">; <g id="volumes"> and <g id="zones">.
 void svg_terrain(FILE *out, const struct game *g);
 void svg_zones(FILE *out, const struct game *g);
 
-// <g id="figures">. `alone`: what they see is a group below, for all that is not to move.
+// <g id="figures">. `alone`: their fields of view are a separate group below them, for a picture in
+// which nothing moves.
 void svg_figures(FILE *out, const struct game *g, bool alone);
 
 #endif

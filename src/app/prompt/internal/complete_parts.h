@@ -25,31 +25,31 @@ struct complete {
     const char *text, *cursor;
     struct complete_token *token; // those before the cursor
     int n;
-    const char *word; // where what is completed begins
-    bool loose;       // capital letters are as good as small ones
+    const char *word; // where the text to complete begins
+    bool loose;       // case does not matter
     bool files;
     char ends;
     int names; // stack index of a set of names
     const char *note;
 };
 
-// What an expression is: a value on top of the stack, or what signatures say of it (nil is on top
-// of the stack then).
+// What is known about an expression: its value on top of the stack, or its type by signatures (then
+// nil is on top of the stack).
 struct complete_kind {
-    bool known; // is it a value?
+    bool known; // is its value known?
     struct luacats type;
 };
 
-// Reads the tokens from there on that end before the cursor, or at it.
+// Reads the tokens from there on, up to the cursor.
 void complete_read(struct complete *c, const char *from);
 
-// A candidate, if what is written so far begins it.
+// Adds a candidate, if it begins with what is typed.
 void complete_add(struct complete *c, const char *name);
 
-// The same of many; NULL ends them.
+// The same for many; NULL ends them.
 void complete_add_all(struct complete *c, const char *const *names);
 
-// What the expression is that ends with token `last`; pushes one value.
+// What is known about the expression that ends with token `last`; pushes one value.
 struct complete_kind complete_resolve(struct complete *c, int last);
 
 // Does a token hold just this text?
@@ -59,15 +59,15 @@ bool complete_is(const struct complete *c, int i, const char *text);
 // called as a method. Pushes nothing.
 const struct script_fn *complete_function(struct complete *c, int last);
 
-// Type of argument `i` (from 0) of a function; nothing where there is none.
+// Type of argument `i` (from 0) of a function; nothing if there is none.
 struct luacats complete_argument(const struct script_fn *f, int i);
 
-// The type that a member of one of the alternatives of a type has: of a field. Nothing where there
-// is none, and where it is a method: *method is that, else NULL.
+// The type of a field in one of a type's alternatives. Nothing if there is no such field, or if it
+// is a method: then *method is that, else NULL.
 struct luacats complete_member(struct luacats types, struct luacats name,
                                const struct script_fn **method);
 
-// The names that can stand behind "." or ":" of it; the value is on top of the stack, and stays.
+// Adds the names that can follow "." or ":"; the value is on top of the stack, and stays.
 void complete_members(struct complete *c, const struct complete_kind *k, bool method);
 
 // Keys of the options that a type names, as "key = ".
@@ -77,18 +77,18 @@ void complete_keys(struct complete *c, struct luacats type);
 void complete_globals(struct complete *c);
 void complete_locals(struct complete *c);
 
-// What can stand in a text: argument `i` of a function, or what is given to a key ("mission", or
-// NULL), of a type.
+// Adds what a string can contain: as argument `i` of a function, or as the value of a key
+// ("mission", or NULL), of a type.
 void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
                    struct luacats type);
 
-// What `require` finds.
+// Adds what `require` finds.
 void complete_modules(struct complete *c);
 
-// What stands behind the dot at the beginning of a line.
+// Adds what can follow the dot at the beginning of a line.
 void complete_command(struct complete *c);
 
-// Code: what complete_push does behind a command.
+// Completes code, as complete_push does after a command.
 void complete_code(struct complete *c);
 
 #endif

@@ -7,23 +7,22 @@
 #include "app/prompt/dot.h"
 #include "script/match/match.h"
 
-// What was lent to a function that dot_open has made.
+// What dot_open was lent, for one of its functions.
 const struct dot_lent *dot_lent(lua_State *L);
 
-// Pushes the game that is meant, and returns it; raises, with what to do, where there is none.
+// Pushes the game that commands act on, and returns it; raises, with what to do, if there is none.
 struct match *dot_game(lua_State *L);
 
-// Raises a message as it is: a command is not a place in a file.
+// Raises a message without a place: a command is not in a file.
 int dot_fail(lua_State *L, const char *format, ...);
 
-// Pushes what a method of the game that is meant returns, given the values on top of the stack:
-// n values -> results.
+// Calls a method of that game with the values on top of the stack: n values -> results.
 void dot_call(lua_State *L, const char *method, int n, int results);
 
-// The argument as a text, NULL where there is none; raises where it is no text.
+// The argument as a text, NULL if there is none; raises if it is not a text.
 const char *dot_text(lua_State *L, const char *command, int arg);
 
-// A whole number of 1 or more, `otherwise` where there is none.
+// A whole number of 1 or more, `otherwise` if there is none.
 int dot_count(lua_State *L, const char *command, int arg, int otherwise);
 
 int dot_help(lua_State *L);     // help(thing?)

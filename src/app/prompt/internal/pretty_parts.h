@@ -8,14 +8,14 @@
 
 #define PRETTY_DEEP 8
 
-// A value that is being put into words.
+// A value that is being turned into text.
 struct pretty {
     lua_State *L;
     int width; // columns
     bool color;
-    int values;                      // so far
+    int values;                      // how many values until now
     int depth;                       // tables that are open
-    const void *inside[PRETTY_DEEP]; // those
+    const void *inside[PRETTY_DEEP]; // the open tables
 };
 
 #endif

@@ -11,7 +11,7 @@ enum pretty_where {
     PRETTY_INNER,  // a word or two
 };
 
-// Pushes a text for the value at `index`, in which nothing steers a terminal but colours.
+// Pushes a text for the value at `index`, without control sequences other than colours.
 void pretty_thing_push(const struct pretty *p, int index, enum pretty_where where);
 
 #endif

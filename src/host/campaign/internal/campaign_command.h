@@ -27,7 +27,7 @@ struct campaign_deed {
     enum exit_status (*work)(struct campaign_command *d); // runs in the worker; may raise
     // Looks at the words in the parent, and runs it. NULL: it runs, and may write to the file.
     enum exit_status (*begin)(struct campaign_command *d);
-    bool any_packs; // works with packs other than those of the campaign
+    bool any_packs; // the command also works with packs other than those of the campaign
 };
 
 struct campaign_command {
@@ -41,15 +41,15 @@ struct campaign_command {
     bool color;
 
     // Used in the parent.
-    bool *interrupted;   // set by the work; NULL: it does not say
-    const char *folder;  // that new files are put into; NULL: none are
-    const char *unheard; // what is said when nobody listens to the output; NULL: nothing more
+    bool *interrupted;   // set by the work; NULL: it is not wanted
+    const char *folder;  // where new files go; NULL: there are none
+    const char *unheard; // an extra message if standard output failed; NULL: none
 
     // The worker's alone.
     struct campaign campaign;
     struct session *session;
     lua_State *L;
-    struct match *m; // of the empty table
+    struct match *m; // the empty table
     struct fault fault;
     int told; // how many entries the operation's log had before the command
 };
@@ -75,38 +75,39 @@ enum exit_status campaign_command_main(const struct command *c, int argc, char *
 // Opens the campaign of the file and does the work.
 enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use);
 
-// The same for a campaign that is not there yet: d->campaign.plan is that of the new one.
+// The same for a new campaign, which does not exist yet; d->campaign.plan is its plan.
 enum exit_status campaign_command_run_new(struct campaign_command *d);
 
-// Saves the operation as it stands now. False where it cannot be, which was told.
+// Saves the operation as it stands now. False if it cannot be, which was reported.
 bool campaign_command_save(struct campaign_command *d, const char *why,
                            const struct campaign_battle *battle);
 
-// Says what the rules have refused, from d->fault. Returns EXIT_WORK. Raises where a script did.
+// Reports what the rules have refused, from d->fault. Returns EXIT_WORK. Raises if a script did.
 enum exit_status campaign_command_refused(struct campaign_command *d, enum status s);
 
-// Says what is wrong, with the file before it. Returns EXIT_WORK.
+// Reports what is wrong, after the file's name. Returns EXIT_WORK.
 enum exit_status campaign_command_wrong(const struct campaign_command *d, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-// The hero of a name, -1 where there is none, which was told with the one most like it.
+// The hero of that name; -1 if there is none, which was reported, together with the most similar
+// name.
 int campaign_command_hero(struct campaign_command *d, const char *name);
 
 // 0 to 3 for M, F, A, D; -1 for anything else.
 int campaign_command_stat(const char *word);
 
-// Tells what was entered since the command began, and then that it is saved.
+// Prints what was logged since the command began, and then that it is saved.
 void campaign_command_tell(struct campaign_command *d);
 
-// Tells what may be done now, each with its command; as JSON where `list` is given.
+// Prints what may be done now, each with its command; if `list` is given, as JSON.
 void campaign_command_tell_open(struct campaign_command *d, json_t *list);
 
-// The end of a deed that the rules have answered with `s`: says why it was refused, or saves it and
-// tells of it, unless it is to be quiet: CAMPAIGN_TELLS_DROP: what a supply drop wants decided;
-// CAMPAIGN_TELLS_OPEN: what may be done now.
+// Ends a deed that the rules have answered with `s`. Reports why it was refused; or saves it and,
+// unless the command is quiet, prints what was done. CAMPAIGN_TELLS_DROP: also what must be decided
+// about a supply drop; CAMPAIGN_TELLS_OPEN: also what may be done now.
 enum { CAMPAIGN_TELLS_DROP = 1, CAMPAIGN_TELLS_OPEN = 2 };
 enum exit_status campaign_command_finish(struct campaign_command *d, enum status s, const char *why,
                                          unsigned tells);

@@ -11,22 +11,22 @@ struct op_battle {
     struct battle_setup plan;          // its team is lent by the session
     char team_name[OP_BATTLE_NAME];    // "battle-3-team.lua"
     char journal_name[OP_BATTLE_NAME]; // "battle-3.jsonl"
-    const char *team;                  // the text of that; the Lua state has it
+    const char *team;                  // the text of that file, owned by the Lua state
 };
 
-// What the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who takes
-// part, the choices made, the luck. False where that cannot be, which was told. May raise.
+// Fills in what the next mission is fought with, from d->campaign.op, whose phase is OP_READY: who
+// takes part, the choices made, the luck. False if it cannot, which was reported. May raise.
 bool op_battle_prepare(struct campaign_command *d, struct op_battle *b);
 
 // Opens a mission of the operation at d->campaign.file once, with those who would take part, to see
-// whether it can be played in an operation; nothing of that is kept. False where it cannot be,
-// which was told; raises where its file is not as it should be.
+// whether it can be played in an operation; nothing is kept. False if it cannot be, which was
+// reported; raises if its file is wrong.
 bool op_battle_try(struct campaign_command *d, const char *path);
 
 // The names of the n-th battle's files.
 void op_battle_names(struct op_battle *b, int64_t n);
 
-// The difficulties there are, by enum difficulty; NULL ends them.
+// The names of the difficulties, by enum difficulty; NULL at the end.
 extern const char *const op_difficulties[];
 
 #endif

@@ -1,5 +1,5 @@
-// store_away.h: the store of a worker (jail.h), whose parent has the file. A statement is sent
-// there with its values, and all its rows come back at once.
+// store_away.h: the store of a worker (jail.h), whose parent has the file. The worker sends a
+// statement with its values to the parent, and gets all its rows at once.
 #ifndef HOST_STORE_AWAY_H
 #define HOST_STORE_AWAY_H
 
@@ -9,14 +9,15 @@
 // In the worker: makes the new file.
 bool store_away_open(struct store *s);
 
-// What is asked: rows of a statement; or what is to become of the change that is under way.
+// What the worker asks for: the rows of a statement; or to begin, commit or undo a change, or to
+// open the file.
 enum away { AWAY_RUN, AWAY_BEGIN, AWAY_COMMIT, AWAY_ROLLBACK, AWAY_OPEN };
 
-// In the parent, with a struct store_server: answers such a question. Statements read, insert,
-// update and delete rows, whatever they say. False where it is none, or out of memory.
+// In the parent, with a struct store_server: answers such a question. Statements can only read,
+// insert, update and delete rows. False if it is not such a question, or out of memory.
 struct store_server {
     struct store *store;
-    const char *path;              // of a file that is to be made
+    const char *path;              // of a file to be made
     const struct store_kind *kind; // likewise
 };
 bool store_serve(void *server, const char *text, size_t n, struct wire_box *out);

@@ -7,27 +7,27 @@
 #include "host/campaign/internal/store_file.h"
 #include "host/files/files.h"
 
-// The table of seals, which every file of ours has.
+// The table of seals, which every such file has.
 #define STORE_SEALS                                                                                \
     "CREATE TABLE seal (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT, WITHOUT ROWID"
 
 // Says what SQLite's code means for the user. Returns false.
 bool store_blame(struct store *s, int code);
 
-// Runs plain SQL, of any number of statements.
+// Runs SQL without values, any number of statements.
 bool store_sql(struct store *s, const char *sql);
 
 // Makes the tables of the versions after `from`, in the transaction that is under way.
 bool store_change(struct store *s, int from);
 
-// Brings a file of an older version up to date, in one transaction, after a copy of it was laid
+// Brings a file of an older version up to date, in one transaction, after putting a copy of it
 // beside it.
 bool store_migrate(struct store *s, int from);
 
 // Seals every table, in the transaction that is under way.
 bool store_seal(struct store *s);
 
-// Fails where something is wrong with the file, naming the first of it.
+// Fails if something is wrong with the file, naming the first of it.
 bool store_sound(struct store *s);
 
 #endif

@@ -4,10 +4,10 @@
 
 #include "app/check/check_file.h"
 
-// Looks at a pack, the first of the plan's: what it says of itself, what it does, what is missing.
+// Checks a pack, the first of the plan's: its description, what it does, what is missing.
 void check_pack(lua_State *L, struct battle_setup *plan, struct findings *found);
 
-// Are two packs, the plan's, of the same rules and in one another's way without saying so?
+// Do the plan's two packs change the same rules and get in one another's way without saying so?
 void check_pair(lua_State *L, struct battle_setup *plan, struct findings *found);
 
 #endif

@@ -8,11 +8,11 @@
 
 extern const struct command cmd_odds, cmd_rules, cmd_team, cmd_map, cmd_program;
 
-// Scripts and the REPL: everything that is no command. (cmd_lua.c)
+// Scripts and the REPL: everything that is not a command. (cmd_lua.c)
 enum exit_status cmd_lua(int argc, char **argv);
 
-// Prints which zerodark this is and what it promises, which Lua it runs, and what is known to be
-// wrong with that.
+// Prints which zerodark this is and what it promises, which Lua it runs, and which faults of that
+// Lua are known.
 void cli_version(bool json);
 
 // Prints what the program can do.

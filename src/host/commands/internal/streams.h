@@ -2,9 +2,9 @@
 #ifndef HOST_STREAMS_H
 #define HOST_STREAMS_H
 
-// To be called first of all. A standard stream that was closed stays taken, so that no file is
-// opened in its place and gets what was meant for it; using it fails. A file that may not grow any
-// more (ulimit -f) is an error of whoever writes it and not the end of the program.
+// Call it before anything else. The number of a standard stream that was closed stays taken, so
+// that no file is opened in its place and gets what was meant for the stream; using it fails. If a
+// file may not grow any more (ulimit -f), the write fails, and the program does not end.
 void streams_ready(void);
 
 #endif

@@ -6,7 +6,7 @@
 
 #define RECORD_NAME ".installed"
 
-// The text of a record, which the caller frees; NULL where there is no memory.
+// The text of a record, which the caller frees; NULL if out of memory.
 char *installed_record_write(const struct installed_record *r, size_t *n);
 
 // Does the folder hold what its record says? False with the reason.

@@ -11,47 +11,47 @@
 #include "host/files/files.h"
 #include "host/worker/wire.h"
 
-// What a worker asks a terminal.
+// What a worker asks a terminal; after the semicolon, what it gets.
 enum terminal_kind {
     TERMINAL_LINE = WIRE_OWN, // a prompt with its zero, then words that may be typed, each with its
-                              // zero; a line that was typed. The word: enum play_got
+                              // zero; the line that was typed. The word: enum play_got
     TERMINAL_BOOK,            // a line of the journal with its end; the word is an errno
-    TERMINAL_BACK,            // how many lines of the journal stay; the word is an errno
-    TERMINAL_MIDST, // as TERMINAL_LINE, while an order is in hand that is not written down yet
-    TERMINAL_FRESH, // nothing: the screen is cleared, where it is a terminal's; the answer is
+    TERMINAL_BACK,            // how many lines of the journal to keep; the word is an errno
+    TERMINAL_MIDST,           // as TERMINAL_LINE, during an order that is not in the journal yet
+    TERMINAL_FRESH, // nothing; the screen is cleared, if it is a terminal, and the answer is
                     // a struct play_screen
 };
 
 struct terminal {
     const char *path; // of the journal
     int fd;           // -1: not begun
-    long *end;        // owned: of each line of the journal, where it ends in the file
+    long *end;        // owned: where each line of the journal ends in the file
     int n_lines, room;
-    EditLine *el; // NULL: no line is edited
+    EditLine *el; // NULL: lines cannot be edited
     History *history;
-    char file[FILES_PATH]; // of the history; "": none is kept
-    char *line;            // owned: of getline
+    char file[FILES_PATH]; // the history's; "": none is kept
+    char *line;            // owned: getline's
     size_t line_room;
     char *asked;                    // owned: a prompt, then words, as a worker has sent them
-    const char *prompt;             // of the line that is edited
+    const char *prompt;             // of the line being edited
     const char *words, *words_last; // what may be typed, each with its zero
     bool dropped;                   // Ctrl-C while typing
-    bool midst;                     // an order is in hand that is not written down yet
-    bool screen;                    // what is shown stands on one, which may be cleared
+    bool midst;                     // an order is in progress that is not in the journal yet
+    bool screen;                    // output goes to a terminal, which may be cleared
 };
 
-// On a terminal lines can be edited from now on.
+// From now on, on a terminal, lines can be edited.
 void terminal_open(struct terminal *d);
 void terminal_close(struct terminal *d);
 
-// Takes up a journal that is there: its whole lines, but for the end of the battle. What comes
-// after them is cut off. False with the reason.
+// Continues an existing journal: keeps its complete lines, except the end of the battle, and cuts
+// off the rest. False with the reason.
 bool terminal_take_up(struct terminal *d, char why[FILES_WHY]);
 
 // jail_job's `serve`, with a terminal as its `self`.
 bool terminal_serve(void *self, int32_t kind, const char *text, size_t n, struct wire_box *out);
 
-// In the worker: the terminal that its parent has.
+// In the worker: stands for the terminal of its parent.
 extern const struct play_terminal terminal_of_parent;
 
 #endif

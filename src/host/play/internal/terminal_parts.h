@@ -4,7 +4,7 @@
 
 #include "host/play/internal/terminal.h"
 
-// The next line, with its end; NULL at the end of input. d->dropped: the key was pressed instead.
+// The next line, with its end; NULL at the end of input. d->dropped: Ctrl-C was pressed instead.
 const char *terminal_read(struct terminal *d);
 
 #endif

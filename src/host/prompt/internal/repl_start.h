@@ -1,4 +1,4 @@
-// repl_start.h: the file of the user's own that is run where a prompt begins:
+// repl_start.h: the user's own file that runs when a prompt starts:
 // $XDG_CONFIG_HOME/zerodark/init.lua.
 #ifndef HOST_REPL_START_H
 #define HOST_REPL_START_H
@@ -11,11 +11,11 @@ struct repl_start {
     char *text; // owned; NULL: there is none
 };
 
-// Reads it; where that fails it is told, and there is none. Not in a worker, which sees what was
-// read before it was begun.
+// Reads it; if that fails, the error is reported, and there is none. Not for use in a worker, which
+// gets what was read before it started.
 void repl_start_read(struct repl_start *start);
 
-// Runs it. Its error is told, and no more comes of it.
+// Runs it. An error in it is reported and has no other effect.
 void repl_start_run(const struct repl_start *start, struct session *s);
 
 void repl_start_free(struct repl_start *start);

@@ -4,11 +4,11 @@
 
 #include "host/series/internal/experiment.h"
 
-// Can the file be written, as far as can be told beforehand? It was told where it cannot.
+// Can the file be written, as far as can be told beforehand? If not, the reason was reported.
 bool batch_report_fits(const char *path);
 
-// Writes the page of what an experiment came to, whole or not at all; title and table are those of
-// that arm. False where it could not be, which was told.
+// Writes the page with an experiment's results, completely or not at all; title and table are those
+// of that arm. False if that failed, which was reported.
 bool batch_report_write(const struct experiment *e, const struct experiment_arm *arm);
 
 #endif

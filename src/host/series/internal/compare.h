@@ -1,8 +1,8 @@
-// compare.h: `zerodark compare`: two rule sets over the same luck: an experiment of two arms that
-// are played beside each other.
+// compare.h: `zerodark compare`: two sets of rules with the same luck: an experiment of two arms
+// whose battles are played in pairs.
 //
 //   cmd_compare.c   the command line
-//   compare.c       what is made of each pair, when it is enough, and the pairs that are told
+//   compare.c       what is counted of each pair, when to stop, and the pairs that are shown
 #ifndef HOST_COMPARE_H
 #define HOST_COMPARE_H
 
@@ -13,10 +13,10 @@
 struct compare {
     struct experiment e;
     struct experiment_arm arm[2];      // against, with
-    char rules[2][BATTLE_SETUP_RULES]; // of either, as it was typed: "" is as it stands
-    int64_t show;                      // how many examples are told
+    char rules[2][BATTLE_SETUP_RULES]; // of each arm, as they were typed; "": unchanged
+    int64_t show;                      // how many examples are shown
     struct paired_stats stats;
-    struct comparison told; // until and sure as they were asked for, the rest as it goes
+    struct comparison told; // `until` and `sure` are set from the options, the rest during the run
     struct sim_result side[2];
     struct comparison_example example[PAIRED_STATS_EXAMPLES];
 };

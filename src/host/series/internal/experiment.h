@@ -1,15 +1,15 @@
-// experiment.h: many battles of some arms: `zerodark sim` has one, `compare` two that are played
-// beside each other, `sweep` one for each value of a param.
+// experiment.h: many battles of one or more arms: `zerodark sim` has one arm, `compare` two whose
+// battles are played in pairs, `sweep` one for each value of a param.
 //
-// An arm is a plan: a mission and all that a battle of it is made of. The arms of an experiment are
-// played over the same seeds, one after the other, each by a pool of workers, and their battles are
-// taken in the order of the seeds: counted, kept in a file, and given to the command. In the end it
-// is told what they came to. Ctrl-C ends it in between; what was played is told then, too.
+// An arm is a plan: a mission and everything that a battle of it needs. The arms of an experiment
+// are played with the same seeds, one after the other, each by a pool of workers, and their battles
+// are taken in the order of the seeds: counted, saved in a file, and given to the command. At the
+// end the command prints the results. Ctrl-C ends it early; then the results so far are printed.
 //
-//   experiment.c           what a worker does, and what becomes of what it brings
-//   experiment_file.c      the file that keeps the battles, and what it had of them before
-//   experiment_options.c   whether the options of the three commands go together
-//   experiment_run.c       all of it, from the first worker to the last word
+//   experiment.c           what a worker does, and what is done with its results
+//   experiment_file.c      the file with the battles, and those it has from before
+//   experiment_options.c   whether the options of the three commands fit together
+//   experiment_run.c       the whole run, from the first worker to the last word
 //   experiment_db.c        the tables of the file
 #ifndef HOST_EXPERIMENT_H
 #define HOST_EXPERIMENT_H
@@ -55,12 +55,12 @@
 
 struct experiment_arm {
     // Set by the command.
-    int32_t number;    // its battles are kept under that
-    const char *name;  // "with"; "": it needs none
+    int32_t number;    // its battles are saved under that number
+    const char *name;  // "with"; "": it has none
     const char *rules; // as they were typed; "": none
     struct battle_setup plan;
-    // To be read.
-    bool framed; // what follows is there
+    // Read from the first worker.
+    bool framed; // what follows is set
     struct sim_battle_frame frame;
     struct aggregate aggregate;
     struct sim_again again;
@@ -69,108 +69,110 @@ struct experiment_arm {
 struct experiment;
 struct session;
 
-// What a command makes of it. All functions are given the experiment; what is wrong was told.
+// What a command adds. All functions get the experiment, and report what is wrong.
 struct experiment_kind {
-    const char *study;   // what it is called on a page: "simulation"
+    const char *study;   // its name in a report: "simulation"
     const char *counted; // "battles"
-    const char *shown;   // what is counted while it goes on: "pairs of battles"
+    const char *shown;   // what the progress counts: "pairs of battles"
     const struct battle_db_kind *file;
-    bool paired; // two arms are played beside each other; else one after the other
+    bool paired; // two arms are played in pairs; otherwise one after the other
     bool chains; // the hash of each battle's journal is wanted
 
-    // The options fit the file that is there, which was opened. May be NULL.
+    // Do the options fit the existing file, which was opened? May be NULL.
     bool (*fits)(struct experiment *e);
-    // The arms in hand are framed, and their aggregates are empty. False: nothing is to be played.
+    // Called when the current arms are framed and their aggregates are empty. False: nothing is to
+    // be played.
     bool (*begin)(struct experiment *e);
-    // A battle (pair->a) or a pair of the arms in hand, which was counted.
+    // Receives a battle (pair->a) or a pair of the current arms, which was counted.
     void (*keep)(struct experiment *e, const struct battle_pair *pair);
-    // All was played, or as much as there will be; `whole`: nothing has come between. May be NULL.
+    // Called when everything was played, or as much as there will be; `whole`: nothing stopped it
+    // early. May be NULL.
     void (*end)(struct experiment *e, bool whole);
-    // Tells what it came to, for people and as JSON, and as a table behind that, which may be NULL.
+    // Print the results: for people, as JSON, and as a table after them; `table` may be NULL.
     void (*tell)(FILE *out, const struct experiment *e, bool color);
     bool (*json)(FILE *out, const struct experiment *e);
     void (*table)(FILE *out, const struct experiment *e);
-    // EXIT_DONE where all battles came to an end; else tells of those that did not.
+    // EXIT_DONE if all battles came to an end; otherwise reports those that did not.
     enum exit_status (*judge)(const struct experiment *e);
 };
 
 struct experiment {
     // Set by the command.
     const struct experiment_kind *kind;
-    const struct command *command; // what the options are words of
+    const struct command *command; // the command that the options belong to
     void *self;                    // the command's own
     int argc;                      // the words of the command line
     char **argv;
     struct experiment_arm *arm;
     int n_arms;
-    char param[BATTLE_SETUP_NAME]; // of a curve; "": none
-    struct seeds own;              // of each arm; runs 0: all that there are
-    struct seeds whole;            // likewise: those of all shards
+    char param[BATTLE_SETUP_NAME]; // the curve's param; "": none
+    struct seeds own;              // of each arm; runs 0: all in the file
+    struct seeds whole;            // the seeds of all shards together
 
-    // As it was asked for.
-    struct battle_setup base; // what the arms have in common
+    // Set by the options.
+    struct battle_setup base; // what all arms share
     int64_t seed, runs, threads, orders_max;
-    const char *csv, *db, *report; // paths, "-" is standard output; NULL: none is written
-    const char *of;                // the figure that counts; NULL: the share of battles won
+    const char *csv, *db, *report; // paths, "-" is standard output; NULL: not written
+    const char *of;                // the figure to measure; NULL: the share of battles won
     bool resume, json, quiet, no_color;
 
-    // As it goes.
-    int at; // the arm in hand, or the first of both
+    // During the run.
+    int at; // the current arm, or the first of both
     struct battle_pair_bed bed;
     struct progress progress;
-    FILE *rows;            // of csv
-    struct file_lock lock; // of db
+    FILE *rows;            // the file of --csv
+    struct file_lock lock; // on the file of --db
     struct experiment_db file;
-    int64_t before;   // battles of the arms in hand that the file had when their workers were begun
-    int64_t played;   // battles of all arms, or pairs: kept ones and others
-    bool begun;       // the arms in hand are, and what the file had of them was taken up
-    bool enough;      // set by keep: no more is wanted
-    bool failed;      // something cannot be, which was told
-    bool unfit;       // an option does not fit these battles; that has been told
+    int64_t before;   // battles of the current arms that the file had when their workers started
+    int64_t played;   // battles of all arms, or pairs, whether from the file or new
+    bool begun;       // the current arms have begun, and their battles in the file were taken
+    bool enough;      // set by `keep`: no more are needed
+    bool failed;      // something failed, which was reported
+    bool unfit;       // an option does not fit these battles; that has been reported
     bool interrupted; // from the keyboard
 };
 
-// Do they go together? False where they do not, which was told.
+// Do the options fit together? If not, that was reported.
 bool experiment_fits(const struct experiment *e, const struct command *c);
 
-// Does --csv take standard output, so that nothing else is told there?
+// Does --csv use standard output, so that nothing else may be printed there?
 bool experiment_csv_is_out(const struct experiment *e);
 
-// All of it, from the first worker to the last word. Does not return where it was interrupted.
+// The whole run, from the first worker to the last word. Does not return if it was interrupted.
 enum exit_status experiment_run(struct experiment *e);
 
-// Within that. Opens the table of --csv, where one is wanted and it is not open yet.
+// The steps of a run. Opens the table of --csv, if one is wanted and it is not open yet.
 bool experiment_open_rows(struct experiment *e);
 
-// Opens the file that is there, before anything is played; begins with the arms in
-// hand in it, and takes up what it has of them; closes it. False where that cannot be, which was
-// told. (experiment_file.c)
+// experiment_open_file opens an existing file, before anything is played; experiment_begin_file
+// begins with the current arms in it, and takes their battles from it; experiment_close_file closes
+// it. False if that failed, which was reported. (experiment_file.c)
 bool experiment_open_file(struct experiment *e);
 bool experiment_begin_file(struct experiment *e);
 bool experiment_close_file(struct experiment *e);
 bool experiment_file_failed(struct experiment *e);
-// How many of the battles of an arm the file has, up to those that are wanted.
+// How many battles of an arm the file has, of those that are wanted.
 int64_t experiment_done(struct experiment *e, int arm);
 
-// Plays the arms in hand. And what makes a worker ready for them, as of a pool's job.
+// Plays the current arms; experiment_ready prepares a worker for them, as `open` of a pool's job.
 // (experiment.c)
 enum exit_status experiment_play(struct experiment *e);
 char *experiment_ready(void *self, struct session *session, lua_State *L);
 
-// Reads a line of the arms in hand, and looks whether it is of that seed.
+// Reads a line of the current arms, and checks that it is of that seed.
 bool experiment_read(const struct experiment *e, const char *line, int64_t seed,
                      struct battle_pair *out);
 // Counts what was read. `kept`: the file has it already.
 void experiment_take(struct experiment *e, const struct battle_pair *pair, bool kept);
 
-// The figure that counts, a column of the first of the arms in hand, and of the other one as well.
-// NULL where there is none, which was told: the command line is wrong then.
+// The figure to measure: a column that all current arms have. NULL if there is none, which was
+// reported; then the command line is wrong.
 const struct sim_battle_column *experiment_figure(struct experiment *e);
 
-// What an arm came to.
+// The results of an arm.
 struct sim_result experiment_result(const struct experiment *e, const struct experiment_arm *a);
 
-// A judge: tells of the first arm of which a battle did not come to an end, and why.
+// A `judge`: reports the first arm that has a battle which did not come to an end, and why.
 enum exit_status experiment_judge(const struct experiment *e);
 
 #endif

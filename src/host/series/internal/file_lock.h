@@ -1,7 +1,7 @@
-// file_lock.h: a file that one program at a time writes to, whatever others read.
+// file_lock.h: a file that only one program at a time writes to, while others may read it.
 //
-// The lock is of the open file (OFD) and a byte far behind all that SQLite locks: readers go on,
-// and whatever ends the program, kill -9 too, takes it away.
+// The lock belongs to the open file (OFD) and is on a byte far beyond all that SQLite locks:
+// readers are not stopped, and however the program ends, even by kill -9, the lock ends too.
 #ifndef HOST_FILE_LOCK_H
 #define HOST_FILE_LOCK_H
 
@@ -13,18 +13,18 @@
 
 struct file_lock {
     bool taken;
-    int fd;    // where it is taken
-    bool made; // the file was not there before
+    int fd;    // the open file that holds the lock
+    bool made; // the file did not exist before
     char path[FILES_PATH];
 };
 
-// Takes the file, which is made where it is not there and `make` says so; else nothing is taken,
-// and that is all. Where the file system knows no locks, nobody is kept away. False with the
-// reason, which begins with the path.
+// Locks the file. If it does not exist, `make` makes it; without `make` nothing is locked, which is
+// no failure. If the file system has no locks, nobody is kept away. False with the reason, which
+// begins with the path.
 bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[FILE_LOCK_WHY]);
 
-// Lets it go, once all else has closed the file; one that was made and is empty still is taken
-// away. May be called twice, and where nothing is taken.
+// Releases the lock, after everything else has closed the file; deletes a file that was made and is
+// still empty. May be called twice, or without a lock.
 void file_lock_end(struct file_lock *h);
 
 #endif

@@ -10,7 +10,7 @@
 
 extern const struct command cmd_sim_show, cmd_sim_merge;
 
-// EXIT_DONE where all battles came to an end; else tells of those that did not.
+// EXIT_DONE if all battles came to an end; else tells of those that did not.
 enum exit_status sim_judge(const struct sim_result *r);
 
 #endif

@@ -1,15 +1,15 @@
-// sink.h: where a table goes, line for line: a file, or standard output.
+// sink.h: where a table is written, line by line: a file, or standard output.
 #ifndef HOST_SINK_H
 #define HOST_SINK_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-// Opens a file, in place of what is there; "-" is standard output. NULL where that cannot be, which
-// was told.
+// Opens a file, replacing an existing one; "-" is standard output. NULL if that failed, which was
+// reported.
 FILE *sink_open(const char *path);
 
-// ... and closes it. False where not all was written, which was told.
+// ... and closes it. False if not all was written, which was reported.
 bool sink_close(FILE *f);
 
 #endif

@@ -1,5 +1,5 @@
-// sweep.h: `zerodark sweep`: what a mission comes to as one param goes through its values: an
-// experiment of an arm for each of them.
+// sweep.h: `zerodark sweep`: the results of a mission for each value of one param: an experiment
+// with an arm for each value.
 //
 //   cmd_sweep.c   the command line
 //   sweep.c       what is made of each battle

@@ -9,11 +9,11 @@
 // Numbers that follow one another; n == 0: none.
 struct worker_pool_range {
     int64_t first, n;
-    bool alone; // they have brought a worker down: one at a time
-    bool fresh; // ... and another one, by itself: in a worker that has done nothing yet
+    bool alone; // they have crashed a worker: do them one at a time
+    bool fresh; // ... and another one, alone: do it in a worker that has done nothing yet
 };
 
-// Lines that have come and are not told yet, those of one range, one after another.
+// Lines of one range, in order, that have arrived and are not delivered yet.
 struct worker_pool_batch {
     struct worker_pool_batch *next;
     int64_t first, n;
@@ -29,9 +29,9 @@ struct worker_pool_member {
     struct jail_job job;
     struct jail_end end;
     bool greeted;
-    struct worker_pool_range grant; // what it has in hand
-    int64_t grants;                 // how many it was given, with that
-    double since, rate;             // when it was given that; pieces in a second
+    struct worker_pool_range grant; // the numbers it is working on
+    int64_t grants;                 // how many grants it was given, including that one
+    double since, rate;             // when it was given that; pieces per second
 };
 
 #define WORKER_POOL_AGAIN 512 // ranges that wait to be done again
@@ -39,35 +39,36 @@ struct worker_pool_member {
 struct worker_pool_state {
     struct worker_pool *pool;
     bool greeted, stopping, unwanted;
-    int workers; // as many as can be had, up to the pool's
+    int workers; // as many as can be started, at most the pool's
     enum exit_status status;
     char *hello;                                       // owned: of the first worker
-    int64_t next;                                      // that nobody was given yet
+    int64_t next;                                      // the first number that no worker was given
+                                                       // yet
     struct worker_pool_range again[WORKER_POOL_AGAIN]; // in order
     int n_again;
     struct worker_pool_batch *come; // owned, in order
-    int64_t tell;                   // what is to be told next
+    int64_t tell;                   // the number to deliver next
     struct worker_pool_member worker[JAIL_WORKERS];
 };
 
-// Is anything left that nobody has in hand?
+// Is there work left that no worker has?
 bool worker_pool_left(const struct worker_pool_state *s);
 
-// Gives a worker the next numbers; none where there are none for it.
+// Gives a worker the next numbers; none if there are none for it.
 void worker_pool_grant(struct worker_pool_member *w);
 
-// A range is to be done again. Where there is no room for it all of the work is given up, which is
-// told.
+// Puts a range back to be done again. If there is no room for it, all work is given up, which is
+// reported.
 void worker_pool_again(struct worker_pool_state *s, const struct worker_pool_range *r);
 
-// A number is given up; without memory for that likewise all of them.
+// Gives up a number; if out of memory, all of them.
 void worker_pool_lose(struct worker_pool_state *s, int64_t number, const char *why);
 
-// What a worker has brought of its grant: one line or more, each ended by a newline. False where
-// they are not that. The rest of the grant is to be done again.
+// Takes a worker's results for its grant: one or more lines, each ended by a newline. False if they
+// are not that. The rest of the grant is put back to be done again.
 bool worker_pool_bring(struct worker_pool_member *w, const char *text, size_t n);
 
-// Tells what can be told.
+// Delivers the results that can be delivered.
 void worker_pool_tell(struct worker_pool_state *s);
 
 void worker_pool_free(struct worker_pool_state *s);

@@ -1,11 +1,11 @@
-// watchdog.h: the clock of CPU time over what scripts do (struct script_watch in script.h).
+// watchdog.h: limits the CPU time of scripts (struct script_watch in script.h).
 #ifndef HOST_WATCHDOG_H
 #define HOST_WATCHDOG_H
 
 #include "script/api/script.h"
 
 // Starts the clock of this process: an interval timer, whose signal is SIGPROF. One Lua state at a
-// time is watched. NULL where there is no such timer. A process that forks starts its own.
+// time is watched. NULL if there is no such timer. A process that forks starts its own.
 struct script_watch *watchdog_start(void);
 
 // Stops it: before the state that it watches is closed.

@@ -1,4 +1,4 @@
-// setup_find.h: finds the files of a plan on this machine, for plan_ops.h.
+// setup_find.h: finds the files of a plan on this machine, for setup_ops.h.
 #ifndef HOST_SETUP_FIND_H
 #define HOST_SETUP_FIND_H
 

@@ -5,8 +5,8 @@
 //     public 64 hexadecimal digits
 //     seed 64 hexadecimal digits
 //
-// With a passphrase there is, instead of the last line, the seed encrypted by a key that is made of
-// the passphrase (crypto_pwhash with its two measures of work, then crypto_secretbox):
+// With a passphrase, the last line is replaced by these, in which the seed is encrypted by a key
+// made from the passphrase (crypto_pwhash with its two measures of work, then crypto_secretbox):
 //
 //     work OPERATIONS MEMORY
 //     salt 32 hexadecimal digits
@@ -31,15 +31,15 @@ void key_fingerprint(const unsigned char key[KEYS_PUBLIC], char out[KEYS_FINGERP
 
 bool key_name_ok(const char *name); // letters, digits, - and _
 
-// The file of a key. False, told, where there is no configuration folder.
+// The file of a key. False if there is no configuration folder, which was reported.
 bool key_path(const char *name, char out[FILES_PATH]);
 
-// Makes a new key and keeps it; `passphrase` "": not encrypted. False with the reason, and nothing
-// is there then; so where there is a key of that name already.
+// Makes a new key and saves it; `passphrase` "": not encrypted. False with the reason, and nothing
+// is saved; also if a key of that name exists already.
 bool key_make(const char *name, const char *passphrase, unsigned char key[KEYS_PUBLIC],
               char why[KEYS_WHY]);
 
-// Asks for the passphrase of an encrypted key. False where nobody can be asked.
+// Asks for the passphrase of an encrypted key. False if nobody can be asked.
 typedef bool (*key_asker)(const char *question, char *out, size_t size);
 
 // Reads a secret key, for which the caller clears the memory (sodium_memzero). False with the
@@ -47,7 +47,7 @@ typedef bool (*key_asker)(const char *question, char *out, size_t size);
 bool key_read(const char *name, key_asker ask, unsigned char secret[KEYS_SECRET],
               char why[KEYS_WHY]);
 
-// The name of this user's key that has that public half; false where there is none.
+// The name of this user's key with that public key; false if there is none.
 bool key_own(const unsigned char key[KEYS_PUBLIC], char name[KEYS_NAME]);
 
 #endif

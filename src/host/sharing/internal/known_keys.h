@@ -2,7 +2,7 @@
 // a given name is kept, and later packs of that name must be signed by the same key.
 //
 // The file known_keys in the configuration folder has a line for each: the name of the pack, the
-// public key as 64 hexadecimal digits, and for whoever reads it the short form of the key. Lines
+// public key as 64 hexadecimal digits, and, for human readers, the short form of the key. Lines
 // that begin with # are left as they are.
 #ifndef HOST_KNOWN_KEYS_H
 #define HOST_KNOWN_KEYS_H
@@ -12,14 +12,14 @@
 enum known {
     KNOWN_NOT,    // no key is known for that pack
     KNOWN_IS,     // one is
-    KNOWN_FAILED, // the file cannot be read: told
+    KNOWN_FAILED, // the file cannot be read, which was reported
 };
 
 // The key that packs of that name are signed with.
 enum known known_key(const char *pack, unsigned char key[KEYS_PUBLIC]);
 
-// Keeps a key for packs of that name, in place of the one before; NULL: none any more. The file is
-// there with it or as it was. False: told.
+// Saves a key for packs of that name, replacing the one before; NULL: deletes it. If it fails, the
+// file is as it was. False: the error was reported.
 bool known_keep(const char *pack, const unsigned char *key);
 
 bool known_path(char out[FILES_PATH]);

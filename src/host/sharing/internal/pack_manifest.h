@@ -7,9 +7,9 @@
 #include "host/packs/pack_tree.h"
 #include "script/packs/pack_id.h"
 
-// Reads the pack.lua of a tree as data, in a worker (jail.h) and an environment without anything in
-// it. The worker has a copy of this process's memory: no secret is to be in it by then.
-// `where` is how messages call the pack's folder. Other than EXIT_DONE: what is wrong was told.
+// Reads the pack.lua of a tree as data, in a worker (jail.h) and an empty environment. The worker
+// has a copy of this process's memory: no secret may be in it by then. `where` is how messages call
+// the pack's folder. Other than EXIT_DONE: what is wrong was reported.
 enum exit_status pack_manifest(const struct pack_tree *t, const char *where,
                                struct pack_manifest *out);
 

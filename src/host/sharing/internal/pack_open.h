@@ -6,8 +6,8 @@
 #include "host/packs/pack_archive.h"
 #include "host/sharing/internal/pack_manifest.h"
 
-// Reads the archive in a file, proves it, and compares the manifest inside with the seal. Other
-// than EXIT_DONE: what is wrong was told, and the tree is empty.
+// Reads the archive in a file, verifies it, and compares the manifest inside with the seal. Other
+// than EXIT_DONE: what is wrong was reported, and the tree is empty.
 enum exit_status pack_archive_open(struct pack_archive *a, const char *path,
                                    struct pack_manifest *m);
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 // Asks on the terminal, where standard input is one, and does not show what is typed. `out` is ""
-// where nothing was. False where there is no terminal, or it does not fit.
+// if nothing was typed. False if there is no terminal, or if the passphrase does not fit.
 bool passphrase_ask(const char *question, char *out, size_t size);
 
 #endif

@@ -9,23 +9,24 @@
 enum trust {
     TRUST_UNSIGNED, // it is not signed, and none of its name ever was
     TRUST_FIRST,    // signed, by a key that is the first for its name
-    TRUST_KNOWN,    // signed by the key that its name is known by
+    TRUST_KNOWN,    // signed by the known key for its name
     TRUST_OTHER,    // signed by another key
-    TRUST_LOST,     // not signed, and others of its name were
-    TRUST_FAILED,   // the known keys cannot be read: told
+    TRUST_LOST,     // not signed, though earlier packs of its name were
+    TRUST_FAILED,   // the known keys cannot be read, which was reported
 };
 
-// What there is to believe of a proven seal; `known` is the key that its name is known by, for
-// TRUST_KNOWN, TRUST_OTHER and TRUST_LOST.
+// How far a verified seal can be trusted; `known` is the known key for its name, for TRUST_KNOWN,
+// TRUST_OTHER and TRUST_LOST.
 enum trust trust_of(const struct pack_seal *s, unsigned char known[KEYS_PUBLIC]);
 
 // "unsigned", "first", "known", ...: for JSON.
 const char *trust_word(enum trust t);
 
-// May it be installed? Otherwise it is told, with how to accept it. `accept`: it is.
+// May it be installed? If not, the reason was reported, with how to accept it. `accept`: the user
+// accepts it.
 bool trust_allows(const struct pack_seal *s, const char *file, bool accept);
 
-// Says who signed it, as a line of its own, with `indent` before it.
+// Prints who signed it, as a line of its own, after `indent`.
 void trust_print(const struct pack_seal *s, const char *indent);
 
 // The same with what trust_of said before the key was kept.

@@ -4,12 +4,12 @@
 
 #include <lua.h>
 
-// From now on lines are counted, of everything in this state that was a file. One state of a
-// process is counted.
+// From now on lines are counted, for all code in this state that came from a file. Only one state
+// of a process can be counted.
 void cover_begin(lua_State *L);
 
 // Reports every file (worker_report): {"what": "lines", "file": path, "lines": [line, times, ...]};
-// a line that could have run and did not has 0 for its times.
+// a line that could have run and did not has the count 0.
 void cover_report(lua_State *L);
 
 #endif

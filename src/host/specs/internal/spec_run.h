@@ -12,10 +12,10 @@ struct spec_run {
     int n_words;
     int seconds; // of the processor, for each `it`
     struct spec_report *report;
-    struct cover_sum *cover; // NULL: nobody wants to know which lines run
+    struct cover_sum *cover; // NULL: lines are not counted
 };
 
-// Runs the spec; what it comes to is in the report.
+// Runs the spec; the results are in the report.
 void spec_run(const struct spec_run *run, const char *path);
 
 #endif

@@ -9,12 +9,12 @@
 
 // The parent's alone.
 struct broker {
-    bool sealed; // scripts run: no more is allowed
+    bool sealed; // scripts run: nothing more can be allowed
     FILE *in;    // what the worker may read to its end; NULL: nothing
 };
 
-// Puts the answer to a question about files into `out`; text has a zero behind its n bytes. False
-// where it is none of those, or out of memory.
+// Puts the answer to a question about files into `out`; text has a zero after its n bytes. False if
+// it is not such a question, or out of memory.
 bool broker_answer(struct broker *b, int32_t kind, const char *text, size_t n,
                    struct wire_box *out);
 

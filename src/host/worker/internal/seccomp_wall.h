@@ -10,18 +10,18 @@
 enum seccomp_wall {
     SECCOMP_WALL_THERE,   // the system can hold one
     SECCOMP_WALL_OFF,     // the user wants none: ZERODARK_JAIL=no
-    SECCOMP_WALL_MISSING, // the system cannot, and that has been told
+    SECCOMP_WALL_MISSING, // the system cannot, and that has been reported
 };
 
-// Makes it ready, before a worker is there.
+// Prepares it, before a worker is made.
 enum seccomp_wall seccomp_wall_ready(void);
 
-// Closes this process in, for good. From then on it can read and write what is open, take memory up
-// to a limit, wait, look at clocks, be interrupted and end: whatever else it asks the system for
-// ends it. `endless`: its time has no end. False with the reason where the system does not do it.
+// Restricts this process permanently. From then on it can read and write what is open, allocate
+// memory up to a limit, wait, read clocks, be interrupted and end; any other system call ends it.
+// `endless`: its processor time is not limited. False with the reason if the system does not do it.
 bool seccomp_wall_up(bool endless, char why[FILES_WHY]);
 
-// Frees what was made ready, in the parent.
+// Frees what was prepared, in the parent.
 void seccomp_wall_done(void);
 
 #endif

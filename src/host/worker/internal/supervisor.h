@@ -31,14 +31,14 @@ struct supervisor {
     const char *folder;                                     // jail.h's
     void (*report)(void *self, const char *text, size_t n); // likewise
     struct scratch *scratch;                                // likewise
-    const char *strange; // what it said that no worker says; NULL: nothing
+    const char *strange; // what it sent that no worker would send; NULL: nothing
     int passed_on;       // interrupts
 
     struct wire_box question, answer;
 };
 
 // One round of it, so that one parent can keep several workers: what to wait for, and then, when
-// there is something or some time has gone, what is done about it.
+// something has come or some time has passed, handling it.
 //
 //     while (supervisor_going(&k)) {
 //         supervisor_watch(&k, at);
@@ -49,15 +49,15 @@ struct supervisor {
 #define SUPERVISOR_PAUSE                                                                           \
     100 // milliseconds until an interrupt is noticed that came just before poll
 
-// Is there anything that the worker may still say?
+// May the worker still send something?
 bool supervisor_going(const struct supervisor *k);
 void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_ENDS]);
 void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready);
 
-// Waits for the end of a worker that says nothing more; returns how it ended, as waitpid does.
+// Waits for the end of a worker that sends nothing more; returns how it ended, as waitpid does.
 int supervisor_end(struct supervisor *k);
 
-// The worker is to end, and has ended for the reason given (static text).
+// Ends the worker, for the reason given (static text).
 void supervisor_give_up(struct supervisor *k, const char *why);
 
 #endif

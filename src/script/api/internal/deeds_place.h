@@ -1,5 +1,5 @@
-// deeds_place.h: places to stand, as methods of figures: where there is room for one, by all that
-// is in its way under the rules.
+// deeds_place.h: places to stand, as methods of figures: where there is room for a figure,
+// considering everything in its way under the rules.
 #ifndef SCRIPT_DEEDS_PLACE_H
 #define SCRIPT_DEEDS_PLACE_H
 

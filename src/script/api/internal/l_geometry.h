@@ -21,7 +21,7 @@ int game_cut(lua_State *L);     // game:cut(figure, way, length, how?)
 int game_towards(lua_State *L); // game:towards(from, to, distance)
 int game_compass(lua_State *L); // game:compass()
 
-// Reads a way as those give it: places, length, complete, stopped.
+// Reads a route as these methods return it: places, length, complete, stopped.
 void ways_check(lua_State *L, int arg, struct match *m, struct path *out);
 
 #endif

@@ -1,6 +1,6 @@
 // l_march.h: the class "march": a move in progress, which a step in Lua carries out piece by piece.
 //
-// It is lent with the view of the step that it is behind, and gone with it.
+// It is lent together with the view of its step, and becomes invalid with it.
 #ifndef SCRIPT_L_MARCH_H
 #define SCRIPT_L_MARCH_H
 
@@ -12,20 +12,20 @@
 struct march_handle {
     const struct class *class;
     struct view_lent *view;
-    struct march *m; // what the view lent when it was made
+    struct march *m; // the march of the view when this handle was made
     struct walk walk;
-    bool walking; // the walk is that of the way as it is now
+    bool walking; // `walk` belongs to the present route
 };
 
 extern const struct class class_march;
 
 int game_march(lua_State *L); // game:march(view)
 
-// The march at 1, with something that may happen: raises where it is lent no longer, or nothing may
-// happen now. `what` is the method.
+// The march at 1, for a method that makes something happen: raises if it is no longer lent, or if
+// nothing may happen now. `what` is the method.
 struct march *march_acts(lua_State *L, struct march_handle **h, const char *what);
 
-// The same, to be looked at.
+// The same, for a method that only reads.
 struct march *march_self(lua_State *L, struct march_handle **h);
 
 // The match that it is in.

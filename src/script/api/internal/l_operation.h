@@ -13,7 +13,7 @@ extern const struct script_fn operation_functions[];
 
 // Shared by the files that make the class.
 
-// An operation with the game of an empty table that its rules are asked of.
+// An operation, with the game on an empty table by which its rules are evaluated.
 struct op_object {
     const struct class *class; // first
     struct match *m;
@@ -23,10 +23,10 @@ struct op_object {
 // User values of the userdata.
 enum { OP_GAME = 1, OP_OPTIONS, OP_TABLE, OP_FILE };
 
-// The operation at 1, its game ready to be asked.
+// The operation at 1, with its game ready for questions.
 struct op_object *op_self(lua_State *L);
 
-// Raises where the rules have refused; returns the operation itself, which is pushed.
+// Raises if the rules have refused; returns the operation itself, which is pushed.
 int op_done(lua_State *L, enum status s, const struct fault *f, const char *what);
 
 // The index of the hero named at `arg`.
@@ -35,11 +35,11 @@ int op_check_hero(lua_State *L, int arg, const struct operation *op);
 // M, F, A or D at `arg`, as 0 to 3.
 int op_check_stat(lua_State *L, int arg);
 
-// Reads the team of a table or of the name at `index` into a new sheet, which is left on the stack.
+// Reads a team (a table or a name) at `index` into a new sheet, which is left on the stack.
 struct team_sheet *op_read_team(lua_State *L, struct match *m, int index);
 
-// Reads the plan at `index`, the path of a file or a table of its fields; other fields are among
-// `others`. Sets the user values OP_TABLE and OP_FILE of the operation at `object`.
+// Reads the plan at `index`, the path of a file or a table of its fields; `others` lists further
+// fields that are allowed. Sets the user values OP_TABLE and OP_FILE of the operation at `object`.
 void op_read_plan(lua_State *L, int index, const char *const *others, int object,
                   struct op_plan *out);
 

@@ -12,8 +12,8 @@ ORDER_MAP(X)
 // figure:can("shoot", boss, how?): true, or false and the reasons.
 int figure_can(lua_State *L);
 
-// Pushes the method that gives the order of a pack of that name and returns true; or pushes
-// nothing.
+// Pushes the method that gives the pack's order of that name and returns true; or pushes nothing
+// and returns false.
 bool order_push_method(lua_State *L, struct match *m, const char *name);
 
 #endif

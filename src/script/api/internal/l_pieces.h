@@ -6,6 +6,6 @@
 
 int game_pieces_at(lua_State *L);      // game:pieces_at(place)
 int game_pieces_along(lua_State *L);   // game:pieces_along(from, to)
-int game_pieces_touched(lua_State *L); // game:obscured_pieces_touched(figure)
+int game_pieces_touched(lua_State *L); // game:pieces_touched(figure)
 
 #endif

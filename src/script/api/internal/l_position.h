@@ -1,4 +1,4 @@
-// l_position.h: methods of a game that look back and go back, and the class "snapshot".
+// l_position.h: methods of a game that explain and undo what happened, and the class "snapshot".
 #ifndef SCRIPT_L_POSITION_H
 #define SCRIPT_L_POSITION_H
 
@@ -7,7 +7,7 @@
 
 extern const struct class class_snapshot;
 
-// The position of a snapshot of this game; raises where it is none.
+// The position of a snapshot of this game; raises if the argument is not one.
 const struct world *position_snapshot_world(lua_State *L, int arg, const struct match *m);
 
 int game_why(lua_State *L);      // game:why(back?)

@@ -1,6 +1,6 @@
 // l_shots.h: what shots and blows are made of, as methods of figures: who is nearer, where an
-// explosive shot goes off, what is used up, who hears of it. What happens works where verbs do
-// (ruleset_api.h), and raises as they do.
+// explosive shot goes off, what is used up, who hears of it. Those that make something happen work
+// where verbs do (ruleset_api.h), and raise as they do.
 #ifndef SCRIPT_L_SHOTS_H
 #define SCRIPT_L_SHOTS_H
 

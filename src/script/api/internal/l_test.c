@@ -16,7 +16,7 @@ enum { ARMOUR = 4 };
 static const char *const stats[] = {"M", "F", "A", "D", [ARMOUR] = "AV", NULL};
 
 // Dice or target of a test: terms, or a function that works them out, again where the rules are
-// others (without.h).
+// others (ablation.h).
 struct part {
     int function; // its place on the stack; 0: `terms` are what was said
     struct terms terms;

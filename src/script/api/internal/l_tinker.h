@@ -17,7 +17,7 @@ struct match;
 int game_add_lua(lua_State *L, struct match *m);
 
 // For l_add.c. Sets the values of the table at the top of the stack to a figure of the game at 1.
-// False where that cannot be: nothing is set, and in its place is why, where and in what call.
+// False if that cannot be: nothing is set, and in its place is why, where and in what call.
 bool tinker_values(lua_State *L, figure_id id, const char *what);
 
 #endif

@@ -1,5 +1,5 @@
-// l_zone.h: the class "zone": a disc or a box of space that comes and goes; and what games say of
-// them.
+// l_zone.h: the class "zone": a disc or a box of space that comes and goes; and the methods of a
+// game for zones.
 #ifndef SCRIPT_L_ZONE_H
 #define SCRIPT_L_ZONE_H
 

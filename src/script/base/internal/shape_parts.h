@@ -1,4 +1,5 @@
-// shape_parts.h: shapes that nobody asks for by name, for the list of all. Private to the shapes.
+// shape_parts.h: shapes that no other file uses by name, for the list of all shapes. Private to the
+// shapes.
 #ifndef SCRIPT_SHAPE_PARTS_H
 #define SCRIPT_SHAPE_PARTS_H
 

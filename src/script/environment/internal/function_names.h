@@ -1,13 +1,13 @@
-// function_names.h: what messages call the functions of an environment.
+// function_names.h: the names of an environment's functions in messages.
 #ifndef SCRIPT_FUNCTION_NAMES_H
 #define SCRIPT_FUNCTION_NAMES_H
 
 #include <lua.h>
 
-// Has the messages of the interpreter name the functions of the environment on top of the stack as
-// its own are named: "bad argument #1 to 'string.rep'", where it is pcall that calls. Of
-// the basic functions only those of the environment that came last have names. Only in memory of
-// ours: the names are kept where a stock interpreter keeps its modules.
+// Lets the interpreter's messages name the functions of the environment on top of the stack as they
+// name its own functions: "bad argument #1 to 'string.rep'", if pcall is the caller. Of the basic
+// functions only those of the newest environment have names. Does so only in states with our
+// allocator, because the names are kept where a stock interpreter keeps its modules.
 void function_names_in(lua_State *L);
 
 // The same for the library on top of the stack, which belongs to no environment.

@@ -6,9 +6,9 @@
 
 #include "script/match/match.h"
 
-// Looks at everything that a function of the match's mission, packs or bots can reach. False where
-// that cannot be said: there is too much of it, or a coroutine. Changes nothing that a script could
-// see. May raise for memory.
+// Looks at everything that a function of the match's mission, packs or bots can reach. False if
+// that is impossible: there is too much of it, or a coroutine. Changes nothing that a script could
+// see. May raise when out of memory.
 bool footprint(lua_State *L, struct match *m, uint64_t *out);
 
 #endif

@@ -1,5 +1,5 @@
 // l_entry.c: how sides come onto the table, and what it costs, as methods of `m`
-// (zerodark/entry.h, zerodark/price.h).
+// (rules/missions/entry.h, mission_cost.h).
 #include <string.h>
 
 #include "script/base/class.h"

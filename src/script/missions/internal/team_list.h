@@ -3,25 +3,25 @@
 //     upgrades = { "Lethal", "Relay", { "Hardened", "Relay" } },
 //     allies = { "CP dog", { "Zipper", name = "Bee", upgrades = { "Gun", "+1 M" } } },
 //
-// A name that is not known is a finding of the sheet, what is not a name at all is an error.
+// An unknown name is a finding of the sheet; a value that is not a name at all is an error.
 #ifndef SCRIPT_TEAM_LIST_H
 #define SCRIPT_TEAM_LIST_H
 
 #include "script/missions/team_file.h"
 
-// Adds the upgrades of a field to the next hero of the sheet; nothing where it is not there.
+// Adds the upgrades of a field to the next hero of the sheet; nothing if the field is missing.
 void team_list(const struct fields *f, const struct content *c, struct team_sheet *s,
                const char *field, enum team_how how);
 
 // Adds its allies, of the field `allies`.
 void team_list_allies(const struct fields *f, const struct content *c, struct team_sheet *s);
 
-// The upgrade that a field names, as row + 1; 0 where it is not there. It should be of the kind,
-// which is what the field is called.
+// The upgrade that a field names, as row + 1; 0 if the field is missing. It should be of the kind
+// for which the field is named.
 uint8_t team_list_pick(const struct fields *f, const struct content *c, struct team_sheet *s,
                        const char *field, enum upgrade_kind kind);
 
-// What is said of a name that is like none: which there are, or that a pack may have it.
+// What to say about a name that resembles none: which names there are, or that a pack may have it.
 enum names_said { NAMES_LISTED, NAMES_OF_PACKS };
 
 // Notes "Ines: no <kind> 'name'; did you mean ...?". `names` ends with NULL.

@@ -4,11 +4,12 @@
 
 #include "script/narration/internal/say.h"
 
-// A roll in a sentence; where the narrator is verbose its terms in lines further in than `in`.
+// A roll in a sentence; if the narrator is verbose, followed by its terms in lines indented further
+// than `in`.
 void narrator_roll(const struct narrator *n, const struct game *g, const struct account *a, int in);
 
-// What an order of that name is in a sentence about who gives it: "shakes off stun". One that is
-// not of the rulebook goes by its name.
+// An order of that name as the verb of a sentence: "shakes off stun". An order that is not the
+// rulebook's appears by its name.
 void narrator_deed_named(const struct narrator *n, const char *name);
 
 #endif

@@ -5,7 +5,7 @@
 #include "script/narration/narrator.h"
 
 // Adds words as printf does, up to SAY_WORDS bytes; in a colour; a name with blanks for '_' and
-// '.'; somebody's name in the colour of the side, "somebody" where there is nobody.
+// '.'; somebody's name in the colour of the side, "somebody" if there is nobody.
 #define SAY_WORDS 1200
 void say(const struct narrator *n, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void say_in(const struct narrator *n, enum paint p, const char *format, ...)
@@ -13,13 +13,13 @@ void say_in(const struct narrator *n, enum paint p, const char *format, ...)
 void say_spaced(const struct narrator *n, const char *name);
 void say_figure(const struct narrator *n, const struct game *g, figure_id id);
 
-// From here on it is of that colour.
+// Switches to that colour.
 void say_color(const struct narrator *n, enum paint p);
 
-// The inch that lengths are told in.
+// The inch in which lengths are given.
 double say_inch(const struct game *g);
 
-// Begins a line that stands so far in.
+// Begins a line indented by `in`.
 void say_line(const struct narrator *n, int in);
 
 #endif

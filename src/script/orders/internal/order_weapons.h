@@ -1,4 +1,4 @@
-// order_weapons.h: the kinds of weapons that a shot may be fired with, as options of the order.
+// order_weapons.h: the kinds of weapons with which a shot may be fired, as options of the order.
 #ifndef SCRIPT_ORDER_WEAPONS_H
 #define SCRIPT_ORDER_WEAPONS_H
 

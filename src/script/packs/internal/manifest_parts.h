@@ -6,13 +6,13 @@
 #include "script/match/fields.h"
 #include "script/packs/manifest.h"
 
-// The same fields, blamed at the line in which an entry of a field's list stands.
+// The same fields, but messages name the line of an entry in a field's list.
 void manifest_blame(const struct fields *f, const char *field, const char *entry,
                     struct fields *out);
 
 int manifest_count_changes(const struct fields *f);
 
-// Reads as many changes as there is room for in p.
+// Reads as many changes as p has room for.
 void manifest_read_changes(const struct fields *f, struct manifest *p);
 
 #endif

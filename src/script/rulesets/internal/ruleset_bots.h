@@ -5,8 +5,7 @@
 
 #include "script/rulesets/ruleset.h"
 
-// Reads the field `bots`; the first by name plays where nobody is named, unless one is called
-// "plain".
+// Reads the field `bots`. The default bot is "plain", or if there is none the first by name.
 void ruleset_read_bots(const struct fields *f, struct match *m);
 
 #endif

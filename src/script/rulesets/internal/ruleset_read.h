@@ -1,4 +1,4 @@
-// ruleset_read.h: from ruleset { ... } to a struct ruleset and the words and rows of its system.
+// ruleset_read.h: turns ruleset { ... } into a struct ruleset and the words and rows of its system.
 #ifndef SCRIPT_RULESET_READ_H
 #define SCRIPT_RULESET_READ_H
 

@@ -1,9 +1,9 @@
 // pattern.h: Lua's patterns, matched with a limit on the work.
 //
-// A pattern is read as far as matching gets, item by item, so that what is malformed behind the
-// part that does not match raises nothing, as in Lua's own library. What matching costs is charged
-// to the budget that is open; a pattern that would try forever is stopped by it. Letters, digits
-// and the other classes are those of the C locale, whatever the process has.
+// A pattern is read item by item, only as far as matching gets, so that a malformed part after a
+// part that does not match raises nothing, as in Lua's own library. Matching is charged to the open
+// budget, which stops a pattern that would try forever. Letters, digits and the other classes are
+// those of the C locale, whatever the locale of the process.
 #ifndef SCRIPT_PATTERN_H
 #define SCRIPT_PATTERN_H
 
@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #define PATTERN_CAPTURES 32
-#define PATTERN_INSIDE   12 // items that a pattern has room for in itself
+#define PATTERN_INSIDE   12 // items for which a struct pattern has room
 
 // One item: a character with its repetition, or one of the other things that patterns are made of.
 struct pattern_item {
@@ -30,7 +30,7 @@ struct pattern_item {
     } of;
 };
 
-#define PATTERN_POSITION (-2) // the size of a capture that is a position only
+#define PATTERN_POSITION (-2) // the size of a capture that is only a position
 
 struct pattern_capture {
     const char *at;
@@ -38,20 +38,20 @@ struct pattern_capture {
 };
 
 struct pattern {
-    lua_State *L; // whom errors are raised to; set again where another coroutine goes on
+    lua_State *L; // the state in which errors are raised; updated when another coroutine continues
     const char *subject, *end;
-    const char *next, *text_end; // what of the pattern's text is still to be read
+    const char *next, *text_end; // the rest of the pattern's text
     struct pattern_item *items;
     size_t n, room;
-    int slot;     // index in Lua's stack, or of an upvalue, that keeps items which outgrew `inside`
-    int captures; // opened by the items read so far
-    int64_t work; // not yet charged
-    uint32_t unclosed; // captures that are, a bit each
+    int slot;          // index in Lua's stack, or of an upvalue, for items that outgrow `inside`
+    int captures;      // opened by the items read so far
+    int64_t work;      // not yet charged
+    uint32_t unclosed; // captures that are still open, a bit each
     struct pattern_capture capture[PATTERN_CAPTURES];
     struct pattern_item inside[PATTERN_INSIDE];
 };
 
-// Begins to match `text` with `subject`; both are to outlive the pattern. `slot` is an index whose
+// Begins to match `text` with `subject`; both must outlive the pattern. `slot` is an index whose
 // value may be replaced.
 void pattern_open(struct pattern *p, lua_State *L, int slot, const char *text, size_t text_size,
                   const char *subject, size_t size);
@@ -59,27 +59,27 @@ void pattern_open(struct pattern *p, lua_State *L, int slot, const char *text, s
 // Matches at `at` only; returns the end of the match, or NULL.
 const char *pattern_at(struct pattern *p, const char *at);
 
-// Finds the first match that begins at *at or behind it and puts where it begins into *at; returns
-// its end, or NULL.
+// Finds the first match that begins at *at or later, and stores its beginning in *at; returns its
+// end, or NULL.
 const char *pattern_find(struct pattern *p, const char **at);
 
 // Capture number i (from 0) of the match from `at` to `end`; number 0 of a pattern without captures
-// is the match whole. Raises where there is none, or where it is unfinished.
+// is the whole match. Raises if there is none, or if it is unfinished.
 struct pattern_capture pattern_get(struct pattern *p, int i, const char *at, const char *end);
 
-// Pushes it: a text, or the integer of a position.
+// Pushes a capture: a text, or the integer of a position.
 void pattern_push(struct pattern *p, int i, const char *at, const char *end);
 
-// Pushes all captures, the match whole where there are none; returns how many.
+// Pushes all captures, or the whole match if there are none; returns how many.
 int pattern_push_all(struct pattern *p, const char *at, const char *end);
 
-// Charges what has not been charged yet. To be called when a function is done with a pattern.
+// Charges the work that has not been charged yet. Call it when a function is done with a pattern.
 void pattern_charge(struct pattern *p);
 
-// Has a text no character that means something in a pattern?
+// Is the text without any character that has a special meaning in a pattern?
 bool pattern_is_plain(const char *text, size_t size);
 
-// The first place of `what` in a text: linear in both. NULL where there is none.
+// The first place of `what` in a text: linear in both. NULL if there is none.
 const char *pattern_plain(const char *text, size_t size, const char *what, size_t what_size);
 
 #endif

@@ -1,8 +1,8 @@
 // safe_parts.h: shared by the safe libraries; only for safe_*.c.
 //
-// Every function of theirs ends within a time that the budget has paid for. Where Lua's own
-// function does no more than its arguments are long, it is called, after they have been looked at:
-// it is upvalue 1 of the closure that takes its place.
+// Each of their functions ends within a time that the budget has paid for. If the work of Lua's own
+// function is proportional to the length of its arguments, it is called after these have been
+// checked: it is upvalue 1 of the closure that replaces it.
 #ifndef SCRIPT_SAFE_PARTS_H
 #define SCRIPT_SAFE_PARTS_H
 
@@ -14,17 +14,18 @@
 #include "script/base/budget.h"
 #include "script/base/limits.h"
 
-// stock, library -> stock, library; puts functions in. Where `own` names one of Lua's at the same
-// place that is its upvalue 1, otherwise the function has a dummy: a function without upvalues is
-// known by its address. One more is for the owner of the environment (object_ids.h).
+// stock, library -> stock, library; puts functions into the library. If Lua's library has one of
+// the same name, that is upvalue 1; otherwise there is a dummy, because a function without upvalues
+// would be identified by its address. One more upvalue is for the owner of the environment
+// (object_ids.h).
 void safe_functions(lua_State *L, const luaL_Reg *own);
 
-// Calls Lua's own function with the arguments of the one that runs.
+// Calls Lua's own function with the arguments of the running one.
 int safe_stock(lua_State *L);
 
-#define SAFE_CHEAP 512 // bytes that a call costs nothing for: the call itself was counted
+#define SAFE_CHEAP 512 // bytes for which a call is not charged: the call itself was counted
 
-// Charges what it costs to look at, or make, so many bytes.
+// Charges the cost of reading or making that many bytes.
 static inline void safe_bytes(lua_State *L, size_t bytes)
 {
     if (bytes > SAFE_CHEAP) {
@@ -42,7 +43,7 @@ static inline void safe_length(lua_State *L, size_t bytes)
     }
 }
 
-// From an index as scripts give it, negative from the end, to one from 1 on.
+// Converts an index of a script, negative from the end, into one from 1 on.
 static inline size_t safe_begin(lua_Integer i, size_t size)
 {
     if (i > 0) {
@@ -51,7 +52,7 @@ static inline size_t safe_begin(lua_Integer i, size_t size)
     return i == 0 || i < -(lua_Integer)size ? 1 : size + (size_t)i + 1;
 }
 
-// The same for the last of a range: at most the size.
+// The same for the end of a range: at most the size.
 static inline size_t safe_end(lua_Integer i, size_t size)
 {
     if (i > (lua_Integer)size) {

@@ -32,10 +32,10 @@ struct plan {
     struct cylinder goal;
 };
 
-// What a success is good for, beside what the order is about.
+// What a success is worth, besides the purpose of the order.
 struct outlook {
-    int quiet;    // the first of a cautious move
-    int bonus[3]; // one more, two more, three more
+    int quiet;    // the first success of a cautious move
+    int bonus[3]; // one more success, two more, three more
 };
 
 struct thought {
@@ -45,46 +45,47 @@ struct thought {
     struct order order; // the best so far
     int score;
     struct mind_map map;
-    int beside; // what the figure's remotes win by any order that is no cautious move
+    int beside; // what the figure's remotes gain by any order that is not a cautious move
     int n;
     struct plan plan[PLANS + 1]; // the last one is where too many end
 };
 
-// Adds a plan; where there are too many already, one that is forgotten.
+// Adds a plan; if there are too many, it is one that is ignored.
 struct plan *bot_plan_note(struct thought *t, enum plan_kind kind, const struct figure *f,
                            enum order_kind order, int score);
 
-// A thought about a side's next order in which nothing is noted yet; and its order in the end, or
-// any that is open where it has come to none (STATUS_EMPTY: there is none).
+// bot_plan_begin starts a thought about a side's next order, with no plans. bot_plan_give gives its
+// order in the end: the best one or, if there is none, any legal order (STATUS_EMPTY: there is
+// none).
 void bot_plan_begin(struct thought *t, struct game *g, enum side side);
 enum status bot_plan_give(const struct thought *t, struct order *out);
 
-// Everything that the careful bot can think of for a side (bot_careful.c).
+// Notes everything that the careful bot can think of for a side (bot_careful.c).
 void bot_plan_all(struct thought *t, struct game *g, enum side side);
 
-// The most promising plan, NULL where there is none; and takes one away.
+// bot_plan_best returns the most promising plan, NULL if there is none; bot_plan_drop removes one.
 struct plan *bot_plan_best(struct thought *t);
 void bot_plan_drop(struct thought *t, struct plan *p);
 
-// The order of a plan; p->score is then what it is worth. False where it cannot be given, or leads
-// nowhere.
+// Makes the order of a plan; p->score is then its worth. False if the order cannot be given, or
+// leads nowhere.
 bool bot_plan_order(struct thought *t, struct plan *p, struct order *o);
 
-// A walk towards a goal: of so many inches; or quietly, as long as is best, every inch of it being
-// worth `pace` points, and all of it `extra` (bot_careful.c).
+// A walk towards a goal: `inches` long; or quietly, as long as is best, with `pace` points for each
+// inch and `extra` for the whole walk (bot_careful.c).
 struct plan *bot_plan_walk(struct thought *t, enum plan_kind kind, const struct figure *f,
                            enum order_kind order, const struct cylinder *goal, int inches,
                            int score);
 struct plan *bot_plan_quiet(struct thought *t, enum plan_kind kind, const struct figure *f,
                             const struct cylinder *goal, int pace, int extra);
 
-// Plans for a goal that has a place; for touching what a goal is about; for whoever has to drag
+// Plans for a goal that has a place; for touching what a goal is about; for a figure that must drag
 // what it carries (bot_errand.c).
 void bot_plan_goal(struct thought *t, const struct figure *f, const struct goal *goal);
 void bot_plan_interact(struct thought *t, const struct figure *f, const struct figure *what);
 void bot_plan_carrying(struct thought *t, const struct figure *f);
 
-// What the successes of a test are worth, the first of them for what the order is about.
+// What the successes of a test are worth; `first` is the worth of the first one.
 int bot_plan_gain(const struct thought *t, int dice, int target, int first);
 
 // Plans of the electronic war, for an EWOp or an AI (bot_net.c).
@@ -93,7 +94,7 @@ void bot_plan_net(struct thought *t, const struct figure *f);
 // Plans with special weapons, grenades, sentries, visors (bot_arms.c).
 void bot_plan_arms(struct thought *t, const struct figure *f);
 
-// What its remotes can win by shooting while the figure does something that is heard
+// What its remotes can gain by shooting while the figure does something that is heard anyway
 // (bot_remote.c); and answers to "remote.next" and "remote.act".
 int bot_plan_beside(struct thought *t, const struct figure *f);
 void bot_answer_next(struct game *g, const struct decision *d, struct answer *a);

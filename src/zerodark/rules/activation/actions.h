@@ -4,11 +4,11 @@
 
 #include "zerodark/rules/activation/activation.h"
 
-// What the action itself needs: target, contact, a state to get rid of. For kinds from
+// Is what the action itself needs there: a target, contact, a state to get rid of? For kinds from
 // ORDER_INTERACT on.
 bool can_do(struct game *g, const struct order *o, struct verdict *why);
 
-// Carries out such an action through its step; what is left over for bonus actions is in
+// Carries out such an action through its step; the successes left over for bonus actions are in
 // a->surplus.
 enum status action_perform(struct game *g, const struct order *o, struct action *a);
 
@@ -24,8 +24,8 @@ enum status action_test_param(struct game *g, struct action *a, enum stat_id sta
 bool can_work_on(struct game *g, const struct figure *f, const struct figure *marker,
                  struct verdict *why);
 
-// Interact on an objective marker, or on whoever carries one and is out of action
-// (ZD-OBJ-CARRY-03): may this figure take it?
+// May this figure take an objective marker by interacting with it, or with a carrier of it that is
+// out of action (ZD-OBJ-CARRY-03)?
 bool can_take(struct game *g, const struct figure *f, const struct figure *marker,
               struct verdict *why);
 

@@ -1,4 +1,4 @@
-// activation.h: orders: what may be ordered, and how an activation runs.
+// activation.h: which orders may be given, and how an activation runs.
 #ifndef ZERODARK_ACTIVATION_H
 #define ZERODARK_ACTIVATION_H
 
@@ -7,7 +7,7 @@
 // Carries out one order: zerodark_system.perform.
 enum status activation_perform(struct game *g, const struct order *o);
 
-// May this order be given as it stands? Moves are checked as far as that goes without making them.
+// May this order be given as it stands? Moves are checked as far as possible without making them.
 bool can_order(struct game *g, const struct order *o, struct verdict *why);
 
 // Lists the orders open to a side (or to one figure, where `who` is not FIGURE_NONE): one for each
@@ -24,18 +24,17 @@ const char *activation_order_name(int kind);
 // The order that activation_vanilla and its action are carrying out.
 const struct order *order_in_hand(const struct game *g);
 
-// What an order does, without what an action is wrapped in; of a move its surplus is left in the
-// view.
+// What an order does, without what surrounds every action; a move leaves its surplus in the view.
 enum status order_carry_out(struct game *g, const struct order *o, struct action *a);
 
-// Bogeys hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
+// Bogeys within reach hear what `who` has just done (ZD-RED-ALERT-02, 03, 11).
 enum status activation_alert_round(struct game *g, figure_id who, spot at, int reach);
 
-// Has everybody left, or is out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes
-// are not asked.
+// Is everybody gone or out of action (ZD-MIS-GEN-02)? Dominated bogeys, gadgets and remotes do not
+// count.
 bool activation_team_gone(const struct game *g);
 
-// Is the mission at an end (ZD-MIS-GEN-02)? Sets world.over and does what follows.
+// If the mission is at an end (ZD-MIS-GEN-02), sets world.over and does what follows from that.
 enum status activation_check_over(struct game *g);
 
 #endif

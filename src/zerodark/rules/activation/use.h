@@ -9,8 +9,8 @@
 struct marker_use *use_of(struct game *g, const struct figure *marker);
 const struct marker_use *use_look(const struct game *g, const struct figure *marker);
 
-// Is it no objective at all, but only something that deployments are centred on: nobody interacts
-// with it (ZD-VS-DESTROY-01), and no complication moves it (ZD-COMP-ADV-05)?
+// Is it not an objective at all, but only the centre of deployments? Then nobody interacts with it
+// (ZD-VS-DESTROY-01), and no complication moves it (ZD-COMP-ADV-05).
 bool use_is_none(const struct game *g, const struct figure *marker);
 
 // May `f` interact with the marker? Adds to the verdict's reasons. Taking and operating is for
@@ -18,7 +18,7 @@ bool use_is_none(const struct game *g, const struct figure *marker);
 bool can_use(struct game *g, const struct figure *f, const struct figure *marker,
              struct verdict *why);
 
-// The interact action with a marker: it is taken, operated, or left by.
+// The interact action with a marker: it is taken, it is operated, or the figure leaves by it.
 enum status use_marker(struct game *g, struct action *a, figure_id marker);
 
 // Is there nothing to test when the marker is interacted with (ZD-AUTO-02)?

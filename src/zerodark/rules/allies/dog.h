@@ -1,8 +1,8 @@
 // dog.h: the CP dog, an ally that stays with its hero and throws itself between it and anyone who
 // comes close.
 //
-// A dog has FLAG_DOG, its hero in LINK_OWNER and, from an interception until that is over, its
-// opponent in LINK_HOLDS.
+// A dog has FLAG_DOG, its hero in LINK_OWNER and, from an interception to its end, its opponent in
+// LINK_HOLDS.
 #ifndef ZERODARK_DOG_H
 #define ZERODARK_DOG_H
 
@@ -18,7 +18,7 @@ enum status dog_intercept(struct game *g, figure_id mover);
 // Somebody has died: a dog that held it returns to its hero (ZD-ALLY-DOG-05).
 enum status dog_release(struct game *g, figure_id dead);
 
-// Is the figure held by a dog that is not out of action: it cannot move (ZD-ALLY-DOG-04)?
+// Is the figure held by a dog that is not out of action? Then it cannot move (ZD-ALLY-DOG-04).
 bool dog_holds(const struct game *g, figure_id who);
 
 // Must this dog go on fighting (ZD-ALLY-DOG-04)?

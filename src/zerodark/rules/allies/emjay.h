@@ -9,7 +9,7 @@
 // in its action or its bonus actions (ZD-ALLY-EMJAY-02). Operator and remote are active together.
 int emjay_rerolls(struct game *g, const struct figure *f);
 
-// So many of them were used.
+// `n` of them were used.
 void emjay_spend(struct game *g, const struct figure *f, int n);
 
 // An activation begins.

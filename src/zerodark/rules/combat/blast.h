@@ -13,7 +13,7 @@ bool blast_reaches(const struct game *g, const struct blast *b, const struct fig
 int blast_hits(struct game *g, const struct blast *b, const struct figure *victim,
                struct blast_victim *view, struct terms *t);
 
-// How an explosion gets at somebody: the range from the point of impact in whole inches, and the
+// How an explosion reaches somebody: the range from the point of impact in whole inches, and the
 // obscured level from there, 4 without line of sight.
 void blast_exposes(struct game *g, const struct blast *b, const struct figure *victim, int *inches,
                    int *level);
@@ -21,7 +21,7 @@ void blast_exposes(struct game *g, const struct blast *b, const struct figure *v
 // Dice of an armour test against its hits, with their terms (ZD-WEAPON-EXPLOSIVE-05).
 int blast_armour_dice(struct game *g, const struct blast_victim *view, struct terms *t);
 
-// Has the point of impact line of sight to the figure?
+// Does the point of impact have line of sight to the figure?
 bool blast_sees(struct game *g, const struct blast *b, const struct figure *f);
 
 // Armour against its hits: each success of AV(15) cancels one of them (ZD-WEAPON-EXPLOSIVE-05).
@@ -32,9 +32,9 @@ enum status blast_armour(struct game *g, const struct blast *b, figure_id who, i
 // Does a friend of the side with a working IFF stand inside it (ZD-WEAPON-EXPLOSIVE-12)?
 bool blast_spares(struct game *g, const struct blast *b, enum side side);
 
-// The whole explosion, through its step "blast": the IFF safety, whoever it was aimed at, everybody
-// else with armour tests, tokens, stun, prone (ZD-WEAPON-EXPLOSIVE-02..15). The caller fills in the
-// view but `null`, which tells what became of it.
+// The whole explosion, through its step "blast": the IFF safety, the figure that it was aimed at,
+// then everybody else with armour tests, tokens, stun, prone (ZD-WEAPON-EXPLOSIVE-02..15). The
+// caller fills in the view except `null`, which says whether an IFF stopped it.
 enum status blast(struct game *g, struct blast *b);
 
 #endif

@@ -10,21 +10,22 @@
 
 #include "zerodark/rules/core/state.h"
 
-// Is there any chem on the table? Nothing below costs more where there is none.
+// Is there any chem on the table? Nothing below costs more if there is none.
 bool chem_about(const struct game *g);
 
 // A marker has been put down.
 enum status chem_spreads(struct game *g, const struct zone *marker);
 
 // A figure has gone straight from one place to another, through the air or not. A marker that it
-// touched at its start counts where some of the way lies inside. `*surplus` grows by what its
-// respirator test leaves over for bonus actions; where it is NULL they are performed at once.
+// touched at its start counts if some of the route lies inside. `*surplus` grows by the successes
+// that its respirator test leaves over for bonus actions; if it is NULL these are performed at
+// once.
 enum status chem_passed(struct game *g, figure_id who, spot from, spot to, int *surplus);
 
 // A figure has been put where it stands.
 enum status chem_reached(struct game *g, figure_id who);
 
-// A character has become out of action, or is so still.
+// A character is now out of action, or still is.
 enum status chem_smothers(struct game *g, figure_id who);
 
 // An activation ends, or another begins.

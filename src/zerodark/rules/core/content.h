@@ -1,5 +1,6 @@
 // content.h: what the rules read besides their params: scales, profiles, complications, upgrades,
-// robot programs. Rows read once from Lua tables, flat and immutable while a battle runs.
+// robot programs. These are rows that are read once from Lua tables; they are flat, and immutable
+// while a battle runs.
 #ifndef ZERODARK_CONTENT_H
 #define ZERODARK_CONTENT_H
 
@@ -50,7 +51,7 @@ struct profile {
     uint8_t starts[2], reserves[2], either;
 };
 
-// What a complication does: a verb for what the rulebook's do, or a script's function
+// What a complication does: a verb for those of the rulebook, or a script's function
 // (ZD-COMP-BASIC-01, ZD-COMP-ADV-01).
 enum verb {
     VERB_NOTHING,
@@ -78,7 +79,7 @@ struct complication_row {
     char text[96];  // one line for the log
 };
 
-// What a hero may have beyond its fifteen points: a row of the catalogue of upgrades.
+// What a hero may have besides its fifteen stat points: a row of the catalogue of upgrades.
 enum upgrade_kind {
     UPGRADE_STAT,
     UPGRADE_ARMOUR,
@@ -101,15 +102,15 @@ struct upgrade {
     char name[PROFILE_NAME]; // "Lethal"; of an ally the name of its profile
     uint8_t kind;
     uint8_t halves;           // what it costs of pool and ration, in halves (ZD-UPG-POOL-01)
-    uint8_t limit;            // how often a hero may have it; 0: as often as one likes
-    uint8_t limit_team;       // how often a team may; 0: as often as one likes
+    uint8_t limit;            // how often a hero may have it; 0: any number of times
+    uint8_t limit_team;       // how often a team may; 0: any number of times
     uint8_t av_least;         // the armour value it needs
-    uint8_t av_low, av_high;  // the armour values it lets one choose from; 0, 0: none of its own
-    uint8_t cyl;              // the size it makes one; 0: as before
+    uint8_t av_low, av_high;  // the armour values its owner may choose from; 0, 0: it gives none
+    uint8_t cyl;              // the size it gives its owner; 0: unchanged
     uint8_t ablative;         // layers of ablative armour
     int8_t raises[4];         // M, F, A, D
-    uint32_t flags;           // what it makes one
-    uint8_t make;             // enum make: what kind of machine; MAKE_NONE: as before
+    uint32_t flags;           // what it makes of its owner
+    uint8_t make;             // enum make: what kind of machine; MAKE_NONE: unchanged
     uint8_t item[ITEM_COUNT]; // what it brings
     uint8_t further;          // halves of each that is not the first of its kind; 0: as the first
     uint8_t needs_item;       // enum item + 1 that its owner must have without it; 0: none
@@ -124,7 +125,7 @@ struct upgrade {
     char pack[PROFILE_NAME];   // the pack that brought it; "": the rulebook
     char rule[PROFILE_NAME];   // the id of its rule, for messages
     char ledger[96];           // ids of all its rules
-    char text[120];            // one line for whoever reads a roster
+    char text[120];            // one line for readers of a roster
 };
 
 // A robot's program: a listing compiled to lines (listing.h), or a script's function.
@@ -170,7 +171,8 @@ struct supply_row {
 #define COMPLICATION_TABLES 4
 #define COMPLICATION_ROWS   24
 
-// Everything the rules read beside their params: immutable while a battle runs, shared by games.
+// Everything that the rules read besides their params: immutable while a battle runs, shared by
+// games.
 struct content {
     struct profile profile[PROFILES];
     uint8_t n_profiles;
@@ -182,7 +184,7 @@ struct content {
     uint8_t n_complications;
     struct scale scale[4];
     uint8_t n_scales;
-    // Runs a complication written as a function; NULL where there are none.
+    // Runs a complication written as a function; NULL if there are none.
     enum status (*script)(void *self, struct game *g, int32_t which);
     void *self;
     struct upgrade upgrade[UPGRADES];
@@ -192,7 +194,7 @@ struct content {
     struct program program[PROGRAMS];
     uint8_t n_programs;
     // Asks a program that is a script's function what the robot is to do: an action, and whom it is
-    // about or FIGURE_NONE; NULL where there are none. The game is locked meanwhile.
+    // about or FIGURE_NONE; NULL if there are none. The game is locked meanwhile.
     enum status (*ask_program)(void *self, struct game *g, int32_t which, figure_id robot,
                                struct program_line *action, figure_id *object);
 };
@@ -205,13 +207,13 @@ static inline const struct content *content(const struct game *g)
 // Fills in the scales of the rulebook (28mm, 15mm) and nothing else.
 void content_init(struct content *c);
 
-// Row of a profile by name, -1 where there is none.
+// Row of a profile by name, -1 if there is none.
 int content_profile(const struct content *c, const char *name);
 
-// Row of an upgrade by name, -1 where there is none.
+// Row of an upgrade by name, -1 if there is none.
 int content_upgrade(const struct content *c, const char *name);
 
-// Row of a program by name, -1 where there is none.
+// Row of a program by name, -1 if there is none.
 int content_program(const struct content *c, const char *name);
 
 #endif

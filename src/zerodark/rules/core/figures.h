@@ -15,7 +15,7 @@ static inline bool is_hero(const struct figure *f)
     return f->kind == KIND_HERO || f->state[STATE_POSSESSED] || (f->flags & FLAG_AS_HERO);
 }
 
-// A bogey that is somebody's: dominated, or possessed.
+// A bogey that somebody controls: dominated, or possessed.
 static inline bool is_turned(const struct figure *f)
 {
     return f->kind == KIND_BOGEY && (f->state[STATE_DOMINATED] || f->state[STATE_POSSESSED]);
@@ -46,13 +46,13 @@ static inline bool is_standing_bogey(const struct figure *f)
     return is_bogey(f) && figure_on_table(f) && !f->state[STATE_DOWN] && !f->state[STATE_DEAD];
 }
 
-// Taken captive (captive.h): carried, and no thing.
+// Taken captive (captive.h): carried, and not an object.
 static inline bool is_captive(const struct figure *f)
 {
     return f->kind != KIND_OBJECTIVE && f->link[LINK_CARRIED_BY] != FIGURE_NONE;
 }
 
-// A captive as long as it is held is nobody's target, whatever rules speak of the fallen
+// As long as it is held, a captive is nobody's target, whatever rules say about the fallen
 // (ZD-VS-KIDNAP-14).
 bool is_held(const struct game *g, const struct figure *f);
 
@@ -65,15 +65,14 @@ bool is_helpless(const struct game *g, const struct figure *f);
 // Are the two on opposite sides? Objectives and gadgets are nobody's enemies but may be shot.
 bool is_enemy(const struct figure *a, const struct figure *b);
 
-// What bogeys count as a character when they choose: characters that are not dead, and sentry
-// guns (ZD-RED-ORDER-15, 17, 18). On the table.
+// Does a bogey count it as a character when it chooses? Characters on the table that are not dead,
+// and sentry guns, do (ZD-RED-ORDER-15, 17, 18).
 bool is_quarry(const struct game *g, const struct figure *f);
 
 #define STAT_MOST 99
 
-// A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05), but no
-// further from 0 than STAT_MOST, whatever they say. Which: STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV,
-// STAT_FW.
+// A stat as it is now, with wounds, stun and what packs say; may be 0 or below (ZD-STAT-05), but is
+// never further from 0 than STAT_MOST. Which: STAT_M, STAT_F, STAT_A, STAT_D, STAT_AV, STAT_FW.
 int figure_stat_now(struct game *g, const struct figure *f, enum stat_id which);
 
 // The same with its terms.

@@ -4,11 +4,11 @@
 
 #include "zerodark/rules/core/figures.h"
 
-// Square of the exact range between two figures; 0 where they are engaged (ZD-MEAS-04, ZD-MEAS-05).
+// Square of the exact range between two figures; 0 if they are engaged (ZD-MEAS-04, ZD-MEAS-05).
 int64_t measure_range_squared(const struct game *g, const struct figure *a, const struct figure *b);
 
-// Range in whole units, rounded up, with its terms and what packs say is in shoot.h; this is the
-// bare number.
+// Range in whole units, rounded up: only the number. shoot.h has it with its terms and what packs
+// add.
 int measure_range_inches(const struct game *g, const struct figure *a, const struct figure *b);
 
 // Is the range at most this many units, unrounded (ZD-MEAS-06)?
@@ -25,22 +25,22 @@ bool measure_is_locked(const struct game *g, const struct figure *f);
 // The enemies that lock it; returns how many were written.
 int measure_locked_with(const struct game *g, const struct figure *f, figure_id *out, int max);
 
-// How near a figure is to a body, squared, for whoever is nearest: by their edges, or by a switch
-// by their centres (ZD-RED-ACT-07).
+// How near a figure is to a body, squared, to find the nearest: from edge to edge or, with a
+// switch, from centre to centre (ZD-RED-ACT-07).
 int64_t measure_closeness(const struct game *g, const struct cylinder *from,
                           const struct figure *f);
 
 // The figure nearest to a place for which `fits` holds, by exact range (ZD-RED-ACT-07); ties are
 // broken by a d12 (ZD-RED-ACT-06). `from` is a cylinder (of radius 0 for a point). `*out` is
-// FIGURE_NONE where there is none. `except` is left out.
+// FIGURE_NONE if there is none. `except` is left out.
 enum status measure_nearest(struct game *g, const struct cylinder *from, figure_test fits,
                             figure_id except, struct site site, figure_id *out);
 
-// The same among n figures of a list, all on the table; FIGURE_NONE where n is 0.
+// The same among n figures of a list, all on the table; FIGURE_NONE if n is 0.
 enum status measure_nearest_of(struct game *g, const struct cylinder *from, const figure_id *list,
                                int n, struct site site, figure_id *out);
 
-// How near the nearest figure for which `fits` holds is, as a square to compare; INT64_MAX where
+// The squared distance of the nearest figure for which `fits` holds, for comparing; INT64_MAX if
 // there is none.
 int64_t measure_nearness(const struct game *g, const struct cylinder *from, figure_test fits);
 

@@ -9,12 +9,12 @@
 void stat_upgrades_terms(const struct game *g, const struct figure *f, enum stat_id which,
                          int printed, struct terms *t);
 
-// The same of a stat that is one part of another sum: adds `value` in two, what the stat is without
-// its upgrades, by the label, and what they make of it.
+// The same for a stat that is part of another sum. It adds `value` as two terms: the stat without
+// its upgrades, with this label, and what the upgrades add.
 void stat_upgrades_part(const struct game *g, const struct figure *f, enum stat_id which,
                         const char *label, const char *source, int value, struct terms *t);
 
-// What a term that stands for the figure's armour is called: its armour's upgrade, or "AV".
+// The label of a term for the figure's armour: the name of its armour upgrade, or "AV".
 const char *stat_upgrades_armour_name(const struct game *g, const struct figure *f);
 
 #endif

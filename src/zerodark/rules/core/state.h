@@ -6,7 +6,7 @@
 #include "zerodark/rules/core/figures.h"
 
 // Raises or lowers a level by `by`, within 0 and the state's maximum (ZD-STATE-GEN-03). Nothing
-// happens where the figure cannot hold the state (ZD-STATE-GEN-05) or where the level stays.
+// happens if the figure cannot hold the state (ZD-STATE-GEN-05) or if the level stays the same.
 // `cause` may be FIGURE_NONE.
 enum status state_change(struct game *g, figure_id who, enum state which, int by, figure_id cause);
 

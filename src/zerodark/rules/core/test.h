@@ -8,37 +8,37 @@
 int test_successes(const struct dice *d, int target, int lucky);
 
 // Matches of counter-dice against one value (ZD-CTEST-02, ZD-CTEST-07): `lucky` is the face that
-// matches everything, 0: none; `twice`: it does so doubly where it is the value. Pure.
+// matches everything, 0 for none; with `twice` it counts double if it is the value. Pure.
 int test_counter_matches(const struct dice *d, int value, int lucky, bool twice);
 
-// What is left of a roll after a counter-test against it (ZD-CTEST-03..08): paired dice go, the
-// rest is regrouped, `extra` hits without dice are added, each natural 12 among the counter-dice
-// takes one whole success, and the floor is 0. Pure.
+// What is left of a roll after a counter-test against it (ZD-CTEST-03..08): paired dice are
+// removed, the rest is regrouped, `extra` hits without dice are added, each natural 12 among the
+// counter-dice takes one whole success, and the floor is 0. Pure.
 int test_counter_resist(const struct dice *roll, int target, int lucky, const struct dice *counter,
                         int extra, bool match_cancels);
 
-// Its first half where a match cancels a die: the successes of the dice that are left (bit i for
-// die i).
+// The first half of that, if a match cancels a die: the successes of the dice that are left (bit i
+// for die i).
 int test_counter_spares(const struct dice *roll, int target, int lucky, uint32_t left);
 
-// A normal test of a character on a stat: `bonus` more or fewer dice, the target as terms. Asks
-// whether a support token is spent (ZD-SUPPORT-09), rolls, offers re-rolls, counts; records the
-// account. `t->successes` is the answer. Zero dice or fewer: no roll, no success (ZD-TEST-06).
+// A normal test of a character on a stat, with dice and target as terms. Asks whether a support
+// token is spent (ZD-SUPPORT-09), rolls, offers re-rolls, counts; records the account. The result
+// is in `t->successes`. Zero dice or fewer: no roll, no success (ZD-TEST-06).
 struct test_terms {
     struct terms dice, target;
     struct ablations without; // the sums without each pack; none where the terms themselves tell
 };
 enum status test_make(struct game *g, struct test *t, struct test_terms *terms);
 
-// Works the terms of a test out, beginning with test_begin. Changes nothing but *t and *terms.
+// Computes the terms of a test, beginning with test_begin. Changes nothing but *t and *terms.
 typedef void (*test_ask)(struct game *g, const void *subject, struct test *t,
                          struct test_terms *terms);
 
-// test_make of what `ask` works out. It is asked again of other rules, so that what the test would
-// be without a pack is exact.
+// test_make with the terms that `ask` computes. `ask` is called again under other rules, so that
+// the numbers without a pack are exact.
 enum status test_asked(struct game *g, test_ask ask, const void *subject, struct test *t);
 
-// The same where it was asked already.
+// The same if `ask` has been called already.
 enum status test_make_asked(struct game *g, struct test *t, struct test_terms *terms, test_ask ask,
                             const void *subject);
 
@@ -53,21 +53,21 @@ void test_begin(struct game *g, struct test *t, struct test_terms *terms, const 
 // (ZD-GADGET-CAPE-01): a die each, option 0 no more.
 enum status test_roll(struct game *g, struct test *t);
 
-// The same, where no more is read of the dice than that (dice_reader.h); NULL: every face.
+// The same, if the rules read only that much of the dice (dice_reader.h); NULL: every face.
 enum status test_roll_read(struct game *g, struct test *t, const struct chance_reading *reading);
 
-// May the roller of such a test roll dice again as it likes, by what it is or has?
+// May the roller of such a test re-roll dice at will, because of what it is or has?
 bool test_rerolls_freely(const struct game *g, const struct test *t);
 
-// Records a roll for whoever asks why; nothing where nobody listens.
+// Records a roll for explanations; does nothing if nobody listens.
 void test_account(struct game *g, const struct test *t, const struct test_terms *terms);
 
-// A counter-test of so many dice: rolls, counts matches and twelves, records the account
-// (ZD-CTEST-01, 09). The caller fills in figure, against, name and either value or opposed.
+// A counter-test with `dice`: rolls, counts matches and twelves, records the account (ZD-CTEST-01,
+// 09). The caller fills in figure, against, name and either value or opposed.
 enum status counter_make(struct game *g, struct counter *c, const struct terms *dice);
 
-// The same, where no more is read of the dice than that; c->dice is known to whoever makes the
-// reading as little as c->roll.
+// The same, if the rules read only that much of the dice. When the reading is made, neither c->dice
+// nor c->roll is known yet.
 enum status counter_make_read(struct game *g, struct counter *c, const struct terms *dice,
                               const struct chance_reading *reading);
 

@@ -24,7 +24,7 @@
     F(TEXT, what, false, "what for")                                                               \
     F(INT, value, false, "a number that goes with it")
 
-// A normal test: so many dice of a stat against a target.
+// A normal test: a number of dice of a stat against a target.
 #define TEST_FIELDS(F)                                                                             \
     F(FIGURE, figure, false, "who is tested")                                                      \
     F(FIGURE, against, false, "whom the test is about, if anybody")                                \

@@ -5,15 +5,15 @@
 
 #include "engine/game.h"
 
-// Who somebody plays for. In solo and team battles all players are one side (ZD-SIDE-03); the Red
-// Force is never a player's (ZD-RED-START-04).
+// The side that a figure belongs to. In solo and team battles all players are one side
+// (ZD-SIDE-03); no player has the Red Force (ZD-RED-START-04).
 enum side { SIDE_TEAM, SIDE_RIVAL, SIDE_RED, SIDE_NOBODY };
 
 // ZD-SIDE-01: characters are heroes and allies; bogeys are the Red Force.
 enum kind { KIND_HERO, KIND_ALLY, KIND_BOGEY, KIND_GADGET, KIND_OBJECTIVE };
 
-// Where a figure's stat array has what. Printed values; what they are at the moment is
-// figure_stat_now (figures.h).
+// The places in a figure's stat array. They hold printed values; figure_stat_now (figures.h) gives
+// the present ones.
 enum stat_id {
     STAT_M,
     STAT_F,
@@ -44,13 +44,13 @@ enum rank { RANK_NONE, RANK_GRUNT, RANK_ELITE, RANK_BOSS };
 // Toughness of an objective marker (ZD-OBJ-TOUGH-01..04). STAT_TOUGH.
 enum toughness { TOUGH_DELICATE, TOUGH_STURDY, TOUGH_TOUGH, TOUGH_INVULNERABLE };
 
-// What interacting with an objective marker is for: to carry it off, nothing, a test that operates
-// it, leaving the table (ZD-MIS-FIGHTOUT-10); or none is needed, as whoever touches it may leave
-// (ZD-MIS-HEIST-08).
+// What interacting with an objective marker does: carry it off, nothing, a test that operates it,
+// leaving the table (ZD-MIS-FIGHTOUT-10); or it is a door, by which anybody who touches it may
+// leave without interacting (ZD-MIS-HEIST-08).
 enum use { USE_CARRY, USE_NONE, USE_OPERATE, USE_EXIT, USE_DOOR };
 
-// How whoever carries something moves: as it likes; only by dragging it, whatever else it may do
-// (ZD-VS-RESUPPLY-06); or it does nothing else (ZD-MIS-RESCUE-15).
+// How a carrier moves: as it likes; only by dragging its burden, though it may do other things
+// (ZD-VS-RESUPPLY-06); or it does nothing but drag (ZD-MIS-RESCUE-15).
 enum carry_rule { CARRY_FREELY, CARRY_MOVES_BY_DRAG, CARRY_ONLY_DRAGS };
 
 //    name          Lua name        max  marked  what it is
@@ -138,8 +138,8 @@ enum flag {
 };
 
 //    name          Lua name        I/O  what it is
-// What a figure may carry, or as a deployed gadget be. Those with I/O are gadgets: they can be
-// switched off (ZD-GADGET-IO-01); the three visors are one of them (ZD-GADGET-VISOR-01).
+// What a figure may carry, or what a deployed gadget may be. Those with I/O are gadgets: they can
+// be switched off (ZD-GADGET-IO-01); the three visors are one of them (ZD-GADGET-VISOR-01).
 #define ITEM_MAP(X)                                                                                \
     X(IFF, "IFF", 1, "tells friend from foe; 2: an advanced one (ZD-GADGET-IFF-01)")               \
     X(SPELLDECK, "Spelldeck", 1, "what EWOps work with (ZD-GADGET-DECK-01)")                       \
@@ -174,7 +174,7 @@ enum item {
         ITEM_COUNT
 };
 
-// What a figure has with it, by its slot (kit.h).
+// What a figure carries, by its slot (kit.h).
 struct kit {
     uint32_t off;      // bit set of gadgets switched to O
     uint32_t hardened; // bit set of gadgets that are hardened (ZD-GADGET-HARDENED-01)
@@ -186,11 +186,11 @@ _Static_assert(sizeof(struct kit) == 11 + ITEM_COUNT, "no padding in a kit");
 
 // What a figure is linked to.
 enum link {
-    LINK_CARRIES, // of whoever carries: what it has taken last, a marker or a captive (carrying.h)
+    LINK_CARRIES, // of a carrier: what it has taken last, a marker or a captive (carrying.h)
     LINK_CARRIED_BY,
     LINK_OWNER, // an ally's hero; a deployed gadget's deployer
     LINK_HOLDS, // a dog's opponent
-    LINK_RELAY, // of whoever has a relay visor: the relay or its bearer (ZD-GADGET-RELAYVISOR-02)
+    LINK_RELAY, // of a wearer of a relay visor: the relay or its bearer (ZD-GADGET-RELAYVISOR-02)
     LINK_BODY,  // of an AI: the body it is in (ZD-AI-POSSESS-01)
     LINK_MIND   // of a body: the AI in it
 };
@@ -277,20 +277,20 @@ enum order_flag {
     ORDER_PRONE = 1 << 1, // lie down at its end
     ORDER_FACE = 1 << 2,  // point[n_points] says where to face at the end; characters only
     ORDER_LEAVE = 1 << 3, // leave the table at an exit (ZD-MIS-GEN-05)
-    ORDER_TOKEN = 1 << 4, // spend the support token as a die, where the order itself is a test
-    ORDER_AUTO = 1 << 5,  // of a sentry that is deployed: it is to act by itself
+    ORDER_TOKEN = 1 << 4, // spend the support token as a die, if the order itself is a test
+    ORDER_AUTO = 1 << 5,  // of a sentry that is deployed: it acts by itself
     ORDER_FLY = 1 << 6 // of a normal or urgent move: through the air, with a jump rig (jump_rigs.h)
 };
 
-// What the fields of an order mean that are not plain:
+// The fields of an order whose meaning is not obvious:
 //
-//   hack     target; value enum item + 1 where it is declared against a gadget that the target
+//   hack     target; value enum item + 1 if it is declared against a gadget that the target
 //            carries, 0 against the target itself (ZD-EW-HACK-15)
 //   switch   target a deployed gadget; or the figure itself, and value the enum item it carries
 //   deploy   how the enum item; value a sentry's radius in inches; ORDER_AUTO; point[0], if there,
 //            where to put it, and with ORDER_FACE point[n_points] where a claymore looks to
 //   command  target the sentry; extra[0] whom a gun is to shoot at
-//   connect  target a deployed relay, or whoever carries one; none: back to its own view
+//   connect  target a deployed relay, or the figure that carries one; none: back to its own view
 //   throw    how the enum item; target, or point[0] a spot
 //   shoot    how a set of enum weapon; target, or with WEAPON_EXPLOSIVE point[0] a spot; with
 //            both a spot that touches the target; extra[0] the remote that shoots in the actor's
@@ -300,7 +300,7 @@ enum order_flag {
 //            marker is to lie
 enum weapon { WEAPON_EXPLOSIVE = 1 << 0, WEAPON_INDIRECT = 1 << 1, WEAPON_SPRAY = 1 << 2 };
 
-// The six bonus actions (ZD-BONUS-03), and to drop what one carries (ZD-VS-RESUPPLY-07).
+// The six bonus actions (ZD-BONUS-03), and dropping what one carries (ZD-VS-RESUPPLY-07).
 enum bonus {
     BONUS_MOVE,
     BONUS_JUMP,
@@ -319,9 +319,9 @@ enum edge { EDGE_TOP = 1, EDGE_RIGHT = 2, EDGE_BOTTOM = 4, EDGE_LEFT = 8 };
 // Why and how a battle ended: world.over.
 enum over { OVER_NOT, OVER_COMPLETED, OVER_FAILED, OVER_BLUE, OVER_GREEN, OVER_DRAW };
 
-// When a mission ends by itself: a set of these (ZD-MIS-GEN-02).
-// END_PRIMARY_DESTROYED: what the mission is about is destroyed and it has failed
-// (ZD-OBJ-TOUGH-06). END_SIDE_GONE: one of the two sides has nobody left (ZD-VS-DESTROY-03).
+// When a mission ends by itself: a set of these (ZD-MIS-GEN-02). END_PRIMARY_DESTROYED: the primary
+// objective is destroyed, so the mission has failed (ZD-OBJ-TOUGH-06). END_SIDE_GONE: one of the
+// two sides has nobody left (ZD-VS-DESTROY-03).
 enum ending {
     END_TEAM_GONE = 1,
     END_DECK_EMPTY = 2,
@@ -341,6 +341,6 @@ enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
 #define CARD_JOKER_BLACK 52
 #define CARD_JOKER_RED   53
 #define CARDS            54
-#define NO_CARD          255 // in a card_id, where there was none
+#define NO_CARD          255 // in a card_id, if there was none
 
 #endif

@@ -42,7 +42,7 @@ struct area {
     point low, high;
 };
 
-// What can be done with an objective marker beside carrying it off.
+// What can be done with an objective marker besides carrying it off.
 struct marker_use {
     uint8_t use;   // enum use
     uint8_t test;  // of USE_OPERATE: what each group of the A test must reach
@@ -60,8 +60,8 @@ struct reserve {
 // The rules' own part of the flat game. No padding: see the assertion in zerodark.c.
 #define DRAG_AV_OWN 255 // zd.drag_av: a burden counts its own AV
 
-// A silent bonus shot whose target still stood: it is heard when the action ends, unless the target
-// has fallen by then (ZD-WEAPON-SILENT-02).
+// A silent bonus shot whose target was still standing: it is heard when the action ends, unless the
+// target has fallen by then (ZD-WEAPON-SILENT-02).
 struct hushed {
     figure_id shooter, target;
     int32_t reach;
@@ -70,8 +70,8 @@ struct hushed {
 
 #define HUSHED 8
 
-// What is under way: an action is a character's own, a card moves the Red Force or what acts in its
-// turn, an interruption breaks into either (overwatch, sentries).
+// What is in progress: an action belongs to a character, a card moves the Red Force or what acts in
+// its turn, an interruption breaks into either (overwatch, sentries).
 enum stage { STAGE_NONE, STAGE_ACTION, STAGE_CARD, STAGE_INTERRUPTION };
 
 // How much of the next flip a cautious move or a distraction takes away (ZD-MOVE-04).
@@ -179,7 +179,7 @@ struct zd {
 
     // Sentries (sentry.h).
     uint8_t sentries; // there is or was one: only then anybody looks for them
-    uint8_t on_way;   // slot + 1 of whoever is in the middle of a walk
+    uint8_t on_way;   // slot + 1 of the figure in the middle of a walk
     uint8_t flips;    // since there are sentries, 255 at most
     uint8_t spare6;
     uint8_t sentry[FIGURES];        // by slot of a sentry: enum sentry_use

@@ -49,24 +49,23 @@ enum spend {
 // Is it an order of this chapter?
 bool is_electronic(enum order_kind kind);
 
-// Is it one of those that interference is entered for, the way out of it included
-// (ZD-EW-INTF-01)?
+// Is it one of the orders that begin interference, or the order that ends it (ZD-EW-INTF-01)?
 bool is_interfering(enum order_kind kind);
 
-// Has it the specialism, now (ZD-EW-GEN-01, ZD-EW-DOM-14)? Characters only; the Red Force's EWOps
-// are of another kind (ZD-EW-REDFORCE-01).
+// Does it have the specialism now (ZD-EW-GEN-01, ZD-EW-DOM-14)? Characters only; the Red Force's
+// EWOps are of another kind (ZD-EW-REDFORCE-01).
 bool is_ewop(const struct figure *f);
 
 // Is it anybody's EWOp: a character that has the specialism, or such a bogey (ZD-EW-HACK-06)?
 bool is_any_ewop(const struct figure *f);
 
-// What a skill needs of whoever uses it: the specialism, and a spelldeck in I (ZD-EW-GEN-01, 02).
+// Checks what a skill needs of its user: the specialism, and a spelldeck in I (ZD-EW-GEN-01, 02).
 // Adds to the verdict's reasons.
 void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind kind,
                   struct verdict *why);
 
 // May the order, one of this chapter, be given? Adds to the verdict's reasons. The figure's state
-// has been asked about before (can_act).
+// has already been checked (can_act).
 bool can_electronic(struct game *g, const struct order *o, struct verdict *why);
 
 // Carries it out through its step.
@@ -78,58 +77,59 @@ struct test_terms;
 // caller fills in figure, target and skill.
 void ew_prepare(struct game *g, struct electronic *e, struct test *t, struct test_terms *terms);
 
-// The last moment to interrupt a skill of that figure on that target before its dice (ZD-OW-04).
-// `lost`: what has happened in it makes the skill impossible (ZD-OW-11).
+// Offers the last moment to interrupt a skill of that figure on that target before its dice
+// (ZD-OW-04). `lost` is set if what happened then makes the skill impossible (ZD-OW-11).
 enum status ew_wait(struct game *g, figure_id who, figure_id target, bool *lost);
 
-// The test, after that moment; the answer is e->successes. A firewall as high as the EWOp's Acuity
+// The test, after that moment; the result is e->successes. A firewall as high as the EWOp's Acuity
 // stops it before any die is rolled (ZD-EW-FW-07). Decisions: "token.die".
 enum status ew_test(struct game *g, struct electronic *e);
 
 // Buff and hack (buff.c, hack.c).
 
-// What a spending of successes is about, and what of it has to wait until the test and its options
-// are done (ZD-EW-GEN-07).
+// How successes are being spent, and which of their effects must wait until the test and its
+// options are done (ZD-EW-GEN-07).
 struct spending {
     figure_id ewop, target;
     int left, listed; // successes left, and how many went to the list
-    int gadget;       // enum item + 1 where it is about a gadget of the target only
+    int gadget;       // enum item + 1 if it is about a gadget of the target only
     int stuns;
     bool self, targets, frees, interferes;
     figure_id untargeted[2]; // the target, the EWOp itself
     figure_id purged;        // the AI that has been driven out
 };
 
-// Adds the options of a buff on `target` that make sense as things stand.
+// Adds the options of a buff on `target` that make sense at present.
 void buff_options(struct game *g, const struct spending *s, figure_id target, struct decision *d);
 
-// Puts a success to one of them.
+// Spends a success on one of them.
 enum status buff_apply(struct game *g, struct spending *s, const struct option *o);
 
-// Adds the gadgets of `target` that may be switched: those in O where `off`, those in I where `on`.
-// A hardened one of an enemy only where the hack was declared against it (ZD-EW-HACK-15).
+// Adds the gadgets of `target` that may be switched: those in O if `off` is set, those in I if `on`
+// is. A hardened one of an enemy only if the hack was declared against it (ZD-EW-HACK-15).
 void buff_switch_options(const struct game *g, const struct spending *s, figure_id target, bool on,
                          bool off, struct decision *d);
 
-// Adds the programs that `target` does not run, where it is a robot.
+// If `target` is a robot, adds the programs that it does not run.
 void buff_program_options(const struct game *g, const struct spending *s, figure_id target,
                           struct decision *d);
 
-// What had to wait takes effect, and the successes left over go to bonus actions: they are left in
-// a->surplus, or by the switch ew_states_after_bonus spent before.
+// The effects that had to wait happen, and the successes left over go to bonus actions: they are
+// left in a->surplus or, with the switch ew_states_after_bonus, spent before.
 enum status spending_done(struct game *g, const struct spending *s, struct action *a,
                           enum status (*effects)(struct game *g, const struct spending *s));
 
 // Domination (dominate.c).
 
-// May it be dominated by that figure as it is (ZD-EW-DOM-01)? Adds to the verdict's reasons.
+// May it be dominated by that figure in its present state (ZD-EW-DOM-01)? Adds to the verdict's
+// reasons.
 bool can_be_dominated(const struct figure *by, const struct figure *target, struct verdict *why);
 
-// `who` is under the control of the side of `by` from now on. Whose own it was anyway just becomes
-// free (ZD-EW-DOM-13).
+// From now on the side of `by` controls `who`. If `who` belonged to that side anyway, it just
+// becomes free (ZD-EW-DOM-13).
 enum status dominate(struct game *g, figure_id who, figure_id by);
 
-// Domination ends: the figure is its first side's again, a bogey as what it was
+// Domination ends: the figure belongs to its first side again, and a bogey is what it was
 // (ZD-EW-DOMBOGEY-13). With `lost` its EWOp is out of action: a character is wounded(4), a bogey
 // down (ZD-EW-DOM-06).
 enum status dominate_end(struct game *g, figure_id who, bool lost);
@@ -139,32 +139,32 @@ enum status dominate_release(struct game *g, figure_id ewop);
 
 // Interference (interference.c).
 
-// Whoever acts again conceals nobody any more; where it has been activated it confounds no more
-// either (ZD-EW-CONCEAL-01, ZD-EW-CONFOUND-05).
+// An EWOp that acts again no longer conceals anybody; if it has been activated it no longer
+// confounds, either (ZD-EW-CONCEAL-01, ZD-EW-CONFOUND-05).
 enum status interference_acts(struct game *g, figure_id who, bool activated);
 
 // Interference of a figure has just ended, for whatever reason.
 enum status interference_over(struct game *g, figure_id who);
 
-// Has it the Stealthy trait now, its own or lent (ZD-EW-CONCEAL-01, 02)?
+// Does it have the Stealthy trait now, its own or lent (ZD-EW-CONCEAL-01, 02)?
 bool is_stealthy(const struct game *g, const struct figure *f);
 
-// Offers the flipped card to whoever confounds; c->card is the one that counts.
+// Offers the flipped card to EWOps that confound; c->card is then the card that counts.
 enum status interference_confound(struct game *g, struct card *c);
 
 // Spooks (spook.c).
 
-// Every Spook that has not drawn its hand does (ZD-SPEC-SPOOK-01).
+// Every Spook that has not drawn its hand draws it (ZD-SPEC-SPOOK-01).
 enum status spook_draw(struct game *g);
 
-// Offers the flipped card to Spooks, those of the side that has acted first; c->card is the one
-// that counts (ZD-SPEC-SPOOK-02, 03).
+// Offers the flipped card to Spooks, first to those of the side that has acted; c->card is then the
+// card that counts (ZD-SPEC-SPOOK-02, 03).
 enum status spook_answer(struct game *g, struct card *c);
 
-// The hand of a Spook, NULL where it has none.
+// The hand of a Spook, NULL if it has none.
 const struct hand *spook_hand(const struct game *g, figure_id spook);
 
-// Takes a card out of its hand; false where it does not hold it.
+// Takes a card out of its hand; false if it does not hold it.
 bool spook_take(struct game *g, figure_id spook, int card);
 
 #endif

@@ -1,4 +1,4 @@
-// kit.h: what figures carry, including gadgets and their I/O; and whose friend their IFF makes
+// kit.h: what figures carry, gadgets and their I/O included, and whose friends their IFFs make
 // them.
 //
 // A deployed gadget is a figure of KIND_GADGET whose kit holds the one item that it is; whether it
@@ -31,7 +31,7 @@ static inline int kit_count(const struct game *g, const struct figure *f, enum i
     return kit_look(g, f)->item[which];
 }
 
-// The same where it is in I; 0 otherwise (ZD-GADGET-IO-03). Items without I/O always are.
+// The same if it is in I; 0 otherwise (ZD-GADGET-IO-03). Items without I/O always count as in I.
 int kit_works(const struct game *g, const struct figure *f, enum item which);
 
 // The bit of an item in struct kit's sets: the visors of a character are one gadget and share one,
@@ -41,32 +41,32 @@ uint32_t kit_bit(const struct game *g, enum item which);
 // Are two items one and the same gadget, as a character's visors are (ZD-GADGET-VISOR-01)?
 bool kit_same_gadget(const struct game *g, enum item a, enum item b);
 
-// Has the figure that gadget, and is `which` the first item of it? To go through somebody's
-// gadgets is to go through all items: each gadget is met once.
+// Does the figure have that gadget, and is `which` the gadget's first item? So a loop over all
+// items meets each gadget once.
 bool kit_has_gadget(const struct game *g, const struct figure *f, enum item which);
 
-// Is it there and in O?
+// Does the figure have it, and is it in O?
 bool kit_is_off(const struct game *g, const struct figure *f, enum item which);
 
-// Gives so many more of it, or with a negative number takes them away.
+// Gives n more of it; a negative number takes them away.
 void kit_give(struct game *g, figure_id who, enum item which, int n);
 
 // Makes a gadget hardened (ZD-GADGET-HARDENED-01).
 void kit_harden(struct game *g, figure_id who, enum item which);
 bool kit_hardened(const struct game *g, const struct figure *f, enum item which);
 
-// Puts a gadget that the figure carries, or is, to I or O, with all that follows from it: step
-// "gadget". Nothing happens where it is not there or is so already.
+// Switches a gadget that the figure carries, or is, to I or O, with all consequences: step
+// "gadget". Nothing happens if the figure does not have it, or if it is already switched that way.
 enum status kit_switch(struct game *g, figure_id who, enum item which, bool on, figure_id by);
 
 // The item that a deployed gadget is.
 enum item kit_gadget_item(const struct game *g, const struct figure *gadget);
 
-// The firewall of a gadget: 1, hardened 2; carried it is its bearer's or, hardened, the higher one
-// (ZD-GADGET-IO-06).
+// The firewall of a gadget: 1, or 2 if it is hardened. A carried gadget has its bearer's firewall;
+// if it is hardened, the higher of the two (ZD-GADGET-IO-06).
 int kit_gadget_firewall(struct game *g, const struct figure *f, enum item which);
 
-// What the kit adds to FW: upgrades of a character, which lift it to 3 at most unless its own is
+// What the kit adds to FW: upgrades of a character, which raise it to at most 3 unless its own is
 // higher (ZD-GADGET-FIREWALL-01, ZD-EW-FW-04), the hardening of a deployed gadget.
 void kit_firewall_terms(const struct game *g, const struct figure *f, struct terms *t);
 
@@ -75,25 +75,26 @@ void kit_mobility_terms(const struct game *g, const struct figure *f, struct ter
 
 // IFFs (iff.c).
 
-// Has it an IFF in I, or what counts as one: a relay in I where there is no IFF, and a bogey that
-// nobody has dominated (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02, ZD-EW-FW-08, ZD-EW-DOMBOGEY-09)?
+// Does it have an IFF in I, or something that counts as one? Without an IFF, a relay in I does; a
+// bogey that nobody has dominated always has one (ZD-GADGET-IFF-01, ZD-GADGET-RELAY-02,
+// ZD-EW-FW-08, ZD-EW-DOMBOGEY-09)?
 bool iff_works(const struct game *g, const struct figure *f);
 
-// Does its IFF say that it is a friend of that side: of its own, or of one whose it has cloned
+// Does its IFF make it a friend of that side: its own side, or one whose IFF it has cloned
 // (ZD-GADGET-IFF-03, 06, ZD-EW-DOMCHAR-06)?
 bool iff_friend_of(const struct game *g, const struct figure *f, enum side side);
 
-// May the owner switch it (ZD-GADGET-IO-02)? Adds to the verdict's reasons. `f` switches `bearer`'s
-// item, which may be itself or a deployed gadget.
+// May the owner switch it (ZD-GADGET-IO-02)? Adds to the verdict's reasons. `f` switches an item of
+// `bearer`, which may be `f` itself or a deployed gadget.
 void kit_deny_switch(const struct game *g, const struct figure *f, const struct figure *bearer,
                      enum item which, struct verdict *why);
 
 // May an enemy's IFF be cloned (ZD-GADGET-IFF-05)? Adds to the verdict's reasons.
 bool can_clone(struct game *g, const struct order *o, struct verdict *why);
 
-// The battle begins: whoever has an advanced IFF says whether it starts in I or in O
-// (ZD-GADGET-IFF-04). Decision "iff.start", `figure` the bearer: option 0 is I, option 1 O; the
-// fallback is as its team has it, which is I where nothing else was said.
+// The battle begins: for each advanced IFF its side chooses whether it starts in I or in O
+// (ZD-GADGET-IFF-04). Decision "iff.start", `figure` the bearer: option 0 is I, option 1 is O. The
+// fallback is what its team file says, by default I.
 enum status iff_start(struct game *g);
 
 #endif

@@ -1,4 +1,4 @@
-// shield.h: the combat shield: protection instead of blows of one's own in close quarters.
+// shield.h: the combat shield: in close quarters its bearer defends instead of striking.
 //
 // Its bearer chooses before anybody rolls: decision "cqb.shield", `figure` the bearer, option 0 and
 // the fallback rolls as usual, option 1 uses the shield (ZD-GADGET-SHIELD-01).
@@ -7,9 +7,9 @@
 
 #include "zerodark/rules/core/figures.h"
 
-// Offers a fighter of an exchange its shield against `foe`. Nobody is asked who has none in I, who
-// can do nothing, or who would have nothing to roll: an attempt to dominate is not parried, a duel
-// over the net only by a switch (ZD-EW-DUEL-03).
+// Offers a fighter in an exchange its shield against `foe`. It is not asked if it has no shield in
+// I, can do nothing, or would have nothing to roll. An attempt to dominate cannot be parried, a
+// duel over the net only with a switch (ZD-EW-DUEL-03).
 enum status shield_offer(struct game *g, const struct cqb *c, figure_id bearer, figure_id foe,
                          bool *uses);
 
@@ -22,10 +22,10 @@ struct parry {
     int back;                // hits on the foe: its dice that were matched (ZD-GADGET-SHIELD-02)
 };
 
-// The dice of it for the roller (ZD-GADGET-SHIELD-01).
+// The dice of the roller's shield (ZD-GADGET-SHIELD-01).
 int shield_dice(struct game *g, const struct cqb *c, struct terms *t);
 
-// The counter-test: the worn AV, cover counts for nothing. Fills in through and back.
+// The counter-test: with the AV that is worn; cover does not count. Fills in `through` and `back`.
 enum status shield_parry(struct game *g, const struct cqb *c, struct parry *p);
 
 #endif

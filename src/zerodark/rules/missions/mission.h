@@ -1,4 +1,4 @@
-// mission.h: setting up a battle, step by step as a mission's briefing has it.
+// mission.h: setting up a battle, step by step, in the order of a mission's briefing.
 #ifndef ZERODARK_MISSION_H
 #define ZERODARK_MISSION_H
 
@@ -11,14 +11,14 @@
 enum status mission_begin(struct game *g, enum mode mode, int visibility,
                           enum difficulty difficulty);
 
-// A hero of the team, not yet on the table (ZD-STAT-02, ZD-STAT-03). STATUS_RANGE with a reason
-// where its stats are not legal.
+// Makes a hero of the team, not yet on the table (ZD-STAT-02, ZD-STAT-03). STATUS_RANGE with a
+// reason if its stats are not legal.
 enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id);
 
 // The corner of the deployment grid furthest from any hero (ZD-MIS-RESCUE-07).
 enum status mission_far_corner(struct game *g, point *corner);
 
-// Ends the setting up: pending complications, then the battle is on (ZD-DECK-CLOCK-03,
+// Ends the setup: pending complications happen, then the battle begins (ZD-DECK-CLOCK-03,
 // ZD-MIS-GEN-06).
 enum status mission_start(struct game *g);
 

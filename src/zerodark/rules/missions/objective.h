@@ -5,23 +5,22 @@
 
 #include "zerodark/rules/missions/exit.h"
 
-// Adds an objective marker at a place: primary or secondary (ZD-OBJ-01, 02, ZD-OBJ-04). Not yet
-// placed where `at` is NULL.
+// Adds an objective marker at a place: primary or secondary (ZD-OBJ-01, 02, ZD-OBJ-04). If `at` is
+// NULL it is not placed yet.
 enum status objective_add(struct game *g, const char *name, bool primary, enum toughness toughness,
                           const point *at, figure_id *id);
 
-// The primary objective still in play, FIGURE_NONE where there is none.
+// The primary objective still in play, FIGURE_NONE if there is none.
 figure_id objective_primary(const struct game *g);
 
-// Where an objective is: its own place, its carrier's, or false where it has left the table.
+// Where an objective is: its own place, its carrier's, or false if it has left the table.
 bool objective_place(const struct game *g, figure_id marker, spot *at);
 
-// The primary objective still in play, or where all have been achieved the last of them that is
-// still on the table (ZD-COMP-ADV-17).
+// The primary objective still in play or, if all have been achieved, the last of them that is still
+// on the table (ZD-COMP-ADV-17).
 figure_id objective_last(const struct game *g);
 
-// The score of a hero as it stands, with its terms: complications, objectives, achievements,
-// difficulty.
+// The current score of a hero, with its terms: complications, objectives, achievements, difficulty.
 int score_xp_of(struct game *g, figure_id hero, struct terms *t);
 
 enum achievement {

@@ -5,10 +5,11 @@
 
 #include "zerodark/rules/movement/carrying.h"
 
-// Does interacting with that one mean capturing it: are captives taken, and is it an enemy?
+// Does interacting with `target` mean capturing it: are captives taken in this mission, and is it
+// an enemy?
 bool is_prey(const struct game *g, const struct figure *f, const struct figure *target);
 
-// Can it be captured as it is: down or at wounded(4), alive, neither Mech nor Heavy
+// Can it be captured in its present state: down or at wounded(4), alive, neither Mech nor Heavy
 // (ZD-VS-KIDNAP-03, ZD-VS-KIDNAP-09)?
 bool is_capturable(const struct game *g, const struct figure *f);
 
@@ -16,12 +17,12 @@ bool is_capturable(const struct game *g, const struct figure *f);
 bool can_capture(struct game *g, const struct figure *f, const struct figure *target,
                  struct verdict *why);
 
-// A captive has changed: one that could not be captured as it is now is a captive no more
-// (ZD-VS-KIDNAP-14).
+// A captive has changed: if it could not be captured in its present state, it is no longer a
+// captive (ZD-VS-KIDNAP-14).
 enum status captive_review(struct game *g, figure_id who);
 
-// The end of an action or a card: captives whose captors went without them come along, or are free
-// where there is no room or nobody to hold them.
+// The end of an action or a card: captives whose captors moved without them are brought along, or
+// go free if there is no room or nobody to hold them.
 enum status captives_settle(struct game *g);
 
 #endif

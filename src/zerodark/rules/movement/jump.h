@@ -7,7 +7,7 @@
 
 enum leap { LEAP_OBSTACLE, LEAP_DOWN, LEAP_ACROSS };
 
-// A jump as it was worked out before any die is rolled. Lengths run along the skyline.
+// A jump as computed before any die is rolled. Lengths run along the skyline.
 struct jump {
     struct march m; // first: the step's view is its march's
     struct skyline sky;
@@ -23,7 +23,7 @@ struct jump {
 // How far along the line it lands.
 len jump_reach(const struct jump *j);
 
-// The place `units` further on than where it lands.
+// The place `units` beyond its landing.
 spot jump_deeper(const struct game *g, const struct jump *j, int units);
 
 // Is there room for it to land there?
@@ -32,7 +32,7 @@ bool jump_has_room(struct game *g, const struct jump *j, spot at);
 // Lands; figures on overwatch may interrupt then (ZD-OW-04).
 enum status jump_land(struct game *g, struct jump *j);
 
-// Gets so far along the line, at the height of the start, and falls there.
+// Gets `along` the line, at the height of the start, and falls there.
 enum status jump_fall_at(struct game *g, struct jump *j, len along);
 
 #endif

@@ -1,6 +1,7 @@
 // march_walk.h: a path that is walked piece by piece, with the interruptions by others in between.
 //
-// The rules walk it by march_go (march.c), and so may whoever writes these rules again.
+// The rules walk it by march_go (march.c); packs that rewrite these rules may use the same
+// functions.
 //
 //     struct walk w;
 //     walk_begin(g, m, &w);
@@ -29,26 +30,27 @@ struct walk {
 // Looks round from where the mover is.
 void walk_begin(struct game *g, struct march *m, struct walk *w);
 
-// Does the way have to be walked piece by piece: does somebody wait for what comes, or is there gas
-// that works on the way?
+// Must the route be walked piece by piece, because somebody is waiting to interrupt, or because
+// there is gas on the table that acts on movers?
 bool walk_matters(const struct game *g);
 
-// Puts the mover that much further along its way, looking where it goes. False, with nothing done,
-// where it is at its end.
+// Puts the mover that much further along its route, facing the way it goes. False, with nothing
+// done, if it is at the end.
 bool walk_on(struct game *g, struct walk *w, len stride);
 
-// Whoever waits may do something now (ZD-OW-04); *stopped where the mover cannot go on.
+// Figures that wait may act now (ZD-OW-04); sets *stopped if the mover cannot go on.
 enum status walk_moment(struct game *g, struct walk *w, bool *stopped);
 
-// Where it was stopped it ends its move, pulled back to where it can stand; or where it has fallen
-// to meanwhile. m->held is set.
+// The mover has been stopped and ends its move here, pulled back to where it can stand, or where it
+// has fallen meanwhile. Sets m->held.
 void walk_stop(struct game *g, struct walk *w);
 
-// After a moment: where others stand elsewhere by now, or the mover itself does, the rest of the
-// way is found again. It may end here.
+// After a moment: if others, or the mover itself, now stand elsewhere, finds the rest of the route
+// again. It may end here.
 void walk_go_on(struct game *g, struct walk *w);
 
-// The way is gone: what it led over, and march_arrive, if the mover is still there.
+// The route has been walked: the effects of the ground it led over, and march_arrive, if the mover
+// is still there.
 enum status walk_arrive(struct game *g, struct walk *w);
 
 #endif

@@ -20,10 +20,10 @@ struct mover mover_of(struct game *g, const struct figure *f);
 // Carries out a Move action of an order (cautious, normal, urgent, jump, climb, drag), with contact
 // CQB, ground tests and pushes of luck, but without bonus actions: those are in a->surplus.
 //
-// The order's points are the corners of the way of the centre (ZD-MOVE-03); to a single point the
-// shortest legal way is found, except in an urgent move, which is one straight line. A way that is
-// longer than the allowance, or that something stops, is gone as far as that lets it. No point at
-// all is a move of 0.
+// The order's points are the corners of the route of the centre (ZD-MOVE-03). To a single point the
+// shortest legal route is found, except in an urgent move, which is one straight line. If a route
+// is longer than the allowance, or something blocks it, the figure goes as far as it can. No point
+// at all is a move of 0.
 //
 //   cautious  order.extra names the heroes that move along (ZD-PYL-01): the last of the points are
 //             theirs, one each in the same order; the points before those are the actor's way
@@ -35,56 +35,56 @@ struct mover mover_of(struct game *g, const struct figure *f);
 // With ORDER_FLY a normal or urgent move goes through the air, with a jump rig (jump_rigs.h).
 //
 // An athlete that has climbed is asked "climb.on", whether it tests to climb on (option 1), and
-// then "bonus.climb", whether (option 1) and where to (ZD-TRAIT-ATHLETE-03).
+// then "bonus.climb", whether it does so (option 1) and where to (ZD-TRAIT-ATHLETE-03).
 //
-// ORDER_STAND, ORDER_PRONE, ORDER_FACE and ORDER_LEAVE are the actor's. How the others stand, turn
-// and leave are the decisions "move.stand", "move.end" and "move.leave".
+// ORDER_STAND, ORDER_PRONE, ORDER_FACE and ORDER_LEAVE are about the actor. For figures that move
+// along, the decisions "move.stand", "move.end" and "move.leave" are asked.
 enum status move_order(struct game *g, const struct order *o, struct action *a);
 
 // A bonus move of half M to a point (ZD-MOVE-20, ZD-BONUS-11), or a bonus jump.
 enum status move_bonus(struct game *g, figure_id who, point to, int *surplus);
 enum status jump_bonus(struct game *g, figure_id who, point to, int *surplus);
 
-// Why a figure may not move in this way (ORDER_CAUTIOUS .. ORDER_DRAG) at all, whatever the goal.
+// May a figure move in this way (ORDER_CAUTIOUS .. ORDER_DRAG) at all, whatever the goal?
 bool can_move(struct game *g, figure_id who, enum order_kind way, bool bonus, struct verdict *why);
 
 // The same for dragging one burden (ZD-DRAG-02..04).
 bool can_drag(struct game *g, figure_id who, figure_id burden, struct verdict *why);
 
-// Is there something to jump there, and somewhere to land; something to climb on an order's way?
-// The dice are another matter.
+// Is there something to jump over in that direction, and somewhere to land? Is there something to
+// climb on an order's route? Dice are not considered.
 bool jump_fits(struct game *g, figure_id who, point towards);
 bool climb_fits(struct game *g, const struct order *o);
 
-// The same with where it would end if all goes well. move_end is for every order of movement, with
-// all that would be refused of what the actor does itself, but for leaving (move_prospect).
+// The same with where it would end if all goes well. move_end is for every movement order. It
+// refuses whatever would be refused of the actor's own movement, except leaving (move_prospect).
 bool jump_end(struct game *g, figure_id who, point towards, spot *end);
 bool climb_end(struct game *g, const struct order *o, spot *end);
 bool move_end(struct game *g, const struct order *o, spot *end);
 
-// The way of a cautious, normal or urgent move, as far as it goes and without luck; otherwise as
+// The route of a cautious, normal or urgent move, as far as it leads without luck; otherwise as
 // move_end.
 bool move_way(struct game *g, const struct order *o, struct path *way);
 
-// What an order comes to as things are now: does the actor move, and to where it can leave?
+// What an order would do at present: does the actor move, and does it end where it can leave?
 struct prospect {
     bool goes;   // a movement that would not be refused
     bool leaves; // with ORDER_LEAVE
 };
 struct prospect move_prospect(struct game *g, const struct order *o);
 
-// How far, in units, a way of moving reaches at present, with its terms.
+// How far, in units, a kind of move reaches at present, with its terms.
 int move_allowance(struct game *g, figure_id who, enum order_kind way, bool bonus, struct terms *t);
 
-// What each group of the test of a cautious move must reach, with its terms, by the inches that are
-// moved and the bogeys near, as the view has them (ZD-MOVE-03).
+// What each group of the test of a cautious move must reach, with its terms, from the inches moved
+// and the bogeys near, which the view has (ZD-MOVE-03).
 int cautious_target(struct game *g, const struct move *view, struct terms *t);
 
 // Puts a figure somewhere without moving it: posture, level, states that end with a change of place
 // (ZD-DIGIN-03). For deployment, setting up and `game:set`.
 enum status move_place_figure(struct game *g, figure_id who, spot at);
 
-// Makes a figure fall from where it is (ZD-FALL-01); contact CQB where it lands included.
+// Makes a figure fall from where it is (ZD-FALL-01), including contact CQB where it lands.
 enum status fall(struct game *g, figure_id who);
 
 // The forced move of a failed stress test and what follows from it (ZD-STRESS-06..08).

@@ -9,16 +9,16 @@
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/red_force/control.h"
 
-// The bogey as long as it can go on: on the table, standing, not dominated; else NULL
+// The bogey, as long as it can go on (on the table, standing, not dominated); else NULL
 // (ZD-RED-ORDER-06).
 const struct figure *red_fit(const struct game *g, figure_id bogey);
 
 // The nearest character that the bogey sees; with `fit` only those that are not out of action.
-// FIGURE_NONE where there is none.
+// FIGURE_NONE if there is none.
 enum status red_nearest_seen(struct game *g, figure_id bogey, bool fit, figure_id *out);
 
 // The bogey attacks by shooting: it becomes alert first (ZD-RED-ALERT-05). The caller fills in
-// shooter, target and what the shot leaves out of account.
+// shooter, target and the flags for what the shot ignores.
 enum status red_attack(struct game *g, struct shot *s);
 
 // Moves the bogey its distance towards somebody, unless it is locked in close quarters or can no

@@ -9,10 +9,10 @@
 // go there (ZD-VS-GEN-08).
 enum status reserve_fill(struct game *g);
 
-// Takes one of the profile out of the reserves: of that kind where there is one, otherwise of the
-// other, and `*synthetic` tells which (ZD-VS-GEN-10); where kinds are not told apart it is left as
-// it was (ZD-VS-GEN-11). False where there is none (ZD-VS-GEN-09). Where supply has no limit there
-// always is one.
+// Takes one of the profile out of the reserves: of that kind if there is one, otherwise of the
+// other, and `*synthetic` says which (ZD-VS-GEN-10); for profiles whose kinds are not distinguished
+// it is left as it was (ZD-VS-GEN-11). False if there is none (ZD-VS-GEN-09). If the reserves are
+// not limited there always is one.
 bool reserve_take(struct game *g, int profile, bool *synthetic);
 
 // A bogey that is dead joins them (ZD-VS-GEN-08).

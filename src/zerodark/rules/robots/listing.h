@@ -9,20 +9,20 @@
 //     40 MOVE towards objective. STOP
 //     50 CQB. STOP
 //
-// Words may be written large or small; . , ; : ? and what follows -- or # on a line count for
-// nothing. Lines have numbers that go up; a program begins with the first and ends with the action
-// that it comes to (ZD-ROBOT-VM-01).
+// Case does not matter; . , ; : ? and everything after -- or # on a line are ignored. Lines have
+// increasing numbers; a program begins with the first and ends with the first action that it
+// reaches (ZD-ROBOT-VM-01).
 //
 //   GRANT quality, ...      stealthy, gun-fu, lethal, doc, ...: LISTING_GRANTS
-//   TARGET set OR set ...   where nothing is said: enemy
+//   TARGET set OR set ...   default: enemy
 //   IF [NOT] question GOTO n [ELSE [GOTO] n]     without an ELSE: else the next line
 //   IF [NOT] question THEN action [ELSE [GOTO] n]
 //   GOTO n
 //   action [STOP]
 //
-// A question is one of PROGRAM_ASK_MAP, with > >= = < <= and a number where it is one of how many;
-// nothing said is > 0. An action is one of PROGRAM_OP_MAP, with an object where it has one:
-// [closest] set [in LOS]. A set is target, enemy, friend, wounded friend or objective.
+// A question is one of PROGRAM_ASK_MAP, with > >= = < <= and a number if it asks how many; the
+// default is > 0. An action is one of PROGRAM_OP_MAP, with an object if it takes one: [closest] set
+// [in LOS]. A set is target, enemy, friend, wounded friend or objective.
 #ifndef ZERODARK_LISTING_H
 #define ZERODARK_LISTING_H
 
@@ -75,11 +75,11 @@ enum program_ask {
         PROGRAM_ASKS
 };
 
-// Of whom a line speaks: a set of these (ZD-ROBOT-VM-02..04).
+// Whom a line is about: a set of these (ZD-ROBOT-VM-02..04).
 enum program_set { SET_OBJECTIVE = 1, SET_ENEMY = 2, SET_FRIEND = 4, SET_WOUNDED = 8 };
 
-// Which of them: the closest; those in LOS; the word was "target", so that what TARGET says counts
-// and nothing stands in for it.
+// Which of them: the closest; those in LOS; those that TARGET means, because the word was "target"
+// and nothing may stand in for it.
 enum program_pick { PICK_CLOSEST = 1, PICK_SEEN = 2, PICK_TARGET = 4 };
 
 enum program_relation {
@@ -107,9 +107,8 @@ struct listing_mistakes {
     } at[LISTING_MISTAKES];
 };
 
-// Compiles a listing of n bytes, whatever bytes they are, into *out, whose name is left alone.
-// False where anything is wrong: all of it is told, in the order of the lines, as far as there is
-// room.
+// Compiles a listing of n arbitrary bytes into *out, whose name is left alone. False if anything is
+// wrong: all of it is reported, in the order of the lines, as far as there is room.
 bool listing_read(const char *text, size_t n, struct program *out, struct listing_mistakes *wrong);
 
 // Compiles one action as in a line, without its number: "SHOOT closest enemy in LOS". `targets` is

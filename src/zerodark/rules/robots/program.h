@@ -1,18 +1,19 @@
 // program.h: robots, the programs that they obey, and the qualities that programs lend.
 //
-// A robot that is activated does what its program comes to (ZD-ROBOT-GEN-01). What that is, its
-// errand, is looked up as the activation begins: the lines are gone through (listing.h), and of
-// whom the last one speaks is worked out. What is then open is the side's to decide. The order for
-// it is ORDER_OBEY; the order that the line comes to may be given as well, and nothing else.
+// A robot that is activated does what its program says (ZD-ROBOT-GEN-01). What that is, its errand,
+// is determined as the activation begins: the lines are followed (listing.h) to an action, and the
+// figures that the action may be about are collected. Its side decides what is then still open. The
+// order for it is ORDER_OBEY; the order that the line amounts to may be given as well, and nothing
+// else.
 //
 // Decisions of ORDER_OBEY, by name:
 //   "program.target"  whom the action is about, where the line leaves more than one: an option for
 //                     each, nearest first, an objective before an enemy, the worst wounded first
 //                     for MEDIC; the fallback is the first of them that can be done
-//                     (ZD-ROBOT-VM-06). Not asked where the order names a target.
+//                     (ZD-ROBOT-VM-06). Not asked if the order names a target.
 //   "program.place"   how and where to, of a move: option 0 and the fallback is a way that has been
 //                     found; each option wants a place and has an enum order_kind as its kind. Not
-//                     asked where the order names a place.
+//                     asked if the order names a place.
 //   "robot.program"   before the battle, of a robot that has no program yet: an option for each row
 //                     of content.program, with the row as its value (ZD-EW-PROG-02)
 #ifndef ZERODARK_PROGRAM_H
@@ -23,20 +24,21 @@
 
 // Robots.
 
-// A synthetic of that make, or a dominated bogey (ZD-EW-DOMBOGEY-01).
+// A synthetic of the make MAKE_ROBOT, or a dominated bogey (ZD-EW-DOMBOGEY-01).
 static inline bool is_robot(const struct figure *f)
 {
     return f->stat[STAT_MAKE] == MAKE_ROBOT || (f->kind == KIND_BOGEY && f->state[STATE_DOMINATED]);
 }
 
-// Its program, the Assault program where nobody chose one; NULL where there are no programs.
+// Its program, or the Assault program if none was chosen; NULL if there are no programs.
 const struct program *program_of(const struct game *g, const struct figure *f);
 
-// Is it a robot that obeys a program when it is activated? A mind that possesses it does as it
+// Is it a robot that obeys a program when it is activated? A mind that possesses it may do as it
 // likes (ZD-AI-POSSESS-08).
 bool is_programmed(const struct game *g, const struct figure *f);
 
-// Gives it a row of content.program: the old quality goes, the new one comes (ZD-EW-PROG-03).
+// Gives it a row of content.program: it loses the qualities of the old program and gains those of
+// the new (ZD-EW-PROG-03).
 void program_set(struct game *g, figure_id robot, int row, figure_id by);
 
 // Before the battle: every robot without a program is given one (ZD-EW-PROG-02).
@@ -59,7 +61,7 @@ static inline bool program_betrays(const struct game *g, const struct figure *ro
 
 bool robot_traits_of(const struct game *g, const struct figure *f, enum flag flag);
 
-// Has it that trait, specialism or way with weapons now? Its own and what comes with its make
+// Does it now have that trait, specialism or weapon skill? It may be its own or come with its make
 // (ZD-DRONE-01, ZD-ROBOT-GEN-02), unless it is dominated (ZD-EW-DOMCHAR-01), or lent by its program
 // (ZD-EW-PROG-03, ZD-EW-DOMCHAR-02).
 static inline bool has_quality(const struct game *g, const struct figure *f, enum flag flag)
@@ -94,13 +96,12 @@ struct robot_intent {
     char error[VERDICT_TEXT];
 };
 
-// What the robot is to do as things stand. False where a script's function failed, which is the
-// game's fault then. Ways are not looked for: whether a move is possible is
-// robot_intent_forecast's.
+// What the robot would do at present. False if a script's function failed; the game's fault says
+// why. Routes are not searched: robot_intent_forecast says whether a move is possible.
 bool robot_intent_find(struct game *g, const struct figure *robot, struct robot_intent *e);
 
-// The same with the way: an errand of which nothing comes is ROBOT_INTENT_ERROR or
-// ROBOT_INTENT_REFUSED. *o is the order that it comes to if nobody cares, of kind ORDER_OBEY where
+// The same with routes: an errand that cannot be carried out is ROBOT_INTENT_ERROR or
+// ROBOT_INTENT_REFUSED. *o is the order that it amounts to if nobody chooses, of kind ORDER_OBEY if
 // the robot stays as it is.
 bool robot_intent_forecast(struct game *g, const struct figure *robot, struct robot_intent *e,
                            struct order *o);
@@ -108,18 +109,18 @@ bool robot_intent_forecast(struct game *g, const struct figure *robot, struct ro
 // "Assault 10 > 20 > 30 SHOOT at closest target in LOS"
 void robot_intent_print(const struct robot_intent *e, char *out, size_t size);
 
-// The lines that were gone through and the action alone: "10 > 20 > 30", "SHOOT at closest ..."
+// Only the lines that were followed, and only the action: "10 > 20 > 30", "SHOOT at closest ..."
 void robot_intent_trace(const struct robot_intent *e, char *out, size_t size);
 void robot_intent_print_action(const struct robot_intent *e, char *out, size_t size);
 
 // Orders.
 
-// Denies a robot that is to be activated whatever its errand is not.
+// Denies a robot that is to be activated every order that is not its errand.
 void program_deny(struct game *g, const struct figure *f, const struct order *o,
                   struct verdict *why);
 
-// An activation begins: the errand is looked up, and kept until program_end. Of ORDER_OBEY *own
-// becomes the order that it comes to.
+// An activation begins: determines the errand, and keeps it until program_end. For ORDER_OBEY, *own
+// becomes the order that it amounts to.
 enum status program_begin(struct game *g, const struct order *o, struct order *own);
 
 // What a line orders after its action (ZD-ROBOT-SUPPORT-01), and the end of the errand.

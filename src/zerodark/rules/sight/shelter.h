@@ -1,7 +1,8 @@
-// shelter.h: places where somebody may look for cover.
+// shelter.h: places where a figure may look for cover.
 //
-// They are where cover can be: touching a piece of terrain that hides something at its height (only
-// what a figure touches obscures it), and, where that is asked for, all about, out of sight.
+// Cover is possible at places that touch a piece of terrain which hides something at the figure's
+// height (only what a figure touches obscures it). If `open` is set, places all around are
+// included, since some may be out of sight.
 #ifndef ZERODARK_SHELTER_H
 #define ZERODARK_SHELTER_H
 
@@ -21,8 +22,8 @@ struct shelters {
     len reach; // how far away they may be
 };
 
-// The places within reach of a figure: along a piece so far `apart`, beside the point of it that is
-// nearest; and with `open` in rings twice as far apart.
+// The places within reach of a figure: along each piece, `apart` from one another, and beside its
+// nearest point; with `open` also in rings twice as far apart.
 void shelters_about(const struct game *g, const struct figure *who, len reach, len apart, bool open,
                     struct shelters *out);
 

@@ -18,30 +18,29 @@ static inline spot sight_middle(const struct figure *f)
     return (spot){f->body.at.x, f->body.at.y, f->body.at.z + f->body.height / 2};
 }
 
-// Has `a` line of sight to `b`: inside its field of view, at least one cell visible, and what packs
-// say (ZD-LOS-01)?
+// Does `a` have line of sight to `b`: `b` is inside its field of view, at least one cell is
+// visible, and no pack denies it (ZD-LOS-01)?
 bool sight_sees(struct game *g, const struct figure *a, const struct figure *b);
 
-// The same, with what it is for (the view's `what`): some hide from some things only.
+// The same, for a purpose (the view's `what`): some figures hide only from some things.
 bool sight_sees_for(struct game *g, const struct figure *a, const struct figure *b,
                     const char *what);
 
-// Line of sight for a shot: as sees(), and by switches without regard to the field of view for what
-// is in the awareness circle (ZD-SHOOT-03), or through a relay (ZD-GADGET-RELAYVISOR-01).
+// Line of sight for a shot: as sight_sees; with switches also without regard to the field of view
+// for figures in the awareness circle (ZD-SHOOT-03), or through a relay (ZD-GADGET-RELAYVISOR-01).
 bool sight_sees_to_shoot(struct game *g, const struct figure *a, const struct figure *b);
 bool sight_sees_to_attack(struct game *g, const struct figure *a, const struct figure *b,
                           const char *what);
 
-// Obscured level of `b` for a shot of `a`: as obscured(), by the same switch for the relay that it
-// is seen through.
+// Obscured level of `b` for a shot by `a`: as obscured(), with the same switch for the relay
+// through which it is seen.
 int obscured_to_attack(struct game *g, const struct figure *a, const struct figure *b,
                        const char *what, struct terms *t);
 
 // Is `b` inside the awareness circle of `a` (ZD-AWARE-01, ZD-AWARE-02)?
 bool sight_in_awareness(struct game *g, const struct figure *a, const struct figure *b);
 
-// Is any part of `b` in the circle of so many inches round `a`, through walls and floors
-// (ZD-AWARE-02)?
+// Is any part of `b` in the circle of `inches` around `a`, through walls and floors (ZD-AWARE-02)?
 bool sight_in_circle(const struct game *g, const struct figure *a, const struct figure *b,
                      int inches);
 
@@ -57,7 +56,7 @@ int obscured_for(struct game *g, const struct figure *a, const struct figure *b,
 // Is it certain, without a closer look, that `b`, whom `a` sees, is not entirely obscured?
 bool obscured_in_part(const struct game *g, const struct figure *a, const struct figure *b);
 
-// The same as if `b` stood at `at` (for finding cover); prone or not as it is now.
+// The same if `b` stood at `at` (for finding cover), prone or not as it is now.
 int obscured_at(struct game *g, const struct figure *a, const struct figure *b, spot at);
 
 // Does a bogey count for the cautious move that has led to where `mover` stands (ZD-MOVE-03)?
@@ -65,7 +64,7 @@ bool sight_counts_for_cautious(struct game *g, const struct figure *bogey,
                                const struct figure *mover);
 
 // Is there a free line from some part of the base of `a` to some part of that of `b`, 1 mm above
-// the ground they stand on? Other figures are in the way as ever; nobody's field of view counts.
+// the ground they stand on? Other figures block it as usual; nobody's field of view counts.
 bool sight_bases_see(const struct game *g, const struct figure *a, const struct figure *b);
 
 // The pieces a body is in contact with, the one it stands on included (ZD-LOS-07). Returns how many

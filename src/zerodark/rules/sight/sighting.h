@@ -4,8 +4,8 @@
 
 #include "zerodark/rules/core/figures.h"
 
-// Records what `a` sees of `b` at this moment beside the account that was recorded last, where
-// whoever listens wants that (event.h). Decides nothing.
+// Records what `a` sees of `b` at this moment, with the account that was recorded last, if the
+// listener wants that (event.h). Decides nothing.
 void sighting_note(struct game *g, figure_id a, figure_id b);
 
 #endif

@@ -6,8 +6,8 @@
 
 #define SKYLINE_PARTS 130
 
-// From `from` to `to` along the line the highest surface is at `level`; `piece` has it, PIECE_NONE
-// for the table itself.
+// From `from` to `to` along the line the highest surface is at `level`; `piece` is the piece it
+// belongs to, PIECE_NONE for the table itself.
 struct skyline_part {
     len from, to, level;
     piece_id piece;
@@ -20,14 +20,14 @@ struct skyline {
 };
 
 // Looks along the line from `at` through `towards` and `beyond` further; pieces whose underside is
-// at `overhead` or above do not count. False where the two points are the same.
+// at `overhead` or above do not count. False if the two points are the same.
 bool skyline_look(const struct table *t, point at, point towards, len beyond, len overhead,
                   struct skyline *out);
 
 // The point that far along the line.
 point skyline_point(const struct skyline *s, len along);
 
-// Index of the part in which that distance lies; the last one for what is beyond.
+// Index of the part in which that distance lies; the last part if it is beyond the end.
 int skyline_part_at(const struct skyline *s, len along);
 
 // The highest surface at a point, under the same condition.

@@ -6,14 +6,14 @@
 
 // Puts down a new cloud of gas of those tags (TAG_SMOKE, TAG_DIGISMOKE, TAG_CHEM): two markers, the
 // first centred on the point, the second touching it (ZD-GAS-01). Where the second and later
-// markers go is a decision of the side ("gas.place", wants_place, with a suggestion): each has to
-// touch one of the cloud that lies there already. STATUS_FULL where there is no room for another
-// cloud. Chem works at once on whom a marker touches (chem.h).
+// markers go is a decision of the side ("gas.place", wants_place, with a suggestion): each must
+// touch one of the cloud's markers that is already there. STATUS_FULL if there is no room for
+// another cloud. Chem works at once on figures that a marker touches (chem.h).
 enum status gas_deploy(struct game *g, uint32_t tags, spot at, enum side side);
 bool gas_has_room(const struct game *g);
 
-// The highest surface at a point, of all that does not hang wholly over `ceiling`; the table where
-// there is none.
+// The highest surface at a point that does not hang wholly above `ceiling`; the table if there is
+// none.
 len gas_surface(const struct table *t, point at, len ceiling);
 
 // At the end of an activation of `actor` (FIGURE_NONE: nobody's) every cloud put down before it

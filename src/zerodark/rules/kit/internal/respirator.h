@@ -5,13 +5,14 @@
 
 #include "zerodark/rules/kit/kit.h"
 
-// What each group of a wearer's test must reach: better for each improvement (ZD-GADGET-RESP-01,
-// ZD-GADGET-RESP-02). With its terms.
+// What each group of a wearer's test must reach, with its terms: less for each improvement
+// (ZD-GADGET-RESP-01, ZD-GADGET-RESP-02).
 int respirator_rating(const struct game *g, const struct figure *f, struct terms *t);
 
-// Chem would work on the figure: does its respirator hold? Without one it does not, and nothing is
-// rolled. Successes left over are for bonus actions where the wearer is the active character
-// (ZD-GADGET-RESP-03): `*surplus` grows by them, and where it is NULL they are performed at once.
+// Chem would work on the figure: does its respirator hold? Without a respirator the answer is no,
+// and nothing is rolled. Successes left over are for bonus actions if the wearer is the active
+// character (ZD-GADGET-RESP-03): `*surplus` grows by them; if it is NULL they are performed at
+// once.
 enum status respirator_test(struct game *g, figure_id who, bool *holds, int *surplus);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include "zerodark/rules/red_force/red.h"
 
-// Carries out one row, but for VERB_DEPLOY's passing on. `c->figure` tells whom it struck or
-// brought, where that is one figure.
+// Carries out one row, except that VERB_DEPLOY does not go on to its other row. `c->figure` is the
+// figure that it struck or brought, if that is a single one.
 enum status complication_act(struct game *g, const struct complication_row *row,
                              struct complication *c);
 

@@ -11,12 +11,12 @@
 point grid_cell(const struct game *g, point centre, int across, int down);
 
 // Centre of the grid for the next deployment: an objective marker in play or its carrier, one of
-// several by a d12 (ZD-RED-DEPLOY-04, 05); where all have left, who stands in for them
-// (ZD-OBJ-REF-01); where there never was one, zd.centre.
+// several by a d12 (ZD-RED-DEPLOY-04, 05); if all have left, the figure that stands in for them
+// (ZD-OBJ-REF-01); if there never was one, zd.centre.
 enum status grid_centre(struct game *g, point *centre);
 
-// Who stands in for objectives that have left: the Leader, the Second, else another hero, else
-// another character of the players' choice, made again each time ("reference"). FIGURE_NONE where
+// The figure that stands in for objectives that have left: the Leader, the Second, else another
+// hero, else another character; the players choose, each time again ("reference"). FIGURE_NONE if
 // nobody is left (ZD-OBJ-REF-01).
 enum status grid_reference(struct game *g, figure_id *out);
 

@@ -12,18 +12,18 @@ struct reader {
     bool bad; // the line in hand has a mistake: one a line is told
 };
 
-// Tells a mistake of a line of the text.
+// Reports a mistake in a line of the text.
 void listing_mistake(struct reader *r, int line, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
 
-// What stands there instead of what should, with the word that was perhaps meant; nothing where the
-// line has its mistake already.
+// Reports what stands in the place of what was expected, with the word that was perhaps meant; does
+// nothing if a mistake in the line has already been reported.
 void listing_expected(struct reader *r, const char *what);
 
-// Each reads what it says, as far as that is right; a mistake is told.
+// Each reads what its name says, as far as that is correct; a mistake is reported.
 void listing_read_sets(struct reader *r, uint8_t *out);
 void listing_read_grants(struct reader *r, uint32_t *out);
 bool listing_read_question(struct reader *r, struct program_line *l);

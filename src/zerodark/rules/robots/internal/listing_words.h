@@ -44,7 +44,7 @@ bool words_ends_action(const struct words *w);
 #define WORD_SHOWN 24
 void words_show(const struct words *w, char out[WORD_SHOWN]);
 
-// The keyword most like it, NULL where none is; with `actions` only of those that an action or a
+// The keyword most like it, NULL if none is; with `actions` only of those that an action or a
 // line begins with.
 const char *words_nearest(const struct words *w, bool actions);
 
