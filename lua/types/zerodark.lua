@@ -1,6 +1,6 @@
 ---@meta zerodark
--- What zd.types() says, made of the registries of the module. To make it again:
--- run the suite script_test_types with --write.
+-- What scripts can use. The build makes tables of this file for help, completion, checks and
+-- docs/reference; src/script/base/gen/api_words.c says how it is read.
 
 ---@alias difficulty "easy"|"normal"|"hard"|"insane"
 ---@alias mode "solo"|"team"|"versus"
@@ -11,7 +11,9 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
----@class roll_options # What is rolled.
+-- [shapes] Tables that scripts pass in or get back. One that is (exact) is refused with any other field.
+
+---@class (exact) roll_options # What is rolled.
 ---@field dice? integer # How many dice; default: 1.
 ---@field sides? integer # Of each of them; default: 6.
 ---@field who? figure # Whose roll it is.
@@ -19,7 +21,7 @@
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
 ---@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
 
----@class decision_options # What is to be decided.
+---@class (exact) decision_options # What is to be decided.
 ---@field side? string # Who decides; default: the side of the figure.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
@@ -27,7 +29,7 @@
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
----@class tell_options # An event to be told.
+---@class (exact) tell_options # An event to be told.
 ---@field name string # What happens.
 ---@field who? figure # Whom it is about.
 ---@field whom? figure # On whom.
@@ -37,7 +39,7 @@
 ---@field at? place # Where.
 ---@field text? string # A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those.
 
----@class account_options # A roll with everything that made it.
+---@class (exact) account_options # A roll with everything that made it.
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
@@ -63,7 +65,7 @@
 ---@field steps? table<string, table> # The same with run = function(view) ... end.
 ---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
 
----@class game_options # How a game is opened.
+---@class (exact) game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # The seed of all random numbers; default: 1.
@@ -78,7 +80,7 @@
 ---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
 ---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
 
----@class order_options # How an order is carried out.
+---@class (exact) order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
 ---@field prone? boolean # Lie down at its end.
 ---@field leave? boolean # Leave the table at an exit.
@@ -98,7 +100,7 @@
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
----@class given_order : order_options # An order as a table, of a bot.
+---@class (exact) given_order : order_options # An order as a table, of a bot.
 ---@field order string # Name of the method that gives it: "move", "shoot", ...
 ---@field figure? figure # Who; nobody passes.
 ---@field to? place # Where to.
@@ -107,7 +109,7 @@
 ---@field program? string # The program that a robot is given.
 ---@field chance? integer # What open() says of it; it is not looked at.
 
----@class walk_options # How a bot has somebody walk.
+---@class (exact) walk_options # How a bot has somebody walk.
 ---@field quiet? boolean # A cautious move, on one level and off bad ground.
 ---@field most? number # No further than that, in units.
 ---@field leave? boolean # Leave the table on reaching an exit.
@@ -124,21 +126,21 @@
 ---@field at? place # Where to, if that is known.
 ---@field there boolean # What is carried can be dropped here.
 
----@class answer # An answer to a question.
+---@class (exact) answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # Where, of an option that wants a place.
 
----@class handler_options # What a handler is called, and when.
+---@class (exact) handler_options # What a handler is called, and when.
 ---@field id? string # Its name within pack and row; default: the row's.
 ---@field before? string # Packs whose handlers it must come before, separated by blanks.
 ---@field after? string # Packs whose handlers it must come after.
 
----@class resist_options # How a counter-test counts.
+---@class (exact) resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
 ---@field lucky? integer # The face that is a success by itself; default: 12.
 
----@class figure_filter # Which figures.
+---@class (exact) figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
 ---@field side? string # "team", "rival", "red", "nobody".
 ---@field rank? string # "grunt", "elite", "boss".
@@ -364,19 +366,19 @@
 ---@field used? table<string, integer> # Items it has used up.
 ---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
 
----@class distance_options # How a distance is measured.
+---@class (exact) distance_options # How a distance is measured.
 ---@field flat? boolean # Seen from above: heights do not count.
 
----@class sight_options # What counts for a line of sight.
+---@class (exact) sight_options # What counts for a line of sight.
 ---@field front? boolean # Only what is in front of the figure that looks.
 ---@field figures? boolean # Other figures are in the way as well.
 ---@field columns? integer # Of lines: into how many parts the target is cut across; 4.
 ---@field rows? integer # Of lines: and upwards; 4.
 
----@class level_options # Who is to stand somewhere.
+---@class (exact) level_options # Who is to stand somewhere.
 ---@field radius? number # Of the base that is to stand there, in units.
 
----@class way_options # How somebody moves.
+---@class (exact) way_options # How somebody moves.
 ---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. The other fields change that.
 ---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
 ---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
@@ -410,7 +412,7 @@
 ---@field to place # A part of the target.
 ---@field clear boolean # Nothing is in its way.
 
----@class zone_options # A zone to be put down.
+---@class (exact) zone_options # A zone to be put down.
 ---@field at place # Its centre, seen from above.
 ---@field radius? number # Of a disc, in units.
 ---@field size? number[] # Of a box: { width, depth }, in units.
@@ -421,12 +423,12 @@
 ---@field lasts? integer # What rules count down; 0: it stays.
 ---@field owner? figure # Whose it is.
 
----@class zone_filter # Which zones.
+---@class (exact) zone_filter # Which zones.
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
+---@class (exact) zones_at_options # Which zones, and what touches them.
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
@@ -441,7 +443,7 @@
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
----@class test_options # A test of a stat.
+---@class (exact) test_options # A test of a stat.
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; of armour, AV, `dice` says all of them.
 ---@field name string # Which test it is, for handlers and the log.
@@ -449,7 +451,7 @@
 ---@field dice? term[]|fun(): term[] # Dice beside those of the stat; a function likewise.
 ---@field against? figure # Whom it is about.
 
----@class own_order_options # How an order of a pack is carried out.
+---@class (exact) own_order_options # How an order of a pack is carried out.
 ---@field target? figure # Whom it is about.
 ---@field to? place # Where to.
 ---@field path? place[] # The way there, corner by corner; it counts before `to`.
@@ -483,7 +485,7 @@
 ---@field over? fun(m: mission): string? # The outcome, of missions that do not say it.
 ---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
----@class counter_options # A counter-test.
+---@class (exact) counter_options # A counter-test.
 ---@field figure? figure # Who is tested.
 ---@field name string # Which test: "armour", "fall", ...
 ---@field against? figure # Whose roll it is against.
@@ -491,7 +493,7 @@
 ---@field value? integer # The single value that is opposed.
 ---@field opposed? integer[] # The roll that is opposed, in place of a value.
 
----@class flip_options # What a card is turned over for.
+---@class (exact) flip_options # What a card is turned over for.
 ---@field who? figure # Who has acted.
 
 ---@class branch # A line of play of a game.
@@ -534,6 +536,8 @@
 ---@field far number # How far along its line the ground that it lands on begins.
 ---@field reach number # How far along its line it lands.
 ---@field landing place # Where it lands.
+
+-- [file_shapes] What is in the files that people write.
 
 ---@class mission_data # A mission as its file has it.
 ---@field id string # What games and journals call it.
@@ -712,6 +716,8 @@
 ---@field at? number[] # The place of its lower left corner.
 ---@field turn? 0|90|180|270 # By how many degrees it is turned.
 ---@field raise? number # How much higher it stands.
+-- [generated] What follows is made of the program's rows: run the suite
+-- script_test_types with --write when they change.
 
 ---@class bot_view # what a bot sees, from its side
 ---@field side side # The side it plays: "team" or "rival".

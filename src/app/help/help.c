@@ -14,6 +14,7 @@
 #include "script/api/file_words.h"
 #include "script/api/module.h"
 #include "script/base/err.h"
+#include "script/base/shape.h"
 #include "script/hooks/declare.h"
 #include "script/hooks/hook.h"
 #include "script/packs/content.h"

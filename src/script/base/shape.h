@@ -74,14 +74,19 @@ struct shape {
     const struct shape_field *fields; // ends with a row without a name
 };
 
-extern const struct shape shape_game, shape_order, shape_given, shape_walk, shape_players,
-    shape_handler, shape_resist, shape_filter, shape_answer, shape_operation, shape_distance,
-    shape_own_order, shape_roll, shape_decision, shape_tell, shape_told_account, shape_sight,
-    shape_level, shape_way, shape_zone, shape_zone_filter, shape_zones_at, shape_test,
-    shape_counter, shape_flip;
+// The build makes the shapes of lua/types/zerodark.lua (gen/api_words.c), and these lists of them;
+// each ends with NULL. Those that stand there as (exact) are here by name.
+extern const struct shape *const shapes[];      // what scripts pass in or get back
+extern const struct shape *const file_shapes[]; // what is in files that people write
+extern const struct shape shape_account_options, shape_answer, shape_counter_options,
+    shape_decision_options, shape_distance_options, shape_figure_filter, shape_flip_options,
+    shape_game_options, shape_given_order, shape_handler_options, shape_level_options,
+    shape_order_options, shape_own_order_options, shape_resist_options, shape_roll_options,
+    shape_sight_options, shape_tell_options, shape_test_options, shape_walk_options,
+    shape_way_options, shape_zone_filter, shape_zone_options, shape_zones_at_options;
 
-// Every shape there is; ends with NULL.
-extern const struct shape *const shapes[];
+// The lines that all this was made of; ends with NULL.
+extern const char *const stub_lines[];
 
 // The one that a type names, of a list that ends with NULL; NULL where it names none. *base is the
 // one whose fields it has as well: "given_order : order_options".

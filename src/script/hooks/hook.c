@@ -442,7 +442,7 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     struct hook_wish wish = {.pack = pack, .kind = kind, .phase = phase};
     wish.row = system_find(L, m, kind, name);
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
-    check_shape(L, arg + 2, &shape_handler);
+    check_shape(L, arg + 2, &shape_handler_options);
     hook_check_idle(L, m);
     changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");

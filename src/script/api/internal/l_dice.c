@@ -82,7 +82,7 @@ static int zd_resist(lua_State *L)
     struct dice roll = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
-    check_shape(L, 4, &shape_resist);
+    check_shape(L, 4, &shape_resist_options);
     int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
     int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
     bool match_cancels = option_flag(L, 4, "match_cancels");

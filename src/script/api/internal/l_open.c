@@ -156,7 +156,7 @@ static int start_chosen_game(lua_State *L)
     struct match *m;
     struct match_options o = {.seed = 1, .packs = packs, .set = set, .choice = choice};
     luaL_checkstack(L, 16, "options");
-    if (check_shape(L, 1, &shape_game)) {
+    if (check_shape(L, 1, &shape_game_options)) {
         o.mission = text_option(L, "mission");
         o.mission = o.mission ? find_mission(L, o.mission) : NULL;
         o.ruleset = text_option(L, "ruleset");

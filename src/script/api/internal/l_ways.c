@@ -172,7 +172,7 @@ static void check_way_options(lua_State *L, int arg, struct way *w)
     w->who = check_figure_of(L, 2, w->m);
     const struct figure *f = game_figure(&w->m->game, w->who);
     len u = unit(&w->m->game);
-    bool said = check_shape(L, arg, &shape_way);
+    bool said = check_shape(L, arg, &shape_way_options);
     w->ground.table = w->m->game.table;
     w->mover = (struct mover){.radius = f->body.radius, .height = f->body.height, .step = u / 2};
     w->from = f->body.at;

@@ -154,7 +154,7 @@ int game_zone(lua_State *L)
     match_write(L, m);
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
-    check_shape(L, 2, &shape_zone);
+    check_shape(L, 2, &shape_zone_options);
     read_zone(L, m, &z);
     const struct zone *placed = zone_place(&m->game.world, &z);
     if (!placed) {
@@ -289,7 +289,7 @@ static struct cylinder check_zone_body(lua_State *L, struct match *m)
 int game_zones_at(lua_State *L)
 {
     struct match *m = game_self(L);
-    struct wanted w = check_wanted(L, 3, m, &shape_zones_at);
+    struct wanted w = check_wanted(L, 3, m, &shape_zones_at_options);
     struct cylinder body = check_zone_body(L, m);
     int n = 0;
     lua_newtable(L);

@@ -59,15 +59,6 @@ static void add_class_type(luaL_Buffer *b, const struct class *c)
     }
 }
 
-static void add_shape_type(luaL_Buffer *b, const struct shape *s)
-{
-    add_type_line(b, "\n---@class %s # %s\n", s->name, s->doc, NULL);
-    for (const struct shape_field *f = s->fields; f->name; f++) {
-        add_type_line(b, *f->doc ? "---@field %s %s # %s\n" : "---@field %s %s\n", f->name, f->type,
-                      f->doc);
-    }
-}
-
 static void add_view_type(luaL_Buffer *b, const struct view_type *v)
 {
     add_type_line(b, "\n---@class view.%s : view # %s\n", v->name, v->doc, NULL);
@@ -161,20 +152,11 @@ static int zd_types(lua_State *L)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    add_and_pop(&b,
-                "---@meta zerodark\n"
-                "-- What zd.types() says, made of the registries of the module. To make it again:\n"
-                "-- run the suite script_test_types with --write.\n");
-    add_and_pop(&b, "\n");
-    for (const struct luacats_alias *a = luacats_aliases; a->name; a++) {
-        add_type_line(&b, "---@alias %s %s\n", a->name, a->type, NULL);
+    for (const char *const *line = stub_lines; *line; line++) {
+        add_type_line(&b, "%s\n", *line, NULL, NULL);
     }
-    for (const struct shape *const *s = shapes; *s; s++) {
-        add_shape_type(&b, *s);
-    }
-    for (const struct file_shape *s = file_shapes; s->shape; s++) {
-        add_shape_type(&b, s->shape);
-    }
+    add_and_pop(&b, "-- [generated] What follows is made of the program's rows: run the suite\n"
+                    "-- script_test_types with --write when they change.\n");
     for (const struct class *const *c = module_classes; *c; c++) {
         add_class_type(&b, *c);
     }

@@ -1,0 +1,194 @@
+// Reads lua/types/zerodark.lua from standard input and writes, as C, the tables of it that shape.h
+// declares to standard output. Run by the build.
+//
+// What it knows of a line:
+//
+//     ---@alias NAME TYPE              what a name stands for
+//     -- [LIST] ...                    from here on shapes are of this list
+//     ---@class (exact) NAME # DOC     a shape; C asks for one that is exact as shape_NAME
+//     ---@field NAME TYPE # DOC        a field of it
+//     -- [generated] ...               the end
+//
+// Any other line that begins with --- is a mistake.
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TEXT_MOST  (1 << 20)
+#define LINES_MOST (1 << 14)
+
+static char text[TEXT_MOST];
+static const char *line[LINES_MOST]; // ends with NULL
+
+static _Noreturn void fail(size_t at, const char *why)
+{
+    fprintf(stderr, "lua/types/zerodark.lua:%zu: %s\n", at + 1, why);
+    exit(1);
+}
+
+// What stands behind a beginning; NULL: the line does not begin so.
+static const char *after(const char *s, const char *beginning)
+{
+    size_t n = strlen(beginning);
+    return strncmp(s, beginning, n) == 0 ? s + n : NULL;
+}
+
+static void read_lines(void)
+{
+    size_t n = 0, size = fread(text, 1, sizeof text - 1, stdin);
+    for (char *s = text; *s; n++) {
+        char *end = strchr(s, '\n');
+        if (!end || n + 1 == LINES_MOST || size + 1 == sizeof text) {
+            fail(n, "the file is too long, or its last line has no end");
+        }
+        *end = '\0';
+        if (after(s, "-- [generated]")) {
+            return;
+        }
+        line[n] = s;
+        s = end + 1;
+    }
+    fail(n, "there is no line that begins with -- [generated]");
+}
+
+// A string of C. No ? is left bare, since two begin a trigraph.
+static void put_string(const char *s, size_t n)
+{
+    putchar('"');
+    for (size_t i = 0; i < n; i++) {
+        if (strchr("\"\\?", s[i])) {
+            putchar('\\');
+        }
+        putchar(s[i]);
+    }
+    putchar('"');
+}
+
+// "NAME REST # DOC": up to where the last part begins, and that part.
+static const char *find_doc(const char *s, size_t *before)
+{
+    const char *mark = strstr(s, " # ");
+    *before = mark ? (size_t)(mark - s) : strlen(s);
+    return mark ? mark + 3 : "";
+}
+
+// The name of a class line, "given_order : order_options" up to the blank.
+static size_t class_name(const char *l, const char **name, bool *exact)
+{
+    const char *s = after(l, "---@class ");
+    const char *behind = after(s, "(exact) ");
+    *exact = behind != NULL;
+    *name = behind ? behind : s;
+    return strcspn(*name, " ");
+}
+
+static void put_field(size_t at, const char *s)
+{
+    size_t n, name = strcspn(s, " ");
+    const char *doc = find_doc(s, &n);
+    if (n <= name + 1) {
+        fail(at, "a name, a type and a doc are wanted: ---@field NAME TYPE # DOC");
+    }
+    fputs("    {", stdout);
+    put_string(s, name);
+    fputs(", ", stdout);
+    put_string(s + name + 1, n - name - 1);
+    fputs(", ", stdout);
+    put_string(doc, strlen(doc));
+    puts("},");
+}
+
+// A class with its fields; returns the line after it.
+static size_t put_shape(size_t at)
+{
+    const char *name;
+    bool exact;
+    int length = (int)class_name(line[at], &name, &exact);
+    size_t n;
+    const char *doc = find_doc(name, &n), *field;
+    printf("\nstatic const struct shape_field %.*s_fields[] = {\n", length, name);
+    for (at++; line[at] && (field = after(line[at], "---@field ")); at++) {
+        put_field(at, field);
+    }
+    printf("    {0}};\n%sconst struct shape shape_%.*s = {", exact ? "" : "static ", length, name);
+    put_string(name, n);
+    fputs(", ", stdout);
+    put_string(doc, strlen(doc));
+    printf(", %.*s_fields};\n", length, name);
+    return at;
+}
+
+static void put_shapes(void)
+{
+    for (size_t i = 0; line[i];) {
+        if (after(line[i], "---@class ")) {
+            i = put_shape(i);
+        } else if (after(line[i], "---") && !after(line[i], "---@alias ") &&
+                   !after(line[i], "---@meta ")) {
+            fail(i, "this is no line of a class: gen/api_words.c says what there is");
+        } else {
+            i++;
+        }
+    }
+}
+
+static void put_aliases(void)
+{
+    puts("\nconst struct luacats_alias luacats_aliases[] = {");
+    for (size_t i = 0; line[i]; i++) {
+        const char *name = after(line[i], "---@alias ");
+        if (name) {
+            size_t n = strcspn(name, " ");
+            fputs("    {", stdout);
+            put_string(name, n);
+            fputs(", ", stdout);
+            put_string(name + n + 1, strlen(name + n + 1));
+            puts("},");
+        }
+    }
+    puts("    {0}};");
+}
+
+// The lists of shapes, each up to where the next one begins.
+static void put_lists(void)
+{
+    bool open = false;
+    for (size_t i = 0; line[i]; i++) {
+        const char *list = after(line[i], "-- [");
+        if (list) {
+            printf("%s\nconst struct shape *const %.*s[] = {\n", open ? "    NULL};\n" : "",
+                   (int)strcspn(list, "]"), list);
+            open = true;
+        } else if (after(line[i], "---@class ")) {
+            const char *name;
+            bool exact;
+            int length = (int)class_name(line[i], &name, &exact);
+            printf("    &shape_%.*s,\n", length, name);
+        }
+    }
+    puts("    NULL};");
+}
+
+// All that was read, for zd.types().
+static void put_lines(void)
+{
+    puts("\nconst char *const stub_lines[] = {");
+    for (size_t i = 0; line[i]; i++) {
+        fputs("    ", stdout);
+        put_string(line[i], strlen(line[i]));
+        puts(",");
+    }
+    puts("    NULL};");
+}
+
+int main(void)
+{
+    read_lines();
+    puts("// Made of lua/types/zerodark.lua by api_words.\n#include \"script/base/shape.h\"");
+    put_aliases();
+    put_shapes();
+    put_lists();
+    put_lines();
+    return 0;
+}
