@@ -1,6 +1,7 @@
 // shape.c: a shape, or a field of one, is looked up by its name up to the ? or the colon behind it.
 #include "script/base/shape.h"
 
+#include <assert.h>
 #include <string.h>
 
 const struct shape *shape_named(const struct shape *const *all, struct luacats name,
@@ -25,6 +26,21 @@ const struct shape_field *shape_field(const struct shape *s, struct luacats name
         }
     }
     return NULL;
+}
+
+const struct shape *class_words(const char *class)
+{
+    const struct shape *const *s = class_shapes;
+    while (strcmp((*s)->name, class) != 0) {
+        s++;
+        assert(*s);
+    }
+    return *s;
+}
+
+const struct shape_field *words_of(const char *class, const char *name)
+{
+    return shape_field(class_words(class), luacats_of(name));
 }
 
 bool shape_has(const struct shape *s, const char *name)

@@ -21,7 +21,7 @@ void declare_sections(const struct fields *f, struct match *m, const char *pack)
 // Pushes the function `declare` of a pack.
 void declare_push(lua_State *L, struct match *m, const char *pack);
 
-// The signature, for the type stubs.
+// The row of `declare`, for help.
 extern const struct script_fn declare_functions[];
 
 #define DECLARE_NAME 40 // bytes of a name, with the closing zero: Lua has one text of each

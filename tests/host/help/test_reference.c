@@ -13,7 +13,9 @@
 #include <string.h>
 
 #include "app/help/internal/reference.h"
+#include "app/prompt/dot.h"
 #include "host/commands/cli.h"
+#include "script/base/shape.h"
 
 static char *text_of(const struct reference_file *r, size_t *n)
 {
@@ -100,6 +102,20 @@ static void bash_knows_every_option(void **state)
     }
 }
 
+// Each row of the prompt is found in the reference, so it has words: there are no others.
+static void the_prompt_has_a_row_for_all_that_is_said_of_it(void **state)
+{
+    (void)state;
+    int rows = 0, words = 0;
+    while (dot_rows[rows].fn.name) {
+        assert_non_null(words_of("prompt_globals", dot_rows[rows++].fn.name));
+    }
+    while (class_words("prompt_globals")->fields[words].name) {
+        words++;
+    }
+    assert_int_equal(rows, words);
+}
+
 static int write_all(void)
 {
     for (const struct reference_file *r = reference_files; r->path; r++) {
@@ -121,6 +137,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_files_are_those_of_the_rows),
         cmocka_unit_test(bash_completes_commands_parts_and_options),
+        cmocka_unit_test(the_prompt_has_a_row_for_all_that_is_said_of_it),
         cmocka_unit_test(bash_knows_every_option),
     };
     cli_ready();

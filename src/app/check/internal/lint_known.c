@@ -5,153 +5,157 @@
 
 #include <string.h>
 
-#include "script/api/module.h"
-#include "script/hooks/declare.h"
-#include "script/hooks/hook.h"
-#include "script/rulesets/ruleset.h"
-
 // Tables that files are made of.
 
 static const struct shape_field mission_fields[] = {
-    {"id", "string", ""},
-    {"setup", "fun(m: mission)", ""},
-    {"title?", "string", ""},
-    {"modes?", "mode[]", ""},
-    {"visibility?", "integer", ""},
-    {"table?", "table", ""},
-    {"scale?", "\"28mm\"|\"15mm\"", ""},
-    {"clear?", "table", ""},
-    {"terrain?", "any", ""},
-    {"team?", "string", ""},
-    {"heroes?", "table", ""},
-    {"choices?", "table", ""},
-    {"over?", "any", ""},
-    {"score?", "fun(m: mission, side: side, add: fun(name: string, points: integer))", ""},
-    {"on?", "table", ""},
-    {"achievements?", "achievement[]", ""},
-    {"completed?", "fun(m: mission)", ""},
-    {"result?", "fun(m: mission)", ""},
-    {"ruleset?", "string", ""},
-    {"briefing?", "string", ""},
-    {"summary?", "string", ""},
-    {"author?", "string", ""},
-    {"version?", "string", ""},
-    {"license?", "string", ""},
+    {"id", "string", "", NULL},
+    {"setup", "fun(m: mission)", "", NULL},
+    {"title?", "string", "", NULL},
+    {"modes?", "mode[]", "", NULL},
+    {"visibility?", "integer", "", NULL},
+    {"table?", "table", "", NULL},
+    {"scale?", "\"28mm\"|\"15mm\"", "", NULL},
+    {"clear?", "table", "", NULL},
+    {"terrain?", "any", "", NULL},
+    {"team?", "string", "", NULL},
+    {"heroes?", "table", "", NULL},
+    {"choices?", "table", "", NULL},
+    {"over?", "any", "", NULL},
+    {"score?", "fun(m: mission, side: side, add: fun(name: string, points: integer))", "", NULL},
+    {"on?", "table", "", NULL},
+    {"achievements?", "achievement[]", "", NULL},
+    {"completed?", "fun(m: mission)", "", NULL},
+    {"result?", "fun(m: mission)", "", NULL},
+    {"ruleset?", "string", "", NULL},
+    {"briefing?", "string", "", NULL},
+    {"summary?", "string", "", NULL},
+    {"author?", "string", "", NULL},
+    {"version?", "string", "", NULL},
+    {"license?", "string", "", NULL},
     {0}};
 static const struct shape shape_mission = {"mission_file", "", mission_fields};
 
 static const struct shape_field achievement_fields[] = {
-    {"name", "string", ""},
-    {"xp?", "integer", ""},
-    {"text?", "string", ""},
-    {"removed?", "\"each\"|integer", ""},
-    {"earned?", "fun(m: mission, hero: figure)", ""},
+    {"name", "string", "", NULL},
+    {"xp?", "integer", "", NULL},
+    {"text?", "string", "", NULL},
+    {"removed?", "\"each\"|integer", "", NULL},
+    {"earned?", "fun(m: mission, hero: figure)", "", NULL},
     {0}};
 static const struct shape shape_achievement = {"achievement", "", achievement_fields};
 
-static const struct shape_field map_fields[] = {{"name?", "string", ""},
-                                                {"size?", "table", ""},
-                                                {"drawing?", "string|string[]", ""},
-                                                {"legend?", "table", ""},
+static const struct shape_field map_fields[] = {{"name?", "string", "", NULL},
+                                                {"size?", "table", "", NULL},
+                                                {"drawing?", "string|string[]", "", NULL},
+                                                {"legend?", "table", "", NULL},
                                                 {0}};
 static const struct shape shape_map = {"map_file", "", map_fields};
 
 #define PLACED                                                                                     \
-    {"name?", "string", ""}, {"at?", "table", ""}, {"size?", "table", ""},                         \
+    {"name?", "string", "", NULL}, {"at?", "table", "", NULL}, {"size?", "table", "", NULL},       \
     {                                                                                              \
-        "also?", "string[]", ""                                                                    \
+        "also?", "string[]", "", NULL                                                              \
     }
-static const struct shape_field solid_fields[] = {
-    PLACED, {"points?", "table", ""}, {"height?", "number", ""}, {"bottom?", "number", ""}, {0}};
+static const struct shape_field solid_fields[] = {PLACED,
+                                                  {"points?", "table", "", NULL},
+                                                  {"height?", "number", "", NULL},
+                                                  {"bottom?", "number", "", NULL},
+                                                  {0}};
 static const struct shape shape_solid = {"solid", "", solid_fields};
 static const struct shape_field line_fields[] = {PLACED,
-                                                 {"from?", "table", ""},
-                                                 {"to?", "table", ""},
-                                                 {"thick?", "number", ""},
-                                                 {"height?", "number", ""},
-                                                 {"bottom?", "number", ""},
+                                                 {"from?", "table", "", NULL},
+                                                 {"to?", "table", "", NULL},
+                                                 {"thick?", "number", "", NULL},
+                                                 {"height?", "number", "", NULL},
+                                                 {"bottom?", "number", "", NULL},
                                                  {0}};
 static const struct shape shape_line_piece = {"line_piece", "", line_fields};
-static const struct shape_field fence_fields[] = {{"hides?", "integer", ""}, {0}};
+static const struct shape_field fence_fields[] = {{"hides?", "integer", "", NULL}, {0}};
 static const struct shape shape_fence = {"fence : line_piece", "", fence_fields};
-static const struct shape_field area_fields[] = {PLACED, {"points?", "table", ""}, {0}};
+static const struct shape_field area_fields[] = {PLACED, {"points?", "table", "", NULL}, {0}};
 static const struct shape shape_area = {"area", "", area_fields};
-static const struct shape_field slope_fields[] = {
-    PLACED, {"up?", "edge", ""}, {"height?", "number", ""}, {"bottom?", "number", ""}, {0}};
+static const struct shape_field slope_fields[] = {PLACED,
+                                                  {"up?", "edge", "", NULL},
+                                                  {"height?", "number", "", NULL},
+                                                  {"bottom?", "number", "", NULL},
+                                                  {0}};
 static const struct shape shape_slope = {"slope", "", slope_fields};
 static const struct shape_field ladder_fields[] = {
-    PLACED, {"height?", "number", ""}, {"bottom?", "number", ""}, {0}};
+    PLACED, {"height?", "number", "", NULL}, {"bottom?", "number", "", NULL}, {0}};
 static const struct shape shape_ladder = {"ladder_piece", "", ladder_fields};
-static const struct shape_field part_fields[] = {
-    {"at?", "table", ""}, {"turn?", "integer", ""}, {"raise?", "number", ""}, {0}};
+static const struct shape_field part_fields[] = {{"at?", "table", "", NULL},
+                                                 {"turn?", "integer", "", NULL},
+                                                 {"raise?", "number", "", NULL},
+                                                 {0}};
 static const struct shape shape_part = {"part_piece", "", part_fields};
 
-static const struct shape_field team_fields[] = {{"design?", "string", ""},
-                                                 {"name?", "string", ""},
-                                                 {"supply_drop?", "boolean", ""},
-                                                 {"sown?", "boolean", ""},
-                                                 {"markers?", "string[]", ""},
-                                                 {"arbiter?", "string", ""},
+static const struct shape_field team_fields[] = {{"design?", "string", "", NULL},
+                                                 {"name?", "string", "", NULL},
+                                                 {"supply_drop?", "boolean", "", NULL},
+                                                 {"sown?", "boolean", "", NULL},
+                                                 {"markers?", "string[]", "", NULL},
+                                                 {"arbiter?", "string", "", NULL},
                                                  {0}};
 static const struct shape shape_team = {"team_file", "", team_fields};
 
-static const struct shape_field hero_fields[] = {{"name?", "string", ""},
-                                                 {"player?", "string", ""},
-                                                 {"M?", "integer", ""},
-                                                 {"F?", "integer", ""},
-                                                 {"A?", "integer", ""},
-                                                 {"D?", "integer", ""},
-                                                 {"AV?", "integer", ""},
-                                                 {"upgrades?", "any", ""},
-                                                 {"allies?", "table", ""},
-                                                 {"trait?", "string", ""},
-                                                 {"sentry?", "string", ""},
-                                                 {"program?", "string", ""},
-                                                 {"iff?", "any", ""},
-                                                 {"bought?", "table", ""},
-                                                 {"supplied?", "table", ""},
-                                                 {"bare?", "boolean", ""},
-                                                 {"replacement?", "boolean", ""},
-                                                 {"used?", "table", ""},
-                                                 {"wounded?", "integer", ""},
-                                                 {"lost?", "table", ""},
-                                                 {"more_AV?", "integer", ""},
-                                                 {"xp?", "integer", ""},
-                                                 {"at?", "table", ""},
-                                                 {"again?", "table", ""},
-                                                 {"flags?", "string[]", ""},
+static const struct shape_field hero_fields[] = {{"name?", "string", "", NULL},
+                                                 {"player?", "string", "", NULL},
+                                                 {"M?", "integer", "", NULL},
+                                                 {"F?", "integer", "", NULL},
+                                                 {"A?", "integer", "", NULL},
+                                                 {"D?", "integer", "", NULL},
+                                                 {"AV?", "integer", "", NULL},
+                                                 {"upgrades?", "any", "", NULL},
+                                                 {"allies?", "table", "", NULL},
+                                                 {"trait?", "string", "", NULL},
+                                                 {"sentry?", "string", "", NULL},
+                                                 {"program?", "string", "", NULL},
+                                                 {"iff?", "any", "", NULL},
+                                                 {"bought?", "table", "", NULL},
+                                                 {"supplied?", "table", "", NULL},
+                                                 {"bare?", "boolean", "", NULL},
+                                                 {"replacement?", "boolean", "", NULL},
+                                                 {"used?", "table", "", NULL},
+                                                 {"wounded?", "integer", "", NULL},
+                                                 {"lost?", "table", "", NULL},
+                                                 {"more_AV?", "integer", "", NULL},
+                                                 {"xp?", "integer", "", NULL},
+                                                 {"at?", "table", "", NULL},
+                                                 {"again?", "table", "", NULL},
+                                                 {"flags?", "string[]", "", NULL},
                                                  {0}};
 static const struct shape shape_hero = {"hero_fields", "", hero_fields};
 
 static const struct shape_field bot_fields[] = {
-    {"name", "string", ""},
-    {"order", "fun(b: bot_view)", ""},
-    {"decide?", "string|fun(b: bot_view, q: question)", ""},
-    {"summary?", "string", ""},
-    {"author?", "string", ""},
-    {"version?", "string", ""},
-    {"license?", "string", ""},
+    {"name", "string", "", NULL},
+    {"order", "fun(b: bot_view)", "", NULL},
+    {"decide?", "string|fun(b: bot_view, q: question)", "", NULL},
+    {"summary?", "string", "", NULL},
+    {"author?", "string", "", NULL},
+    {"version?", "string", "", NULL},
+    {"license?", "string", "", NULL},
     {0}};
 static const struct shape shape_bot = {"bot_file", "", bot_fields};
 
 static const struct shape_field operation_fields[] = {
-    {"id", "string", ""},      {"missions", "table", ""},
-    {"title?", "string", ""},  {"briefing?", "string", ""},
-    {"design?", "string", ""}, {"rescue?", "string", ""},
-    {"effects?", "table", ""}, {0}};
+    {"id", "string", "", NULL},      {"missions", "table", "", NULL},
+    {"title?", "string", "", NULL},  {"briefing?", "string", "", NULL},
+    {"design?", "string", "", NULL}, {"rescue?", "string", "", NULL},
+    {"effects?", "table", "", NULL}, {0}};
 static const struct shape shape_op_file = {"operation_file", "", operation_fields};
 
-static const struct shape_field complication_fields[] = {{"name", "string", ""},
-                                                         {"table?", "\"basic\"|\"advanced\"", ""},
-                                                         {"text?", "string", ""},
-                                                         {"on?", "integer|integer[]", ""},
-                                                         {"effect?", "fun(m: mission)", ""},
-                                                         {"verb?", "string", ""},
-                                                         {"value?", "integer", ""},
-                                                         {"profile?", "string", ""},
-                                                         {"unless?", "integer", ""},
-                                                         {"otherwise?", "string", ""},
-                                                         {0}};
+static const struct shape_field complication_fields[] = {
+    {"name", "string", "", NULL},
+    {"table?", "\"basic\"|\"advanced\"", "", NULL},
+    {"text?", "string", "", NULL},
+    {"on?", "integer|integer[]", "", NULL},
+    {"effect?", "fun(m: mission)", "", NULL},
+    {"verb?", "string", "", NULL},
+    {"value?", "integer", "", NULL},
+    {"profile?", "string", "", NULL},
+    {"unless?", "integer", "", NULL},
+    {"otherwise?", "string", "", NULL},
+    {0}};
 static const struct shape shape_complication = {"complication_row", "", complication_fields};
 
 const struct shape *const known_shapes[] = {
@@ -219,8 +223,21 @@ static const struct {
 } values[] = {
     {"terrain", IN_MISSION}, {"versus", IN_MISSION}, {"game", IN_INIT}, {"require", IN_INIT}};
 
-static const struct script_fn *const pack_functions[] = {hook_pack_functions, declare_functions,
-                                                         ruleset_functions, NULL};
+// The signature of a function that the stubs list under a class; NULL: it has none of that name.
+static const char *signature_of(const char *class, const char *name)
+{
+    const struct shape_field *words = words_of(class, name);
+    return words ? words->type : NULL;
+}
+
+// Adds the names that the stubs list under a class.
+static int add_names(const char *class, const char **names, int n, int most)
+{
+    for (const struct shape_field *f = class_words(class)->fields; f->name && n < most; f++) {
+        names[n++] = f->name;
+    }
+    return n;
+}
 
 const char *known_function(enum file_kind kind, const char *name)
 {
@@ -229,14 +246,7 @@ const char *known_function(enum file_kind kind, const char *name)
             return functions[i].signature;
         }
     }
-    for (size_t i = 0; kind == FILE_INIT && pack_functions[i]; i++) {
-        for (const struct script_fn *f = pack_functions[i]; f->name; f++) {
-            if (strcmp(f->name, name) == 0) {
-                return f->signature;
-            }
-        }
-    }
-    return NULL;
+    return kind == FILE_INIT ? signature_of("pack_globals", name) : NULL;
 }
 
 int known_globals(enum file_kind kind, const char **names, int most)
@@ -255,11 +265,7 @@ int known_globals(enum file_kind kind, const char **names, int most)
             names[n++] = functions[i].name;
         }
     }
-    for (size_t i = 0; kind == FILE_INIT && pack_functions[i]; i++) {
-        for (const struct script_fn *f = pack_functions[i]; f->name && n < most; f++) {
-            names[n++] = f->name;
-        }
-    }
+    n = kind == FILE_INIT ? add_names("pack_globals", names, n, most) : n;
     names[n] = NULL;
     return n;
 }
@@ -278,24 +284,12 @@ bool known_global(enum file_kind kind, const char *name)
 
 const char *known_module_function(const char *name)
 {
-    for (const struct script_fn *const *list = module_functions; *list; list++) {
-        for (const struct script_fn *f = *list; f->name; f++) {
-            if (strcmp(f->name, name) == 0) {
-                return f->signature;
-            }
-        }
-    }
-    return NULL;
+    return signature_of("zerodark", name);
 }
 
 int known_module_names(const char **names, int most)
 {
-    int n = 0;
-    for (const struct script_fn *const *list = module_functions; *list; list++) {
-        for (const struct script_fn *f = *list; f->name && n < most; f++) {
-            names[n++] = f->name;
-        }
-    }
+    int n = add_names("zerodark", names, 0, most);
     names[n] = NULL;
     return n;
 }

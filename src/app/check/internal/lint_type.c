@@ -155,16 +155,15 @@ static bool is_word_of_rules(const struct match *m, const char *name)
 static struct type_member class_member(const struct match *m, const struct class *c,
                                        const char *name)
 {
+    const struct shape_field *words = words_of(c->name, name);
     for (const struct script_field *f = c->fields; f && f->name; f++) {
         if (strcmp(f->name, name) == 0) {
-            return (struct type_member){MEMBER_FIELD, type_of(f->type), true, f->set != NULL,
-                                        f->doc};
+            return (struct type_member){MEMBER_FIELD, type_of(words->type), true, f->set != NULL,
+                                        words->doc};
         }
     }
-    for (const struct script_fn *f = c->methods; f && f->name; f++) {
-        if (strcmp(f->name, name) == 0) {
-            return (struct type_member){MEMBER_METHOD, type_of(f->signature), false, false, f->doc};
-        }
+    if (words && *words->type == '(') {
+        return (struct type_member){MEMBER_METHOD, type_of(words->type), false, false, words->doc};
     }
     bool open = strcmp(c->name, "vars") == 0 || (!c->fields && !c->methods) || *name == '_' ||
                 (c->missing && is_word_of_rules(m, name));

@@ -57,15 +57,15 @@ bool complete_is(const struct complete *c, int i, const char *text);
 
 // The signature and doc of the function that the tokens up to `last` name, or NULL; `self`: it is
 // called as a method. Pushes nothing.
-const struct script_fn *complete_function(struct complete *c, int last);
+const struct shape_field *complete_function(struct complete *c, int last);
 
 // Type of argument `i` (from 0) of a function; nothing where there is none.
-struct luacats complete_argument(const struct script_fn *f, int i);
+struct luacats complete_argument(const struct shape_field *f, int i);
 
 // The type that a member of one of the alternatives of a type has: of a field. Nothing where there
 // is none, and where it is a method: *method is that, else NULL.
 struct luacats complete_member(struct luacats types, struct luacats name,
-                               const struct script_fn **method);
+                               const struct shape_field **method);
 
 // The names that can stand behind "." or ":" of it; the value is on top of the stack, and stays.
 void complete_members(struct complete *c, const struct complete_kind *k, bool method);
@@ -79,7 +79,7 @@ void complete_locals(struct complete *c);
 
 // What can stand in a text: argument `i` of a function, or what is given to a key ("mission", or
 // NULL), of a type.
-void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
+void complete_text(struct complete *c, const struct shape_field *f, int i, const char *key,
                    struct luacats type);
 
 // What `require` finds.

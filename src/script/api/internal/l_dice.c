@@ -128,29 +128,13 @@ static int zd_test(lua_State *L)
     return 1;
 }
 
-const struct script_fn dice_functions[] = {
-    {"successes", zd_successes, "(dice: integer[], target: integer): integer",
-     "Successes of dice against a target: the best grouping, and lucky twelves.",
-     "print(zd.successes({ 7, 8, 12 }, 13)) --> 2"},
-    {"groups", zd_groups, "(dice: integer[], target: integer): integer, integer[]",
-     "How many groups of dice that each add up to at least the target can be made, at most; and "
-     "the "
-     "group that each die is in, 0 for none.",
-     "local n, group = zd.groups({ 7, 8, 12 }, 13)"},
-    {"matches", zd_matches, "(dice: integer[], others: integer[]): integer",
-     "How many dice find one of the others that shows the same face, each die once.",
-     "print(zd.matches({ 6, 6, 3 }, { 6, 3 }))"},
-    {"counters", zd_counters, "(dice: integer[], value: integer): integer",
-     "Matches of a counter-test's dice against one value.",
-     "print(zd.counters({ 6, 12 }, 6)) --> 2"},
-    {"resist", zd_resist,
-     "(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer",
-     "What is left of a roll against a target after a counter-test against it.",
-     "print(zd.resist({ 7, 8, 12 }, 15, { 2, 6, 12 })) --> 0"},
-    {"test", zd_test, "(test: string, dice: integer[]): integer",
-     "Successes of a test in the book's notation: zd.test(\"F3(13)\", {7, 8, 12}).",
-     "print(zd.test(\"F3(13)\", { 7, 8, 12 }))"},
-    {0}};
+const struct script_fn dice_functions[] = {{"successes", zd_successes},
+                                           {"groups", zd_groups},
+                                           {"matches", zd_matches},
+                                           {"counters", zd_counters},
+                                           {"resist", zd_resist},
+                                           {"test", zd_test},
+                                           {0}};
 
 int push_game_dice(lua_State *L, struct match *m)
 {
@@ -202,16 +186,8 @@ static int dice_queued(lua_State *L)
     return 1;
 }
 
-static const struct script_fn methods[] = {
-    {"queue", dice_queue, "(faces: integer[])", "The next dice will show these faces.",
-     "game.dice:queue { 7, 8, 12 }"},
-    {"clear", dice_clear, "()", "Forgets the faces that are queued.", "game.dice:clear()"},
-    {0}};
+static const struct script_fn methods[] = {{"queue", dice_queue}, {"clear", dice_clear}, {0}};
 
-static const struct script_field fields[] = {{"queued", dice_queued, "integer[]",
-                                              "The faces that are still queued.", NULL,
-                                              "print(#game.dice.queued)"},
-                                             {0}};
+static const struct script_field fields[] = {{"queued", dice_queued, NULL}, {0}};
 
-const struct class class_dice = {
-    .name = "dice", .doc = "the dice of a game", .methods = methods, .fields = fields};
+const struct class class_dice = {.name = "dice", .methods = methods, .fields = fields};

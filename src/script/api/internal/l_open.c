@@ -189,8 +189,4 @@ static int start_chosen_game(lua_State *L)
     return 1;
 }
 
-const struct script_fn game_functions[] = {
-    {"game", start_chosen_game, "(options?: game_options): game",
-     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.",
-     "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
-    {0}};
+const struct script_fn game_functions[] = {{"game", start_chosen_game}, {0}};

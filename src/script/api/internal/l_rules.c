@@ -169,8 +169,4 @@ int game_rules(lua_State *L)
     return push_rules(L, m, luaL_optstring(L, 2, NULL));
 }
 
-const struct script_fn rules_functions[] = {
-    {"rules", zd_rules, "(name?: string): rule[]",
-     "Every rule point there is, or those of a name: what can be changed, and where it is from.",
-     "print(zd.rules(\"shoot.target\")[1])"},
-    {0}};
+const struct script_fn rules_functions[] = {{"rules", zd_rules}, {0}};

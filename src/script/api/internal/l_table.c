@@ -73,17 +73,11 @@ static int terrain_pieces(lua_State *L)
     return 1;
 }
 
-static const struct script_fn methods[] = {
-    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.",
-     "for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end"},
-    {0}};
+static const struct script_fn methods[] = {{"pieces", terrain_pieces}, {0}};
 
-static const struct script_field fields[] = {
-    {"width", terrain_width, "number", "Size in x, in units.", NULL, "print(game.table.width)"},
-    {"depth", terrain_depth, "number", "Size in y, in units.", NULL, "print(game.table.depth)"},
-    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL,
-     "print(game.table.hash)"},
-    {0}};
+static const struct script_field fields[] = {{"width", terrain_width, NULL},
+                                             {"depth", terrain_depth, NULL},
+                                             {"hash", terrain_hash, NULL},
+                                             {0}};
 
-const struct class class_terrain = {
-    .name = "terrain", .doc = "the table of a game", .methods = methods, .fields = fields};
+const struct class class_terrain = {.name = "terrain", .methods = methods, .fields = fields};

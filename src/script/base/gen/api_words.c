@@ -1,12 +1,13 @@
-// Reads lua/types/zerodark.lua from standard input and writes, as C, the tables of it that shape.h
-// declares to standard output. Run by the build.
+// Reads lua/types/zerodark.lua from standard input and writes the tables that shape.h declares, as
+// C, to standard output. Run by the build.
 //
 // What it knows of a line:
 //
 //     ---@alias NAME TYPE              what a name stands for
 //     -- [LIST] ...                    from here on shapes are of this list
 //     ---@class (exact) NAME # DOC     a shape; C asks for one that is exact as shape_NAME
-//     ---@field NAME TYPE # DOC        a field of it
+//     ---    EXAMPLE                   of the field that follows, in one line or several
+//     ---@field NAME TYPE # DOC        a field of it, a method or a function
 //     -- [generated] ...               the end
 //
 // Any other line that begins with --- is a mistake.
@@ -52,16 +53,21 @@ static void read_lines(void)
     fail(n, "there is no line that begins with -- [generated]");
 }
 
-// A string of C. No ? is left bare, since two begin a trigraph.
-static void put_string(const char *s, size_t n)
+// Inside a string of C. No ? is left bare, since two begin a trigraph.
+static void put_part(const char *s, size_t n)
 {
-    putchar('"');
     for (size_t i = 0; i < n; i++) {
         if (strchr("\"\\?", s[i])) {
             putchar('\\');
         }
         putchar(s[i]);
     }
+}
+
+static void put_string(const char *s, size_t n)
+{
+    putchar('"');
+    put_part(s, n);
     putchar('"');
 }
 
@@ -83,8 +89,45 @@ static size_t class_name(const char *l, const char **name, bool *exact)
     return strcspn(*name, " ");
 }
 
-static void put_field(size_t at, const char *s)
+static const char *example_of(const char *l)
 {
+    const char *code = l ? after(l, "---    ") : NULL;
+    return code || !l || strcmp(l, "---") != 0 ? code : l + 3;
+}
+
+// The lines [from, to).
+static void put_example(size_t from, size_t to)
+{
+    putchar('"');
+    for (size_t i = from; i < to; i++) {
+        const char *code = example_of(line[i]);
+        fputs(i > from ? "\\n" : "", stdout);
+        put_part(code, strlen(code));
+    }
+    putchar('"');
+}
+
+// A function's as its signature, without the object that a method is called with:
+// "fun(self: figure, target: figure): outcome" is "(target: figure): outcome".
+static void put_type(const char *s, size_t n)
+{
+    const char *end = s + n, *rest = after(s, "fun(self: ");
+    if (rest) {
+        rest += strcspn(rest, ",)");
+        rest += *rest == ',' ? 2 : 0;
+        fputs("\"(", stdout);
+        put_part(rest, (size_t)(end - rest));
+        putchar('"');
+    } else {
+        rest = after(s, "fun(") ? s + 3 : s;
+        put_string(rest, (size_t)(end - rest));
+    }
+}
+
+// A line with its example, which is in the lines from `example` on.
+static void put_field(size_t example, size_t at, bool functions)
+{
+    const char *s = after(line[at], "---@field ");
     size_t n, name = strcspn(s, " ");
     const char *doc = find_doc(s, &n);
     if (n <= name + 1) {
@@ -93,24 +136,43 @@ static void put_field(size_t at, const char *s)
     fputs("    {", stdout);
     put_string(s, name);
     fputs(", ", stdout);
-    put_string(s + name + 1, n - name - 1);
+    (functions ? put_type : put_string)(s + name + 1, n - name - 1);
     fputs(", ", stdout);
     put_string(doc, strlen(doc));
+    fputs(", ", stdout);
+    if (example < at) {
+        put_example(example, at);
+    } else {
+        fputs("NULL", stdout);
+    }
     puts("},");
 }
 
+// All fields of a class; returns the line after them.
+static size_t put_fields(size_t at, bool functions)
+{
+    for (size_t example = at; line[at] && after(line[at], "---"); example = ++at) {
+        while (example_of(line[at])) {
+            at++;
+        }
+        if (!line[at] || !after(line[at], "---@field ")) {
+            fail(at, "this is no line of a class; gen/api_words.c says what there is");
+        }
+        put_field(example, at, functions);
+    }
+    return at;
+}
+
 // A class with its fields; returns the line after it.
-static size_t put_shape(size_t at)
+static size_t put_shape(size_t at, bool functions)
 {
     const char *name;
     bool exact;
     int length = (int)class_name(line[at], &name, &exact);
     size_t n;
-    const char *doc = find_doc(name, &n), *field;
+    const char *doc = find_doc(name, &n);
     printf("\nstatic const struct shape_field %.*s_fields[] = {\n", length, name);
-    for (at++; line[at] && (field = after(line[at], "---@field ")); at++) {
-        put_field(at, field);
-    }
+    at = put_fields(at + 1, functions);
     printf("    {0}};\n%sconst struct shape shape_%.*s = {", exact ? "" : "static ", length, name);
     put_string(name, n);
     fputs(", ", stdout);
@@ -121,12 +183,14 @@ static size_t put_shape(size_t at)
 
 static void put_shapes(void)
 {
+    bool functions = false;
     for (size_t i = 0; line[i];) {
+        functions = functions || after(line[i], "-- [class_shapes]");
         if (after(line[i], "---@class ")) {
-            i = put_shape(i);
+            i = put_shape(i, functions);
         } else if (after(line[i], "---") && !after(line[i], "---@alias ") &&
                    !after(line[i], "---@meta ")) {
-            fail(i, "this is no line of a class: gen/api_words.c says what there is");
+            fail(i, "this is no line of a class; gen/api_words.c says what there is");
         } else {
             i++;
         }
