@@ -555,7 +555,7 @@
 ---@field over? string|(string|fun(m: mission): boolean)[]|fun(m: mission): boolean # When it ends: "team_gone", "deck_empty", "primary_secured", ..., or a function.
 ---@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # What a versus battle is worth.
 ---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
----@field achievements? table[] # XP of this mission: { name =, xp =, removed =, earned = }.
+---@field achievements? achievement_data[] # What it has XP for, besides the usual.
 ---@field completed? fun(m: mission): boolean # Once it is over: has what it was about come off?
 ---@field result? fun(m: mission): table # What the mission says of itself, for m:result().
 ---@field ruleset? string # The rules it is played by.
@@ -564,6 +564,13 @@
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is: "1.0.0".
 ---@field license? string # Under which terms it may be shared.
+
+---@class achievement_data # XP of a mission.
+---@field name string # What it is called.
+---@field xp? integer # What it is worth.
+---@field text? string # What it is for, for readers.
+---@field removed? "each"|integer # For whoever takes objectives off the table: for each one, or for so many.
+---@field earned? fun(m: mission, hero: figure): any # Has a hero earned it?
 
 ---@class team_data # Who plays, as a team file has it.
 ---@field [integer] hero_data # The heroes.
@@ -583,7 +590,7 @@
 ---@field D integer # Discipline, 2 to 6.
 ---@field AV? integer # Armour value; 0 to 2 is free.
 ---@field upgrades? (string|string[])[] # What it takes out of the pool.
----@field allies? table[] # Its allies: { "Zipper", name = "Bee", upgrades = { "Gun" } }.
+---@field allies? (string|table)[] # Its allies: "Zipper", or { "Zipper", name = "Bee", upgrades = { "Gun" } }.
 ---@field trait? string # The trait that an AI has free.
 ---@field sentry? string # The sentry that a sapper has free.
 ---@field program? string # The program that a robot starts with.
@@ -618,7 +625,7 @@
 ---@class bot_data # A bot as its file has it.
 ---@field name string # What logs and journals call it.
 ---@field order fun(b: bot_view): given_order? # What it orders next; nil passes.
----@field decide string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place.
+---@field decide? string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place; default: the fallback.
 ---@field summary? string # What it is like, in a line.
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is.
@@ -656,16 +663,16 @@
 ---@field regains? string # What of it a supply drop brings back.
 
 ---@class complication_data # A row of a table of complications.
----@field table string # Which table: "basic", ...
----@field on integer|integer[] # On which results of the d12, 7 or { 7, 9 }.
+---@field table "basic"|"advanced" # Which table.
+---@field on? integer|integer[] # On which results of the d12, 7 or { 7, 9 }; on none if it is left out.
 ---@field name string # What it is called.
 ---@field text? string # What it does, for readers.
 ---@field verb? string # What happens: "deploy", "nothing", ...
 ---@field value? integer # A number that the verb needs.
 ---@field profile? string # A profile that the verb needs.
----@field unless? string # When something else happens.
+---@field unless? integer # When something else happens.
 ---@field otherwise? string # The row that then happens.
----@field effect? fun(view: view) # What happens, as a function.
+---@field effect? fun(m: mission) # What happens, as a function.
 
 ---@class supply_data # A row of the supply table.
 ---@field on integer|integer[] # On which results of the d12.
@@ -689,7 +696,7 @@
 ---@field after? string[] # Packs that are to be loaded before it.
 ---@field changes? string[] # What it changes: "shoot.target", "param medic.target", ...
 
----@class piece_data # A piece of terrain of a map.
+---@class piece_data # A piece of terrain of a map, whichever it is.
 ---@field [integer] string # Its name.
 ---@field name? string # Its name.
 ---@field at? place|number[] # A corner: the lower left one.
@@ -703,6 +710,40 @@
 ---@field up? string # Where a slope rises to.
 ---@field hides? integer # How much a fence hides.
 ---@field also? string|string[] # Further tags.
+
+---@class placed_data # What every piece of terrain has.
+---@field [integer] string # Its name.
+---@field name? string # Its name.
+---@field at? place|number[] # A corner: the lower left one.
+---@field size? number[] # { width, depth }.
+---@field also? string|string[] # Further tags.
+
+---@class solid_data : placed_data # A solid, or a part of space.
+---@field points? (place|number[])[] # The corners, in place of at and size.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class line_data : placed_data # A wall, or what is given like one.
+---@field from? place|number[] # Where it begins.
+---@field to? place|number[] # Where it ends.
+---@field thick? number # How thick it is.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class fence_data : line_data # A fence.
+---@field hides? integer # How much it hides.
+
+---@class area_data : placed_data # A part of the ground.
+---@field points? (place|number[])[] # The corners, in place of at and size.
+
+---@class slope_data : placed_data # A slope.
+---@field up? edge # Where it rises to.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class ladder_data : placed_data # A ladder.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
 
 ---@class map_data # A map as its file has it.
 ---@field [integer] shape|map # Pieces.
@@ -1867,35 +1908,35 @@ local zd = {}
 ---    return map { name = "Yard", box { "crates", at = { 20, 20 }, size = { 4, 2 }, height = 1 } }
 ---@field map fun(map: string|map_data): map # In maps and missions: a map by its name, or pieces and a drawing.
 ---    return map { part { map "house", at = { 10, 10 }, turn = 90 } }
----@field part fun(part: part_data): shape # In maps and missions: a map, or pieces of one, put down somewhere on another.
+---@field part fun(part: part_data): map # In maps and missions: a map, or pieces of one, put down somewhere on another.
 ---    return map { box { "crates", at = { 10, 10 }, size = { 4, 2 }, height = 1.2 } }
----@field box fun(piece: piece_data): shape # In maps and missions: something solid, as a box.
+---@field box fun(piece: solid_data): shape # In maps and missions: something solid, as a box.
 ---    return map { hull { "rock", points = { { 10, 10 }, { 14, 10 }, { 12, 14 } }, height = 2 } }
----@field hull fun(piece: piece_data): shape # In maps and missions: something solid with corners.
+---@field hull fun(piece: solid_data): shape # In maps and missions: something solid with corners.
 ---    return map { wall { from = { 10, 10 }, to = { 20, 10 }, height = 3 } }
----@field wall fun(piece: piece_data): shape # In maps and missions: a wall.
+---@field wall fun(piece: line_data): shape # In maps and missions: a wall.
 ---    return map { fence { from = { 10, 10 }, to = { 20, 10 }, height = 1.5, hides = 1 } }
----@field fence fun(piece: piece_data): shape # In maps and missions: a fence, which one sees through.
+---@field fence fun(piece: fence_data): shape # In maps and missions: a fence, which one sees through.
 ---    return map { broken { "rubble", at = { 10, 10 }, size = { 4, 4 } } }
----@field broken fun(piece: string|piece_data): shape # In maps and missions: broken ground.
+---@field broken fun(piece: string|area_data): shape # In maps and missions: broken ground.
 ---    return map { dangerous { at = { 10, 10 }, size = { 4, 4 } } }
----@field dangerous fun(piece: string|piece_data): shape # In maps and missions: dangerous ground.
+---@field dangerous fun(piece: string|area_data): shape # In maps and missions: dangerous ground.
 ---    return map { impassable { at = { 10, 10 }, size = { 4, 4 } } }
----@field impassable fun(piece: string|piece_data): shape # In maps and missions: ground that nobody walks on.
+---@field impassable fun(piece: string|area_data): shape # In maps and missions: ground that nobody walks on.
 ---    return map { ground { "road", at = { 10, 10 }, size = { 4, 20 } } }
----@field ground fun(piece: string|piece_data): shape # In maps and missions: a part of the ground, with tags that rules ask for.
+---@field ground fun(piece: string|area_data): shape # In maps and missions: a part of the ground, with tags that rules ask for.
 ---    return map { ramp { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
----@field ramp fun(piece: piece_data): shape # In maps and missions: a slope.
+---@field ramp fun(piece: slope_data): shape # In maps and missions: a slope.
 ---    return map { stairs { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
----@field stairs fun(piece: piece_data): shape # In maps and missions: stairs.
+---@field stairs fun(piece: slope_data): shape # In maps and missions: stairs.
 ---    return map { sealed { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
----@field sealed fun(piece: piece_data): shape # In maps and missions: inside it nobody comes down.
+---@field sealed fun(piece: solid_data): shape # In maps and missions: inside it nobody comes down.
 ---    return map { zone { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
----@field zone fun(piece: piece_data): shape # In maps and missions: a part of space, with tags that rules ask for.
+---@field zone fun(piece: solid_data): shape # In maps and missions: a part of space, with tags that rules ask for.
 ---    return map { ladder { at = { 10, 10 }, size = { 1, 0.4 }, height = 4 } }
----@field ladder fun(piece: piece_data): shape # In maps and missions: a ladder.
+---@field ladder fun(piece: ladder_data): shape # In maps and missions: a ladder.
 ---    return map { roof { at = { 10, 10 }, size = { 6, 6 }, height = 3 } }
----@field roof fun(piece: piece_data): shape # In maps and missions: a roof over what is below.
+---@field roof fun(piece: line_data): shape # In maps and missions: a roof over what is below.
 ---    return team {
 ---      hero { name = "Ada", M = 4, F = 4, A = 3, D = 4 },
 ---    }
@@ -3084,63 +3125,63 @@ mission = nil
 map = nil
 
 ---In maps and missions: a map, or pieces of one, put down somewhere on another.
----@type fun(part: part_data): shape
+---@type fun(part: part_data): map
 part = nil
 
 ---In maps and missions: something solid, as a box.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 box = nil
 
 ---In maps and missions: something solid with corners.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 hull = nil
 
 ---In maps and missions: a wall.
----@type fun(piece: piece_data): shape
+---@type fun(piece: line_data): shape
 wall = nil
 
 ---In maps and missions: a fence, which one sees through.
----@type fun(piece: piece_data): shape
+---@type fun(piece: fence_data): shape
 fence = nil
 
 ---In maps and missions: broken ground.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 broken = nil
 
 ---In maps and missions: dangerous ground.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 dangerous = nil
 
 ---In maps and missions: ground that nobody walks on.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 impassable = nil
 
 ---In maps and missions: a part of the ground, with tags that rules ask for.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 ground = nil
 
 ---In maps and missions: a slope.
----@type fun(piece: piece_data): shape
+---@type fun(piece: slope_data): shape
 ramp = nil
 
 ---In maps and missions: stairs.
----@type fun(piece: piece_data): shape
+---@type fun(piece: slope_data): shape
 stairs = nil
 
 ---In maps and missions: inside it nobody comes down.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 sealed = nil
 
 ---In maps and missions: a part of space, with tags that rules ask for.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 zone = nil
 
 ---In maps and missions: a ladder.
----@type fun(piece: piece_data): shape
+---@type fun(piece: ladder_data): shape
 ladder = nil
 
 ---In maps and missions: a roof over what is below.
----@type fun(piece: piece_data): shape
+---@type fun(piece: line_data): shape
 roof = nil
 
 ---In a team file: who plays. The file returns it.

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/internal/lint_known.h"
 #include "app/help/internal/reference.h"
 #include "app/prompt/dot.h"
 #include "host/commands/cli.h"
@@ -116,6 +117,26 @@ static void the_prompt_has_a_row_for_all_that_is_said_of_it(void **state)
     assert_int_equal(rows, words);
 }
 
+static bool some_file_has(const char *function)
+{
+    for (int kind = FILE_OTHER; kind <= FILE_SPEC; kind++) {
+        if (known_function((enum file_kind)kind, function)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void files_have_all_that_is_said_of_them(void **state)
+{
+    (void)state;
+    for (const struct shape_field *f = class_words("file_globals")->fields; f->name; f++) {
+        if (!some_file_has(f->name)) {
+            fail_msg("%s: lint_known.c knows no file that has it", f->name);
+        }
+    }
+}
+
 static int write_all(void)
 {
     for (const struct reference_file *r = reference_files; r->path; r++) {
@@ -138,6 +159,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_files_are_those_of_the_rows),
         cmocka_unit_test(bash_completes_commands_parts_and_options),
         cmocka_unit_test(the_prompt_has_a_row_for_all_that_is_said_of_it),
+        cmocka_unit_test(files_have_all_that_is_said_of_them),
         cmocka_unit_test(bash_knows_every_option),
     };
     cli_ready();

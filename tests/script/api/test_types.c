@@ -148,7 +148,15 @@ static const char *const *names_read(const struct shape *s)
                    {"complication_data", content_complication_names},
                    {"supply_data", supply_names},
                    {"pack_data", manifest_names},
+                   {"achievement_data", NULL},
                    {"piece_data", NULL},
+                   {"placed_data", NULL},
+                   {"solid_data : placed_data", NULL},
+                   {"line_data : placed_data", NULL},
+                   {"fence_data : line_data", NULL},
+                   {"area_data : placed_data", NULL},
+                   {"slope_data : placed_data", NULL},
+                   {"ladder_data : placed_data", NULL},
                    {"map_data", NULL},
                    {"part_data", map_instance_names}};
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {

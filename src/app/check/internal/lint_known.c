@@ -1,170 +1,8 @@
-// lint_known.c: tables: the fields of each kind of file with their types, then the globals, each
-// with a bit for every kind that has it. Functions of packs and of the module are looked up in
-// their own registries, so that they stand in one place only.
+// lint_known.c: which kinds of file have which globals. What those take is looked up in the type
+// stubs, so that it stands in one place only.
 #include "app/check/internal/lint_known.h"
 
 #include <string.h>
-
-// Tables that files are made of.
-
-static const struct shape_field mission_fields[] = {
-    {"id", "string", "", NULL},
-    {"setup", "fun(m: mission)", "", NULL},
-    {"title?", "string", "", NULL},
-    {"modes?", "mode[]", "", NULL},
-    {"visibility?", "integer", "", NULL},
-    {"table?", "table", "", NULL},
-    {"scale?", "\"28mm\"|\"15mm\"", "", NULL},
-    {"clear?", "table", "", NULL},
-    {"terrain?", "any", "", NULL},
-    {"team?", "string", "", NULL},
-    {"heroes?", "table", "", NULL},
-    {"choices?", "table", "", NULL},
-    {"over?", "any", "", NULL},
-    {"score?", "fun(m: mission, side: side, add: fun(name: string, points: integer))", "", NULL},
-    {"on?", "table", "", NULL},
-    {"achievements?", "achievement[]", "", NULL},
-    {"completed?", "fun(m: mission)", "", NULL},
-    {"result?", "fun(m: mission)", "", NULL},
-    {"ruleset?", "string", "", NULL},
-    {"briefing?", "string", "", NULL},
-    {"summary?", "string", "", NULL},
-    {"author?", "string", "", NULL},
-    {"version?", "string", "", NULL},
-    {"license?", "string", "", NULL},
-    {0}};
-static const struct shape shape_mission = {"mission_file", "", mission_fields};
-
-static const struct shape_field achievement_fields[] = {
-    {"name", "string", "", NULL},
-    {"xp?", "integer", "", NULL},
-    {"text?", "string", "", NULL},
-    {"removed?", "\"each\"|integer", "", NULL},
-    {"earned?", "fun(m: mission, hero: figure)", "", NULL},
-    {0}};
-static const struct shape shape_achievement = {"achievement", "", achievement_fields};
-
-static const struct shape_field map_fields[] = {{"name?", "string", "", NULL},
-                                                {"size?", "table", "", NULL},
-                                                {"drawing?", "string|string[]", "", NULL},
-                                                {"legend?", "table", "", NULL},
-                                                {0}};
-static const struct shape shape_map = {"map_file", "", map_fields};
-
-#define PLACED                                                                                     \
-    {"name?", "string", "", NULL}, {"at?", "table", "", NULL}, {"size?", "table", "", NULL},       \
-    {                                                                                              \
-        "also?", "string[]", "", NULL                                                              \
-    }
-static const struct shape_field solid_fields[] = {PLACED,
-                                                  {"points?", "table", "", NULL},
-                                                  {"height?", "number", "", NULL},
-                                                  {"bottom?", "number", "", NULL},
-                                                  {0}};
-static const struct shape shape_solid = {"solid", "", solid_fields};
-static const struct shape_field line_fields[] = {PLACED,
-                                                 {"from?", "table", "", NULL},
-                                                 {"to?", "table", "", NULL},
-                                                 {"thick?", "number", "", NULL},
-                                                 {"height?", "number", "", NULL},
-                                                 {"bottom?", "number", "", NULL},
-                                                 {0}};
-static const struct shape shape_line_piece = {"line_piece", "", line_fields};
-static const struct shape_field fence_fields[] = {{"hides?", "integer", "", NULL}, {0}};
-static const struct shape shape_fence = {"fence : line_piece", "", fence_fields};
-static const struct shape_field area_fields[] = {PLACED, {"points?", "table", "", NULL}, {0}};
-static const struct shape shape_area = {"area", "", area_fields};
-static const struct shape_field slope_fields[] = {PLACED,
-                                                  {"up?", "edge", "", NULL},
-                                                  {"height?", "number", "", NULL},
-                                                  {"bottom?", "number", "", NULL},
-                                                  {0}};
-static const struct shape shape_slope = {"slope", "", slope_fields};
-static const struct shape_field ladder_fields[] = {
-    PLACED, {"height?", "number", "", NULL}, {"bottom?", "number", "", NULL}, {0}};
-static const struct shape shape_ladder = {"ladder_piece", "", ladder_fields};
-static const struct shape_field part_fields[] = {{"at?", "table", "", NULL},
-                                                 {"turn?", "integer", "", NULL},
-                                                 {"raise?", "number", "", NULL},
-                                                 {0}};
-static const struct shape shape_part = {"part_piece", "", part_fields};
-
-static const struct shape_field team_fields[] = {{"design?", "string", "", NULL},
-                                                 {"name?", "string", "", NULL},
-                                                 {"supply_drop?", "boolean", "", NULL},
-                                                 {"sown?", "boolean", "", NULL},
-                                                 {"markers?", "string[]", "", NULL},
-                                                 {"arbiter?", "string", "", NULL},
-                                                 {0}};
-static const struct shape shape_team = {"team_file", "", team_fields};
-
-static const struct shape_field hero_fields[] = {{"name?", "string", "", NULL},
-                                                 {"player?", "string", "", NULL},
-                                                 {"M?", "integer", "", NULL},
-                                                 {"F?", "integer", "", NULL},
-                                                 {"A?", "integer", "", NULL},
-                                                 {"D?", "integer", "", NULL},
-                                                 {"AV?", "integer", "", NULL},
-                                                 {"upgrades?", "any", "", NULL},
-                                                 {"allies?", "table", "", NULL},
-                                                 {"trait?", "string", "", NULL},
-                                                 {"sentry?", "string", "", NULL},
-                                                 {"program?", "string", "", NULL},
-                                                 {"iff?", "any", "", NULL},
-                                                 {"bought?", "table", "", NULL},
-                                                 {"supplied?", "table", "", NULL},
-                                                 {"bare?", "boolean", "", NULL},
-                                                 {"replacement?", "boolean", "", NULL},
-                                                 {"used?", "table", "", NULL},
-                                                 {"wounded?", "integer", "", NULL},
-                                                 {"lost?", "table", "", NULL},
-                                                 {"more_AV?", "integer", "", NULL},
-                                                 {"xp?", "integer", "", NULL},
-                                                 {"at?", "table", "", NULL},
-                                                 {"again?", "table", "", NULL},
-                                                 {"flags?", "string[]", "", NULL},
-                                                 {0}};
-static const struct shape shape_hero = {"hero_fields", "", hero_fields};
-
-static const struct shape_field bot_fields[] = {
-    {"name", "string", "", NULL},
-    {"order", "fun(b: bot_view)", "", NULL},
-    {"decide?", "string|fun(b: bot_view, q: question)", "", NULL},
-    {"summary?", "string", "", NULL},
-    {"author?", "string", "", NULL},
-    {"version?", "string", "", NULL},
-    {"license?", "string", "", NULL},
-    {0}};
-static const struct shape shape_bot = {"bot_file", "", bot_fields};
-
-static const struct shape_field operation_fields[] = {
-    {"id", "string", "", NULL},      {"missions", "table", "", NULL},
-    {"title?", "string", "", NULL},  {"briefing?", "string", "", NULL},
-    {"design?", "string", "", NULL}, {"rescue?", "string", "", NULL},
-    {"effects?", "table", "", NULL}, {0}};
-static const struct shape shape_op_file = {"operation_file", "", operation_fields};
-
-static const struct shape_field complication_fields[] = {
-    {"name", "string", "", NULL},
-    {"table?", "\"basic\"|\"advanced\"", "", NULL},
-    {"text?", "string", "", NULL},
-    {"on?", "integer|integer[]", "", NULL},
-    {"effect?", "fun(m: mission)", "", NULL},
-    {"verb?", "string", "", NULL},
-    {"value?", "integer", "", NULL},
-    {"profile?", "string", "", NULL},
-    {"unless?", "integer", "", NULL},
-    {"otherwise?", "string", "", NULL},
-    {0}};
-static const struct shape shape_complication = {"complication_row", "", complication_fields};
-
-const struct shape *const known_shapes[] = {
-    &shape_mission,    &shape_achievement, &shape_map,          &shape_solid,
-    &shape_line_piece, &shape_fence,       &shape_area,         &shape_slope,
-    &shape_ladder,     &shape_part,        &shape_team,         &shape_hero,
-    &shape_bot,        &shape_op_file,     &shape_complication, NULL};
-
-// Globals.
 
 enum {
     IN_MISSION = 1 << FILE_MISSION,
@@ -178,36 +16,36 @@ enum {
     IN_SCRIPTS = IN_LAND | IN_BOT | IN_INIT | IN_PROGRAMS, // with Lua's own functions
 };
 
+// Which files have which of the "file_globals".
 static const struct {
-    const char *name, *signature;
+    const char *name;
     int in;
 } functions[] = {
-    {"mission", "(what: mission_file): any", IN_MISSION},
-    {"map", "(what: string|map_file): map", IN_LAND},
-    {"part", "(what: part_piece): map", IN_LAND},
-    {"box", "(what: string|solid): shape", IN_LAND},
-    {"hull", "(what: string|solid): shape", IN_LAND},
-    {"wall", "(what: string|line_piece): shape", IN_LAND},
-    {"fence", "(what: string|fence): shape", IN_LAND},
-    {"broken", "(what: string|area): shape", IN_LAND},
-    {"dangerous", "(what: string|area): shape", IN_LAND},
-    {"impassable", "(what: string|area): shape", IN_LAND},
-    {"ground", "(what: string|area): shape", IN_LAND},
-    {"ramp", "(what: string|slope): shape", IN_LAND},
-    {"stairs", "(what: string|slope): shape", IN_LAND},
-    {"sealed", "(what: string|solid): shape", IN_LAND},
-    {"zone", "(what: string|solid): shape", IN_LAND},
-    {"ladder", "(what: string|ladder_piece): shape", IN_LAND},
-    {"roof", "(what: string|line_piece): shape", IN_LAND},
-    {"team", "(what: team_file): any", IN_TEAM},
-    {"hero", "(what: hero_fields): any", IN_TEAM},
-    {"bot", "(what: bot_file): any", IN_BOT},
-    {"operation", "(what: operation_file): any", IN_OPERATION},
-    {"program", "(name: string, what?: string|fun(robot: figure, game: game), how?: table): any",
-     IN_INIT | IN_PROGRAMS},
-    {"upgrade", "(what: table): any", IN_INIT},
-    {"complication", "(what: complication_row): any", IN_INIT},
-    {"supply", "(what: table): any", IN_INIT},
+    {"mission", IN_MISSION},
+    {"map", IN_LAND},
+    {"part", IN_LAND},
+    {"box", IN_LAND},
+    {"hull", IN_LAND},
+    {"wall", IN_LAND},
+    {"fence", IN_LAND},
+    {"broken", IN_LAND},
+    {"dangerous", IN_LAND},
+    {"impassable", IN_LAND},
+    {"ground", IN_LAND},
+    {"ramp", IN_LAND},
+    {"stairs", IN_LAND},
+    {"sealed", IN_LAND},
+    {"zone", IN_LAND},
+    {"ladder", IN_LAND},
+    {"roof", IN_LAND},
+    {"team", IN_TEAM},
+    {"hero", IN_TEAM},
+    {"bot", IN_BOT},
+    {"operation", IN_OPERATION},
+    {"upgrade", IN_INIT},
+    {"complication", IN_INIT},
+    {"supply", IN_INIT},
+    {"program", IN_INIT | IN_PROGRAMS},
 };
 
 static const char *const basic[] = {
@@ -243,7 +81,7 @@ const char *known_function(enum file_kind kind, const char *name)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if ((functions[i].in >> kind & 1) && strcmp(functions[i].name, name) == 0) {
-            return functions[i].signature;
+            return signature_of("file_globals", name);
         }
     }
     return kind == FILE_INIT ? signature_of("pack_globals", name) : NULL;
