@@ -71,7 +71,7 @@ static void put_string(const char *s, size_t n)
     putchar('"');
 }
 
-// "NAME REST # DOC": up to where the last part begins, and that part.
+// The DOC of "NAME REST # DOC"; *before: how long "NAME REST" is.
 static const char *find_doc(const char *s, size_t *before)
 {
     const char *mark = strstr(s, " # ");
@@ -89,6 +89,7 @@ static size_t class_name(const char *l, const char **name, bool *exact)
     return strcspn(*name, " ");
 }
 
+// The code in a line of an example, which may be empty; NULL: it is no such line.
 static const char *example_of(const char *l)
 {
     const char *code = l ? after(l, "---    ") : NULL;
@@ -202,8 +203,10 @@ static void put_aliases(void)
     puts("\nconst struct luacats_alias luacats_aliases[] = {");
     for (size_t i = 0; line[i]; i++) {
         const char *name = after(line[i], "---@alias ");
-        if (name) {
-            size_t n = strcspn(name, " ");
+        size_t n = name ? strcspn(name, " ") : 0;
+        if (name && !name[n]) {
+            fail(i, "a name and a type are wanted: ---@alias NAME TYPE");
+        } else if (name) {
             fputs("    {", stdout);
             put_string(name, n);
             fputs(", ", stdout);
@@ -228,6 +231,9 @@ static void put_lists(void)
             const char *name;
             bool exact;
             int length = (int)class_name(line[i], &name, &exact);
+            if (!open) {
+                fail(i, "a class has to stand in a list, behind a line -- [LIST]");
+            }
             printf("    &shape_%.*s,\n", length, name);
         }
     }
