@@ -146,13 +146,7 @@ static int figure_touches(lua_State *L)
     return 1;
 }
 
-static int figure_bases_see(lua_State *L)
-{
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushboolean(L, sight_bases_see(&m->game, f, other(L, 2, m)));
-    return 1;
-}
+FIGURE_GET(figure_bases_see, lua_pushboolean(L, sight_bases_see(&m->game, f, other(L, 2, m))))
 
 // figure, figure or place on the ground
 static int figure_connects(lua_State *L)

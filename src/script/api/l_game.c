@@ -62,11 +62,7 @@ static int game_open(lua_State *L)
     int n = turns ? m->face->open(m, side[0], who, open, OPEN_MAX) : 0;
     match_answered(L, m);
     n = n < OPEN_MAX ? n : OPEN_MAX;
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_order(L, m, &open[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_order(L, m, &open[i]));
     return 1;
 }
 
@@ -153,11 +149,7 @@ static int game_ask(lua_State *L)
 static int game_upgrades(lua_State *L)
 {
     const struct match *m = game_self(L);
-    lua_createtable(L, m->content.n_upgrades, 0);
-    for (int i = 0; i < m->content.n_upgrades; i++) {
-        content_push_upgrade(L, &m->content, i);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, m->content.n_upgrades, i, content_push_upgrade(L, &m->content, i));
     return 1;
 }
 

@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
+#include "script/match/push.h"
 
 int hook_args_dead(lua_State *L, const char *what)
 {
@@ -50,12 +51,7 @@ static int verdict_lent_allow(lua_State *L)
 
 #define VERDICT_GET(name, push)                                                                    \
     CLASS_GET(name, const struct verdict *v = check_verdict(L)->verdict, push)
-#define VERDICT_LIST(name, text)                                                                   \
-    VERDICT_GET(                                                                                   \
-        name, lua_createtable(L, v->n, 0); for (int i = 0; i < v->n; i++) {                        \
-            lua_pushstring(L, text);                                                               \
-            lua_rawseti(L, -2, i + 1);                                                             \
-        })
+#define VERDICT_LIST(name, text) VERDICT_GET(name, PUSH_LIST(L, v->n, i, lua_pushstring(L, text)))
 
 VERDICT_GET(verdict_lent_denied, lua_pushboolean(L, v->denied))
 VERDICT_LIST(verdict_lent_reasons, v->reason[i].text)

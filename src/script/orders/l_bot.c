@@ -113,11 +113,7 @@ static int get_goals(lua_State *L)
     match_ask(L, v->match);
     int n = bot_goals_of(&v->match->game, v->side, goals);
     match_answered(L, v->match);
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_goal(L, v->match, &goals[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_goal(L, v->match, &goals[i]));
     return 1;
 }
 

@@ -69,17 +69,8 @@ static int outcome_events(lua_State *L)
     return push_events(L, o->match, &all);
 }
 
-static int outcome_rolls(lua_State *L)
-{
-    struct outcome *o = check_outcome(L);
-    lua_createtable(L, o->n_accounts, 0);
-    for (int i = 0; i < o->n_accounts; i++) {
-        push_account(L, o->match, &o->account[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
+CLASS_GET(outcome_rolls, struct outcome *o = check_outcome(L),
+          PUSH_LIST(L, o->n_accounts, i, push_account(L, o->match, &o->account[i])))
 CLASS_GET(outcome_lost, const struct outcome *o = check_outcome(L), lua_pushinteger(L, o->lost))
 
 // As the log tells it.

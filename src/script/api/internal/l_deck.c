@@ -65,11 +65,7 @@ DECK_GET(deck_empty, lua_pushboolean(L, deck_left(d) == 0))
 
 static int push_cards(lua_State *L, const card_id *cards, int n)
 {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_card(L, cards[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_card(L, cards[i]));
     return 1;
 }
 

@@ -53,11 +53,7 @@ static int zd_groups(lua_State *L)
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     uint8_t group[DICE_MAX];
     lua_pushinteger(L, dice_grouping(&d, target, group));
-    lua_createtable(L, d.n, 0);
-    for (int i = 0; i < d.n; i++) {
-        lua_pushinteger(L, group[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, d.n, i, lua_pushinteger(L, group[i]));
     return 2;
 }
 

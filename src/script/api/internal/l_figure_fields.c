@@ -155,14 +155,10 @@ FIGURE_GET(get_toughness,
            lua_pushstring(L, f->kind == KIND_OBJECTIVE ? tough_names[f->stat[STAT_TOUGH]] : NULL))
 
 // The field's name is at 2: it is the stat's.
-static int get_bogey_stat(lua_State *L)
-{
-    static const char *const names[] = {"Att", "Def", "Wnd", NULL};
-    struct match *m;
-    const struct figure *f = figure_self(L, &m);
-    lua_pushinteger(L, f->stat[STAT_ATT + check_name(L, 2, "stat", names)]);
-    return 1;
-}
+static const char *const bogey_stats[] = {"Att", "Def", "Wnd", NULL};
+
+FIGURE_GET(get_bogey_stat,
+           lua_pushinteger(L, f->stat[STAT_ATT + check_name(L, 2, "stat", bogey_stats)]))
 
 static int get_xp(lua_State *L)
 {

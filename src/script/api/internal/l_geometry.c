@@ -156,11 +156,8 @@ int game_lines(lua_State *L)
     if (l.to.radius == 0) {
         columns = rows = 1;
     }
-    lua_createtable(L, columns * rows, 0);
-    for (int i = 0; i < columns * rows; i++) {
-        push_line(L, m, &l, part_of_target(&l, i % columns, columns, i / columns, rows));
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, columns * rows, i,
+              push_line(L, m, &l, part_of_target(&l, i % columns, columns, i / columns, rows)));
     return 1;
 }
 

@@ -235,19 +235,7 @@ static int march_is_put(lua_State *L)
 MARCH_GET(get_mover, push_figure(L, march_match(h), m->view.mover))
 MARCH_GET(get_length, push_len(L, m->path.length, march_unit(h)))
 MARCH_GET(get_gone, push_len(L, m->gone, march_unit(h)))
-
-static int get_places(lua_State *L)
-{
-    struct march_handle *h;
-    const struct path *p = &march_self(L, &h)->path;
-    lua_createtable(L, p->n, 0);
-    for (int i = 0; i < p->n; i++) {
-        push_spot(L, march_match(h), p->at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
+MARCH_GET(get_places, PUSH_LIST(L, m->path.n, i, push_spot(L, march_match(h), m->path.at[i])))
 MARCH_GET(get_rough, push_len(L, m->rough, march_unit(h)))
 
 static int get_face(lua_State *L)

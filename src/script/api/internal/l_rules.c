@@ -93,11 +93,7 @@ static void set_param_values(lua_State *L, const struct match *m, int param)
     system_push_value(L, m, param, m->rules.param[param]);
     lua_setfield(L, -2, "value");
     if (form->form == PARAM_WORD) {
-        lua_createtable(L, form->n_words, 0);
-        for (int i = 0; i < form->n_words; i++) {
-            lua_pushstring(L, form->word[i]);
-            lua_rawseti(L, -2, i + 1);
-        }
+        PUSH_LIST(L, form->n_words, i, lua_pushstring(L, form->word[i]));
         lua_setfield(L, -2, "values");
     }
 }

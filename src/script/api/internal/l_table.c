@@ -36,11 +36,7 @@ int push_tags(lua_State *L, const struct match *m, uint32_t tags)
 
 static void push_corners(lua_State *L, const struct match *m, const struct hull *h)
 {
-    lua_createtable(L, h->n, 0);
-    for (int i = 0; i < h->n; i++) {
-        push_spot(L, m, (spot){h->v[i].x, h->v[i].y, 0});
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, h->n, i, push_spot(L, m, (spot){h->v[i].x, h->v[i].y, 0}));
 }
 
 int push_piece(lua_State *L, const struct match *m, const struct piece *p)
@@ -65,11 +61,7 @@ static int terrain_pieces(lua_State *L)
 {
     struct match *m = check_terrain(L);
     int n = table_piece_count(m->table);
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_piece(L, m, table_piece(m->table, (piece_id)i));
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_piece(L, m, table_piece(m->table, (piece_id)i)));
     return 1;
 }
 

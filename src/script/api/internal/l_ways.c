@@ -225,11 +225,7 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
 
 static void push_way_places(lua_State *L, const struct match *m, const struct path *p)
 {
-    lua_createtable(L, p->n, 0);
-    for (int i = 0; i < p->n; i++) {
-        push_spot(L, m, p->at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, p->n, i, push_spot(L, m, p->at[i]));
 }
 
 // The face that it does not get over, where a cut has left it before one.

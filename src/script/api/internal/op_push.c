@@ -57,21 +57,11 @@ static void push_hero(lua_State *L, const struct op_object *o, int i)
     put_flag(L, "honoured", h->honoured);
 }
 
-static int get_heroes(lua_State *L)
-{
-    const struct op_object *o = op_self(L);
-    lua_newtable(L);
-    for (int i = 0; i < o->op.now.n; i++) {
-        push_hero(L, o, i);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
 #define OP_GET(name, push) CLASS_GET(name, struct op_object *o = op_self(L), push)
 
 OP_GET(get_id, lua_pushstring(L, o->op.plan.id))
 OP_GET(get_title, lua_pushstring(L, o->op.plan.title))
+OP_GET(get_heroes, PUSH_LIST(L, o->op.now.n, i, push_hero(L, o, i)))
 
 static int get_briefing(lua_State *L)
 {
@@ -162,16 +152,7 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     }
 }
 
-static int get_history(lua_State *L)
-{
-    const struct op_object *o = op_self(L);
-    lua_newtable(L);
-    for (int i = 0; i < o->op.n_entries; i++) {
-        push_entry(L, o, &o->op.entry[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
+OP_GET(get_history, PUSH_LIST(L, o->op.n_entries, i, push_entry(L, o, &o->op.entry[i])))
 
 static int get_deeds(lua_State *L)
 {
@@ -198,11 +179,7 @@ static void set_picks(lua_State *L, const struct op_object *o, int row)
 {
     const struct supply_row *r = &o->m->content.supply[row];
     int picks = r->n ? r->n : 1, n = 0;
-    lua_newtable(L);
-    for (int i = 0; i < r->n; i++) {
-        lua_pushstring(L, o->m->content.upgrade[r->upgrade[i]].name);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, r->n, i, lua_pushstring(L, o->m->content.upgrade[r->upgrade[i]].name));
     lua_setfield(L, -2, "picks");
     lua_newtable(L);
     for (int i = 0; i < o->op.now.n; i++) {
