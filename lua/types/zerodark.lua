@@ -1,6 +1,6 @@
 ---@meta zerodark
--- What zd.types() says, made of the registries of the module. To make it again:
--- run the suite script_test_types with --write.
+-- What scripts can use. The build makes tables of this file for help, completion, checks and
+-- docs/reference; src/script/base/gen/api_words.c says how it is read.
 
 ---@alias difficulty "easy"|"normal"|"hard"|"insane"
 ---@alias mode "solo"|"team"|"versus"
@@ -11,7 +11,9 @@
 ---@alias toughness "delicate"|"sturdy"|"tough"|"invulnerable"
 ---@alias use "carry"|"none"|"operate"|"exit"|"door"
 
----@class roll_options # What is rolled.
+-- [shapes] Tables that scripts pass in or get back. One that is (exact) is refused with any other field.
+
+---@class (exact) roll_options # What is rolled.
 ---@field dice? integer # How many dice; default: 1.
 ---@field sides? integer # Of each of them; default: 6.
 ---@field who? figure # Whose roll it is.
@@ -19,7 +21,7 @@
 ---@field stream? "dice"|"deck"|"deploy" # Which stream of chance answers.
 ---@field alike? integer[] # Faces that come to the same: the last of each group, so that odds need not go through each; those above the last one are a group, too.
 
----@class decision_options # What is to be decided.
+---@class (exact) decision_options # What is to be decided.
 ---@field side? string # Who decides; default: the side of the figure.
 ---@field figure? figure # Whom it concerns.
 ---@field value? integer # A number it is about.
@@ -27,7 +29,7 @@
 ---@field default? integer # The option that is taken where nobody cares; 1 otherwise.
 ---@field options (string|table)[] # Each { "dodge", figure =, target =, value =, at = place, wants_place = true }, or a word.
 
----@class tell_options # An event to be told.
+---@class (exact) tell_options # An event to be told.
 ---@field name string # What happens.
 ---@field who? figure # Whom it is about.
 ---@field whom? figure # On whom.
@@ -37,7 +39,7 @@
 ---@field at? place # Where.
 ---@field text? string # A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those.
 
----@class account_options # A roll with everything that made it.
+---@class (exact) account_options # A roll with everything that made it.
 ---@field name string # Which test.
 ---@field who? figure # Who rolled.
 ---@field against? figure # Against whom.
@@ -63,7 +65,7 @@
 ---@field steps? table<string, table> # The same with run = function(view) ... end.
 ---@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
 
----@class game_options # How a game is opened.
+---@class (exact) game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
 ---@field ruleset? string # Of an empty table: the pack whose rules it is played by.
 ---@field seed? integer # The seed of all random numbers; default: 1.
@@ -78,7 +80,7 @@
 ---@field ask? boolean # false: questions are answered as if nobody cared, those of the set-up too; see game:ask.
 ---@field choices? table<string, string> # What the mission has one settle: { edge = "top" }.
 
----@class order_options # How an order is carried out.
+---@class (exact) order_options # How an order is carried out.
 ---@field stand? boolean # Stand up at the start of the move.
 ---@field prone? boolean # Lie down at its end.
 ---@field leave? boolean # Leave the table at an exit.
@@ -98,7 +100,7 @@
 ---@field at? place # Where to put what is deployed; where next to its target an explosive shot goes off.
 ---@field answers? (integer|answer)[] # Answers to the questions it leads to, in their order.
 
----@class given_order : order_options # An order as a table, of a bot.
+---@class (exact) given_order : order_options # An order as a table, of a bot.
 ---@field order string # Name of the method that gives it: "move", "shoot", ...
 ---@field figure? figure # Who; nobody passes.
 ---@field to? place # Where to.
@@ -107,7 +109,7 @@
 ---@field program? string # The program that a robot is given.
 ---@field chance? integer # What open() says of it; it is not looked at.
 
----@class walk_options # How a bot has somebody walk.
+---@class (exact) walk_options # How a bot has somebody walk.
 ---@field quiet? boolean # A cautious move, on one level and off bad ground.
 ---@field most? number # No further than that, in units.
 ---@field leave? boolean # Leave the table on reaching an exit.
@@ -124,21 +126,21 @@
 ---@field at? place # Where to, if that is known.
 ---@field there boolean # What is carried can be dropped here.
 
----@class answer # An answer to a question.
+---@class (exact) answer # An answer to a question.
 ---@field option integer # Number of the option.
 ---@field at? place # Where, of an option that wants a place.
 
----@class handler_options # What a handler is called, and when.
+---@class (exact) handler_options # What a handler is called, and when.
 ---@field id? string # Its name within pack and row; default: the row's.
 ---@field before? string # Packs whose handlers it must come before, separated by blanks.
 ---@field after? string # Packs whose handlers it must come after.
 
----@class resist_options # How a counter-test counts.
+---@class (exact) resist_options # How a counter-test counts.
 ---@field extra? integer # Hits that no die stands for.
 ---@field match_cancels? boolean # Each match takes away a whole success.
 ---@field lucky? integer # The face that is a success by itself; default: 12.
 
----@class figure_filter # Which figures.
+---@class (exact) figure_filter # Which figures.
 ---@field kind? string # "hero", "ally", "bogey", "gadget", "objective".
 ---@field side? string # "team", "rival", "red", "nobody".
 ---@field rank? string # "grunt", "elite", "boss".
@@ -364,19 +366,19 @@
 ---@field used? table<string, integer> # Items it has used up.
 ---@field allies? table<string, string|integer> # Its allies: "lost", or wounded so much.
 
----@class distance_options # How a distance is measured.
+---@class (exact) distance_options # How a distance is measured.
 ---@field flat? boolean # Seen from above: heights do not count.
 
----@class sight_options # What counts for a line of sight.
+---@class (exact) sight_options # What counts for a line of sight.
 ---@field front? boolean # Only what is in front of the figure that looks.
 ---@field figures? boolean # Other figures are in the way as well.
 ---@field columns? integer # Of lines: into how many parts the target is cut across; 4.
 ---@field rows? integer # Of lines: and upwards; 4.
 
----@class level_options # Who is to stand somewhere.
+---@class (exact) level_options # Who is to stand somewhere.
 ---@field radius? number # Of the base that is to stand there, in units.
 
----@class way_options # How somebody moves.
+---@class (exact) way_options # How somebody moves.
 ---@field rules? boolean # It moves as the rules of moves have it: what it climbs and steps over, what it may not enter, who stops it and whom it passes. The other fields change that.
 ---@field from? place # Where it begins, height included; where it is. Of free: the height from which it comes.
 ---@field whole? boolean # Of way: half the way is worth nothing. To a place its centre gets.
@@ -410,7 +412,7 @@
 ---@field to place # A part of the target.
 ---@field clear boolean # Nothing is in its way.
 
----@class zone_options # A zone to be put down.
+---@class (exact) zone_options # A zone to be put down.
 ---@field at place # Its centre, seen from above.
 ---@field radius? number # Of a disc, in units.
 ---@field size? number[] # Of a box: { width, depth }, in units.
@@ -421,12 +423,12 @@
 ---@field lasts? integer # What rules count down; 0: it stays.
 ---@field owner? figure # Whose it is.
 
----@class zone_filter # Which zones.
+---@class (exact) zone_filter # Which zones.
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
 
----@class zones_at_options # Which zones, and what touches them.
+---@class (exact) zones_at_options # Which zones, and what touches them.
 ---@field tag? string # Those that have the tag.
 ---@field tags? string[] # Those that have any of these.
 ---@field owner? figure # Those that belong to it.
@@ -441,7 +443,7 @@
 ---@field into? boolean # It ends inside.
 ---@field through? boolean # Some length of it lies inside, wherever it starts and ends.
 
----@class test_options # A test of a stat.
+---@class (exact) test_options # A test of a stat.
 ---@field figure figure # Who is tested.
 ---@field stat "M"|"F"|"A"|"D"|"AV" # The stat whose dice are rolled; of armour, AV, `dice` says all of them.
 ---@field name string # Which test it is, for handlers and the log.
@@ -449,7 +451,7 @@
 ---@field dice? term[]|fun(): term[] # Dice beside those of the stat; a function likewise.
 ---@field against? figure # Whom it is about.
 
----@class own_order_options # How an order of a pack is carried out.
+---@class (exact) own_order_options # How an order of a pack is carried out.
 ---@field target? figure # Whom it is about.
 ---@field to? place # Where to.
 ---@field path? place[] # The way there, corner by corner; it counts before `to`.
@@ -483,7 +485,7 @@
 ---@field over? fun(m: mission): string? # The outcome, of missions that do not say it.
 ---@field bots? table<string, table|fun(b: bot_view): given_order?> # Who plays.
 
----@class counter_options # A counter-test.
+---@class (exact) counter_options # A counter-test.
 ---@field figure? figure # Who is tested.
 ---@field name string # Which test: "armour", "fall", ...
 ---@field against? figure # Whose roll it is against.
@@ -491,7 +493,7 @@
 ---@field value? integer # The single value that is opposed.
 ---@field opposed? integer[] # The roll that is opposed, in place of a value.
 
----@class flip_options # What a card is turned over for.
+---@class (exact) flip_options # What a card is turned over for.
 ---@field who? figure # Who has acted.
 
 ---@class branch # A line of play of a game.
@@ -535,6 +537,8 @@
 ---@field reach number # How far along its line it lands.
 ---@field landing place # Where it lands.
 
+-- [file_shapes] What is in the files that people write.
+
 ---@class mission_data # A mission as its file has it.
 ---@field id string # What games and journals call it.
 ---@field setup fun(m: mission) # Puts everything on the table, once, before the first order.
@@ -551,7 +555,7 @@
 ---@field over? string|(string|fun(m: mission): boolean)[]|fun(m: mission): boolean # When it ends: "team_gone", "deck_empty", "primary_secured", ..., or a function.
 ---@field score? fun(m: mission, side: side, add: fun(label: string, points: integer)) # What a versus battle is worth.
 ---@field on? table<rule.step, fun(m: mission, e: view)> # What happens after steps.
----@field achievements? table[] # XP of this mission: { name =, xp =, removed =, earned = }.
+---@field achievements? achievement_data[] # What it has XP for, besides the usual.
 ---@field completed? fun(m: mission): boolean # Once it is over: has what it was about come off?
 ---@field result? fun(m: mission): table # What the mission says of itself, for m:result().
 ---@field ruleset? string # The rules it is played by.
@@ -560,6 +564,13 @@
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is: "1.0.0".
 ---@field license? string # Under which terms it may be shared.
+
+---@class achievement_data # XP of a mission.
+---@field name string # What it is called.
+---@field xp? integer # What it is worth.
+---@field text? string # What it is for, for readers.
+---@field removed? "each"|integer # For whoever takes objectives off the table: for each one, or for so many.
+---@field earned? fun(m: mission, hero: figure): any # Has a hero earned it?
 
 ---@class team_data # Who plays, as a team file has it.
 ---@field [integer] hero_data # The heroes.
@@ -579,7 +590,7 @@
 ---@field D integer # Discipline, 2 to 6.
 ---@field AV? integer # Armour value; 0 to 2 is free.
 ---@field upgrades? (string|string[])[] # What it takes out of the pool.
----@field allies? table[] # Its allies: { "Zipper", name = "Bee", upgrades = { "Gun" } }.
+---@field allies? (string|table)[] # Its allies: "Zipper", or { "Zipper", name = "Bee", upgrades = { "Gun" } }.
 ---@field trait? string # The trait that an AI has free.
 ---@field sentry? string # The sentry that a sapper has free.
 ---@field program? string # The program that a robot starts with.
@@ -614,7 +625,7 @@
 ---@class bot_data # A bot as its file has it.
 ---@field name string # What logs and journals call it.
 ---@field order fun(b: bot_view): given_order? # What it orders next; nil passes.
----@field decide string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place.
+---@field decide? string|fun(b: bot_view, question: question): integer|answer # What it answers, or the name of a bot that answers in its place; default: the fallback.
 ---@field summary? string # What it is like, in a line.
 ---@field author? string # Who wrote it.
 ---@field version? string # Which one it is.
@@ -652,16 +663,16 @@
 ---@field regains? string # What of it a supply drop brings back.
 
 ---@class complication_data # A row of a table of complications.
----@field table string # Which table: "basic", ...
----@field on integer|integer[] # On which results of the d12, 7 or { 7, 9 }.
+---@field table "basic"|"advanced" # Which table.
+---@field on? integer|integer[] # On which results of the d12, 7 or { 7, 9 }; on none if it is left out.
 ---@field name string # What it is called.
 ---@field text? string # What it does, for readers.
 ---@field verb? string # What happens: "deploy", "nothing", ...
 ---@field value? integer # A number that the verb needs.
 ---@field profile? string # A profile that the verb needs.
----@field unless? string # When something else happens.
+---@field unless? integer # When something else happens.
 ---@field otherwise? string # The row that then happens.
----@field effect? fun(view: view) # What happens, as a function.
+---@field effect? fun(m: mission) # What happens, as a function.
 
 ---@class supply_data # A row of the supply table.
 ---@field on integer|integer[] # On which results of the d12.
@@ -685,7 +696,7 @@
 ---@field after? string[] # Packs that are to be loaded before it.
 ---@field changes? string[] # What it changes: "shoot.target", "param medic.target", ...
 
----@class piece_data # A piece of terrain of a map.
+---@class piece_data # A piece of terrain of a map, whichever it is.
 ---@field [integer] string # Its name.
 ---@field name? string # Its name.
 ---@field at? place|number[] # A corner: the lower left one.
@@ -700,6 +711,40 @@
 ---@field hides? integer # How much a fence hides.
 ---@field also? string|string[] # Further tags.
 
+---@class placed_data # What every piece of terrain has.
+---@field [integer] string # Its name.
+---@field name? string # Its name.
+---@field at? place|number[] # A corner: the lower left one.
+---@field size? number[] # { width, depth }.
+---@field also? string|string[] # Further tags.
+
+---@class solid_data : placed_data # A solid, or a part of space.
+---@field points? (place|number[])[] # The corners, in place of at and size.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class line_data : placed_data # A wall, or what is given like one.
+---@field from? place|number[] # Where it begins.
+---@field to? place|number[] # Where it ends.
+---@field thick? number # How thick it is.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class fence_data : line_data # A fence.
+---@field hides? integer # How much it hides.
+
+---@class area_data : placed_data # A part of the ground.
+---@field points? (place|number[])[] # The corners, in place of at and size.
+
+---@class slope_data : placed_data # A slope.
+---@field up? edge # Where it rises to.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
+---@class ladder_data : placed_data # A ladder.
+---@field height? number # How high it is.
+---@field bottom? number # What it begins at, above the table.
+
 ---@class map_data # A map as its file has it.
 ---@field [integer] shape|map # Pieces.
 ---@field name? string # What it is called.
@@ -713,499 +758,970 @@
 ---@field turn? 0|90|180|270 # By how many degrees it is turned.
 ---@field raise? number # How much higher it stands.
 
+-- [class_shapes] Objects; the module `zd`; and what packs, files and the prompt have besides. Above each
+-- field stands an example; tests run it.
+
 ---@class bot_view # what a bot sees, from its side
+---    print(b.side)
 ---@field side side # The side it plays: "team" or "rival".
+---    print(b.game.turn)
 ---@field game game # The game; it can only be asked.
+---    for _, hero in ipairs(b.own) do print(hero.name) end
 ---@field own figure[] # Its characters on the table that can do something.
+---    print(#b.enemies)
 ---@field enemies figure[] # Bogeys on their feet, and characters of the other side that can do something.
+---    for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end
 ---@field goals bot_goal[] # What its side has to do, and who is best at it; the most important first.
+---    for _, marker in ipairs(b.markers) do print(marker.name) end
 ---@field markers figure[] # Objective markers, on the table or carried.
+---    for _, order in ipairs(b:open(b.own[1])) do
+---      print(order.order, order.chance)
+---    end
 ---@field open fun(self: bot_view, figure?: figure): given_order[] # The orders that its side may give now, each as order() may return it, but that moves want a place; shots and tests with their chance.
+---    local order = b:walk(b.own[1], b.enemies[1], { quiet = true })
 ---@field walk fun(self: bot_view, figure: figure, to: place|figure, how?: walk_options): given_order? # A move towards a place or somebody, around what is in the way, or a drag where its burden leaves it nothing else; nil where it gets nowhere.
+---    print(b:chance(5, 13))
 ---@field chance fun(self: bot_view, dice: integer, target: integer, successes?: integer): integer # Out of a hundred times, how often that many dice have at least one success, or that many.
+---    print(b:danger(b.own[1], { 12, 12 }))
 ---@field danger fun(self: bot_view, figure: figure, at?: place): integer # How bad it is to stand there for those that could come into contact; 0: safe.
+---    local order = b:advice "careful"
 ---@field advice fun(self: bot_view, bot: string, question?: question): given_order|answer? # What "careful", "planner", "planner:40", "random" or "steady" would order or answer.
 
 ---@class game # a running game
+---    print(game.turn)
 ---@field turn integer # Orders completed.
+---    print(game.turn_side)
 ---@field turn_side side? # Where two sides alternate, whose turn it is.
+---    if game.over then print(game.over) end
 ---@field over string? # How the battle ended: "completed", "failed", in versus "blue", "green", "draw"; nil while it goes on.
+---    print(game.seed)
 ---@field seed integer # What its chance was seeded with.
+---    print(game.mission)
 ---@field mission string? # Id of the mission.
+---    print(game.title)
 ---@field title string? # Title of the mission.
+---    print(game.interrupting)
 ---@field interrupting boolean # Somebody on overwatch interrupts.
+---    print(game.action)
 ---@field action string? # What it does: the order in hand, but not while somebody else interrupts it.
+---    print(game.actor)
 ---@field actor figure? # Whose activation it is.
+---    print(game.stays)
 ---@field stays boolean # The mission has bogeys do no secondary action.
+---    print(game.asks_details)
 ---@field asks_details boolean # So few questions were asked in this order that those that matter less are asked too.
+---    if game.primary_at then print(game.primary_at.x) end
 ---@field primary_at place? # Where the primary objective that is open is, or who carries it.
+---    print(game.immediate_reserves)
 ---@field immediate_reserves boolean # The mission keeps bogeys that would come down off the table nearby.
+---    print(game.millimetre)
 ---@field millimetre number # A millimetre on the table, in units.
+---    print(game.visibility)
 ---@field visibility integer # Visibility level, 0 to 6.
+---    print(game.difficulty)
 ---@field difficulty string # "easy", "normal", "hard", "insane".
+---    print(game.mode)
 ---@field mode string # "solo", "team", "versus".
+---    local same = zd.game(game.opened)
 ---@field opened game_options # How it was opened, with what the user has set and which packs are on: zd.game(game.opened) begins the same battle.
+---    for _, pack in ipairs(game.packs) do print(pack.name, pack.version) end
 ---@field packs pack[] # The packs that are loaded.
+---    if game.fault then print(game.fault.text) end
 ---@field fault fault? # Why the last order was not carried out.
+---    if game.question then print(game.question.name) end
 ---@field question question? # What the last order waits for.
+---    for _, event in ipairs(game.events) do print(event.text) end
 ---@field events event[] # What happened in the last order.
+---    game.dice:queue { 12, 12 }
 ---@field dice dice # Its dice.
+---    print(game.deck.left)
 ---@field deck deck # Its control deck.
+---    game.vars.alarm = true
 ---@field vars vars # What scripts keep in it.
+---    print(game.table.width)
 ---@field table terrain # Its table.
+---    local salim = game:figure "Salim"
 ---@field figure fun(self: game, name: string): figure # The figure of that name.
+---    for _, hero in ipairs(game:figures { kind = "hero", place = "table" }) do print(hero.name, hero.wounded) end
 ---@field figures fun(self: game, which?: figure_filter): figure[] # All figures, or those of a kind, side, rank, place or profile.
+---    local boss = game:nearest("boss", salim)
 ---@field nearest fun(self: game, kind: string, to: figure): figure? # The figure of a kind, rank or profile nearest to another, on the table.
+---    print(#game:pieces_at { x = 10, y = 10 })
 ---@field pieces_at fun(self: game, place: place): piece[] # The pieces of terrain at a place, whatever their height; of a figure those that its feet are in or on.
+---    print(#game:pieces_along(salim, boss))
 ---@field pieces_along fun(self: game, from: place, to: place): piece[] # The pieces whose footprint the straight line between two places meets, seen from above.
+---    print(#game:pieces_touched(salim))
 ---@field pieces_touched fun(self: game, figure: figure): piece[] # The pieces that a figure is in contact with, what it stands on included.
+---    for _, order in ipairs(game:open(salim)) do print(order.order, order.target) end
 ---@field open fun(self: game, figure?: figure): order[] # The orders that may be given now.
+---    game:play("careful", 4)
 ---@field play fun(self: game, bots?: string|players, orders?: integer): integer # Lets a bot give that many orders, or all that are left: the name of one, the path of its file, or { team =, rival = }; returns how many were given.
+---    game:pass()
 ---@field pass fun(self: game, side?: side, how?: order_options): outcome|question # In versus: a side passes, the one whose turn it is.
+---    print(game:arbiter("team"))
 ---@field arbiter fun(self: game, side?: side): string? # Where several people play a side: who decides what they do not agree on.
+---    print(game:points("team"))
 ---@field points fun(self: game, side: side): integer, term_list # In versus: the points of a side as things stand, and what they are made of.
+---    game:ask(false)
 ---@field ask fun(self: game, ask?: boolean): boolean # Are questions put to the player who gives the order (true at first), or answered as if nobody cared (false)? Says which it is.
+---    local matches = game:counter { figure = salim, name = "armour", value = 6, dice = { { "hits", 2 } } }
 ---@field counter fun(self: game, counter: counter_options): integer, integer, integer[] # In a step: a counter-test; matches, natural twelves and the dice.
+---    local who = game:tie("target", { salim, ines })
 ---@field tie fun(self: game, what: string, figures: figure[], who?: figure): figure? # In a step: one of several that are equally near, by a d12.
+---    print(game:closest({ salim, ines }, boss)[1])
 ---@field closest fun(self: game, figures: figure[], to: figure|place|figure[], centres?: boolean): figure[] # Those of some figures that are nearest to one, or to the nearest of several; by their edges, or on the plan by their centres. Exact: several where they are equally near.
+---    game:spend_bonus("team", 1)
 ---@field spend_bonus fun(self: game, side: string, successes: integer) # In a step: a side spends successes on bonus actions.
+---    if game:overwatch_moment(boss) then return end
 ---@field overwatch_moment fun(self: game, mover: figure): boolean # In a step: figures on overwatch may interrupt; is the mover stopped?
+---    game:instead("move", function(move)
+---      local march = game:march(move)
+---    end)
 ---@field march fun(self: game, move: view): march # In a step of a move: the move under way, to be walked piece by piece.
+---    game:own_action(function() salim:bonus_move { 12, 10 } end)
 ---@field own_action fun(self: game, what: fun()) # In a step: something that is an action of its own inside another: with a list of bonus actions of its own, and overwatch that nobody has waived.
+---    game:perform { figure = salim, option = "token" }
 ---@field perform fun(self: game, bonus: table|view): integer, boolean # In a step: a bonus action that was named is performed; what is left over, and whether it had become impossible.
+---    local card = game:turn_over("omen", salim)
 ---@field turn_over fun(self: game, what: string, who?: figure): string?, integer? # In a step: the next card is turned over, which nobody answers; the card and its number.
+---    print(game:counts_as_joker("AS"))
 ---@field counts_as_joker fun(self: game, card: string): boolean # Is nobody there whom the card could activate, so that it counts as a joker?
+---    print(#game:hands())
 ---@field hands fun(self: game): table[] # The hands of cards that Spooks hold: { figure =, cards = { ... } }, in the order in which they were drawn.
+---    game:sentries_react()
 ---@field sentries_react fun(self: game) # In a step: sentries that notice something go off.
+---    game:two_cards()
 ---@field two_cards fun(self: game) # In a step: two cards are flipped after this activation.
+---    game:nullify()
 ---@field nullify fun(self: game, whole?: boolean) # In a step: the next card's primary action is cancelled; or both its actions.
+---    game:complication()
 ---@field complication fun(self: game, card?: string) # In a step: a complication happens; the card is what has brought it.
+---    game:acting_bogey(boss)
 ---@field acting_bogey fun(self: game, bogey?: figure) # In a step: says which bogey the card in hand activates.
+---    game:roll_reserves()
 ---@field roll_reserves fun(self: game) # In a step: one of the immediate reserves rolls for deployment, if there is any.
+---    print(game:map())
 ---@field map fun(self: game): string # The table as a text.
+---    print(game:why())
 ---@field why fun(self: game, back?: integer): account?, string? # The last roll of the last order, or one before it: every term, every die.
+---    game:undo()
 ---@field undo fun(self: game): boolean # Takes the last order back; false where there is none.
+---    game:redo()
 ---@field redo fun(self: game): boolean # Does again what was taken back; false where nothing was.
+---    game:again()
 ---@field again fun(self: game, back?: integer): account?, string? # What the last order would come to under the rules as they are now, from where it was given and with the same luck: its last roll, or one before it. Nothing changes; nil, and why, where it would have none.
+---    game:branch "flank"
 ---@field branch fun(self: game, name: string) # Begins a line of play under a name, at this position, and goes on with it; the old one is kept as it is, called "main" where it has no name yet.
+---    game:branch "flank"; print(#game:branches())
 ---@field branches fun(self: game): branch[] # The lines of play there are, in the order of making.
+---    game:branch "flank"; game:switch "main"
 ---@field switch fun(self: game, name: string) # Goes to another line of play, as it was left, with what can be undone on it.
+---    local before = game:snapshot(); salim:move(10, 12); print(game:diff(before)[1])
 ---@field diff fun(self: game, from: snapshot|string, to?: snapshot|string): string[] # How two positions differ, in words, each a snapshot or the name of a line of play; the second defaults to this position.
+---    game:reload()
 ---@field reload fun(self: game) # Reads the scripts of the mission and the packs again, as they are on disk now; the battle goes on from where it is. Where one of them is wrong nothing changes.
+---    game:pack("rules-ext/alternative-readings", true)
 ---@field pack fun(self: game, name: string, on: boolean): boolean # Turns a pack off, or on again; one that the game does not have yet is loaded, by its name or its folder. Says whether that changed anything.
+---    game:finish("blue", "nobody of green is left")
 ---@field finish fun(self: game, outcome: string, why?: string) # In rules of Lua: the battle is over.
+---    local before = game:snapshot()
 ---@field snapshot fun(self: game): snapshot # The position as it is.
+---    local before = game:snapshot(); salim:overwatch(); game:restore(before)
 ---@field restore fun(self: game, position: snapshot) # Goes to a position.
+---    print(game:hash())
 ---@field hash fun(self: game): string # Names the position: equal ones have equal hashes.
+---    local grunt = game:add("Grunt", { name = "Grunt 7", at = { 30, 30 } })
 ---@field add fun(self: game, profile: string, options?: add_options): figure # For the tinkerer: puts a new figure on the table.
+---    game:remove(boss)
 ---@field remove fun(self: game, figure: figure) # For the tinkerer: takes a figure out of the game.
+---    game:set(salim, { at = { 12, 10 }, wounded = 1, kit = { Relay = 1 } })
 ---@field set fun(self: game, figure: figure, values: table<string, any>) # For the tinkerer: sets places, stats and states of a figure, rules aside.
+---    local smoke = game:zone { at = { 14, 10 }, radius = 1.5, tags = { smoke = true } }
 ---@field zone fun(self: game, options: zone_options): zone # Puts a zone down: a disc, or a box. Between orders for the tinkerer; in set-up and in steps for rules.
+---    print(#game:zones())
 ---@field zones fun(self: game, which?: zone_filter): zone[] # The zones there are, in the order of placing: all, or some.
+---    print(#game:crossings(salim, boss))
 ---@field crossings fun(self: game, from: place, to: place, which?: zone_filter): crossing[] # Which zones, and which pieces of terrain with such tags, the straight line starts in, ends in or passes through with some of its length. Of a figure the middle of its cylinder counts.
+---    print(game:distance(salim, boss))
 ---@field distance fun(self: game, a: place|figure, b: place|figure, how?: distance_options): number # How far it is from base to base, in units; straight, heights counting.
+---    print(game:sees(salim, boss))
 ---@field sees fun(self: game, a: place|figure, b: place|figure, how?: sight_options): boolean # Is there a line from the top of the one to any part of the other, past the terrain?
+---    print(#game:lines(salim, boss))
 ---@field lines fun(self: game, a: place|figure, b: place|figure, how?: sight_options): line[] # Lines from the top of the one to the parts of the other, from its lower left on.
+---    print(game:in_front(salim, boss))
 ---@field in_front fun(self: game, figure: figure, of: place|figure): boolean # Does it lie in front of the figure, or at its side?
+---    local way = game:path(salim, { { 12, 10 }, { 12, 14 } })
 ---@field path fun(self: game, figure: figure, places: place[], how?: way_options): way # The way along these places, or as far as it goes.
+---    local way = game:way(salim, { x = 14, y = 14 })
 ---@field way fun(self: game, figure: figure, goal: place|figure, how?: way_options): way # The shortest way there, around what is in the way, or as near as it goes.
+---    print(game:free(salim, { 12, 12 }))
 ---@field free fun(self: game, figure: figure, at: place, how?: way_options): boolean, number? # May it stand there, and at which level?
+---    local way = game:cut(salim, game:way(salim, { x = 14, y = 14 }), 2)
 ---@field cut fun(self: game, figure: figure, way: way, most: number, how?: way_options): way # A way cut to so much of its length, or to where it may end before that.
+---    local at = game:towards(salim, boss, 3)
 ---@field towards fun(self: game, from: place, to: place, distance: number): place # The place that far from one point on the line to another, exactly as the rules measure it.
+---    for _, way in ipairs(game:compass()) do print(way.x, way.y) end
 ---@field compass fun(self: game): place[] # 64 directions all round, each a little over 16 units long at 28 mm.
+---    print(#game:under(salim, 3))
 ---@field under fun(self: game, at: place|figure, radius: number): figure[] # Who stands under a disc, be it with a part of the base.
+---    print(game:level { 12, 12 })
 ---@field level fun(self: game, at: place|figure, how?: level_options): number? # How high one stands there.
+---    local dice = game:roll("luck", { dice = 2, sides = 12, who = salim })
 ---@field roll fun(self: game, what: string, options?: roll_options): integer[] # Rolls dice. In steps and orders only, as the next six.
+---    game:remember_death(boss, salim)
 ---@field remember_death fun(self: game, dead: figure, by?: figure) # In a step: achievements and points count a death, and whose doing it was.
+---    game:bring_in "Grunt"
 ---@field bring_in fun(self: game, profile: string, synthetic?: boolean, complication?: boolean): figure? # In a step: a bogey is deployed by the grid, where there is still one in reserve.
+---    local card = game:flip "omen"
 ---@field flip fun(self: game, what: string, how?: flip_options): string? # Turns the next card of the deck over; nil where there is none left.
+---    local successes = game:test { figure = salim, stat = "A", name = "search", target = 12 }
 ---@field test fun(self: game, test: test_options): integer # A test of a stat as the rulebook has it, in a step or an order: support token, re-rolls, what packs add. Returns the successes.
+---    local choice = game:decide("door", { side = "team", options = { "open", "leave" } })
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
+---    game:step("recover", { figure = salim, action = "recover", target = salim })
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
+---    game:tell { name = "alarm", who = salim, text = "a siren" }
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
+---    game:account { name = "luck", who = salim, dice = { 7, 12 }, successes = 1 }
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.
+---    print(game:sum("stat.F", { figure = salim, what = "shoot" }, { { label = "printed", value = 5 } }))
 ---@field sum fun(self: game, quantity: string, view?: table|view, terms?: table[]): integer, term_list # A quantity of these terms, once all have had their say. Anywhere, as the next.
+---    print(game:allows("can.shoot", { shooter = salim, target = boss }))
 ---@field allows fun(self: game, check: string, view?: table|view, reasons?: (string|table)[]): boolean, string[] # A check, with the reasons it was denied for, once every handler has run.
+---    game:reckon('shoot.dice', { shooter = salim, target = boss })
 ---@field reckon fun(self: game, quantity: string, view: table|view): integer, term_list # A quantity of a shot, of close quarters or of a cautious move as the rules ask for it: from their own terms on, with all that packs do to it and the bound that closes it. Anywhere.
+---    game:after('recover', function(v) game:without({ 'stat.D' }, 3, 10, function() return v.figure.D, 10 end) end)
 ---@field without fun(self: game, quantities: string[], dice: integer, target: integer, ask: fun(): integer, integer): table[] # In a step: what the two sums of a roll would be without each pack that has a say in them, for game:account. The function asks for both of them again, in the same way.
+---    print(#game:zones_at(salim))
 ---@field zones_at fun(self: game, at: place, which?: zones_at_options): crossing[] # Which zones, and which pieces of terrain with such tags, have a point in common with a figure, or with a disc at a place.
+---    print(game:upgrades()[1].name)
 ---@field upgrades fun(self: game): upgrade[] # The catalogue of upgrades, those of packs among them.
+---    game:program("Wait", "10 STOP")
 ---@field program fun(self: game, name: string, what: string|fun(robot: figure, game: game): string?, figure?, options?: table) # For the tinkerer: adds a robot program, a listing or a function, or puts it in the place of the one of its name.
+---    print(game:rules("shoot.target")[1])
 ---@field rules fun(self: game, name?: string): rule[] # Every rule point with its value and its handlers, or those of a name.
+---    game:quantity("shoot.target", function(terms, shot) terms:add("fog", 1) end)
 ---@field quantity fun(self: game, name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity, in the name of the user.
+---    game:check("can.shoot", function(verdict, shot) verdict:deny("out of powder") end)
 ---@field check fun(self: game, name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check.
+---    game:before("activation", function(view) print(view.figure) end)
 ---@field before fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
+---    game:instead("medic", function(view, vanilla) vanilla() end)
 ---@field instead fun(self: game, name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
+---    game:after("shoot", function(shot) print(shot.hits) end)
 ---@field after fun(self: game, name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
+---    game:param("medic.target", 12)
 ---@field param fun(self: game, name: string, value?: integer|boolean|string): integer|boolean|string|nil # Reads a param, or sets it: a number; of a pack's own also true or false, or a word.
+---    game:unhook()
 ---@field unhook fun(self: game, pack?: string) # Takes out the handlers and params of the user, or of a pack.
 
 ---@class figure # somebody or something on the table
+---    print(salim.name)
 ---@field name string # Its name.
+---    print(salim.kind)
 ---@field kind string # "hero", "ally", "bogey", "gadget", "objective".
+---    print(salim.side)
 ---@field side string # "team", "rival", "red", "nobody".
+---    print(boss.rank)
 ---@field rank string? # Of a bogey: "grunt", "elite", "boss".
+---    print(salim.profile)
 ---@field profile string # What it was made from.
+---    print(salim.place)
 ---@field place string # "off", "table", "left", "gone".
+---    print(salim.x)
 ---@field x number # Where it stands, in units (inches at 28 mm).
+---    print(salim.y)
 ---@field y number # Where it stands.
+---    print(salim.z)
 ---@field z number # How high it stands.
+---    print(salim.at.x, salim.at.y)
 ---@field at place # Where it stands: {x =, y =, z =}.
+---    print(salim.radius)
 ---@field radius number # Of its base, in units.
+---    print(salim.height)
 ---@field height number # How tall it is, in units.
+---    print(salim.step)
 ---@field step number # How high a step it takes for nothing.
+---    print(salim.in_datastream)
 ---@field in_datastream boolean # An AI that has no body now.
+---    print(boss.climbs)
 ---@field climbs integer # Of a bogey: how many units it climbs, as printed.
+---    print(salim.clings)
 ---@field clings boolean # Nothing carries it where it is: it is part of the way up or down a face.
+---    print(salim.facing.x, salim.facing.y)
 ---@field facing place # The direction in which it looks.
+---    print(salim.M)
 ---@field M integer # Mobility as it is now.
+---    print(salim.F)
 ---@field F integer # Fight as it is now.
+---    print(salim.A)
 ---@field A integer # Acuity as it is now.
+---    print(salim.D)
 ---@field D integer # Discipline as it is now.
+---    print(salim.AV)
 ---@field AV integer # Armour value.
+---    print(salim.FW)
 ---@field FW integer # Firewall.
+---    print(boss.Att)
 ---@field Att integer # Of a bogey: attack, as printed.
+---    print(boss.Def)
 ---@field Def integer # Of a bogey: defence, as printed.
+---    print(boss.Wnd)
 ---@field Wnd integer # Of a bogey: wounds, as printed.
+---    print(salim.ablative)
 ---@field ablative integer # Layers of ablative armour left.
+---    print(salim.armour)
 ---@field armour string # What it wears: the name of the upgrade, "AV" where that has none.
+---    print(salim.burden_AV)
 ---@field burden_AV integer # The AV that the dragger has to bear.
+---    for name, level in pairs(salim.printed) do print(name, level) end
 ---@field printed table<string, integer> # The stats of its profile.
+---    for name, level in pairs(salim.states) do print(name, level) end
 ---@field states table<string, integer> # The states it is in, with their levels.
+---    for name, level in pairs(salim.flags) do print(name, level) end
 ---@field flags table<string, true> # What is special about it.
+---    print(salim.wounded)
 ---@field wounded integer # 0 unwounded to 4; 5 is dead.
+---    print(salim.dead)
 ---@field dead integer # 1: dead.
+---    print(salim.down)
 ---@field down integer # 1: a bogey on the ground.
+---    print(salim.stunned)
 ---@field stunned integer # Level of stun.
+---    print(salim.stressed)
 ---@field stressed integer # Level of stress.
+---    print(salim.targeted)
 ---@field targeted integer # 1: easier to hit.
+---    print(salim.prone)
 ---@field prone integer # 1: lying down.
+---    print(salim.dug_in)
 ---@field dug_in integer # 1: dug in.
+---    print(salim.alert)
 ---@field alert integer # 1: a bogey that looks all round.
+---    print(salim.tokens)
 ---@field tokens integer # Support tokens held.
+---    print(salim.climbing)
 ---@field climbing integer # 1: on a vertical surface.
+---    print(salim.interference)
 ---@field interference integer # 1: busy with the enemy's net.
+---    print(salim.confounding)
 ---@field confounding integer # 1: may confound every flip.
+---    print(salim.error)
 ---@field error integer # 1: a robot that has shut down.
+---    print(salim.dominated)
 ---@field dominated integer # 1: under the other side's control.
+---    print(salim.possessed)
 ---@field possessed integer # 1: a body an AI is in.
+---    print(salim.concealed)
 ---@field concealed integer # 1: out of sight until it leaves its marker.
+---    for name, level in pairs(salim.kit) do print(name, level) end
 ---@field kit table<string, integer> # What it carries, by name, and how many of it.
+---    for name, level in pairs(salim.off) do print(name, level) end
 ---@field off table<string, true> # Gadgets of its that are in O.
+---    for name, level in pairs(salim.hardened) do print(name, level) end
 ---@field hardened table<string, true> # Gadgets of its that are hardened.
+---    for name, level in pairs(salim.upgrades) do print(name, level) end
 ---@field upgrades table<string, true> # The upgrades it was built with.
+---    print(salim.make)
 ---@field make string? # Of a machine: "drone", "robot", "AI".
+---    print(salim.runs)
 ---@field runs string? # Of a robot: the name of its program.
+---    print(salim.xp)
 ---@field xp integer # XP of this mission, if it ended now.
+---    print(salim.purse)
 ---@field purse integer # XP that a hero has brought along and not spent.
+---    print(salim.xp_spent)
 ---@field xp_spent integer # XP that it has spent in this mission.
+---    print(salim.hero)
 ---@field hero figure? # Of an ally: the hero that it is attached to.
+---    print(salim.carries)
 ---@field carries figure? # What it carries: a marker, or a captive.
+---    print(salim.carried_by)
 ---@field carried_by figure? # Who carries it.
+---    print(salim.captive_of)
 ---@field captive_of figure? # Who holds it captive.
+---    print(salim.extracted_by)
 ---@field extracted_by string? # Of a marker that was dropped in a deployment zone: the side that it scores for.
+---    print(marker.use)
 ---@field use use? # Of an objective marker: what it is for.
+---    print(salim.relay)
 ---@field relay figure? # The relay that its visor is connected to, or its bearer.
+---    print(salim.player)
 ---@field player string? # Of a hero or its ally: who plays it, where several do.
+---    print(salim.mind)
 ---@field mind figure? # Of a possessed body: the AI whose M, F, A and D count.
+---    print(marker.toughness)
 ---@field toughness toughness? # Of an objective marker.
+---    print(salim.held)
 ---@field held boolean # A captive: nobody's target as long as it is held.
+---    if not salim.helpless then salim:overwatch() end
 ---@field helpless boolean # Dead, down, shut down or wounded so badly that it can do nothing.
+---    print(salim.stealthy)
 ---@field stealthy boolean # Steals along: by its trait or concealed by an EWOp, and not stunned.
+---    if salim.engaged then salim:cqb() end
 ---@field engaged boolean # An enemy in contact engages it: it can only fight.
+---    print(salim.moves_by)
 ---@field moves_by "freely"|"drag"|"only drag" # How what it carries lets it move.
+---    if not salim.bonus_used.move then print "it may still move" end
 ---@field bonus_used table<string, true> # The bonus actions that its side has named in the action in hand.
+---    print(salim.sneaks)
 ---@field sneaks boolean # It is stealthy, and part of the cautious move in hand.
+---    print(salim.token_limit)
 ---@field token_limit integer # Support tokens that it may hold.
+---    print(salim.spent)
 ---@field spent boolean # A mine that has gone off, and lies there until the action ends.
+---    print(salim.seized)
 ---@field seized boolean # A dog has hold of it.
+---    print(salim.in_mid_move)
 ---@field in_mid_move boolean # It has been interrupted in the middle of a move, and shows itself.
+---    print(salim.bonus_shots)
 ---@field bonus_shots integer # Bonus shots that it has taken in the action in hand.
+---    print(salim.leader_rerolls)
 ---@field leader_rerolls integer # Dice that the Leader of its side lets it roll again.
+---    print(salim.emjay_rerolls)
 ---@field emjay_rerolls integer # Dice that emjays let it roll again.
+---    print(salim.ooa)
 ---@field ooa boolean # A character that is out of action.
+---    if salim.alive then print(salim.name) end
 ---@field alive boolean # It is in the game and not dead.
+---    salim:cautious { x = 12, y = 14 }
 ---@field cautious fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to M, silently.
+---    salim:move { x = 12, y = 14 }
 ---@field move fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 2M. x, y may be given as numbers.
+---    salim:urgent { x = 10, y = 22 }
 ---@field urgent fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves up to 3M in one line; stunned afterwards.
+---    salim:jump { x = 12, y = 14 }
 ---@field jump fun(self: figure, where: place|place[], how?: order_options): outcome|question # Jumps up, down or across.
+---    salim:climb { x = 12, y = 14 }
 ---@field climb fun(self: figure, where: place|place[], how?: order_options): outcome|question # Climbs up to M - AV.
+---    salim:drag({ x = 12, y = 12 }, { target = crate })
 ---@field drag fun(self: figure, where: place|place[], how?: order_options): outcome|question # Moves with a burden: how.target is what is dragged.
+---    salim:shoot(boss, { token = true })
 ---@field shoot fun(self: figure, at: figure|place, how?: order_options): outcome|question # Shoots at somebody, or with an explosive weapon at a place. Returns what happened, or the question that has to be answered first.
+---    salim:cqb(boss)
 ---@field cqb fun(self: figure, target?: figure, how?: order_options): outcome|question # Fights an enemy in contact.
+---    salim:interact(marker)
 ---@field interact fun(self: figure, target: figure, how?: order_options): outcome|question # Uses what is in contact.
+---    salim:medic(ines)
 ---@field medic fun(self: figure, target: figure, how?: order_options): outcome|question # Treats a wounded friend, or oneself.
+---    salim:recover()
 ---@field recover fun(self: figure, how?: order_options): outcome|question # Shakes off stress.
+---    salim:overwatch()
 ---@field overwatch fun(self: figure, how?: order_options): outcome|question # Waits to interrupt.
+---    salim:dig_in()
 ---@field dig_in fun(self: figure, how?: order_options): outcome|question # Digs in where it lies.
+---    salim:shake_stun()
 ---@field shake_stun fun(self: figure, how?: order_options): outcome|question # Lowers stunned by one.
+---    salim:shake_targeted()
 ---@field shake_targeted fun(self: figure, how?: order_options): outcome|question # Tries to get rid of being targeted.
+---    salim:cancel_interference()
 ---@field cancel_interference fun(self: figure, how?: order_options): outcome|question # Stops interfering.
+---    salim:switch "IFF"
 ---@field switch fun(self: figure, what: string|figure, how?: order_options): outcome|question # Turns on or off what it carries, "IFF", or a deployed gadget in contact.
+---    ines:deploy("Sentry gun", { radius = 8, auto = true })
 ---@field deploy fun(self: figure, what: string, how?: order_options): outcome|question # Puts a gadget down: ines:deploy("Sentry gun", { radius = 8, auto = true }).
+---    salim:pick_up(gun)
 ---@field pick_up fun(self: figure, target: figure, how?: order_options): outcome|question # Takes a deployed gadget up.
+---    salim:command(gun, boss)
 ---@field command fun(self: figure, sentry: figure, target?: figure, how?: order_options): outcome|question # Sets off a sentry that waits for it; a gun shoots at the target.
+---    salim:clone(boss)
 ---@field clone fun(self: figure, target: figure, how?: order_options): outcome|question # Copies the IFF of an enemy that lies there.
+---    salim:connect(ines)
 ---@field connect fun(self: figure, target: figure?, how?: order_options): outcome|question # Turns its relay visor to another relay, or to a figure that carries one; nobody: to its own view.
+---    salim:paint(boss)
 ---@field paint fun(self: figure, target: figure, how?: order_options): outcome|question # Marks somebody with its heatlight visor.
+---    salim:throw("Smoke grenade", { x = 16, y = 10 })
 ---@field throw fun(self: figure, what: string, at: figure|place, how?: order_options): outcome|question # Throws a grenade: salim:throw("Smoke grenade", 20, 14).
+---    salim:program(robot, "Assault")
 ---@field program fun(self: figure, robot: figure, program: string, how?: order_options): outcome|question # Gives a robot in contact another program.
+---    robot:obey()
 ---@field obey fun(self: figure, how?: order_options): outcome|question # A robot: does what its program says.
+---    print(salim:errand())
 ---@field errand fun(self: figure): errand? # Of a robot: what its program would do as things stand; nil where it obeys none.
+---    mind:possess(robot)
 ---@field possess fun(self: figure, target: figure, how?: order_options): outcome|question # An AI: enters a friendly machine.
+---    mind:withdraw()
 ---@field withdraw fun(self: figure, how?: order_options): outcome|question # An AI: leaves the body it is in.
+---    salim:finish(boss)
 ---@field finish fun(self: figure, target: figure, how?: order_options): outcome|question # Kills a down bogey in contact.
+---    salim:drop(marker, { at = { x = 11, y = 10 } })
 ---@field drop fun(self: figure, what?: figure, how?: order_options): outcome|question # Lays down what it carries, a marker as near to how.at as contact lets it.
+---    salim:pass()
 ---@field pass fun(self: figure, how?: order_options): outcome|question # Its side does nothing (versus only).
+---    ewop:buff(salim)
 ---@field buff fun(self: figure, target: figure, how?: order_options): outcome|question # Strengthens a friend over the net.
+---    ewop:hack(boss, { gadget = "IFF" })
 ---@field hack fun(self: figure, target: figure, how?: order_options): outcome|question # Weakens an enemy over the net.
+---    ewop:dominate(robot)
 ---@field dominate fun(self: figure, target: figure, how?: order_options): outcome|question # Tries to take control of a machine.
+---    ewop:conceal(salim)
 ---@field conceal fun(self: figure, target: figure, how?: order_options): outcome|question # In interference: makes a friend stealthy.
+---    ewop:confound()
 ---@field confound fun(self: figure, how?: order_options): outcome|question # In interference: may test to change every card that is flipped.
+---    ewop:duel(boss)
 ---@field duel fun(self: figure, target: figure, how?: order_options): outcome|question # In interference: fights an enemy EWOp.
+---    ewop:foretell()
 ---@field foretell fun(self: figure, how?: order_options): outcome|question # In interference: looks at the next cards and orders them.
+---    print(salim:can("shoot", boss))
 ---@field can fun(self: figure, order: string, ...: any): boolean, string[] # May this order be given as it stands? If not, why: salim:can("shoot", boss).
+---    print(salim:explain("F"))
 ---@field explain fun(self: figure, stat: string): term_list # A stat as it is now, with what it is made of.
+---    print(salim:range(boss))
 ---@field range fun(self: figure, to: figure|place, at?: place): integer # The range to another figure or a place, rounded up; as if it stood at a place.
+---    if salim:sees(boss) then salim:shoot(boss) end
 ---@field sees fun(self: figure, whom: figure|place, what?: string, turned?: boolean): boolean # Has it line of sight to another figure, or to a place? With `what` to attack it, with a "shot", a "spray", ...; with `turned` as if it had turned to it.
+---    print(salim:obscured(boss))
 ---@field obscured fun(self: figure, whom: figure, what?: string|place, turned?: boolean): integer, term_list # The obscured level of another figure for this one; 4: entirely. `what` and `turned` as of sees; a place instead: as if the other stood there.
+---    print(salim:bases_see(boss))
 ---@field bases_see fun(self: figure, whom: figure): boolean # Is there a free line between the bases of the two, at the height of the ground they stand on, whichever way they look?
+---    print(salim:connects(boss))
 ---@field connects fun(self: figure, to: figure|place): boolean # Does a way lead there through the air, however winding: is nobody of the two shut in?
+---    print(boss:senses(salim))
 ---@field senses fun(self: figure, whom: figure): boolean # Is another at least partly inside its awareness radius?
+---    print(salim:built("F"))
 ---@field built fun(self: figure, stat: string): term_list # A stat as it was built: what is printed, and the upgrades that have raised it; no wounds, no stun, no kit.
+---    print(salim:working("IFF"))
 ---@field working fun(self: figure, item: string): integer # How many of an item it carries that are not switched off: salim:working("IFF").
+---    print(#salim:opponents())
 ---@field opponents fun(self: figure): figure[] # The enemies in contact that engage it.
+---    print(salim:betrays(boss))
 ---@field betrays fun(self: figure, whom: figure): boolean # Does its robot program take somebody of its own side for an enemy?
+---    print(salim:gas(boss, "smoke"))
 ---@field gas fun(self: figure, to: figure|place, tag: string): integer # How many markers of gas with a tag are on the line to a figure or a place.
+---    print(salim:sees_through(boss))
 ---@field sees_through fun(self: figure, to: figure|place): figure? # The relay through which alone it sees a figure or a place; nil: none, or it needs none.
+---    print(salim:heatlight_finds(boss))
 ---@field heatlight_finds fun(self: figure, target: figure|place): boolean # Does a heatlight visor that it looks through find the target?
+---    salim:change("stunned", 1)
 ---@field change fun(self: figure, state: string, by: integer, cause?: figure) # In a step: raises or lowers a state, by the rules that go with it.
+---    salim:put("stunned", 0)
 ---@field put fun(self: figure, state: string, level: integer, cause?: figure) # In a step: a state goes to a level, by the rules that go with it.
+---    boss:advance(salim)
 ---@field advance fun(self: figure, towards: figure) # In a step: a bogey moves its distance towards somebody.
+---    boss:settle()
 ---@field settle fun(self: figure) # In a step: a bogey that hangs on a face stands.
+---    salim:make_for_cover(boss)
 ---@field make_for_cover fun(self: figure, attacker?: figure) # In a step: a shaken character makes for cover from the one who shook it.
+---    salim:fall()
 ---@field fall fun(self: figure, through?: boolean) # In a step: it falls from where it is; or through the ground that it stands on.
+---    salim:breathe({ 10, 10 }, { 12, 10 })
 ---@field breathe fun(self: figure, from: place, to: place) # In a step: gas between two places works on it, as if it had gone from one to the other.
+---    salim:meet()
 ---@field meet fun(self: figure) # In a step: it has come into contact, and fights.
+---    salim:call_dogs()
 ---@field call_dogs fun(self: figure) # In a step: its dogs come back to it.
+---    salim:dogs_intercept()
 ---@field dogs_intercept fun(self: figure) # In a step: dogs of those that it has run into throw themselves in between.
+---    salim:closes_in(boss, { 20, 20 })
 ---@field closes_in fun(self: figure, on: figure, at: place): boolean # Would it be nearer to another at a place than it is?
+---    print(#salim:places_about(4, 1))
 ---@field places_about fun(self: figure, reach: number, quarters: integer, open?: boolean): place[] # Places where it may look for cover, nearest first, each with its distance: touching pieces that hide something, so many quarters of a unit apart; with open in rings all about too.
+---    local at = salim:room_on_face(salim.at, 1)
 ---@field room_on_face fun(self: figure, foot: place, up: number): place? # The highest place up a face where its body hangs free; below 0: down from there.
+---    boss:struck "shot"
 ---@field struck fun(self: figure, cause: string) # In a step: a deployed gadget is hit, and a mine may go off by it.
+---    boss:back_to_reserve()
 ---@field back_to_reserve fun(self: figure) # In a step: a bogey that dies may be drawn again, where the Red Force is limited.
+---    boss:release_dogs()
 ---@field release_dogs fun(self: figure) # In a step: dogs that have hold of it let go, and come to their heroes.
+---    print(salim:friend_of "team")
 ---@field friend_of fun(self: figure, side: side): boolean # Does its IFF, if it works, say to a side that it is a friend?
+---    print(salim:exposed_to { at = boss.at, radius = 5 })
 ---@field exposed_to fun(self: figure, blast: table|view): integer?, integer? # How an explosion gets at it: the range in whole inches, and the obscured level from where it goes off, 4 without line of sight. Nothing where it is outside.
+---    salim:set_out("bonus", { x = 11, y = 10 }, function(move) game:step("move", move) end)
 ---@field set_out fun(self: figure, way: "bonus"|"jump"|"stress", where: place|figure, how: fun(move: view.move)): integer # In a step: a bonus move or jump to a place, or the way to cover from somebody, is planned, and a function goes it; the successes that are left over.
+---    salim:reach_exit()
 ---@field reach_exit fun(self: figure, asks?: boolean) # In a step: it secures what it brings to an exit; `asks`: its side decides whether it leaves.
+---    print(salim:room_at { x = 12, y = 10 })
 ---@field room_at fun(self: figure, at: place): boolean # May it stand there, at that very height, by all that is in its way?
+---    local at = salim:room_touching(boss, salim.at)
 ---@field room_touching fun(self: figure, whom: figure, near: place): place? # The free place nearest to another among those that touch somebody.
+---    local at = salim:room_near(boss.at, 3)
 ---@field room_near fun(self: figure, at: place, reach: number): place? # The free place nearest to another, coming down from its height, beside whoever is there.
+---    local at = salim:down_from { x = 20, y = 20, z = 5 }
 ---@field down_from fun(self: figure, at: place): place? # Where it would stand straight below a place, even if someone is there.
+---    local at = boss:stands_at { 20, 20 }
 ---@field stands_at fun(self: figure, at: place): place? # Where it would stand coming from nowhere: on the highest surface there is, its whole base on the table, even if someone is there.
+---    salim:look_at(boss)
 ---@field look_at fun(self: figure, at: place) # In a step: it turns to a place.
+---    boss:wait_nearby()
 ---@field wait_nearby fun(self: figure, by_complication: boolean?) # In a step: a bogey joins the immediate reserves, off the table; alert where a complication deployed it.
+---    if game:hands()[1] then game:hands()[1].figure:play_card(game:hands()[1].cards[1]) end
 ---@field play_card fun(self: figure, card: string) # In a step: a card of its hand is out of it.
+---    salim:come_to { x = 12, y = 10 }
 ---@field come_to fun(self: figure, at: place) # In a step: it is there now, with all that ends or begins with that.
+---    salim:spend_rerolls(0, 0)
 ---@field spend_rerolls fun(self: figure, emjays: integer, leader: integer) # In a step: that many re-rolls that emjays and the Leader have lent it are gone.
+---    print(salim:could_shoot(boss))
 ---@field could_shoot fun(self: figure, target?: figure): boolean # Could it shoot or throw something at somebody as a bonus action, with whatever it has? With nobody: at a place?
+---    print(salim:may_be("stressed"))
 ---@field may_be fun(self: figure, state: string): boolean # May such a figure be in a state?
+---    print(salim:may_drop())
 ---@field may_drop fun(self: figure): boolean # May it drop what it carries?
+---    salim:bonus_move { x = 11, y = 10 }
 ---@field bonus_move fun(self: figure, to: place): integer # In a step: a bonus move; the successes that are left over.
+---    salim:bonus_jump { x = 11, y = 10 }
 ---@field bonus_jump fun(self: figure, to: place): integer # In a step: a bonus jump; the successes that are left over.
+---    salim:bonus_shot { figure = salim, option = "shoot", target = boss }
 ---@field bonus_shot fun(self: figure, view: view): integer # In a step: the shot or the throw of a bonus action; the successes that are left over.
+---    salim:lay_down()
 ---@field lay_down fun(self: figure) # In a step: drops what it has taken last.
+---    salim:acts()
 ---@field acts fun(self: figure) # In a step: what ends with acting over the net ends.
+---    print(salim:may_stand())
 ---@field may_stand fun(self: figure): boolean # Is there room for it to stand up where it is?
+---    print(salim:touches(boss))
 ---@field touches fun(self: figure, whom: figure|place): boolean # Is it in contact with another? Of a place: does it lie at the rim of its base?
+---    print(salim:nearer(ines, boss))
 ---@field nearer fun(self: figure, whom: figure, than: figure): boolean # Is one figure nearer to it than another, by the exact range?
+---    salim:relays(boss)
 ---@field relays fun(self: figure, target: figure|place): boolean # Does the relay that its visor is turned to see the target?
+---    salim:beside(boss)
 ---@field beside fun(self: figure, target: figure, at?: place): place # Where its explosive shot at somebody goes off: at the side of the target that is named, or the nearest one that is free and in its sight.
+---    salim:aims_at { 20, 14 }
 ---@field aims_at fun(self: figure, at: place): place, boolean # Where its explosive shot at a place goes off: on the highest surface there that it sees, or on the highest; is that out of its sight?
+---    game:after('recover', function(v) v.figure:turn_to { 20, 14 } end)
 ---@field turn_to fun(self: figure, whom: figure|place) # In a step: turns to somebody.
+---    game:after('recover', function(v) v.figure:use_up 'IFF' end)
 ---@field use_up fun(self: figure, item: string) # In a step: one of an item that it has is gone.
+---    game:instead('bonus', function(v, vanilla) if v.item then v.figure:throw_bonus(v) else vanilla() end end)
 ---@field throw_bonus fun(self: figure, view: view): integer, integer # In a step: the throw of a bonus action; its hits, and the successes that are left over.
+---    game:after('recover', function(v) v.figure:has_shot() end)
 ---@field has_shot fun(self: figure) # In a step: one of its bonus shots is over; the next one is harder for gun-fu.
+---    game:after('recover', function(v) v.figure:be_heard(24) end)
 ---@field be_heard fun(self: figure, inches: integer, unless_down?: figure) # In a step: bogeys so near hear it; where somebody is named when the action ends, unless that one has fallen by then.
+---    print(salim:has("Lethal"))
 ---@field has fun(self: figure, upgrade: string): boolean # Has it an upgrade, "Lethal", bought or free?
+---    print(salim:is("vigilant"))
 ---@field is fun(self: figure, flag: string): boolean # Has it a flag: "vigilant", "primary", ...?
 
 ---@class outcome # what came of an order
+---    if salim:overwatch().ok then print "done" end
 ---@field ok true # The order was carried out.
+---    for _, event in ipairs(outcome.events) do print(event.text) end
 ---@field events event[] # What happened, in order.
+---    print(outcome.rolls[1])
 ---@field rolls account[] # The rolls that were made, in order.
+---    print(outcome.lost)
 ---@field lost integer # Events that were not kept for want of room.
 
 ---@class question # what an order waits for
+---    print(question.ok)
 ---@field ok false # The order waits; nothing has happened yet.
+---    print(question.name)
 ---@field name string # What is asked: "bonus.declare", "token.die", ...
+---    print(question.figure)
 ---@field figure figure? # Whom it concerns.
+---    print(question.side)
 ---@field side string? # Which side is asked: "team", "rival".
+---    print(question.player)
 ---@field player string? # Where several people play a side: who of them is asked, or who decides for them.
+---    print(question.value)
 ---@field value integer # A number it is about.
+---    for i, option in ipairs(question.options) do print(i, option.text) end
 ---@field options question_option[] # What may be answered.
+---    print(question.fallback)
 ---@field fallback integer # The option that is taken where nobody cares.
+---    print(question.wants)
 ---@field wants "answer"|"dice"|"card" # What is waited for.
+---    print(question.dice)
 ---@field dice integer # How many dice are waited for.
+---    local outcome = question:answer(1)
 ---@field answer fun(self: question, option: integer, at?: place): outcome|question # Gives the order again with this answer added.
 
 ---@class dice # the dice of a game
+---    print(#game.dice.queued)
 ---@field queued integer[] # The faces that are still queued.
+---    game.dice:queue { 7, 8, 12 }
 ---@field queue fun(self: dice, faces: integer[]) # The next dice will show these faces.
+---    game.dice:clear()
 ---@field clear fun(self: dice) # Forgets the faces that are queued.
 
 ---@class deck # the control deck of a game
+---    print(game.deck.left)
 ---@field left integer # How many cards are still to come.
+---    game.deck:stack { "7H", "JOKER" }
 ---@field stack fun(self: deck, cards: string[]) # Puts cards on top, next first: game.deck:stack{"7H", "JOKER"}.
+---    if game.deck:empty() then print "the clock has run out" end
 ---@field empty fun(self: deck): boolean # Is there no card left?
+---    print(game.deck:cards()[1])
 ---@field cards fun(self: deck): string[] # The cards to come, next first.
+---    print(#game.deck:seen())
 ---@field seen fun(self: deck): string[] # The cards that were turned over, oldest first.
 
 ---@class vars # what scripts keep in the game; reads and writes like a table, in the order of setting
 ---@field [string|integer] any
 
 ---@class terrain # the table of a game
+---    print(game.table.width)
 ---@field width number # Size in x, in units.
+---    print(game.table.depth)
 ---@field depth number # Size in y, in units.
+---    print(game.table.hash)
 ---@field hash string # Names the table: equal ones have equal hashes.
+---    for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end
 ---@field pieces fun(self: terrain): piece[] # The pieces of terrain.
 
 ---@class zone # a disc or a box of space that comes and goes
+---    print(zone.id)
 ---@field id integer # Its number, by the order of placing.
+---    print(zone.at.x, zone.at.y)
 ---@field at place # The centre of its base.
+---    print(zone.radius)
 ---@field radius number? # Of a disc.
+---    if zone.size then print(zone.size[1], zone.size[2]) end
 ---@field size number[]? # Of a box: width and depth.
+---    print(zone.bottom)
 ---@field bottom number # Where it begins, in units above the table.
+---    print(zone.top)
 ---@field top number # Where it ends.
+---    print(zone.tags.smoke)
 ---@field tags table<string, true> # What it is.
+---    print(zone.owner)
 ---@field owner figure? # Whose it is, if anybody's.
+---    print(zone.level)
 ---@field level integer # A number that rules read; in a step it may be set.
+---    print(zone.lasts)
 ---@field lasts integer # What rules count down; 0: it stays. In a step it may be set.
+---    zone:remove()
 ---@field remove fun(self: zone) # Takes the zone away.
+---    print(zone:holds(salim))
 ---@field holds fun(self: zone, at: place): boolean # Does the place lie inside, or on its surface? Of a figure the middle of its cylinder counts.
+---    print(zone:touches(salim))
 ---@field touches fun(self: zone, at: place, radius?: number): boolean # Has it a point in common with the figure, or with a disc of that radius there?
 
 ---@class terms # a number as the list of what it is made of
+---    terms:add("fog", 2)
 ---@field add fun(self: terms, label: string, value: integer, source?: string) # Adds a term; the source is the id of the rule that it comes from, the pack where none is said.
+---    terms:skip("cover", "it stands on a roof")
 ---@field skip fun(self: terms, label: string, reason: string, source?: string) # Says that something does not apply, and why: it counts for nothing, but is shown.
+---    terms:clear()
 ---@field clear fun(self: terms) # Takes every term out: the number is written again.
+---    terms:remove "range"
 ---@field remove fun(self: terms, label: string): integer # Takes every term of that label out; returns how many there were.
+---    if terms:sum() > 20 then terms:add("too far", 5) end
 ---@field sum fun(self: terms): integer # What the terms add up to.
+---    print(terms:get("range"))
 ---@field get fun(self: terms, label: string): integer? # The value of a term; nil where there is none of that label.
+---    terms:at_least(6, "never easier")
 ---@field at_least fun(self: terms, low: integer, label: string, source?: string) # Raises the sum to a bound by a term that gives the reason.
+---    terms:at_most(24, "never harder")
 ---@field at_most fun(self: terms, high: integer, label: string, source?: string) # Lowers the sum to a bound by a term that gives the reason.
+---    for i, label, value in terms:each() do print(i, label, value) end
 ---@field each fun(self: terms): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer # Goes through the terms: for i, label, value, source in terms:each() do ... end.
 
 ---@class verdict # a yes, or a no with reasons
+---    verdict:deny "out of powder"
 ---@field deny fun(self: verdict, reason: string, source?: string) # Says no, and why; the source is the id of the rule that says so, the pack where none is said.
+---    verdict:clear()
 ---@field clear fun(self: verdict) # Takes every no back, as if nobody had been asked.
+---    verdict:allow()
 ---@field allow fun(self: verdict) # Overrules every no so far.
+---    if verdict:denied() then return end
 ---@field denied fun(self: verdict): boolean # Is it a no, as it stands?
+---    for _, reason in ipairs(verdict:reasons()) do print(reason) end
 ---@field reasons fun(self: verdict): string[] # Why it was denied, by whomever.
+---    print(verdict:sources()[1])
 ---@field sources fun(self: verdict): string[] # By what rule, or which pack, for each of the reasons.
 
 ---@class snapshot # a position of a game
+---    print(game:snapshot().hash == game:hash())
 ---@field hash string # Names the position.
 
 ---@class mission # a battle as its mission sees it
+---    print(m.game)
 ---@field game game # The game.
+---    m.vars.alarm = true
 ---@field vars table # What has to be remembered: it survives undo, saves and replays.
+---    print(m.turn)
 ---@field turn integer # As game.turn.
+---    print(m.deck.left)
 ---@field deck deck # As game.deck.
+---    m.dice:queue { 12 }
 ---@field dice table # As game.dice.
+---    print(m.choice.edge)
 ---@field choice table # What was chosen before the battle, by name.
+---    print(m.rival_choice.edge)
 ---@field rival_choice table # The same of the rival side.
+---    print(m.markers[1])
 ---@field markers string[] # Of a Rescue in an operation: who its markers are, the primary first; "" is not known.
+---    if m.sown then m:log "the enemy is confused" end
 ---@field sown boolean? # In an operation: confusion has been sown in the mission before.
+---    print(m.secured)
 ---@field secured integer # Objectives secured so far.
+---    print(m.primary_secured)
 ---@field primary_secured boolean # The primary one is among them.
+---    for _, edge in ipairs(m.exits) do print(edge) end
 ---@field exits edge[] # The edges by which characters may leave.
+---    print(m.no_witnesses)
 ---@field no_witnesses boolean # No bogey was left on the table when the last hero left it.
+---    local vip = m:objective { name = "VIP", primary = true, at = { 24, 24 } }
 ---@field objective fun(self: mission, options: { name?: string, primary?: boolean, at: place, toughness?: toughness, use?: use, test?: string, needs?: integer }): figure # Puts an objective marker on the table.
+---    m:deploy_objective { name = "Crate" }
 ---@field deploy_objective fun(self: mission, options: { name?: string, primary?: boolean, around?: place, toughness?: toughness, use?: use, test?: string, needs?: integer, chosen?: boolean }): figure # Deploys an objective marker by the dice of the grid, or where the team chooses.
+---    m:use(marker, { use = "operate", test = "A(12)" })
 ---@field use fun(self: mission, marker: figure, options: { use?: use, test?: string, needs?: integer, primary?: boolean }) # Says what a marker is for from now on.
+---    m:remove(marker)
 ---@field remove fun(self: mission, marker: figure) # Takes a marker off the table: it is not an objective.
+---    m:deploy_red { around = marker }
 ---@field deploy_red fun(self: mission, options?: { around?: place, sow?: figure }) # Deploys the starting Red Force by the grid, or all of it round one marker.
+---    m:deploy_team { edge = "bottom" }
 ---@field deploy_team fun(self: mission, options: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Deploys a side: along an edge, in a corner, in a corner and the middle of a side, round a marker, out of the air round a place, or opposite to the other side.
+---    m:redeploy { entry = "planned", edge = "left" }
 ---@field redeploy fun(self: mission, options?: { side?: "team"|"rival", entry?: entry, edge?: edge, corner?: corner|"any", middle?: edge|"any", marker?: figure, around?: place, touches?: edge }) # Takes a side up again and deploys it again, once.
+---    m:pay { xp = 1, with = "cards" }
 ---@field pay fun(self: mission, options: { xp: integer, with?: "cards"|"xp"|table<string, integer> }) # Has the team pay a price, in cards of the clock or in XP.
+---    local corner = m:far_corner()
 ---@field far_corner fun(self: mission): place # The corner of the deployment grid that is furthest from a hero.
+---    m:objective { at = m:center() }
 ---@field center fun(self: mission): place # The middle of the table.
+---    m:objective { at = m:corner("top left", 6) }
 ---@field corner fun(self: mission, corner: corner, inches?: number): place # A corner, or a place that far from it towards the opposite one.
+---    m:immediate_reserves { stray = 24 }
 ---@field immediate_reserves fun(self: mission, options?: { stray?: integer }) # Bogeys that come down off the table wait and come back, and those that stray too far too.
+---    m:put_aside "JOKER"
 ---@field put_aside fun(self: mission, joker: string) # A joker waits for its complication until the battle begins.
+---    m:run_down(5)
 ---@field run_down fun(self: mission, cards: integer) # Runs down the clock by that many cards.
+---    m:exit("top", "left")
 ---@field exit fun(self: mission, ...: edge) # Says by which edges characters may leave.
+---    m:pickup { test = "A(10)" }
 ---@field pickup fun(self: mission, options?: { test?: string, leave?: boolean }) # Says what test taking an objective is; without one it is automatic. leave: it is out only when its carrier leaves the table with it.
+---    m:carry { av = 0, moves = "drag" }
 ---@field carry fun(self: mission, options?: { av?: integer, moves?: "freely"|"drag"|"only drag", drop?: boolean, most?: integer }) # Says how carriers move, the AV of what they carry, how much of it, and whether they drop it.
+---    m:capture { test = "A(13)" }
 ---@field capture fun(self: mission, options: { test: string }) # Says that enemies who lie there may be captured, and by what test.
+---    m:grid "fixed"
 ---@field grid fun(self: mission, centre: "any"|"primary"|"fixed"|figure, ...: figure) # Says what later deployments are centred on; markers are chosen among in the order given.
+---    m:low_ground()
 ---@field low_ground fun(self: mission) # From now on nobody deploys on terrain as high as a Cyl5: the place slides to the centre.
+---    m:flip()
 ---@field flip fun(self: mission) # One more card is flipped and resolved, once the one in hand has been resolved.
+---    local suit, card = m:flip_only()
 ---@field flip_only fun(self: mission, colour?: "red"|"black"): string?, string? # Flips a card that does nothing: its suit, "joker" too, and its name; nothing where the deck is empty. In set-up a Spook of the team plays a card of the colour instead, if it can.
+---    m:deploy { profile = "Grunt" }
 ---@field deploy fun(self: mission, options: { profile: string, synthetic?: boolean, complication?: boolean }): figure? # Deploys a bogey by the grid; nil where none is left in reserve.
+---    m:reinforce(1)
 ---@field reinforce fun(self: mission, cards?: integer) # Random reinforcements.
+---    m:complication()
 ---@field complication fun(self: mission, card?: string) # Makes a complication happen; the card is what has brought it.
+---    m:achieve()
 ---@field achieve fun(self: mission, achieved?: boolean) # The primary objective of the mission has been achieved; false: it has not.
+---    m:log "a siren wails"
 ---@field log fun(self: mission, text: string) # A line for the battle's log.
+---    if m:switch "rescue_grid_stays_centre" then m:grid "fixed" end
 ---@field switch fun(self: mission, name: string): boolean # Is the switch or param not 0?
+---    if m:team_gone() then m:log "nobody is left" end
 ---@field team_gone fun(self: mission): boolean # Has everybody left, or is out of action?
+---    print(m:side_gone("team"))
 ---@field side_gone fun(self: mission, side: side): boolean # Has a side nobody left on the table who is fit?
+---    print(m:other("team")) --> rival
 ---@field other fun(self: mission, side: side): side # The other side.
+---    print(m:choice_of("team").edge)
 ---@field choice_of fun(self: mission, side: side): table # What a side chose before the battle.
+---    local off = m:roll_off()
 ---@field roll_off fun(self: mission): { better: side, picks: side, state: string?, first: side, second: side } # Each side rolls; then who picks the deployment state, which it is, and who deploys first, as the choices say.
+---    print(m:killed("team", "Grunt"))
 ---@field killed fun(self: mission, side: side, profile: string): integer # Bogeys of a profile that have died by a side's hand.
+---    print(m:extracted("team", "Boss"))
 ---@field extracted fun(self: mission, side: side, what: string): integer # Bogeys of a profile, or with "character" characters, that a side has brought home captive.
+---    for _, hero in ipairs(m:heroes "team") do print(hero.name) end
 ---@field heroes fun(self: mission, side: side): figure[] # A side's own heroes, dominated ones among them, wherever they are.
+---    print(#m:dominated("team"))
 ---@field dominated fun(self: mission, side: side): figure[] # Bogeys and characters that a side dominates, the dead left out.
+---    print(m:removed(hero))
 ---@field removed fun(self: mission, hero: figure): integer # Objectives that a hero has taken off the table.
+---    print(m:result())
 ---@field result fun(self: mission): table # What the mission's `result` function says.
+---    local hero = m:figure "Marker"
 ---@field figure fun(self: mission, name: string): figure? # As game:figure.
+---    print(#m:figures { kind = "hero" })
 ---@field figures fun(self: mission, filter?: table): figure[] # As game:figures.
+---    m:add("Grunt", { at = { 30, 30 } })
 ---@field add fun(self: mission, profile: string, options?: table): figure # As game:add.
+---    print(m:nearest("grunt", hero))
 ---@field nearest fun(self: mission, kind: string, to: figure): figure? # As game:nearest.
 
 ---@class operation # linked missions, and what passes from one to the next; == compares where they stand
+---    print(op.id)
 ---@field id string # What it is called.
+---    print(op.title)
 ---@field title string # What people call it.
+---    print(op.briefing)
 ---@field briefing string? # What its file says about it.
+---    print(op.design)
 ---@field design string # Heroes, upgrades and ration: "4/16/4".
+---    print(op.phase)
 ---@field phase string # "ready", "after", "failed" or "over".
+---    print(op.mission)
 ---@field mission string? # The mission that comes next, or was fought last.
+---    print(op.number)
 ---@field number integer # Which of its missions that is, from 1.
+---    print(op.is_rescue)
 ---@field is_rescue boolean # It is a Rescue, after that mission.
+---    print(op.completed)
 ---@field completed boolean # What was fought last was completed.
+---    print(op.debt)
 ---@field debt boolean # There is a debt of honour.
+---    print(op.sown)
 ---@field sown boolean # Confusion has been sown.
+---    print(op.saved)
 ---@field saved integer # Captives still to be named with op:bring_back.
+---    for _, hero in ipairs(op.heroes) do print(hero.name, hero.fate, hero.xp) end
 ---@field heroes op_hero[] # Everybody who ever belonged to it.
+---    print(#op.captives)
 ---@field captives op_captive[] # Who is to be rescued.
+---    if op.drop then print(op.drop) end
 ---@field drop op_drop? # The last supply drop since the mission.
+---    print(table.concat(op.deeds, ", "))
 ---@field deeds string[] # What you can do now.
+---    print(#op.history)
 ---@field history op_entry[] # What has happened.
+---    op.game.dice:queue { 12 }
 ---@field game game # The empty table whose dice it rolls: op.game.dice.
+---    print(op:may("next"))
 ---@field may fun(self: operation, deed: string): boolean, string? # May that be done now? If not, why not.
+---    for _, hero in ipairs(op:team()) do print(hero.name) end
 ---@field team fun(self: operation): table # Who takes part in the mission that comes next, as a team for zd.game.
+---    local game = op:battle { seed = 7 }
 ---@field battle fun(self: operation, options?: { seed?: integer, difficulty?: difficulty, mode?: mode, choices?: table, undo?: integer }): game # Opens the mission that comes next.
+---    local game = op:battle { seed = 7 }; game:play "careful"; op:report(game)
 ---@field report fun(self: operation, of: game|op_report): operation # What came of it: a game that is over, or told by hand.
+---    op:next()
 ---@field next fun(self: operation): operation # The result is kept, and the next mission comes.
+---    op:replay()
 ---@field replay fun(self: operation): operation # What was fought last does not count: it comes again.
+---    op:restart(1)
 ---@field restart fun(self: operation, mission: integer): operation # Goes back to a mission; heroes are what they were when the operation began.
+---    op:absent("Zoya")
 ---@field absent fun(self: operation, hero: string, absent?: boolean): operation # A hero stays behind; with false it does not after all.
+---    op:reduce("Zoya", "F")
 ---@field reduce fun(self: operation, hero: string, stat: string): operation # Takes a point off a stat of a hero who owes one.
+---    op:replace("Zoya", { name = "Eve", M = 4, F = 4, A = 3, D = 4 })
 ---@field replace fun(self: operation, lost: string, hero: table): operation # Somebody new comes in the place of a lost hero.
+---    op:rescue()
 ---@field rescue fun(self: operation): operation # A Rescue comes next.
+---    op:call_off()
 ---@field call_off fun(self: operation): operation # It does not after all.
+---    op:bring_back("Zoya")
 ---@field bring_back fun(self: operation, who: string): operation # Says who was brought back by a Rescue.
+---    op:supply { pay = { Zoya = 2 } }
 ---@field supply fun(self: operation, options: { pay: table<string, integer>, twice?: boolean }): op_drop # Calls a supply drop.
+---    op:choose(1)
 ---@field choose fun(self: operation, which: integer): op_drop # Which of two results of a supply drop is taken.
+---    op:give("Zoya")
 ---@field give fun(self: operation, hero: string, pick?: string|integer): operation # Gives to a hero what was dropped.
+---    op:effect("guide", { Zoya = 1 })
 ---@field effect fun(self: operation, name: string, pay: table<string, integer>): operation # Buys an effect that the file of the operation offers.
+---    op:sow()
 ---@field sow fun(self: operation): operation # Gives No Witnesses for Sow Confusion.
+---    op:buy("Zoya", "Lethal")
 ---@field buy fun(self: operation, hero: string, upgrade: string, options?: { ally?: string|integer, of?: string, AV?: integer, pick?: string, name?: string }): operation # Between operations: a hero buys an upgrade for itself or an ally of its own.
+---    op:restore("Zoya", "F")
 ---@field restore fun(self: operation, hero: string, stat: string): operation # Between operations: a hero restores a lost point.
+---    op:follow "gemini"
 ---@field follow fun(self: operation, next: operation_options|string): operation # The next operation, with the same heroes.
+---    local before = op:copy()
 ---@field copy fun(self: operation): operation # Another one that stands where this does.
 
 ---@class map # a map: pieces of terrain; # says how many
@@ -1213,62 +1729,279 @@
 ---@class shape # a piece of terrain for a map
 
 ---@class march # a move under way, as the step of it walks it
+---    print(march.mover)
 ---@field mover figure # Who moves.
+---    print(march.length)
 ---@field length number # Of the way still to go, in units.
+---    print(march.gone)
 ---@field gone number # What of it is gone.
+---    print(march.places)
 ---@field places place[] # Its corners; afterwards those of the last part gone.
+---    print(march.tags)
 ---@field tags table<string, true> # Of the ground that was moved over.
+---    print(march.rough)
 ---@field rough number # What of it is gone on broken ground, where the switch that asks for that is set.
+---    print(march.face)
 ---@field face number? # Where it ends before a face that it does not get over: what was climbed of that.
+---    print(march.foot)
 ---@field foot place? # The foot of that face.
+---    print(march.leap)
 ---@field leap leap? # Of a jump: what is jumped.
+---    print(march.watched)
 ---@field watched boolean # Somebody waits, or gas is about: the way counts piece by piece.
+---    print(march.hangs)
 ---@field hangs boolean # It ends on a face, where nothing carries the mover.
+---    print(march.may_lie)
 ---@field may_lie boolean # Lying down is still free in this action.
+---    print(march.asks)
 ---@field asks boolean # How it ends is a decision of the side.
+---    print(march.flies)
 ---@field flies boolean # It leads through the air.
+---    print(march.scuttles)
 ---@field scuttles boolean # Whoever moves climbs as it walks.
+---    march.climbs = true
 ---@field climbs boolean # It is a climb. A step may say so.
+---    march.held = true
 ---@field held boolean # The mover cannot go on. A step may say so.
+---    march.met = true
 ---@field met boolean # Contact has been seen to. A step may say so.
+---    march.prone = true
 ---@field prone boolean # It is to lie down at the end. A step may say so.
+---    march.surplus = 0
 ---@field surplus integer # Successes left for bonus actions. A step may change it.
+---    march.successes = 0
 ---@field successes integer # Of a drag: of its test. A step may change it.
+---    march:walk(function(m) m:advance(1) end)
 ---@field walk fun(self: march, how: fun(march: march)) # Calls a function that goes the way; as long as it runs, the mover is on the move.
+---    march:walk(function() while march:advance(0.25) do march:go_on() end end)
 ---@field advance fun(self: march, inches: number): boolean, boolean # Puts the mover so much further along its way. False at its end; then: does this piece lead up or down a face?
+---    march:walk(function() march:breathe() end)
 ---@field breathe fun(self: march) # Gas that lies on the last piece works.
+---    march:walk(function() if march:moment() then march:stop() end end)
 ---@field moment fun(self: march): boolean # Sentries and figures on overwatch may act now; is the mover stopped?
+---    march:walk(function() march:go_on() end)
 ---@field go_on fun(self: march) # After a moment: where others stand elsewhere now, the rest of the way is found again.
+---    march:walk(function() march:stop() end)
 ---@field stop fun(self: march) # The way ends here, or where it can stand last; or where it has fallen to.
+---    march:arrive()
 ---@field arrive fun(self: march) # The way is gone: the mover stands at its end and looks where it went. The log and all who may notice hear of it.
+---    march:leave()
 ---@field leave fun(self: march) # It leaves its place: what ends with that ends.
+---    march:look()
 ---@field look fun(self: march, at?: place) # Turns the mover to a place; without one to where the order has it look.
+---    if march.flies then march:fly() end
 ---@field fly fun(self: march) # Goes a way through the air, with a jump rig.
+---    march:lie_down()
 ---@field lie_down fun(self: march) # The mover lies down at its end: for this action that is used up.
+---    march:take(game:way(march.mover, { x = 12, y = 13 }))
 ---@field take fun(self: march, way: way) # From here on the way is another.
+---    march:plan()
 ---@field plan fun(self: march) # Of a drag: finds its way, once march.successes are known.
+---    print(march:track())
 ---@field track fun(self: march): place # Of a drag: the place behind the mover, on its track, where the burden touches it.
+---    print(march:deeper(1))
 ---@field deeper fun(self: march, inches: integer): place? # Of a jump: the place so much further on than where it lands; nil where there is no room.
+---    march:land_deeper(1)
 ---@field land_deeper fun(self: march, inches: integer) # Of a jump: it lands so much further.
+---    march:land()
 ---@field land fun(self: march) # Of a jump: it lands; figures on overwatch may interrupt.
+---    march:plunge()
 ---@field plunge fun(self: march, along?: number) # Of a jump: it gets that far along its line, or to where it would land, and falls there.
+---    march:put(march.mover)
 ---@field put fun(self: march, at: place) # The mover is there now, whatever lies between.
 
 ---@class odds # how likely a number is: o[2] is the chance of two
+---    print(zd.odds("F5(13)").exact)
 ---@field exact boolean # Every way the dice can fall was gone through.
+---    print(zd.odds("F5(13)").runs)
 ---@field runs integer # How many battles were played, or rolls, where there were too many ways.
+---    print(zd.odds("F5(13)").name)
 ---@field name string # What it is of: "F5(13)".
+---    print(zd.odds("F5(13)").number)
 ---@field number string # What the number counts: "successes".
+---    print(zd.odds("F5(13)").most)
 ---@field most integer # The largest number that is possible.
+---    print(zd.odds("F5(13)"):at_least(2))
 ---@field at_least fun(self: odds, k: integer): number # The chance of k or more.
+---    print(zd.odds("F5(13)"):mean())
 ---@field mean fun(self: odds): number, string # The mean, and the same as an exact fraction.
+---    print(zd.odds("F5(13)"):chance(2))
 ---@field chance fun(self: odds, what: integer|string): number # The chance of exactly that many, or of an event of an action: "down".
+---    print(zd.odds("F5(13)"):fraction(0))
 ---@field fraction fun(self: odds, what: integer|string): string # The same as an exact fraction: "1/12".
+---    print(zd.odds("F5(13)"):fraction_at_least(2))
 ---@field fraction_at_least fun(self: odds, k: integer): string # The chance of k or more as an exact fraction.
+---    for _, row in ipairs(zd.odds("F5(13)"):table()) do print(row.value, row.chance) end
 ---@field table fun(self: odds): odds_row[] # A row for each number, from 0 on.
+---    for _, event in ipairs(o:events()) do print(event.name, event.chance) end
 ---@field events fun(self: odds): odds_event[] # Of an action: what may come of it, with the chance of each.
+---    print(o:of("wounds"))
 ---@field of fun(self: odds, number: string): odds # Of an action: another of its numbers: "hits", "wounds", or the level of a state that the target ends up in: "stressed"; of the actor: "own stressed".
+---    print(zd.odds("F5(13)"):chart(30))
 ---@field chart fun(self: odds, width?: integer): string # Bars of that many characters a line.
+
+---@class zerodark # What `require "zerodark"` gives; scripts have it as `zd`.
+---    local game = zd.game { mission = "missions/rescue.lua", seed = 7 }
+---@field game fun(options?: game_options): game # Opens a game: zd.game{ mission = "missions/rescue.lua", seed = 7 }.
+---    print(zd.successes({ 7, 8, 12 }, 13)) --> 2
+---@field successes fun(dice: integer[], target: integer): integer # Successes of dice against a target: the best grouping, and lucky twelves.
+---    local n, group = zd.groups({ 7, 8, 12 }, 13)
+---@field groups fun(dice: integer[], target: integer): integer, integer[] # How many groups of dice that each add up to at least the target can be made, at most; and the group that each die is in, 0 for none.
+---    print(zd.matches({ 6, 6, 3 }, { 6, 3 }))
+---@field matches fun(dice: integer[], others: integer[]): integer # How many dice find one of the others that shows the same face, each die once.
+---    print(zd.counters({ 6, 12 }, 6)) --> 2
+---@field counters fun(dice: integer[], value: integer): integer # Matches of a counter-test's dice against one value.
+---    print(zd.resist({ 7, 8, 12 }, 15, { 2, 6, 12 })) --> 0
+---@field resist fun(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer # What is left of a roll against a target after a counter-test against it.
+---    print(zd.test("F3(13)", { 7, 8, 12 }))
+---@field test fun(test: string, dice: integer[]): integer # Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
+---    print(zd.odds { shoot = salim, at = boss })
+---@field odds fun(what: string|odds_ask, game?: game): odds|odds[] # Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
+---    print(zd.rules("shoot.target")[1])
+---@field rules fun(name?: string): rule[] # Every rule point there is, or those of a name: what can be changed, and where it is from.
+---    local m = zd.mission(zd.game { mission = "missions/rescue.lua" })
+---@field mission fun(game: game): mission # What a mission's functions know as m.
+---    local op = zd.operation { file = "gemini", team = "hornet" }
+---@field operation fun(options: operation_options|string): operation # Begins an operation: zd.operation { file = "missions/gemini/operation.lua" }.
+---    print(#zd.types())
+---@field types fun(): string # The type stubs of this module, for editors.
+local zd = {}
+
+---@class pack_globals # What packs have besides.
+---    quantity("shoot.target", function(terms, shot)
+---      if shot.obscured > 0 then terms:add("smoke", 1) end
+---    end)
+---@field quantity fun(name: string, handler: fun(terms: terms, view: view), options?: handler_options) # Has a say in a quantity: the handler adds or takes out terms.
+---    check("can.shoot", function(verdict, shot)
+---      if shot.target and shot.shooter:range(shot.target) > 20 then verdict:deny("too far in this fog") end
+---    end)
+---@field check fun(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options) # Has a say in a check: the handler denies with a reason, or allows.
+---    before("activation", function(view)
+---      print(view.figure)
+---    end)
+---@field before fun(name: string, handler: fun(view: view), options?: handler_options) # Does something before a step happens.
+---    instead("medic", function(view, vanilla)
+---      vanilla()
+---    end)
+---@field instead fun(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options) # Takes the place of a step; vanilla() does what it stands in for.
+---    after("shoot", function(shot)
+---      if shot.wounds > 0 then print(shot.target, "is hit") end
+---    end)
+---@field after fun(name: string, handler: fun(view: view), options?: handler_options) # Does something after a step has happened.
+---    param("medic.target", 12)
+---@field param fun(name: string, value: integer|boolean|string) # Sets a param.
+---    declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = "How much fog hides.", rows = "FOG-01" } } }
+---@field declare fun(what: declarations) # Adds rows and words of its own to the rules: params, states, flags, tags, quantities, checks, steps, orders.
+---    ruleset {
+---      title = "Coin duel", sides = { "blue", "green" }, kinds = { "duellist" }, outcomes = { "blue", "green" },
+---      turn = function(game) return game.turn % 2 == 0 and "blue" or "green" end,
+---    }
+---@field ruleset fun(system: ruleset) # Brings a whole rule system: once, in the pack that says its own name as its ruleset.
+
+---@class file_globals # What files of missions, maps, teams, bots, operations and packs have besides.
+---    return mission { id = "night", setup = function(m)
+---      local vip = m:objective { name = "VIP", primary = true, at = m:center() }
+---      m:deploy_red { around = vip }
+---      m:deploy_team { edge = "bottom" }
+---    end }
+---@field mission fun(data: mission_data): mission_data # In the file of a mission: what it is. The file returns it.
+---    return map { name = "Yard", box { "crates", at = { 20, 20 }, size = { 4, 2 }, height = 1 } }
+---@field map fun(map: string|map_data): map # In maps and missions: a map by its name, or pieces and a drawing.
+---    return map { part { map "house", at = { 10, 10 }, turn = 90 } }
+---@field part fun(part: part_data): map # In maps and missions: a map, or pieces of one, put down somewhere on another.
+---    return map { box { "crates", at = { 10, 10 }, size = { 4, 2 }, height = 1.2 } }
+---@field box fun(piece: solid_data): shape # In maps and missions: something solid, as a box.
+---    return map { hull { "rock", points = { { 10, 10 }, { 14, 10 }, { 12, 14 } }, height = 2 } }
+---@field hull fun(piece: solid_data): shape # In maps and missions: something solid with corners.
+---    return map { wall { from = { 10, 10 }, to = { 20, 10 }, height = 3 } }
+---@field wall fun(piece: line_data): shape # In maps and missions: a wall.
+---    return map { fence { from = { 10, 10 }, to = { 20, 10 }, height = 1.5, hides = 1 } }
+---@field fence fun(piece: fence_data): shape # In maps and missions: a fence, which one sees through.
+---    return map { broken { "rubble", at = { 10, 10 }, size = { 4, 4 } } }
+---@field broken fun(piece: string|area_data): shape # In maps and missions: broken ground.
+---    return map { dangerous { at = { 10, 10 }, size = { 4, 4 } } }
+---@field dangerous fun(piece: string|area_data): shape # In maps and missions: dangerous ground.
+---    return map { impassable { at = { 10, 10 }, size = { 4, 4 } } }
+---@field impassable fun(piece: string|area_data): shape # In maps and missions: ground that nobody walks on.
+---    return map { ground { "road", at = { 10, 10 }, size = { 4, 20 } } }
+---@field ground fun(piece: string|area_data): shape # In maps and missions: a part of the ground, with tags that rules ask for.
+---    return map { ramp { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
+---@field ramp fun(piece: slope_data): shape # In maps and missions: a slope.
+---    return map { stairs { at = { 10, 10 }, size = { 4, 6 }, height = 3, up = "top" } }
+---@field stairs fun(piece: slope_data): shape # In maps and missions: stairs.
+---    return map { sealed { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
+---@field sealed fun(piece: solid_data): shape # In maps and missions: inside it nobody comes down.
+---    return map { zone { at = { 10, 10 }, size = { 4, 4 }, height = 3 } }
+---@field zone fun(piece: solid_data): shape # In maps and missions: a part of space, with tags that rules ask for.
+---    return map { ladder { at = { 10, 10 }, size = { 1, 0.4 }, height = 4 } }
+---@field ladder fun(piece: ladder_data): shape # In maps and missions: a ladder.
+---    return map { roof { at = { 10, 10 }, size = { 6, 6 }, height = 3 } }
+---@field roof fun(piece: line_data): shape # In maps and missions: a roof over what is below.
+---    return team {
+---      hero { name = "Ada", M = 4, F = 4, A = 3, D = 4 },
+---    }
+---@field team fun(data: team_data): team_data # In a team file: who plays. The file returns it.
+---    return team {
+---      hero { name = "Ada", M = 4, F = 4, A = 3, D = 4, upgrades = { "Lethal" } },
+---    }
+---@field hero fun(data: hero_data): hero_data # In a team file: a hero.
+---    return operation { id = "night-watch", missions = { "night.lua" } }
+---@field operation fun(data: operation_data): operation_data # In the file of an operation: what it is. The file returns it.
+---    return bot { name = "lazy", order = function(b) return b:advice "careful" end, decide = "careful" }
+---@field bot fun(data: bot_data): bot_data # In the file of a bot: what it is. The file returns it.
+---    upgrade { name = "Steady hands", kind = "trait", text = "Shots count one inch less." }
+---@field upgrade fun(data: upgrade_data) # In a pack: a row of the catalogue of upgrades, new or in the place of one.
+---    complication { table = "basic", on = 12, name = "Nothing at all", verb = "nothing" }
+---@field complication fun(data: complication_data) # In a pack: a row of a table of complications, new or in the place of one.
+---    supply { on = 12, name = "Plates", AV = 3 }
+---@field supply fun(data: supply_data) # In a pack: a row of the supply table.
+---    program("Wait", "10 STOP")
+---@field program fun(name: string, listing: string|fun(robot: figure, game: game): string?, options?: table) # In a pack: a robot program, a listing or a function, new or in the place of one.
+
+---@class prompt_globals # What the prompt has besides; a line `.NAME` calls one.
+---    help "shoot"
+---@field help fun(thing?: any): string # What something is for, with its signature, an example and the rules it is of.
+---    why()
+---@field why fun(back?: integer): account # The last roll, or one before it: every term, every die.
+---    odds "F5(13)"
+---@field odds fun(what: any): any # Exact odds of a test or of an order.
+---    map()
+---@field map fun(): string # The table of the game.
+---    figures()
+---@field figures fun(): string # Who is in the game, a line each.
+---    rules "shoot.target"
+---@field rules fun(name?: string): string # What of the rules can be changed, and who changes it: of a name, or of all whose names begin so; without one, what is not as the book has it.
+---    undo(1)
+---@field undo fun(orders?: integer): string # Takes orders back.
+---    undo(); redo()
+---@field redo fun(orders?: integer): string # Does again what was taken back.
+---    branch "flank"
+---@field branch fun(name: string): string # Begins a line of play under a name, from here on; the old one is kept.
+---    branches()
+---@field branches fun(): string # The lines of play there are.
+---    branch "flank"; switch "main"
+---@field switch fun(name: string): string # Goes to another line of play.
+---    branch "flank"; diff "main"
+---@field diff fun(name: string): string # How this position differs from that of another line of play.
+---    save "before.json"
+---@field save fun(file: string): string # Saves the position as a file, for .load on another day.
+---    save "before.json"; load_game "before.json"
+---@field load fun(file: string): string # Opens what .save has written, or a journal at its end, as `game`.
+---    packs()
+---@field packs fun(): string # The packs of the game, and whether they are on.
+---    pack("on", "rules-ext/alternative-readings")
+---@field pack fun(on: string, name: string): string # Turns a pack on or off in the battle; shows what the last roll would come to before and after.
+---    reload()
+---@field reload fun(): string # Reads the scripts of mission and packs again; the battle goes on.
+---    set("medic.target", 12)
+---@field set fun(param?: string, value?: any): string # Sets a param of the game, in the name of the user; without a name lists what is set.
+---    time(function() return game:open() end)
+---@field time fun(what: fun(): any): any # How long something takes, and what comes of it.
+---    quit()
+---@field quit fun() # Leaves the prompt.
+
+-- [generated] What follows is made of the rules and of what is above: run the
+-- suite script_test_types with --write when they change.
 
 ---@class view # what a handler is asked about; it is lent for the call only
 
@@ -2028,57 +2761,6 @@
 ---| "battle.over" # the battle is over
 ---| "turn" # a side's turn begins, if two sides alternate
 
----@class zerodark
-local zd = {}
-
----Opens a game: zd.game{ mission = "missions/rescue.lua", seed = 7 }.
----@type fun(options?: game_options): game
-zd.game = nil
-
----Successes of dice against a target: the best grouping, and lucky twelves.
----@type fun(dice: integer[], target: integer): integer
-zd.successes = nil
-
----How many groups of dice that each add up to at least the target can be made, at most; and the group that each die is in, 0 for none.
----@type fun(dice: integer[], target: integer): integer, integer[]
-zd.groups = nil
-
----How many dice find one of the others that shows the same face, each die once.
----@type fun(dice: integer[], others: integer[]): integer
-zd.matches = nil
-
----Matches of a counter-test's dice against one value.
----@type fun(dice: integer[], value: integer): integer
-zd.counters = nil
-
----What is left of a roll against a target after a counter-test against it.
----@type fun(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer
-zd.resist = nil
-
----Successes of a test in the book's notation: zd.test("F3(13)", {7, 8, 12}).
----@type fun(test: string, dice: integer[]): integer
-zd.test = nil
-
----Exact odds: of a test, "F5(13)", "D4-1(10)", "cAV3(6)", "F5(15) cAV3(r)", a list of them for "F2..6(6..24)"; or of an action, { shoot = salim, at = boss }.
----@type fun(what: string|odds_ask, game?: game): odds|odds[]
-zd.odds = nil
-
----Every rule point there is, or those of a name: what can be changed, and where it is from.
----@type fun(name?: string): rule[]
-zd.rules = nil
-
----What a mission's functions know as m.
----@type fun(game: game): mission
-zd.mission = nil
-
----Begins an operation: zd.operation { file = "missions/gemini/operation.lua" }.
----@type fun(options: operation_options|string): operation
-zd.operation = nil
-
----The type stubs of this module, for editors.
----@type fun(): string
-zd.types = nil
-
 -- In a pack these are globals.
 
 ---Has a say in a quantity: the handler adds or takes out terms.
@@ -2443,63 +3125,63 @@ mission = nil
 map = nil
 
 ---In maps and missions: a map, or pieces of one, put down somewhere on another.
----@type fun(part: part_data): shape
+---@type fun(part: part_data): map
 part = nil
 
 ---In maps and missions: something solid, as a box.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 box = nil
 
 ---In maps and missions: something solid with corners.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 hull = nil
 
 ---In maps and missions: a wall.
----@type fun(piece: piece_data): shape
+---@type fun(piece: line_data): shape
 wall = nil
 
 ---In maps and missions: a fence, which one sees through.
----@type fun(piece: piece_data): shape
+---@type fun(piece: fence_data): shape
 fence = nil
 
 ---In maps and missions: broken ground.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 broken = nil
 
 ---In maps and missions: dangerous ground.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 dangerous = nil
 
 ---In maps and missions: ground that nobody walks on.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 impassable = nil
 
 ---In maps and missions: a part of the ground, with tags that rules ask for.
----@type fun(piece: string|piece_data): shape
+---@type fun(piece: string|area_data): shape
 ground = nil
 
 ---In maps and missions: a slope.
----@type fun(piece: piece_data): shape
+---@type fun(piece: slope_data): shape
 ramp = nil
 
 ---In maps and missions: stairs.
----@type fun(piece: piece_data): shape
+---@type fun(piece: slope_data): shape
 stairs = nil
 
 ---In maps and missions: inside it nobody comes down.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 sealed = nil
 
 ---In maps and missions: a part of space, with tags that rules ask for.
----@type fun(piece: piece_data): shape
+---@type fun(piece: solid_data): shape
 zone = nil
 
 ---In maps and missions: a ladder.
----@type fun(piece: piece_data): shape
+---@type fun(piece: ladder_data): shape
 ladder = nil
 
 ---In maps and missions: a roof over what is below.
----@type fun(piece: piece_data): shape
+---@type fun(piece: line_data): shape
 roof = nil
 
 ---In a team file: who plays. The file returns it.

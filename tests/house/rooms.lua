@@ -330,8 +330,10 @@ local function read_sources()
     path = path:sub(3)
     if not room_of(path) then
       fault("src/" .. path, "it is in no room")
-    elseif not path:find("/gen/") then -- a program that the build runs
-      read_file(path)
+    else
+      if not path:find("/gen/") then -- that runs while building, on no floor
+        read_file(path)
+      end
       local room = room_of(path)
       room.files = room.files + 1
       if path:find("%.h$") and not path:find("/internal/") then

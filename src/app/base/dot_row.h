@@ -15,7 +15,7 @@ enum dot_takes {
 };
 
 struct dot_row {
-    struct script_fn fn;  // the function, with its signature, doc and example
+    struct script_fn fn;  // its words are those of "prompt_globals" (shape.h)
     const char *operands; // "[N]", for help
     const char *global;   // the function's name if it differs from the command's; else NULL
     enum dot_takes takes;

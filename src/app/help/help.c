@@ -11,9 +11,9 @@
 #include "app/help/internal/help_rules.h"
 #include "app/help/internal/help_text.h"
 #include "app/text/text_add.h"
-#include "script/api/file_words.h"
 #include "script/api/module.h"
 #include "script/base/err.h"
+#include "script/base/shape.h"
 #include "script/hooks/declare.h"
 #include "script/hooks/hook.h"
 #include "script/packs/content.h"
@@ -30,61 +30,65 @@ static void give_entry_to_visitor(struct visit *v, const struct help_entry *e)
     v->over = v->over || !v->see(v->self, e);
 }
 
+// A function, or a field whose name stands behind a dot.
+static void give_words_to_visitor(struct visit *v, const char *chapter, const char *prefix,
+                                  const char *kind, const struct shape_field *words,
+                                  lua_CFunction call)
+{
+    char name[96];
+    snprintf(name, sizeof name, "%s%s", prefix, words->name);
+    give_entry_to_visitor(v, &(struct help_entry){.chapter = chapter,
+                                                  .kind = kind,
+                                                  .name = name,
+                                                  .signature = words->type,
+                                                  .doc = words->doc,
+                                                  .example = words->example,
+                                                  .call = call});
+}
+
 static void each_function(struct visit *v, const char *chapter, const char *prefix,
-                          const char *kind, const struct script_fn *list)
+                          const char *kind, const char *class, const struct script_fn *list)
 {
     for (; list && list->name && !v->over; list++) {
-        char name[96];
-        snprintf(name, sizeof name, "%s%s", prefix, list->name);
-        give_entry_to_visitor(v, &(struct help_entry){.chapter = chapter,
-                                                      .kind = kind,
-                                                      .name = name,
-                                                      .signature = list->signature,
-                                                      .doc = list->doc,
-                                                      .example = list->example,
-                                                      .call = list->call});
+        give_words_to_visitor(v, chapter, prefix, kind, words_of(class, list->name), list->call);
     }
 }
 
-static void each_field(struct visit *v, const char *chapter, const struct class *c)
+static void each_pack_global(struct visit *v, const struct script_fn *list)
 {
-    for (const struct script_field *f = c->fields; f && f->name && !v->over; f++) {
-        char name[96];
-        snprintf(name, sizeof name, "%s.%s", c->name, f->name);
-        give_entry_to_visitor(
-            v, &(struct help_entry){.chapter = chapter,
-                                    .kind = f->set ? "field that can be written" : "field",
-                                    .name = name,
-                                    .signature = f->type,
-                                    .doc = f->doc,
-                                    .example = f->example});
-    }
+    each_function(v, "globals of packs", "", "global of packs", "pack_globals", list);
 }
 
 static void each_class(struct visit *v)
 {
     for (const struct class *const *c = module_classes; *c && !v->over; c++) {
-        char chapter[128], prefix[64];
-        snprintf(chapter, sizeof chapter, "%s: %s", (*c)->name, (*c)->doc);
-        snprintf(prefix, sizeof prefix, "%s:", (*c)->name);
-        each_field(v, chapter, *c);
-        each_function(v, chapter, prefix, "method", (*c)->methods);
+        const char *name = (*c)->name;
+        char chapter[128], dot[64], colon[64];
+        snprintf(chapter, sizeof chapter, "%s: %s", name, class_words(name)->doc);
+        snprintf(dot, sizeof dot, "%s.", name);
+        snprintf(colon, sizeof colon, "%s:", name);
+        for (const struct script_field *f = (*c)->fields; f && f->name && !v->over; f++) {
+            give_words_to_visitor(v, chapter, dot, f->set ? "field that can be written" : "field",
+                                  words_of(name, f->name), NULL);
+        }
+        each_function(v, chapter, colon, "method", name, (*c)->methods);
     }
 }
 
 static void each_dot(struct visit *v)
 {
     for (const struct dot_row *r = help_rows()->dots; r->fn.name && !v->over; r++) {
+        const struct shape_field *words = words_of("prompt_globals", r->fn.name);
         char name[64], signature[160];
         snprintf(name, sizeof name, ".%s", r->fn.name);
         snprintf(signature, sizeof signature, "%s%sor %s%s", r->operands, *r->operands ? ", " : "",
-                 r->global ? r->global : r->fn.name, r->fn.signature);
+                 r->global ? r->global : r->fn.name, words->type);
         give_entry_to_visitor(v, &(struct help_entry){.chapter = "commands of the prompt",
                                                       .kind = "command of the prompt",
                                                       .name = name,
                                                       .signature = signature,
-                                                      .doc = r->fn.doc,
-                                                      .example = r->fn.example,
+                                                      .doc = words->doc,
+                                                      .example = words->example,
                                                       .call = r->fn.call});
     }
 }
@@ -118,13 +122,16 @@ void help_each(const struct system *s, help_see *see, void *self)
     struct visit v = {see, self, false};
     each_dot(&v);
     for (const struct script_fn *const *list = module_functions; *list; list++) {
-        each_function(&v, "zd: functions of the module", "zd.", "function", *list);
+        each_function(&v, "zd: functions of the module", "zd.", "function", "zerodark", *list);
     }
     each_class(&v);
-    each_function(&v, "globals of packs", "", "global of packs", hook_pack_functions);
-    each_function(&v, "globals of packs", "", "global of packs", declare_functions);
-    each_function(&v, "globals of packs", "", "global of packs", ruleset_functions);
-    each_function(&v, "globals of files", "", "global of files", file_functions);
+    each_pack_global(&v, hook_pack_functions);
+    each_pack_global(&v, declare_functions);
+    each_pack_global(&v, ruleset_functions);
+    for (const struct shape_field *f = class_words("file_globals")->fields; f->name && !v.over;
+         f++) {
+        give_words_to_visitor(&v, "globals of files", "", "global of files", f, NULL);
+    }
     for (int kind = RULE_PARAM; kind <= RULE_STEP && !v.over; kind++) {
         v.over = !help_each_rule(s, (enum rule_kind)kind, see, self);
     }
@@ -329,7 +336,8 @@ static bool push_overview(lua_State *L)
     for (const struct dot_row *r = help_rows()->dots; r->fn.name; r++) {
         char left[48], doc[200];
         snprintf(left, sizeof left, ".%s %s", r->fn.name, r->operands);
-        snprintf(doc, sizeof doc, "%.*s", (int)first_part(r->fn.doc), r->fn.doc);
+        const char *all = words_of("prompt_globals", r->fn.name)->doc;
+        snprintf(doc, sizeof doc, "%.*s", (int)first_part(all), all);
         help_row(&b, left, 25, doc);
     }
     luaL_addstring(&b, "\n");

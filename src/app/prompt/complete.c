@@ -135,8 +135,8 @@ static struct around look_around(const struct complete *c, int last)
 
 // The function that is called with what stands inside a bracket, and which of its arguments that
 // is; NULL where it is none that is known.
-static const struct script_fn *function_called_around(struct complete *c, const struct around *a,
-                                                      int *argument)
+static const struct shape_field *function_called_around(struct complete *c, const struct around *a,
+                                                        int *argument)
 {
     if (a->open < 1) {
         return NULL;
@@ -182,7 +182,7 @@ static void complete_in_string(struct complete *c)
     struct luacats type = {0};
     int last = c->n - 2, argument = 0;
     struct around a = look_around(c, last);
-    const struct script_fn *f = NULL, *method;
+    const struct shape_field *f = NULL, *method;
     if (is_required_string(c, last)) {
         complete_modules(c);
         return;
@@ -213,10 +213,10 @@ static void complete_in_string(struct complete *c)
 }
 
 // What is written of a function whose brackets are open, or that is complete.
-static void note_function(struct complete *c, const struct script_fn *f)
+static void note_function(struct complete *c, const struct shape_field *f)
 {
     if (f) {
-        c->note = lua_pushfstring(c->L, "%s%s  %s", f->name, f->signature, f->doc);
+        c->note = lua_pushfstring(c->L, "%s%s  %s", f->name, f->type, f->doc);
         lua_replace(c->L, c->names + SLOT_NOTE);
     }
 }
@@ -238,7 +238,7 @@ static void complete_name(struct complete *c)
         struct around a = look_around(c, before);
         char key[64];
         int argument;
-        const struct script_fn *method, *f = function_called_around(c, &a, &argument);
+        const struct shape_field *method, *f = function_called_around(c, &a, &argument);
         if (f && c->token[a.open].symbol == '{' && a.first) {
             struct luacats type = complete_argument(f, argument);
             if (key_before(c, a.open - 1, key, sizeof key)) {

@@ -354,50 +354,24 @@ ODDS_GET(odds_name, lua_pushstring(L, o->name))
 ODDS_GET(odds_number, lua_pushstring(L, o->number))
 ODDS_GET(odds_most, lua_pushinteger(L, o->spread.n - 1))
 
-static const struct script_fn odds_methods[] = {
-    {"at_least", odds_at_least, "(k: integer): number", "The chance of k or more.",
-     "print(zd.odds(\"F5(13)\"):at_least(2))"},
-    {"mean", odds_mean, "(): number, string", "The mean, and the same as an exact fraction.",
-     "print(zd.odds(\"F5(13)\"):mean())"},
-    {"chance", odds_chance, "(what: integer|string): number",
-     "The chance of exactly that many, or of an event of an action: \"down\".",
-     "print(zd.odds(\"F5(13)\"):chance(2))"},
-    {"fraction", odds_fraction, "(what: integer|string): string",
-     "The same as an exact fraction: \"1/12\".", "print(zd.odds(\"F5(13)\"):fraction(0))"},
-    {"fraction_at_least", odds_fraction_at_least, "(k: integer): string",
-     "The chance of k or more as an exact fraction.",
-     "print(zd.odds(\"F5(13)\"):fraction_at_least(2))"},
-    {"table", odds_table, "(): odds_row[]", "A row for each number, from 0 on.",
-     "for _, row in ipairs(zd.odds(\"F5(13)\"):table()) do print(row.value, row.chance) end"},
-    {"events", odds_events_of, "(): odds_event[]",
-     "Of an action: what may come of it, with the chance of each.",
-     "for _, event in ipairs(o:events()) do print(event.name, event.chance) end"},
-    {"of", odds_of, "(number: string): odds",
-     "Of an action: another of its numbers: \"hits\", \"wounds\", or the level of a state that the "
-     "target ends up in: \"stressed\"; of the actor: \"own stressed\".",
-     "print(o:of(\"wounds\"))"},
-    {"chart", odds_chart, "(width?: integer): string", "Bars of that many characters a line.",
-     "print(zd.odds(\"F5(13)\"):chart(30))"},
-    {0}};
+static const struct script_fn odds_methods[] = {{"at_least", odds_at_least},
+                                                {"mean", odds_mean},
+                                                {"chance", odds_chance},
+                                                {"fraction", odds_fraction},
+                                                {"fraction_at_least", odds_fraction_at_least},
+                                                {"table", odds_table},
+                                                {"events", odds_events_of},
+                                                {"of", odds_of},
+                                                {"chart", odds_chart},
+                                                {0}};
 
 static const struct script_field odds_fields[] = {
-    {"exact", odds_exact, "boolean", "Every way the dice can fall was gone through.", NULL,
-     "print(zd.odds(\"F5(13)\").exact)"},
-    {"runs", odds_runs, "integer",
-     "How many battles were played, or rolls, where there were too many ways.", NULL,
-     "print(zd.odds(\"F5(13)\").runs)"},
-    {"name", odds_name, "string", "What it is of: \"F5(13)\".", NULL,
-     "print(zd.odds(\"F5(13)\").name)"},
-    {"number", odds_number, "string", "What the number counts: \"successes\".", NULL,
-     "print(zd.odds(\"F5(13)\").number)"},
-    {"most", odds_most, "integer", "The largest number that is possible.", NULL,
-     "print(zd.odds(\"F5(13)\").most)"},
-    {0}};
+    {"exact", odds_exact, NULL},   {"runs", odds_runs, NULL}, {"name", odds_name, NULL},
+    {"number", odds_number, NULL}, {"most", odds_most, NULL}, {0}};
 
 static const luaL_Reg odds_meta[] = {{"__tostring", odds_tostring}, {NULL, NULL}};
 
 const struct class class_odds = {.name = "odds",
-                                 .doc = "how likely a number is: o[2] is the chance of two",
                                  .methods = odds_methods,
                                  .fields = odds_fields,
                                  .meta = odds_meta,

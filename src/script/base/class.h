@@ -1,8 +1,9 @@
-// class.h: classes of userdata, and functions of the module, with their docs.
+// class.h: classes of userdata, and functions of the module.
 //
-// A class lists its methods and fields as rows at the end of its file; the rows feed the
-// metatables, help and the type stubs. Every userdata of ours begins with a pointer to its class;
-// that distinguishes them from one another, and from those of other libraries.
+// A class lists its methods and fields as rows at the end of its file. What they take and give, and
+// what they are for, stands in lua/types/zerodark.lua (words_of in shape.h). Every userdata of ours
+// begins with a pointer to its class; that distinguishes them from one another, and from those of
+// other libraries.
 #ifndef SCRIPT_CLASS_H
 #define SCRIPT_CLASS_H
 
@@ -16,26 +17,18 @@
 struct script_fn {
     const char *name;
     lua_CFunction call;
-    const char *signature; // LuaCATS: "(target: figure, how?: shot_options): outcome"
-    const char *doc;       // one line or two
-    const char *example;   // Lua that runs in a battle: "salim:shoot(boss)"
 };
 
 // A field that can be read, and with `set` written. `get` pushes one value; argument 1 is the
 // userdata; `set` has the value as argument 3.
 struct script_field {
     const char *name;
-    lua_CFunction get;
-    const char *type; // LuaCATS: "integer"
-    const char *doc;
-    lua_CFunction set;
-    const char *example; // as for a function
+    lua_CFunction get, set;
 };
 
 struct class
 {
     const char *name; // "figure"
-    const char *doc;
     // The class to which these rows belong, if a room below creates its userdata: that class has no
     // rows itself. NULL: they belong to this class. Pass class_test and similar functions the class
     // that the userdata begins with, never one that only holds rows (class_head).

@@ -1,12 +1,11 @@
-// shape.h: the types of values that are passed in and returned, and the fields of tables among
-// them.
+// shape.h: what lua/types/zerodark.lua says of tables, classes and functions, and the types in it.
 //
 // Types are written as in LuaCATS: "figure?", "integer[]", "\"a\"|\"b\"", "{ at: place }",
-// "(target: figure, how?: shot_options): outcome". Checks, completion, help and the type stubs all
+// "(target: figure, how?: shot_options): outcome". Checks, completion, help and the reference all
 // read them here. A `struct luacats` is a stretch of a text that it does not own.
 //
-// A table that is passed in is checked against its shape, so scripts may pass exactly what the type
-// stubs say.
+// A table that is passed in is checked against its shape, so scripts may pass exactly what
+// editors are told.
 #ifndef SCRIPT_SHAPE_H
 #define SCRIPT_SHAPE_H
 
@@ -63,10 +62,12 @@ struct luacats_named luacats_named(struct luacats text);
 const char *luacats_field(enum field_type t);
 const char *luacats_field_word(enum field_type t);
 
+// A field, a method or a function.
 struct shape_field {
-    const char *name; // "x"; with a ? if it may be missing
-    const char *type; // LuaCATS
-    const char *doc;
+    const char *name;    // "x"; with a ? if it may be missing
+    const char *type;    // LuaCATS; of a function "(target: figure, how?: shot_options): outcome"
+    const char *doc;     // a line or two
+    const char *example; // Lua that runs in a battle, "salim:shoot(boss)"; NULL: of a table
 };
 
 struct shape {
@@ -74,14 +75,28 @@ struct shape {
     const struct shape_field *fields; // ends with a row without a name
 };
 
-extern const struct shape shape_game, shape_order, shape_given, shape_walk, shape_players,
-    shape_handler, shape_resist, shape_filter, shape_answer, shape_operation, shape_distance,
-    shape_own_order, shape_roll, shape_decision, shape_tell, shape_told_account, shape_sight,
-    shape_level, shape_way, shape_zone, shape_zone_filter, shape_zones_at, shape_test,
-    shape_counter, shape_flip;
+// The build makes the shapes of lua/types/zerodark.lua (gen/api_words.c), and these lists of them;
+// each ends with NULL. Those that stand there as (exact) are here by name.
+extern const struct shape *const shapes[];       // what scripts pass in or get back
+extern const struct shape *const file_shapes[];  // what is in files that people write
+extern const struct shape *const class_shapes[]; // what objects have, and functions
+extern const struct shape shape_account_options, shape_answer, shape_counter_options,
+    shape_decision_options, shape_distance_options, shape_figure_filter, shape_flip_options,
+    shape_game_options, shape_given_order, shape_handler_options, shape_level_options,
+    shape_order_options, shape_own_order_options, shape_resist_options, shape_roll_options,
+    shape_sight_options, shape_tell_options, shape_test_options, shape_walk_options,
+    shape_way_options, shape_zone_filter, shape_zone_options, shape_zones_at_options;
 
-// All shapes; ends with NULL.
-extern const struct shape *const shapes[];
+// What the stubs say of a class, which has to be there: "figure"; and what is in none: "zerodark"
+// has the functions of the module, "pack_globals", "file_globals" and "prompt_globals" have those
+// that packs, files and the prompt find.
+const struct shape *class_words(const char *class);
+
+// The same of a method, field or function in it; NULL where it does not have that.
+const struct shape_field *words_of(const char *class, const char *name);
+
+// The lines that all this was made of; ends with NULL.
+extern const char *const stub_lines[];
 
 // The shape that a type names, in a list that ends with NULL; NULL if it names none. *base is the
 // shape whose fields it has as well: "given_order : order_options".

@@ -382,13 +382,7 @@ static int take_declared(lua_State *L)
     return 0;
 }
 
-const struct script_fn declare_functions[] = {
-    {"declare", take_declared, "(what: declarations)",
-     "Adds rows and words of its own to the rules: params, states, flags, tags, quantities, "
-     "checks, steps, orders.",
-     "declare { params = { fog_hides = { default = 3, low = 0, high = 6, doc = \"How much fog "
-     "hides.\", rows = \"FOG-01\" } } }"},
-    {0}};
+const struct script_fn declare_functions[] = {{"declare", take_declared}, {0}};
 
 void declare_push(lua_State *L, struct match *m, const char *pack)
 {

@@ -21,7 +21,7 @@ void declare_sections(const struct fields *f, struct match *m, const char *pack)
 // Pushes the function `declare` of a pack.
 void declare_push(lua_State *L, struct match *m, const char *pack);
 
-// The signature, for the type stubs.
+// The row of `declare`, for help.
 extern const struct script_fn declare_functions[];
 
 // Bytes of a name, with its zero: Lua keeps strings of this length only once.

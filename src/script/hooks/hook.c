@@ -442,7 +442,7 @@ static int add_from(lua_State *L, struct match *m, const char *pack, int arg, en
     struct hook_wish wish = {.pack = pack, .kind = kind, .phase = phase};
     wish.row = system_find(L, m, kind, name);
     luaL_checktype(L, arg + 1, LUA_TFUNCTION);
-    check_shape(L, arg + 2, &shape_handler);
+    check_shape(L, arg + 2, &shape_handler_options);
     hook_check_idle(L, m);
     changes_make(L, m, pack, (struct change_made){.kind = change_of(kind, phase), .name = name});
     luaL_checkstack(L, 8, "options");
@@ -508,32 +508,13 @@ int game_unhook(lua_State *L)
     return 0;
 }
 
-const struct script_fn hook_pack_functions[] = {
-    {"quantity", pack_quantity,
-     "(name: string, handler: fun(terms: terms, view: view), options?: handler_options)",
-     "Has a say in a quantity: the handler adds or takes out terms.",
-     "quantity(\"shoot.target\", function(terms, shot)\n  if shot.obscured > 0 then "
-     "terms:add(\"smoke\", 1) end\nend)"},
-    {"check", pack_check,
-     "(name: string, handler: fun(verdict: verdict, view: view), options?: handler_options)",
-     "Has a say in a check: the handler denies with a reason, or allows.",
-     "check(\"can.shoot\", function(verdict, shot)\n  if shot.target and "
-     "shot.shooter:range(shot.target) > 20 then verdict:deny(\"too "
-     "far in this fog\") end\nend)"},
-    {"before", pack_before, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something before a step happens.",
-     "before(\"activation\", function(view)\n  print(view.figure)\nend)"},
-    {"instead", pack_instead,
-     "(name: string, handler: fun(view: view, vanilla: fun()), options?: handler_options)",
-     "Takes the place of a step; vanilla() does what it stands in for.",
-     "instead(\"medic\", function(view, vanilla)\n  vanilla()\nend)"},
-    {"after", pack_after, "(name: string, handler: fun(view: view), options?: handler_options)",
-     "Does something after a step has happened.",
-     "after(\"shoot\", function(shot)\n  if shot.wounds > 0 then print(shot.target, \"is hit\") "
-     "end\nend)"},
-    {"param", pack_param, "(name: string, value: integer|boolean|string)", "Sets a param.",
-     "param(\"medic.target\", 12)"},
-    {0}};
+const struct script_fn hook_pack_functions[] = {{"quantity", pack_quantity},
+                                                {"check", pack_check},
+                                                {"before", pack_before},
+                                                {"instead", pack_instead},
+                                                {"after", pack_after},
+                                                {"param", pack_param},
+                                                {0}};
 
 void hook_functions(lua_State *L, struct match *m, const char *pack)
 {

@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
+#include "script/match/push.h"
 
 int hook_args_dead(lua_State *L, const char *what)
 {
@@ -50,35 +51,21 @@ static int verdict_lent_allow(lua_State *L)
 
 #define VERDICT_GET(name, push)                                                                    \
     CLASS_GET(name, const struct verdict *v = check_verdict(L)->verdict, push)
-#define VERDICT_LIST(name, text)                                                                   \
-    VERDICT_GET(                                                                                   \
-        name, lua_createtable(L, v->n, 0); for (int i = 0; i < v->n; i++) {                        \
-            lua_pushstring(L, text);                                                               \
-            lua_rawseti(L, -2, i + 1);                                                             \
-        })
+#define VERDICT_LIST(name, text) VERDICT_GET(name, PUSH_LIST(L, v->n, i, lua_pushstring(L, text)))
 
 VERDICT_GET(verdict_lent_denied, lua_pushboolean(L, v->denied))
 VERDICT_LIST(verdict_lent_reasons, v->reason[i].text)
 VERDICT_LIST(verdict_lent_sources, v->reason[i].source)
 
-static const struct script_fn verdict_methods[] = {
-    {"deny", verdict_lent_deny, "(reason: string, source?: string)",
-     "Says no, and why; the source is the id of the rule that says so, the pack where none is "
-     "said.",
-     "verdict:deny \"out of powder\""},
-    {"clear", verdict_lent_clear, "()", "Takes every no back, as if nobody had been asked.",
-     "verdict:clear()"},
-    {"allow", verdict_lent_allow, "()", "Overrules every no so far.", "verdict:allow()"},
-    {"denied", verdict_lent_denied, "(): boolean", "Is it a no, as it stands?",
-     "if verdict:denied() then return end"},
-    {"reasons", verdict_lent_reasons, "(): string[]", "Why it was denied, by whomever.",
-     "for _, reason in ipairs(verdict:reasons()) do print(reason) end"},
-    {"sources", verdict_lent_sources, "(): string[]",
-     "By what rule, or which pack, for each of the reasons.", "print(verdict:sources()[1])"},
-    {0}};
+static const struct script_fn verdict_methods[] = {{"deny", verdict_lent_deny},
+                                                   {"clear", verdict_lent_clear},
+                                                   {"allow", verdict_lent_allow},
+                                                   {"denied", verdict_lent_denied},
+                                                   {"reasons", verdict_lent_reasons},
+                                                   {"sources", verdict_lent_sources},
+                                                   {0}};
 
-const struct class class_verdict = {
-    .name = "verdict", .doc = "a yes, or a no with reasons", .methods = verdict_methods};
+const struct class class_verdict = {.name = "verdict", .methods = verdict_methods};
 
 struct verdict_lent *hook_args_verdict(lua_State *L, struct match *m)
 {
@@ -87,7 +74,7 @@ struct verdict_lent *hook_args_verdict(lua_State *L, struct match *m)
     return v;
 }
 
-static const struct class class_vanilla = {.name = "vanilla", .doc = "the original of an instead"};
+static const struct class class_vanilla = {.name = "vanilla"};
 
 static int vanilla_call(lua_State *L)
 {

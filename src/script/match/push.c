@@ -66,11 +66,7 @@ void put_point(lua_State *L, const struct match *m, const char *name, point at)
 
 void put_points(lua_State *L, const struct match *m, const char *name, const point *at, int n)
 {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_spot(L, m, (spot){at[i].x, at[i].y, 0});
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_spot(L, m, (spot){at[i].x, at[i].y, 0}));
     lua_setfield(L, -2, name);
 }
 
@@ -104,11 +100,7 @@ int push_card(lua_State *L, int card)
 
 int push_dice(lua_State *L, const struct dice *d)
 {
-    lua_createtable(L, d->n, 0);
-    for (int i = 0; i < d->n; i++) {
-        lua_pushinteger(L, d->face[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, d->n, i, lua_pushinteger(L, d->face[i]));
     return 1;
 }
 

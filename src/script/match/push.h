@@ -7,6 +7,16 @@
 #include "script/match/match.h"
 #include "script/narration/narrator.h"
 
+// Pushes a list of n values: `push` pushes the one of i, from 0.
+#define PUSH_LIST(L, n, i, push)                                                                   \
+    do {                                                                                           \
+        lua_createtable(L, n, 0);                                                                  \
+        for (int i = 0; i < (n); i++) {                                                            \
+            push;                                                                                  \
+            lua_rawseti(L, -2, i + 1);                                                             \
+        }                                                                                          \
+    } while (0)
+
 // The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has only one handle as
 // long as anything refers to it, so handles can be compared and used as keys.
 int push_figure(lua_State *L, struct match *m, figure_id id);

@@ -16,7 +16,7 @@
 #define FAR       999 // inches: no map is larger
 #define FAR_POINT ((point){FAR * LEN_INCH, FAR * LEN_INCH})
 
-const struct class class_shape = {.name = "shape", .doc = "a piece of terrain for a map"};
+const struct class class_shape = {.name = "shape"};
 static int map_length(lua_State *L)
 {
     const struct terrain *t = class_check(L, 1, &class_map);
@@ -26,8 +26,7 @@ static int map_length(lua_State *L)
 
 static const luaL_Reg map_meta[] = {{"__len", map_length}, {NULL, NULL}};
 
-const struct class class_map = {
-    .name = "map", .doc = "a map: pieces of terrain; # says how many", .meta = map_meta};
+const struct class class_map = {.name = "map", .meta = map_meta};
 
 enum form { FORM_SOLID, FORM_LINE, FORM_AREA, FORM_SLOPE, FORM_ROOF };
 

@@ -113,11 +113,7 @@ static int get_goals(lua_State *L)
     match_ask(L, v->match);
     int n = bot_goals_of(&v->match->game, v->side, goals);
     match_answered(L, v->match);
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_goal(L, v->match, &goals[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_goal(L, v->match, &goals[i]));
     return 1;
 }
 
@@ -168,7 +164,7 @@ static int view_walk(lua_State *L)
     struct order o = {.kind = ORDER_NORMAL, .actor = check_figure_of(L, 2, m)};
     struct cylinder goal = check_walk_goal(L, 3, m);
     len most = 0;
-    if (check_shape(L, 4, &shape_walk)) {
+    if (check_shape(L, 4, &shape_walk_options)) {
         o.kind = option_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
         o.flags = option_flag(L, 4, "leave") ? ORDER_LEAVE : 0;
         most = option_len(L, 4, "most", unit(&m->game), 0);
@@ -260,41 +256,17 @@ static int view_advice(lua_State *L)
     return 1;
 }
 
-static const struct script_fn methods[] = {
-    {"open", view_open, "(figure?: figure): given_order[]",
-     "The orders that its side may give now, each as order() may return it, but that moves want a "
-     "place; shots and tests with their chance.",
-     "for _, order in ipairs(b:open(b.own[1])) do\n  print(order.order, order.chance)\nend"},
-    {"walk", view_walk, "(figure: figure, to: place|figure, how?: walk_options): given_order?",
-     "A move towards a place or somebody, around what is in the way, or a drag where its burden "
-     "leaves it nothing else; nil where it gets nowhere.",
-     "local order = b:walk(b.own[1], b.enemies[1], { quiet = true })"},
-    {"chance", view_chance, "(dice: integer, target: integer, successes?: integer): integer",
-     "Out of a hundred times, how often that many dice have at least one success, or that many.",
-     "print(b:chance(5, 13))"},
-    {"danger", view_danger, "(figure: figure, at?: place): integer",
-     "How bad it is to stand there for those that could come into contact; 0: safe.",
-     "print(b:danger(b.own[1], { 12, 12 }))"},
-    {"advice", view_advice, "(bot: string, question?: question): given_order|answer?",
-     "What \"careful\", \"planner\", \"planner:40\", \"random\" or \"steady\" would order or "
-     "answer.",
-     "local order = b:advice \"careful\""},
-    {0}};
+static const struct script_fn methods[] = {{"open", view_open},     {"walk", view_walk},
+                                           {"chance", view_chance}, {"danger", view_danger},
+                                           {"advice", view_advice}, {0}};
 
-static const struct script_field fields[] = {
-    {"side", get_side, "side", "The side it plays: \"team\" or \"rival\".", NULL, "print(b.side)"},
-    {"game", get_game, "game", "The game; it can only be asked.", NULL, "print(b.game.turn)"},
-    {"own", get_own, "figure[]", "Its characters on the table that can do something.", NULL,
-     "for _, hero in ipairs(b.own) do print(hero.name) end"},
-    {"enemies", get_enemies, "figure[]",
-     "Bogeys on their feet, and characters of the other side that can do something.", NULL,
-     "print(#b.enemies)"},
-    {"goals", get_goals, "bot_goal[]",
-     "What its side has to do, and who is best at it; the most important first.", NULL,
-     "for _, goal in ipairs(b.goals) do print(goal.goal, goal.figure) end"},
-    {"markers", get_markers, "figure[]", "Objective markers, on the table or carried.", NULL,
-     "for _, marker in ipairs(b.markers) do print(marker.name) end"},
-    {0}};
+static const struct script_field fields[] = {{"side", get_side, NULL},
+                                             {"game", get_game, NULL},
+                                             {"own", get_own, NULL},
+                                             {"enemies", get_enemies, NULL},
+                                             {"goals", get_goals, NULL},
+                                             {"markers", get_markers, NULL},
+                                             {0}};
 
 // What bots see in all rules; the rest is the rulebook's.
 static bool view_first(lua_State *L)
@@ -305,8 +277,5 @@ static bool view_first(lua_State *L)
     return m->ruleset && ruleset_ops_first(L, m, &class_bot_view, general);
 }
 
-const struct class class_bot_view = {.name = "bot_view",
-                                     .doc = "what a bot sees, from its side",
-                                     .methods = methods,
-                                     .fields = fields,
-                                     .first = view_first};
+const struct class class_bot_view = {
+    .name = "bot_view", .methods = methods, .fields = fields, .first = view_first};

@@ -69,17 +69,8 @@ static int outcome_events(lua_State *L)
     return push_events(L, o->match, &all);
 }
 
-static int outcome_rolls(lua_State *L)
-{
-    struct outcome *o = check_outcome(L);
-    lua_createtable(L, o->n_accounts, 0);
-    for (int i = 0; i < o->n_accounts; i++) {
-        push_account(L, o->match, &o->account[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
+CLASS_GET(outcome_rolls, struct outcome *o = check_outcome(L),
+          PUSH_LIST(L, o->n_accounts, i, push_account(L, o->match, &o->account[i])))
 CLASS_GET(outcome_lost, const struct outcome *o = check_outcome(L), lua_pushinteger(L, o->lost))
 
 // As the log tells it.
@@ -98,23 +89,16 @@ static int outcome_tostring(lua_State *L)
     return 1;
 }
 
-static const struct script_field outcome_fields[] = {
-    {"ok", outcome_ok, "true", "The order was carried out.", NULL,
-     "if salim:overwatch().ok then print \"done\" end"},
-    {"events", outcome_events, "event[]", "What happened, in order.", NULL,
-     "for _, event in ipairs(outcome.events) do print(event.text) end"},
-    {"rolls", outcome_rolls, "account[]", "The rolls that were made, in order.", NULL,
-     "print(outcome.rolls[1])"},
-    {"lost", outcome_lost, "integer", "Events that were not kept for want of room.", NULL,
-     "print(outcome.lost)"},
-    {0}};
+static const struct script_field outcome_fields[] = {{"ok", outcome_ok, NULL},
+                                                     {"events", outcome_events, NULL},
+                                                     {"rolls", outcome_rolls, NULL},
+                                                     {"lost", outcome_lost, NULL},
+                                                     {0}};
 
 static const luaL_Reg outcome_meta[] = {{"__tostring", outcome_tostring}, {NULL, NULL}};
 
-const struct class class_outcome = {.name = "outcome",
-                                    .doc = "what came of an order",
-                                    .fields = outcome_fields,
-                                    .meta = outcome_meta};
+const struct class class_outcome = {
+    .name = "outcome", .fields = outcome_fields, .meta = outcome_meta};
 
 // A match_part.
 struct question {
@@ -263,37 +247,23 @@ static int question_tostring(lua_State *L)
     return 1;
 }
 
-static const struct script_fn question_methods[] = {
-    {"answer", question_answer, "(option: integer, at?: place): outcome|question",
-     "Gives the order again with this answer added.", "local outcome = question:answer(1)"},
-    {0}};
+static const struct script_fn question_methods[] = {{"answer", question_answer}, {0}};
 
-static const struct script_field question_fields[] = {
-    {"ok", question_ok, "false", "The order waits; nothing has happened yet.", NULL,
-     "print(question.ok)"},
-    {"name", question_name, "string", "What is asked: \"bonus.declare\", \"token.die\", ...", NULL,
-     "print(question.name)"},
-    {"figure", question_figure, "figure?", "Whom it concerns.", NULL, "print(question.figure)"},
-    {"side", question_side, "string?", "Which side is asked: \"team\", \"rival\".", NULL,
-     "print(question.side)"},
-    {"player", question_player, "string?",
-     "Where several people play a side: who of them is asked, or who decides for them.", NULL,
-     "print(question.player)"},
-    {"value", question_value, "integer", "A number it is about.", NULL, "print(question.value)"},
-    {"options", question_options, "question_option[]", "What may be answered.", NULL,
-     "for i, option in ipairs(question.options) do print(i, option.text) end"},
-    {"fallback", question_fallback, "integer", "The option that is taken where nobody cares.", NULL,
-     "print(question.fallback)"},
-    {"wants", question_wants, "\"answer\"|\"dice\"|\"card\"", "What is waited for.", NULL,
-     "print(question.wants)"},
-    {"dice", question_dice, "integer", "How many dice are waited for.", NULL,
-     "print(question.dice)"},
-    {0}};
+static const struct script_field question_fields[] = {{"ok", question_ok, NULL},
+                                                      {"name", question_name, NULL},
+                                                      {"figure", question_figure, NULL},
+                                                      {"side", question_side, NULL},
+                                                      {"player", question_player, NULL},
+                                                      {"value", question_value, NULL},
+                                                      {"options", question_options, NULL},
+                                                      {"fallback", question_fallback, NULL},
+                                                      {"wants", question_wants, NULL},
+                                                      {"dice", question_dice, NULL},
+                                                      {0}};
 
 static const luaL_Reg question_meta[] = {{"__tostring", question_tostring}, {NULL, NULL}};
 
 const struct class class_question = {.name = "question",
-                                     .doc = "what an order waits for",
                                      .methods = question_methods,
                                      .fields = question_fields,
                                      .meta = question_meta};

@@ -148,7 +148,7 @@ static void read_order_how(lua_State *L, int arg, struct match *m, struct order 
 // The table of options at `arg`, if there is one.
 static void check_how(lua_State *L, int arg, struct match *m, struct order *o)
 {
-    if (check_shape(L, arg, &shape_order)) {
+    if (check_shape(L, arg, &shape_order_options)) {
         read_order_how(L, arg, m, o);
     }
 }
@@ -337,7 +337,7 @@ static void given_item(lua_State *L, int index, struct match *m, struct order *o
 
 void check_given(lua_State *L, int index, struct match *m, struct order *o)
 {
-    if (!check_shapes(L, index, &shape_given, &shape_order)) {
+    if (!check_shapes(L, index, &shape_given_order, &shape_order_options)) {
         err_say(L, "no order: { order = \"move\", figure = somebody, to = place } is one");
     }
     *o = (struct order){.kind = (uint8_t)given_kind(L, index, m)};

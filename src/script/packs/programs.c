@@ -375,11 +375,7 @@ int programs_errand(lua_State *L, struct match *m, figure_id robot)
     robot_intent_print(&e, text, sizeof text);
     put_text(L, "text", text);
     put_text(L, "order", m->rules.system->order_names[o.kind]);
-    lua_createtable(L, e.n_objects, 0);
-    for (int i = 0; i < e.n_objects; i++) {
-        push_figure(L, m, e.object[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, e.n_objects, i, push_figure(L, m, e.object[i]));
     lua_setfield(L, -2, "objects");
     if (e.kind == ROBOT_INTENT_ERROR || e.kind == ROBOT_INTENT_REFUSED) {
         put_text(L, "error", e.error);

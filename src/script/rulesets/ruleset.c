@@ -95,13 +95,7 @@ static int ruleset(lua_State *L)
     return 0;
 }
 
-const struct script_fn ruleset_functions[] = {
-    {"ruleset", ruleset, "(system: ruleset)",
-     "Brings a whole rule system: once, in the pack that says its own name as its ruleset.",
-     "ruleset {\n  title = \"Coin duel\", sides = { \"blue\", \"green\" }, kinds = { \"duellist\" "
-     "}, outcomes = { \"blue\", \"green\" },\n  turn = function(game) return game.turn % 2 == 0 "
-     "and \"blue\" or \"green\" end,\n}"},
-    {0}};
+const struct script_fn ruleset_functions[] = {{"ruleset", ruleset}, {0}};
 
 void ruleset_function(lua_State *L, struct match *m, const char *pack)
 {

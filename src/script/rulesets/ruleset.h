@@ -61,7 +61,7 @@ enum status ruleset_lua_perform(struct game *g, const struct order *o);
 // Begins with a system that has no rows, to be filled by the pack of that name.
 void ruleset_begin(lua_State *L, struct match *m, const char *name);
 
-// The signature of `ruleset`, for the type stubs.
+// The row of `ruleset`, for help.
 extern const struct script_fn ruleset_functions[];
 
 // env -> env; adds the function `ruleset` for the pack that may call it, or one that raises and

@@ -103,7 +103,7 @@ int game_roll(lua_State *L)
                                   .held_from = CHANCE_VALUES};
     bool reads = false;
     lua_settop(L, 3);
-    if (check_shape(L, 3, &shape_roll)) {
+    if (check_shape(L, 3, &shape_roll_options)) {
         n = (int)option_int(L, 3, "dice", 0, DICE_MAX, 1);
         sides = (int)option_int(L, 3, "sides", 2, DICE_FACES_MAX, 6);
         site.who = option_figure(L, 3, "who", m);
@@ -125,7 +125,7 @@ int game_flip(lua_State *L)
     ruleset_api_may_act(L, m, "flip");
     struct site site = {.what = check_made_up_name(L, m, 2)};
     lua_settop(L, 3);
-    if (check_shape(L, 3, &shape_flip)) {
+    if (check_shape(L, 3, &shape_flip_options)) {
         site.who = option_figure(L, 3, "who", m);
     }
     enum status s = chance_card(&m->game, site, &card);
@@ -170,7 +170,7 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
 
 static void read_decision(lua_State *L, struct match *m, struct decision *d)
 {
-    check_shape(L, 3, &shape_decision);
+    check_shape(L, 3, &shape_decision_options);
     luaL_checktype(L, 3, LUA_TTABLE);
     if (!arguments_option(L, 3, "options") || lua_type(L, -1) != LUA_TTABLE) {
         err_say(L, "decide: options = { { \"dodge\" }, { \"shoot\" } } expected");
@@ -325,7 +325,7 @@ int game_tell_event(lua_State *L)
     struct match *m = game_self(L);
     lua_settop(L, 2);
     ruleset_api_may_act(L, m, "tell");
-    if (!check_shape(L, 2, &shape_tell) || !arguments_option(L, 2, "name")) {
+    if (!check_shape(L, 2, &shape_tell_options) || !arguments_option(L, 2, "name")) {
         return err_say(L, "tell: what happens? game:tell { name = \"dodge\", who = f }");
     }
     const char *name = check_made_up_name(L, m, lua_gettop(L)), *text = NULL;
@@ -405,7 +405,7 @@ int game_note_account(lua_State *L)
     struct account a;
     lua_settop(L, 2);
     ruleset_api_may_act(L, m, "account");
-    if (!check_shape(L, 2, &shape_told_account) || !arguments_option(L, 2, "name")) {
+    if (!check_shape(L, 2, &shape_account_options) || !arguments_option(L, 2, "name")) {
         return err_say(L, "account: of what? game:account { name = \"dodge\", who = f, dice = d }");
     }
     memset(&a, 0, sizeof a);

@@ -12,8 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/check/internal/lint_known.h"
 #include "app/help/internal/reference.h"
+#include "app/prompt/dot.h"
 #include "host/commands/cli.h"
+#include "script/base/shape.h"
 
 static char *text_of(const struct reference_file *r, size_t *n)
 {
@@ -100,6 +103,40 @@ static void bash_knows_every_option(void **state)
     }
 }
 
+// Each row of the prompt is found in the reference, so it has words: there are no others.
+static void the_prompt_has_a_row_for_all_that_is_said_of_it(void **state)
+{
+    (void)state;
+    int rows = 0, words = 0;
+    while (dot_rows[rows].fn.name) {
+        assert_non_null(words_of("prompt_globals", dot_rows[rows++].fn.name));
+    }
+    while (class_words("prompt_globals")->fields[words].name) {
+        words++;
+    }
+    assert_int_equal(rows, words);
+}
+
+static bool some_file_has(const char *function)
+{
+    for (int kind = FILE_OTHER; kind <= FILE_SPEC; kind++) {
+        if (lint_known_function((enum file_kind)kind, function)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void files_have_all_that_is_said_of_them(void **state)
+{
+    (void)state;
+    for (const struct shape_field *f = class_words("file_globals")->fields; f->name; f++) {
+        if (!some_file_has(f->name)) {
+            fail_msg("%s: lint_known.c knows no file that has it", f->name);
+        }
+    }
+}
+
 static int write_all(void)
 {
     for (const struct reference_file *r = reference_files; r->path; r++) {
@@ -121,6 +158,8 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_files_are_those_of_the_rows),
         cmocka_unit_test(bash_completes_commands_parts_and_options),
+        cmocka_unit_test(the_prompt_has_a_row_for_all_that_is_said_of_it),
+        cmocka_unit_test(files_have_all_that_is_said_of_them),
         cmocka_unit_test(bash_knows_every_option),
     };
     cli_ready();

@@ -4,9 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/api/file_words.h"
 #include "script/api/module.h"
+#include "script/base/class.h"
+#include "script/base/shape.h"
+#include "script/hooks/declare.h"
 #include "script/hooks/hook.h"
+#include "script/missions/mission_parts.h"
+#include "script/missions/operation_file.h"
+#include "script/missions/team_file.h"
+#include "script/orders/bots.h"
+#include "script/packs/content.h"
+#include "script/packs/manifest.h"
+#include "script/rulesets/ruleset.h"
 
 #define STUBS SOURCE_DIR "/lua/types/zerodark.lua"
 
@@ -42,28 +51,67 @@ static void the_stubs_are_lua(void **state)
     assert_int_equal(luaL_loadstring(lab->L, stubs(lab)), LUA_OK);
 }
 
-static void each_function(const struct script_fn *f, const char *where)
+// What is said of a row: of a function with its signature, of everything with an example.
+static void has_words(const char *class, const char *name, bool function)
 {
-    for (; f && f->name; f++) {
-        size_t n = f->doc ? strlen(f->doc) : 0;
-        if (f->signature[0] != '(' || n == 0 || !strchr(".?", f->doc[n - 1])) {
-            fail_msg("%s.%s: a signature in ( ) and a sentence about it are needed", where,
-                     f->name);
-        }
+    const struct shape_field *w = words_of(class, name);
+    size_t n = w ? strlen(w->doc) : 0;
+    if (n == 0 || !strchr(".?", w->doc[n - 1]) || !w->example || (*w->type == '(') != function) {
+        fail_msg("%s.%s: %s, a sentence about it and an example are needed", class, name,
+                 function ? "fun(...)" : "a type");
     }
 }
 
-static void every_function_says_what_it_is_for(void **state)
+static int functions_have_words(const char *class, const struct script_fn *f)
+{
+    int n = 0;
+    for (; f && f->name; f++, n++) {
+        has_words(class, f->name, true);
+    }
+    return n;
+}
+
+// Every row has words. So that all words have a row as well, the numbers are the same: no name is
+// there twice.
+static void has_as_many(const char *class, int rows)
+{
+    const struct shape_field *f = class_words(class)->fields;
+    int words = 0;
+    for (; f->name; f++) {
+        words += *f->name != '['; // whatever a script gives it
+        if (words_of(class, f->name) != f) {
+            fail_msg("%s.%s: it is there twice", class, f->name);
+        }
+    }
+    if (words != rows) {
+        fail_msg("%s: %d fields and functions are described, there are %d", class, words, rows);
+    }
+}
+
+static void rows_of_classes_have_words(void **state)
 {
     (void)state;
-    for (const struct script_fn *const *list = module_functions; *list; list++) {
-        each_function(*list, "zd");
-    }
     for (const struct class *const *c = module_classes; *c; c++) {
-        each_function((*c)->methods, (*c)->name);
+        int rows = functions_have_words((*c)->name, (*c)->methods);
+        for (const struct script_field *f = (*c)->fields; f && f->name; f++, rows++) {
+            has_words((*c)->name, f->name, false);
+        }
+        has_as_many((*c)->name, rows);
     }
-    each_function(hook_pack_functions, "pack");
-    each_function(file_functions, "file");
+}
+
+static void so_have_functions(void **state)
+{
+    (void)state;
+    int rows = 0;
+    for (const struct script_fn *const *list = module_functions; *list; list++) {
+        rows += functions_have_words("zerodark", *list);
+    }
+    has_as_many("zerodark", rows);
+    rows = functions_have_words("pack_globals", hook_pack_functions);
+    rows += functions_have_words("pack_globals", declare_functions);
+    rows += functions_have_words("pack_globals", ruleset_functions);
+    has_as_many("pack_globals", rows);
 }
 
 static bool is_listed(const char *name, const char *const *names)
@@ -85,21 +133,57 @@ static bool has_field(const struct shape *s, const char *name)
     return false;
 }
 
+// The names that the reader of a file's table knows; NULL: nobody lists them.
+static const char *const *names_read(const struct shape *s)
+{
+    static const struct {
+        const char *shape;
+        const char *const *names;
+    } readers[] = {{"mission_data", mission_file_names},
+                   {"team_data", team_file_names},
+                   {"hero_data", team_hero_names},
+                   {"operation_data", operation_names},
+                   {"bot_data", bots_names},
+                   {"upgrade_data", upgrade_names},
+                   {"complication_data", content_complication_names},
+                   {"supply_data", supply_names},
+                   {"pack_data", manifest_names},
+                   {"achievement_data", NULL},
+                   {"piece_data", NULL},
+                   {"placed_data", NULL},
+                   {"solid_data : placed_data", NULL},
+                   {"line_data : placed_data", NULL},
+                   {"fence_data : line_data", NULL},
+                   {"area_data : placed_data", NULL},
+                   {"slope_data : placed_data", NULL},
+                   {"ladder_data : placed_data", NULL},
+                   {"map_data", NULL},
+                   {"part_data", map_instance_names}};
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
+        if (strcmp(readers[i].shape, s->name) == 0) {
+            return readers[i].names;
+        }
+    }
+    fail_msg("%s: which names does its reader know?", s->name);
+    return NULL;
+}
+
 // Whoever writes a file is offered the fields that its reader knows, all of them and no others.
 static void the_fields_of_files_are_those_that_are_read(void **state)
 {
     (void)state;
-    for (const struct file_shape *s = file_shapes; s->shape; s++) {
-        for (const struct shape_field *f = s->shape->fields; s->names && f->name; f++) {
+    for (const struct shape *const *all = file_shapes; *all; all++) {
+        const char *const *names = names_read(*all);
+        for (const struct shape_field *f = (*all)->fields; names && f->name; f++) {
             char name[32];
             snprintf(name, sizeof name, "%.*s", (int)strcspn(f->name, "?"), f->name);
-            if (name[0] != '[' && !is_listed(name, s->names)) {
-                fail_msg("%s.%s: nobody reads it", s->shape->name, name);
+            if (name[0] != '[' && !is_listed(name, names)) {
+                fail_msg("%s.%s: nobody reads it", (*all)->name, name);
             }
         }
-        for (const char *const *n = s->names; n && *n; n++) {
-            if (!has_field(s->shape, *n)) {
-                fail_msg("%s.%s: file_words.c does not have it", s->shape->name, *n);
+        for (const char *const *n = names; n && *n; n++) {
+            if (!has_field(*all, *n)) {
+                fail_msg("%s.%s: the stubs do not have it", (*all)->name, *n);
             }
         }
     }
@@ -112,7 +196,8 @@ int main(int argc, char **argv)
                                         lab_teardown),
         cmocka_unit_test_setup_teardown(the_stubs_are_lua, lab_setup, lab_teardown),
         cmocka_unit_test(the_fields_of_files_are_those_that_are_read),
-        cmocka_unit_test(every_function_says_what_it_is_for),
+        cmocka_unit_test(rows_of_classes_have_words),
+        cmocka_unit_test(so_have_functions),
     };
     if (argc == 2 && strcmp(argv[1], "--write") == 0) {
         struct lab *lab = lab_new();

@@ -83,7 +83,8 @@ static void functions(void **state)
 static void shapes_and_their_fields(void **state)
 {
     (void)state;
-    static const struct shape_field fields[] = {{"at", "place", ""}, {"turn?", "integer", ""}, {0}};
+    static const struct shape_field fields[] = {
+        {"at", "place", "", NULL}, {"turn?", "integer", "", NULL}, {0}};
     static const struct shape part = {"part : base", "", fields};
     static const struct shape *const all[] = {&part, NULL};
     struct luacats base;

@@ -12,6 +12,7 @@
 #include "script/api/internal/l_march.h"
 #include "script/api/module.h"
 #include "script/base/class.h"
+#include "script/base/shape.h"
 #include "script/match/push.h"
 #include "script/missions/l_mission.h"
 
@@ -195,9 +196,9 @@ static bool only_asks(const char *class, const char *name)
     return false;
 }
 
-static bool is_order(const struct script_fn *fn)
+static bool is_order(const struct class *c, const struct script_fn *fn)
 {
-    return strstr(fn->signature, "outcome|question");
+    return strstr(words_of(c->name, fn->name)->type, "outcome|question");
 }
 
 static int battle(void **state)
@@ -295,7 +296,7 @@ static void ask_method(lua_State *L, const struct class *c, const struct script_
     const char *asked = strcmp(c->name, "question") == 0 ? "asked_there" : "asked";
     if (own) {
         ask(L, own, asked, true);
-    } else if (is_order(fn) && strcmp(c->name, "figure") == 0) {
+    } else if (is_order(c, fn) && strcmp(c->name, "figure") == 0) {
         static const char *const forms[] = {"", "grunt", "{ 20, 20 }", "'Frag', grunt",
                                             "grunt, 'Assault'"};
         for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {

@@ -136,7 +136,7 @@ static void achievements(struct lint *l, const struct node *list)
 static void heroes(struct lint *l, struct node *list)
 {
     for (struct node *f = list->a; f; f = f->next) {
-        lint_value(l, f->b, !f->a ? type_of("hero_fields") : (struct type){0}, "", "hero");
+        lint_value(l, f->b, !f->a ? type_of("hero_data") : (struct type){0}, "", "hero");
     }
 }
 

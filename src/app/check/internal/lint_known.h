@@ -6,9 +6,6 @@
 #include "app/check/internal/lint_type.h"
 #include "script/base/shape.h"
 
-// Tables that files are made of: "mission_file", "hero", ...; ends with NULL.
-extern const struct shape *const known_shapes[];
-
 // The signature of a function that files of the kind have as a global; NULL if they have none of
 // the name.
 const char *lint_known_function(enum file_kind kind, const char *name);

@@ -85,7 +85,7 @@ bool type_is_class(struct type t)
 static const struct shape *shape_of_type(struct type t, struct luacats *base)
 {
     const struct shape *s = shape_named(shapes, text_of(t), base);
-    return s ? s : shape_named(known_shapes, text_of(t), base);
+    return s ? s : shape_named(file_shapes, text_of(t), base);
 }
 
 static void name_field(struct type_field *out, struct luacats_named f)
@@ -115,9 +115,11 @@ bool type_field(struct type of, int i, struct type_field *out)
         return base.n > 0 && type_field(known_type(base), i - n, out);
     }
     const struct shape_field *f = &s->fields[i];
-    *out = (struct type_field){
-        .open = *f->name == '[', .type = type_of(f->type), .doc = f->doc ? f->doc : ""};
+    *out = (struct type_field){.open = strncmp(f->name, "[string", 7) == 0,
+                               .type = type_of(f->type),
+                               .doc = f->doc ? f->doc : ""};
     name_field(out, luacats_named(luacats_of(f->name)));
+    out->optional = out->optional || *f->name == '[';
     return true;
 }
 
@@ -155,16 +157,15 @@ static bool is_word_of_rules(const struct match *m, const char *name)
 static struct type_member class_member(const struct match *m, const struct class *c,
                                        const char *name)
 {
+    const struct shape_field *words = words_of(c->name, name);
     for (const struct script_field *f = c->fields; f && f->name; f++) {
         if (strcmp(f->name, name) == 0) {
-            return (struct type_member){MEMBER_FIELD, type_of(f->type), true, f->set != NULL,
-                                        f->doc};
+            return (struct type_member){MEMBER_FIELD, type_of(words->type), true, f->set != NULL,
+                                        words->doc};
         }
     }
-    for (const struct script_fn *f = c->methods; f && f->name; f++) {
-        if (strcmp(f->name, name) == 0) {
-            return (struct type_member){MEMBER_METHOD, type_of(f->signature), false, false, f->doc};
-        }
+    if (words && *words->type == '(') {
+        return (struct type_member){MEMBER_METHOD, type_of(words->type), false, false, words->doc};
     }
     bool open = strcmp(c->name, "vars") == 0 || (!c->fields && !c->methods) || *name == '_' ||
                 (c->missing && is_word_of_rules(m, name));

@@ -1,4 +1,5 @@
 // lint_value.c: is a value, or are arguments, what is expected?
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +55,8 @@ static enum fits number_fits(const struct node *n, struct type t)
     if (type_is(t, "number") || type_is(t, "string")) {
         return FITS;
     }
-    return type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
+    bool literal = isdigit((unsigned char)*t.s); // whoever reads the file says which there are
+    return literal || type_is(t, "boolean") ? FITS_PERHAPS : FITS_NOT;
 }
 
 static enum fits table_fits(struct type t)
@@ -249,9 +251,12 @@ static void refuse_field(struct lint *l, const struct node *key, struct type t, 
     char mend[FINDING_MEND];
     struct type_field f;
     int n = 0;
-    for (; n < 79 && type_field(t, n, &f); n++) {
-        memcpy(copies[n], f.name, sizeof f.name);
-        names[n] = copies[n];
+    for (int i = 0; n < 79 && type_field(t, i, &f); i++) {
+        if (*f.name != '[') {
+            memcpy(copies[n], f.name, sizeof f.name);
+            names[n] = copies[n];
+            n++;
+        }
     }
     names[n] = NULL;
     lint_meant(key->text, names, mend);
@@ -462,6 +467,18 @@ static void too_many(struct lint *l, const struct node *arg, const char *name, i
              "%s takes %d argument%s, and is given %d", name, most, most == 1 ? "" : "s", n);
 }
 
+// Is an argument of that name all that is said, so that the name of the function is enough?
+static bool is_whole(const char *argument)
+{
+    static const char *const names[] = {"what", "options", "data", "piece", "map", "part"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], argument) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void lint_arguments(struct lint *l, struct node *call, struct type signature)
 {
     struct type_argument a;
@@ -495,7 +512,7 @@ void lint_arguments(struct lint *l, struct node *call, struct type signature)
         if (takes_place(a.type) && number) {
             break;
         }
-        bool whole = strcmp(a.name, "what") == 0 || strcmp(a.name, "options") == 0;
+        bool whole = is_whole(a.name);
         snprintf(what, sizeof what, "%s%s%.40s", name, whole ? "" : ": ", whole ? "" : a.name);
         lint_value(l, arg, a.type, "", what);
         arg = arg->next;

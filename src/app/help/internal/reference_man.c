@@ -4,6 +4,7 @@
 
 #include "app/help/help.h"
 #include "app/help/internal/reference.h"
+#include "script/base/shape.h"
 
 // A line of running text: nothing in it is a request, a dash stays one.
 static void print_man_text(FILE *out, const char *s)
@@ -74,7 +75,7 @@ static void dots(FILE *out)
     fputs(".SH PROMPT\nWhat is typed is Lua. Lines that begin with a dot are commands:\n", out);
     for (const struct dot_row *r = help_rows()->dots; r->fn.name; r++) {
         fprintf(out, ".TP\n.B \"\\&.%s %s\"\n", r->fn.name, r->operands);
-        print_man_text(out, r->fn.doc);
+        print_man_text(out, words_of("prompt_globals", r->fn.name)->doc);
     }
 }
 

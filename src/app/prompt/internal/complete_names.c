@@ -383,7 +383,7 @@ static void add_what(struct complete *c, const char *what)
     }
 }
 
-void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
+void complete_text(struct complete *c, const struct shape_field *f, int i, const char *key,
                    struct luacats type)
 {
     const char *what = key ? text_kind_of_key(key) : f && i == 0 ? text_kind_of_key(f->name) : NULL;

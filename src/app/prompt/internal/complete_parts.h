@@ -57,15 +57,15 @@ bool complete_is(const struct complete *c, int i, const char *text);
 
 // The signature and doc of the function that the tokens up to `last` name, or NULL; `self`: it is
 // called as a method. Pushes nothing.
-const struct script_fn *complete_function(struct complete *c, int last);
+const struct shape_field *complete_function(struct complete *c, int last);
 
 // Type of argument `i` (from 0) of a function; nothing if there is none.
-struct luacats complete_argument(const struct script_fn *f, int i);
+struct luacats complete_argument(const struct shape_field *f, int i);
 
 // The type of a field in one of a type's alternatives. Nothing if there is no such field, or if it
 // is a method: then *method is that, else NULL.
 struct luacats complete_member(struct luacats types, struct luacats name,
-                               const struct script_fn **method);
+                               const struct shape_field **method);
 
 // Adds the names that can follow "." or ":"; the value is on top of the stack, and stays.
 void complete_members(struct complete *c, const struct complete_kind *k, bool method);
@@ -79,7 +79,7 @@ void complete_locals(struct complete *c);
 
 // Adds what a string can contain: as argument `i` of a function, or as the value of a key
 // ("mission", or NULL), of a type.
-void complete_text(struct complete *c, const struct script_fn *f, int i, const char *key,
+void complete_text(struct complete *c, const struct shape_field *f, int i, const char *key,
                    struct luacats type);
 
 // Adds what `require` finds.

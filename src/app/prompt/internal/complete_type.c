@@ -39,60 +39,56 @@ static int complete_begin(const struct complete *c, int last)
     return i + 1;
 }
 
-static const struct script_fn *row_called(const struct script_fn *list, lua_CFunction call)
+static const struct shape_field *words_called(const char *class, const struct script_fn *list,
+                                              lua_CFunction call)
 {
     for (; list && list->name; list++) {
         if (list->call == call) {
-            return list;
+            return words_of(class, list->name);
         }
     }
     return NULL;
 }
 
-// The row that a value was made of, where it is a function of the program's.
-static const struct script_fn *row_of_function_value(lua_State *L, int index)
+// What is said of a value, where it is a function of the program's.
+static const struct shape_field *words_of_function_value(lua_State *L, int index)
 {
     lua_CFunction call = lua_tocfunction(L, index);
-    const struct script_fn *row = NULL;
-    for (const struct script_fn *const *list = module_functions; call && !row && *list; list++) {
-        row = row_called(*list, call);
+    const struct shape_field *words = NULL;
+    for (const struct script_fn *const *list = module_functions; call && !words && *list; list++) {
+        words = words_called("zerodark", *list, call);
     }
-    for (const struct class *const *k = module_classes; call && !row && *k; k++) {
-        row = row_called((*k)->methods, call);
+    for (const struct class *const *k = module_classes; call && !words && *k; k++) {
+        words = words_called((*k)->name, (*k)->methods, call);
     }
-    for (const struct dot_row *d = dot_rows; call && !row && d->fn.name; d++) {
-        row = d->fn.call == call ? &d->fn : NULL;
+    for (const struct dot_row *d = dot_rows; call && !words && d->fn.name; d++) {
+        words = d->fn.call == call ? words_of("prompt_globals", d->fn.name) : NULL;
     }
-    return row;
+    return words;
 }
 
 struct luacats complete_member(struct luacats types, struct luacats name,
-                               const struct script_fn **method)
+                               const struct shape_field **method)
 {
     struct luacats type, found = {0}, base;
     *method = NULL;
     for (int i = 0; luacats_part(types, i, &type); i++) {
         const struct class *k = module_class(type);
-        const struct shape *s = k ? NULL : shape_named(shapes, type, &base);
-        const struct shape_field *option = s ? shape_field(s, name) : NULL;
-        for (const struct script_fn *m = k ? k->methods : NULL; m && m->name; m++) {
-            if (luacats_is(name, m->name)) {
-                *method = m;
-                return (struct luacats){0};
-            }
+        const struct shape *s = k ? class_words(k->name) : shape_named(shapes, type, &base);
+        const struct shape_field *member = s ? shape_field(s, name) : NULL;
+        if (k && member && luacats_begins(luacats_of(member->type), "(")) {
+            *method = member;
+            return (struct luacats){0};
         }
-        for (const struct script_field *f = k ? k->fields : NULL; f && f->name; f++) {
-            found = luacats_is(name, f->name) ? luacats_of(f->type) : found;
-        }
-        found = option ? luacats_of(option->type) : found;
+        found = member ? luacats_of(member->type) : found;
     }
     return found;
 }
 
-struct luacats complete_argument(const struct script_fn *f, int i)
+struct luacats complete_argument(const struct shape_field *f, int i)
 {
     struct luacats_named a;
-    return luacats_argument(luacats_of(f->signature), i, &a) ? a.type : (struct luacats){0};
+    return luacats_argument(luacats_of(f->type), i, &a) ? a.type : (struct luacats){0};
 }
 
 // Is it of a class, or of a shape?
@@ -159,7 +155,7 @@ static bool class_field(lua_State *L, const char *name)
 
 // From what is known of `k` to what is known of its member; its value is replaced.
 static void go_to_member(struct complete *c, struct complete_kind *k, const char *name,
-                         const struct script_fn **f)
+                         const struct shape_field **f)
 {
     lua_State *L = c->L;
     const struct class *class = k->known ? class_of(L, -1) : NULL;
@@ -176,7 +172,7 @@ static void go_to_member(struct complete *c, struct complete_kind *k, const char
             lua_getglobal(L, "string");
         }
         index_value(L, name);
-        *f = row_of_function_value(L, -1);
+        *f = words_of_function_value(L, -1);
         k->known = !lua_isnil(L, -1);
     } else {
         lua_pop(L, 1);
@@ -214,7 +210,7 @@ static void go_to_element(struct complete *c, struct complete_kind *k, int key)
 }
 
 // A call: what it gives is what its signature says. `require` of the module gives the module.
-static void go_to_result(struct complete *c, struct complete_kind *k, const struct script_fn *f,
+static void go_to_result(struct complete *c, struct complete_kind *k, const struct shape_field *f,
                          int name, int argument)
 {
     lua_State *L = c->L;
@@ -222,7 +218,7 @@ static void go_to_result(struct complete *c, struct complete_kind *k, const stru
     k->known = false;
     k->type = (struct luacats){0};
     if (f) {
-        k->type = luacats_result(luacats_of(f->signature));
+        k->type = luacats_result(luacats_of(f->type));
     } else if (complete_is(c, name, "require") && (complete_is(c, argument, "\"zerodark\"") ||
                                                    complete_is(c, argument, "'zerodark'"))) {
         lua_getglobal(L, "zd");
@@ -250,7 +246,8 @@ static void copy_token_name(struct complete *c, int i, char *out, size_t size)
 }
 
 // The first word of an expression.
-static struct complete_kind begin_expression(struct complete *c, int i, const struct script_fn **f)
+static struct complete_kind begin_expression(struct complete *c, int i,
+                                             const struct shape_field **f)
 {
     struct complete_kind k = {.known = false};
     char name[64];
@@ -267,14 +264,14 @@ static struct complete_kind begin_expression(struct complete *c, int i, const st
     copy_token_name(c, i, name, sizeof name);
     lua_pushglobaltable(L);
     index_value(L, name);
-    *f = row_of_function_value(L, -1);
+    *f = words_of_function_value(L, -1);
     k.known = !lua_isnil(L, -1);
     return k;
 }
 
 // Goes through an expression; *f is the function that it names, or NULL.
 static struct complete_kind resolve_expression(struct complete *c, int last,
-                                               const struct script_fn **f)
+                                               const struct shape_field **f)
 {
     char name[64];
     int i = complete_begin(c, last);
@@ -293,7 +290,7 @@ static struct complete_kind resolve_expression(struct complete *c, int last,
     }
     for (i++; i <= last; i++) {
         const struct complete_token *t = &c->token[i];
-        const struct script_fn *called = *f;
+        const struct shape_field *called = *f;
         *f = NULL;
         if ((t->kind == TOKEN_DOT || t->symbol == ':') && i < last) {
             copy_token_name(c, ++i, name, sizeof name);
@@ -313,13 +310,13 @@ static struct complete_kind resolve_expression(struct complete *c, int last,
 
 struct complete_kind complete_resolve(struct complete *c, int last)
 {
-    const struct script_fn *f;
+    const struct shape_field *f;
     return resolve_expression(c, last, &f);
 }
 
-const struct script_fn *complete_function(struct complete *c, int last)
+const struct shape_field *complete_function(struct complete *c, int last)
 {
-    const struct script_fn *f;
+    const struct shape_field *f;
     resolve_expression(c, last, &f);
     lua_pop(c->L, 1);
     return f;

@@ -95,11 +95,7 @@ static void push_hand(lua_State *L, struct match *m, const struct hand *h)
 {
     lua_createtable(L, 0, 2);
     put_figure(L, m, "figure", h->spook);
-    lua_createtable(L, h->n, 0);
-    for (int i = 0; i < h->n; i++) {
-        push_card(L, h->card[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, h->n, i, push_card(L, h->card[i]));
     lua_setfield(L, -2, "cards");
 }
 

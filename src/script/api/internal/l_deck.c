@@ -65,11 +65,7 @@ DECK_GET(deck_empty, lua_pushboolean(L, deck_left(d) == 0))
 
 static int push_cards(lua_State *L, const card_id *cards, int n)
 {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_card(L, cards[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_card(L, cards[i]));
     return 1;
 }
 
@@ -77,27 +73,15 @@ DECK_GET(deck_cards, push_cards(L, d->cards + d->drawn, deck_left(d)))
 DECK_GET(deck_seen, push_cards(L, d->cards, d->drawn))
 DECK_GET(deck_count, lua_pushinteger(L, deck_left(d)))
 
-static const struct script_fn methods[] = {
-    {"stack", deck_stack_names, "(cards: string[])",
-     "Puts cards on top, next first: game.deck:stack{\"7H\", \"JOKER\"}.",
-     "game.deck:stack { \"7H\", \"JOKER\" }"},
-    {"empty", deck_empty, "(): boolean", "Is there no card left?",
-     "if game.deck:empty() then print \"the clock has run out\" end"},
-    {"cards", deck_cards, "(): string[]", "The cards to come, next first.",
-     "print(game.deck:cards()[1])"},
-    {"seen", deck_seen, "(): string[]", "The cards that were turned over, oldest first.",
-     "print(#game.deck:seen())"},
-    {0}};
+static const struct script_fn methods[] = {{"stack", deck_stack_names},
+                                           {"empty", deck_empty},
+                                           {"cards", deck_cards},
+                                           {"seen", deck_seen},
+                                           {0}};
 
-static const struct script_field fields[] = {{"left", deck_count, "integer",
-                                              "How many cards are still to come.", NULL,
-                                              "print(game.deck.left)"},
-                                             {0}};
+static const struct script_field fields[] = {{"left", deck_count, NULL}, {0}};
 
 static const luaL_Reg meta[] = {{"__len", deck_count}, {NULL, NULL}};
 
-const struct class class_deck = {.name = "deck",
-                                 .doc = "the control deck of a game",
-                                 .methods = methods,
-                                 .fields = fields,
-                                 .meta = meta};
+const struct class class_deck = {
+    .name = "deck", .methods = methods, .fields = fields, .meta = meta};

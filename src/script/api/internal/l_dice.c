@@ -53,11 +53,7 @@ static int zd_groups(lua_State *L)
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     uint8_t group[DICE_MAX];
     lua_pushinteger(L, dice_grouping(&d, target, group));
-    lua_createtable(L, d.n, 0);
-    for (int i = 0; i < d.n; i++) {
-        lua_pushinteger(L, group[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, d.n, i, lua_pushinteger(L, group[i]));
     return 2;
 }
 
@@ -82,7 +78,7 @@ static int zd_resist(lua_State *L)
     struct dice roll = check_dice(L, 1, 12);
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
-    check_shape(L, 4, &shape_resist);
+    check_shape(L, 4, &shape_resist_options);
     int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
     int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
     bool match_cancels = option_flag(L, 4, "match_cancels");
@@ -128,29 +124,13 @@ static int zd_test(lua_State *L)
     return 1;
 }
 
-const struct script_fn dice_functions[] = {
-    {"successes", zd_successes, "(dice: integer[], target: integer): integer",
-     "Successes of dice against a target: the best grouping, and lucky twelves.",
-     "print(zd.successes({ 7, 8, 12 }, 13)) --> 2"},
-    {"groups", zd_groups, "(dice: integer[], target: integer): integer, integer[]",
-     "How many groups of dice that each add up to at least the target can be made, at most; and "
-     "the "
-     "group that each die is in, 0 for none.",
-     "local n, group = zd.groups({ 7, 8, 12 }, 13)"},
-    {"matches", zd_matches, "(dice: integer[], others: integer[]): integer",
-     "How many dice find one of the others that shows the same face, each die once.",
-     "print(zd.matches({ 6, 6, 3 }, { 6, 3 }))"},
-    {"counters", zd_counters, "(dice: integer[], value: integer): integer",
-     "Matches of a counter-test's dice against one value.",
-     "print(zd.counters({ 6, 12 }, 6)) --> 2"},
-    {"resist", zd_resist,
-     "(roll: integer[], target: integer, counter: integer[], options?: resist_options): integer",
-     "What is left of a roll against a target after a counter-test against it.",
-     "print(zd.resist({ 7, 8, 12 }, 15, { 2, 6, 12 })) --> 0"},
-    {"test", zd_test, "(test: string, dice: integer[]): integer",
-     "Successes of a test in the book's notation: zd.test(\"F3(13)\", {7, 8, 12}).",
-     "print(zd.test(\"F3(13)\", { 7, 8, 12 }))"},
-    {0}};
+const struct script_fn dice_functions[] = {{"successes", zd_successes},
+                                           {"groups", zd_groups},
+                                           {"matches", zd_matches},
+                                           {"counters", zd_counters},
+                                           {"resist", zd_resist},
+                                           {"test", zd_test},
+                                           {0}};
 
 int push_game_dice(lua_State *L, struct match *m)
 {
@@ -202,16 +182,8 @@ static int dice_queued(lua_State *L)
     return 1;
 }
 
-static const struct script_fn methods[] = {
-    {"queue", dice_queue, "(faces: integer[])", "The next dice will show these faces.",
-     "game.dice:queue { 7, 8, 12 }"},
-    {"clear", dice_clear, "()", "Forgets the faces that are queued.", "game.dice:clear()"},
-    {0}};
+static const struct script_fn methods[] = {{"queue", dice_queue}, {"clear", dice_clear}, {0}};
 
-static const struct script_field fields[] = {{"queued", dice_queued, "integer[]",
-                                              "The faces that are still queued.", NULL,
-                                              "print(#game.dice.queued)"},
-                                             {0}};
+static const struct script_field fields[] = {{"queued", dice_queued, NULL}, {0}};
 
-const struct class class_dice = {
-    .name = "dice", .doc = "the dice of a game", .methods = methods, .fields = fields};
+const struct class class_dice = {.name = "dice", .methods = methods, .fields = fields};

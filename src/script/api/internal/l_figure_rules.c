@@ -53,11 +53,7 @@ int figure_opponents(lua_State *L)
     figure_id foe[FIGURES];
     const struct figure *f = figure_self(L, &m);
     int n = measure_locked_with(&m->game, f, foe, FIGURES);
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_figure(L, m, foe[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_figure(L, m, foe[i]));
     return 1;
 }
 

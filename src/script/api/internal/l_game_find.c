@@ -95,7 +95,7 @@ int game_figures(lua_State *L)
 {
     struct match *m = game_self(L);
     struct filter f = {-1, -1, -1, -1, -1};
-    if (check_shape(L, 2, &shape_filter)) {
+    if (check_shape(L, 2, &shape_figure_filter)) {
         f.kind = name_option(L, 2, "kind", m->rules.system->kind_names);
         f.side = name_option(L, 2, "side", m->rules.system->side_names);
         f.rank = name_option(L, 2, "rank", rank_names);

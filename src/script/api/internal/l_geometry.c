@@ -41,7 +41,7 @@ int game_distance(lua_State *L)
     figure_id who;
     struct cylinder a = check_figure_or_place(L, 2, m, &who),
                     b = check_figure_or_place(L, 3, m, &who);
-    if (check_shape(L, 4, &shape_distance) && option_flag(L, 4, "flat")) {
+    if (check_shape(L, 4, &shape_distance_options) && option_flag(L, 4, "flat")) {
         return push_len(L, cylinder_gap(&a, &b), unit(&m->game));
     }
     return push_len(L, (len)len_root_up(cylinder_range_squared(&a, &b)), unit(&m->game));
@@ -78,7 +78,7 @@ static void check_look(lua_State *L, struct match *m, struct gaze *l)
 {
     l->from = check_figure_or_place(L, 2, m, &l->who);
     l->to = check_figure_or_place(L, 3, m, &l->whom);
-    bool said = check_shape(L, 4, &shape_sight);
+    bool said = check_shape(L, 4, &shape_sight_options);
     l->n = said && option_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
     l->front = said && option_flag(L, 4, "front");
     if (l->front && l->who == FIGURE_NONE) {
@@ -156,11 +156,8 @@ int game_lines(lua_State *L)
     if (l.to.radius == 0) {
         columns = rows = 1;
     }
-    lua_createtable(L, columns * rows, 0);
-    for (int i = 0; i < columns * rows; i++) {
-        push_line(L, m, &l, part_of_target(&l, i % columns, columns, i / columns, rows));
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, columns * rows, i,
+              push_line(L, m, &l, part_of_target(&l, i % columns, columns, i / columns, rows)));
     return 1;
 }
 
@@ -209,7 +206,7 @@ int game_level(lua_State *L)
     struct cylinder body = check_figure_or_place(L, 2, m, &who);
     struct ground g = {.table = m->game.table};
     len level;
-    if (check_shape(L, 3, &shape_level) && arguments_option(L, 3, "radius")) {
+    if (check_shape(L, 3, &shape_level_options) && arguments_option(L, 3, "radius")) {
         body.radius = check_len(L, lua_gettop(L), unit(&m->game));
     }
     struct mover mover = {.radius = body.radius, .height = body.height};

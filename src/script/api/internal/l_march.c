@@ -235,19 +235,7 @@ static int march_is_put(lua_State *L)
 MARCH_GET(get_mover, push_figure(L, march_match(h), m->view.mover))
 MARCH_GET(get_length, push_len(L, m->path.length, march_unit(h)))
 MARCH_GET(get_gone, push_len(L, m->gone, march_unit(h)))
-
-static int get_places(lua_State *L)
-{
-    struct march_handle *h;
-    const struct path *p = &march_self(L, &h)->path;
-    lua_createtable(L, p->n, 0);
-    for (int i = 0; i < p->n; i++) {
-        push_spot(L, march_match(h), p->at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
+MARCH_GET(get_places, PUSH_LIST(L, m->path.n, i, push_spot(L, march_match(h), m->path.at[i])))
 MARCH_GET(get_rough, push_len(L, m->rough, march_unit(h)))
 
 static int get_face(lua_State *L)
@@ -358,106 +346,41 @@ static int march_tostring(lua_State *L)
 }
 
 static const struct script_fn methods[] = {
-    {"walk", march_walk, "(how: fun(march: march))",
-     "Calls a function that goes the way; as long as it runs, the mover is on the move.",
-     "march:walk(function(m) m:advance(1) end)"},
-    {"advance", march_advance, "(inches: number): boolean, boolean",
-     "Puts the mover so much further along its way. False at its end; then: does this piece lead "
-     "up "
-     "or down a face?",
-     "march:walk(function() while march:advance(0.25) do march:go_on() end end)"},
-    {"breathe", march_breathe, "()", "Gas that lies on the last piece works.",
-     "march:walk(function() march:breathe() end)"},
-    {"moment", march_has_moment, "(): boolean",
-     "Sentries and figures on overwatch may act now; is the mover stopped?",
-     "march:walk(function() if march:moment() then march:stop() end end)"},
-    {"go_on", march_go_on, "()",
-     "After a moment: where others stand elsewhere now, the rest of the way is found again.",
-     "march:walk(function() march:go_on() end)"},
-    {"stop", march_stop, "()",
-     "The way ends here, or where it can stand last; or where it has fallen to.",
-     "march:walk(function() march:stop() end)"},
-    {"arrive", march_arrives, "()",
-     "The way is gone: the mover stands at its end and looks where it went. The log and all who "
-     "may "
-     "notice hear of it.",
-     "march:arrive()"},
-    {"leave", march_leaves, "()", "It leaves its place: what ends with that ends.",
-     "march:leave()"},
-    {"look", march_looks, "(at?: place)",
-     "Turns the mover to a place; without one to where the order has it look.", "march:look()"},
-    {"fly", march_flies, "()", "Goes a way through the air, with a jump rig.",
-     "if march.flies then march:fly() end"},
-    {"lie_down", march_lies_down, "()",
-     "The mover lies down at its end: for this action that is used up.", "march:lie_down()"},
-    {"take", march_takes, "(way: way)", "From here on the way is another.",
-     "march:take(game:way(march.mover, { x = 12, y = 13 }))"},
-    {"plan", march_plans, "()", "Of a drag: finds its way, once march.successes are known.",
-     "march:plan()"},
-    {"track", march_track, "(): place",
-     "Of a drag: the place behind the mover, on its track, where the burden touches it.",
-     "print(march:track())"},
-    {"deeper", march_deeper, "(inches: integer): place?",
-     "Of a jump: the place so much further on than where it lands; nil where there is no room.",
-     "print(march:deeper(1))"},
-    {"land_deeper", march_land_deeper, "(inches: integer)", "Of a jump: it lands so much further.",
-     "march:land_deeper(1)"},
-    {"land", march_land, "()", "Of a jump: it lands; figures on overwatch may interrupt.",
-     "march:land()"},
-    {"plunge", march_plunge, "(along?: number)",
-     "Of a jump: it gets that far along its line, or to where it would land, and falls there.",
-     "march:plunge()"},
-    {"put", march_is_put, "(at: place)", "The mover is there now, whatever lies between.",
-     "march:put(march.mover)"},
-    {0}};
+    {"walk", march_walk},          {"advance", march_advance},
+    {"breathe", march_breathe},    {"moment", march_has_moment},
+    {"go_on", march_go_on},        {"stop", march_stop},
+    {"arrive", march_arrives},     {"leave", march_leaves},
+    {"look", march_looks},         {"fly", march_flies},
+    {"lie_down", march_lies_down}, {"take", march_takes},
+    {"plan", march_plans},         {"track", march_track},
+    {"deeper", march_deeper},      {"land_deeper", march_land_deeper},
+    {"land", march_land},          {"plunge", march_plunge},
+    {"put", march_is_put},         {0}};
 
-static const struct script_field fields[] = {
-    {"mover", get_mover, "figure", "Who moves.", NULL, "print(march.mover)"},
-    {"length", get_length, "number", "Of the way still to go, in units.", NULL,
-     "print(march.length)"},
-    {"gone", get_gone, "number", "What of it is gone.", NULL, "print(march.gone)"},
-    {"places", get_places, "place[]", "Its corners; afterwards those of the last part gone.", NULL,
-     "print(march.places)"},
-    {"tags", get_tags, "table<string, true>", "Of the ground that was moved over.", NULL,
-     "print(march.tags)"},
-    {"rough", get_rough, "number",
-     "What of it is gone on broken ground, where the switch that asks for that is set.", NULL,
-     "print(march.rough)"},
-    {"face", get_face, "number?",
-     "Where it ends before a face that it does not get over: what was climbed of that.", NULL,
-     "print(march.face)"},
-    {"foot", get_foot, "place?", "The foot of that face.", NULL, "print(march.foot)"},
-    {"leap", march_get_leap, "leap?", "Of a jump: what is jumped.", NULL, "print(march.leap)"},
-    {"watched", get_watched, "boolean",
-     "Somebody waits, or gas is about: the way counts piece by piece.", NULL,
-     "print(march.watched)"},
-    {"hangs", get_hangs, "boolean", "It ends on a face, where nothing carries the mover.", NULL,
-     "print(march.hangs)"},
-    {"may_lie", get_may_lie, "boolean", "Lying down is still free in this action.", NULL,
-     "print(march.may_lie)"},
-    {"asks", get_flag, "boolean", "How it ends is a decision of the side.", NULL,
-     "print(march.asks)"},
-    {"flies", get_flag, "boolean", "It leads through the air.", NULL, "print(march.flies)"},
-    {"scuttles", get_flag, "boolean", "Whoever moves climbs as it walks.", NULL,
-     "print(march.scuttles)"},
-    {"climbs", get_flag, "boolean", "It is a climb. A step may say so.", set_march_flag,
-     "march.climbs = true"},
-    {"held", get_flag, "boolean", "The mover cannot go on. A step may say so.", set_march_flag,
-     "march.held = true"},
-    {"met", get_flag, "boolean", "Contact has been seen to. A step may say so.", set_march_flag,
-     "march.met = true"},
-    {"prone", get_flag, "boolean", "It is to lie down at the end. A step may say so.",
-     set_march_flag, "march.prone = true"},
-    {"surplus", get_surplus, "integer", "Successes left for bonus actions. A step may change it.",
-     set_surplus, "march.surplus = 0"},
-    {"successes", get_successes, "integer", "Of a drag: of its test. A step may change it.",
-     set_successes, "march.successes = 0"},
-    {0}};
+static const struct script_field fields[] = {{"mover", get_mover, NULL},
+                                             {"length", get_length, NULL},
+                                             {"gone", get_gone, NULL},
+                                             {"places", get_places, NULL},
+                                             {"tags", get_tags, NULL},
+                                             {"rough", get_rough, NULL},
+                                             {"face", get_face, NULL},
+                                             {"foot", get_foot, NULL},
+                                             {"leap", march_get_leap, NULL},
+                                             {"watched", get_watched, NULL},
+                                             {"hangs", get_hangs, NULL},
+                                             {"may_lie", get_may_lie, NULL},
+                                             {"asks", get_flag, NULL},
+                                             {"flies", get_flag, NULL},
+                                             {"scuttles", get_flag, NULL},
+                                             {"climbs", get_flag, set_march_flag},
+                                             {"held", get_flag, set_march_flag},
+                                             {"met", get_flag, set_march_flag},
+                                             {"prone", get_flag, set_march_flag},
+                                             {"surplus", get_surplus, set_surplus},
+                                             {"successes", get_successes, set_successes},
+                                             {0}};
 
 static const luaL_Reg meta[] = {{"__tostring", march_tostring}, {NULL, NULL}};
 
-const struct class class_march = {.name = "march",
-                                  .doc = "a move under way, as the step of it walks it",
-                                  .methods = methods,
-                                  .fields = fields,
-                                  .meta = meta};
+const struct class class_march = {
+    .name = "march", .methods = methods, .fields = fields, .meta = meta};

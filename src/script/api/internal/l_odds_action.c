@@ -109,7 +109,7 @@ static bool is_about_asking(const char *key)
 // Raises where an option is none of an order's, but near to one of these.
 static void heed_misspelt(lua_State *L, const char *key)
 {
-    bool of_order = shape_has(&shape_given, key) || shape_has(&shape_order, key);
+    bool of_order = shape_has(&shape_given_order, key) || shape_has(&shape_order_options, key);
     if (!of_order && err_nearest(key, about_asking)) {
         err_unknown(L, "option", key, about_asking);
     }

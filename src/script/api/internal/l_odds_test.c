@@ -123,9 +123,4 @@ static int zd_odds(lua_State *L)
     return 1;
 }
 
-const struct script_fn odds_functions[] = {
-    {"odds", zd_odds, "(what: string|odds_ask, game?: game): odds|odds[]",
-     "Exact odds: of a test, \"F5(13)\", \"D4-1(10)\", \"cAV3(6)\", \"F5(15) cAV3(r)\", a list of "
-     "them for \"F2..6(6..24)\"; or of an action, { shoot = salim, at = boss }.",
-     "print(zd.odds { shoot = salim, at = boss })"},
-    {0}};
+const struct script_fn odds_functions[] = {{"odds", zd_odds}, {0}};

@@ -156,7 +156,7 @@ static int start_chosen_game(lua_State *L)
     struct match *m;
     struct match_options o = {.seed = 1, .packs = packs, .set = set, .choice = choice};
     luaL_checkstack(L, 16, "options");
-    if (check_shape(L, 1, &shape_game)) {
+    if (check_shape(L, 1, &shape_game_options)) {
         o.mission = text_option(L, "mission");
         o.mission = o.mission ? find_mission(L, o.mission) : NULL;
         o.ruleset = text_option(L, "ruleset");
@@ -189,8 +189,4 @@ static int start_chosen_game(lua_State *L)
     return 1;
 }
 
-const struct script_fn game_functions[] = {
-    {"game", start_chosen_game, "(options?: game_options): game",
-     "Opens a game: zd.game{ mission = \"missions/rescue.lua\", seed = 7 }.",
-     "local game = zd.game { mission = \"missions/rescue.lua\", seed = 7 }"},
-    {0}};
+const struct script_fn game_functions[] = {{"game", start_chosen_game}, {0}};

@@ -173,14 +173,6 @@ static int is_equal(lua_State *L)
 static const luaL_Reg meta[] = {{"__eq", is_equal}, {NULL, NULL}};
 
 const struct class class_operation = {
-    .name = "operation",
-    .doc = "linked missions, and what passes from one to the next; == compares where they stand",
-    .methods = op_methods,
-    .fields = op_fields,
-    .meta = meta};
+    .name = "operation", .methods = op_methods, .fields = op_fields, .meta = meta};
 
-const struct script_fn operation_functions[] = {
-    {"operation", open_operation, "(options: operation_options|string): operation",
-     "Begins an operation: zd.operation { file = \"missions/gemini/operation.lua\" }.",
-     "local op = zd.operation { file = \"gemini\", team = \"hornet\" }"},
-    {0}};
+const struct script_fn operation_functions[] = {{"operation", open_operation}, {0}};

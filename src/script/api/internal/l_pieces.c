@@ -3,6 +3,7 @@
 
 #include "script/api/internal/l_table.h"
 #include "script/match/check.h"
+#include "script/match/push.h"
 #include "zerodark/rules/sight/sight.h"
 
 // A place in the plane, and where a figure is given the height of its feet: `*levelled`.
@@ -16,11 +17,7 @@ static spot check_foot(lua_State *L, int arg, struct match *m, bool *levelled)
 
 static void push_piece_list(lua_State *L, const struct match *m, const piece_id *id, int n)
 {
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_piece(L, m, table_piece(m->table, id[i]));
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_piece(L, m, table_piece(m->table, id[i])));
 }
 
 int game_pieces_at(lua_State *L)

@@ -165,17 +165,12 @@ static int snapshot_eq(lua_State *L)
     return 1;
 }
 
-static const struct script_field snapshot_fields[] = {
-    {"hash", snapshot_hash, "string", "Names the position.", NULL,
-     "print(game:snapshot().hash == game:hash())"},
-    {0}};
+static const struct script_field snapshot_fields[] = {{"hash", snapshot_hash, NULL}, {0}};
 
 static const luaL_Reg snapshot_meta[] = {{"__eq", snapshot_eq}, {NULL, NULL}};
 
-const struct class class_snapshot = {.name = "snapshot",
-                                     .doc = "a position of a game",
-                                     .fields = snapshot_fields,
-                                     .meta = snapshot_meta};
+const struct class class_snapshot = {
+    .name = "snapshot", .fields = snapshot_fields, .meta = snapshot_meta};
 
 int game_hash(lua_State *L)
 {

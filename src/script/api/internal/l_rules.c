@@ -93,11 +93,7 @@ static void set_param_values(lua_State *L, const struct match *m, int param)
     system_push_value(L, m, param, m->rules.param[param]);
     lua_setfield(L, -2, "value");
     if (form->form == PARAM_WORD) {
-        lua_createtable(L, form->n_words, 0);
-        for (int i = 0; i < form->n_words; i++) {
-            lua_pushstring(L, form->word[i]);
-            lua_rawseti(L, -2, i + 1);
-        }
+        PUSH_LIST(L, form->n_words, i, lua_pushstring(L, form->word[i]));
         lua_setfield(L, -2, "values");
     }
 }
@@ -169,8 +165,4 @@ int game_rules(lua_State *L)
     return push_rules(L, m, luaL_optstring(L, 2, NULL));
 }
 
-const struct script_fn rules_functions[] = {
-    {"rules", zd_rules, "(name?: string): rule[]",
-     "Every rule point there is, or those of a name: what can be changed, and where it is from.",
-     "print(zd.rules(\"shoot.target\")[1])"},
-    {0}};
+const struct script_fn rules_functions[] = {{"rules", zd_rules}, {0}};

@@ -36,11 +36,7 @@ int push_tags(lua_State *L, const struct match *m, uint32_t tags)
 
 static void push_corners(lua_State *L, const struct match *m, const struct hull *h)
 {
-    lua_createtable(L, h->n, 0);
-    for (int i = 0; i < h->n; i++) {
-        push_spot(L, m, (spot){h->v[i].x, h->v[i].y, 0});
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, h->n, i, push_spot(L, m, (spot){h->v[i].x, h->v[i].y, 0}));
 }
 
 int push_piece(lua_State *L, const struct match *m, const struct piece *p)
@@ -65,25 +61,15 @@ static int terrain_pieces(lua_State *L)
 {
     struct match *m = check_terrain(L);
     int n = table_piece_count(m->table);
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        push_piece(L, m, table_piece(m->table, (piece_id)i));
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, push_piece(L, m, table_piece(m->table, (piece_id)i)));
     return 1;
 }
 
-static const struct script_fn methods[] = {
-    {"pieces", terrain_pieces, "(): piece[]", "The pieces of terrain.",
-     "for _, piece in ipairs(game.table:pieces()) do print(piece.name, piece.top) end"},
-    {0}};
+static const struct script_fn methods[] = {{"pieces", terrain_pieces}, {0}};
 
-static const struct script_field fields[] = {
-    {"width", terrain_width, "number", "Size in x, in units.", NULL, "print(game.table.width)"},
-    {"depth", terrain_depth, "number", "Size in y, in units.", NULL, "print(game.table.depth)"},
-    {"hash", terrain_hash, "string", "Names the table: equal ones have equal hashes.", NULL,
-     "print(game.table.hash)"},
-    {0}};
+static const struct script_field fields[] = {{"width", terrain_width, NULL},
+                                             {"depth", terrain_depth, NULL},
+                                             {"hash", terrain_hash, NULL},
+                                             {0}};
 
-const struct class class_terrain = {
-    .name = "terrain", .doc = "the table of a game", .methods = methods, .fields = fields};
+const struct class class_terrain = {.name = "terrain", .methods = methods, .fields = fields};

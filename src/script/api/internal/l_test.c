@@ -159,7 +159,7 @@ int game_test(lua_State *L)
     }
     lua_settop(L, 2);
     luaL_checktype(L, 2, LUA_TTABLE);
-    check_shape(L, 2, &shape_test);
+    check_shape(L, 2, &shape_test_options);
     read_test(L, m, &d);
     ruleset_api_begin_asking(L, m);
     ask_described(&m->game, &d, &t, &terms);

@@ -172,7 +172,7 @@ static void check_way_options(lua_State *L, int arg, struct way *w)
     w->who = check_figure_of(L, 2, w->m);
     const struct figure *f = game_figure(&w->m->game, w->who);
     len u = unit(&w->m->game);
-    bool said = check_shape(L, arg, &shape_way);
+    bool said = check_shape(L, arg, &shape_way_options);
     w->ground.table = w->m->game.table;
     w->mover = (struct mover){.radius = f->body.radius, .height = f->body.height, .step = u / 2};
     w->from = f->body.at;
@@ -225,11 +225,7 @@ static void push_obstruction(lua_State *L, struct way *w, const struct path *p)
 
 static void push_way_places(lua_State *L, const struct match *m, const struct path *p)
 {
-    lua_createtable(L, p->n, 0);
-    for (int i = 0; i < p->n; i++) {
-        push_spot(L, m, p->at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, p->n, i, push_spot(L, m, p->at[i]));
 }
 
 // The face that it does not get over, where a cut has left it before one.

@@ -154,7 +154,7 @@ int game_zone(lua_State *L)
     match_write(L, m);
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
-    check_shape(L, 2, &shape_zone);
+    check_shape(L, 2, &shape_zone_options);
     read_zone(L, m, &z);
     const struct zone *placed = zone_place(&m->game.world, &z);
     if (!placed) {
@@ -289,7 +289,7 @@ static struct cylinder check_zone_body(lua_State *L, struct match *m)
 int game_zones_at(lua_State *L)
 {
     struct match *m = game_self(L);
-    struct wanted w = check_wanted(L, 3, m, &shape_zones_at);
+    struct wanted w = check_wanted(L, 3, m, &shape_zones_at_options);
     struct cylinder body = check_zone_body(L, m);
     int n = 0;
     lua_newtable(L);
@@ -409,37 +409,21 @@ static int zone_tostring(lua_State *L)
 }
 
 static const struct script_fn methods[] = {
-    {"remove", zone_remove, "()", "Takes the zone away.", "zone:remove()"},
-    {"holds", zone_has, "(at: place): boolean",
-     "Does the place lie inside, or on its surface? Of a figure the middle of its cylinder "
-     "counts.",
-     "print(zone:holds(salim))"},
-    {"touches", zone_is_touched, "(at: place, radius?: number): boolean",
-     "Has it a point in common with the figure, or with a disc of that radius there?",
-     "print(zone:touches(salim))"},
-    {0}};
+    {"remove", zone_remove}, {"holds", zone_has}, {"touches", zone_is_touched}, {0}};
 
-static const struct script_field fields[] = {
-    {"id", get_id, "integer", "Its number, by the order of placing.", NULL, "print(zone.id)"},
-    {"at", get_at, "place", "The centre of its base.", NULL, "print(zone.at.x, zone.at.y)"},
-    {"radius", get_zone_radius, "number?", "Of a disc.", NULL, "print(zone.radius)"},
-    {"size", get_size, "number[]?", "Of a box: width and depth.", NULL,
-     "if zone.size then print(zone.size[1], zone.size[2]) end"},
-    {"bottom", get_bottom, "number", "Where it begins, in units above the table.", NULL,
-     "print(zone.bottom)"},
-    {"top", get_top, "number", "Where it ends.", NULL, "print(zone.top)"},
-    {"tags", get_tags, "table<string, true>", "What it is.", NULL, "print(zone.tags.smoke)"},
-    {"owner", get_owner, "figure?", "Whose it is, if anybody's.", NULL, "print(zone.owner)"},
-    {"level", get_level, "integer", "A number that rules read; in a step it may be set.", set_level,
-     "print(zone.level)"},
-    {"lasts", get_lasts, "integer", "What rules count down; 0: it stays. In a step it may be set.",
-     set_lasts, "print(zone.lasts)"},
-    {0}};
+static const struct script_field fields[] = {{"id", get_id, NULL},
+                                             {"at", get_at, NULL},
+                                             {"radius", get_zone_radius, NULL},
+                                             {"size", get_size, NULL},
+                                             {"bottom", get_bottom, NULL},
+                                             {"top", get_top, NULL},
+                                             {"tags", get_tags, NULL},
+                                             {"owner", get_owner, NULL},
+                                             {"level", get_level, set_level},
+                                             {"lasts", get_lasts, set_lasts},
+                                             {0}};
 
 static const luaL_Reg meta[] = {{"__eq", zone_eq}, {"__tostring", zone_tostring}, {NULL, NULL}};
 
-const struct class class_zone = {.name = "zone",
-                                 .doc = "a disc or a box of space that comes and goes",
-                                 .methods = methods,
-                                 .fields = fields,
-                                 .meta = meta};
+const struct class class_zone = {
+    .name = "zone", .methods = methods, .fields = fields, .meta = meta};

@@ -57,21 +57,11 @@ static void push_hero(lua_State *L, const struct op_object *o, int i)
     put_flag(L, "honoured", h->honoured);
 }
 
-static int get_heroes(lua_State *L)
-{
-    const struct op_object *o = op_self(L);
-    lua_newtable(L);
-    for (int i = 0; i < o->op.now.n; i++) {
-        push_hero(L, o, i);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
 #define OP_GET(name, push) CLASS_GET(name, struct op_object *o = op_self(L), push)
 
 OP_GET(get_id, lua_pushstring(L, o->op.plan.id))
 OP_GET(get_title, lua_pushstring(L, o->op.plan.title))
+OP_GET(get_heroes, PUSH_LIST(L, o->op.now.n, i, push_hero(L, o, i)))
 
 static int get_briefing(lua_State *L)
 {
@@ -162,16 +152,7 @@ static void push_entry(lua_State *L, const struct op_object *o, const struct op_
     }
 }
 
-static int get_history(lua_State *L)
-{
-    const struct op_object *o = op_self(L);
-    lua_newtable(L);
-    for (int i = 0; i < o->op.n_entries; i++) {
-        push_entry(L, o, &o->op.entry[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
+OP_GET(get_history, PUSH_LIST(L, o->op.n_entries, i, push_entry(L, o, &o->op.entry[i])))
 
 static int get_deeds(lua_State *L)
 {
@@ -198,11 +179,7 @@ static void set_picks(lua_State *L, const struct op_object *o, int row)
 {
     const struct supply_row *r = &o->m->content.supply[row];
     int picks = r->n ? r->n : 1, n = 0;
-    lua_newtable(L);
-    for (int i = 0; i < r->n; i++) {
-        lua_pushstring(L, o->m->content.upgrade[r->upgrade[i]].name);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, r->n, i, lua_pushstring(L, o->m->content.upgrade[r->upgrade[i]].name));
     lua_setfield(L, -2, "picks");
     lua_newtable(L);
     for (int i = 0; i < o->op.now.n; i++) {
@@ -255,36 +232,22 @@ int op_push_drop(lua_State *L, const struct op_object *o)
 
 OP_GET(get_drop, op_push_drop(L, o))
 
-const struct script_field op_fields[] = {
-    {"id", get_id, "string", "What it is called.", NULL, "print(op.id)"},
-    {"title", get_title, "string", "What people call it.", NULL, "print(op.title)"},
-    {"briefing", get_briefing, "string?", "What its file says about it.", NULL,
-     "print(op.briefing)"},
-    {"design", get_design, "string", "Heroes, upgrades and ration: \"4/16/4\".", NULL,
-     "print(op.design)"},
-    {"phase", get_phase, "string", "\"ready\", \"after\", \"failed\" or \"over\".", NULL,
-     "print(op.phase)"},
-    {"mission", get_op_mission, "string?", "The mission that comes next, or was fought last.", NULL,
-     "print(op.mission)"},
-    {"number", get_number, "integer", "Which of its missions that is, from 1.", NULL,
-     "print(op.number)"},
-    {"is_rescue", get_rescue, "boolean", "It is a Rescue, after that mission.", NULL,
-     "print(op.is_rescue)"},
-    {"completed", get_completed, "boolean", "What was fought last was completed.", NULL,
-     "print(op.completed)"},
-    {"debt", get_debt, "boolean", "There is a debt of honour.", NULL, "print(op.debt)"},
-    {"sown", get_sown, "boolean", "Confusion has been sown.", NULL, "print(op.sown)"},
-    {"saved", get_saved, "integer", "Captives still to be named with op:bring_back.", NULL,
-     "print(op.saved)"},
-    {"heroes", get_heroes, "op_hero[]", "Everybody who ever belonged to it.", NULL,
-     "for _, hero in ipairs(op.heroes) do print(hero.name, hero.fate, hero.xp) end"},
-    {"captives", get_captives, "op_captive[]", "Who is to be rescued.", NULL,
-     "print(#op.captives)"},
-    {"drop", get_drop, "op_drop?", "The last supply drop since the mission.", NULL,
-     "if op.drop then print(op.drop) end"},
-    {"deeds", get_deeds, "string[]", "What you can do now.", NULL,
-     "print(table.concat(op.deeds, \", \"))"},
-    {"history", get_history, "op_entry[]", "What has happened.", NULL, "print(#op.history)"},
-    {"game", get_op_game, "game", "The empty table whose dice it rolls: op.game.dice.", NULL,
-     "op.game.dice:queue { 12 }"},
-    {0}};
+const struct script_field op_fields[] = {{"id", get_id, NULL},
+                                         {"title", get_title, NULL},
+                                         {"briefing", get_briefing, NULL},
+                                         {"design", get_design, NULL},
+                                         {"phase", get_phase, NULL},
+                                         {"mission", get_op_mission, NULL},
+                                         {"number", get_number, NULL},
+                                         {"is_rescue", get_rescue, NULL},
+                                         {"completed", get_completed, NULL},
+                                         {"debt", get_debt, NULL},
+                                         {"sown", get_sown, NULL},
+                                         {"saved", get_saved, NULL},
+                                         {"heroes", get_heroes, NULL},
+                                         {"captives", get_captives, NULL},
+                                         {"drop", get_drop, NULL},
+                                         {"deeds", get_deeds, NULL},
+                                         {"history", get_history, NULL},
+                                         {"game", get_op_game, NULL},
+                                         {0}};

@@ -129,7 +129,7 @@ int game_make_counter(lua_State *L)
     struct terms dice;
     lua_settop(L, 2);
     ruleset_api_may_act(L, m, "counter");
-    if (!check_shape(L, 2, &shape_counter)) {
+    if (!check_shape(L, 2, &shape_counter_options)) {
         return err_say(
             L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
     }

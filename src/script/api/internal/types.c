@@ -1,17 +1,14 @@
-// types.c: one buffer, filled in a fixed order from the rows and shapes that help uses, too.
-// Functions of packs get an overload for each row of the rulebook, so that editors know its view.
+// types.c: the text of lua/types/zerodark.lua: what people write there, and below it what is made
+// of the rows of the rules. Functions of packs get an overload for each row, so that editors know
+// its view.
 #include "script/api/internal/types.h"
 
 #include <lauxlib.h>
 
 #include <string.h>
 
-#include "script/api/file_words.h"
 #include "script/api/module.h"
 #include "script/base/shape.h"
-#include "script/hooks/declare.h"
-#include "script/hooks/hook.h"
-#include "script/rulesets/ruleset.h"
 #include "zerodark/rules/core/chapters.h"
 
 const struct class *module_class(struct luacats name)
@@ -23,49 +20,11 @@ const struct class *module_class(struct luacats name)
     return *c;
 }
 
-// Adds a text, and a string of the stack that is used up.
-static void add_and_pop(luaL_Buffer *b, const char *text)
-{
-    luaL_addstring(b, text);
-}
-
 static void add_type_line(luaL_Buffer *b, const char *format, const char *x, const char *y,
                           const char *z)
 {
     lua_pushfstring(b->L, format, x, y, z);
     luaL_addvalue(b);
-}
-
-// "(target: figure): outcome" with a first argument: "fun(self: figure, target: figure): outcome".
-static void add_method(luaL_Buffer *b, const char *class, const struct script_fn *m)
-{
-    const char *rest = m->signature + 1;
-    add_type_line(b, "---@field %s fun(self: %s", m->name, class, NULL);
-    add_and_pop(b, *rest == ')' ? "" : ", ");
-    add_type_line(b, "%s # %s\n", rest, m->doc, NULL);
-}
-
-static void add_class_type(luaL_Buffer *b, const struct class *c)
-{
-    add_type_line(b, "\n---@class %s # %s\n", c->name, c->doc, NULL);
-    for (const struct script_field *f = c->fields; f && f->name; f++) {
-        add_type_line(b, "---@field %s %s # %s\n", f->name, f->type, f->doc);
-    }
-    for (const struct script_fn *m = c->methods; m && m->name; m++) {
-        add_method(b, c->name, m);
-    }
-    if (strcmp(c->name, "vars") == 0) {
-        add_and_pop(b, "---@field [string|integer] any\n");
-    }
-}
-
-static void add_shape_type(luaL_Buffer *b, const struct shape *s)
-{
-    add_type_line(b, "\n---@class %s # %s\n", s->name, s->doc, NULL);
-    for (const struct shape_field *f = s->fields; f->name; f++) {
-        add_type_line(b, *f->doc ? "---@field %s %s # %s\n" : "---@field %s %s\n", f->name, f->type,
-                      f->doc);
-    }
 }
 
 static void add_view_type(luaL_Buffer *b, const struct view_type *v)
@@ -74,7 +33,7 @@ static void add_view_type(luaL_Buffer *b, const struct view_type *v)
     for (int i = 0; i < v->n_fields; i++) {
         const struct field *f = &v->fields[i];
         add_type_line(b, "---@field %s %s # %s", f->name, luacats_field(f->type), f->doc);
-        add_and_pop(b, f->writable ? "; a step may change it\n" : "\n");
+        luaL_addstring(b, f->writable ? "; a step may change it\n" : "\n");
     }
 }
 
@@ -113,25 +72,34 @@ static void add_arguments(luaL_Buffer *b, const char *signature)
 {
     struct luacats_named a;
     for (int i = 0; luacats_argument(luacats_of(signature), i, &a); i++) {
-        add_and_pop(b, i > 0 ? ", " : "");
+        luaL_addstring(b, i > 0 ? ", " : "");
         luaL_addlstring(b, a.name.s, a.name.n);
     }
 }
 
-static void add_function(luaL_Buffer *b, const char *prefix, const struct script_fn *f)
+static void add_file_global(luaL_Buffer *b, const struct shape_field *f)
 {
     add_type_line(b, "\n---%s\n", f->doc, NULL, NULL);
-    add_type_line(b, "---@type fun%s\n", f->signature, NULL, NULL);
-    add_type_line(b, "%s%s = nil\n", prefix, f->name, NULL);
+    add_type_line(b, "---@type fun%s\n", f->type, NULL, NULL);
+    add_type_line(b, "%s = nil\n", f->name, NULL, NULL);
 }
 
-static void add_pack_function(luaL_Buffer *b, const struct script_fn *f)
+static void add_pack_global(luaL_Buffer *b, const struct shape_field *f)
 {
     add_type_line(b, "\n---%s\n", f->doc, NULL, NULL);
     add_overloads(b, f->name);
     add_type_line(b, "function %s(", f->name, NULL, NULL);
-    add_arguments(b, f->signature);
-    add_and_pop(b, ") end\n");
+    add_arguments(b, f->type);
+    luaL_addstring(b, ") end\n");
+}
+
+static void add_globals(luaL_Buffer *b, const char *class, const char *where,
+                        void (*add)(luaL_Buffer *b, const struct shape_field *f))
+{
+    add_type_line(b, "\n-- In %s these are globals.\n", where, NULL, NULL);
+    for (const struct shape_field *f = class_words(class)->fields; f->name; f++) {
+        add(b, f);
+    }
 }
 
 static void add_name_alias(luaL_Buffer *b, const char *alias, enum rule_kind kind)
@@ -150,8 +118,8 @@ static void add_views(luaL_Buffer *b)
         VIEW_MAP(V)
 #undef V
     };
-    add_and_pop(b,
-                "\n---@class view # what a handler is asked about; it is lent for the call only\n");
+    luaL_addstring(
+        b, "\n---@class view # what a handler is asked about; it is lent for the call only\n");
     for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
         add_view_type(b, views[i]);
     }
@@ -161,56 +129,23 @@ static int zd_types(lua_State *L)
 {
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    add_and_pop(&b,
-                "---@meta zerodark\n"
-                "-- What zd.types() says, made of the registries of the module. To make it again:\n"
-                "-- run the suite script_test_types with --write.\n");
-    add_and_pop(&b, "\n");
-    for (const struct luacats_alias *a = luacats_aliases; a->name; a++) {
-        add_type_line(&b, "---@alias %s %s\n", a->name, a->type, NULL);
+    for (const char *const *line = stub_lines; *line; line++) {
+        add_type_line(&b, "%s\n", *line, NULL, NULL);
     }
-    for (const struct shape *const *s = shapes; *s; s++) {
-        add_shape_type(&b, *s);
-    }
-    for (const struct file_shape *s = file_shapes; s->shape; s++) {
-        add_shape_type(&b, s->shape);
-    }
-    for (const struct class *const *c = module_classes; *c; c++) {
-        add_class_type(&b, *c);
-    }
+    luaL_addstring(
+        &b, "-- [generated] What follows is made of the rules and of what is above: run the\n"
+            "-- suite script_test_types with --write when they change.\n");
     add_views(&b);
     add_name_alias(&b, "rule.param", RULE_PARAM);
     add_name_alias(&b, "rule.quantity", RULE_QUANTITY);
     add_name_alias(&b, "rule.check", RULE_CHECK);
     add_name_alias(&b, "rule.step", RULE_STEP);
-    add_and_pop(&b, "\n---@class zerodark\nlocal zd = {}\n");
-    for (const struct script_fn *const *list = module_functions; *list; list++) {
-        for (const struct script_fn *f = *list; f->name; f++) {
-            add_function(&b, "zd.", f);
-        }
-    }
-    add_and_pop(&b, "\n-- In a pack these are globals.\n");
-    for (const struct script_fn *f = hook_pack_functions; f->name; f++) {
-        add_pack_function(&b, f);
-    }
-    for (const struct script_fn *f = declare_functions; f->name; f++) {
-        add_pack_function(&b, f);
-    }
-    for (const struct script_fn *f = ruleset_functions; f->name; f++) {
-        add_pack_function(&b, f);
-    }
-    add_and_pop(
-        &b,
-        "\n-- In files of missions, maps, teams, bots, operations and packs these are globals.\n");
-    for (const struct script_fn *f = file_functions; f->name; f++) {
-        add_function(&b, "", f);
-    }
-    add_and_pop(&b, "\nreturn zd\n");
+    add_globals(&b, "pack_globals", "a pack", add_pack_global);
+    add_globals(&b, "file_globals", "files of missions, maps, teams, bots, operations and packs",
+                add_file_global);
+    luaL_addstring(&b, "\nreturn zd\n");
     luaL_pushresult(&b);
     return 1;
 }
 
-const struct script_fn types_functions[] = {{"types", zd_types, "(): string",
-                                             "The type stubs of this module, for editors.",
-                                             "print(#zd.types())"},
-                                            {0}};
+const struct script_fn types_functions[] = {{"types", zd_types}, {0}};

@@ -1,4 +1,4 @@
-// types.h: the type stubs of the module, for editors: LuaCATS text made of the registries.
+// types.h: the type stubs of the module, for editors: LuaCATS text.
 #ifndef SCRIPT_TYPES_H
 #define SCRIPT_TYPES_H
 

@@ -4,17 +4,6 @@
 
 #include "script/base/shape.h"
 
-const struct luacats_alias luacats_aliases[] = {
-    {"difficulty", "\"easy\"|\"normal\"|\"hard\"|\"insane\""},
-    {"mode", "\"solo\"|\"team\"|\"versus\""},
-    {"side", "\"team\"|\"rival\""},
-    {"edge", "\"top\"|\"right\"|\"bottom\"|\"left\""},
-    {"corner", "\"top left\"|\"top right\"|\"bottom left\"|\"bottom right\""},
-    {"entry", "\"planned\"|\"restricted\"|\"flank\"|\"concealed\"|\"airborne\"|\"opposite\""},
-    {"toughness", "\"delicate\"|\"sturdy\"|\"tough\"|\"invulnerable\""},
-    {"use", "\"carry\"|\"none\"|\"operate\"|\"exit\"|\"door\""},
-    {0}};
-
 struct luacats luacats_of(const char *text)
 {
     return (struct luacats){.s = text, .n = strlen(text)};

@@ -130,7 +130,7 @@ void custom_order_read(lua_State *L, struct match *m, int arg, struct order *o)
     } else if (own->about != ORDER_ABOUT_FIGURE) {
         arg = read_where(L, m, arg, o);
     }
-    if (check_shape(L, arg, &shape_own_order)) {
+    if (check_shape(L, arg, &shape_own_order_options)) {
         custom_order_read_table(L, m, arg, o);
     }
 }

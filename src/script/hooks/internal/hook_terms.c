@@ -180,40 +180,16 @@ static int terms_lent_tostring(lua_State *L)
 }
 
 static const struct script_fn terms_methods[] = {
-    {"add", terms_lent_add, "(label: string, value: integer, source?: string)",
-     "Adds a term; the source is the id of the rule that it comes from, the pack where none is "
-     "said.",
-     "terms:add(\"fog\", 2)"},
-    {"skip", terms_lent_skip, "(label: string, reason: string, source?: string)",
-     "Says that something does not apply, and why: it counts for nothing, but is shown.",
-     "terms:skip(\"cover\", \"it stands on a roof\")"},
-    {"clear", terms_lent_clear, "()", "Takes every term out: the number is written again.",
-     "terms:clear()"},
-    {"remove", terms_lent_remove, "(label: string): integer",
-     "Takes every term of that label out; returns how many there were.", "terms:remove \"range\""},
-    {"sum", terms_lent_sum, "(): integer", "What the terms add up to.",
-     "if terms:sum() > 20 then terms:add(\"too far\", 5) end"},
-    {"get", terms_lent_get, "(label: string): integer?",
-     "The value of a term; nil where there is none of that label.", "print(terms:get(\"range\"))"},
-    {"at_least", terms_lent_at_least, "(low: integer, label: string, source?: string)",
-     "Raises the sum to a bound by a term that gives the reason.",
-     "terms:at_least(6, \"never easier\")"},
-    {"at_most", terms_lent_at_most, "(high: integer, label: string, source?: string)",
-     "Lowers the sum to a bound by a term that gives the reason.",
-     "terms:at_most(24, \"never harder\")"},
-    {"each", terms_lent_each,
-     "(): fun(terms: terms, i: integer): (integer, string, integer, string), terms, integer",
-     "Goes through the terms: for i, label, value, source in terms:each() do ... end.",
-     "for i, label, value in terms:each() do print(i, label, value) end"},
-    {0}};
+    {"add", terms_lent_add},           {"skip", terms_lent_skip},
+    {"clear", terms_lent_clear},       {"remove", terms_lent_remove},
+    {"sum", terms_lent_sum},           {"get", terms_lent_get},
+    {"at_least", terms_lent_at_least}, {"at_most", terms_lent_at_most},
+    {"each", terms_lent_each},         {0}};
 
 static const luaL_Reg terms_meta[] = {
     {"__len", terms_lent_len}, {"__tostring", terms_lent_tostring}, {NULL, NULL}};
 
-const struct class class_terms = {.name = "terms",
-                                  .doc = "a number as the list of what it is made of",
-                                  .methods = terms_methods,
-                                  .meta = terms_meta};
+const struct class class_terms = {.name = "terms", .methods = terms_methods, .meta = terms_meta};
 
 struct terms_lent *hook_args_terms(lua_State *L, struct match *m)
 {

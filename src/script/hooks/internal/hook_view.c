@@ -284,8 +284,7 @@ static const luaL_Reg view_meta[] = {{"__index", view_index},
                                      {"__pairs", view_pairs},
                                      {NULL, NULL}};
 
-const struct class class_view = {
-    .name = "view", .doc = "what a handler is asked about", .meta = view_meta};
+const struct class class_view = {.name = "view", .meta = view_meta};
 
 struct view_lent *hook_args_view(lua_State *L, struct match *m, int figures)
 {

@@ -140,11 +140,7 @@ int push_account(lua_State *L, struct match *m, const struct account *a)
     put_figure(L, m, "against", a->against);
     push_dice(L, &a->dice);
     lua_setfield(L, -2, "dice");
-    lua_createtable(L, a->dice.n, 0);
-    for (int i = 0; i < a->dice.n; i++) {
-        lua_pushinteger(L, a->group[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, a->dice.n, i, lua_pushinteger(L, a->group[i]));
     lua_setfield(L, -2, "groups");
     push_dice(L, &a->opposed);
     lua_setfield(L, -2, "opposed");

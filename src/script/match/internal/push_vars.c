@@ -356,7 +356,4 @@ static const luaL_Reg meta[] = {{"__index", vars_index}, {"__newindex", vars_new
                                 {"__pairs", vars_pairs}, {"__len", vars_len},
                                 {"__eq", vars_eq},       {NULL, NULL}};
 
-const struct class class_vars = {
-    .name = "vars",
-    .doc = "what scripts keep in the game; reads and writes like a table, in the order of setting",
-    .meta = meta};
+const struct class class_vars = {.name = "vars", .meta = meta};

@@ -144,11 +144,7 @@ static void read_team_of_side(lua_State *L, struct loading *l, enum side side,
 static void keep_operation(lua_State *L, struct match *m, const struct team *t)
 {
     mission_table(L, m);
-    lua_createtable(L, t->n_markers, 0);
-    for (int i = 0; i < t->n_markers; i++) {
-        lua_pushstring(L, t->marker[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, t->n_markers, i, lua_pushstring(L, t->marker[i]));
     lua_setfield(L, -2, MISSION_MARKERS);
     if (t->sown != TEAM_SOWN_UNSAID) {
         put_flag(L, MISSION_SOWN, t->sown == TEAM_SOWN_YES);

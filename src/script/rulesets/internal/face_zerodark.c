@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 
 #include "script/base/err.h"
+#include "script/match/push.h"
 #include "script/rulesets/ruleset.h"
 #include "zerodark/rules/activation/turn.h"
 #include "zerodark/rules/missions/mission.h"
@@ -76,11 +77,7 @@ static void push_zerodark_bots(lua_State *L, struct match *m)
     int n;
     const struct bot *const *all = bot_list(&n);
     (void)m;
-    lua_createtable(L, n, 0);
-    for (int i = 0; i < n; i++) {
-        lua_pushstring(L, all[i]->name);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, n, i, lua_pushstring(L, all[i]->name));
 }
 
 const struct ruleset_ops face_zerodark = {.empty = begin_empty_zerodark,

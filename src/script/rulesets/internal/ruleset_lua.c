@@ -223,11 +223,7 @@ static const struct bot *find_ruleset_bot(struct match *m, const char *name)
 
 static void push_ruleset_bots(lua_State *L, struct match *m)
 {
-    lua_newtable(L);
-    for (int i = 0; i < m->ruleset->n_bots; i++) {
-        lua_pushstring(L, m->ruleset->bot[i]->name);
-        lua_rawseti(L, -2, i + 1);
-    }
+    PUSH_LIST(L, m->ruleset->n_bots, i, lua_pushstring(L, m->ruleset->bot[i]->name));
 }
 
 const struct ruleset_ops ruleset_lua = {.empty = begin_empty_ruleset,
