@@ -18,7 +18,7 @@ struct data {
     int line;         // that it begins on
 };
 
-static void next(struct data *d)
+static void next_datum(struct data *d)
 {
     d->token = tokens_next(&d->tokens);
     d->line = d->tokens.line;
@@ -27,18 +27,18 @@ static void next(struct data *d)
     }
 }
 
-static bool is_sign(const struct data *d, const char *sign)
+static bool is_data_sign(const struct data *d, const char *sign)
 {
     size_t n = (size_t)(d->tokens.at - d->tokens.before);
     return d->token != TOKEN_END && d->token != TOKEN_STRING && n == strlen(sign) &&
            memcmp(d->tokens.before, sign, n) == 0;
 }
 
-static bool take_sign(struct data *d, const char *sign)
+static bool take_data_sign(struct data *d, const char *sign)
 {
-    bool here = is_sign(d, sign);
+    bool here = is_data_sign(d, sign);
     if (here) {
-        next(d);
+        next_datum(d);
     }
     return here;
 }
@@ -53,62 +53,63 @@ static void refuse_code(const struct data *d)
     lua_error(d->L);
 }
 
-static void need_token(struct data *d, enum token token)
+static void need_data_token(struct data *d, enum token token)
 {
     if (d->token != token) {
         refuse_code(d);
     }
-    next(d);
+    next_datum(d);
 }
 
-static void read_data(struct data *d, int depth);
+static void read_literal(struct data *d, int depth);
 
 // "name = ", "[key] = ", or nothing before a value of a list.
-static void read_key(struct data *d, int depth)
+static void read_literal_key(struct data *d, int depth)
 {
-    if (take_sign(d, "[")) {
-        read_data(d, depth);
-        if (!take_sign(d, "]") || !take_sign(d, "=")) {
+    if (take_data_sign(d, "[")) {
+        read_literal(d, depth);
+        if (!take_data_sign(d, "]") || !take_data_sign(d, "=")) {
             refuse_code(d);
         }
     } else if (d->token == TOKEN_NAME) {
         struct data name = *d;
-        next(d);
-        if (!take_sign(d, "=")) {
+        next_datum(d);
+        if (!take_data_sign(d, "=")) {
             refuse_code(&name);
         }
     }
 }
 
-static void read_table(struct data *d, int depth)
+static void read_literal_table(struct data *d, int depth)
 {
     if (depth == 0) {
         lua_pushfstring(d->L, "%s:%d: pack.lua: tables are nested too deeply", d->file, d->line);
         lua_error(d->L);
     }
-    while (!is_sign(d, "}")) {
-        read_key(d, depth - 1);
-        read_data(d, depth - 1);
-        if (!take_sign(d, ",") && !take_sign(d, ";") && !is_sign(d, "}")) {
+    while (!is_data_sign(d, "}")) {
+        read_literal_key(d, depth - 1);
+        read_literal(d, depth - 1);
+        if (!take_data_sign(d, ",") && !take_data_sign(d, ";") && !is_data_sign(d, "}")) {
             refuse_code(d);
         }
     }
-    next(d);
+    next_datum(d);
 }
 
 // A value; "one " .. "text" is one.
-static void read_data(struct data *d, int depth)
+static void read_literal(struct data *d, int depth)
 {
     if (d->token == TOKEN_STRING) {
-        next(d);
-        while (take_sign(d, "..")) {
-            need_token(d, TOKEN_STRING);
+        next_datum(d);
+        while (take_data_sign(d, "..")) {
+            need_data_token(d, TOKEN_STRING);
         }
-    } else if (take_sign(d, "{")) {
-        read_table(d, depth);
-    } else if (!take_sign(d, "true") && !take_sign(d, "false") && !take_sign(d, "nil")) {
-        take_sign(d, "-");
-        need_token(d, TOKEN_NUMBER);
+    } else if (take_data_sign(d, "{")) {
+        read_literal_table(d, depth);
+    } else if (!take_data_sign(d, "true") && !take_data_sign(d, "false") &&
+               !take_data_sign(d, "nil")) {
+        take_data_sign(d, "-");
+        need_data_token(d, TOKEN_NUMBER);
     }
 }
 
@@ -116,15 +117,15 @@ void manifest_need_data(lua_State *L, const char *file, const char *text, size_t
 {
     struct data d = {.L = L, .file = file, .tokens = {.at = text, .end = text + n, .line = 1}};
     luaL_checkstack(L, 4, file);
-    next(&d);
+    next_datum(&d);
     if (d.token == TOKEN_END) {
         return;
     }
-    if (!take_sign(&d, "return")) {
+    if (!take_data_sign(&d, "return")) {
         refuse_code(&d);
     }
-    read_data(&d, DEEPEST);
-    take_sign(&d, ";");
+    read_literal(&d, DEEPEST);
+    take_data_sign(&d, ";");
     if (d.token != TOKEN_END) {
         refuse_code(&d);
     }
