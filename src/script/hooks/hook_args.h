@@ -1,8 +1,8 @@
 // hook_args.h: what a handler is lent for one call: a view of the subject, the terms of a quantity,
 // the verdict of a check, the original of an `instead`.
 //
-// The userdata are made once for each depth at which handlers run inside one another, and used
-// again and again; between calls they point to nothing and say so.
+// Once the handler has returned they point to nothing, and say so. A handler has a few userdata of
+// each kind, and is lent them in turn: no other handler ever meets them.
 #ifndef SCRIPT_HOOK_ARGS_H
 #define SCRIPT_HOOK_ARGS_H
 
