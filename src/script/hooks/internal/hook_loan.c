@@ -63,12 +63,24 @@ static bool make_objects(lua_State *L, struct match *m, struct loan *loan, struc
     return true;
 }
 
-void hook_loans_reserve(lua_State *L, struct loans *l, int place)
+// The same for every loan that has none: all allocation is the first call's.
+static bool make_all(lua_State *L, struct match *m, struct loans *loans, struct loan_kinds kinds)
+{
+    for (int i = 0; i < LOANS; i++) {
+        struct loan *l = &loans->loan[i];
+        if (!has_kinds(&l->lent, kinds) && !make_objects(L, m, l, kinds)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void hook_loans_reserve(lua_State *L, struct loans *loans, int place)
 {
     for (int i = 0; i < 3 * LOANS; i++) {
         lua_pushboolean(L, false);
         lua_rawseti(L, -2, place + i);
-        l->loan[i / 3].place = place + i / 3 * 3;
+        loans->loan[i / 3].place = place + i / 3 * 3;
     }
 }
 
@@ -78,14 +90,14 @@ bool hook_loan_fresh(lua_State *L, struct match *m, struct loan_kinds kinds, str
     return make_objects(L, m, loan, kinds);
 }
 
-struct loan *hook_loan(lua_State *L, struct match *m, struct loans *l, struct loan_kinds kinds,
+struct loan *hook_loan(lua_State *L, struct match *m, struct loans *loans, struct loan_kinds kinds,
                        struct loan *spare)
 {
-    struct loan *next = &l->loan[l->turn++ % LOANS];
+    struct loan *next = &loans->loan[loans->turn++ % LOANS];
     if (is_lent(&next->lent)) { // the handler is asked again while it runs
         return hook_loan_fresh(L, m, kinds, spare) ? spare : NULL;
     }
-    return has_kinds(&next->lent, kinds) || make_objects(L, m, next, kinds) ? next : NULL;
+    return has_kinds(&next->lent, kinds) || make_all(L, m, loans, kinds) ? next : NULL;
 }
 
 void hook_loan_take_back(const struct loan *loan)

@@ -31,12 +31,12 @@ struct loans {
 };
 
 // pool -> pool; takes the places from `place` on, 3 * LOANS, for a handler's loans.
-void hook_loans_reserve(lua_State *L, struct loans *l, int place);
+void hook_loans_reserve(lua_State *L, struct loans *loans, int place);
 
 // pool -> pool; the loan whose turn it is, with objects of these kinds that point to nothing yet;
 // `spare` with new ones, if the handler is asked while it has them all. NULL if out of memory. Does
 // not raise.
-struct loan *hook_loan(lua_State *L, struct match *m, struct loans *l, struct loan_kinds kinds,
+struct loan *hook_loan(lua_State *L, struct match *m, struct loans *loans, struct loan_kinds kinds,
                        struct loan *spare);
 
 // pool -> pool; fills a loan with new objects, in the place of the match's depth. False if out of
