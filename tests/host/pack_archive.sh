@@ -95,7 +95,7 @@ rm night/large
 that 'no archive is left' no test -e nothing-1.0.0.zdpack
 folder loop loop 1.0.0
 printf 'while true do end\n' >loop/pack.lua
-is 'a pack.lua that never ends' 3 '' 'loop/pack.lua' build loop
+is 'a pack.lua that is a program' 1 '' 'pack.lua:1: pack.lua is data only' build loop
 printf 'os.execute("touch evil") return {}\n' >loop/pack.lua
 is 'a pack.lua that does things' 1 '' 'loop/pack.lua:1' build loop
 printf 'return { name = "../x", version = "1.0.0" }\n' >loop/pack.lua
@@ -188,6 +188,11 @@ cp -p record "$record"
 is 'another version is not there' 1 '' 'no installed pack' verify night@2.0.0
 printf 'local more\n' >>night/init.lua
 refused 'another content' 'is installed with another content .*another version; .pack remove|is installed with another content' install night
+folder own vanilla-in-lua 99.0.0
+refused 'a name of one that comes along' "own: a pack 'vanilla-in-lua' comes with the program, and no other can have its name" install own
+cp -r own data/zerodark/packs/vanilla-in-lua-99.0.0
+that 'nor is it found where it lies' no grep -q 99.0.0 <("$zerodark" pack info vanilla-in-lua)
+rm -rf own data/zerodark/packs/vanilla-in-lua-99.0.0
 folder day day 0.1.0 'requires = { night = "^1.0" }'
 is 'a folder' 0 'day 0.1.0: installed in' '' install day
 refused 'required' 'day 0.1.0 requires it; remove that first, or add --force' remove night

@@ -147,6 +147,15 @@ it("never ends", function()
 end)
 it("is not reached", function() end)'
 is "one that never ends" 3 'FAILS endless_spec.lua +1 passed, 1 failed.*things, never ends	    endless_spec.lua:[78]: this takes longer than a spec may.*3 tests in 2 files: 2 passed, 1 failed' '' --limit 1 endless_spec.lua good_spec.lua
+spec finaliser_spec.lua 'it("ends", function() end)
+kept = setmetatable({}, { __gc = function() while true do end end })'
+is "a finaliser is not run when all is over" 0 '^ok +finaliser_spec.lua +1 passed' '' --limit 5 finaliser_spec.lua
+spec finaliser_spec.lua 'it("collects", function()
+  setmetatable({}, { __gc = function() while true do end end })
+  collectgarbage()
+end)'
+is "one that never ends while the spec runs" 3 'things, collects.*takes too long' '' --limit 1 finaliser_spec.lua
+rm finaliser_spec.lua
 spec endless_spec.lua 'it("hides", function() while true do pcall(function() while true do end end) end end)'
 is "nor where it catches errors" 3 'endless_spec.lua:5: this takes longer' '' --limit 1 endless_spec.lua
 spec endless_spec.lua 'it("hangs", function() (("a"):rep(40)):find(("a*"):rep(25) .. "b") end)'

@@ -106,12 +106,12 @@ static bool is_box(const char *value)
 }
 
 // May an attribute of that name have this value? One that refers to something names a hatch of the
-// picture itself; how a thing is turned has parentheses, too.
+// picture itself; how a thing is turned and what it is called may have parentheses, too.
 static bool is_attribute_value(const char *name, size_t length, const char *value, size_t n)
 {
-    static const char *const turns[] = {"transform", "patternTransform", NULL};
+    static const char *const others[] = {"transform", "patternTransform", "aria-label", NULL};
     static const char hatch[] = "url(#hatch-";
-    bool refers = memchr(value, '(', n) && !is_one_of(turns, name, length);
+    bool refers = memchr(value, '(', n) && !is_one_of(others, name, length);
     bool own = n >= sizeof hatch && memcmp(value, hatch, sizeof hatch - 1) == 0 &&
                !memchr(value + sizeof hatch - 1, '(', n - sizeof hatch + 1);
     bool box = strncmp(name, "viewBox=", 8) != 0 || is_box(value);

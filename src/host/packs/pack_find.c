@@ -78,13 +78,25 @@ static int order_of_pack_places(const void *a, const void *b)
 // What a worker knows of packs: it has it from its parent, as its memory.
 static struct pack_places noted;
 
+static bool is_own_name(const struct pack_places *p, const char *name)
+{
+    for (int i = 0; i < p->n; i++) {
+        if (p->place[i].root == PACK_OF_PROGRAM && strcmp(p->place[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// An installed pack that has taken the name of one of the program's is none.
 static void look_in_pack_roots(struct pack_places *p)
 {
     for (int root = 0; p->place && root < PACK_ROOTS; root++) {
         char folder[FILES_PATH];
         DIR *d = folder_of_pack_root((enum pack_root)root, folder) ? opendir(folder) : NULL;
         for (const struct dirent *e; d && p->n < PLACES && (e = readdir(d));) {
-            p->n += take_pack_place(p, (enum pack_root)root, folder, e->d_name);
+            bool taken = take_pack_place(p, (enum pack_root)root, folder, e->d_name);
+            p->n += taken && !(root == PACK_INSTALLED && is_own_name(p, p->place[p->n].name));
         }
         if (d) {
             closedir(d);
@@ -104,6 +116,15 @@ void pack_places(struct pack_places *p)
         p->n = noted.n;
         memcpy(p->place, noted.place, (size_t)noted.n * sizeof *noted.place);
     }
+}
+
+bool pack_find_own(const char *name)
+{
+    struct pack_places p;
+    pack_places(&p);
+    bool own = is_own_name(&p, name);
+    pack_places_free(&p);
+    return own;
 }
 
 void pack_places_note(void)

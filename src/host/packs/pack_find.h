@@ -29,6 +29,10 @@ struct pack_places {
 void pack_places(struct pack_places *p);
 void pack_places_free(struct pack_places *p);
 
+// Does a pack of this name come with the program? Nobody else's may have the name: an installed one
+// is not among the places.
+bool pack_find_own(const char *name);
+
 // Call it before a worker is made: notes where packs are, and lets the worker read them (grants.h).
 void pack_places_note(void);
 

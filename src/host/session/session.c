@@ -254,6 +254,14 @@ static int protected_main(lua_State *L)
     return 0;
 }
 
+static bool is_worker;
+
+void session_of_worker(int stuck)
+{
+    is_worker = true;
+    watchdog_stuck(stuck);
+}
+
 enum exit_status session_run(session_work work, void *self, bool color, bool trace)
 {
     struct session s = {.color = color, .trace = {.wanted = trace}, .status = EXIT_WORK};
@@ -285,6 +293,8 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                                      : EXIT_WORK;
     }
     watchdog_stop();
-    lua_close(s.L);
+    if (!is_worker) {
+        lua_close(s.L);
+    }
     return s.status;
 }

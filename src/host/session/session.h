@@ -37,14 +37,15 @@ struct session {
 // require "zerodark" at hand. Memory and files of C belong to `self`, whose owner outlives it.
 typedef enum exit_status (*session_work)(struct session *s, lua_State *L, void *self);
 
-// Opens a state, does the work in it, closes it. Returns the exit status of the work, or EXIT_WORK
+// Opens a state, does the work in it, closes it (but for a worker, which ends then). Returns the exit status of the work, or EXIT_WORK
 // after an error (EXIT_LIMIT if a limit was reached; EXIT_USAGE if the command line is to blame),
 // which was reported.
 enum exit_status session_run(session_work work, void *self, bool color, bool trace);
 
-// From now on a script that cannot be stopped otherwise ends the process, with this status. For
-// processes that exist only to run it.
-void watchdog_session_stuck(int status);
+// For a process that exists only to run a session: a script in it that cannot be stopped otherwise
+// ends it with this status, and session_run leaves the state as it is instead of closing it, since
+// finalisers would run outside of any budget.
+void session_of_worker(int stuck);
 
 // From now on this text stands in for the file with that path; one at a time, both borrowed.
 void session_lend(struct session *s, const char *path, const char *text);

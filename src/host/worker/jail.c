@@ -135,7 +135,7 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     }
     set_streams(by_line);
     worker_begin(home);
-    watchdog_session_stuck(WORKER_STUCK);
+    session_of_worker(WORKER_STUCK);
     crash_note_keep(blame);
     if (!seccomp_wall_up(job->endless, why)) {
         complain_of("the system does not hold a worker to its limits: %s", why);

@@ -226,7 +226,12 @@ static void *first_alloc(void *self, void *block, size_t kind, size_t size)
         seed_set(h->object, h->seed_at);
         h->seeded = true;
     }
-    return heap_alloc(self, block, kind, size);
+    void *made = heap_alloc(self, block, kind, size);
+    if (!h->first) {
+        h->first = made;
+        h->first_size = size;
+    }
+    return made;
 }
 
 // How large a value on a stack is, by what a coroutine takes that is to have many more of them.

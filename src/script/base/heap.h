@@ -43,6 +43,8 @@ struct heap {
     // Its own.
     uint64_t serial;          // of the newest object
     void *object;             // its block
+    void *first;              // the block that came first: the interpreter's own state
+    size_t first_size;        // bytes of it
     size_t newest_size;       // bytes of the newest block
     size_t node;              // bytes of one entry of a table's hash part; 0: unknown
     size_t slot;              // bytes of one value on a stack; 0: unknown

@@ -2,6 +2,7 @@
 // and the module comes last. Only then do all C functions become the environment's own: what is
 // added later stays as it is.
 #include "script/environment/env.h"
+#include "script/base/weak.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -141,6 +142,7 @@ void env_random(lua_State *L, struct match *m, enum stream_name stream, const ch
 
 void env_push(lua_State *L, struct match *m)
 {
+    weak_take_mode(L);
     luaL_checkstack(L, 16, "environment");
     guard_strings(L);
     object_ids_push(L);

@@ -1,6 +1,6 @@
 // hook.c: nothing between the engine and the protected call may raise or allocate. So the objects
-// to lend are made once for each depth, in a protected call of their own, and a function stands
-// beside its handler in the pool. Of several errors in an order the first is kept.
+// to lend are made in a protected call of their own, and a function stands beside its handler in
+// the pool. Of several errors in an order the first is kept.
 #include "script/hooks/hook.h"
 
 #include <lauxlib.h>
@@ -14,6 +14,7 @@
 #include "script/hooks/changes.h"
 #include "script/hooks/declare.h"
 #include "script/hooks/hook_args.h"
+#include "script/hooks/internal/hook_loan.h"
 #include "script/hooks/system.h"
 #include "script/match/check.h"
 #include "script/match/match_registry.h"
@@ -26,43 +27,8 @@ struct handler {
     int params;   // how many arguments the function takes; what it does not take is not lent
     const char *pack;
     const struct view_names *view;
+    struct loans loans;
 };
-
-// The four things that are lent at the depth of L's pool: pool, number of the depth.
-static int make_lent(lua_State *L)
-{
-    int depth = (int)lua_tointeger(L, 2);
-    lua_rawgeti(L, 1, MATCH_REGISTRY_MATCH);
-    struct match *m = lua_touserdata(L, -1);
-    lua_rawgeti(L, 1, MATCH_REGISTRY_FIGURES);
-    struct hook_lent *lent = &m->lent[depth];
-    int first = MATCH_REGISTRY_LENT + 4 * depth;
-    lent->view = hook_args_view(L, m, lua_gettop(L));
-    lua_rawseti(L, 1, first);
-    lent->terms = hook_args_terms(L, m);
-    lua_rawseti(L, 1, first + 1);
-    lent->verdict = hook_args_verdict(L, m);
-    lua_rawseti(L, 1, first + 2);
-    lent->vanilla = hook_args_vanilla(L, m);
-    lua_rawseti(L, 1, first + 3);
-    return 0;
-}
-
-// pool -> pool; nothing that is needed is allocated twice.
-static bool have_lent(lua_State *L, struct match *m)
-{
-    if (m->lent[m->depth].vanilla) {
-        return true;
-    }
-    lua_pushcfunction(L, make_lent);
-    lua_pushvalue(L, -2);
-    lua_pushinteger(L, m->depth);
-    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
-        lua_pop(L, 1);
-        return false;
-    }
-    return true;
-}
 
 // pool, error object -> the same; keeps the object and says whose it was. Only what the user's own
 // handlers raise stays what it was: nobody else's objects are asked for anything later.
@@ -124,72 +90,75 @@ static void name_writer(struct match *m, const struct hook_call *call)
     }
 }
 
+static struct loan_kinds kinds_of(const struct hook_call *call, const struct handler *h)
+{
+    bool counts = call->terms || call->verdict;
+    return (struct loan_kinds){.terms = call->terms && h->params > 0,
+                               .verdict = !call->terms && call->verdict && h->params > 0,
+                               .view = h->params > counts,
+                               .vanilla =
+                                   call->hook->phase == HOOK_INSTEAD && h->params > counts + 1};
+}
+
 // Lends what goes with the kind of call; pool, function -> pool, function, arguments. Returns how
 // many arguments there are.
-static int lend_arguments(lua_State *L, struct hook_lent *lent, struct hook_call *call,
+static int lend_arguments(lua_State *L, const struct loan *loan, struct hook_call *call,
                           const struct handler *h)
 {
-    int first = MATCH_REGISTRY_LENT + 4 * h->match->depth;
+    const struct hook_lent *lent = &loan->lent;
     int n = 0;
-    if (call->terms && h->params > 0) {
+    if (lent->terms) {
         lent->terms->terms = call->terms;
         lent->terms->source = h->pack;
         lent->terms->place = call->hook->place;
-        lua_rawgeti(L, -2, first + 1);
-        n = 1;
-    } else if (call->verdict && h->params > 0) {
+        lua_rawgeti(L, -2, loan->place + 1);
+        n++;
+    } else if (lent->verdict) {
         lent->verdict->verdict = call->verdict;
         lent->verdict->source = h->pack;
-        lua_rawgeti(L, -2, first + 2);
-        n = 1;
+        lua_rawgeti(L, -2, loan->place + 1);
+        n++;
     }
-    if (n < h->params) {
+    if (lent->view) {
         lent->view->data = call->view;
         lent->view->names = h->view;
         lent->view->writable = call->kind == RULE_STEP;
-        lua_rawgeti(L, -2 - n, first);
+        lua_rawgeti(L, -2 - n, loan->place);
         n++;
     }
-    if (call->hook->phase == HOOK_INSTEAD && n < h->params) {
+    if (lent->vanilla) {
         lent->vanilla->call = call;
-        lua_rawgeti(L, -3, first + 3);
+        lua_rawgeti(L, -2 - n, loan->place + 2);
         n++;
     }
     return n;
-}
-
-static void take_back_lent(struct hook_lent *lent)
-{
-    lent->view->data = NULL;
-    lent->terms->terms = NULL;
-    lent->verdict->verdict = NULL;
-    lent->vanilla->call = NULL;
 }
 
 // hook_fn of every handler of Lua. Stands between floors 1 and 2 and Lua: nothing here may raise,
 // so nothing outside of lua_pcall allocates.
 static enum status run_handler(void *self, struct hook_call *call)
 {
-    const struct handler *h = self;
+    struct handler *h = self;
     struct match *m = h->match;
     lua_State *L = m->L;
     if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
         return fail_in_handler(m, call, "handlers are nested too deeply");
     }
-    if (!match_registry_find(L, m) || !have_lent(L, m)) {
+    struct loan spare, *loan = NULL;
+    if (!match_registry_find(L, m) ||
+        !(loan = hook_loan(L, m, &h->loans, kinds_of(call, h), &spare))) {
         lua_pop(L, 2);
         return fail_in_handler(m, call, "no memory for its arguments");
     }
-    struct hook_lent *lent = &m->lent[m->depth];
     lua_rawgeti(L, -1, h->function);
-    int n = lend_arguments(L, lent, call, h);
+    int n = lend_arguments(L, loan, call, h);
     m->depth++;
     int mark = script_doing(m->host, h->pack, call->rule->name, call->hook->place);
     int result = budget_pcall(m->meter, L, n, 0);
     script_done(m->host, mark);
     m->depth--;
     m->L = L;
-    take_back_lent(lent);
+    hook_loan_take_back(loan);
     enum status s = call->original;
     if (result != LUA_OK && s == STATUS_OK) {
         const struct match_culprit c = culprit_of(call);
@@ -233,16 +202,18 @@ static enum status call_with_view(struct match *m, void *view, const struct view
         return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: functions are nested too deeply",
                          who->what);
     }
-    if (!match_registry_find(L, m) || !have_lent(L, m)) { // function, living, pool
+    struct loan loan;
+    if (!match_registry_find(L, m) || !hook_loan_fresh(L, m, (struct loan_kinds){.view = true},
+                                                       &loan)) { // function, living, pool
         return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
                          who->what);
     }
-    struct view_lent *lent = m->lent[depth].view;
+    struct view_lent *lent = loan.lent.view;
     lent->data = view;
     lent->names = names;
     lent->writable = true;
     lua_pushvalue(L, function);
-    lua_rawgeti(L, function + 2, MATCH_REGISTRY_LENT + 4 * depth);
+    lua_rawgeti(L, function + 2, loan.place);
     enum status s = hook_call_function(L, m, 1, 0, who);
     lent->data = NULL;
     return s;
@@ -380,6 +351,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
                           .params = params_of(L, fn),
                           .pack = hook.pack,
                           .view = system_view_names(L, m, hook.kind, hook.row)};
+    hook_loans_reserve(L, &h->loans, place + 2);
     hook.self = h;
     struct fault f = {0};
     enum status s = rules_hook(&m->rules, &hook, &f);

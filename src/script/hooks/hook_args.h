@@ -1,8 +1,8 @@
 // hook_args.h: the objects that are lent to a handler for one call: a view of the subject, the
 // terms of a quantity, the verdict of a check, and `vanilla`, the original of an `instead`.
 //
-// The userdata are made once for each depth of nested handlers, and reused; between calls they
-// point to nothing, and using them raises an error.
+// Once the handler has returned they point to nothing, and say so. A handler has a few userdata of
+// each kind, and is lent them in turn: no other handler ever meets them.
 #ifndef SCRIPT_HOOK_ARGS_H
 #define SCRIPT_HOOK_ARGS_H
 

@@ -2,6 +2,7 @@
 // that C gets there without allocating. Undo and redo share a ring of worlds: what can be redone
 // comes after what can be undone.
 #include "script/match/match.h"
+#include "script/base/weak.h"
 
 #include <lauxlib.h>
 
@@ -25,10 +26,7 @@ static int push_living(lua_State *L)
     int place = (int)lua_tointeger(L, -1);
     lua_pop(L, 1);
     if (place == 0) {
-        lua_newtable(L);
-        lua_createtable(L, 0, 1);
-        put_text(L, "__mode", "v");
-        lua_setmetatable(L, -2);
+        weak_push(L, "v");
         place = luaL_ref(L, LUA_REGISTRYINDEX);
         lua_pushinteger(L, place);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &living_key);

@@ -151,14 +151,13 @@ struct match {
     int undo_size, n_undo, n_redo, undo_first;
 
     // Handlers in Lua (hook.c).
-    struct hook_lent lent[MATCH_DEPTH]; // what they are lent, by depth
-    const char *label[MATCH_LABELS];    // labels used lately, by their address
-    const struct hook *failed;          // the handler that raised what is kept, or NULL
-    bool raised;                        // an error object is kept
-    struct match_culprit culprit;       // the function at fault, for m->game.fault
-    struct fault aside;                 // of the last order, while a question is asked
-    bool scripted;                      // complications or programs are functions
-    bool building;                      // the battle is being set up
+    const char *label[MATCH_LABELS]; // labels used lately, by their address
+    const struct hook *failed;       // the handler that raised what is kept, or NULL
+    bool raised;                     // an error object is kept
+    struct match_culprit culprit;    // the function at fault, for m->game.fault
+    struct fault aside;              // of the last order, while a question is asked
+    bool scripted;                   // complications or programs are functions
+    bool building;                   // the battle is being set up
     struct match_again again;
 
     // Adds a bot's name and source line to the fault of its order (bots.h); NULL if there are no

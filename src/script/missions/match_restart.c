@@ -139,6 +139,7 @@ bool match_again(lua_State *L, struct match *m, uint64_t seed)
         lua_pop(L, 1);
         budget_forgive(L);
     }
+    m->building = false;
     m->again.may = begun;
     return begun;
 }

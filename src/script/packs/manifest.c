@@ -11,10 +11,8 @@
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/match/fields.h"
-#include "script/match/push.h"
 #include "script/packs/internal/manifest_parts.h"
 #include "script/packs/version.h"
-#include "script/sandbox/base.h"
 #include "script/sandbox/sorted.h"
 
 const char *const manifest_names[] = {"name",    "version", "engine",   "ruleset",  "summary",
@@ -265,25 +263,6 @@ static void read_all_others(const struct fields *f, struct manifest *p)
     }
 }
 
-// A name that is not in it: what a pack does stands in its other file.
-static int raise_nothing_there(lua_State *L)
-{
-    return err_say(L,
-                   "pack.lua is data only: there is no '%s' in it; what a pack does belongs in "
-                   "init.lua",
-                   base_tostring(L, 2, NULL));
-}
-
-static void push_manifest_env(lua_State *L)
-{
-    env_push_empty(L);
-    lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, raise_nothing_there);
-    lua_setfield(L, -2, "__index");
-    put_flag(L, "__metatable", false);
-    lua_setmetatable(L, -2);
-}
-
 // Pushes the text of the file.
 static const char *push_manifest_text(lua_State *L, const char *folder, const char *file, size_t *n)
 {
@@ -302,9 +281,10 @@ static void push_manifest_table(lua_State *L, const char *folder, const char *fi
     size_t n;
     const char *text = push_manifest_text(L, folder, file, &n);
     *hash = hash_bytes(0, text, n);
-    push_manifest_env(L); // text, env
+    env_push_empty(L); // text, env
     lua_pushvalue(L, -2);
     env_compile(L, file, lua_gettop(L) - 1);
+    manifest_need_data(L, file, text, n);
     env_call(L, 0, 1, "loading"); // text, env, table
     lua_remove(L, -2);
     if (!lua_istable(L, -1)) {

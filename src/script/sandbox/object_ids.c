@@ -1,6 +1,7 @@
 // object_ids.c: an owner is found as an upvalue of the function that runs. A function that has none
 // looks through its callers for an environment, and a weak table leads from that to its owner.
 #include "script/sandbox/object_ids.h"
+#include "script/base/weak.h"
 
 #include <string.h>
 
@@ -11,20 +12,10 @@ static const struct class class_own = {.name = "environment"};
 
 static const char owners_key;
 
-// Pushes a new table whose keys it keeps alive no longer than others do.
-static void push_weak(lua_State *L)
-{
-    lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
-}
-
 struct object_ids *object_ids_push(lua_State *L)
 {
     struct object_ids *o = class_new(L, &class_own, sizeof *o, 2);
-    push_weak(L);
+    weak_push(L, "k");
     lua_setiuservalue(L, -2, NUMBERS);
     return o;
 }
@@ -35,7 +26,7 @@ void object_ids_set(lua_State *L, int env, int own)
     own = lua_absindex(L, own);
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &owners_key) == LUA_TNIL) {
         lua_pop(L, 1);
-        push_weak(L);
+        weak_push(L, "k");
         lua_pushvalue(L, -1);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &owners_key);
     }

@@ -55,6 +55,9 @@ static void a_picture_is_let_through(void **state)
                            "</title><circle r=\"3\" fill=\"#fff\"/></g></svg>\n"));
     assert_true(is_picture("<svg viewBox=\"0 0 1000000 9999999\"></svg>"));
     assert_true(is_picture("<svg id=\"t\"><path d=\"M0 0\" fill=\"url(#hatch-dots)\"/></svg>"));
+    assert_true(is_picture("<svg id=\"t\"><g aria-label=\"Safe (left)\"/></svg>")); // a name
+    assert_true(is_picture("<svg id=\"t\"><g aria-label=\"url(http://x)\"/></svg>"));
+    assert_true(is_picture("<svg id=\"t\"><title>Safe (left), url(x)</title></svg>"));
 }
 
 static void anything_else_is_not(void **state)
@@ -80,6 +83,9 @@ static void anything_else_is_not(void **state)
         "<svg id=\"t\"><g style=\"x\"/></svg>",
         "<svg id=\"t\"><path fill=\"url(http://x)\"/></svg>",
         "<svg id=\"t\"><path fill=\"x url(http://x)\"/></svg>",
+        "<svg id=\"t\"><path stroke=\"url(http://x)\"/></svg>",
+        "<svg id=\"t\"><path class=\"url(http://x)\"/></svg>",
+        "<svg id=\"t\"><path aria-labelledby=\"x(y)\"/></svg>",
         "<svg id=\"t\"><path fill=\"URL(http://x)\"/></svg>",
         "<svg id=\"t\"><path fill=\"url(#hatch-x) url(http://x)\"/></svg>",
         "<svg id=\"t\"><path fill='x'/></svg>",

@@ -16,7 +16,7 @@ static void refused(lua_State *L, const char *init, const char *part)
     workbench_fails(L, "zd.game { packs = { 'try' } }", part);
 }
 
-#define DEEP "try/init.lua:2: loading overflows the stack, with more than 10000 calls"
+#define DEEP "try/init.lua:2: loading overflows the stack: more than 10000 nested calls"
 
 static void an_overflow_is_told_with_its_place(void **state)
 {

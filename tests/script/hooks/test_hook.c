@@ -282,6 +282,50 @@ static void labels_live_as_long_as_the_match(void **state)
     lab_is(*state, "game:why().target_terms[11].label:sub(1, 11)", "made 5 of x");
 }
 
+// What a handler has kept is not what the next call lends, neither its own nor another one's.
+static void what_is_lent_stays_dead_in_later_calls(void **state)
+{
+    lab_run(*state, "calls, alive = 0, 0"
+                    " game:quantity('shoot.target', function(terms, shot)"
+                    "  calls, early, view = calls + 1, early or terms, view or shot"
+                    "  local ok, why = pcall(early.add, early, 'late', 1)"
+                    "  local seen, gone = pcall(function() return view.inches end)"
+                    "  if ok or seen then alive = alive + 1 else said, told = why, gone end"
+                    " end) shot() game:undo() shot()");
+    lab_is(*state, "calls > 2, alive", "true 1"); // the first time they are its own
+    lab_is(*state, "(said:find('these terms: valid only during', 1, true)) ~= nil", "true");
+    lab_is(*state, "(told:find('this view: valid only during', 1, true)) ~= nil", "true");
+}
+
+static void what_is_lent_is_dead_in_other_handlers(void **state)
+{
+    lab_run(*state, "game:quantity('shoot.dice', function(terms) kept = kept or terms end)"
+                    "game:check('can.shoot', function(verdict) no = no or verdict end)"
+                    "game:before('hurt', function(view) was = was or view end)"
+                    "game:instead('shoot', function(view, vanilla) first = first or vanilla"
+                    "  vanilla() end) shot() wrong = 0");
+    lab_run(*state, "game:undo()"
+                    "game:quantity('shoot.target', function(terms)"
+                    "  if pcall(kept.add, kept, 'late', 1) then wrong = wrong + 1 end end)"
+                    "game:check('can.shoot', function(verdict)"
+                    "  if pcall(no.deny, no, 'late') then wrong = wrong + 1 end end)"
+                    "game:before('hurt', function(view)"
+                    "  if pcall(function() return was.figure end) then wrong = wrong + 1 end end)"
+                    "game:after('shoot', function(view)"
+                    "  if pcall(first) then wrong = wrong + 1 end end) shot()");
+    lab_is(*state, "wrong", "0");
+}
+
+// A handler that is asked while it runs is lent others, however deep.
+static void a_handler_inside_itself_is_lent_its_own(void **state)
+{
+    lab_run(*state, "depth = 0 game:quantity('stat.M', function(terms)"
+                    "  depth = depth + 1"
+                    "  if depth < 6 then deepest = salim.M end"
+                    "  terms:add('level ' .. depth, 1) depth = depth - 1 end)");
+    lab_is(*state, "salim.M, deepest", "5 5");
+}
+
 // A game that only its own handlers speak of is garbage.
 static void handlers_do_not_keep_a_game_alive(void **state)
 {
@@ -342,6 +386,9 @@ int main(void)
         CASE(handlers_run_inside_one_another),
         CASE(questions_may_be_asked_from_coroutines),
         CASE(labels_live_as_long_as_the_match),
+        CASE(what_is_lent_stays_dead_in_later_calls),
+        CASE(what_is_lent_is_dead_in_other_handlers),
+        CASE(a_handler_inside_itself_is_lent_its_own),
         CASE(handlers_do_not_keep_a_game_alive),
         CASE(an_order_survives_running_out_of_memory),
     };

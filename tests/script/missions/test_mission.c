@@ -112,6 +112,13 @@ static void steps_of_the_set_up_check_what_they_are_given(void **state)
         "m:deploy { profile = 'Gruntt' }",
         "while true do end",
         "m:figure 'Celler door'",
+        "m.game:pack('night', true)",
+        "m.game:reload()",
+        "m.game:undo()",
+        "m.game:restore(m.game:snapshot())",
+        "m.game:branch 'here'",
+        "m.game:switch 'main'",
+        "m.game:play 'careful'",
         "error 'oh'",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

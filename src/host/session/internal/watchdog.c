@@ -48,7 +48,7 @@ void watchdog_stop(void)
     watched.tick = NULL;
 }
 
-void watchdog_session_stuck(int status)
+void watchdog_stuck(int status)
 {
     stuck = status;
 }

@@ -8,6 +8,9 @@
 // time is watched. NULL if there is no such timer. A process that forks starts its own.
 struct script_watch *watchdog_start(void);
 
+// From now on a script that cannot be stopped otherwise ends the process, with this status.
+void watchdog_stuck(int status);
+
 // Stops it: before the state that it watches is closed.
 void watchdog_stop(void);
 

@@ -7,6 +7,7 @@
 #include "app/text/text_add.h"
 #include "host/base/command_words.h"
 #include "host/packs/installed.h"
+#include "host/packs/pack_find.h"
 #include "host/sharing/internal/pack_open.h"
 #include "host/sharing/internal/pack_parts.h"
 #include "host/sharing/internal/trust.h"
@@ -103,6 +104,12 @@ static enum exit_status install_one(struct installing *w)
     w->is_folder = stat(w->path, &about) == 0 && S_ISDIR(about.st_mode);
     enum exit_status status = w->is_folder ? read_folder(w, &w->record.needs)
                                            : pack_archive_open(&w->pack, w->path, &w->record.needs);
+    if (status == EXIT_DONE && pack_find_own(w->pack.seal.id.name)) {
+        complain_of("%s: a pack '%s' comes with the program, and no other can have its name; give "
+                    "the pack another one in its pack.lua",
+                    w->path, w->pack.seal.id.name);
+        status = EXIT_WORK;
+    }
     if (status == EXIT_DONE) {
         char *whole = realpath(w->path, NULL);
         w->record.seal = w->pack.seal;

@@ -2,6 +2,7 @@
 // instruction, and the hook raises. An overflow or a lack of memory is known by the status and the
 // message that the interpreter gives.
 #include "script/base/internal/meter.h"
+#include "script/base/weak.h"
 
 #include <lauxlib.h>
 
@@ -133,11 +134,7 @@ void meter_open(lua_State *L)
         m->heap->self = m;
     }
     lua_rawsetp(L, LUA_REGISTRYINDEX, &meter_key);
-    lua_newtable(L); // by coroutine: the budget under which it was last counted
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    weak_push(L, "k"); // by coroutine: the budget under which it was last counted
     lua_rawsetp(L, LUA_REGISTRYINDEX, &seen_key);
 }
 

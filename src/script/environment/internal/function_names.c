@@ -2,6 +2,7 @@
 // for names. A zero and a number after its name keep environments apart. The tables of libraries
 // are weak.
 #include "script/environment/internal/function_names.h"
+#include "script/base/weak.h"
 
 #include <lauxlib.h>
 
@@ -32,10 +33,7 @@ static void push_functions(lua_State *L, const char *library)
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_pushfstring(L, GLOBAL "%s", library);
     if (!luaL_getsubtable(L, -2, lua_tostring(L, -1))) {
-        lua_createtable(L, 0, 1);
-        lua_pushliteral(L, "v");
-        lua_setfield(L, -2, "__mode");
-        lua_setmetatable(L, -2);
+        weak_make(L, "v");
     }
     lua_insert(L, -3);
     lua_pop(L, 2);

@@ -46,6 +46,12 @@ struct match *game_self(lua_State *L)
 struct match *game_idle(lua_State *L, const char *what)
 {
     struct match *m = game_self(L);
+    if (m->building) {
+        err_say(L,
+                "%s: not while the battle is set up; only those who play it can do that, once "
+                "it has begun",
+                what);
+    }
     if (m->game.locked || m->game.order || m->depth) {
         game_ready(&m->game); // a question that tries it comes to nothing
         err_say(L, "%s: not while an order or a question is under way; do it between orders", what);

@@ -1,5 +1,5 @@
 // manifest_parts.h: shared by the files that read a pack.lua: manifest.c reads what the pack is,
-// manifest_changes.c what it declares to change.
+// manifest_changes.c what it declares to change, and manifest_data.c that it is data.
 #ifndef SCRIPT_MANIFEST_PARTS_H
 #define SCRIPT_MANIFEST_PARTS_H
 
@@ -14,5 +14,9 @@ int manifest_count_changes(const struct fields *f);
 
 // Reads as many changes as p has room for.
 void manifest_read_changes(const struct fields *f, struct manifest *p);
+
+// Raises for the first thing in the text of a pack.lua that is not data. The text must be Lua that
+// compiles.
+void manifest_need_data(lua_State *L, const char *file, const char *text, size_t n);
 
 #endif
