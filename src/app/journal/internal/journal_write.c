@@ -65,8 +65,7 @@ static json_t *json_of_all_figures(const struct match *m)
 {
     json_t *list = json_array();
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         json_t *o = json_object();
         json_object_set_new(o, "name", json_words(f->name));
         json_object_set_new(o, "side", json_words(m->rules.system->side_names[f->side]));
@@ -80,8 +79,7 @@ static json_t *team_json(const struct game *g)
 {
     static const char *const names[] = {"M", "F", "A", "D"};
     json_t *list = json_array();
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_HERO) {
             json_t *o = json_object();
             json_object_set_new(o, "name", json_words(f->name));

@@ -35,12 +35,11 @@ static void tell_watchers(struct play *p, const struct figure *f)
     struct game *g = &p->m->game;
     FILE *out = p->show.log.out;
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *e = game_figure(g, id);
+    for (const struct figure *e = NULL; (e = figure_after(&g->world.roster, e)) != NULL;) {
         if (!is_threat(g, e, f) || !sight_sees(g, e, f)) {
             continue;
         }
-        struct shot s = {.shooter = id, .target = f->id};
+        struct shot s = {.shooter = e->id, .target = f->id};
         struct terms dice, target;
         n++;
         plain_say(out, "  seen by %s", e->name);
@@ -89,10 +88,9 @@ static void tell_contact(struct play *p, const struct figure *f)
     struct game *g = &p->m->game;
     figure_id who[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *e = game_figure(g, id);
-        if (id != f->id && figure_on_table(e) && measure_touching(f, e)) {
-            who[n++] = id;
+    for (const struct figure *e = NULL; (e = figure_after(&g->world.roster, e)) != NULL;) {
+        if (e->id != f->id && figure_on_table(e) && measure_touching(f, e)) {
+            who[n++] = e->id;
         }
     }
     if (n > 0) {

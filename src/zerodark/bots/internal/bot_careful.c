@@ -154,13 +154,12 @@ static void weigh_careful_medic(struct thought *t, const struct figure *f,
 
 static void consider_touched(struct thought *t, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(t->g, id);
+    for (const struct figure *o = NULL; (o = figure_after(&t->g->world.roster, o)) != NULL;) {
         if (!figure_on_table(o) || (o != f && !measure_touching(f, o))) {
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
-            bot_plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = o->id;
         } else if (is_character(o) && o->side == f->side) {
             weigh_careful_medic(t, f, o);
         }
@@ -345,8 +344,7 @@ static void choose_careful_plan(struct thought *t)
 
 static void consider_bodiless(struct thought *t)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(t->g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&t->g->world.roster, f)) != NULL;) {
         if (in_datastream(f) && f->side == t->mind.side) {
             bot_plan_net(t, f);
         }

@@ -119,8 +119,8 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
         verdict_deny(why, "ZD-STATE-TARGETED-05", "%s is not targeted", f->name);
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = game_figure(g, id);
+    for (const struct figure *other = NULL;
+         (other = figure_after(&g->world.roster, other)) != NULL;) {
         bool watches = is_standing_bogey(other) ||
                        (is_character(other) && figure_on_table(other) && !other->state[STATE_DEAD]);
         if (watches && is_enemy(f, other) && sight_sees(g, other, f)) {

@@ -193,14 +193,14 @@ static void list_places(struct game *g, const struct bonus_action *b, struct dec
 static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
                                  bool *lost)
 {
+    const struct figure *f = game_figure(g, b->figure);
     struct decision d = {.name = what == BONUS_SHOOT ? "bonus.shoot" : "bonus.finish",
-                         .side = game_figure(g, b->figure)->side,
+                         .side = f->side,
                          .figure = b->figure};
     struct answer a;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, id);
-        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : bonus_can_finish(g, f, target)) {
-            decision_add(&d, (int)what, b->figure, id);
+    for (const struct figure *t = NULL; (t = figure_after(&g->world.roster, t)) != NULL;) {
+        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, t) : bonus_can_finish(g, f, t)) {
+            decision_add(&d, (int)what, b->figure, t->id);
         }
     }
     if (what == BONUS_SHOOT) {

@@ -126,10 +126,9 @@ static void gather_foes(const struct game *g, const struct cqb *c, struct melee 
     if (c->duel || !param(g, P_CQB_ALL_ENGAGED_ROLL)) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
-        if (id != c->target && is_cqb_foe(g, a, f) && measure_touching(a, f)) {
-            m->foe[m->n++] = id;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->id != c->target && is_cqb_foe(g, a, f) && measure_touching(a, f)) {
+            m->foe[m->n++] = f->id;
         }
     }
 }

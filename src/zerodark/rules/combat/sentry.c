@@ -60,8 +60,7 @@ static bool is_friend_of_sentry(const struct game *g, const struct figure *sentr
 static bool has_friend_inside(struct game *g, const struct figure *sentry)
 {
     bool ahead = param(g, P_CLAYMORE_IFF_IN_ARC_ONLY) != 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (figure_on_table(f) && sentry_reaches(g, sentry, f) &&
             is_friend_of_sentry(g, sentry, f) && (!ahead || sight_in_field_of_view(g, sentry, f))) {
             return true;

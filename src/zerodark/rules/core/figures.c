@@ -31,10 +31,9 @@ static void size_of(const struct game *g, const struct figure *f, struct cylinde
 // Where every slot is in use, a bogey or gadget that is gone for good gives its own up.
 static bool make_roster_room(struct roster *r)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->place == PLACE_GONE && (f->kind == KIND_BOGEY || f->kind == KIND_GADGET)) {
-            figure_remove(r, id);
+            figure_remove(r, f->id);
             return true;
         }
     }

@@ -152,8 +152,8 @@ static void deny_gadget(const struct game *g, const struct figure *t, int32_t va
 // In contact with any enemy, only whoever is in contact (ZD-EW-DOMCQB-03).
 static bool held_by_another(const struct game *g, const struct figure *f, const struct figure *t)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = figure_look(&g->world.roster, id);
+    for (const struct figure *other = NULL;
+         (other = figure_after(&g->world.roster, other)) != NULL;) {
         if (is_victim(g, f, other) && other->kind != KIND_GADGET && measure_touching(f, other)) {
             return !measure_touching(f, t);
         }

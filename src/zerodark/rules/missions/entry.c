@@ -413,8 +413,7 @@ enum status entry_deploy(struct game *g, enum side side)
     char zones[96];
     entry_print(g, side, zones, sizeof zones);
     const char *rule = rule_of_entry(g, (enum entry_kind)zd(g)->came_by[side]);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         spot at;
         if (!is_to_come(f, side)) {
             continue;
@@ -423,7 +422,7 @@ enum status entry_deploy(struct game *g, enum side side)
             TRY(g->fault.status);
             return game_refuse(g, rule, "there is no room for %s in the %s", f->name, zones);
         }
-        TRY(put_on_table(g, id, at));
+        TRY(put_on_table(g, f->id, at));
     }
     bool flank = zd(g)->came_by[side] == ENTRY_FLANK && zd(g)->mode != MODE_VERSUS;
     if (flank && count_on_table(g, side) > 0 && in_corner(g, side) == 0) {

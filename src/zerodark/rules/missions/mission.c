@@ -98,8 +98,7 @@ enum status mission_start(struct game *g)
     struct who view = {.what = "battle"};
     struct zd *z = zd(g);
     z->heroes_at_start = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool came = figure_on_table(f) ? figure_fits_hero(g, f) : in_datastream(f); // ZD-AI-01
         z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
@@ -111,10 +110,9 @@ enum status mission_start(struct game *g)
 // Where each objective marker was first placed (ZD-COMP-ADV-04).
 static void note_homes(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_OBJECTIVE) {
-            zd(g)->home[figure_slot(id)] = f->body.at;
+            zd(g)->home[figure_slot(f->id)] = f->body.at;
         }
     }
 }

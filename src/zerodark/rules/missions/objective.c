@@ -45,12 +45,11 @@ figure_id objective_last(const struct game *g)
     const struct roster *r = &g->world.roster;
     figure_id open = objective_primary(g), last = FIGURE_NONE;
     int number = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool stands = f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY) && figure_on_table(f);
         if (stands && f->stat[STAT_NUMBER] > number) {
             number = f->stat[STAT_NUMBER];
-            last = id;
+            last = f->id;
         }
     }
     return open != FIGURE_NONE ? open : last;

@@ -35,9 +35,9 @@ enum status immediate_join(struct game *g, figure_id bogey, bool by_complication
 static int list_waiting(const struct game *g, figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (immediate_is_waiting(g, figure_look(&g->world.roster, id))) {
-            out[n++] = id;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (immediate_is_waiting(g, f)) {
+            out[n++] = f->id;
         }
     }
     return n;

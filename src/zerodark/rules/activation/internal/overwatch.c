@@ -70,8 +70,7 @@ static void note_mover(struct game *g, struct moment *m, const struct figure *f)
 static void note_others(const struct game *g, struct moment *m)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         m->situation = hash_bytes(m->situation, &f->id, sizeof f->id);
         m->situation = hash_bytes(m->situation, f->state, sizeof f->state);
         if (f != m->mover) {
@@ -317,9 +316,9 @@ static uint8_t stance_of(struct game *g, const struct figure *f)
 {
     struct terms t;
     int engaged = 0, cover = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = game_figure(g, id);
-        if (id == f->id || !figure_on_table(other) || other->state[STATE_DEAD]) {
+    for (const struct figure *other = NULL;
+         (other = figure_after(&g->world.roster, other)) != NULL;) {
+        if (other->id == f->id || !figure_on_table(other) || other->state[STATE_DEAD]) {
             continue;
         }
         if (other->kind != KIND_GADGET && measure_touching(f, other)) {

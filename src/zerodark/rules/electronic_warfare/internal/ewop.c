@@ -134,10 +134,10 @@ static bool fits_ewop_quarry(const struct game *g, const struct figure *f)
 static figure_id bodiless_machine(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    figure_id id = FIGURE_NONE;
-    while (param(g, P_PULSE_HITS_DATASTREAM_AI) && (id = figure_next(r, id)) != FIGURE_NONE) {
-        if (in_datastream(figure_look(r, id))) {
-            return id;
+    const struct figure *f = NULL;
+    while (param(g, P_PULSE_HITS_DATASTREAM_AI) && (f = figure_after(r, f)) != NULL) {
+        if (in_datastream(f)) {
+            return f->id;
         }
     }
     return FIGURE_NONE;

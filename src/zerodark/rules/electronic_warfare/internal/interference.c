@@ -167,11 +167,10 @@ static bool confounds(const struct figure *f)
 
 static enum status confound_by(struct game *g, struct card *c, bool in_turn, bool *done)
 {
-    for (figure_id id = FIGURE_NONE;
-         !*done && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    const struct roster *r = &g->world.roster;
+    for (const struct figure *f = NULL; !*done && (f = figure_after(r, f)) != NULL;) {
         if (confounds(f) && (f->side == (int)turn_side(g)) == in_turn && can_be_confounded(g, c)) {
-            TRY(confound_with(g, id, c, done));
+            TRY(confound_with(g, f->id, c, done));
         }
     }
     return STATUS_OK;

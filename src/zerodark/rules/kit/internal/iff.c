@@ -85,8 +85,7 @@ static enum status start_one(struct game *g, const struct figure *f)
 
 enum status iff_start(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (kit_count(g, f, ITEM_IFF) >= ADVANCED && is_character(f)) {
             TRY(start_one(g, f));
         }

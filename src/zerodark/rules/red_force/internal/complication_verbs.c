@@ -119,10 +119,10 @@ void complication_target_achieved(struct game *g, figure_id bogey)
     }
     f->flags |= FLAG_ACHIEVED;
     game_event(g, "objective.achieved", bogey, FIGURE_NONE, 0);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
         bool worth = param(g, P_PRIORITY_TARGET_XP_1) || param(g, P_SECONDARY_OBJECTIVE_XP_1);
-        if (worth && is_hero(game_figure(g, id))) {
-            zd(g)->xp[figure_slot(id)]++;
+        if (worth && is_hero(o)) {
+            zd(g)->xp[figure_slot(o->id)]++;
         }
     }
 }
@@ -238,19 +238,17 @@ static enum status pulse_gadgets(struct game *g, figure_id who)
 // Machines are hurt, and gadgets go to O (ZD-COMP-ADV-14, 15).
 static enum status pulse(struct game *g, int levels)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool reached = figure_on_table(f)
                            ? fits_synthetic(g, f)
                            : in_datastream(f) && param(g, P_PULSE_HITS_DATASTREAM_AI);
         if (reached) { // ZD-SYNTH-04
-            TRY(wound(g, id, levels));
+            TRY(wound(g, f->id, levels));
         }
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (figure_on_table(f) && !f->state[STATE_DEAD]) {
-            TRY(pulse_gadgets(g, id));
+            TRY(pulse_gadgets(g, f->id));
         }
     }
     return STATUS_OK;
@@ -294,11 +292,10 @@ static enum status booby_trap(struct game *g, int levels, struct complication *c
 static int achieved_markers(const struct game *g, figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool destroyed = f->place == PLACE_GONE; // nothing is left of it to be put back
         if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED) && !destroyed) {
-            out[n++] = id;
+            out[n++] = f->id;
         }
     }
     return n;

@@ -21,20 +21,17 @@ point grid_cell(const struct game *g, point centre, int across, int down)
 int grid_markers(const struct game *g, figure_id *out, int max)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         n < max && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    const struct roster *r = &g->world.roster;
+    for (const struct figure *f = NULL; n < max && (f = figure_after(r, f)) != NULL;) {
         spot at;
-        if (f->kind != KIND_OBJECTIVE || !objective_place(g, id, &at)) {
+        if (f->kind != KIND_OBJECTIVE || !objective_place(g, f->id, &at)) {
             continue;
         }
-        int i = n++;
-        for (; i > 0 &&
-               figure_look(&g->world.roster, out[i - 1])->stat[STAT_NUMBER] > f->stat[STAT_NUMBER];
-             i--) {
+        int i = n++, number = f->stat[STAT_NUMBER];
+        for (; i > 0 && figure_look(r, out[i - 1])->stat[STAT_NUMBER] > number; i--) {
             out[i] = out[i - 1];
         }
-        out[i] = id;
+        out[i] = f->id;
     }
     return n;
 }
@@ -89,8 +86,7 @@ enum status grid_reference(struct game *g, figure_id *out)
 
 static bool had_markers(const struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_OBJECTIVE && f->place != PLACE_OFF) {
             return true;
         }
