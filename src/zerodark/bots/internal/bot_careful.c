@@ -181,9 +181,7 @@ static void weigh_careful_shot(struct thought *t, const struct figure *f, int wo
 
 static void consider_wounded(struct thought *t, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(t->g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(t->g, id);
+    for (const struct figure *o = NULL; (o = figures_next(t->g, o, figure_fits_hero)) != NULL;) {
         if (o != f && o->side == f->side && is_ooa(t->g, o) && measure_within(t->g, f, o, 8) &&
             !measure_touching(f, o)) {
             bot_plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;

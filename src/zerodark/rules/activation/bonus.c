@@ -352,14 +352,14 @@ static bool may_perform(struct game *g, figure_id id)
 
 static void list_options(struct game *g, enum side side, struct decision *d)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_spender)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->side != side || !may_perform(g, id)) {
+    for (const struct figure *f = NULL; (f = figures_next(g, f, fits_spender)) != NULL;) {
+        if (f->side != side || !may_perform(g, f->id)) {
             continue;
         }
         for (int what = 0; what < BONUS_COUNT; what++) {
-            struct bonus_action b = {.figure = id, .option = names[what]};
+            struct bonus_action b = {.figure = f->id, .option = names[what]};
             if (may_bonus(g, &b)) {
-                decision_add(d, what, id, FIGURE_NONE);
+                decision_add(d, what, f->id, FIGURE_NONE);
             }
         }
     }

@@ -95,10 +95,9 @@ static bool sets_off(struct game *g, const struct figure *sentry, const struct f
 void sentry_prey(struct game *g, const struct figure *sentry, bool by_itself, struct prey *out)
 {
     out->n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, sentry_minds)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, sentry_minds)) != NULL;) {
         if (sentry_reaches(g, sentry, f) && sets_off(g, sentry, f, by_itself)) {
-            out->id[out->n++] = id;
+            out->id[out->n++] = f->id;
         }
     }
     if (out->n > 0 && kit_gadget_item(g, sentry) != ITEM_GUN && has_friend_inside(g, sentry)) {
@@ -209,12 +208,12 @@ static bool is_armed(const struct game *g, const struct figure *f)
 
 static enum status let_react(struct game *g, bool *any)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_armed)) != FIGURE_NONE;) {
+    for (const struct figure *f = NULL; (f = figures_next(g, f, is_armed)) != NULL;) {
         bool fired;
-        TRY(look_out_for_prey(g, id, &fired));
+        TRY(look_out_for_prey(g, f->id, &fired));
         if (fired) {
             *any = true;
-            id = FIGURE_NONE; // what it has done may concern them all
+            f = NULL; // what it has done may concern them all
         }
     }
     return STATUS_OK;
@@ -258,8 +257,8 @@ enum status sentries_rearm(struct game *g)
         return STATUS_OK;
     }
     z->flips = (uint8_t)(z->flips < UINT8_MAX ? z->flips + 1 : UINT8_MAX);
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_live_sentry)) != FIGURE_NONE;) {
-        TRY(arm_again(g, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, is_live_sentry)) != NULL;) {
+        TRY(arm_again(g, f->id));
     }
     return sentries_react(g, NULL);
 }

@@ -234,17 +234,13 @@ void figure_posture(struct game *g, struct figure *f)
     }
 }
 
-figure_id figures_next(const struct game *g, figure_id after, figure_test fits)
+const struct figure *figures_next(const struct game *g, const struct figure *after,
+                                  figure_test fits)
 {
-    const struct roster *r = &g->world.roster;
-    int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
-    for (; slot < FIGURES && r->generation[slot] != 0; slot++) {
-        const struct figure *f = &r->slot[slot];
-        if (figure_on_table(f) && fits(g, f)) {
-            return f->id;
-        }
+    const struct figure *f = after;
+    while ((f = figure_after(&g->world.roster, f)) && !(figure_on_table(f) && fits(g, f))) {
     }
-    return FIGURE_NONE;
+    return f;
 }
 
 bool figure_fits_standing_bogey(const struct game *g, const struct figure *f)

@@ -53,8 +53,7 @@ enum status mission_hero(struct game *g, const char *name, const int16_t stat[4]
 static int64_t distance_to_hero(const struct game *g, point p)
 {
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_hero)) != NULL;) {
         int64_t d = point_distance_squared(p, point_of(f->body.at));
         best = d < best ? d : best;
     }

@@ -205,7 +205,7 @@ static bool fits_rival(const struct game *g, const struct figure *f)
 
 static bool any_figure(const struct game *g, figure_test fits)
 {
-    return figures_next(g, FIGURE_NONE, fits) != FIGURE_NONE;
+    return figures_next(g, NULL, fits) != NULL;
 }
 
 // A side has passed: any of its characters will do, without one any character (ZD-RED-ORDER-09).
@@ -324,8 +324,9 @@ static enum status take_secondary(struct game *g, struct card *c)
 static enum status secondary_of_all(struct game *g, const struct card *c)
 {
     struct card each = *c;
-    each.bogey = FIGURE_NONE;
-    while ((each.bogey = figures_next(g, each.bogey, figure_fits_standing_bogey)) != FIGURE_NONE) {
+    const struct figure *f = NULL;
+    while ((f = figures_next(g, f, figure_fits_standing_bogey)) != NULL) {
+        each.bogey = f->id;
         TRY(take_secondary(g, &each));
         bogey_settle(g, each.bogey);
     }

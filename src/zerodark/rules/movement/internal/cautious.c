@@ -165,9 +165,9 @@ static int party_target(struct game *g, const struct party *p, struct terms *t)
     for (int i = 0; i < p->n; i++) {
         view.inches += p->march[i].view.inches;
     }
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        bogeys += near_party(g, p, game_figure(g, id));
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
+        bogeys += near_party(g, p, f);
     }
     view.near = bogeys;
     return cautious_target(g, &view, t);

@@ -54,15 +54,15 @@ static enum status furthest_bogey(struct game *g, figure_id *out)
     figure_id tied[FIGURES];
     int n = 0;
     int64_t most = -1;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        int64_t d = measure_nearness(g, &game_figure(g, id)->body, figure_fits_hero);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
+        int64_t d = measure_nearness(g, &f->body, figure_fits_hero);
         if (d > most) {
             most = d;
             n = 0;
         }
         if (d == most) {
-            tied[n++] = id;
+            tied[n++] = f->id;
         }
     }
     *out = FIGURE_NONE;
@@ -95,11 +95,10 @@ static enum status target_boss(struct game *g, struct complication *c)
 {
     figure_id boss[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
         if (f->stat[STAT_RANK] == RANK_BOSS && !(f->flags & (FLAG_PRIMARY | FLAG_SECONDARY))) {
-            boss[n++] = id;
+            boss[n++] = f->id;
         }
     }
     if (n == 0) {
@@ -140,14 +139,13 @@ static enum status betray(struct game *g)
 {
     figure_id full[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
         int limit = damage_token_limit(g, f);
         if (f->state[STATE_TOKENS] >= limit) {
-            full[n++] = id;
+            full[n++] = f->id;
         }
-        TRY(damage_token_gain(g, id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
+        TRY(damage_token_gain(g, f->id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
     }
     for (int i = 0; i < n; i++) {
         const struct cylinder from = game_figure(g, full[i])->body;
@@ -179,9 +177,8 @@ static enum status alarm_one(struct game *g, figure_id who)
 
 static enum status alarm_all(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        TRY(alarm_one(g, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
+        TRY(alarm_one(g, f->id));
     }
     return STATUS_OK;
 }

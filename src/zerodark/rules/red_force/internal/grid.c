@@ -40,12 +40,10 @@ int grid_markers(const struct game *g, figure_id *out, int max)
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
     figure_id found = FIGURE_NONE;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
         bool in_turn = f->side == (int)turn_side(g);
         if (has_quality(g, f, flag) && (found == FIGURE_NONE || in_turn)) {
-            found = id;
+            found = f->id;
             if (in_turn) {
                 break;
             }
@@ -69,12 +67,12 @@ enum status grid_reference(struct game *g, figure_id *out)
         return STATUS_OK;
     }
     struct decision d = {.name = "reference", .side = (uint8_t)turn_side(g)};
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        decision_add(&d, 0, id, FIGURE_NONE);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_hero)) != NULL;) {
+        decision_add(&d, 0, f->id, FIGURE_NONE);
     }
-    for (figure_id id = FIGURE_NONE;
-         d.n == 0 && (id = figures_next(g, id, fits_other_character)) != FIGURE_NONE;) {
-        decision_add(&d, 0, id, FIGURE_NONE);
+    for (const struct figure *o = NULL;
+         d.n == 0 && (o = figures_next(g, o, fits_other_character)) != NULL;) {
+        decision_add(&d, 0, o->id, FIGURE_NONE);
     }
     struct answer a;
     if (d.n > 0) {
