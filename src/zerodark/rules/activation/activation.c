@@ -336,7 +336,7 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
     if (is_move_order((enum order_kind)o->kind)) {
         return move_order(g, o, a);
     }
-    return is_electronic((enum order_kind)o->kind) ? ew_perform(g, o, a) : action_perform(g, o, a);
+    return action_perform(g, o, a);
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action

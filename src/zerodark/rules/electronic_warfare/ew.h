@@ -69,9 +69,6 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
 // has been asked about before (can_act).
 bool can_electronic(struct game *g, const struct order *o, struct verdict *why);
 
-// Carries it out through its step.
-enum status ew_perform(struct game *g, const struct order *o, struct action *a);
-
 struct test_terms;
 
 // What the test of e->figure on e->target would be, without rolling: fills in e, and the terms. The
