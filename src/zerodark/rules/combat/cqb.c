@@ -474,18 +474,13 @@ static enum status may_dominate_instead(struct game *g, const struct cqb *c, boo
     struct decision d = {.name = "dominate.contact",
                          .side = game_figure(g, c->attacker)->side,
                          .figure = c->attacker};
-    struct answer a;
     struct verdict why;
     verdict_clear(&why);
     *instead = false;
     if (!param(g, P_DOMINATE_ON_CONTACT) || !can_electronic(g, &o, &why)) {
         return g->fault.status;
     }
-    decision_add(&d, 0, c->attacker, c->target);
-    decision_add(&d, 1, c->attacker, c->target);
-    TRY(decide(g, &d, &a));
-    *instead = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, c->target, instead);
 }
 
 enum status cqb_on_contact(struct game *g, figure_id mover)

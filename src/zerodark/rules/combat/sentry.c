@@ -160,12 +160,10 @@ static enum status may_fire(struct game *g, const struct figure *sentry, figure_
         return STATUS_OK;
     }
     struct decision d = {.name = "sentry.fire", .side = sentry->side, .figure = sentry->id};
-    struct answer a;
-    decision_add(&d, 0, sentry->id, target);
-    decision_add(&d, 1, sentry->id, target);
-    TRY(decide(g, &d, &a));
-    *fires = a.option == 0;
-    *waits = *fires ? 0 : here;
+    bool later;
+    TRY(decide_yes(g, &d, target, &later));
+    *fires = !later;
+    *waits = later ? here : 0;
     return STATUS_OK;
 }
 

@@ -95,12 +95,7 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
 enum status exit_ask(struct game *g, figure_id who, bool *leave)
 {
     struct decision d = {.name = "move.leave", .side = game_figure(g, who)->side, .figure = who};
-    struct answer a;
-    decision_add(&d, 0, who, FIGURE_NONE);
-    decision_add(&d, 1, who, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *leave = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, leave);
 }
 
 // ZD-OP-ACH-03: judged at the moment at which the last hero leaves.

@@ -77,12 +77,7 @@ static enum status wants_to(struct game *g, const struct figure *f, const struct
                             bool *wants)
 {
     struct decision d = {.name = "confound", .side = f->side, .figure = f->id, .value = c->card};
-    struct answer a;
-    decision_add(&d, 0, f->id, FIGURE_NONE);
-    decision_add(&d, 1, f->id, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *wants = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, wants);
 }
 
 // One to so many cards; all of them where nobody cares, or one.

@@ -57,11 +57,9 @@ static enum status ask_stand(struct game *g, figure_id who)
         return STATUS_OK;
     }
     struct decision d = {.name = "move.stand", .side = f->side, .figure = who};
-    struct answer a;
-    decision_add(&d, 0, who, FIGURE_NONE);
-    decision_add(&d, 1, who, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    return a.option == 1 ? march_stand(g, who) : STATUS_OK;
+    bool stands;
+    TRY(decide_yes(g, &d, FIGURE_NONE, &stands));
+    return stands ? march_stand(g, who) : STATUS_OK;
 }
 
 static bool anybody_lies(const struct party *p)
