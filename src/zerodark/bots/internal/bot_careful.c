@@ -27,17 +27,14 @@ struct plan *bot_plan_note(struct thought *t, enum plan_kind kind, const struct 
     return p;
 }
 
-// Bogeys near enough to do harm with a card that is not silenced.
+// What successes are good for: silence, and the best of a shot, a token and a move.
 static int look_out_carefully(struct thought *t)
 {
     const struct mind *m = &t->mind;
     struct mind_shot bare = bot_mind_best_shot(t->g, m, FIGURE_NONE, true, false);
-    int close = 0, move = 2 * m->pace;
-    for (int i = 0; i < m->n_prey; i++) {
-        close += m->prey[i].inches <= 16;
-    }
+    int move = 2 * m->pace;
     int token = bare.worth > 0 ? bare.worth / 4 + 6 : 8;
-    t->outlook.quiet = m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+    t->outlook.quiet = bot_mind_hush(m);
     bool last = bare.worth < move;
     t->outlook.bonus[0] = last ? move : bare.worth;
     t->outlook.bonus[1] = last ? bare.worth : token > move ? token : move;
@@ -93,15 +90,7 @@ static void weigh_careful_step(struct thought *t, const struct figure *f)
     const struct figure *runner = game_figure(t->g, m->runner);
     struct cylinder to = f->body;
     int danger = bot_mind_danger(t->g, m, f, f->body.at);
-    int64_t least = INT64_MAX;
-    const struct figure *foe = NULL;
-    for (int i = 0; i < m->n_prey; i++) {
-        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
-        if (d < least) {
-            least = d;
-            foe = m->prey[i].f;
-        }
-    }
+    const struct figure *foe = bot_mind_foe(m, f);
     if (foe) {
         spot from = foe->body.at;
         for (int i = 0; i < 3; i++) {
