@@ -8,7 +8,6 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/robots/program.h"
 
 #define SHOT_LEAST 20 // points: a shot that is worth less is no action of its own

@@ -3,7 +3,6 @@
 #include "zerodark/rules/missions/objective.h"
 
 #include "zerodark/rules/activation/use.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"

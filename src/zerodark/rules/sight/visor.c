@@ -1,7 +1,6 @@
 // visor.c: heatlight and starlight visors, and painting.
 #include "zerodark/rules/sight/visor.h"
 
-#include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/test.h"

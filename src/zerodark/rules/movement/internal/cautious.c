@@ -3,7 +3,6 @@
 
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/shoot.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/movement/march.h"

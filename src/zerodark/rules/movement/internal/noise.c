@@ -2,7 +2,6 @@
 // end of an action is what counts (ZD-RED-ALERT-11).
 #include <string.h>
 
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/red_force/control.h"
 
 // Which ways of moving are heard at all: no cautious, no bonus and no forced ones.

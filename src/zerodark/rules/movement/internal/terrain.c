@@ -1,6 +1,5 @@
 // terrain.c: tests for the ground that a move has crossed.
 #include "zerodark/rules/core/dice_reader.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/movement/march.h"
 
