@@ -158,9 +158,6 @@ enum status spook_draw(struct game *g);
 // that counts (ZD-SPEC-SPOOK-02, 03).
 enum status spook_answer(struct game *g, struct card *c);
 
-// The hand of a Spook, NULL where it has none.
-const struct hand *spook_hand(const struct game *g, figure_id spook);
-
 // Takes a card out of its hand; false where it does not hold it.
 bool spook_take(struct game *g, figure_id spook, int card);
 

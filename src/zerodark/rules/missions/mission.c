@@ -7,7 +7,6 @@
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
-#include "zerodark/rules/missions/member.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/red_force/reserve.h"
 #include "zerodark/rules/robots/program.h"
@@ -36,18 +35,6 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
     z->centre = (point){table_size(g->table).x / 2, table_size(g->table).y / 2};
     bool limited = mode == MODE_VERSUS || param(g, P_SOLO_FIGURE_LIMIT);
     return limited ? reserve_fill(g) : STATUS_OK;
-}
-
-enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id)
-{
-    struct team_member m = {.name = name, .stat = {stat[0], stat[1], stat[2], stat[3]}};
-    TRY(member_check(g, &m, &g->fault));
-    TRY(figure_make(g, content_profile(content(g), "Hero"), name, SIDE_TEAM, id));
-    struct figure *f = game_figure(g, *id);
-    for (int i = 0; i < 4; i++) {
-        f->stat[STAT_M + i] = stat[i];
-    }
-    return STATUS_OK;
 }
 
 static int64_t distance_to_hero(const struct game *g, point p)

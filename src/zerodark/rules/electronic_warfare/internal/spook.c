@@ -15,16 +15,6 @@ static struct hand *hand_of(struct game *g, figure_id spook)
     return NULL;
 }
 
-const struct hand *spook_hand(const struct game *g, figure_id spook)
-{
-    for (int i = 0; i < HANDS; i++) {
-        if (zd_look(g)->hand[i].spook == spook) {
-            return &zd_look(g)->hand[i];
-        }
-    }
-    return NULL;
-}
-
 // How many cards it takes, up to its Acuity: decided once.
 static enum status choose_size(struct game *g, const struct figure *f, int most, int *n)
 {
