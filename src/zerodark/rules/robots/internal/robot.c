@@ -155,7 +155,7 @@ static void keep_errand(struct game *g, const struct figure *f, const struct rob
     struct zd *z = zd(g);
     z->errand_robot = f->id;
     z->errand = (uint8_t)e->kind;
-    z->errand_moves = e->kind == ROBOT_INTENT_ACTION && errand_moves(e);
+    z->errand_moves = e->kind == ROBOT_INTENT_ACTION && robot_intent_moves(e);
     z->errand_waits = e->kind == ROBOT_INTENT_ACTION && e->action.op == PROGRAM_SHOOT &&
                       !e->action.stops && next_is_overwatch(e) && param(g, P_SUPPORT_FALLS_THROUGH);
     memset(z->errand_towards, 0, sizeof z->errand_towards);

@@ -99,7 +99,7 @@ static void judge_objects(struct game *g, const struct figure *robot, struct rob
     e->n_objects = e->n_objects > 0 ? n : 0;
 }
 
-bool errand_moves(const struct robot_intent *e)
+bool robot_intent_moves(const struct robot_intent *e)
 {
     return e->action.op == PROGRAM_MOVE || e->action.op == PROGRAM_CAUTIOUS;
 }
@@ -148,7 +148,7 @@ bool robot_intent_forecast(struct game *g, const struct figure *robot, struct ro
         o->kind = ORDER_CANCEL_INTERFERENCE;
     } else if (goes_on_climb_or_drag(e)) {
         go_on_climb_or_drag(g, robot, e, o);
-    } else if (e->kind == ROBOT_INTENT_ACTION && errand_moves(e)) {
+    } else if (e->kind == ROBOT_INTENT_ACTION && robot_intent_moves(e)) {
         int at = first_approach(g, robot, e, o, &end);
         if (at < 0) {
             blocked(g, e, o);
@@ -347,7 +347,7 @@ enum status robot_intent_plan(struct game *g, const struct figure *robot, struct
     if (e->kind != ROBOT_INTENT_ACTION && e->kind != ROBOT_INTENT_FIGHT) {
         return STATUS_OK;
     }
-    if (errand_moves(e)) {
+    if (robot_intent_moves(e)) {
         return plan_move(g, robot, e, own);
     }
     return plan_deed(g, robot, e, own);

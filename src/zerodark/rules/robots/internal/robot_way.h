@@ -9,7 +9,7 @@
 enum order_kind robot_intent_order(enum program_op op);
 
 // Does its line have the robot move?
-bool errand_moves(const struct robot_intent *e);
+bool robot_intent_moves(const struct robot_intent *e);
 
 // May the order be given, but for what the program says to it? The reason is in *why.
 bool robot_intent_may(struct game *g, const struct order *o, struct verdict *why);
