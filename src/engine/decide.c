@@ -66,3 +66,13 @@ enum status decide(struct game *g, const struct decision *d, struct answer *a)
     }
     return accept_answer(g, d, a);
 }
+
+enum status decide_yes(struct game *g, struct decision *d, figure_id target, bool *yes)
+{
+    struct answer a;
+    decision_add(d, 0, d->figure, target);
+    decision_add(d, 1, d->figure, target);
+    TRY(decide(g, d, &a));
+    *yes = a.option == 1;
+    return STATUS_OK;
+}

@@ -72,4 +72,8 @@ static inline struct option *decision_add(struct decision *d, int kind, figure_i
 // option suggests. STATUS_LOCKED inside a question.
 enum status decide(struct game *g, const struct decision *d, struct answer *a);
 
+// The same for doing something or not, which the caller need not put into options: of d->figure on
+// `target`, option 0 does nothing and option 1 does it.
+enum status decide_yes(struct game *g, struct decision *d, figure_id target, bool *yes);
+
 #endif

@@ -108,6 +108,17 @@ static inline figure_id figure_next(const struct roster *r, figure_id after)
     return slot < FIGURES ? r->slot[slot].id : FIGURE_NONE;
 }
 
+// The same by pointer, for loops that look at the figure: start with NULL, ends with NULL.
+//     for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;)
+static inline const struct figure *figure_after(const struct roster *r, const struct figure *f)
+{
+    int slot = f ? (int)(f - r->slot) + 1 : 0;
+    while (slot < FIGURES && r->generation[slot] != 0 && r->slot[slot].id == FIGURE_NONE) {
+        slot++;
+    }
+    return slot < FIGURES && r->generation[slot] != 0 ? &r->slot[slot] : NULL;
+}
+
 static inline bool figure_on_table(const struct figure *f)
 {
     return f->place == PLACE_TABLE;

@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "engine/hash.h"
+#include "engine/row.h"
 
 #include <assert.h>
 #include <string.h>
@@ -36,12 +37,7 @@ void rules_init(struct rules *r, const struct system *s)
 
 int rules_find(const struct system *s, enum rule_kind kind, const char *name)
 {
-    for (int i = 0; i < s->n_rows[kind]; i++) {
-        if (strcmp(s->rows[kind][i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND_TITLED(s->rows[kind], s->n_rows[kind], name);
 }
 
 #define NAME_LOOK 48 // characters of a name that are compared

@@ -32,10 +32,9 @@ struct index {
 
 struct table {
     point size;
-    int n_pieces, n_volumes;
+    int n_pieces;
     uint32_t tags; // of all pieces
     struct piece pieces[TABLE_PIECES];
-    struct volume volumes[TABLE_ZONES];
     struct index *index;      // NULL until the table is sealed
     struct leg_cache *walked; // likewise
 };
@@ -113,22 +112,6 @@ enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id
     t->tags |= p->tags;
     t->pieces[t->n_pieces] = *p;
     end_name(t->pieces[t->n_pieces++].name);
-    return STATUS_OK;
-}
-
-enum status table_add_volume(struct table *t, const struct volume *v)
-{
-    if (t->index) {
-        return STATUS_LOCKED;
-    }
-    if (t->n_volumes == TABLE_ZONES) {
-        return STATUS_FULL;
-    }
-    if (!proper_prism(t, &v->hull, v->bottom, v->top)) {
-        return STATUS_RANGE;
-    }
-    t->volumes[t->n_volumes] = *v;
-    end_name(t->volumes[t->n_volumes++].name);
     return STATUS_OK;
 }
 
@@ -233,17 +216,6 @@ const struct piece_shape *table_shape(const struct table *t, piece_id id)
     return &t->index->shapes[id];
 }
 
-int table_volume_count(const struct table *t)
-{
-    return t->n_volumes;
-}
-
-const struct volume *table_volume(const struct table *t, int i)
-{
-    assert(i >= 0 && i < t->n_volumes);
-    return &t->volumes[i];
-}
-
 // FNV-1a over the numbers' eight bytes, lowest first.
 static void mix(uint64_t *hash, int64_t number)
 {
@@ -288,16 +260,6 @@ static void mix_piece(uint64_t *hash, const struct piece *p)
     }
 }
 
-static void mix_volume(uint64_t *hash, const struct volume *v)
-{
-    mix_hull(hash, &v->hull);
-    mix(hash, v->bottom);
-    mix(hash, v->top);
-    mix(hash, v->tags);
-    mix(hash, v->level);
-    mix_name(hash, v->name);
-}
-
 uint64_t table_hash(const struct table *t)
 {
     uint64_t hash = 0xcbf29ce484222325u;
@@ -306,10 +268,7 @@ uint64_t table_hash(const struct table *t)
     for (int i = 0; i < t->n_pieces; i++) {
         mix_piece(&hash, &t->pieces[i]);
     }
-    mix(&hash, t->n_volumes);
-    for (int i = 0; i < t->n_volumes; i++) {
-        mix_volume(&hash, &t->volumes[i]);
-    }
+    mix(&hash, 0); // journals know tables by hashes with a number of other things, always none
     return hash;
 }
 

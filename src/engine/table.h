@@ -16,7 +16,6 @@
 #include "engine/status.h"
 
 #define TABLE_PIECES 256 // pieces on one table, at most
-#define TABLE_ZONES  32  // zones that belong to the table, at most
 #define PIECE_NAME   24  // bytes of a name, with the closing zero
 
 enum piece_flag {
@@ -39,13 +38,10 @@ struct piece {
     char name[PIECE_NAME]; // for messages and maps; zero-terminated
 };
 
-// A part of space with a meaning of its own (smoke, darkness): a prism that blocks nothing.
+// A part of space: the prism of a piece or a zone, looked at for itself.
 struct volume {
     struct hull hull;
     len bottom, top;
-    uint32_t tags;
-    int32_t level;
-    char name[PIECE_NAME];
 };
 
 struct table;
@@ -58,7 +54,6 @@ void table_free(struct table *t);
 // hull_make leaves it, its top below its bottom, a wedge without a rise) or if a corner is off the
 // table; STATUS_LOCKED after table_seal. The table is then unchanged.
 enum status table_add_piece(struct table *t, const struct piece *p, piece_id *id);
-enum status table_add_volume(struct table *t, const struct volume *v);
 
 // Builds the index. Afterwards the table is immutable, and the calls below that look for pieces
 // work. STATUS_MEMORY if there is none for the index; the table is then unchanged. Sealing again
@@ -83,9 +78,6 @@ const struct piece_shape *table_shape(const struct table *t, piece_id id);
 
 // The cache of legs walked on the table, which lives as long as the table; only after it is sealed.
 struct leg_cache *table_walked(const struct table *t);
-
-int table_volume_count(const struct table *t);
-const struct volume *table_volume(const struct table *t, int i);
 
 // Hash of everything on the table; equal tables have equal hashes on every machine.
 uint64_t table_hash(const struct table *t);

@@ -57,23 +57,15 @@ static void a_full_or_sealed_table_says_so(void **state)
 {
     struct table *t = table_new(1000, 1000);
     struct piece p = box(0, 0, 10, 10, 10);
-    struct volume v = {.hull = p.hull, .top = 10};
     (void)state;
     for (int i = 0; i < TABLE_PIECES; i++) {
         assert_int_equal(table_add_piece(t, &p, NULL), STATUS_OK);
     }
-    for (int i = 0; i < TABLE_ZONES; i++) {
-        assert_int_equal(table_add_volume(t, &v), STATUS_OK);
-    }
     assert_int_equal(table_add_piece(t, &p, NULL), STATUS_FULL);
-    assert_int_equal(table_add_volume(t, &v), STATUS_FULL);
     assert_int_equal(table_seal(t), STATUS_OK);
     assert_int_equal(table_seal(t), STATUS_OK);
     assert_int_equal(table_add_piece(t, &p, NULL), STATUS_LOCKED);
-    assert_int_equal(table_add_volume(t, &v), STATUS_LOCKED);
     assert_int_equal(table_piece_count(t), TABLE_PIECES);
-    assert_int_equal(table_volume_count(t), TABLE_ZONES);
-    assert_int_equal(table_volume(t, 31)->top, 10);
     table_free(t);
 }
 

@@ -108,8 +108,8 @@ int layout_tokens(const struct game *g, struct layout_token out[FIGURES])
     const struct roster *r = &g->world.roster;
     bool lua = !narrator_by_the_book(g);
     int n = 0, nth[2] = {0};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        out[n++] = token(figure_look(r, id), lua, nth);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        out[n++] = token(f, lua, nth);
     }
     return n;
 }

@@ -280,8 +280,7 @@ static const char *whereabouts(const struct figure *f)
 static void print_raised(FILE *out, const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool named = f->kind == KIND_HERO || f->kind == KIND_ALLY;
         if (!named && figure_on_table(f) && f->body.at.z > 0) {
             plain_say(out, "    %s at (%.1f, %.1f)", f->name, (double)f->body.at.x / unit(g),
@@ -341,8 +340,7 @@ static void print_legend(FILE *out, const struct game *g, struct layout_sorts *s
 {
     const struct roster *r = &g->world.roster;
     int team = 0, bogeys = 0, down = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
             fputs("  ", out);
             paint_say(out, color, paint_of_side(f->side), "%c %s", 'A' + team++ % 26, f->name);

@@ -138,10 +138,9 @@ void result_of(struct result *r, struct match *m, const char *why)
     if (z->mode == MODE_VERSUS) {
         add_score(r, g);
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
-            add_member(r, g, id);
+            add_member(r, g, f->id);
         } else if (f->kind == KIND_OBJECTIVE) {
             add_objective(r, g, f);
         } else if (f->kind == KIND_BOGEY) {

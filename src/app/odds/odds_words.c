@@ -28,8 +28,7 @@ static const struct figure *longest_figure_at_start(const struct match *m, const
 {
     const struct roster *r = &m->game.world.roster;
     const struct figure *best = NULL;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         assert(f);
         size_t n = strlen(f->name);
         bool ends =
@@ -67,8 +66,7 @@ static const struct figure *read_figure(lua_State *L, struct match *m, const cha
         *at = skip_odds_blanks(*at + strlen(f->name));
         return f;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *other = figure_look(r, id);
+    for (const struct figure *other = NULL; (other = figure_after(r, other)) != NULL;) {
         if (figure_on_table(other)) {
             names[n++] = other->name;
         }
@@ -116,8 +114,7 @@ static void ask_for_more(lua_State *L, const struct match *m, const struct figur
 {
     const struct roster *r = &m->game.world.roster;
     err_blame_asker(L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (figure_on_table(f) && f->side != who->side) {
             err_say(L, "odds: '%s' does what? \"%s shoots %s\" is a question", text, who->name,
                     f->name);

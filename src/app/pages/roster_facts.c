@@ -111,8 +111,7 @@ void roster_hero(struct game *g, const struct team_hero *h, figure_id id, struct
 static const struct figure *ally_of(const struct game *g, figure_id hero, int nth)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = hero; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = figure_look(r, hero); (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_ALLY && f->link[LINK_OWNER] == hero && nth-- == 0) {
             return f;
         }

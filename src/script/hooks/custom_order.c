@@ -271,15 +271,15 @@ static void offer_each(struct listing *l, struct order *o, enum order_about abou
         return;
     }
     const struct roster *r = &l->m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (!figure_on_table(figure_look(r, id))) {
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (!figure_on_table(f)) {
             continue;
         }
         if (about == ORDER_ABOUT_FIGURE) {
-            o->target = id;
+            o->target = f->id;
         } else {
             o->n_points = 1;
-            o->point[0] = point_of(figure_look(r, id)->body.at);
+            o->point[0] = point_of(f->body.at);
         }
         offer_custom_order(l, o);
     }
@@ -298,11 +298,10 @@ int custom_order_open(struct match *m, enum side side, figure_id who, struct ord
     const struct system *s = m->rules.system;
     const struct roster *r = &m->game.world.roster;
     struct listing l = {.m = m, .out = out, .max = max};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        bool asked = f->side == side && (who == FIGURE_NONE || who == id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        bool asked = f->side == side && (who == FIGURE_NONE || who == f->id);
         for (int k = 0; asked && k < s->n_more; k++) {
-            struct order o = {.kind = (uint8_t)(s->first_more + k), .actor = id};
+            struct order o = {.kind = (uint8_t)(s->first_more + k), .actor = f->id};
             if (!is_from(m, o.kind, f)) {
                 continue;
             }

@@ -44,22 +44,21 @@ static void report_hero_allies(struct op_hero_report *r, const struct game *g,
                                const struct op_hero *h, figure_id hero)
 {
     const struct roster *all = &g->world.roster;
-    figure_id id = FIGURE_NONE;
+    const struct figure *last = NULL;
     for (int i = 0; i < h->sheet.n_allies; i++) {
         const char *kind = content(g)->upgrade[h->sheet.ally[i].it.row].name;
-        const struct figure *f = NULL;
+        const struct figure *f = last;
         if (h->ally_lost >> i & 1) {
             continue;
         }
-        for (figure_id at = id; !f && (at = figure_next(all, at)) != FIGURE_NONE;) {
-            const struct figure *other = figure_look(all, at);
-            bool its = other->kind == KIND_ALLY && other->link[LINK_OWNER] == hero;
-            if (its && strcmp(content(g)->profile[other->profile].name, kind) == 0) {
-                f = other;
-                id = at;
+        while ((f = figure_after(all, f)) != NULL) {
+            bool its = f->kind == KIND_ALLY && f->link[LINK_OWNER] == hero;
+            if (its && strcmp(content(g)->profile[f->profile].name, kind) == 0) {
+                break;
             }
         }
         if (f) {
+            last = f;
             r->ally_lost |= (uint8_t)(is_lost(g, f) << i);
             r->ally_wounded[i] = wounds_of(g, f);
         }
@@ -90,11 +89,9 @@ static uint32_t secured(const struct game *g)
 {
     const struct roster *all = &g->world.roster;
     uint32_t bits = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(all, id);
+    for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
         int before = 0;
-        for (figure_id at = FIGURE_NONE; (at = figure_next(all, at)) != FIGURE_NONE;) {
-            const struct figure *other = figure_look(all, at);
+        for (const struct figure *other = NULL; (other = figure_after(all, other)) != NULL;) {
             before += other->kind == KIND_OBJECTIVE && !(other->flags & FLAG_PRIMARY) &&
                       other->stat[STAT_NUMBER] < f->stat[STAT_NUMBER];
         }

@@ -82,39 +82,32 @@ static const char *switching(const struct choice *c)
 // "buff.spend", "hack.spend".
 static const char *spending(const struct choice *c)
 {
-    lua_State *L = c->L;
+    static const struct {
+        const char *before, *after;
+    } words[] = {[SPEND_TOKEN] = {"give a token to ", ""},
+                 [SPEND_UNTARGET] = {"mark ", " as targeted no more"},
+                 [SPEND_FIREWALL] = {"raise the firewall of ", ""},
+                 [SPEND_TAKE_TOKEN] = {"take a token of ", ""},
+                 [SPEND_LOWER_FIREWALL] = {"lower the firewall of ", ""},
+                 [SPEND_TARGET] = {"mark ", " as targeted"},
+                 [SPEND_FREE] = {"free ", " from domination"},
+                 [SPEND_STUN] = {"stun ", ""},
+                 [SPEND_PURGE] = {"drive the AI out of ", ""},
+                 [SPEND_PROGRAM] = {"give ", " the program "}};
     switch ((enum spend)c->o->kind) {
     case SPEND_REST:
         return c->o->detail ? "no more: the rest for bonus actions" : "none of these";
-    case SPEND_TOKEN:
-        return lua_pushfstring(L, "give a token to %s", c->whom);
-    case SPEND_UNTARGET:
-        return lua_pushfstring(L, "mark %s as targeted no more", c->whom);
-    case SPEND_FIREWALL:
-        return lua_pushfstring(L, "raise the firewall of %s", c->whom);
     case SPEND_SWITCH:
         return switching(c);
-    case SPEND_TAKE_TOKEN:
-        return lua_pushfstring(L, "take a token of %s", c->whom);
-    case SPEND_LOWER_FIREWALL:
-        return lua_pushfstring(L, "lower the firewall of %s", c->whom);
-    case SPEND_TARGET:
-        return lua_pushfstring(L, "mark %s as targeted", c->whom);
-    case SPEND_FREE:
-        return lua_pushfstring(L, "free %s from domination", c->whom);
-    case SPEND_STUN:
-        return lua_pushfstring(L, "stun %s", c->whom);
     case SPEND_INTERFERE:
-        return lua_pushfstring(L, "%s goes into interference", c->who);
-    case SPEND_PURGE:
-        return lua_pushfstring(L, "drive the AI out of %s", c->whom);
+        return lua_pushfstring(c->L, "%s goes into interference", c->who);
     case SPEND_WOUND_AI:
         return "hurt the AI that has been driven out";
-    case SPEND_PROGRAM:
-        return lua_pushfstring(L, "give %s the program %s", c->whom,
-                               c->m->content.program[c->o->value].name);
+    default:
+        return lua_pushfstring(
+            c->L, "%s%s%s%s", words[c->o->kind].before, c->whom, words[c->o->kind].after,
+            c->o->kind == SPEND_PROGRAM ? c->m->content.program[c->o->value].name : "");
     }
-    return NULL;
 }
 
 // The bonus actions, and what they are done to: "Salim: shoot Grunt 1".

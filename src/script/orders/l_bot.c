@@ -79,12 +79,11 @@ static void push_those(lua_State *L, struct bot_view *v,
     struct game *g = &v->match->game;
     int n = 0;
     lua_newtable(L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool carried = !v->match->ruleset && f->link[LINK_CARRIED_BY] != FIGURE_NONE;
         bool there = figure_on_table(f) || carried;
         if (there && fits(g, f, v->side)) {
-            push_figure(L, v->match, id);
+            push_figure(L, v->match, f->id);
             lua_rawseti(L, -2, ++n);
         }
     }

@@ -20,8 +20,7 @@ const char *players_arbiter(const struct match *m, enum side side)
     if (m->ruleset) {
         return NULL;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool leads = f->kind == KIND_HERO && (f->flags & FLAG_LEADER) != 0;
         if (leads && side_of_origin(&m->game, f) == side && player_of(m, f)) {
             return player_of(m, f);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "engine/row.h"
 #include "script/base/arguments.h"
 #include "script/base/enum_names.h"
 #include "script/base/err.h"
@@ -292,12 +293,7 @@ static void read_complication(const struct fields *f, struct match *m, const cha
 
 static int find_complication_row(const struct content *c, int table, const char *name)
 {
-    for (int i = 0; i < c->complications[table].n; i++) {
-        if (strcmp(c->complications[table].row[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND(c->complications[table].row, c->complications[table].n, name);
 }
 
 static void link_row(const struct fields *f, struct content *c, int table, int row)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "engine/row.h"
 #include "script/base/err.h"
 #include "script/environment/env.h"
 #include "script/match/fields.h"
@@ -32,12 +33,8 @@ bool manifest_is_name(const char *text)
 
 const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name)
 {
-    for (int i = 0; i < list->n; i++) {
-        if (strcmp(list->pack[i].name, name) == 0) {
-            return &list->pack[i];
-        }
-    }
-    return NULL;
+    int i = ROW_FIND_TITLED(list->pack, list->n, name);
+    return i < 0 ? NULL : &list->pack[i];
 }
 
 // The line, from one on, in which the word stands between quotes or as a key; that one where in

@@ -117,8 +117,7 @@ static const struct figure *objective_now(const struct game *g)
     if (primary && !is_way_out(g, primary)) {
         return use_of_marker(g, primary) == USE_NONE ? NULL : primary;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool operates = f->kind == KIND_OBJECTIVE && figure_on_table(f) &&
                         !(f->flags & FLAG_ACHIEVED) && use_of_marker(g, f) == USE_OPERATE;
         out = out || is_way_out(g, f);
@@ -176,8 +175,7 @@ static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
     struct game *g = all->g;
     figure_id best = FIGURE_NONE;
     *cost = INT32_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (!is_free_to_send(all, f) || !can_move_it(g, f, goal)) {
             continue;
         }
@@ -185,7 +183,7 @@ static figure_id best_for(struct goals *all, const struct goal *goal, int *cost)
                   5 * f->state[STATE_WOUNDED] + clumsiness(g, f, goal);
         if (way < *cost) {
             *cost = way;
-            best = id;
+            best = f->id;
         }
     }
     return best;
@@ -227,8 +225,7 @@ static void add_marker(struct goals *all, const struct figure *marker)
 static void add_leaving(struct goals *all)
 {
     struct game *g = all->g;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         struct goal out;
         if (is_character(f) && f->side == all->side && figure_on_table(f) && !is_helpless(g, f) &&
             bot_goal_way_out(g, f, &out)) {
@@ -384,8 +381,7 @@ static bool next_errand(struct goals *all, struct goal *out)
 {
     struct game *g = all->g;
     int least = INT32_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         struct goal goal, home;
         int cost;
         if (!is_loot(all, f) || goal_is_taken(all, (goal = loot_goal(all, f)).what)) {
@@ -411,8 +407,7 @@ static void add_loot(struct goals *all)
 {
     struct game *g = all->g;
     struct goal goal;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         const struct figure *burden = game_figure(g, f->link[LINK_CARRIES]);
         if (burden && f->side == all->side && !is_ooa(g, f)) {
             way_home(g, f, burden, &goal);
@@ -434,13 +429,12 @@ static void add_hunt(struct goals *all, const struct figure *hunter)
     struct game *g = all->g;
     struct goal goal = {.kind = GOAL_HUNT, .who = hunter->id, .placed = true};
     int64_t best = INT64_MAX, stay = zd(g)->capture ? NEAR_TO_TAKE : NEAR_ENOUGH;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool foe = is_standing_bogey(f) ||
                    (is_character(f) && is_enemy(f, hunter) && figure_on_table(f) && !is_ooa(g, f));
         if (foe && goals_apart(&f->body, &hunter->body) < best) {
             best = goals_apart(&f->body, &hunter->body);
-            goal.what = id;
+            goal.what = f->id;
             goal.at = f->body;
         }
     }
@@ -452,9 +446,9 @@ static void add_hunt(struct goals *all, const struct figure *hunter)
 static void add_hunts(struct goals *all)
 {
     struct game *g = all->g;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (is_free_to_send(all, game_figure(g, id))) {
-            add_hunt(all, game_figure(g, id));
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (is_free_to_send(all, f)) {
+            add_hunt(all, f);
         }
     }
 }

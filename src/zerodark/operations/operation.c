@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/row.h"
 #include "engine/utf8.h"
 #include "zerodark/operations/casualties.h"
 #include "zerodark/operations/internal/op_log.h"
@@ -25,12 +26,8 @@ _Static_assert(sizeof(struct operation) == sizeof(struct op_plan) + 3 * sizeof(s
 
 int operation_hero(const struct operation *op, const char *name)
 {
-    for (int i = 0; i < op->now.n; i++) {
-        if (strcmp(op->now.hero[i].sheet.name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND(op->now.hero, op->now.n,
+                    name); // a hero begins with its sheet, the sheet with its name
 }
 
 const char *operation_path(const struct operation *op)

@@ -3,7 +3,6 @@
 #define ZERODARK_TEAM_H
 
 #include "zerodark/rules/core/chapters.h"
-#include "zerodark/rules/missions/member.h"
 
 // Team design H/U/R: the most heroes, the most upgrades in the team, and the most of them for one
 // hero with its allies (ZD-SIDE-06).
@@ -13,15 +12,6 @@ struct team_design {
 
 // Reads "4/16/4". False if it is not of that form, or a number is above 99.
 bool team_design_parse(const char *text, struct team_design *out);
-
-// Checks a whole team against a design; n may be anything from 1 (ZD-SIDE-05).
-enum status team_check(const struct game *g, const struct team_design *d,
-                       const struct team_member *m, int n, struct fault *f);
-
-// Halves of upgrades that run down the clock: those from the pool, a replacement hero's included,
-// but nothing that was paid for with XP (ZD-DECK-CLOCK-05, ZD-DECK-CLOCK-09); with a switch, items
-// of supply drops too. See clock_cards (control.h).
-int team_clock_halves(const struct game *g, const struct team_member *m, int n);
 
 // A hero as its player wants it, before anybody has checked whether it is allowed.
 #define TEAM_NAME      32 // bytes of a name; those of FIGURE_NAME and more are refused

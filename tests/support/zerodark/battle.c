@@ -110,6 +110,18 @@ figure_id battle_hero_with(struct battle *b, const char *name, int m, int f, int
     return id;
 }
 
+figure_id battle_recruit(struct battle *b, const char *name)
+{
+    figure_id id;
+    assert_int_equal(
+        figure_make(&b->game, content_profile(&b->content, "Hero"), name, SIDE_TEAM, &id),
+        STATUS_OK);
+    struct figure *f = battle_figure(b, id);
+    f->stat[STAT_M] = f->stat[STAT_F] = f->stat[STAT_D] = 4;
+    f->stat[STAT_A] = 3;
+    return id;
+}
+
 figure_id battle_bogey(struct battle *b, const char *profile, double x, double y)
 {
     return place(b, profile, profile, SIDE_RED, x, y);

@@ -45,6 +45,7 @@ struct piece battle_prism(double x0, double y0, double x1, double y1, double bot
 figure_id battle_hero(struct battle *b, const char *name, double x, double y);
 figure_id battle_hero_with(struct battle *b, const char *name, int m, int f, int a, int d, double x,
                            double y);
+figure_id battle_recruit(struct battle *b, const char *name); // not on the table
 figure_id battle_bogey(struct battle *b, const char *profile, double x, double y);
 figure_id battle_gadget(struct battle *b, const char *profile, enum side side, double x, double y);
 figure_id battle_objective(struct battle *b, const char *name, bool primary, double x, double y);

@@ -63,10 +63,8 @@ static void add_team(struct battle *b, int heroes)
 {
     static const char *const names[] = {"Adeyemi", "Brandt",   "Castellan",
                                         "Dufour",  "Eriksson", "Fontaine"};
-    static const int16_t stats[4] = {4, 4, 3, 4};
-    figure_id id;
     for (int i = 0; i < heroes; i++) {
-        done(mission_hero(&b->game, names[i], stats, &id), b);
+        battle_recruit(b, names[i]);
     }
 }
 

@@ -134,7 +134,7 @@ static void points_are_fifteen(void **state)
     assert_string_equal(broken_by(b, h), "");
 }
 
-// ZD-UPG-STAT-01: three points at most, no stat above six.
+// ZD-SIDE-07, ZD-UPG-STAT-01: three points at most, no stat above six.
 static void upgrades_raise_stats(void **state)
 {
     struct battle *b = with_catalogue(state);

@@ -1,4 +1,6 @@
 // Sides, teams, scales and sizes.
+#include <string.h>
+
 #include "support/zerodark/battle.h"
 #include "zerodark/rules/activation/actions.h"
 #include "zerodark/rules/core/measure.h"
@@ -6,42 +8,52 @@
 #include "zerodark/rules/red_force/control.h"
 #include "zerodark/teams/team.h"
 
-static const struct team_member plain = {.name = "Salim", .stat = {4, 4, 3, 4}};
-
-static const char *refusal(struct battle *b, struct team_member m)
+// The rule of the first thing that is wrong with a team; "": nothing is.
+static const char *refusal(struct battle *b, const struct team *t)
 {
-    struct fault f;
-    return member_check(&b->game, &m, &f) == STATUS_OK ? NULL : f.rule;
+    static struct team_findings f;
+    f.n = 0;
+    team_inspect(&b->game, t, &f);
+    return f.n ? f.at[0].rule : "";
+}
+
+static const char *refused_stats(struct battle *b, int m, int f, int a, int d)
+{
+    struct team_hero h = {.name = "a",
+                          .stat = {(int16_t)m, (int16_t)f, (int16_t)a, (int16_t)d},
+                          .av = TEAM_AV_UNSAID};
+    return refusal(b, &(struct team){.hero = {h}, .n = 1});
+}
+
+// Heroes whose upgrades are only counted, in halves.
+static struct team counted(const char *design, int n, const int halves[])
+{
+    static const char *const names[] = {"Salim", "Ines", "Kim", "Bo", "Tariq"};
+    struct team t = {.designed = true, .n = n};
+    assert_true(team_design_parse(design, &t.design));
+    for (int i = 0; i < n; i++) {
+        t.hero[i] = (struct team_hero){
+            .stat = {4, 4, 3, 4}, .av = TEAM_AV_UNSAID, .counted = (int16_t)halves[i]};
+        strcpy(t.hero[i].name, names[i]);
+    }
+    return t;
+}
+
+static const char *refused_team(struct battle *b, int n, const int halves[])
+{
+    struct team t = counted("4/8/4", n, halves);
+    return refusal(b, &t);
 }
 
 // ZD-STAT-01, ZD-STAT-02: fifteen points, each stat 2 to 6.
 static void stats_are_bought_with_fifteen_points(void **state)
 {
     struct battle *b = *state;
-    assert_null(refusal(b, plain));
-    assert_null(refusal(b, (struct team_member){.name = "a", .stat = {6, 5, 2, 2}}));
-    assert_string_equal(refusal(b, (struct team_member){.name = "a", .stat = {5, 5, 5, 2}}),
-                        "ZD-STAT-02");
-    assert_string_equal(refusal(b, (struct team_member){.name = "a", .stat = {1, 6, 4, 4}}),
-                        "ZD-STAT-01");
-    assert_string_equal(refusal(b, (struct team_member){.name = "a", .stat = {2, 7, 3, 3}}),
-                        "ZD-STAT-01");
-}
-
-// ZD-SIDE-07: upgrades raise stats by three points at most, and none above six.
-static void upgrades_raise_stats_a_little(void **state)
-{
-    struct battle *b = *state;
-    struct team_member m = plain;
-    m.raised[2] = 1;
-    assert_null(refusal(b, m));
-    m.raised[0] = 2;
-    assert_null(refusal(b, m));
-    m.raised[1] = 1;
-    assert_string_equal(refusal(b, m), "ZD-SIDE-07");
-    assert_string_equal(
-        refusal(b, (struct team_member){.name = "a", .stat = {6, 5, 2, 2}, .raised = {1, 0, 0, 0}}),
-        "ZD-SIDE-07");
+    assert_string_equal(refused_stats(b, 4, 4, 3, 4), "");
+    assert_string_equal(refused_stats(b, 6, 5, 2, 2), "");
+    assert_string_equal(refused_stats(b, 5, 5, 5, 2), "ZD-STAT-02");
+    assert_string_equal(refused_stats(b, 1, 6, 4, 4), "ZD-STAT-01");
+    assert_string_equal(refused_stats(b, 2, 7, 3, 3), "ZD-STAT-01");
 }
 
 // ZD-SIDE-05, ZD-SIDE-06: any number of heroes up to H, U upgrades in all, R for one hero.
@@ -49,21 +61,14 @@ static void a_team_fits_its_design(void **state)
 {
     struct battle *b = *state;
     struct team_design d;
-    struct fault f;
-    struct team_member m[5] = {plain, plain, plain, plain, plain};
     assert_true(team_design_parse("4/8/4", &d));
     assert_int_equal(d.heroes * 10000 + d.upgrades * 100 + d.ration, 40804);
-    assert_int_equal(team_check(&b->game, &d, m, 4, &f), STATUS_OK);
-    assert_int_equal(team_check(&b->game, &d, m, 1, &f), STATUS_OK);
-    assert_int_equal(team_check(&b->game, &d, m, 5, &f), STATUS_RANGE);
-    m[0].halves = 8;
-    m[1].halves = 8;
-    assert_int_equal(team_check(&b->game, &d, m, 4, &f), STATUS_OK);
-    m[2].halves = 1;
-    assert_int_equal(team_check(&b->game, &d, m, 4, &f), STATUS_RANGE);
-    m[1].halves = m[2].halves = 0;
-    m[0].halves = 9;
-    assert_int_equal(team_check(&b->game, &d, m, 4, &f), STATUS_RANGE);
+    assert_string_equal(refused_team(b, 4, (const int[]){0, 0, 0, 0}), "");
+    assert_string_equal(refused_team(b, 1, (const int[]){0}), "");
+    assert_string_not_equal(refused_team(b, 5, (const int[]){0, 0, 0, 0, 0}), "");
+    assert_string_equal(refused_team(b, 4, (const int[]){8, 8, 0, 0}), "");
+    assert_string_not_equal(refused_team(b, 4, (const int[]){8, 8, 1, 0}), "");
+    assert_string_not_equal(refused_team(b, 4, (const int[]){9, 0, 0, 0}), "");
     assert_true(team_design_parse("5/0/0", &d));
 }
 
@@ -88,38 +93,28 @@ static void upgrades_run_down_the_clock(void **state)
     assert_int_equal(control_clock_cards(&b->game, 29), 15);
 }
 
-static int cards_for(struct battle *b, const struct team_member *m, int n)
-{
-    return control_clock_cards(&b->game, team_clock_halves(&b->game, m, n));
-}
-
 // ZD-DECK-CLOCK-09: allies come out of the pool and count; a replacement with three upgrades counts
 // three: 12 + 3 = 15.
 static void what_the_pool_paid_for_runs_the_clock(void **state)
 {
     struct battle *b = *state;
-    struct team_member m[4] = {plain, plain, plain, plain};
-    for (int i = 0; i < 3; i++) {
-        m[i].halves = 8; // of the first hero's four one is an emjay
-    }
-    m[3].halves = 6;
-    assert_int_equal(cards_for(b, m, 4), 15);
+    struct team t = counted("4/16/4", 4, (const int[]){8, 8, 8, 6});
+    assert_int_equal(team_cards(&b->game, &t), 15);
 }
 
-// ZD-DECK-CLOCK-05: three upgrades for 30 XP change nothing: 16; nor do supply drops, unless a
-// switch says so.
+// ZD-DECK-CLOCK-05: upgrades for XP change nothing: 16; nor do supply drops, unless a switch says
+// so.
 static void what_experience_paid_for_does_not(void **state)
 {
     struct battle *b = *state;
-    struct team_member m[4] = {plain, plain, plain, plain};
-    for (int i = 0; i < 4; i++) {
-        m[i].halves = 8;
-    }
-    m[0].bought = 6;
-    m[1].supplied = 2;
-    assert_int_equal(cards_for(b, m, 4), 16);
+    struct team t = counted("4/16/4", 4, (const int[]){8, 8, 8, 8});
+    b->content.upgrade[0] = (struct upgrade){.name = "Lethal", .halves = 2};
+    b->content.n_upgrades = 1;
+    t.hero[0].taken[t.hero[0].n_taken++].how = TEAM_BOUGHT;
+    t.hero[1].taken[t.hero[1].n_taken++].how = TEAM_SUPPLIED;
+    assert_int_equal(team_cards(&b->game, &t), 16);
     b->rules.param[P_SUPPLY_ITEMS_RUN_CLOCK] = 1;
-    assert_int_equal(cards_for(b, m, 4), 17);
+    assert_int_equal(team_cards(&b->game, &t), 17);
 }
 
 // ZD-SIDE-02: an ally may not take an objective, but may use other things; a switch lets it.
@@ -240,7 +235,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(stats_are_bought_with_fifteen_points),
-        CASE(upgrades_raise_stats_a_little),
         CASE(a_team_fits_its_design),
         cmocka_unit_test(a_design_is_three_numbers),
         CASE(upgrades_run_down_the_clock),

@@ -24,8 +24,7 @@ static bool comes_to(struct game *g, const struct figure *f, const struct figure
 
 static bool anybody_comes_to(struct game *g, const struct figure *marker, bool *asked)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_HERO && f->side == SIDE_TEAM && figure_on_table(f)) {
             *asked = true;
             if (comes_to(g, f, marker)) {
@@ -75,8 +74,7 @@ void check_table(const struct check_source *s, struct match *m)
     if (m->ruleset) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool asked = false;
         if (f->kind != KIND_OBJECTIVE || !figure_on_table(f)) {
             continue;

@@ -42,8 +42,7 @@ static void add_person(struct sim_battle_frame *f, const struct figure *who)
 static void add_people(struct sim_battle_frame *f, const struct match *m)
 {
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *who = figure_look(r, id);
+    for (const struct figure *who = NULL; (who = figure_after(r, who)) != NULL;) {
         if (!f->rulebook || who->kind == KIND_HERO || who->kind == KIND_ALLY) {
             add_person(f, who);
         }

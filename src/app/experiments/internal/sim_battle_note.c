@@ -170,8 +170,7 @@ static bool is_out(enum sim_battle_fate fate)
 static void note_out(struct sim_battle *t, const struct sim_battle_frame *f, struct match *m)
 {
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *one = figure_look(r, id);
+    for (const struct figure *one = NULL; (one = figure_after(r, one)) != NULL;) {
         enum sim_battle_fate fate = fate_lua(m, one);
         if (is_out(fate) && person_of(f, one)) {
             add_fall(t, f, m, &(struct blow){.victim = one, .dead = fate == FATE_DEAD});
@@ -242,8 +241,7 @@ static void note_figures_lua(struct sim_battle *t, const struct sim_battle_frame
                              const struct match *m)
 {
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *one = figure_look(r, id);
+    for (const struct figure *one = NULL; (one = figure_after(r, one)) != NULL;) {
         uint8_t who = person_of(f, one);
         if (who) {
             enum sim_battle_fate fate = fate_lua(m, one);

@@ -55,8 +55,7 @@ static json_t *json_of_all_figures(const struct match *m)
 {
     json_t *list = json_array();
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         json_array_append_new(list,
                               json_pack("{s:o,s:o,s:o}", "name", json_words(f->name), "side",
                                         json_words(m->rules.system->side_names[f->side]), "profile",
@@ -68,8 +67,7 @@ static json_t *json_of_all_figures(const struct match *m)
 static json_t *team_json(const struct game *g)
 {
     json_t *list = json_array();
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_HERO) {
             const int16_t *stat = &f->stat[STAT_M];
             json_array_append_new(

@@ -21,13 +21,12 @@ void result_lua_of(struct result *r, struct match *m, const char *why)
     const struct roster *all = &m->game.world.roster;
     *r = (struct result){.lua = m, .over = m->game.world.over != 0, .orders = m->game.world.orders};
     snprintf(r->why, sizeof r->why, "%s", why ? why : "");
-    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(all, id);
+    for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
         struct result_figure *one = &r->team[r->n_team++];
         one->name = f->name;
         one->side = f->side;
         one->fate = fate(f);
-        ruleset_describe(m, id, one->about, sizeof one->about);
+        ruleset_describe(m, f->id, one->about, sizeof one->about);
     }
 }
 

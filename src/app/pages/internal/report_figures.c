@@ -74,8 +74,8 @@ static void all_cards(struct match *m, struct stat_card card[FIGURES])
         budget_open(&b, m->L, "a report");
         do {
             match_enter(m->L, m);
-            for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-                fill_stat_card(m, figure_look(all, id), asks, &card[figure_slot(id)]);
+            for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
+                fill_stat_card(m, f, asks, &card[figure_slot(f->id)]);
             }
         } while (budget_again(&b, m->L));
         if (!m->raised) {

@@ -48,13 +48,13 @@ static bool is_told(const struct events *all, figure_id who)
 static void add_untold(const struct report *r, const struct match *m, json_t *list)
 {
     const struct roster *all = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(all, id), *was = &r->before[figure_slot(id)].is;
-        bool stayed = was->id == id && figure_on_table(was) && figure_on_table(f);
+    for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
+        const struct figure *was = &r->before[figure_slot(f->id)].is;
+        bool stayed = was->id == f->id && figure_on_table(was) && figure_on_table(f);
         bool moved = was->body.at.x != f->body.at.x || was->body.at.y != f->body.at.y;
-        if (stayed && moved && !is_told(&m->events, id)) {
+        if (stayed && moved && !is_told(&m->events, f->id)) {
             const spot ends[] = {was->body.at, f->body.at};
-            add_trail(list, id, "move", ends, 2);
+            add_trail(list, f->id, "move", ends, 2);
         }
     }
 }

@@ -133,8 +133,7 @@ static void print_views(FILE *out, const struct game *g, len inch)
 {
     const struct roster *all = &g->world.roster;
     fputs("<g id=\"views\">\n", out);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(all, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(all, id);
+    for (const struct figure *f = NULL; (f = figure_after(all, f)) != NULL;) {
         if (figure_on_table(f) && looks(g, f)) {
             fprintf(out, "<g transform=\"translate(%d %d)\">", f->body.at.x, f->body.at.y);
             print_view_shape(out, g, f, inch);

@@ -208,16 +208,7 @@ static void print_zone_shape(FILE *out, const struct game *g, const struct zone 
 
 void svg_zones(FILE *out, const struct game *g)
 {
-    fputs("<g id=\"volumes\">\n", out);
-    for (int i = 0; i < table_volume_count(g->table); i++) {
-        const struct volume *v = table_volume(g->table, i);
-        fprintf(out, "<path class=\"volume\" data-volume=\"%d\"", i);
-        outline(out, &v->hull);
-        fputs(" fill=\"#b9a3c9\" fill-opacity=\"0.25\"><title>", out);
-        markup_text(out, v->name);
-        fputs("</title></path>\n", out);
-    }
-    fputs("</g>\n<g id=\"zones\">\n", out);
+    fputs("<g id=\"zones\">\n", out);
     for (int i = 0; i < WORLD_ZONES && g->world.zone[i].serial; i++) {
         print_zone_shape(out, g, &g->world.zone[i]);
     }

@@ -7,7 +7,7 @@
 // The hatches with which shapes are filled.
 void svg_hatches(FILE *out, len inch);
 
-// <g id="terrain">; <g id="volumes"> and <g id="zones">.
+// <g id="terrain">; <g id="zones">.
 void svg_terrain(FILE *out, const struct game *g);
 void svg_zones(FILE *out, const struct game *g);
 

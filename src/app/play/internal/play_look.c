@@ -50,12 +50,11 @@ static void who_is_there(const struct play *p)
     const struct roster *r = &p->m->game.world.roster;
     FILE *out = p->show.log.out;
     int column = 0, standing = 0, down = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         char text[RULESET_WORDS + 4] = "";
         if (p->m->ruleset) {
-            snprintf(text, sizeof text, "%c ", play_letter(p, id));
-            ruleset_describe(p->m, id, text + 2, sizeof text - 2);
+            snprintf(text, sizeof text, "%c ", play_letter(p, f->id));
+            ruleset_describe(p->m, f->id, text + 2, sizeof text - 2);
         } else if (f->kind == KIND_HERO || f->kind == KIND_ALLY) {
             in_brief(p, f, text, sizeof text);
         } else {
@@ -139,8 +138,8 @@ static void print_looked_at_figure(const struct play *p, const struct figure *f)
 static void figures(const struct play *p)
 {
     const struct roster *r = &p->m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        print_looked_at_figure(p, figure_look(r, id));
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        print_looked_at_figure(p, f);
     }
 }
 

@@ -93,9 +93,8 @@ static const char *facing(const struct play *p, const struct figure *f, char out
     const struct figure *best = NULL;
     point from = point_of(f->body.at), ahead = {from.x + f->facing.x, from.y + f->facing.y};
     int way = bearing(p, from, ahead);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *o = figure_look(r, id);
-        if (id == f->id || !figure_on_table(o) || o->side == f->side ||
+    for (const struct figure *o = NULL; (o = figure_after(r, o)) != NULL;) {
+        if (o->id == f->id || !figure_on_table(o) || o->side == f->side ||
             point_distance_squared(from, point_of(o->body.at)) == 0) {
             continue;
         }
@@ -280,12 +279,11 @@ static void tell_zones(const struct play *p, const struct world *in, const struc
 void play_narrate(struct play *p, const struct world *before)
 {
     const struct world *now = &p->m->game.world;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&now->roster, id)) != FIGURE_NONE;) {
-        tell_figure(p, figure_look(&before->roster, id), figure_look(&now->roster, id));
+    for (const struct figure *f = NULL; (f = figure_after(&now->roster, f)) != NULL;) {
+        tell_figure(p, figure_look(&before->roster, f->id), figure_look(&now->roster, f->id));
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&before->roster, id)) != FIGURE_NONE;) {
-        const struct figure *was = figure_look(&before->roster, id);
-        if (!figure_look(&now->roster, id) && figure_on_table(was)) {
+    for (const struct figure *was = NULL; (was = figure_after(&before->roster, was)) != NULL;) {
+        if (!figure_look(&now->roster, was->id) && figure_on_table(was)) {
             tell(p, "  > Take %s off the table.\n", was->name);
         }
     }

@@ -117,8 +117,7 @@ static int exposure(struct game *g, const struct figure *f, spot at)
     int sum = 0;
     struct figure there = *f;
     there.body.at = at;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *e = game_figure(g, id);
+    for (const struct figure *e = NULL; (e = figure_after(&g->world.roster, e)) != NULL;) {
         bool up = figure_on_table(e) && is_enemy(e, f) && !is_helpless(g, e) &&
                   (e->kind == KIND_BOGEY || is_character(e));
         if (up && sight_sees(g, e, &there)) {

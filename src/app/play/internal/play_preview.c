@@ -35,12 +35,11 @@ static void tell_watchers(struct play *p, const struct figure *f)
     struct game *g = &p->m->game;
     FILE *out = p->show.log.out;
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *e = game_figure(g, id);
+    for (const struct figure *e = NULL; (e = figure_after(&g->world.roster, e)) != NULL;) {
         if (!is_threat(g, e, f) || !sight_sees(g, e, f)) {
             continue;
         }
-        struct shot s = {.shooter = id, .target = f->id};
+        struct shot s = {.shooter = e->id, .target = f->id};
         struct terms dice, target;
         n++;
         plain_say(out, "  seen by %s", e->name);
@@ -68,9 +67,8 @@ static void tell_flips(struct play *p, const struct figure *f)
     const char *comma = "  a card would wake: ";
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
         const struct figure *best = NULL;
-        for (figure_id id = FIGURE_NONE;
-             (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-            const struct figure *e = game_figure(g, id);
+        for (const struct figure *e = NULL;
+             (e = figures_next(g, e, figure_fits_standing_bogey)) != NULL;) {
             if (e->stat[STAT_RANK] == (int)ranks[i].rank &&
                 (!best || measure_range_squared(g, f, e) < measure_range_squared(g, f, best))) {
                 best = e;
@@ -89,10 +87,9 @@ static void tell_contact(struct play *p, const struct figure *f)
     struct game *g = &p->m->game;
     figure_id who[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *e = game_figure(g, id);
-        if (id != f->id && figure_on_table(e) && measure_touching(f, e)) {
-            who[n++] = id;
+    for (const struct figure *e = NULL; (e = figure_after(&g->world.roster, e)) != NULL;) {
+        if (e->id != f->id && figure_on_table(e) && measure_touching(f, e)) {
+            who[n++] = e->id;
         }
     }
     if (n > 0) {
@@ -106,9 +103,9 @@ static void tell_contact(struct play *p, const struct figure *f)
 static int bogeys_near(struct game *g, const struct figure *f)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        n += sight_counts_for_cautious(g, game_figure(g, id), f);
+    for (const struct figure *o = NULL;
+         (o = figures_next(g, o, figure_fits_standing_bogey)) != NULL;) {
+        n += sight_counts_for_cautious(g, o, f);
     }
     return n;
 }

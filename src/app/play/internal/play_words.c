@@ -64,9 +64,9 @@ void play_words_add(struct play *p, const char *word)
 void play_words_figures(struct play *p)
 {
     const struct roster *r = &p->m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (figure_on_table(figure_look(r, id))) {
-            play_words_add(p, figure_look(r, id)->name);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (figure_on_table(f)) {
+            play_words_add(p, f->name);
         }
     }
 }
@@ -195,9 +195,9 @@ static bool find_figure_by_letter(const struct play *p, const char **at, figure_
         return false;
     }
     char wanted = p->m->ruleset ? *text : (char)toupper((unsigned char)*text);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (play_letter(p, id) == wanted) {
-            *out = id;
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (play_letter(p, f->id) == wanted) {
+            *out = f->id;
             *at = play_words_skip(text + 1);
             return true;
         }
@@ -224,9 +224,9 @@ static bool by_beginning(const struct play *p, const char **at, figure_id *out)
     const char *text = play_words_skip(*at);
     size_t n = strcspn(text, " \t,");
     int found = 0;
-    for (figure_id id = FIGURE_NONE; n >= 3 && (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (begins_a_word(figure_look(r, id)->name, text, n)) {
-            *out = id;
+    for (const struct figure *f = NULL; n >= 3 && (f = figure_after(r, f)) != NULL;) {
+        if (begins_a_word(f->name, text, n)) {
+            *out = f->id;
             found++;
         }
     }
@@ -242,13 +242,12 @@ figure_id play_words_figure(const struct play *p, const char **at)
     const char *text = play_words_skip(*at);
     figure_id best = FIGURE_NONE;
     size_t longest = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         assert(f);
         size_t n = takes(text, f->name);
         if (n > longest) {
             longest = n;
-            best = id;
+            best = f->id;
         }
     }
     if (longest > 0) {

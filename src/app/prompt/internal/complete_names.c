@@ -194,8 +194,8 @@ static void complete_rules(struct complete *c, int kind)
 static void add_figures(struct complete *c, const struct match *m)
 {
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        complete_add(c, figure_look(r, id)->name);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        complete_add(c, f->name);
     }
 }
 

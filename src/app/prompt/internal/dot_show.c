@@ -51,8 +51,7 @@ int dot_figures(lua_State *L)
     const struct narrator n = push_narrator(&b);
     luaL_buffinit(L, &b);
     bool any = false;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE; any = true) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL; any = true) {
         text_add(&b, "%s%s%*s %-8s %-6s ", any ? "\n" : "", f->name, utf8_blanks(f->name, 20), "",
                  s->kind_names[f->kind], s->side_names[f->side]);
         narrator_place(&n, &m->game, f);

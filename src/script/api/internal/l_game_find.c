@@ -22,8 +22,8 @@ int game_figure_named(lua_State *L)
     if (id == FIGURE_NONE) {
         const char *names[FIGURES + 1];
         int n = 0;
-        for (id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-            names[n++] = figure_look(r, id)->name;
+        for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+            names[n++] = f->name;
         }
         names[n] = NULL;
         return err_unknown(L, "figure", name, names);
@@ -107,9 +107,9 @@ int game_figures(lua_State *L)
     lua_newtable(L);
     int n = 0;
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (fits_filter(figure_look(r, id), &f)) {
-            push_figure(L, m, id);
+    for (const struct figure *o = NULL; (o = figure_after(r, o)) != NULL;) {
+        if (fits_filter(o, &f)) {
+            push_figure(L, m, o->id);
             lua_rawseti(L, -2, ++n);
         }
     }
@@ -125,17 +125,15 @@ int game_nearest(lua_State *L)
     figure_id from = check_figure_of(L, 3, m), best = FIGURE_NONE;
     const struct roster *r = &m->game.world.roster;
     int64_t least = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (id == from || !fits_filter(figure_look(r, id), &f)) {
+    for (const struct figure *o = NULL; (o = figure_after(r, o)) != NULL;) {
+        if (o->id == from || !fits_filter(o, &f)) {
             continue;
         }
-        int64_t far =
-            m->ruleset
-                ? cylinder_range_squared(&figure_look(r, from)->body, &figure_look(r, id)->body)
-                : measure_range_squared(&m->game, figure_look(r, from), figure_look(r, id));
+        int64_t far = m->ruleset ? cylinder_range_squared(&figure_look(r, from)->body, &o->body)
+                                 : measure_range_squared(&m->game, figure_look(r, from), o);
         if (far < least) {
             least = far;
-            best = id;
+            best = o->id;
         }
     }
     return push_figure(L, m, best);

@@ -57,9 +57,8 @@ static int others(const struct match *m, figure_id a, figure_id b, struct cylind
 {
     const struct roster *r = &m->game.world.roster;
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        if (figure_on_table(f) && id != a && id != b) {
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (figure_on_table(f) && f->id != a && f->id != b) {
             out[n++] = f->body;
         }
     }
@@ -188,10 +187,9 @@ int game_under(lua_State *L)
     const struct roster *r = &m->game.world.roster;
     int n = 0;
     lua_newtable(L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (figure_on_table(f) && is_under(f, &disc)) {
-            push_figure(L, m, id);
+            push_figure(L, m, f->id);
             lua_rawseti(L, -2, ++n);
         }
     }

@@ -54,10 +54,9 @@ static bool option_spot(lua_State *L, int arg, const char *name, struct match *m
 static void add_way_obstacles(struct way *w)
 {
     const struct roster *r = &w->m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
-        if (id != w->who && figure_on_table(f)) {
-            w->whose[w->ground.n_obstacles] = id;
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (f->id != w->who && figure_on_table(f)) {
+            w->whose[w->ground.n_obstacles] = f->id;
             w->obstacle[w->ground.n_obstacles++] = (struct obstacle){.body = f->body};
         }
     }

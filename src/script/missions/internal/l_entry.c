@@ -130,9 +130,9 @@ static void deploy(const struct fields *f, struct match *m, enum side side, cons
 {
     struct game *g = &m->game;
     int top = lua_gettop(f->L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->side == (int)side && game_figure(g, id)->place == PLACE_OFF) {
-            place_wished(f->L, m, id, wishes, f->what);
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
+        if (o->side == (int)side && o->place == PLACE_OFF) {
+            place_wished(f->L, m, o->id, wishes, f->what);
             lua_settop(f->L, top);
         }
     }
@@ -175,11 +175,10 @@ static figure_id payer(const struct fields *f, struct match *m, const char *name
     const struct roster *r = &m->game.world.roster;
     const char *names[FIGURES + 1] = {0};
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *who = figure_look(r, id);
+    for (const struct figure *who = NULL; (who = figure_after(r, who)) != NULL;) {
         if (who->kind == KIND_HERO && who->side == SIDE_TEAM) {
             if (strcmp(who->name, name) == 0) {
-                return id;
+                return who->id;
             }
             names[n++] = who->name;
         }

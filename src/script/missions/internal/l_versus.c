@@ -47,9 +47,9 @@ static int push_figures(lua_State *L, struct match *m, enum side side, fits_side
     const struct roster *r = &m->game.world.roster;
     int n = 0;
     lua_newtable(L);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (fits(&m->game, figure_look(r, id), side)) {
-            push_figure(L, m, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (fits(&m->game, f, side)) {
+            push_figure(L, m, f->id);
             lua_rawseti(L, -2, ++n);
         }
     }
@@ -142,10 +142,9 @@ static figure_id named_hero(lua_State *L, struct match *m, enum side side)
 {
     const char *name = chosen_by_side(L, m, side, "roll_off_hero");
     const struct roster *r = &m->game.world.roster;
-    for (figure_id id = FIGURE_NONE; name && (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; name && (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_HERO && f->side == (int)side && strcmp(f->name, name) == 0) {
-            return id;
+            return f->id;
         }
     }
     if (name) {

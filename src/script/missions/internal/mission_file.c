@@ -350,8 +350,7 @@ static void check_both_sides(const struct loading *l)
 {
     const struct roster *r = &l->m->game.world.roster;
     bool any[PLAYERS] = {false}, there[PLAYERS] = {false};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_HERO && f->side < PLAYERS) {
             any[f->side] = true;
             there[f->side] = there[f->side] || f->place != PLACE_OFF;

@@ -255,8 +255,7 @@ void narrator_states(const struct narrator *n, const struct game *g, const struc
 static bool waiting(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->kind == KIND_ALLY && figure_on_table(f) && !is_ooa(g, f)) {
             return true;
         }

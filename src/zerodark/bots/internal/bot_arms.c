@@ -231,8 +231,7 @@ static void plan_smoke(struct thought *t, const struct figure *f)
 // A gun of one's own near enough makes another one less useful.
 static bool guarded(const struct game *g, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *o = figure_look(&g->world.roster, id);
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
         if (o->kind == KIND_GADGET && figure_on_table(o) && o->side == f->side &&
             gap_inches(g, o, f) <= param(g, P_SENTRY_RADIUS) / 2) {
             return true;

@@ -27,17 +27,14 @@ struct plan *bot_plan_note(struct thought *t, enum plan_kind kind, const struct 
     return p;
 }
 
-// Bogeys near enough to do harm with a card that is not silenced.
+// What successes are good for: silence, and the best of a shot, a token and a move.
 static int look_out_carefully(struct thought *t)
 {
     const struct mind *m = &t->mind;
     struct mind_shot bare = bot_mind_best_shot(t->g, m, FIGURE_NONE, true, false);
-    int close = 0, move = 2 * m->pace;
-    for (int i = 0; i < m->n_prey; i++) {
-        close += m->prey[i].inches <= 16;
-    }
+    int move = 2 * m->pace;
     int token = bare.worth > 0 ? bare.worth / 4 + 6 : 8;
-    t->outlook.quiet = m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+    t->outlook.quiet = bot_mind_hush(m);
     bool last = bare.worth < move;
     t->outlook.bonus[0] = last ? move : bare.worth;
     t->outlook.bonus[1] = last ? bare.worth : token > move ? token : move;
@@ -93,15 +90,7 @@ static void weigh_careful_step(struct thought *t, const struct figure *f)
     const struct figure *runner = game_figure(t->g, m->runner);
     struct cylinder to = f->body;
     int danger = bot_mind_danger(t->g, m, f, f->body.at);
-    int64_t least = INT64_MAX;
-    const struct figure *foe = NULL;
-    for (int i = 0; i < m->n_prey; i++) {
-        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
-        if (d < least) {
-            least = d;
-            foe = m->prey[i].f;
-        }
-    }
+    const struct figure *foe = bot_mind_foe(m, f);
     if (foe) {
         spot from = foe->body.at;
         for (int i = 0; i < 3; i++) {
@@ -154,13 +143,12 @@ static void weigh_careful_medic(struct thought *t, const struct figure *f,
 
 static void consider_touched(struct thought *t, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(t->g, id);
+    for (const struct figure *o = NULL; (o = figure_after(&t->g->world.roster, o)) != NULL;) {
         if (!figure_on_table(o) || (o != f && !measure_touching(f, o))) {
             continue;
         }
         if (is_bogey(o) && o->state[STATE_DOWN] && !zd(t->g)->capture && !is_held(t->g, o)) {
-            bot_plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = id;
+            bot_plan_note(t, PLAN_ORDER, f, ORDER_FINISH, 12)->target = o->id;
         } else if (is_character(o) && o->side == f->side) {
             weigh_careful_medic(t, f, o);
         }
@@ -182,9 +170,7 @@ static void weigh_careful_shot(struct thought *t, const struct figure *f, int wo
 
 static void consider_wounded(struct thought *t, const struct figure *f)
 {
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(t->g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        const struct figure *o = game_figure(t->g, id);
+    for (const struct figure *o = NULL; (o = figures_next(t->g, o, figure_fits_hero)) != NULL;) {
         if (o != f && o->side == f->side && is_ooa(t->g, o) && measure_within(t->g, f, o, 8) &&
             !measure_touching(f, o)) {
             bot_plan_quiet(t, PLAN_WALK, f, &o->body, 4, 0)->pace = t->mind.pace;
@@ -345,8 +331,7 @@ static void choose_careful_plan(struct thought *t)
 
 static void consider_bodiless(struct thought *t)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&t->g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(t->g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&t->g->world.roster, f)) != NULL;) {
         if (in_datastream(f) && f->side == t->mind.side) {
             bot_plan_net(t, f);
         }

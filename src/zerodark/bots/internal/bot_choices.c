@@ -17,16 +17,35 @@ static int worth_of_bonus_move(const struct mind *m, const struct figure *f)
     return 2 * bot_mind_pace(m, goal);
 }
 
-static bool shot_declared(const struct game *g, const struct figure *f)
-{
-    return (zd_look(g)->bonus_used[f->side] >> BONUS_SHOOT & 1) != 0;
-}
-
 // What has been brought home is laid down.
 static int drop_worth(const struct mind *m, const struct figure *f)
 {
     const struct goal *goal = bot_mind_goal(m, f->id);
     return goal && goal->there ? 100 : 0;
+}
+
+int bot_answer_worth(struct game *g, const struct mind *m, const struct option *o)
+{
+    const struct figure *f = game_figure(g, o->figure);
+    switch (o->kind) {
+    case BONUS_FINISH:
+        return zd_look(g)->capture ? 0 : 10;
+    case BONUS_DROP:
+        return drop_worth(m, f);
+    case BONUS_TOKEN:
+        return 8;
+    case BONUS_MOVE:
+        return measure_is_locked(g, f) ? 0 : worth_of_bonus_move(m, f);
+    case BONUS_PRONE:
+        return o->figure != m->runner && !m->leaving ? 4 : 0;
+    default:
+        return 0;
+    }
+}
+
+static bool shot_declared(const struct game *g, const struct figure *f)
+{
+    return (zd_look(g)->bonus_used[f->side] >> BONUS_SHOOT & 1) != 0;
 }
 
 static int worth_of_bonus_option(struct game *g, const struct mind *m, const struct option *o,
@@ -37,21 +56,13 @@ static int worth_of_bonus_option(struct game *g, const struct mind *m, const str
     switch (o->kind) {
     case BONUS_SHOOT: // whom the first of several is at may not be there for the next
         return shot_declared(g, f) ? 0 : mine ? shot->worth : bot_arms_best(g, m, f);
-    case BONUS_FINISH:
-        return zd_look(g)->capture ? 0 : 10;
-    case BONUS_DROP:
-        return drop_worth(m, f);
     case BONUS_TOKEN:
         // Before a shot of the same hero where there is a success for each.
         return shot->worth > 0 && mine && m->spare > 1 ? shot->worth + 1
                : o->figure == m->runner                ? 9
-                                                       : 8;
-    case BONUS_MOVE:
-        return measure_is_locked(g, f) ? 0 : worth_of_bonus_move(m, f);
-    case BONUS_PRONE:
-        return o->figure != m->runner && !m->leaving ? 4 : 0;
+                                                       : bot_answer_worth(g, m, o);
     default:
-        return 0;
+        return bot_answer_worth(g, m, o);
     }
 }
 
@@ -111,8 +122,7 @@ static void aim_bonus_shot(struct game *g, const struct decision *d, struct answ
     }
 }
 
-// Half a move towards where it is going, if that leads into no danger; else it stays.
-static void choose_bonus_move(struct game *g, const struct decision *d, struct answer *a)
+void bot_answer_move(struct game *g, const struct decision *d, struct answer *a, bool walks)
 {
     struct mind m;
     struct terms t;
@@ -128,13 +138,18 @@ static void choose_bonus_move(struct game *g, const struct decision *d, struct a
     struct cylinder goal = to->at;
     len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
     int64_t left = point_distance_squared(point_of(f->body.at), point_of(goal.at));
-    len room = left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
+    len room = !walks || left < len_squared(6 * unit(g)) ? 0 : 6 * unit(g);
     if ((bot_mind_step(g, &map, f, allowance, room, point_of(goal.at), &way) ||
-         bot_mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way)) &&
+         (walks && bot_mind_walk(g, &map, f, allowance, &goal, MANNER_BRISK, &way))) &&
         bot_mind_danger(g, &m, f, way.end) <= bot_mind_danger(g, &m, f, f->body.at) + 12) {
         a->option = 0;
         a->at = point_of(way.end);
     }
+}
+
+static void choose_bonus_move(struct game *g, const struct decision *d, struct answer *a)
+{
+    bot_answer_move(g, d, a, true);
 }
 
 // The lowest die, if it is low.

@@ -346,6 +346,29 @@ int bot_mind_watched(struct game *g, const struct mind *m, const struct figure *
     return n;
 }
 
+const struct figure *bot_mind_foe(const struct mind *m, const struct figure *f)
+{
+    int64_t least = INT64_MAX;
+    const struct figure *foe = NULL;
+    for (int i = 0; i < m->n_prey; i++) {
+        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
+        if (d < least) {
+            least = d;
+            foe = m->prey[i].f;
+        }
+    }
+    return foe;
+}
+
+int bot_mind_hush(const struct mind *m)
+{
+    int close = 0;
+    for (int i = 0; i < m->n_prey; i++) {
+        close += m->prey[i].inches <= 16;
+    }
+    return m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+}
+
 int bot_mind_near(struct game *g, const struct mind *m, const struct figure *f)
 {
     int n = 0;

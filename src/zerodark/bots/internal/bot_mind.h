@@ -83,6 +83,12 @@ int bot_mind_danger(const struct game *g, const struct mind *m, const struct fig
 // How many bogeys see the figure where it is, up to `enough`.
 int bot_mind_watched(struct game *g, const struct mind *m, const struct figure *f, int enough);
 
+// The nearest of the prey; NULL: there is none.
+const struct figure *bot_mind_foe(const struct mind *m, const struct figure *f);
+
+// What silence is worth: bogeys near enough may do harm with a card that is not silenced.
+int bot_mind_hush(const struct mind *m);
+
 // Bogeys in the radius that makes cautious moves harder.
 int bot_mind_near(struct game *g, const struct mind *m, const struct figure *f);
 

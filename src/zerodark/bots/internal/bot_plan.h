@@ -115,6 +115,11 @@ void bot_answer_shield(struct game *g, const struct decision *d, struct answer *
 // The plan of a robot that has a program: to obey it (bot_robot.c).
 void bot_plan_robot(struct thought *t, const struct figure *f);
 
+// What a bonus action other than a shot is worth, and the answer to "bonus.move": straight towards
+// the goal, or with `walks` by any way (bot_choices.c).
+int bot_answer_worth(struct game *g, const struct mind *m, const struct option *o);
+void bot_answer_move(struct game *g, const struct decision *d, struct answer *a, bool walks);
+
 // Answers to "buff.spend" and "hack.spend" (bot_net.c).
 void bot_answer_spend(struct game *g, const struct decision *d, struct answer *a);
 

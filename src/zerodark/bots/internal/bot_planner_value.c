@@ -48,8 +48,7 @@ struct people {
 static struct people people_of(const struct game *g, enum side side)
 {
     struct people p = {0};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (!is_character(f) || f->side != side) {
             continue;
         }
@@ -67,8 +66,7 @@ static struct people people_of(const struct game *g, enum side side)
 static int nearest_fit(const struct game *g, enum side side, const struct figure *bogey)
 {
     int nearest = FAR_OFF;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_character(f) && f->side == side && figure_on_table(f) && !is_ooa(g, f)) {
             int d = inches_between_bodies(g, &bogey->body, &f->body);
             nearest = d < nearest ? d : nearest;
@@ -81,8 +79,7 @@ static int nearest_fit(const struct game *g, enum side side, const struct figure
 static int weigh_bogeys(const struct game *g, enum side side, const struct figure *runner)
 {
     int z = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (!is_standing_bogey(f)) {
             continue;
         }
@@ -168,8 +165,7 @@ static int weigh_mission(struct game *g, enum side side)
 static int spirit(const struct game *g, enum side side)
 {
     int points = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_HERO && f->side == side) {
             points += is_ooa(g, f) ? 0 : 10000;
             points -= 2000 * (f->state[STATE_DEAD] ? 5 : f->state[STATE_WOUNDED]);

@@ -8,7 +8,6 @@
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/missions/objective.h"
-#include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/robots/program.h"
 
 #define SHOT_LEAST 20 // points: a shot that is worth less is no action of its own
@@ -18,11 +17,8 @@
 static void look_out_steadily(struct thought *t, int shot)
 {
     const struct mind *m = &t->mind;
-    int move = 2 * m->pace, close = 0;
-    for (int i = 0; i < m->n_prey; i++) {
-        close += m->prey[i].inches <= 16;
-    }
-    t->outlook.quiet = m->n_prey ? 10 + 8 * (close < 5 ? close : 5) : 0;
+    int move = 2 * m->pace;
+    t->outlook.quiet = bot_mind_hush(m);
     t->outlook.bonus[0] = shot > move ? shot : move;
     t->outlook.bonus[1] = shot > move ? move : shot;
     t->outlook.bonus[2] = 8;
@@ -76,15 +72,7 @@ static void weigh_steady_step(struct thought *t, const struct figure *f)
 {
     const struct mind *m = &t->mind;
     struct cylinder to = f->body;
-    const struct figure *foe = NULL;
-    int64_t least = INT64_MAX;
-    for (int i = 0; i < m->n_prey; i++) {
-        int64_t d = point_distance_squared(point_of(f->body.at), point_of(m->prey[i].f->body.at));
-        if (d < least) {
-            least = d;
-            foe = m->prey[i].f;
-        }
-    }
+    const struct figure *foe = bot_mind_foe(m, f);
     if (foe) {
         to.at.x += to.at.x - foe->body.at.x;
         to.at.y += to.at.y - foe->body.at.y;

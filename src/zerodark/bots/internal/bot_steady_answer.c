@@ -3,45 +3,18 @@
 
 #include "zerodark/bots/internal/bot_steady.h"
 #include "zerodark/rules/activation/bonus.h"
-#include "zerodark/rules/core/measure.h"
-#include "zerodark/rules/movement/move.h"
-
-static const struct goal *goal_for(const struct mind *m, figure_id who)
-{
-    const struct goal *goal = bot_mind_goal(m, who);
-    return goal && goal->placed ? goal : NULL;
-}
-
-static int worth_of_goal_move(struct game *g, const struct mind *m, const struct figure *f)
-{
-    const struct goal *goal = goal_for(m, f->id);
-    bool goes = goal && !cylinder_touches(&f->body, &goal->at) && !measure_is_locked(g, f);
-    return goes ? 2 * bot_mind_pace(m, goal) : 0;
-}
 
 static int answer_worth(struct game *g, const struct mind *m, const struct option *o,
                         const struct mind_shot *shot)
 {
     const struct figure *f = game_figure(g, o->figure);
-    const struct goal *goal = bot_mind_goal(m, o->figure);
-    switch (o->kind) {
-    case BONUS_SHOOT: // whom the first of several is at may not be there for the next
-        return o->figure == shot->shooter && !(zd(g)->bonus_used[f->side] >> BONUS_SHOOT & 1)
-                   ? shot->worth
-                   : 0;
-    case BONUS_FINISH:
-        return zd(g)->capture ? 0 : 10;
-    case BONUS_DROP:
-        return goal && goal->there ? 100 : 0;
-    case BONUS_TOKEN:
-        return 8;
-    case BONUS_MOVE:
-        return worth_of_goal_move(g, m, f);
-    case BONUS_PRONE:
-        return o->figure != m->runner && !m->leaving ? 4 : 0;
-    default:
-        return 0;
+    if (o->kind != BONUS_SHOOT) {
+        return bot_answer_worth(g, m, o);
     }
+    // Whom the first of several is at may not be there for the next.
+    return o->figure == shot->shooter && !(zd(g)->bonus_used[f->side] >> BONUS_SHOOT & 1)
+               ? shot->worth
+               : 0;
 }
 
 static void answer_declaration(struct game *g, const struct decision *d, struct answer *a)
@@ -87,28 +60,6 @@ static void answer_aim(struct game *g, const struct decision *d, struct answer *
     }
 }
 
-// Half a move straight towards where it is going, if that leads into no danger; else it stays.
-static void answer_bonus_move(struct game *g, const struct decision *d, struct answer *a)
-{
-    struct mind m;
-    struct terms t;
-    struct mind_way way;
-    struct mind_map map = {.f = NULL};
-    const struct figure *f = game_figure(g, d->figure);
-    bot_mind_look(g, (enum side)d->side, &m);
-    const struct goal *goal = goal_for(&m, d->figure);
-    a->option = (uint16_t)(d->n - 1);
-    if (!goal) {
-        return;
-    }
-    len allowance = move_allowance(g, f->id, ORDER_NORMAL, true, &t) * unit(g);
-    if (bot_mind_step(g, &map, f, allowance, 0, point_of(goal->at.at), &way) &&
-        bot_mind_danger(g, &m, f, way.end) <= bot_mind_danger(g, &m, f, f->body.at) + 12) {
-        a->option = 0;
-        a->at = point_of(way.end);
-    }
-}
-
 enum status bot_steady_answer(void *self, struct game *g, const struct decision *d,
                               struct answer *a)
 {
@@ -119,7 +70,7 @@ enum status bot_steady_answer(void *self, struct game *g, const struct decision 
         a->at = point_of(d->option[d->fallback].at);
         answer_aim(g, d, a);
     } else if (strcmp(d->name, "bonus.move") == 0) {
-        answer_bonus_move(g, d, a);
+        bot_answer_move(g, d, a, false);
     } else {
         return bot_mind_answer(self, g, d, a);
     }

@@ -1,6 +1,6 @@
-// actions.c: an action is judged, then its step carries it out. For gadgets, grenades and programs,
-// a table names judge and step; the short actions are here as a whole (ZD-MEDIC-01 to 05,
-// ZD-RECOVER-01 to 03, ZD-INTERACT-01, ZD-DIGIN-01, ZD-STATE-TARGETED-05).
+// actions.c: an action is judged, then its step carries it out. A table names the steps, and the
+// judges for gadgets, grenades and programs; the short actions are here as a whole (ZD-MEDIC-01 to
+// 05, ZD-RECOVER-01 to 03, ZD-INTERACT-01, ZD-DIGIN-01, ZD-STATE-TARGETED-05).
 #include "zerodark/rules/activation/actions.h"
 
 #include "zerodark/rules/activation/bonus.h"
@@ -119,12 +119,11 @@ static void deny_shake_targeted(struct game *g, const struct figure *f, struct v
         verdict_deny(why, "ZD-STATE-TARGETED-05", "%s is not targeted", f->name);
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = game_figure(g, id);
-        bool watches = is_standing_bogey(other) ||
-                       (is_character(other) && figure_on_table(other) && !other->state[STATE_DEAD]);
-        if (watches && is_enemy(f, other) && sight_sees(g, other, f)) {
-            verdict_deny(why, "ZD-STATE-TARGETED-05", "%s sees %s", other->name, f->name);
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
+        bool watches = is_standing_bogey(o) ||
+                       (is_character(o) && figure_on_table(o) && !o->state[STATE_DEAD]);
+        if (watches && is_enemy(f, o) && sight_sees(g, o, f)) {
+            verdict_deny(why, "ZD-STATE-TARGETED-05", "%s sees %s", o->name, f->name);
             return;
         }
     }
@@ -142,11 +141,29 @@ static enum item switch_item(const struct game *g, const struct figure *bearer,
 
 typedef bool judge(struct game *g, const struct order *o, struct verdict *why);
 
-// What is done with gadgets, grenades, programs and bodies: who judges it, and its step.
+// What is done with gadgets, grenades, programs and bodies has a judge here, and can_do judges the
+// others. S_TEST, the first of the steps, is none of theirs.
 static const struct {
     judge *may;
     int step;
-} uses[ORDER_KINDS] = {
+} actions[ORDER_KINDS] = {
+    [ORDER_INTERACT] = {NULL, S_INTERACT},
+    [ORDER_MEDIC] = {NULL, S_MEDIC},
+    [ORDER_RECOVER] = {NULL, S_RECOVER},
+    [ORDER_OVERWATCH] = {NULL, S_OVERWATCH},
+    [ORDER_DIG_IN] = {NULL, S_DIG_IN},
+    [ORDER_SHAKE_STUN] = {NULL, S_SHAKE_STUN},
+    [ORDER_SHAKE_TARGETED] = {NULL, S_SHAKE_TARGETED},
+    [ORDER_CANCEL_INTERFERENCE] = {NULL, S_CANCEL_INTERFERENCE},
+    [ORDER_SWITCH] = {NULL, S_SWITCH},
+    [ORDER_FINISH] = {NULL, S_FINISH},
+    [ORDER_BUFF] = {NULL, S_BUFF},
+    [ORDER_HACK] = {NULL, S_HACK},
+    [ORDER_DOMINATE] = {NULL, S_DOMINATE},
+    [ORDER_CONCEAL] = {NULL, S_CONCEAL},
+    [ORDER_CONFOUND] = {NULL, S_CONFOUND},
+    [ORDER_DUEL] = {NULL, S_DUEL},
+    [ORDER_FORETELL] = {NULL, S_FORETELL},
     [ORDER_DEPLOY] = {can_deploy_gadget, S_PUT_DOWN},
     [ORDER_PICK_UP] = {can_pick_up, S_PICK_UP},
     [ORDER_COMMAND] = {can_command, S_COMMAND},
@@ -158,6 +175,7 @@ static const struct {
     [ORDER_OBEY] = {can_obey, S_OBEY},
     [ORDER_POSSESS] = {can_possess, S_POSSESS},
     [ORDER_WITHDRAW] = {can_withdraw, S_WITHDRAW},
+    [ORDER_DROP] = {NULL, S_DROP},
 };
 
 static void deny_unless(bool holds, struct verdict *why, const char *rule, const char *name,
@@ -172,8 +190,8 @@ bool can_do(struct game *g, const struct order *o, struct verdict *why)
 {
     const struct figure *f = game_figure(g, o->actor), *target = game_figure(g, o->target);
     struct action view = {.figure = o->actor, .target = o->target};
-    if (uses[o->kind].may) {
-        uses[o->kind].may(g, o, why);
+    if (actions[o->kind].may) {
+        actions[o->kind].may(g, o, why);
         return check(g, C_CAN_GADGET, &view, why);
     }
     switch ((enum order_kind)o->kind) {
@@ -219,35 +237,10 @@ enum status action_perform(struct game *g, const struct order *o, struct action 
     if (o->kind == ORDER_THROW) {
         return grenade_order(g, o, a);
     }
-    if (uses[o->kind].may) {
-        return step(g, uses[o->kind].step, a);
-    }
-    switch ((enum order_kind)o->kind) {
-    case ORDER_INTERACT:
-        return step(g, S_INTERACT, a);
-    case ORDER_MEDIC:
-        return step(g, S_MEDIC, a);
-    case ORDER_RECOVER:
-        return step(g, S_RECOVER, a);
-    case ORDER_OVERWATCH:
-        return step(g, S_OVERWATCH, a);
-    case ORDER_DIG_IN:
-        return step(g, S_DIG_IN, a);
-    case ORDER_SHAKE_STUN:
-        return step(g, S_SHAKE_STUN, a);
-    case ORDER_SHAKE_TARGETED:
-        return step(g, S_SHAKE_TARGETED, a);
-    case ORDER_CANCEL_INTERFERENCE:
-        return step(g, S_CANCEL_INTERFERENCE, a);
-    case ORDER_SWITCH:
-        return step(g, S_SWITCH, a);
-    case ORDER_DROP:
-        return step(g, S_DROP, a);
-    case ORDER_FINISH:
-        return step(g, S_FINISH, a);
-    default:
+    if (actions[o->kind].step == 0) {
         return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-ACT-03", "no action %d", o->kind);
     }
+    return step(g, actions[o->kind].step, a);
 }
 
 struct action_asked {

@@ -8,8 +8,8 @@
 // ORDER_INTERACT on.
 bool can_do(struct game *g, const struct order *o, struct verdict *why);
 
-// Carries out such an action through its step; the successes left over for bonus actions are in
-// a->surplus.
+// Carries out such an action, or an electronic one (ew.h), through its step; the successes left
+// over for bonus actions are in a->surplus.
 enum status action_perform(struct game *g, const struct order *o, struct action *a);
 
 // A test of the acting figure's stat against a number; the successes are in a->successes.

@@ -336,7 +336,7 @@ enum status order_carry_out(struct game *g, const struct order *o, struct action
     if (is_move_order((enum order_kind)o->kind)) {
         return move_order(g, o, a);
     }
-    return is_electronic((enum order_kind)o->kind) ? ew_perform(g, o, a) : action_perform(g, o, a);
+    return action_perform(g, o, a);
 }
 
 // ZD-OW-04: the moment after an action is declared. What happens in it may make the action
@@ -454,11 +454,10 @@ enum status activation_alert_round(struct game *g, figure_id who, spot at, int r
         from.height = f->body.height;
     }
     int64_t limit = len_squared((int64_t)reach * unit(g));
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *bogey = game_figure(g, id);
+    for (const struct figure *bogey = NULL;
+         (bogey = figures_next(g, bogey, figure_fits_standing_bogey)) != NULL;) {
         if (!bogey->state[STATE_ALERT] && cylinder_range_squared(&from, &bogey->body) <= limit) {
-            struct who view = {.figure = id, .what = "noise", .value = reach};
+            struct who view = {.figure = bogey->id, .what = "noise", .value = reach};
             TRY(step(g, S_ALERT, &view));
         }
     }

@@ -193,14 +193,14 @@ static void list_places(struct game *g, const struct bonus_action *b, struct dec
 static enum status choose_target(struct game *g, struct bonus_action *b, enum bonus what,
                                  bool *lost)
 {
+    const struct figure *f = game_figure(g, b->figure);
     struct decision d = {.name = what == BONUS_SHOOT ? "bonus.shoot" : "bonus.finish",
-                         .side = game_figure(g, b->figure)->side,
+                         .side = f->side,
                          .figure = b->figure};
     struct answer a;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, b->figure), *target = game_figure(g, id);
-        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, target) : bonus_can_finish(g, f, target)) {
-            decision_add(&d, (int)what, b->figure, id);
+    for (const struct figure *t = NULL; (t = figure_after(&g->world.roster, t)) != NULL;) {
+        if (what == BONUS_SHOOT ? bonus_can_aim(g, f, t) : bonus_can_finish(g, f, t)) {
+            decision_add(&d, (int)what, b->figure, t->id);
         }
     }
     if (what == BONUS_SHOOT) {
@@ -352,14 +352,14 @@ static bool may_perform(struct game *g, figure_id id)
 
 static void list_options(struct game *g, enum side side, struct decision *d)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_spender)) != FIGURE_NONE;) {
-        if (game_figure(g, id)->side != side || !may_perform(g, id)) {
+    for (const struct figure *f = NULL; (f = figures_next(g, f, fits_spender)) != NULL;) {
+        if (f->side != side || !may_perform(g, f->id)) {
             continue;
         }
         for (int what = 0; what < BONUS_COUNT; what++) {
-            struct bonus_action b = {.figure = id, .option = names[what]};
+            struct bonus_action b = {.figure = f->id, .option = names[what]};
             if (may_bonus(g, &b)) {
-                decision_add(d, what, id, FIGURE_NONE);
+                decision_add(d, what, f->id, FIGURE_NONE);
             }
         }
     }

@@ -34,8 +34,7 @@ enum status turns_begin(struct game *g)
 static const struct figure *roller(struct game *g, enum side side, figure_id named)
 {
     const struct figure *best = game_figure(g, named), *leader = NULL;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind != KIND_HERO || f->side != (int)side) {
             continue;
         }
@@ -133,8 +132,7 @@ static bool is_member(const struct game *g, const struct figure *f)
 bool side_gone(const struct game *g, enum side side)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (is_member(g, f) && side_of_origin(g, f) == side && figure_on_table(f) &&
             !is_ooa(g, f)) {
             return false;

@@ -116,10 +116,9 @@ static enum status companion(struct game *g, const struct figure *leaver,
     struct decision d = {.name = "leave.along", .side = leaver->side, .figure = leaver->id};
     struct answer a;
     for (int dead = 0; dead <= 1; dead++) {
-        for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-            const struct figure *f = game_figure(g, id);
+        for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
             if (f->state[STATE_DEAD] == dead && can_go_along(g, leaver, f, marker)) {
-                decision_add(&d, 0, leaver->id, id);
+                decision_add(&d, 0, leaver->id, f->id);
             }
         }
     }

@@ -35,8 +35,7 @@ bool dog_fights(const struct game *g, const struct figure *dog)
 bool dog_holds(const struct game *g, figure_id who)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->link[LINK_HOLDS] == who && (f->flags & FLAG_DOG) && !is_ooa(g, f)) {
             return true;
         }

@@ -19,8 +19,7 @@ int remotes_of(const struct game *g, figure_id handler)
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         n += (f->flags & FLAG_REMOTE) && f->link[LINK_OWNER] == handler;
     }
     return n;
@@ -178,9 +177,9 @@ static enum status choose_remote(struct game *g, figure_id *out)
     struct answer a = {.option = 1};
     d.side = game_figure(g, handler)->side;
     decision_add(&d, 0, FIGURE_NONE, FIGURE_NONE);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (remote_ready(g, game_figure(g, id), handler)) {
-            decision_add(&d, 1, id, FIGURE_NONE);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (remote_ready(g, f, handler)) {
+            decision_add(&d, 1, f->id, FIGURE_NONE);
         }
     }
     if (d.n > 2) {

@@ -33,13 +33,12 @@ static figure_id origin_of_blast(const struct game *g, const struct blast *b)
     if (b->on_target && b->nominated != FIGURE_NONE) {
         return b->nominated;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         len z = b->at.z - f->body.at.z;
         if (figure_on_table(f) && z >= 0 && z <= f->body.height &&
             point_distance_squared(point_of(b->at), point_of(f->body.at)) <
                 len_squared(f->body.radius)) {
-            return id;
+            return f->id;
         }
     }
     return FIGURE_NONE;
@@ -121,8 +120,7 @@ int blast_hits(struct game *g, const struct blast *b, const struct figure *victi
 
 bool blast_spares(struct game *g, const struct blast *b, enum side side)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_character(f) && blast_reaches(g, b, f) && iff_friend_of(g, f, side)) {
             return true;
         }
@@ -171,21 +169,21 @@ static void find_victims(struct game *g, const struct blast *b, struct victims *
 {
     figure_id source = origin_of_blast(g, b);
     v->n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        bool itself = is_mine(b) && id == source && f->kind == KIND_GADGET;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        bool itself = is_mine(b) && f->id == source && f->kind == KIND_GADGET;
         if (itself || is_killed(b, f) || !concerns(b, f) || !blast_reaches(g, b, f)) {
             continue;
         }
         struct blast_victim view;
         struct terms hits;
         int n = blast_hits(g, b, f, &view, &hits);
-        v->one[v->n].id = id;
+        v->one[v->n].id = f->id;
         v->one[v->n].hits = n;
         v->one[v->n].obscured = view.obscured;
         v->one[v->n].seen = view.obscured < OBSCURED_ENTIRELY;
-        v->one[v->n++].stress_due = n > 0 && is_character(f) && !is_ooa(g, f) && id != b->nominated;
-        record_hits(g, b, id, &hits);
+        v->one[v->n++].stress_due =
+            n > 0 && is_character(f) && !is_ooa(g, f) && f->id != b->nominated;
+        record_hits(g, b, f->id, &hits);
     }
 }
 

@@ -131,9 +131,9 @@ enum status chem_spreads(struct game *g, const struct zone *marker)
     if (!(z.tags & TAG_CHEM)) {
         return STATUS_OK;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (touches_marker(g, &z, game_figure(g, id))) {
-            TRY(let_gas_work(g, id, NULL));
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (touches_marker(g, &z, f)) {
+            TRY(let_gas_work(g, f->id, NULL));
         }
     }
     return STATUS_OK;
@@ -178,10 +178,9 @@ enum status chem_lingers(struct game *g)
     if (!param(g, P_CHEM_EVERY_ACTIVATION) || !chem_about(g)) {
         return STATUS_OK;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_character(f) && in_contact(g, f)) {
-            TRY(let_gas_work(g, id, NULL));
+            TRY(let_gas_work(g, f->id, NULL));
         }
     }
     return STATUS_OK;
@@ -189,10 +188,10 @@ enum status chem_lingers(struct game *g)
 
 void chem_forget(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        uint8_t *now = gassed(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        uint8_t *now = gassed(g, f->id);
         if (*now) {
-            bool safe = (*now & GASSED_SAFE) && in_contact(g, game_figure(g, id));
+            bool safe = (*now & GASSED_SAFE) && in_contact(g, f);
             *now = safe ? GASSED_SAFE : 0;
         }
     }

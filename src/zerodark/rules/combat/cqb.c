@@ -126,10 +126,9 @@ static void gather_foes(const struct game *g, const struct cqb *c, struct melee 
     if (c->duel || !param(g, P_CQB_ALL_ENGAGED_ROLL)) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
-        if (id != c->target && is_cqb_foe(g, a, f) && measure_touching(a, f)) {
-            m->foe[m->n++] = id;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->id != c->target && is_cqb_foe(g, a, f) && measure_touching(a, f)) {
+            m->foe[m->n++] = f->id;
         }
     }
 }
@@ -475,18 +474,13 @@ static enum status may_dominate_instead(struct game *g, const struct cqb *c, boo
     struct decision d = {.name = "dominate.contact",
                          .side = game_figure(g, c->attacker)->side,
                          .figure = c->attacker};
-    struct answer a;
     struct verdict why;
     verdict_clear(&why);
     *instead = false;
     if (!param(g, P_DOMINATE_ON_CONTACT) || !can_electronic(g, &o, &why)) {
         return g->fault.status;
     }
-    decision_add(&d, 0, c->attacker, c->target);
-    decision_add(&d, 1, c->attacker, c->target);
-    TRY(decide(g, &d, &a));
-    *instead = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, c->target, instead);
 }
 
 enum status cqb_on_contact(struct game *g, figure_id mover)

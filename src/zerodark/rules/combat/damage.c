@@ -293,11 +293,7 @@ enum status damage_token_offer(struct game *g, figure_id who, figure_id against,
     bool has = f && is_character(f) && f->state[STATE_TOKENS] && !is_helpless(g, f);
     if (has && !*spent) {
         struct decision d = {.name = name, .side = f->side, .figure = who, .value = value};
-        struct answer a;
-        decision_add(&d, 0, who, against);
-        decision_add(&d, 1, who, against);
-        TRY(decide(g, &d, &a));
-        *spent = a.option == 1;
+        TRY(decide_yes(g, &d, against, spent));
     }
     *spent = *spent && has;
     return *spent ? state_change(g, who, STATE_TOKENS, -1, who) : STATUS_OK;

@@ -122,21 +122,10 @@ static void judge_supply(const struct game *g, const struct throw *t, const stru
     }
 }
 
-static void judge_thrower(struct game *g, const struct figure *f, struct verdict *why)
-{
-    if (!figure_on_table(f) || is_helpless(g, f)) {
-        verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", f->name);
-    } else if (measure_is_locked(g, f)) {
-        verdict_deny(why, "ZD-SHOOT-15", "%s is engaged: close quarters only", f->name);
-    } else if (f->state[STATE_CLIMBING]) {
-        verdict_deny(why, "ZD-CLIMB-05", "%s is climbing", f->name);
-    }
-}
-
 static void judge_spot(struct game *g, const struct throw *t, const struct figure *f,
                        struct verdict *why)
 {
-    judge_thrower(g, f, why);
+    shoot_deny_shooter(g, f, why);
     if (!why->denied && t->blind) {
         verdict_deny(why, "ZD-GRENADE-GEN-04", "%s has no line of sight to that spot", f->name);
     }

@@ -60,8 +60,7 @@ static bool is_friend_of_sentry(const struct game *g, const struct figure *sentr
 static bool has_friend_inside(struct game *g, const struct figure *sentry)
 {
     bool ahead = param(g, P_CLAYMORE_IFF_IN_ARC_ONLY) != 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (figure_on_table(f) && sentry_reaches(g, sentry, f) &&
             is_friend_of_sentry(g, sentry, f) && (!ahead || sight_in_field_of_view(g, sentry, f))) {
             return true;
@@ -96,10 +95,9 @@ static bool sets_off(struct game *g, const struct figure *sentry, const struct f
 void sentry_prey(struct game *g, const struct figure *sentry, bool by_itself, struct prey *out)
 {
     out->n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, sentry_minds)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, sentry_minds)) != NULL;) {
         if (sentry_reaches(g, sentry, f) && sets_off(g, sentry, f, by_itself)) {
-            out->id[out->n++] = id;
+            out->id[out->n++] = f->id;
         }
     }
     if (out->n > 0 && kit_gadget_item(g, sentry) != ITEM_GUN && has_friend_inside(g, sentry)) {
@@ -162,12 +160,10 @@ static enum status may_fire(struct game *g, const struct figure *sentry, figure_
         return STATUS_OK;
     }
     struct decision d = {.name = "sentry.fire", .side = sentry->side, .figure = sentry->id};
-    struct answer a;
-    decision_add(&d, 0, sentry->id, target);
-    decision_add(&d, 1, sentry->id, target);
-    TRY(decide(g, &d, &a));
-    *fires = a.option == 0;
-    *waits = *fires ? 0 : here;
+    bool later;
+    TRY(decide_yes(g, &d, target, &later));
+    *fires = !later;
+    *waits = later ? here : 0;
     return STATUS_OK;
 }
 
@@ -210,12 +206,12 @@ static bool is_armed(const struct game *g, const struct figure *f)
 
 static enum status let_react(struct game *g, bool *any)
 {
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_armed)) != FIGURE_NONE;) {
+    for (const struct figure *f = NULL; (f = figures_next(g, f, is_armed)) != NULL;) {
         bool fired;
-        TRY(look_out_for_prey(g, id, &fired));
+        TRY(look_out_for_prey(g, f->id, &fired));
         if (fired) {
             *any = true;
-            id = FIGURE_NONE; // what it has done may concern them all
+            f = NULL; // what it has done may concern them all
         }
     }
     return STATUS_OK;
@@ -259,8 +255,8 @@ enum status sentries_rearm(struct game *g)
         return STATUS_OK;
     }
     z->flips = (uint8_t)(z->flips < UINT8_MAX ? z->flips + 1 : UINT8_MAX);
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, is_live_sentry)) != FIGURE_NONE;) {
-        TRY(arm_again(g, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, is_live_sentry)) != NULL;) {
+        TRY(arm_again(g, f->id));
     }
     return sentries_react(g, NULL);
 }

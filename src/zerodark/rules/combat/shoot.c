@@ -37,7 +37,7 @@ static void judge_shot_target(struct game *g, const struct shot *s, const struct
     }
 }
 
-static void judge_shooter(struct game *g, const struct figure *shooter, struct verdict *why)
+void shoot_deny_shooter(struct game *g, const struct figure *shooter, struct verdict *why)
 {
     if (!figure_on_table(shooter) || is_helpless(g, shooter)) {
         verdict_deny(why, "ZD-STATE-WOUNDED-05", "%s can do nothing", shooter->name);
@@ -101,7 +101,7 @@ bool can_shoot(struct game *g, const struct shot *s, struct verdict *why)
                      s->target == FIGURE_NONE ? "a shot needs a target" : "no figure has that id");
         return false;
     }
-    judge_shooter(g, shooter, why);
+    shoot_deny_shooter(g, shooter, why);
     if (s->target != FIGURE_NONE) {
         judge_shot_target(g, s, shooter, target, why);
     }
@@ -133,7 +133,7 @@ bool shoot_may_target(struct game *g, const struct shot *s)
         judge_line(g, s, shooter, target, true, &why);
     }
     if (!why.denied) {
-        judge_shooter(g, shooter, &why);
+        shoot_deny_shooter(g, shooter, &why);
     }
     return !why.denied;
 }
@@ -396,7 +396,7 @@ bool shoot_overwatched(const struct game *g)
 
 // ZD-OW-04: the last moment to interrupt is before the dice. What the interruption changes may make
 // the shot impossible; it is then lost (ZD-OW-11).
-static enum status await_shot_overwatch(struct game *g, const struct shot *s, bool *lost)
+enum status shoot_await_overwatch(struct game *g, const struct shot *s, bool *lost)
 {
     struct verdict why;
     *lost = false;
@@ -463,7 +463,7 @@ enum status shoot_vanilla(struct game *g, void *view)
     struct spray spray;
     struct ablations without;
     bool lost;
-    TRY(await_shot_overwatch(g, s, &lost));
+    TRY(shoot_await_overwatch(g, s, &lost));
     if (lost) {
         return STATUS_OK;
     }

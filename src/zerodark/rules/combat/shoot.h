@@ -44,6 +44,12 @@ bool shot_lethal(const struct game *g, const struct shot *s);
 // Is anybody on overwatch? Shots and close quarters offer a moment before their dice (ZD-OW-04).
 bool shoot_overwatched(const struct game *g);
 
+// ZD-OW-04: the moment after a shot is declared; `lost`: it can no longer be made.
+enum status shoot_await_overwatch(struct game *g, const struct shot *s, bool *lost);
+
+// What keeps a figure from shooting and throwing at all. Adds to the verdict's reasons.
+void shoot_deny_shooter(struct game *g, const struct figure *shooter, struct verdict *why);
+
 // The dice of its target's armour test (ZD-ARM-02).
 int armour_dice(struct game *g, const struct shot *s, struct terms *t);
 

@@ -31,10 +31,9 @@ static void size_of(const struct game *g, const struct figure *f, struct cylinde
 // Where every slot is in use, a bogey or gadget that is gone for good gives its own up.
 static bool make_roster_room(struct roster *r)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->place == PLACE_GONE && (f->kind == KIND_BOGEY || f->kind == KIND_GADGET)) {
-            figure_remove(r, id);
+            figure_remove(r, f->id);
             return true;
         }
     }
@@ -235,17 +234,13 @@ void figure_posture(struct game *g, struct figure *f)
     }
 }
 
-figure_id figures_next(const struct game *g, figure_id after, figure_test fits)
+const struct figure *figures_next(const struct game *g, const struct figure *after,
+                                  figure_test fits)
 {
-    const struct roster *r = &g->world.roster;
-    int slot = after == FIGURE_NONE ? 0 : figure_slot(after) + 1;
-    for (; slot < FIGURES && r->generation[slot] != 0; slot++) {
-        const struct figure *f = &r->slot[slot];
-        if (figure_on_table(f) && fits(g, f)) {
-            return f->id;
-        }
+    const struct figure *f = after;
+    while ((f = figure_after(&g->world.roster, f)) && !(figure_on_table(f) && fits(g, f))) {
     }
-    return FIGURE_NONE;
+    return f;
 }
 
 bool figure_fits_standing_bogey(const struct game *g, const struct figure *f)

@@ -86,9 +86,10 @@ int figure_armour_in_target(struct game *g, const struct figure *f);
 // holds this; call after a change of posture.
 void figure_posture(struct game *g, struct figure *f);
 
-// The next figure on the table after `id` for which `fits` holds; start and end with FIGURE_NONE.
+// The next figure on the table after one for which `fits` holds; start and end with NULL.
 typedef bool (*figure_test)(const struct game *g, const struct figure *f);
-figure_id figures_next(const struct game *g, figure_id after, figure_test fits);
+const struct figure *figures_next(const struct game *g, const struct figure *after,
+                                  figure_test fits);
 
 bool figure_fits_standing_bogey(const struct game *g, const struct figure *f);
 bool figure_fits_down_bogey(const struct game *g, const struct figure *f);

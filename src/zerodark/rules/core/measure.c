@@ -118,9 +118,9 @@ enum status measure_nearest(struct game *g, const struct cylinder *from, figure_
 {
     figure_id list[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
-        if (id != except) {
-            list[n++] = id;
+    for (const struct figure *f = NULL; (f = figures_next(g, f, fits)) != NULL;) {
+        if (f->id != except) {
+            list[n++] = f->id;
         }
     }
     return measure_nearest_of(g, from, list, n, site, out);
@@ -129,8 +129,8 @@ enum status measure_nearest(struct game *g, const struct cylinder *from, figure_
 int64_t measure_nearness(const struct game *g, const struct cylinder *from, figure_test fits)
 {
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits)) != FIGURE_NONE;) {
-        int64_t d = measure_closeness(g, from, figure_look(&g->world.roster, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, fits)) != NULL;) {
+        int64_t d = measure_closeness(g, from, f);
         best = d < best ? d : best;
     }
     return best;

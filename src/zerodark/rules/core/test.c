@@ -68,12 +68,8 @@ static enum status offer_token(struct game *g, struct test *t, struct terms *dic
         return STATUS_OK;
     }
     struct decision d = {.name = "token.die", .side = f->side, .figure = f->id};
-    struct answer a;
-    decision_add(&d, 0, f->id, t->against);
-    decision_add(&d, 1, f->id, t->against);
-    TRY(decide(g, &d, &a));
-    if (a.option == 1) {
-        t->token = true;
+    TRY(decide_yes(g, &d, t->against, &t->token));
+    if (t->token) {
         terms_add(dice, "support token", "ZD-SUPPORT-09", 1);
         return state_change(g, t->figure, STATE_TOKENS, -1, t->figure);
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/row.h"
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/core/chapters.h"
 
@@ -145,30 +146,15 @@ void content_init(struct content *c)
 
 int content_profile(const struct content *c, const char *name)
 {
-    for (int i = 0; i < c->n_profiles; i++) {
-        if (strcmp(c->profile[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND(c->profile, c->n_profiles, name);
 }
 
 int content_program(const struct content *c, const char *name)
 {
-    for (int i = 0; i < c->n_programs; i++) {
-        if (strcmp(c->program[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND(c->program, c->n_programs, name);
 }
 
 int content_upgrade(const struct content *c, const char *name)
 {
-    for (int i = 0; i < c->n_upgrades; i++) {
-        if (strcmp(c->upgrade[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return ROW_FIND(c->upgrade, c->n_upgrades, name);
 }

@@ -26,8 +26,7 @@ bool ai_range(struct game *g, const struct figure *ai, const struct figure *targ
     if (*inches >= 0) {
         return true;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_link(g, ai, f)) {
             int range = f == target ? 0 : measure_range_inches(g, f, target);
             *inches = any && *inches < range ? *inches : range;

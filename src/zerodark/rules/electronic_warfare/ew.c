@@ -14,18 +14,8 @@
 
 bool is_electronic(enum order_kind kind)
 {
-    switch (kind) {
-    case ORDER_BUFF:
-    case ORDER_HACK:
-    case ORDER_DOMINATE:
-    case ORDER_CONCEAL:
-    case ORDER_CONFOUND:
-    case ORDER_DUEL:
-    case ORDER_FORETELL:
-        return true;
-    default:
-        return false;
-    }
+    bool interferes = is_interfering(kind) && kind != ORDER_CANCEL_INTERFERENCE;
+    return interferes || kind == ORDER_BUFF || kind == ORDER_HACK || kind == ORDER_DOMINATE;
 }
 
 bool is_interfering(enum order_kind kind)
@@ -152,9 +142,8 @@ static void deny_gadget(const struct game *g, const struct figure *t, int32_t va
 // In contact with any enemy, only whoever is in contact (ZD-EW-DOMCQB-03).
 static bool held_by_another(const struct game *g, const struct figure *f, const struct figure *t)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = figure_look(&g->world.roster, id);
-        if (is_victim(g, f, other) && other->kind != KIND_GADGET && measure_touching(f, other)) {
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
+        if (is_victim(g, f, o) && o->kind != KIND_GADGET && measure_touching(f, o)) {
             return !measure_touching(f, t);
         }
     }
@@ -219,28 +208,6 @@ bool can_electronic(struct game *g, const struct order *o, struct verdict *why)
         }
     }
     return check(g, C_CAN_EW, &view, why);
-}
-
-enum status ew_perform(struct game *g, const struct order *o, struct action *a)
-{
-    switch ((enum order_kind)o->kind) {
-    case ORDER_BUFF:
-        return step(g, S_BUFF, a);
-    case ORDER_HACK:
-        return step(g, S_HACK, a);
-    case ORDER_DOMINATE:
-        return step(g, S_DOMINATE, a);
-    case ORDER_CONCEAL:
-        return step(g, S_CONCEAL, a);
-    case ORDER_CONFOUND:
-        return step(g, S_CONFOUND, a);
-    case ORDER_DUEL:
-        return step(g, S_DUEL, a);
-    case ORDER_FORETELL:
-        return step(g, S_FORETELL, a);
-    default:
-        return fault_set(&g->fault, STATUS_UNKNOWN, "ZD-ACT-03", "no action %d", o->kind);
-    }
 }
 
 // ZD-EW-LOS-02: what is targeted counts as seen, so that a wall in between is nothing.

@@ -68,9 +68,6 @@ void ew_deny_user(const struct game *g, const struct figure *f, enum order_kind 
 // has already been checked (can_act).
 bool can_electronic(struct game *g, const struct order *o, struct verdict *why);
 
-// Carries it out through its step.
-enum status ew_perform(struct game *g, const struct order *o, struct action *a);
-
 struct test_terms;
 
 // What the test of e->figure on e->target would be, without rolling: fills in e, and the terms. The
@@ -160,9 +157,6 @@ enum status spook_draw(struct game *g);
 // Offers the flipped card to Spooks, first to those of the side that has acted; c->card is then the
 // card that counts (ZD-SPEC-SPOOK-02, 03).
 enum status spook_answer(struct game *g, struct card *c);
-
-// The hand of a Spook, NULL if it has none.
-const struct hand *spook_hand(const struct game *g, figure_id spook);
 
 // Takes a card out of its hand; false if it does not hold it.
 bool spook_take(struct game *g, figure_id spook, int card);

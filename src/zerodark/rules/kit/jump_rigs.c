@@ -14,12 +14,7 @@ static enum status wants_test(struct game *g, figure_id who, const char *name, b
 {
     struct decision d = {
         .name = name, .side = game_figure(g, who)->side, .figure = who, .fallback = 1};
-    struct answer a;
-    decision_add(&d, 0, who, FIGURE_NONE);
-    decision_add(&d, 1, who, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *wants = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, wants);
 }
 
 static enum status test_discipline(struct game *g, figure_id who, const char *name,

@@ -15,12 +15,7 @@ enum status shield_offer(struct game *g, const struct cqb *c, figure_id bearer, 
         return STATUS_OK;
     }
     struct decision d = {.name = "cqb.shield", .side = f->side, .figure = bearer};
-    struct answer a;
-    decision_add(&d, 0, bearer, foe);
-    decision_add(&d, 1, bearer, foe);
-    TRY(decide(g, &d, &a));
-    *uses = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, foe, uses);
 }
 
 // ZD-GADGET-SHIELD-02: a die is matched once; a natural 12 matches whatever is not matched yet.

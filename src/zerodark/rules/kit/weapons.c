@@ -238,15 +238,7 @@ static enum status ask_weapon_use(struct game *g, const struct shot *s, const ch
 {
     const struct figure *f = game_figure(g, s->shooter);
     struct decision d = {.name = name, .side = f->side, .figure = f->id};
-    struct answer a;
-    if (!weapons_may_ask(g)) {
-        return STATUS_OK;
-    }
-    decision_add(&d, 0, f->id, s->target);
-    decision_add(&d, 1, f->id, s->target);
-    TRY(decide(g, &d, &a));
-    *yes = a.option == 1;
-    return STATUS_OK;
+    return weapons_may_ask(g) ? decide_yes(g, &d, s->target, yes) : STATUS_OK;
 }
 
 // Lethal is used unless its bearer does without, silent only where that is said

@@ -364,9 +364,7 @@ static bool find_at_marker(struct game *g, const struct figure *f, spot *out)
 static int in_corner(const struct game *g, enum side side)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
         n += f->side == (int)side &&
              inside(&zd_look(g)->zone[side][0], point_of(f->body.at), f->body.radius);
     }
@@ -376,9 +374,8 @@ static int in_corner(const struct game *g, enum side side)
 static int count_on_table(const struct game *g, enum side side)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        n += figure_look(&g->world.roster, id)->side == (int)side;
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
+        n += f->side == (int)side;
     }
     return n;
 }
@@ -413,8 +410,7 @@ enum status entry_deploy(struct game *g, enum side side)
     char zones[96];
     entry_print(g, side, zones, sizeof zones);
     const char *rule = rule_of_entry(g, (enum entry_kind)zd(g)->came_by[side]);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         spot at;
         if (!is_to_come(f, side)) {
             continue;
@@ -423,7 +419,7 @@ enum status entry_deploy(struct game *g, enum side side)
             TRY(g->fault.status);
             return game_refuse(g, rule, "there is no room for %s in the %s", f->name, zones);
         }
-        TRY(put_on_table(g, id, at));
+        TRY(put_on_table(g, f->id, at));
     }
     bool flank = zd(g)->came_by[side] == ENTRY_FLANK && zd(g)->mode != MODE_VERSUS;
     if (flank && count_on_table(g, side) > 0 && in_corner(g, side) == 0) {
@@ -439,12 +435,11 @@ enum status entry_take_up(struct game *g, enum side side)
         return game_refuse(g, "ZD-MIS-RESCUE-09",
                            "the team has already been redeployed; it can be done only once");
     }
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        struct figure *f = game_figure(g, id);
+    const struct figure *f = NULL;
+    while ((f = figures_next(g, f, figure_fits_character)) != NULL) {
         if (f->side == (int)side) {
-            f->place = PLACE_OFF;
-            f->state[STATE_CONCEALED] = 0;
+            game_figure(g, f->id)->place = PLACE_OFF;
+            game_figure(g, f->id)->state[STATE_CONCEALED] = 0;
         }
     }
     zd(g)->redeployed |= (uint8_t)(1 << side);

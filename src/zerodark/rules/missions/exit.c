@@ -95,23 +95,18 @@ enum status exit_check(struct game *g, figure_id who, bool leaves)
 enum status exit_ask(struct game *g, figure_id who, bool *leave)
 {
     struct decision d = {.name = "move.leave", .side = game_figure(g, who)->side, .figure = who};
-    struct answer a;
-    decision_add(&d, 0, who, FIGURE_NONE);
-    decision_add(&d, 1, who, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *leave = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, leave);
 }
 
 // ZD-OP-ACH-03: judged at the moment at which the last hero leaves.
 static void note_witnesses(struct game *g)
 {
-    if (figures_next(g, FIGURE_NONE, figure_fits_hero) != FIGURE_NONE) {
+    if (figures_next(g, NULL, figure_fits_hero) != NULL) {
         return;
     }
-    bool seen = figures_next(g, FIGURE_NONE, figure_fits_standing_bogey) != FIGURE_NONE ||
+    bool seen = figures_next(g, NULL, figure_fits_standing_bogey) != NULL ||
                 (param(g, P_DOWN_BOGEYS_ARE_WITNESSES) &&
-                 figures_next(g, FIGURE_NONE, figure_fits_down_bogey) != FIGURE_NONE);
+                 figures_next(g, NULL, figure_fits_down_bogey) != NULL);
     zd(g)->no_witnesses = !seen;
 }
 

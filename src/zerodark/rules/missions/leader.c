@@ -13,8 +13,7 @@ static bool leads_side(const struct game *g, const struct figure *f, enum side s
 static int discipline(struct game *g, enum side side)
 {
     int sum = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (leads_side(g, f, side)) {
             int d = figure_stat_now(g, f, STAT_D);
             sum += d > 0 ? d : 0;
@@ -68,8 +67,7 @@ void leader_fell(struct game *g, figure_id who)
     if (!commands(g, fallen) || !is_ooa(g, fallen)) {
         return;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->side == fallen->side && commands(g, f) && !is_ooa(g, f)) {
             return;
         }

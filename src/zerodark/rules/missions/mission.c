@@ -7,7 +7,6 @@
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/kit/kit.h"
 #include "zerodark/rules/missions/leader.h"
-#include "zerodark/rules/missions/member.h"
 #include "zerodark/rules/movement/move.h"
 #include "zerodark/rules/red_force/reserve.h"
 #include "zerodark/rules/robots/program.h"
@@ -38,23 +37,10 @@ enum status mission_begin(struct game *g, enum mode mode, int visibility,
     return limited ? reserve_fill(g) : STATUS_OK;
 }
 
-enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id)
-{
-    struct team_member m = {.name = name, .stat = {stat[0], stat[1], stat[2], stat[3]}};
-    TRY(member_check(g, &m, &g->fault));
-    TRY(figure_make(g, content_profile(content(g), "Hero"), name, SIDE_TEAM, id));
-    struct figure *f = game_figure(g, *id);
-    for (int i = 0; i < 4; i++) {
-        f->stat[STAT_M + i] = stat[i];
-    }
-    return STATUS_OK;
-}
-
 static int64_t distance_to_hero(const struct game *g, point p)
 {
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_hero)) != NULL;) {
         int64_t d = point_distance_squared(p, point_of(f->body.at));
         best = d < best ? d : best;
     }
@@ -98,8 +84,7 @@ enum status mission_start(struct game *g)
     struct who view = {.what = "battle"};
     struct zd *z = zd(g);
     z->heroes_at_start = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool came = figure_on_table(f) ? figure_fits_hero(g, f) : in_datastream(f); // ZD-AI-01
         z->heroes_at_start = (uint8_t)(z->heroes_at_start + came);
     }
@@ -111,10 +96,9 @@ enum status mission_start(struct game *g)
 // Where each objective marker was first placed (ZD-COMP-ADV-04).
 static void note_homes(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_OBJECTIVE) {
-            zd(g)->home[figure_slot(id)] = f->body.at;
+            zd(g)->home[figure_slot(f->id)] = f->body.at;
         }
     }
 }

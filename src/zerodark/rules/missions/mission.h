@@ -11,10 +11,6 @@
 enum status mission_begin(struct game *g, enum mode mode, int visibility,
                           enum difficulty difficulty);
 
-// Makes a hero of the team, not yet on the table (ZD-STAT-02, ZD-STAT-03). STATUS_RANGE with a
-// reason if its stats are not legal.
-enum status mission_hero(struct game *g, const char *name, const int16_t stat[4], figure_id *id);
-
 // The corner of the deployment grid furthest from any hero (ZD-MIS-RESCUE-07).
 enum status mission_far_corner(struct game *g, point *corner);
 

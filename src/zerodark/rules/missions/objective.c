@@ -3,7 +3,6 @@
 #include "zerodark/rules/missions/objective.h"
 
 #include "zerodark/rules/activation/use.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/movement/carrying.h"
 #include "zerodark/rules/movement/move.h"
@@ -45,12 +44,11 @@ figure_id objective_last(const struct game *g)
     const struct roster *r = &g->world.roster;
     figure_id open = objective_primary(g), last = FIGURE_NONE;
     int number = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool stands = f->kind == KIND_OBJECTIVE && (f->flags & FLAG_PRIMARY) && figure_on_table(f);
         if (stands && f->stat[STAT_NUMBER] > number) {
             number = f->stat[STAT_NUMBER];
-            last = id;
+            last = f->id;
         }
     }
     return open != FIGURE_NONE ? open : last;

@@ -110,9 +110,9 @@ static enum status settle_captive(struct game *g, figure_id who)
 
 enum status captives_settle(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (is_captive(game_figure(g, id))) {
-            TRY(settle_captive(g, id));
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (is_captive(f)) {
+            TRY(settle_captive(g, f->id));
         }
     }
     return STATUS_OK;

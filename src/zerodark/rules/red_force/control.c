@@ -157,11 +157,10 @@ static bool eligible(struct game *g, const struct figure *f)
 static int of_rank(struct game *g, enum rank rank, figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_BOGEY && figure_on_table(f) && f->stat[STAT_RANK] == (int)rank &&
             eligible(g, f)) {
-            out[n++] = id;
+            out[n++] = f->id;
         }
     }
     return n;
@@ -206,7 +205,7 @@ static bool fits_rival(const struct game *g, const struct figure *f)
 
 static bool any_figure(const struct game *g, figure_test fits)
 {
-    return figures_next(g, FIGURE_NONE, fits) != FIGURE_NONE;
+    return figures_next(g, NULL, fits) != NULL;
 }
 
 // A side has passed: any of its characters will do, without one any character (ZD-RED-ORDER-09).
@@ -325,8 +324,9 @@ static enum status take_secondary(struct game *g, struct card *c)
 static enum status secondary_of_all(struct game *g, const struct card *c)
 {
     struct card each = *c;
-    each.bogey = FIGURE_NONE;
-    while ((each.bogey = figures_next(g, each.bogey, figure_fits_standing_bogey)) != FIGURE_NONE) {
+    const struct figure *f = NULL;
+    while ((f = figures_next(g, f, figure_fits_standing_bogey)) != NULL) {
+        each.bogey = f->id;
         TRY(take_secondary(g, &each));
         bogey_settle(g, each.bogey);
     }
@@ -373,10 +373,9 @@ static void use_nullification(struct game *g, struct card *c)
 // Once a card has been resolved every bogey's stunned level falls (ZD-RED-ACT-11).
 static enum status stuns_fall(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_bogey(f) && f->state[STATE_STUNNED]) {
-            TRY(state_change(g, id, STATE_STUNNED, -1, FIGURE_NONE));
+            TRY(state_change(g, f->id, STATE_STUNNED, -1, FIGURE_NONE));
         }
     }
     return STATUS_OK;

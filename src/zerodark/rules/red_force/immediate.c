@@ -35,9 +35,9 @@ enum status immediate_join(struct game *g, figure_id bogey, bool by_complication
 static int list_waiting(const struct game *g, figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (immediate_is_waiting(g, figure_look(&g->world.roster, id))) {
-            out[n++] = id;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (immediate_is_waiting(g, f)) {
+            out[n++] = f->id;
         }
     }
     return n;
@@ -88,9 +88,7 @@ static int count_too_far(const struct game *g, const struct figure *bogey, int *
 {
     int n = 0;
     *all = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
         n += !measure_within(g, bogey, f, zd_look(g)->stray);
         (*all)++;
     }
@@ -108,10 +106,10 @@ enum status immediate_strays_leave(struct game *g)
     if (zd(g)->stray == 0) {
         return STATUS_OK;
     }
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        if (strays(g, game_figure(g, id))) {
-            struct who view = {.figure = id, .what = "stray", .value = zd(g)->stray};
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
+        if (strays(g, f)) {
+            struct who view = {.figure = f->id, .what = "stray", .value = zd(g)->stray};
             TRY(step(g, S_STRAY, &view));
         }
     }

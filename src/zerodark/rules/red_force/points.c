@@ -16,8 +16,7 @@ int points_heroes_left(const struct game *g, enum side side)
 {
     const struct roster *r = &g->world.roster;
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool taken = f->state[STATE_DOMINATED] && param(g, P_DOMINATED_NOT_SURVIVOR);
         n += f->kind == KIND_HERO && side_of_origin(g, f) == side && !taken && !is_ooa(g, f);
     }

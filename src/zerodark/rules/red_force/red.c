@@ -34,11 +34,9 @@ enum status red_nearest_seen(struct game *g, figure_id bogey, bool fit, figure_i
     const struct figure *f = game_figure(g, bogey);
     figure_id seen[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_quarry)) != FIGURE_NONE;) {
-        const struct figure *q = game_figure(g, id);
+    for (const struct figure *q = NULL; (q = figures_next(g, q, figure_fits_quarry)) != NULL;) {
         if (!(fit && is_character(q) && is_ooa(g, q)) && sight_sees(g, f, q)) {
-            seen[n++] = id;
+            seen[n++] = q->id;
         }
     }
     return measure_nearest_of(g, &f->body, seen, n, red_site("target", bogey), out);
@@ -158,10 +156,9 @@ enum status red_revive(struct game *g, figure_id by)
     figure_id tied[FIGURES], up;
     int n = 0;
     int64_t best = INT64_MAX;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_down_bogey)) != FIGURE_NONE;) {
-        int64_t d = measure_nearness(g, &game_figure(g, id)->body, figure_fits_hero);
-        if (is_captive(game_figure(g, id)) && !param(g, P_CAPTIVES_REVIVE)) {
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_down_bogey)) != NULL;) {
+        int64_t d = measure_nearness(g, &f->body, figure_fits_hero);
+        if (is_captive(f) && !param(g, P_CAPTIVES_REVIVE)) {
             continue; // ZD-VS-KIDNAP-12
         }
         if (d < best) {
@@ -169,7 +166,7 @@ enum status red_revive(struct game *g, figure_id by)
             n = 0;
         }
         if (d == best && d < INT64_MAX) {
-            tied[n++] = id;
+            tied[n++] = f->id;
         }
     }
     if (n == 0) {

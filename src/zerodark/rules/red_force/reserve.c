@@ -83,16 +83,6 @@ enum status reserve_return(struct game *g, const struct figure *bogey)
     return add_to_reserve(g, bogey->profile, either ? EITHER : synthetic ? SYNTHETIC : ORGANIC, 1);
 }
 
-int reserve_left(const struct game *g, int profile)
-{
-    int n = 0;
-    for (int i = 0; i < zd_look(g)->n_reserves; i++) {
-        const struct reserve *r = &zd_look(g)->reserve[i];
-        n += r->profile == profile ? r->n : 0;
-    }
-    return n;
-}
-
 // Of a bogey whose kind no figure and no card tells (ZD-VS-GEN-11).
 static enum status toss(struct game *g, bool *synthetic)
 {

@@ -18,9 +18,6 @@ bool reserve_take(struct game *g, int profile, bool *synthetic);
 // A bogey that is dead joins them (ZD-VS-GEN-08).
 enum status reserve_return(struct game *g, const struct figure *bogey);
 
-// How many of a profile there are.
-int reserve_left(const struct game *g, int profile);
-
 // Deploys the Red Force that a versus battle begins with, in the order of the profiles
 // (ZD-VS-GEN-06, 11).
 enum status reserve_deploy_fixed(struct game *g);

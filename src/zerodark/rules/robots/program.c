@@ -75,11 +75,10 @@ static int list_set(struct game *g, const struct figure *robot, int set, enum wa
                     figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (belongs_to_set(g, robot, f, set) && (wanted != WANTED_SEEN || in_los(g, robot, f)) &&
             (wanted != WANTED_TOUCHED || is_touched(g, robot, f, set))) {
-            out[n++] = id;
+            out[n++] = f->id;
         }
     }
     return n;
@@ -238,15 +237,14 @@ static int substitutes(const struct game *g, const struct figure *robot, figure_
     const struct roster *r = &g->world.roster;
     for (int rank = 0; rank < 4; rank++) {
         int n = 0;
-        for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-            const struct figure *f = figure_look(r, id);
+        for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
             bool ours = f != robot && figure_on_table(f) && is_character(f) &&
                         f->side == robot->side && !f->state[STATE_DEAD];
             bool fits = rank == 0   ? has_quality(g, f, FLAG_LEADER)
                         : rank == 1 ? has_quality(g, f, FLAG_SECOND)
                                     : rank == 3 || is_hero(f);
             if (ours && fits) {
-                out[n++] = id;
+                out[n++] = f->id;
             }
         }
         if (n > 0) {

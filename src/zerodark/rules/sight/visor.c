@@ -1,7 +1,6 @@
 // visor.c: heatlight and starlight visors, and painting.
 #include "zerodark/rules/sight/visor.h"
 
-#include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/activation/bonus.h"
 #include "zerodark/rules/combat/shoot.h"
 #include "zerodark/rules/core/test.h"
@@ -64,19 +63,6 @@ static int marks_on(const struct game *g, const struct figure *target)
     return counts ? param(g, P_TARGETED_STACKS) ? target->state[STATE_TARGETED] : 1 : 0;
 }
 
-// ZD-OW-04: the last moment to interrupt is before the dice.
-static enum status await_visor_overwatch(struct game *g, const struct shot *s, bool *lost)
-{
-    struct verdict why;
-    *lost = false;
-    if (!shoot_overwatched(g)) {
-        return STATUS_OK;
-    }
-    TRY(overwatch_moment(g, s->shooter, lost));
-    *lost = *lost || !can_shoot(g, s, &why);
-    return g->fault.status;
-}
-
 // ZD-GADGET-HEAT-02: A in place of F; the target number is that of a shot.
 static enum status roll_paint(struct game *g, struct shot *s, struct test *t)
 {
@@ -117,7 +103,7 @@ enum status paint_vanilla(struct game *g, void *view)
     struct shot s = {.shooter = a->figure, .target = a->target};
     struct test t;
     s.token = g->order && (g->order->flags & ORDER_TOKEN);
-    TRY(await_visor_overwatch(g, &s, &lost));
+    TRY(shoot_await_overwatch(g, &s, &lost));
     if (lost) {
         return STATUS_OK;
     }

@@ -23,9 +23,11 @@ static figure_id enlist(struct battle *b, const char *profile, figure_id hero)
 // One ally or two for each of the four heroes, guns, relays and a Leader among them.
 static void muster(struct battle *b)
 {
-    figure_id h[4], id = FIGURE_NONE;
+    figure_id h[4];
+    const struct figure *f = NULL;
     for (int i = 0; i < 4; i++) {
-        h[i] = id = figures_next(&b->game, id, figure_fits_hero);
+        f = figures_next(&b->game, f, figure_fits_hero);
+        h[i] = f->id;
     }
     battle_figure(b, h[0])->flags |= FLAG_SAPPER | FLAG_STEALTHY;
     figure_id z = enlist(b, "Zipper", h[0]), s = enlist(b, "Scutter", h[0]);

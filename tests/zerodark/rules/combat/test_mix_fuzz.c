@@ -41,9 +41,11 @@ static void upload(struct battle *b, figure_id id)
 // Half of the heroes are AIs.
 static void muster(struct battle *b, uint32_t *s)
 {
-    figure_id h[4], id = FIGURE_NONE;
+    figure_id h[4];
+    const struct figure *f = NULL;
     for (int i = 0; i < 4; i++) {
-        h[i] = id = figures_next(&b->game, id, figure_fits_hero);
+        f = figures_next(&b->game, f, figure_fits_hero);
+        h[i] = f->id;
     }
     for (int i = 1; i < 3; i++) {
         for (int k = ITEM_BRIGHTLIGHT; k <= ITEM_TAG; k++) {
@@ -73,7 +75,7 @@ static void muster(struct battle *b, uint32_t *s)
 static void litter(struct battle *b, uint32_t *s)
 {
     static const char *const kinds[] = {"AP mine", "Claymore", "Sentry gun", "Relay"};
-    figure_id master = figures_next(&b->game, FIGURE_NONE, figure_fits_hero);
+    figure_id master = figures_next(&b->game, NULL, figure_fits_hero)->id;
     for (figure_id id = FIGURE_NONE;
          (id = figure_next(&b->game.world.roster, id)) != FIGURE_NONE;) {
         struct figure *f = battle_figure(b, id);

@@ -30,15 +30,15 @@ static void litter(struct battle *b, uint32_t *s, int n)
 // Heroes bring sentries with them, have some in the field, and some have no IFF.
 static void arm(struct battle *b, uint32_t *s)
 {
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
-        item(b, id, ITEM_MINE, (int)draw(s, 3));
-        item(b, id, ITEM_CLAYMORE, (int)draw(s, 3));
-        item(b, id, ITEM_GUN, (int)draw(s, 2));
-        item(b, id, ITEM_IFF, (int)draw(s, 3));
+    for (const struct figure *f = NULL;
+         (f = figures_next(&b->game, f, figure_fits_hero)) != NULL;) {
+        item(b, f->id, ITEM_MINE, (int)draw(s, 3));
+        item(b, f->id, ITEM_CLAYMORE, (int)draw(s, 3));
+        item(b, f->id, ITEM_GUN, (int)draw(s, 2));
+        item(b, f->id, ITEM_IFF, (int)draw(s, 3));
         double x = 3 + draw(s, 420) / 10.0;
         double y = 3 + draw(s, 420) / 10.0;
-        commanded(b, kinds[draw(s, 3)], id, 12, x, y);
+        commanded(b, kinds[draw(s, 3)], f->id, 12, x, y);
     }
 }
 

@@ -26,7 +26,7 @@ static int play_with(const char *bot, uint64_t seed)
     struct battle *b = rescue_on(RESCUE_RUINS);
     rescue_begin(b, &(struct rescue){seed, 4, 1});
     arm(b);
-    battle_figure(b, figures_next(&b->game, FIGURE_NONE, figure_fits_hero))->flags |= FLAG_SPOOK;
+    battle_figure(b, figures_next(&b->game, NULL, figure_fits_hero)->id)->flags |= FLAG_SPOOK;
     assert_int_equal(spook_draw(&b->game), STATUS_OK);
     int orders = rescue_play(b, bot);
     assert_int_not_equal(b->game.world.over, OVER_NOT);

@@ -6,8 +6,6 @@
 #include "zerodark/rules/movement/march.h"
 #include "zerodark/rules/sight/sight.h"
 
-static const int16_t plain[4] = {4, 4, 3, 4};
-
 #define TOP_LEFT     (EDGE_TOP | EDGE_LEFT)
 #define TOP_RIGHT    (EDGE_TOP | EDGE_RIGHT)
 #define BOTTOM_LEFT  (EDGE_BOTTOM | EDGE_LEFT)
@@ -21,8 +19,7 @@ static void begin(struct battle *b, enum mode mode)
 
 static figure_id recruit(struct battle *b, const char *name, enum side side)
 {
-    figure_id id;
-    assert_int_equal(mission_hero(&b->game, name, plain, &id), STATUS_OK);
+    figure_id id = battle_recruit(b, name);
     battle_figure(b, id)->side = (uint8_t)side;
     return id;
 }

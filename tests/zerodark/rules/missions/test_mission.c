@@ -5,15 +5,6 @@
 #include "zerodark/rules/core/state.h"
 #include "zerodark/rules/missions/mission.h"
 
-static const int16_t plain[4] = {4, 4, 3, 4};
-
-static figure_id recruit(struct battle *b, const char *name)
-{
-    figure_id id;
-    assert_int_equal(mission_hero(&b->game, name, plain, &id), STATUS_OK);
-    return id;
-}
-
 static void begin(struct battle *b, enum difficulty d)
 {
     table_seal(b->table);
@@ -47,7 +38,7 @@ static void the_far_corner_is_furthest_from_any_hero(void **state)
     point corner;
     begin(b, DIFFICULTY_NORMAL);
     for (int i = 0; i < 4; i++) {
-        on(b, recruit(b, "Hero"), 10 + 4 * i, 5);
+        on(b, battle_recruit(b, "Hero"), 10 + 4 * i, 5);
     }
     assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
     assert_int_equal(corner.x, battle_len(30));
@@ -60,7 +51,7 @@ static void equal_corners_are_diced_for(void **state)
     struct battle *b = *state;
     point corner;
     begin(b, DIFFICULTY_NORMAL);
-    on(b, recruit(b, "Hero"), 24, 5);
+    on(b, battle_recruit(b, "Hero"), 24, 5);
     battle_dice(b, 1, 12);
     assert_int_equal(mission_far_corner(&b->game, &corner), STATUS_OK);
     assert_int_equal(corner.x, battle_len(30));
@@ -75,7 +66,7 @@ static void paying_with_cards_runs_down_the_clock(void **state)
 {
     struct battle *b = *state;
     begin(b, DIFFICULTY_NORMAL);
-    on(b, recruit(b, "Salim"), 10, 5);
+    on(b, battle_recruit(b, "Salim"), 10, 5);
     battle_cards(b, 5, "2C", "JOKER", "3C", "4C", "5C");
     assert_int_equal(control_run_down(&b->game, 5), STATUS_OK);
     assert_int_equal(zd(&b->game)->complications_seen, 0);
@@ -103,7 +94,7 @@ static void a_small_table_begins_with_a_complication(void **state)
         struct battle *b = battle_sized(cases[i].wide, cases[i].deep);
         begin(b, DIFFICULTY_NORMAL);
         zd(&b->game)->mode = (uint8_t)cases[i].mode;
-        on(b, recruit(b, "Salim"), 10, 5);
+        on(b, battle_recruit(b, "Salim"), 10, 5);
         battle_dice(b, 1, 8);
         assert_int_equal(mission_start(&b->game), STATUS_OK);
         assert_int_equal(zd(&b->game)->complications_seen, cases[i].seen);
@@ -133,7 +124,7 @@ static void objectives_are_worth_more_and_more(void **state)
     static const int worth[] = {0, 1, 4, 7, 8};
     begin(b, DIFFICULTY_NORMAL);
     carry_bonuses(b);
-    figure_id h = recruit(b, "Salim");
+    figure_id h = battle_recruit(b, "Salim");
     on(b, h, 10, 5);
     battle_bogey(b, "Grunt", 20, 20);
     for (int n = 0; n <= 4; n++) {
@@ -150,7 +141,7 @@ static void secondary_objectives_may_be_worth_something(void **state)
 {
     struct battle *b = *state;
     begin(b, DIFFICULTY_NORMAL);
-    figure_id one = recruit(b, "Salim"), two = recruit(b, "Ngata"), marker;
+    figure_id one = battle_recruit(b, "Salim"), two = battle_recruit(b, "Ngata"), marker;
     on(b, one, 10, 5);
     on(b, two, 14, 5);
     battle_bogey(b, "Grunt", 20, 20);
@@ -179,7 +170,7 @@ static void difficulty_is_worth_what_the_rules_say(void **state)
 {
     struct battle *b = *state;
     begin(b, DIFFICULTY_HARD);
-    figure_id h = recruit(b, "Salim");
+    figure_id h = battle_recruit(b, "Salim");
     on(b, h, 10, 5);
     zd(&b->game)->xp[figure_slot(h)] = 5;
     zd(&b->game)->completed = 1;
@@ -204,12 +195,12 @@ static void difficulty_changes_experience(void **state)
     for (int d = DIFFICULTY_EASY; d <= DIFFICULTY_INSANE; d++) {
         struct battle *b = battle_new();
         begin(b, (enum difficulty)d);
-        figure_id h = recruit(b, "Salim"), other = recruit(b, "Ngata");
+        figure_id h = battle_recruit(b, "Salim"), other = battle_recruit(b, "Ngata");
         on(b, h, 10, 5);
         on(b, other, 12, 5);
         battle_bogey(b, "Grunt", 20, 20);
         battle_figure(b, other)->state[STATE_WOUNDED] = 3; // no achievement
-        on(b, recruit(b, "Lin"), 14, 5);
+        on(b, battle_recruit(b, "Lin"), 14, 5);
         zd(&b->game)->xp[figure_slot(h)] = 3;
         assert_int_equal(xp(b, h), failed[d]);
         zd(&b->game)->completed = 1;
@@ -236,7 +227,7 @@ struct crew {
 static struct crew two_heroes(struct battle *b)
 {
     begin(b, DIFFICULTY_NORMAL);
-    struct crew crew = {b, recruit(b, "Salim"), recruit(b, "Ngata")};
+    struct crew crew = {b, battle_recruit(b, "Salim"), battle_recruit(b, "Ngata")};
     on(b, crew.a, 10, 5);
     on(b, crew.c, 14, 5);
     zd(&b->game)->completed = 1;
@@ -275,7 +266,7 @@ static void who_came_alone_is_no_pyrrhus(void **state)
 {
     struct battle *b = *state;
     begin(b, DIFFICULTY_NORMAL);
-    figure_id h = recruit(b, "Salim");
+    figure_id h = battle_recruit(b, "Salim");
     on(b, h, 10, 5);
     zd(&b->game)->completed = 1;
     assert_int_equal(xp(b, h), 2); // All Clear, Perfect Break

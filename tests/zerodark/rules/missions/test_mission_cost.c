@@ -5,8 +5,6 @@
 #include "zerodark/rules/missions/mission.h"
 #include "zerodark/rules/missions/objective.h"
 
-static const int16_t plain[4] = {4, 4, 3, 4};
-
 struct crew {
     struct battle *b;
     figure_id ada, ben, cas;
@@ -14,8 +12,7 @@ struct crew {
 
 static figure_id recruit(struct battle *b, const char *name, int xp)
 {
-    figure_id id;
-    assert_int_equal(mission_hero(&b->game, name, plain, &id), STATUS_OK);
+    figure_id id = battle_recruit(b, name);
     zd(&b->game)->purse[figure_slot(id)] = (uint8_t)xp;
     return id;
 }

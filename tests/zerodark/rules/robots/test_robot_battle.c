@@ -21,9 +21,9 @@ static void make_robot(struct battle *b, figure_id id, const char *program)
 static void machines(struct battle *b, int robots, int first)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         n < robots && (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE; n++) {
-        make_robot(b, id, programs[(first + n) % 4]);
+    for (const struct figure *f = NULL;
+         n < robots && (f = figures_next(&b->game, f, figure_fits_hero)) != NULL; n++) {
+        make_robot(b, f->id, programs[(first + n) % 4]);
     }
 }
 
@@ -95,9 +95,9 @@ static void a_team_of_each(void **state)
             struct battle *b = rescue_on(RESCUE_RUINS);
             robots_programs(b);
             rescue_begin(b, &(struct rescue){seed, 4, 1});
-            for (figure_id id = FIGURE_NONE;
-                 (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
-                make_robot(b, id, programs[first]);
+            for (const struct figure *f = NULL;
+                 (f = figures_next(&b->game, f, figure_fits_hero)) != NULL;) {
+                make_robot(b, f->id, programs[first]);
             }
             rescue_play(b, seed % 2 ? "random" : "careful");
             assert_int_not_equal(b->game.world.over, OVER_NOT);
@@ -156,9 +156,9 @@ static void any_order_is_done_or_refused(void **state)
         machines(b, 4, (int)seed);
         figure_id hero[4];
         int n = 0;
-        for (figure_id id = FIGURE_NONE;
-             (id = figures_next(&b->game, id, figure_fits_hero)) != FIGURE_NONE;) {
-            hero[n++] = id;
+        for (const struct figure *other = NULL;
+             (other = figures_next(&b->game, other, figure_fits_hero)) != NULL;) {
+            hero[n++] = other->id;
         }
         for (int i = 0; i < 300 && !b->game.world.over; i++) {
             struct order o = {.kind = (uint8_t)stream_below(&s, ORDER_KINDS),

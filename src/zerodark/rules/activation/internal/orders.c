@@ -31,8 +31,8 @@ static void offer_order(struct game *g, struct list *l, const struct order *o)
 static bool any_deployed(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        if (figure_look(r, id)->kind == KIND_GADGET) {
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
+        if (f->kind == KIND_GADGET) {
             return true;
         }
     }
@@ -100,10 +100,10 @@ static bool could_ever(const struct game *g, const struct figure *f, enum order_
 static void offer_order_targets(struct game *g, struct list *l, const struct order *of)
 {
     struct order o = *of;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        bool own = id == o.actor && o.kind == ORDER_SWITCH; // what one carries goes by its item
-        if (figure_on_table(game_figure(g, id)) && !own) {
-            o.target = id;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        bool own = f->id == o.actor && o.kind == ORDER_SWITCH; // what one carries goes by its item
+        if (figure_on_table(f) && !own) {
+            o.target = f->id;
             offer_order(g, l, &o);
         }
     }
@@ -112,10 +112,9 @@ static void offer_order_targets(struct game *g, struct list *l, const struct ord
 // ZD-EW-HACK-15: what is hardened has to be hacked by itself.
 static void offer_hardened(struct game *g, struct list *l, figure_id actor)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         for (int i = 0; i < ITEM_COUNT && kit_look(g, f)->hardened; i++) {
-            struct order o = {.kind = ORDER_HACK, .actor = actor, .target = id, .value = i + 1};
+            struct order o = {.kind = ORDER_HACK, .actor = actor, .target = f->id, .value = i + 1};
             enum item which = (enum item)i;
             if (figure_on_table(f) && f->kind != KIND_GADGET && kit_hardened(g, f, which) &&
                 kit_has_gadget(g, f, which)) {
@@ -191,10 +190,9 @@ static void offer_kind(struct game *g, struct list *l, enum order_kind kind, fig
 // Shots of the remotes of a figure, in its place (ZD-ALLY-REMOTEUPG-03).
 static void offer_remote_shots(struct game *g, struct list *l, figure_id actor)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->stat[STAT_F] > 0 && remote_ready(g, f, actor)) {
-            struct order o = {.kind = ORDER_SHOOT, .actor = actor, .extra = {id}};
+            struct order o = {.kind = ORDER_SHOOT, .actor = actor, .extra = {f->id}};
             offer_order_targets(g, l, &o);
         }
     }
@@ -226,9 +224,9 @@ static void offer_more(struct game *g, struct list *l, int kind, figure_id actor
         break;
     case ORDER_ABOUT_PLACE:
         o.n_points = 1;
-        for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-            if (figure_on_table(game_figure(g, id))) {
-                o.point[0] = point_of(game_figure(g, id)->body.at);
+        for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+            if (figure_on_table(f)) {
+                o.point[0] = point_of(f->body.at);
                 offer_order(g, l, &o);
             }
         }
@@ -267,10 +265,9 @@ static bool may_be_ordered(const struct game *g, const struct figure *f)
 
 static void offer_side_orders(struct game *g, struct list *l, enum side side, figure_id who)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        if (may_be_ordered(g, f) && f->side == side && (who == FIGURE_NONE || who == id)) {
-            offer_all(g, l, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (may_be_ordered(g, f) && f->side == side && (who == FIGURE_NONE || who == f->id)) {
+            offer_all(g, l, f->id);
         }
     }
 }

@@ -70,8 +70,7 @@ static void note_mover(struct game *g, struct moment *m, const struct figure *f)
 static void note_others(const struct game *g, struct moment *m)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         m->situation = hash_bytes(m->situation, &f->id, sizeof f->id);
         m->situation = hash_bytes(m->situation, f->state, sizeof f->state);
         if (f != m->mover) {
@@ -100,10 +99,9 @@ static void look_about(struct game *g, struct moment *m, enum side side)
     decision_add(d, OVERWATCH_WAIT, FIGURE_NONE, m->mover->id);
     decision_add(d, OVERWATCH_WAIVE, FIGURE_NONE, m->mover->id);
     m->situation = m->mover->id;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, waits)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, waits)) != NULL;) {
         if (f->side == side && may_interrupt(g, f, m->mover)) {
-            list_bonuses(g, m, id);
+            list_bonuses(g, m, f->id);
             note_mover(g, m, f);
         }
     }
@@ -317,9 +315,9 @@ static uint8_t stance_of(struct game *g, const struct figure *f)
 {
     struct terms t;
     int engaged = 0, cover = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *other = game_figure(g, id);
-        if (id == f->id || !figure_on_table(other) || other->state[STATE_DEAD]) {
+    for (const struct figure *other = NULL;
+         (other = figure_after(&g->world.roster, other)) != NULL;) {
+        if (other->id == f->id || !figure_on_table(other) || other->state[STATE_DEAD]) {
             continue;
         }
         if (other->kind != KIND_GADGET && measure_touching(f, other)) {
@@ -346,11 +344,11 @@ enum status overwatch_review(struct game *g)
     if (!param(g, P_OVERWATCH_POSITIONAL_STATES) || !shoot_overwatched(g)) {
         return STATUS_OK;
     }
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, waits)) != FIGURE_NONE;) {
-        uint8_t *known = &zd(g)->stance[figure_slot(id)];
-        uint8_t now = stance_of(g, game_figure(g, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, waits)) != NULL;) {
+        uint8_t *known = &zd(g)->stance[figure_slot(f->id)];
+        uint8_t now = stance_of(g, f);
         if (*known != 0 && *known != now) {
-            TRY(state_set(g, id, STATE_OVERWATCH, 0, FIGURE_NONE));
+            TRY(state_set(g, f->id, STATE_OVERWATCH, 0, FIGURE_NONE));
         }
         *known = now;
     }

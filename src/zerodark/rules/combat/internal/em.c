@@ -55,10 +55,9 @@ static enum status pulse_figure(struct game *g, const struct blast *b, figure_id
 
 enum status em_pulse(struct game *g, const struct blast *b)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (!f->state[STATE_DEAD] && blast_reaches(g, b, f)) {
-            TRY(pulse_figure(g, b, id));
+            TRY(pulse_figure(g, b, f->id));
         }
     }
     return STATUS_OK;

@@ -39,8 +39,7 @@ static spot spot_beside_target(const struct figure *target, point towards)
 static bool is_spot_taken(const struct game *g, spot at)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (figure_on_table(f) && at.z >= f->body.at.z && at.z < f->body.at.z + f->body.height &&
             point_distance_squared(point_of(at), point_of(f->body.at)) <=
                 len_squared(f->body.radius)) {

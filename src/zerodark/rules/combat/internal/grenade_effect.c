@@ -77,10 +77,9 @@ struct reached {
 static void find_reached(struct game *g, const struct blast *b, struct reached *r)
 {
     r->n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_affected(f) && blast_reaches(g, b, f) && blast_sees(g, b, f)) {
-            r->who[r->n++] = id;
+            r->who[r->n++] = f->id;
         }
     }
 }
@@ -196,10 +195,9 @@ static enum status work_brightlight(struct game *g, struct throw *t)
         event_text(game_event(g, "blast.null", b.by, b.nominated, b.radius), b.cause);
         return STATUS_OK;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_affected(f) && !(f->flags & FLAG_SYNTHETIC) && blast_reaches(g, &b, f)) {
-            TRY(glare(g, &b, id));
+            TRY(glare(g, &b, f->id));
         }
     }
     return STATUS_OK;

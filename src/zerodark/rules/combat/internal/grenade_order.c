@@ -66,9 +66,9 @@ bool grenade_bonus_open(struct game *g, const struct figure *f, figure_id target
 static void offer_throw_targets(struct game *g, const struct figure *f, enum item which,
                                 struct decision *d)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (figure_on_table(game_figure(g, id)) && may_throw_at(g, f, which, id)) {
-            decision_add(d, BONUS_SHOOT, f->id, id)->value = (int)which + 1;
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
+        if (figure_on_table(o) && may_throw_at(g, f, which, o->id)) {
+            decision_add(d, BONUS_SHOOT, f->id, o->id)->value = (int)which + 1;
         }
     }
 }

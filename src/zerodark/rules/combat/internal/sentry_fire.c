@@ -22,8 +22,7 @@ static enum status explode(struct game *g, figure_id who, struct outcome *out)
                       .radius = param(g, P_BLAST_RADIUS)};
     struct blast_victim view;
     struct terms t;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, sentry_minds)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, sentry_minds)) != NULL;) {
         int hits = blast_reaches(g, &b, f) ? blast_hits(g, &b, f, &view, &t) : 0;
         out->hits = hits > out->hits ? hits : out->hits;
     }
@@ -47,10 +46,9 @@ static enum status set_off_claymore(struct game *g, figure_id who, struct outcom
     const struct figure *it = game_figure(g, who);
     bool near_only = param(g, P_CLAYMORE_RANGE_LIMITED_TO_RADIUS) != 0;
     struct prey p = {.n = 0};
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, sentry_minds)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, sentry_minds)) != NULL;) {
         if (sentry_aims(g, it, f) && (!near_only || sentry_reaches(g, it, f))) {
-            p.id[p.n++] = id;
+            p.id[p.n++] = f->id;
         }
     }
     for (int i = 0; i < p.n; i++) {
@@ -116,9 +114,9 @@ static bool is_spent(const struct game *g, const struct figure *f)
 
 enum status sentries_clear(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE;
-         zd(g)->sentries && (id = figures_next(g, id, is_spent)) != FIGURE_NONE;) {
-        TRY(damage_kill(g, id, FIGURE_NONE, "detonated"));
+    for (const struct figure *f = NULL;
+         zd(g)->sentries && (f = figures_next(g, f, is_spent)) != NULL;) {
+        TRY(damage_kill(g, f->id, FIGURE_NONE, "detonated"));
     }
     return STATUS_OK;
 }

@@ -30,9 +30,9 @@ static void gather_spray_targets(struct game *g, const struct shot *s, struct sp
 {
     spray->n = 0;
     add_spray_target(g, spray, s->target);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (may_share(g, s, game_figure(g, id))) {
-            add_spray_target(g, spray, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (may_share(g, s, f)) {
+            add_spray_target(g, spray, f->id);
         }
     }
 }

@@ -126,11 +126,10 @@ enum status dominate_end(struct game *g, figure_id who, bool lost)
 
 enum status dominate_release(struct game *g, figure_id ewop)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        if (f->state[STATE_DOMINATED] && zd(g)->master[figure_slot(id)] == ewop &&
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (f->state[STATE_DOMINATED] && zd(g)->master[figure_slot(f->id)] == ewop &&
             !f->state[STATE_DEAD]) {
-            TRY(dominate_end(g, id, true));
+            TRY(dominate_end(g, f->id, true));
         }
     }
     return STATUS_OK;

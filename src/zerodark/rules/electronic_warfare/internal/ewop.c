@@ -21,10 +21,9 @@ enum status ewop_clubs_vanilla(struct game *g, void *view)
     const struct card *c = view;
     figure_id seen[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_quarry)) != FIGURE_NONE;) {
-        if (ewop_sees(g, game_figure(g, c->bogey), game_figure(g, id))) {
-            seen[n++] = id;
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_quarry)) != NULL;) {
+        if (ewop_sees(g, game_figure(g, c->bogey), f)) {
+            seen[n++] = f->id;
         }
     }
     for (int i = 0; i < n; i++) {
@@ -82,8 +81,8 @@ static enum status in_order(struct game *g, figure_id ewop, figure_id *out, int 
     const struct cylinder from = game_figure(g, ewop)->body;
     figure_id left[FIGURES];
     int n_left = 0;
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, fits_targeted)) != FIGURE_NONE;) {
-        left[n_left++] = id;
+    for (const struct figure *f = NULL; (f = figures_next(g, f, fits_targeted)) != NULL;) {
+        left[n_left++] = f->id;
     }
     for (*n = 0; n_left > 0; ++*n) {
         TRY(measure_nearest_of(g, &from, left, n_left, red_site("target", ewop), &out[*n]));
@@ -134,10 +133,10 @@ static bool fits_ewop_quarry(const struct game *g, const struct figure *f)
 static figure_id bodiless_machine(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
-    figure_id id = FIGURE_NONE;
-    while (param(g, P_PULSE_HITS_DATASTREAM_AI) && (id = figure_next(r, id)) != FIGURE_NONE) {
-        if (in_datastream(figure_look(r, id))) {
-            return id;
+    const struct figure *f = NULL;
+    while (param(g, P_PULSE_HITS_DATASTREAM_AI) && (f = figure_after(r, f)) != NULL) {
+        if (in_datastream(f)) {
+            return f->id;
         }
     }
     return FIGURE_NONE;

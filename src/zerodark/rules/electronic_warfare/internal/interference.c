@@ -77,12 +77,7 @@ static enum status wants_to(struct game *g, const struct figure *f, const struct
                             bool *wants)
 {
     struct decision d = {.name = "confound", .side = f->side, .figure = f->id, .value = c->card};
-    struct answer a;
-    decision_add(&d, 0, f->id, FIGURE_NONE);
-    decision_add(&d, 1, f->id, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *wants = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, wants);
 }
 
 // One to so many cards; all of them where nobody cares, or one.
@@ -167,11 +162,10 @@ static bool confounds(const struct figure *f)
 
 static enum status confound_by(struct game *g, struct card *c, bool in_turn, bool *done)
 {
-    for (figure_id id = FIGURE_NONE;
-         !*done && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    const struct roster *r = &g->world.roster;
+    for (const struct figure *f = NULL; !*done && (f = figure_after(r, f)) != NULL;) {
         if (confounds(f) && (f->side == (int)turn_side(g)) == in_turn && can_be_confounded(g, c)) {
-            TRY(confound_with(g, id, c, done));
+            TRY(confound_with(g, f->id, c, done));
         }
     }
     return STATUS_OK;

@@ -15,16 +15,6 @@ static struct hand *hand_of(struct game *g, figure_id spook)
     return NULL;
 }
 
-const struct hand *spook_hand(const struct game *g, figure_id spook)
-{
-    for (int i = 0; i < HANDS; i++) {
-        if (zd_look(g)->hand[i].spook == spook) {
-            return &zd_look(g)->hand[i];
-        }
-    }
-    return NULL;
-}
-
 // How many cards it takes, up to its Acuity: decided once.
 static enum status choose_size(struct game *g, const struct figure *f, int most, int *n)
 {
@@ -74,10 +64,9 @@ static enum status draw_for(struct game *g, figure_id spook)
 
 enum status spook_draw(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
-        if (is_character(f) && (f->flags & FLAG_SPOOK) && !hand_of(g, id)) {
-            TRY(draw_for(g, id));
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (is_character(f) && (f->flags & FLAG_SPOOK) && !hand_of(g, f->id)) {
+            TRY(draw_for(g, f->id));
         }
     }
     return STATUS_OK;

@@ -76,17 +76,14 @@ static enum status start_one(struct game *g, const struct figure *f)
                          .side = f->side,
                          .figure = f->id,
                          .fallback = kit_is_off(g, f, ITEM_IFF)};
-    struct answer a;
-    decision_add(&d, 0, f->id, FIGURE_NONE);
-    decision_add(&d, 1, f->id, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    return kit_switch(g, f->id, ITEM_IFF, a.option == 0, f->id);
+    bool off;
+    TRY(decide_yes(g, &d, FIGURE_NONE, &off));
+    return kit_switch(g, f->id, ITEM_IFF, !off, f->id);
 }
 
 enum status iff_start(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (kit_count(g, f, ITEM_IFF) >= ADVANCED && is_character(f)) {
             TRY(start_one(g, f));
         }

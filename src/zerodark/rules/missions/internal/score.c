@@ -30,8 +30,7 @@ static struct tally tally_of(const struct game *g)
 {
     const struct roster *r = &g->world.roster;
     struct tally t = {0};
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         if (f->kind != KIND_HERO && f->kind != KIND_ALLY) {
             continue;
         }
@@ -62,8 +61,7 @@ uint32_t score_achievements(struct game *g)
 static void add_emjays(const struct game *g, const struct figure *hero, struct terms *t)
 {
     bool any = false, own = false;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool came = (f->flags & FLAG_EMJAY) && f->side == hero->side && f->place != PLACE_OFF;
         if (came && !is_ooa(g, f)) {
             any = true;
@@ -127,8 +125,7 @@ static int unpriced_objectives(const struct game *g)
     if (priced || !param(g, P_SECONDARY_OBJECTIVE_XP_1)) {
         return 0;
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         n += f->kind == KIND_OBJECTIVE && (f->flags & FLAG_SECONDARY) && (f->flags & FLAG_ACHIEVED);
     }
     return n;

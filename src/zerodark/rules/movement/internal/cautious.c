@@ -3,7 +3,6 @@
 
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/combat/shoot.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/electronic_warfare/ew.h"
 #include "zerodark/rules/movement/march.h"
@@ -57,11 +56,9 @@ static enum status ask_stand(struct game *g, figure_id who)
         return STATUS_OK;
     }
     struct decision d = {.name = "move.stand", .side = f->side, .figure = who};
-    struct answer a;
-    decision_add(&d, 0, who, FIGURE_NONE);
-    decision_add(&d, 1, who, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    return a.option == 1 ? march_stand(g, who) : STATUS_OK;
+    bool stands;
+    TRY(decide_yes(g, &d, FIGURE_NONE, &stands));
+    return stands ? march_stand(g, who) : STATUS_OK;
 }
 
 static bool anybody_lies(const struct party *p)
@@ -165,9 +162,9 @@ static int party_target(struct game *g, const struct party *p, struct terms *t)
     for (int i = 0; i < p->n; i++) {
         view.inches += p->march[i].view.inches;
     }
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        bogeys += near_party(g, p, game_figure(g, id));
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
+        bogeys += near_party(g, p, f);
     }
     view.near = bogeys;
     return cautious_target(g, &view, t);

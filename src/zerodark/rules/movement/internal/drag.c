@@ -49,10 +49,10 @@ void drag_verdict(struct game *g, const struct figure *f, figure_id burden, stru
 bool drag_anything(struct game *g, const struct figure *f)
 {
     const struct roster *r = &g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
+    for (const struct figure *o = NULL; (o = figure_after(r, o)) != NULL;) {
         struct verdict v;
         verdict_clear(&v);
-        drag_verdict(g, f, id, &v);
+        drag_verdict(g, f, o->id, &v);
         if (!v.denied) {
             return true;
         }

@@ -2,7 +2,6 @@
 // end of an action is what counts (ZD-RED-ALERT-11).
 #include <string.h>
 
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/red_force/control.h"
 
 // Which ways of moving are heard at all: no cautious, no bonus and no forced ones.
@@ -63,10 +62,10 @@ enum status noise_alert_along(struct game *g, figure_id who, const char *way, co
     terms_clear(&t);
     terms_add(&t, "heard", "ZD-RED-ALERT-11", param(g, P_ALERT_RADIUS));
     int reach = quantity(g, Q_ALERT_REACH, &a, &t);
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        if (passes_bogey(g, body, game_figure(g, id), at, n, reach)) {
-            TRY(red_alert(g, id, "noise"));
+    for (const struct figure *o = NULL;
+         (o = figures_next(g, o, figure_fits_standing_bogey)) != NULL;) {
+        if (passes_bogey(g, body, o, at, n, reach)) {
+            TRY(red_alert(g, o->id, "noise"));
         }
     }
     return STATUS_OK;

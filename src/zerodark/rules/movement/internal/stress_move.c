@@ -142,9 +142,9 @@ static void ask_move(struct game *g, const void *subject, struct test *t, struct
     struct move asked = *view;
     int bogeys = 0;
     const struct figure *f = game_figure(g, view->mover);
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        bogeys += measure_within(g, f, game_figure(g, id), param(g, P_CAUTIOUS_RADIUS));
+    for (const struct figure *o = NULL;
+         (o = figures_next(g, o, figure_fits_standing_bogey)) != NULL;) {
+        bogeys += measure_within(g, f, o, param(g, P_CAUTIOUS_RADIUS));
     }
     asked.near = bogeys;
     test_begin(g, t, terms, f, STAT_D, "cautious");

@@ -1,6 +1,5 @@
 // terrain.c: tests for the ground that a move has crossed.
 #include "zerodark/rules/core/dice_reader.h"
-#include "zerodark/rules/core/measure.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/movement/march.h"
 
@@ -78,12 +77,7 @@ static enum status test_dangerous(struct game *g, struct march *m)
 static enum status choose_first(struct game *g, const struct figure *f, bool *dangerous)
 {
     struct decision d = {.name = "ground.first", .side = f->side, .figure = f->id};
-    struct answer a;
-    decision_add(&d, 0, f->id, FIGURE_NONE);
-    decision_add(&d, 1, f->id, FIGURE_NONE);
-    TRY(decide(g, &d, &a));
-    *dangerous = a.option == 1;
-    return STATUS_OK;
+    return decide_yes(g, &d, FIGURE_NONE, dangerous);
 }
 
 enum status ground_vanilla(struct game *g, void *view)

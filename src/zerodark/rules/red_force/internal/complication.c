@@ -27,8 +27,7 @@ static bool there_already(const struct game *g, const struct complication_row *r
 {
     bool down_counts = row->unless == 1 && param(g, P_DOWN_SPECIAL_COUNTS);
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool counts = is_standing_bogey(f) ||
                       (down_counts && figure_on_table(f) && figure_fits_down_bogey(g, f));
         n += f->profile == row->profile && counts;
@@ -81,10 +80,9 @@ static bool takes_part_in_battle(const struct game *g, const struct figure *f)
 static void learn_complication(struct game *g)
 {
     struct zd *z = zd(g);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_hero(f) && takes_part_in_battle(g, f) && !is_ooa(g, f)) {
-            int slot = figure_slot(id);
+            int slot = figure_slot(f->id);
             z->xp[slot] = (int16_t)(z->xp[slot] + param(g, P_COMPLICATION_XP));
         }
     }

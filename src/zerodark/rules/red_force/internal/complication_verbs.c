@@ -54,15 +54,15 @@ static enum status furthest_bogey(struct game *g, figure_id *out)
     figure_id tied[FIGURES];
     int n = 0;
     int64_t most = -1;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        int64_t d = measure_nearness(g, &game_figure(g, id)->body, figure_fits_hero);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
+        int64_t d = measure_nearness(g, &f->body, figure_fits_hero);
         if (d > most) {
             most = d;
             n = 0;
         }
         if (d == most) {
-            tied[n++] = id;
+            tied[n++] = f->id;
         }
     }
     *out = FIGURE_NONE;
@@ -95,11 +95,10 @@ static enum status target_boss(struct game *g, struct complication *c)
 {
     figure_id boss[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
         if (f->stat[STAT_RANK] == RANK_BOSS && !(f->flags & (FLAG_PRIMARY | FLAG_SECONDARY))) {
-            boss[n++] = id;
+            boss[n++] = f->id;
         }
     }
     if (n == 0) {
@@ -119,10 +118,10 @@ void complication_target_achieved(struct game *g, figure_id bogey)
     }
     f->flags |= FLAG_ACHIEVED;
     game_event(g, "objective.achieved", bogey, FIGURE_NONE, 0);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
         bool worth = param(g, P_PRIORITY_TARGET_XP_1) || param(g, P_SECONDARY_OBJECTIVE_XP_1);
-        if (worth && is_hero(game_figure(g, id))) {
-            zd(g)->xp[figure_slot(id)]++;
+        if (worth && is_hero(o)) {
+            zd(g)->xp[figure_slot(o->id)]++;
         }
     }
 }
@@ -140,14 +139,13 @@ static enum status betray(struct game *g)
 {
     figure_id full[FIGURES];
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_standing_bogey)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL;
+         (f = figures_next(g, f, figure_fits_standing_bogey)) != NULL;) {
         int limit = damage_token_limit(g, f);
         if (f->state[STATE_TOKENS] >= limit) {
-            full[n++] = id;
+            full[n++] = f->id;
         }
-        TRY(damage_token_gain(g, id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
+        TRY(damage_token_gain(g, f->id, param(g, P_BETRAYAL_FILLS_TOKENS) ? limit : 1));
     }
     for (int i = 0; i < n; i++) {
         const struct cylinder from = game_figure(g, full[i])->body;
@@ -179,9 +177,8 @@ static enum status alarm_one(struct game *g, figure_id who)
 
 static enum status alarm_all(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        TRY(alarm_one(g, id));
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
+        TRY(alarm_one(g, f->id));
     }
     return STATUS_OK;
 }
@@ -238,19 +235,17 @@ static enum status pulse_gadgets(struct game *g, figure_id who)
 // Machines are hurt, and gadgets go to O (ZD-COMP-ADV-14, 15).
 static enum status pulse(struct game *g, int levels)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool reached = figure_on_table(f)
                            ? fits_synthetic(g, f)
                            : in_datastream(f) && param(g, P_PULSE_HITS_DATASTREAM_AI);
         if (reached) { // ZD-SYNTH-04
-            TRY(wound(g, id, levels));
+            TRY(wound(g, f->id, levels));
         }
     }
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (figure_on_table(f) && !f->state[STATE_DEAD]) {
-            TRY(pulse_gadgets(g, id));
+            TRY(pulse_gadgets(g, f->id));
         }
     }
     return STATUS_OK;
@@ -294,11 +289,10 @@ static enum status booby_trap(struct game *g, int levels, struct complication *c
 static int achieved_markers(const struct game *g, figure_id *out)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         bool destroyed = f->place == PLACE_GONE; // nothing is left of it to be put back
         if (f->kind == KIND_OBJECTIVE && (f->flags & FLAG_ACHIEVED) && !destroyed) {
-            out[n++] = id;
+            out[n++] = f->id;
         }
     }
     return n;

@@ -76,13 +76,12 @@ static bool too_close(const struct cylinder *a, const struct cylinder *b, len ga
 static figure_id who_is_in_the_way(const struct arrival *a, const struct cylinder *body)
 {
     const struct roster *r = &a->g->world.roster;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(r, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(r, id);
+    for (const struct figure *f = NULL; (f = figure_after(r, f)) != NULL;) {
         bool avoided = is_bogey(a->who) && is_character(f) && !f->state[STATE_DEAD] &&
                        !param(a->g, P_DEPLOY_INTO_CONTACT);
-        if (id != a->who->id && figure_on_table(f) &&
+        if (f->id != a->who->id && figure_on_table(f) &&
             too_close(body, &f->body, avoided ? CHARACTER_GAP : -LEN_CONTACT)) {
-            return id;
+            return f->id;
         }
     }
     return FIGURE_NONE;
@@ -359,8 +358,8 @@ enum status deploy_profile(struct game *g, const char *profile, bool synthetic,
 static int heroes_taking_part(const struct game *g)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        n += figure_look(&g->world.roster, id)->kind == KIND_HERO;
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        n += f->kind == KIND_HERO;
     }
     return n;
 }

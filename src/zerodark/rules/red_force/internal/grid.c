@@ -21,20 +21,17 @@ point grid_cell(const struct game *g, point centre, int across, int down)
 int grid_markers(const struct game *g, figure_id *out, int max)
 {
     int n = 0;
-    for (figure_id id = FIGURE_NONE;
-         n < max && (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    const struct roster *r = &g->world.roster;
+    for (const struct figure *f = NULL; n < max && (f = figure_after(r, f)) != NULL;) {
         spot at;
-        if (f->kind != KIND_OBJECTIVE || !objective_place(g, id, &at)) {
+        if (f->kind != KIND_OBJECTIVE || !objective_place(g, f->id, &at)) {
             continue;
         }
-        int i = n++;
-        for (; i > 0 &&
-               figure_look(&g->world.roster, out[i - 1])->stat[STAT_NUMBER] > f->stat[STAT_NUMBER];
-             i--) {
+        int i = n++, number = f->stat[STAT_NUMBER];
+        for (; i > 0 && figure_look(r, out[i - 1])->stat[STAT_NUMBER] > number; i--) {
             out[i] = out[i - 1];
         }
-        out[i] = id;
+        out[i] = f->id;
     }
     return n;
 }
@@ -43,12 +40,10 @@ int grid_markers(const struct game *g, figure_id *out, int max)
 static figure_id with_flag(const struct game *g, enum flag flag)
 {
     figure_id found = FIGURE_NONE;
-    for (figure_id id = FIGURE_NONE;
-         (id = figures_next(g, id, figure_fits_character)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_character)) != NULL;) {
         bool in_turn = f->side == (int)turn_side(g);
         if (has_quality(g, f, flag) && (found == FIGURE_NONE || in_turn)) {
-            found = id;
+            found = f->id;
             if (in_turn) {
                 break;
             }
@@ -72,12 +67,12 @@ enum status grid_reference(struct game *g, figure_id *out)
         return STATUS_OK;
     }
     struct decision d = {.name = "reference", .side = (uint8_t)turn_side(g)};
-    for (figure_id id = FIGURE_NONE; (id = figures_next(g, id, figure_fits_hero)) != FIGURE_NONE;) {
-        decision_add(&d, 0, id, FIGURE_NONE);
+    for (const struct figure *f = NULL; (f = figures_next(g, f, figure_fits_hero)) != NULL;) {
+        decision_add(&d, 0, f->id, FIGURE_NONE);
     }
-    for (figure_id id = FIGURE_NONE;
-         d.n == 0 && (id = figures_next(g, id, fits_other_character)) != FIGURE_NONE;) {
-        decision_add(&d, 0, id, FIGURE_NONE);
+    for (const struct figure *o = NULL;
+         d.n == 0 && (o = figures_next(g, o, fits_other_character)) != NULL;) {
+        decision_add(&d, 0, o->id, FIGURE_NONE);
     }
     struct answer a;
     if (d.n > 0) {
@@ -89,8 +84,7 @@ enum status grid_reference(struct game *g, figure_id *out)
 
 static bool had_markers(const struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = figure_look(&g->world.roster, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (f->kind == KIND_OBJECTIVE && f->place != PLACE_OFF) {
             return true;
         }

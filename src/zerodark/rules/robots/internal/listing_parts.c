@@ -240,14 +240,29 @@ bool listing_read_question(struct reader *r, struct program_line *l)
 
 // Actions.
 
-static bool read_object(struct reader *r, struct program_line *l, const char *const *fillers,
-                        uint8_t otherwise, bool needed)
+// What an action may have between its verb and its object, and the object where nothing is said; 0:
+// something has to be.
+static const struct {
+    const char *fillers[4];
+    uint8_t otherwise;
+} objects[] = {
+    [PROGRAM_MOVE] = {{"towards", "toward", "to"}, 0},
+    [PROGRAM_CAUTIOUS] = {{"towards", "toward", "to"}, 0},
+    [PROGRAM_SHOOT] = {{"at"}, 0},
+    [PROGRAM_CQB] = {{"with", "on"}, SET_ENEMY},
+    [PROGRAM_INTERACT] = {{"with", "on"}, SET_OBJECTIVE},
+    [PROGRAM_MEDIC] = {{"with", "on"}, SET_WOUNDED},
+    [PROGRAM_STOP] = {{NULL}, 0}, // the last of the ops
+};
+
+static bool read_object(struct reader *r, struct program_line *l)
 {
     bool filled = false;
-    for (; *fillers; fillers++) {
-        filled = words_accept(&r->w, *fillers) || filled;
+    for (const char *const *word = objects[l->op].fillers; *word; word++) {
+        filled = words_accept(&r->w, *word) || filled;
     }
-    if (!needed && !filled && (r->w.kind != WORD_WORD || words_ends_action(&r->w))) {
+    uint8_t otherwise = objects[l->op].otherwise;
+    if (otherwise != 0 && !filled && (r->w.kind != WORD_WORD || words_ends_action(&r->w))) {
         l->set = otherwise;
         return true;
     }
@@ -289,32 +304,10 @@ static bool read_verb(struct reader *r, struct program_line *l)
 
 bool listing_read_action(struct reader *r, struct program_line *l)
 {
-    static const char *const towards[] = {"towards", "toward", "to", NULL};
-    static const char *const at[] = {"at", NULL}, *const with[] = {"with", "on", NULL};
     if (!read_verb(r, l)) {
         return false;
     }
-    bool fine = true;
-    switch ((enum program_op)l->op) {
-    case PROGRAM_MOVE:
-    case PROGRAM_CAUTIOUS:
-        fine = read_object(r, l, towards, 0, true);
-        break;
-    case PROGRAM_SHOOT:
-        fine = read_object(r, l, at, 0, true);
-        break;
-    case PROGRAM_CQB:
-        fine = read_object(r, l, with, SET_ENEMY, false);
-        break;
-    case PROGRAM_INTERACT:
-        fine = read_object(r, l, with, SET_OBJECTIVE, false);
-        break;
-    case PROGRAM_MEDIC:
-        fine = read_object(r, l, with, SET_WOUNDED, false);
-        break;
-    default:
-        break;
-    }
+    bool fine = !objects[l->op].fillers[0] || read_object(r, l);
     l->stops = words_accept(&r->w, "stop") || l->op == PROGRAM_STOP;
     return fine;
 }

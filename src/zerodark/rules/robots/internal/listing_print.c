@@ -38,28 +38,15 @@ static void print_line_question(const struct program_line *l, char *out, size_t 
         STATE_MAP(X)
 #undef X
     };
-    switch ((enum program_ask)l->ask) {
-    case ASK_ALWAYS:
-        snprintf(out, size, "anything");
-        return;
-    case ASK_SEEN:
-        snprintf(out, size, "%s in LOS", set_words(l));
-        return;
-    case ASK_TOUCHED:
-        snprintf(out, size, "engaged with %s", set_words(l));
-        return;
-    case ASK_COUNT:
-        snprintf(out, size, "number of %s", set_words(l));
-        return;
-    case ASK_RANGE:
-        snprintf(out, size, "range to %s", set_words(l));
-        return;
-    case ASK_OBSCURED:
-        snprintf(out, size, "obscured");
-        return;
-    default:
-        snprintf(out, size, "%s", states[l->state]);
-    }
+    static const char *const words[PROGRAM_ASKS] = {[ASK_TOUCHED] = "engaged with ",
+                                                    [ASK_COUNT] = "number of ",
+                                                    [ASK_RANGE] = "range to ",
+                                                    [ASK_OBSCURED] = "obscured"};
+    bool own = l->ask == ASK_STATE;
+    const char *begins = own ? states[l->state] : words[l->ask];
+    snprintf(out, size, "%s%s%s", begins ? begins : "",
+             own || l->ask == ASK_OBSCURED ? "" : set_words(l),
+             l->ask == ASK_SEEN ? " in LOS" : "");
 }
 
 // The action of IF ... THEN is a line of its own with the number of its IF.
@@ -92,26 +79,18 @@ static void print_if(const struct program *p, const struct program_line *l, char
 
 void listing_print(const struct program *p, int line, char *out, size_t size)
 {
+    static const char *const how[] = {
+        [PROGRAM_MOVE] = " towards", [PROGRAM_CAUTIOUS] = " towards",
+        [PROGRAM_SHOOT] = " at",     [PROGRAM_CQB] = " with",
+        [PROGRAM_MEDIC] = "",        [PROGRAM_INTERACT] = " with",
+        [PROGRAM_STOP] = NULL,
+    };
     const struct program_line *l = &p->line[line];
-    switch ((enum program_op)l->op) {
-    case PROGRAM_IF:
+    if (l->op == PROGRAM_IF) {
         print_if(p, l, out, size);
-        return;
-    case PROGRAM_MOVE:
-    case PROGRAM_CAUTIOUS:
-        print_object(l, " towards", out, size);
-        return;
-    case PROGRAM_SHOOT:
-        print_object(l, " at", out, size);
-        return;
-    case PROGRAM_CQB:
-    case PROGRAM_INTERACT:
-        print_object(l, " with", out, size);
-        return;
-    case PROGRAM_MEDIC:
-        print_object(l, "", out, size);
-        return;
-    default:
+    } else if (how[l->op]) {
+        print_object(l, how[l->op], out, size);
+    } else {
         snprintf(out, size, "%s", program_op_words((enum program_op)l->op));
     }
 }

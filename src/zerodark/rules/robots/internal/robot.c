@@ -223,10 +223,10 @@ enum status program_allows_end(struct game *g, figure_id mover, spot end)
         return STATUS_OK;
     }
     const struct figure *f = game_figure(g, mover);
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        int slot = figure_slot(id);
+    for (const struct figure *o = NULL; (o = figure_after(&g->world.roster, o)) != NULL;) {
+        int slot = figure_slot(o->id);
         bool meant = z->intent_towards[slot / 32] >> (slot % 32) & 1;
-        if (meant && robot_way_nearer(f, z->actor_at, end, game_figure(g, id))) {
+        if (meant && robot_way_nearer(f, z->actor_at, end, o)) {
             return STATUS_OK;
         }
     }

@@ -93,11 +93,10 @@ static enum status choose_for(struct game *g, figure_id robot)
 
 enum status program_choose(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_character(f) && is_robot(f) && content(g)->n_programs > 0 &&
-            !zd(g)->program[figure_slot(id)]) {
-            TRY(choose_for(g, id));
+            !zd(g)->program[figure_slot(f->id)]) {
+            TRY(choose_for(g, f->id));
         }
     }
     return STATUS_OK;

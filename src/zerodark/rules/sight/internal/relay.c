@@ -134,9 +134,9 @@ static enum status nominate_for(struct game *g, const struct figure *wearer)
 {
     struct decision d = {.name = "relay.nominate", .side = wearer->side, .figure = wearer->id};
     struct answer a;
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        if (can_be_nominated(g, wearer, game_figure(g, id))) {
-            decision_add(&d, 0, wearer->id, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
+        if (can_be_nominated(g, wearer, f)) {
+            decision_add(&d, 0, wearer->id, f->id);
         }
     }
     if (d.n == 0) {
@@ -150,8 +150,7 @@ static enum status nominate_for(struct game *g, const struct figure *wearer)
 
 enum status relay_nominate(struct game *g)
 {
-    for (figure_id id = FIGURE_NONE; (id = figure_next(&g->world.roster, id)) != FIGURE_NONE;) {
-        const struct figure *f = game_figure(g, id);
+    for (const struct figure *f = NULL; (f = figure_after(&g->world.roster, f)) != NULL;) {
         if (is_character(f) && f->link[LINK_RELAY] == FIGURE_NONE &&
             kit_works(g, f, ITEM_RELAY_VISOR) > 0) {
             TRY(nominate_for(g, f));
