@@ -78,4 +78,20 @@ uint64_t heap_serial(lua_State *L, int index);
 // Lets `full` be called again, after a collection.
 void heap_rearm(struct heap *h);
 
+// Weak tables, which keep their keys or values alive no longer than others do, are the program's
+// alone: what a script can look up in one would show when memory is collected, which is not the
+// same in every run (internal/weak.c).
+
+// Pushes a new weak table. `mode` is "k" for weak keys, or "v" for weak values.
+void weak_push(lua_State *L, const char *mode);
+
+// Makes the table on top of the stack a weak one.
+void weak_make(lua_State *L, const char *mode);
+
+// From now on the field `__mode` of a metatable means nothing in this state, whoever sets it and
+// when: the collector asks for another name, which only weak_push knows. Tables of weak_push stay
+// weak. Does nothing in memory that is not ours (heap.h), or if the interpreter does not keep the
+// name where it is looked for.
+void weak_take_mode(lua_State *L);
+
 #endif

@@ -2,7 +2,7 @@
 // and the module comes last. Only then do all C functions become the environment's own: what is
 // added later stays as it is.
 #include "script/environment/env.h"
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <lauxlib.h>
 #include <lualib.h>

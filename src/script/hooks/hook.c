@@ -100,8 +100,8 @@ static struct loan_kinds kinds_of(const struct hook_call *call, const struct han
                                    call->hook->phase == HOOK_INSTEAD && h->params > counts + 1};
 }
 
-// Lends what goes with the kind of call; pool, function -> pool, function, arguments. Returns how
-// many arguments there are.
+// Lends what goes with the kind of call; loans, pool, function -> loans, pool, function, arguments.
+// Returns how many arguments there are.
 static int lend_arguments(lua_State *L, const struct loan *loan, struct hook_call *call,
                           const struct handler *h)
 {
@@ -111,24 +111,24 @@ static int lend_arguments(lua_State *L, const struct loan *loan, struct hook_cal
         lent->terms->terms = call->terms;
         lent->terms->source = h->pack;
         lent->terms->place = call->hook->place;
-        lua_rawgeti(L, -2, loan->place + 1);
+        lua_rawgeti(L, -3, loan->place + 1);
         n++;
     } else if (lent->verdict) {
         lent->verdict->verdict = call->verdict;
         lent->verdict->source = h->pack;
-        lua_rawgeti(L, -2, loan->place + 1);
+        lua_rawgeti(L, -3, loan->place + 1);
         n++;
     }
     if (lent->view) {
         lent->view->data = call->view;
         lent->view->names = h->view;
         lent->view->writable = call->kind == RULE_STEP;
-        lua_rawgeti(L, -2 - n, loan->place);
+        lua_rawgeti(L, -3 - n, loan->place);
         n++;
     }
     if (lent->vanilla) {
         lent->vanilla->call = call;
-        lua_rawgeti(L, -2 - n, loan->place + 2);
+        lua_rawgeti(L, -3 - n, loan->place + 2);
         n++;
     }
     return n;
@@ -141,13 +141,13 @@ static enum status run_handler(void *self, struct hook_call *call)
     struct handler *h = self;
     struct match *m = h->match;
     lua_State *L = m->L;
-    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 8)) {
+    if (m->depth == MATCH_DEPTH || !lua_checkstack(L, 12)) {
         return fail_in_handler(m, call, "handlers are nested too deeply");
     }
     struct loan spare, *loan = NULL;
-    if (!match_registry_find(L, m) ||
-        !(loan = hook_loan(L, m, &h->loans, kinds_of(call, h), &spare))) {
-        lua_pop(L, 2);
+    int top = lua_gettop(L);
+    if (!hook_loan_find(L, m) || !(loan = hook_loan(L, m, &h->loans, kinds_of(call, h), &spare))) {
+        lua_settop(L, top);
         return fail_in_handler(m, call, "no memory for its arguments");
     }
     lua_rawgeti(L, -1, h->function);
@@ -166,7 +166,7 @@ static enum status run_handler(void *self, struct hook_call *call)
     } else if (result == LUA_OK) {
         name_writer(m, call);
     }
-    lua_pop(L, result == LUA_OK ? 2 : 3);
+    lua_settop(L, top);
     return s;
 }
 
@@ -203,8 +203,8 @@ static enum status call_with_view(struct match *m, void *view, const struct view
                          who->what);
     }
     struct loan loan;
-    if (!match_registry_find(L, m) || !hook_loan_fresh(L, m, (struct loan_kinds){.view = true},
-                                                       &loan)) { // function, living, pool
+    if (!hook_loan_find(L, m) || !hook_loan_fresh(L, m, (struct loan_kinds){.view = true},
+                                                  &loan)) { // function, living, loans, pool
         return fault_set(&m->game.fault, STATUS_HOOK, NULL, "%s: no memory for its arguments",
                          who->what);
     }
@@ -351,7 +351,7 @@ void hook_add(lua_State *L, struct match *m, const struct hook_wish *wish, int f
                           .params = params_of(L, fn),
                           .pack = hook.pack,
                           .view = system_view_names(L, m, hook.kind, hook.row)};
-    hook_loans_reserve(L, &h->loans, place + 2);
+    hook_loans_reserve(L, m, &h->loans);
     hook.self = h;
     struct fault f = {0};
     enum status s = rules_hook(&m->rules, &hook, &f);

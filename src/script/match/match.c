@@ -2,7 +2,7 @@
 // that C gets there without allocating. Undo and redo share a ring of worlds: what can be redone
 // comes after what can be undone.
 #include "script/match/match.h"
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <lauxlib.h>
 
@@ -141,10 +141,10 @@ static void make_pool(lua_State *L, struct match *m)
         lua_newtable(L);
         lua_rawseti(L, -2, i);
     }
-    for (int i = MATCH_REGISTRY_UNDO; i < MATCH_REGISTRY_FIRST; i++) {
-        lua_pushboolean(L, 0);
-        lua_rawseti(L, -2, i);
-    }
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, -2, MATCH_REGISTRY_UNDO);
+    lua_newtable(L);
+    lua_rawseti(L, -2, MATCH_REGISTRY_LENT);
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, m->number);
     lua_setiuservalue(L, self, 1);

@@ -13,8 +13,8 @@ enum match_registry_slot {
     MATCH_REGISTRY_FIGURES,   // handles, by slot + 1; values are weak
     MATCH_REGISTRY_TABLES,    // of match_table
     MATCH_REGISTRY_UNDO,      // the memory of the undo stack
-    MATCH_REGISTRY_LENT,      // from here on: what is lent for one call, three by depth
-    MATCH_REGISTRY_FIRST = MATCH_REGISTRY_LENT + 3 * MATCH_DEPTH // from here on: handlers (hook.c)
+    MATCH_REGISTRY_LENT,      // a list of what is lent to handlers (hook_loan.h)
+    MATCH_REGISTRY_FIRST      // from here on: handlers (hook.c)
 };
 
 // Pushes the pool of a match. Raises if the match is being collected.

@@ -1,7 +1,7 @@
 // object_ids.c: an owner is found as an upvalue of the function that runs. A function that has none
 // looks through its callers for an environment, and a weak table leads from that to its owner.
 #include "script/sandbox/object_ids.h"
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #include <lualib.h>
 
 #include "script/base/heap.h"
-#include "script/base/weak.h"
 
 // `held` is a table whose metatable says that its keys are weak. How many are left of ten?
 #define FILL_HELD                                                                                  \

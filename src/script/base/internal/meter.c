@@ -2,14 +2,13 @@
 // instruction, and the hook raises. An overflow or a lack of memory is known by the status and the
 // message that the interpreter gives.
 #include "script/base/internal/meter.h"
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <lauxlib.h>
 
 #include <stdio.h>
 #include <string.h>
 
-#include "script/base/heap.h"
 #include "script/base/limits.h"
 
 static const char meter_key, seen_key;

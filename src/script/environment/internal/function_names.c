@@ -2,13 +2,11 @@
 // for names. A zero and a number after its name keep environments apart. The tables of libraries
 // are weak.
 #include "script/environment/internal/function_names.h"
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <lauxlib.h>
 
 #include <stdio.h>
-
-#include "script/base/heap.h"
 
 // An interpreter looks for a function's name among the modules and in each, takes "_G." away, and
 // shows what is before a zero.

@@ -23,15 +23,15 @@ struct loan_wish {
     struct loan_kinds kinds;
 };
 
-// pool, struct loan_wish -> nothing.
+// loans, pool, struct loan_wish -> nothing.
 static int make_loan(lua_State *L)
 {
-    const struct loan_wish *w = lua_touserdata(L, 2);
+    const struct loan_wish *w = lua_touserdata(L, 3);
     struct hook_lent *lent = &w->loan->lent;
     int place = w->loan->place;
     *lent = (struct hook_lent){0};
     if (w->kinds.view) {
-        lua_rawgeti(L, 1, MATCH_REGISTRY_FIGURES);
+        lua_rawgeti(L, 2, MATCH_REGISTRY_FIGURES);
         lent->view = hook_args_view(L, w->match, lua_gettop(L));
         lua_rawseti(L, 1, place);
     }
@@ -49,14 +49,15 @@ static int make_loan(lua_State *L)
     return 0;
 }
 
-// pool -> pool; makes objects that nobody has seen.
+// loans, pool -> the same; makes objects that nobody has seen.
 static bool make_objects(lua_State *L, struct match *m, struct loan *loan, struct loan_kinds kinds)
 {
     struct loan_wish wish = {m, loan, kinds};
     lua_pushcfunction(L, make_loan);
-    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -3);
+    lua_pushvalue(L, -3);
     lua_pushlightuserdata(L, &wish);
-    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+    if (lua_pcall(L, 3, 0, 0) != LUA_OK) {
         lua_pop(L, 1);
         return false;
     }
@@ -75,18 +76,43 @@ static bool make_all(lua_State *L, struct match *m, struct loans *loans, struct 
     return true;
 }
 
-void hook_loans_reserve(lua_State *L, struct loans *loans, int place)
+// The first places are those of the depths at which handlers run inside one another.
+static int first_free_place(lua_State *L, int list)
 {
+    int n = (int)lua_rawlen(L, list);
+    for (; n < 3 * MATCH_DEPTH; n++) {
+        lua_pushboolean(L, false);
+        lua_rawseti(L, list, n + 1);
+    }
+    return n + 1;
+}
+
+void hook_loans_reserve(lua_State *L, struct match *m, struct loans *loans)
+{
+    match_registry_push(L, m);
+    lua_rawgeti(L, -1, MATCH_REGISTRY_LENT);
+    int list = lua_gettop(L), place = first_free_place(L, list);
     for (int i = 0; i < 3 * LOANS; i++) {
         lua_pushboolean(L, false);
-        lua_rawseti(L, -2, place + i);
+        lua_rawseti(L, list, place + i);
         loans->loan[i / 3].place = place + i / 3 * 3;
     }
+    lua_pop(L, 2);
+}
+
+bool hook_loan_find(lua_State *L, const struct match *m)
+{
+    bool found = match_registry_find(L, m);
+    if (found) {
+        lua_rawgeti(L, -1, MATCH_REGISTRY_LENT);
+        lua_insert(L, -2);
+    }
+    return found;
 }
 
 bool hook_loan_fresh(lua_State *L, struct match *m, struct loan_kinds kinds, struct loan *loan)
 {
-    *loan = (struct loan){.place = MATCH_REGISTRY_LENT + 3 * m->depth};
+    *loan = (struct loan){.place = 1 + 3 * m->depth};
     return make_objects(L, m, loan, kinds);
 }
 

@@ -1,6 +1,6 @@
 // weak.c: the interpreter keeps the names of its metamethods in a row, in the first block of memory
 // that a state asks for. "__mode" is between "__gc" and "__len"; another text is put there.
-#include "script/base/weak.h"
+#include "script/base/heap.h"
 
 #include <lauxlib.h>
 
@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/base/heap.h"
 
 static const char secret_key;
 
