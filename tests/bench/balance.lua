@@ -11,7 +11,7 @@ local MISSIONS = { "missions/rescue.lua", "missions/gemini/data-grab.lua", "miss
 local DIFFICULTIES = { "easy", "normal", "hard", "insane" }
 local Z = 1.959964
 
-local function wilson(wins, n)
+local function statistic_wilson(wins, n)
   local p, z2 = wins / n, Z * Z
   local middle = (p + z2 / (2 * n)) / (1 + z2 / n)
   local half = Z * ((p * (1 - p) + z2 / (4 * n)) / n) ^ 0.5 / (1 + z2 / n)
@@ -36,7 +36,7 @@ local function measure(mission, difficulty, n)
     wins, orders, lost = wins + (over == "completed" and 1 or 0), orders + turn, lost + dead
   end
   local title = zd.game { mission = mission, undo = 0 }.title
-  local low, high = wilson(wins, n)
+  local low, high = statistic_wilson(wins, n)
   return ("| %s | %s | %.1f %% | %.1f to %.1f %% | %.1f | %.1f |"):format(
     title, difficulty, 100 * wins / n, 100 * low, 100 * high, orders / n, lost / n)
 end

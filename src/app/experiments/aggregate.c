@@ -237,14 +237,14 @@ double aggregate_half(const struct aggregate_column *c, double confidence)
         return 0;
     }
     double error = aggregate_deviation(c) / sqrt((double)c->n);
-    return student_quantile(confidence, (double)(c->n - 1)) * error;
+    return statistic_student_quantile(confidence, (double)(c->n - 1)) * error;
 }
 
 struct interval aggregate_interval(const struct aggregate_column *c,
                                    enum sim_battle_measure measure, double confidence)
 {
     if (measure == SIM_BATTLE_FLAG) {
-        return wilson(c->sum, c->n, confidence);
+        return statistic_wilson(c->sum, c->n, confidence);
     }
     double mean = c->n ? aggregate_mean(c) : NAN, half = aggregate_half(c, confidence);
     return (struct interval){mean - half, mean + half};

@@ -122,19 +122,19 @@ bool paired_stats_is_rate(const struct paired_stats_row *r)
 struct interval paired_stats_interval(const struct paired_stats_row *r, bool always)
 {
     if (!always) {
-        return difference_interval(&r->pairs, paired_stats_is_rate(r), CONFIDENCE);
+        return statistic_difference_interval(&r->pairs, paired_stats_is_rate(r), CONFIDENCE);
     }
-    return paired_stats_is_rate(r) ? rates_sequence(&r->pairs, CONFIDENCE)
+    return paired_stats_is_rate(r) ? statistic_rates_sequence(&r->pairs, CONFIDENCE)
                                    : paired_sequence(&r->pairs, CONFIDENCE);
 }
 
 double paired_stats_p(const struct paired_stats_row *r)
 {
-    return difference_p(&r->pairs, paired_stats_is_rate(r));
+    return statistic_difference_p(&r->pairs, paired_stats_is_rate(r));
 }
 
 int64_t paired_stats_needed(const struct paired_stats_row *r, double half)
 {
-    return paired_stats_is_rate(r) ? rates_needed(&r->pairs, CONFIDENCE, half)
+    return paired_stats_is_rate(r) ? statistic_rates_needed(&r->pairs, CONFIDENCE, half)
                                    : paired_needed(&r->pairs, CONFIDENCE, half);
 }

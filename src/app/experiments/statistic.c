@@ -52,23 +52,23 @@ static double beta_part(double a, double b, double x, double y)
                                      : 1 - front * beta_fraction(b, a, y) / b;
 }
 
-double student_p(double t, double freedom)
+double statistic_student_p(double t, double freedom)
 {
     double whole = freedom + t * t;
     return beta_part(freedom / 2, 0.5, freedom / whole, t * t / whole);
 }
 
-double student_quantile(double confidence, double freedom)
+double statistic_student_quantile(double confidence, double freedom)
 {
     double low = 0, high = 1e6;
     for (int i = 0; i < 200; i++) {
         double t = (low + high) / 2;
-        *(student_p(t, freedom) > 1 - confidence ? &low : &high) = t;
+        *(statistic_student_p(t, freedom) > 1 - confidence ? &low : &high) = t;
     }
     return low;
 }
 
-struct interval wilson(int64_t k, int64_t n, double confidence)
+struct interval statistic_wilson(int64_t k, int64_t n, double confidence)
 {
     if (n <= 0) {
         return (struct interval){0, 1};
@@ -134,7 +134,7 @@ struct interval paired_interval(const struct paired *p, double confidence)
     }
     double n = (double)p->n;
     return around(paired_mean(p),
-                  student_quantile(confidence, n - 1) * sqrt(paired_variance(p) / n));
+                  statistic_student_quantile(confidence, n - 1) * sqrt(paired_variance(p) / n));
 }
 
 double paired_p(const struct paired *p)
@@ -143,7 +143,7 @@ double paired_p(const struct paired *p)
     if (p->n < 2 || mean == 0) {
         return 1;
     }
-    return v > 0 ? student_p(mean / sqrt(v / (double)p->n), (double)p->n - 1) : 0;
+    return v > 0 ? statistic_student_p(mean / sqrt(v / (double)p->n), (double)p->n - 1) : 0;
 }
 
 // The half width of Bonett's and Price's interval, and its centre.
@@ -154,7 +154,7 @@ static double rates_half(double n, double more, double less, double z, double *c
     return z * sqrt((up + down - *centre * *centre) / (n + 2));
 }
 
-struct interval rates_interval(const struct paired *p, double confidence)
+struct interval statistic_rates_interval(const struct paired *p, double confidence)
 {
     double centre, half = rates_half((double)p->n, (double)p->more, (double)p->less,
                                      statistic_normal_quantile(confidence), &centre);
@@ -162,7 +162,7 @@ struct interval rates_interval(const struct paired *p, double confidence)
     return (struct interval){fmax(i.low, -1), fmin(i.high, 1)};
 }
 
-double mcnemar_p(int64_t more, int64_t less)
+double statistic_mcnemar_p(int64_t more, int64_t less)
 {
     int64_t fewer = more < less ? more : less, coins = more + less;
     double all = (double)coins, sum = 0;
@@ -177,9 +177,9 @@ double mcnemar_p(int64_t more, int64_t less)
     return fmin(2 * sum, 1);
 }
 
-double rates_p(const struct paired *p)
+double statistic_rates_p(const struct paired *p)
 {
-    return mcnemar_p(p->more, p->less);
+    return statistic_mcnemar_p(p->more, p->less);
 }
 
 static int64_t rounded_up(double n)
@@ -193,13 +193,13 @@ int64_t paired_needed(const struct paired *p, double confidence, double half)
     return p->n < 2 ? INT64_MAX : rounded_up(fmax(2, z * z * paired_variance(p)));
 }
 
-int64_t apart_needed(const struct paired *p, double confidence, double half)
+int64_t statistic_apart_needed(const struct paired *p, double confidence, double half)
 {
     double z = statistic_normal_quantile(confidence) / half;
     return p->n < 2 ? INT64_MAX : rounded_up(fmax(2, z * z * paired_apart(p)));
 }
 
-int64_t rates_needed(const struct paired *p, double confidence, double half)
+int64_t statistic_rates_needed(const struct paired *p, double confidence, double half)
 {
     if (p->n < 2) {
         return INT64_MAX;
@@ -218,12 +218,12 @@ int64_t rates_needed(const struct paired *p, double confidence, double half)
     return rounded_up(high);
 }
 
-struct interval difference_interval(const struct paired *p, bool rate, double confidence)
+struct interval statistic_difference_interval(const struct paired *p, bool rate, double confidence)
 {
-    return rate ? rates_interval(p, confidence) : paired_interval(p, confidence);
+    return rate ? statistic_rates_interval(p, confidence) : paired_interval(p, confidence);
 }
 
-double difference_p(const struct paired *p, bool rate)
+double statistic_difference_p(const struct paired *p, bool rate)
 {
-    return rate ? rates_p(p) : paired_p(p);
+    return rate ? statistic_rates_p(p) : paired_p(p);
 }

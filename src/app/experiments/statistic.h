@@ -24,13 +24,13 @@ struct interval {
 double statistic_normal_quantile(double confidence);
 
 // The same for Student's t with that many degrees of freedom (at least 1).
-double student_quantile(double confidence, double freedom);
+double statistic_student_quantile(double confidence, double freedom);
 
 // The chance that |t| is at least this large if there is no difference.
-double student_p(double t, double freedom);
+double statistic_student_p(double t, double freedom);
 
 // Wilson's interval of a rate: k of n. 0 to 1 if n is 0.
-struct interval wilson(int64_t k, int64_t n, double confidence);
+struct interval statistic_wilson(int64_t k, int64_t n, double confidence);
 
 // A figure of each pair of battles: a under the one rule set, b under the other.
 struct paired {
@@ -62,21 +62,21 @@ double paired_p(const struct paired *p);
 // For figures that are 0 or 1 (a battle is won or not): the Wald interval of the difference of the
 // two rates after Bonett and Price, which adds a pair to each side and so stays valid if few pairs
 // differ, or none; and McNemar's exact test.
-struct interval rates_interval(const struct paired *p, double confidence);
-double rates_p(const struct paired *p);
+struct interval statistic_rates_interval(const struct paired *p, double confidence);
+double statistic_rates_p(const struct paired *p);
 
 // One or the other: for a share (`rate`), or for another figure.
-struct interval difference_interval(const struct paired *p, bool rate, double confidence);
-double difference_p(const struct paired *p, bool rate);
+struct interval statistic_difference_interval(const struct paired *p, bool rate, double confidence);
+double statistic_difference_p(const struct paired *p, bool rate);
 
 // McNemar's test: of `more` + `less` coins, the chance that they fall as unevenly as this. Exact.
-double mcnemar_p(int64_t more, int64_t less);
+double statistic_mcnemar_p(int64_t more, int64_t less);
 
 // Always valid, for two rates: a difference is ruled out when betting against it, pair by pair, has
 // turned 1 into 2 / (1 - confidence), on either side. The winnings of a fair bet are a martingale,
 // so by Ville's inequality the chance that the true value is ever ruled out is at most 1 -
 // confidence: at any number of pairs, without approximation.
-struct interval rates_sequence(const struct paired *p, double confidence);
+struct interval statistic_rates_sequence(const struct paired *p, double confidence);
 
 // Always valid, but only for many pairs (it assumes a normal distribution), for any other figure:
 // Robbins' normal mixture, narrowest around 1000 pairs.
@@ -85,9 +85,9 @@ struct interval paired_sequence(const struct paired *p, double confidence);
 // How many pairs it would take for the interval to be at most +-`half`, judging by the pairs until
 // now; INT64_MAX if that cannot be said. `half` is above 0.
 int64_t paired_needed(const struct paired *p, double confidence, double half);
-int64_t rates_needed(const struct paired *p, double confidence, double half);
+int64_t statistic_rates_needed(const struct paired *p, double confidence, double half);
 
 // The same with independent battles: how many of each kind.
-int64_t apart_needed(const struct paired *p, double confidence, double half);
+int64_t statistic_apart_needed(const struct paired *p, double confidence, double half);
 
 #endif

@@ -98,7 +98,7 @@ static int check_players(lua_State *L, struct match *m, const struct bot *bot[PL
         err_say(L, "play: who? game:play { %s = \"careful\", %s = \"mybot.lua\" }", names[0],
                 names[1] ? names[1] : names[0]);
     }
-    return (int)option_int(L, 2, "orders", 1, ORDERS_MOST, INT32_MAX);
+    return (int)check_option_int(L, 2, "orders", 1, ORDERS_MOST, INT32_MAX);
 }
 
 static int game_play(lua_State *L)

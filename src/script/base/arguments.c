@@ -44,7 +44,7 @@ bool arguments_option(lua_State *L, int arg, const char *name)
     return false;
 }
 
-bool option_flag(lua_State *L, int arg, const char *name)
+bool arguments_flag(lua_State *L, int arg, const char *name)
 {
     bool set = arguments_option(L, arg, name);
     if (set) {

@@ -17,6 +17,6 @@ bool check_options(lua_State *L, int arg, const char *const *names);
 bool arguments_option(lua_State *L, int arg, const char *name);
 
 // Is the option given, and neither false nor nil?
-bool option_flag(lua_State *L, int arg, const char *name);
+bool arguments_flag(lua_State *L, int arg, const char *name);
 
 #endif

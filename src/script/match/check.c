@@ -192,8 +192,8 @@ void check_answers(lua_State *L, int index, struct match *m, struct answers *out
     }
 }
 
-lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low, lua_Integer high,
-                       lua_Integer otherwise)
+lua_Integer check_option_int(lua_State *L, int arg, const char *name, lua_Integer low,
+                             lua_Integer high, lua_Integer otherwise)
 {
     if (arguments_option(L, arg, name)) {
         otherwise = check_int(L, lua_gettop(L), low, high);
@@ -202,7 +202,7 @@ lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low,
     return otherwise;
 }
 
-len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
+len check_option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
     if (arguments_option(L, arg, name)) {
         otherwise = check_len(L, lua_gettop(L), unit);
@@ -211,7 +211,7 @@ len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise)
     return otherwise;
 }
 
-figure_id option_figure(lua_State *L, int arg, const char *name, struct match *m)
+figure_id check_option_figure(lua_State *L, int arg, const char *name, struct match *m)
 {
     figure_id id = FIGURE_NONE;
     if (arguments_option(L, arg, name)) {

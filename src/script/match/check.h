@@ -40,10 +40,10 @@ void check_answers(lua_State *L, int index, struct match *m, struct answers *out
 
 // The value of an option of the table at `arg`, checked as above; if it is nil, `otherwise` or
 // FIGURE_NONE.
-lua_Integer option_int(lua_State *L, int arg, const char *name, lua_Integer low, lua_Integer high,
-                       lua_Integer otherwise);
-len option_len(lua_State *L, int arg, const char *name, len unit, len otherwise);
-figure_id option_figure(lua_State *L, int arg, const char *name, struct match *m);
+lua_Integer check_option_int(lua_State *L, int arg, const char *name, lua_Integer low,
+                             lua_Integer high, lua_Integer otherwise);
+len check_option_len(lua_State *L, int arg, const char *name, len unit, len otherwise);
+figure_id check_option_figure(lua_State *L, int arg, const char *name, struct match *m);
 
 // A card by its name, "7H", or by its number; nil is -1, no card.
 int check_card(lua_State *L, int arg);

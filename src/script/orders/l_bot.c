@@ -164,9 +164,9 @@ static int view_walk(lua_State *L)
     struct cylinder goal = check_walk_goal(L, 3, m);
     len most = 0;
     if (check_shape(L, 4, &shape_walk_options)) {
-        o.kind = option_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
-        o.flags = option_flag(L, 4, "leave") ? ORDER_LEAVE : 0;
-        most = option_len(L, 4, "most", unit(&m->game), 0);
+        o.kind = arguments_flag(L, 4, "quiet") ? ORDER_CAUTIOUS : ORDER_NORMAL;
+        o.flags = arguments_flag(L, 4, "leave") ? ORDER_LEAVE : 0;
+        most = check_option_len(L, 4, "most", unit(&m->game), 0);
     }
     match_ask(L, m);
     bool gets = bot_walk(&m->game, &o, &goal, most);

@@ -82,13 +82,13 @@ static void check_extra(lua_State *L, int index, struct match *m, struct order *
 
 static void flag_option(lua_State *L, int arg, const char *name, uint32_t flag, struct order *o)
 {
-    o->flags |= option_flag(L, arg, name) ? flag : 0;
+    o->flags |= arguments_flag(L, arg, name) ? flag : 0;
 }
 
 static void weapon_option(lua_State *L, int arg, const char *name, enum weapon weapon,
                           struct order *o)
 {
-    bool set = option_flag(L, arg, name), fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
+    bool set = arguments_flag(L, arg, name), fits = o->kind == ORDER_SHOOT || o->kind == ORDER_OBEY;
     if (set && !fits) {
         err_say(L, "%s: weapon upgrades go with shoot and obey only", name);
     }
@@ -103,12 +103,12 @@ static void check_use(lua_State *L, int arg, struct match *m, struct order *o)
     }
     flag_option(L, arg, "auto", ORDER_AUTO, o);
     flag_option(L, arg, "fly", ORDER_FLY, o);
-    o->value = option_len(L, arg, "height", unit(&m->game), o->value);
+    o->value = check_option_len(L, arg, "height", unit(&m->game), o->value);
     if (arguments_option(L, arg, "gadget")) {
         o->value = check_name(L, lua_gettop(L), "item", enum_names_items()) + 1;
         lua_pop(L, 1);
     }
-    o->value = (int32_t)option_int(L, arg, "radius", INT32_MIN, INT32_MAX, o->value);
+    o->value = (int32_t)check_option_int(L, arg, "radius", INT32_MIN, INT32_MAX, o->value);
     if (arguments_option(L, arg, "at")) {
         o->point[o->n_points++] = check_point(L, lua_gettop(L), m);
         lua_pop(L, 1);
@@ -127,7 +127,7 @@ static void read_order_how(lua_State *L, int arg, struct match *m, struct order 
     if (arguments_option(L, arg, "target")) {
         o->target = check_figure_of(L, lua_gettop(L), m);
     }
-    o->value = (int32_t)option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
+    o->value = (int32_t)check_option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
     check_use(L, arg, m, o);
     if (arguments_option(L, arg, "with")) {
         check_extra(L, lua_gettop(L), m, o);

@@ -104,10 +104,10 @@ int game_roll(lua_State *L)
     bool reads = false;
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_roll_options)) {
-        n = (int)option_int(L, 3, "dice", 0, DICE_MAX, 1);
-        sides = (int)option_int(L, 3, "sides", 2, DICE_FACES_MAX, 6);
-        site.who = option_figure(L, 3, "who", m);
-        site.against = option_figure(L, 3, "against", m);
+        n = (int)check_option_int(L, 3, "dice", 0, DICE_MAX, 1);
+        sides = (int)check_option_int(L, 3, "sides", 2, DICE_FACES_MAX, 6);
+        site.who = check_option_figure(L, 3, "who", m);
+        site.against = check_option_figure(L, 3, "against", m);
         if (arguments_option(L, 3, "stream")) {
             stream = (enum stream_name)check_name(L, lua_gettop(L), "stream", streams);
         }
@@ -126,7 +126,7 @@ int game_flip(lua_State *L)
     struct site site = {.what = check_made_up_name(L, m, 2)};
     lua_settop(L, 3);
     if (check_shape(L, 3, &shape_flip_options)) {
-        site.who = option_figure(L, 3, "who", m);
+        site.who = check_option_figure(L, 3, "who", m);
     }
     enum status s = chance_card(&m->game, site, &card);
     if (s == STATUS_EMPTY) {
@@ -158,9 +158,9 @@ static void read_option(lua_State *L, struct match *m, struct decision *d)
         o->kind = choice_number(L, m, check_made_up_name(L, m, lua_gettop(L)));
     }
     lua_settop(L, at);
-    o->figure = option_figure(L, at, "figure", m);
-    o->target = option_figure(L, at, "target", m);
-    o->value = (int32_t)option_int(L, at, "value", INT32_MIN, INT32_MAX, 0);
+    o->figure = check_option_figure(L, at, "figure", m);
+    o->target = check_option_figure(L, at, "target", m);
+    o->value = (int32_t)check_option_int(L, at, "value", INT32_MIN, INT32_MAX, 0);
     o->at = spot_option(L, m, at, "at");
     if (arguments_option(L, at, "wants_place")) {
         o->wants_place = (uint8_t)lua_toboolean(L, -1);
@@ -185,9 +185,9 @@ static void read_decision(lua_State *L, struct match *m, struct decision *d)
         lua_settop(L, list);
     }
     lua_settop(L, 3);
-    d->figure = option_figure(L, 3, "figure", m);
-    d->value = (int32_t)option_int(L, 3, "value", INT32_MIN, INT32_MAX, 0);
-    d->fallback = (uint8_t)(option_int(L, 3, "default", 1, n, 1) - 1);
+    d->figure = check_option_figure(L, 3, "figure", m);
+    d->value = (int32_t)check_option_int(L, 3, "value", INT32_MIN, INT32_MAX, 0);
+    d->fallback = (uint8_t)(check_option_int(L, 3, "default", 1, n, 1) - 1);
     if (arguments_option(L, 3, "words")) {
         d->words = check_made_up_name(L, m, lua_gettop(L));
         lua_pop(L, 1);
@@ -332,9 +332,10 @@ int game_tell_event(lua_State *L)
     if (arguments_option(L, 2, "text")) {
         text = check_made_up_name(L, m, lua_gettop(L));
     }
-    figure_id who = option_figure(L, 2, "who", m), whom = option_figure(L, 2, "whom", m);
-    int32_t value = (int32_t)option_int(L, 2, "value", INT32_MIN, INT32_MAX, 0);
-    int32_t before = (int32_t)option_int(L, 2, "before", INT32_MIN, INT32_MAX, 0);
+    figure_id who = check_option_figure(L, 2, "who", m),
+              whom = check_option_figure(L, 2, "whom", m);
+    int32_t value = (int32_t)check_option_int(L, 2, "value", INT32_MIN, INT32_MAX, 0);
+    int32_t before = (int32_t)check_option_int(L, 2, "before", INT32_MIN, INT32_MAX, 0);
     spot at = spot_option(L, m, 2, "at"), from = spot_option(L, m, 2, "from");
     struct event *e = game_event(&m->game, name, who, whom, value);
     e->before = before;
@@ -394,7 +395,7 @@ static void note_for_odds(struct match *m, const struct account *a)
 // More than the highest face that lies there, as far as anybody knows.
 static void sides_option(lua_State *L, struct dice *d)
 {
-    int sides = (int)option_int(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
+    int sides = (int)check_option_int(L, 2, "sides", 1, DICE_FACES_MAX, d->sides ? d->sides : 1);
     d->sides = (uint8_t)(sides > d->sides ? sides : d->sides);
 }
 
@@ -410,8 +411,8 @@ int game_note_account(lua_State *L)
     }
     memset(&a, 0, sizeof a);
     a.name = check_made_up_name(L, m, lua_gettop(L));
-    a.who = option_figure(L, 2, "who", m);
-    a.against = option_figure(L, 2, "against", m);
+    a.who = check_option_figure(L, 2, "who", m);
+    a.against = check_option_figure(L, 2, "against", m);
     terms_option(L, m, "dice_terms", &a.dice_terms);
     terms_option(L, m, "target_terms", &a.target_terms);
     terms_option(L, m, "opposed_terms", &a.opposed_terms);
@@ -420,9 +421,9 @@ int game_note_account(lua_State *L)
     dice_option(L, "opposed", &a.opposed);
     groups_option(L, &a);
     sides_option(L, &a.dice);
-    a.fire = option_flag(L, 2, "fire");
+    a.fire = arguments_flag(L, 2, "fire");
     lua_settop(L, 2);
-    a.successes = (int16_t)option_int(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
+    a.successes = (int16_t)check_option_int(L, 2, "successes", INT16_MIN, INT16_MAX, 0);
     ablations_option(L, m, 2, &a.without);
     note_for_odds(m, &a);
     if (game_account(&m->game, &a) && !m->ruleset && strcmp(a.name, "shoot") == 0) {

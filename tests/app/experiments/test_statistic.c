@@ -22,13 +22,13 @@ static void quantiles_are_those_of_the_tables(void **state)
     (void)state;
     near(statistic_normal_quantile(0.95), 1.959963985, 1e-8);
     near(statistic_normal_quantile(0.99), 2.575829304, 1e-8);
-    near(student_quantile(0.95, 1), 12.70620474, 1e-6);
-    near(student_quantile(0.95, 10), 2.228138852, 1e-8);
-    near(student_quantile(0.99, 30), 2.749995654, 1e-8);
-    near(student_quantile(0.95, 1e6), 1.959966, 1e-6);
-    near(student_p(2.228138852, 10), 0.05, 1e-8);
-    near(student_p(-1, 1), 0.5, 1e-12);
-    near(student_p(0, 5), 1, 1e-12);
+    near(statistic_student_quantile(0.95, 1), 12.70620474, 1e-6);
+    near(statistic_student_quantile(0.95, 10), 2.228138852, 1e-8);
+    near(statistic_student_quantile(0.99, 30), 2.749995654, 1e-8);
+    near(statistic_student_quantile(0.95, 1e6), 1.959966, 1e-6);
+    near(statistic_student_p(2.228138852, 10), 0.05, 1e-8);
+    near(statistic_student_p(-1, 1), 0.5, 1e-12);
+    near(statistic_student_p(0, 5), 1, 1e-12);
 }
 
 // Newcombe 1998, table I.
@@ -43,12 +43,12 @@ static void wilson_is_as_published(void **state)
                  {1, 29, 0.0061, 0.1718}};
     (void)state;
     for (int i = 0; i < 4; i++) {
-        struct interval w = wilson(cases[i].k, cases[i].n, 0.95);
+        struct interval w = statistic_wilson(cases[i].k, cases[i].n, 0.95);
         near(w.low, cases[i].low, 0.00005);
         near(w.high, cases[i].high, 0.00005);
     }
-    assert_true(wilson(0, 20, 0.95).low == 0 && wilson(20, 20, 0.95).high == 1);
-    assert_true(wilson(0, 0, 0.95).low == 0 && wilson(0, 0, 0.95).high == 1);
+    assert_true(statistic_wilson(0, 20, 0.95).low == 0 && statistic_wilson(20, 20, 0.95).high == 1);
+    assert_true(statistic_wilson(0, 0, 0.95).low == 0 && statistic_wilson(0, 0, 0.95).high == 1);
 }
 
 static struct paired pairs_of(int n, const int (*pair)[2])
@@ -87,8 +87,8 @@ static void where_nothing_differs_it_is_nought_exactly(void **state)
         paired_add(&p, i % 2, i % 2);
     }
     assert_true(paired_mean(&p) == 0 && paired_variance(&p) == 0);
-    assert_true(paired_p(&p) == 1 && rates_p(&p) == 1);
-    struct interval i = paired_interval(&p, 0.95), r = rates_interval(&p, 0.95);
+    assert_true(paired_p(&p) == 1 && statistic_rates_p(&p) == 1);
+    struct interval i = paired_interval(&p, 0.95), r = statistic_rates_interval(&p, 0.95);
     assert_true(i.low == 0 && i.high == 0);
     // It may yet differ: in 4 of 1000 battles, say, and this is what the interval is for.
     near(r.high, 0.00276, 0.00002);
@@ -101,11 +101,13 @@ static void a_pair_or_none_says_little(void **state)
     struct paired p = {0};
     assert_true(isinf(paired_interval(&p, 0.95).high) && paired_p(&p) == 1);
     assert_int_equal(paired_needed(&p, 0.95, 0.01), INT64_MAX);
-    assert_true(rates_sequence(&p, 0.95).low == -1 && rates_sequence(&p, 0.95).high == 1);
+    assert_true(statistic_rates_sequence(&p, 0.95).low == -1 &&
+                statistic_rates_sequence(&p, 0.95).high == 1);
     paired_add(&p, 0, 1);
     assert_true(isinf(paired_interval(&p, 0.95).low) && isinf(paired_sequence(&p, 0.95).low));
-    assert_true(rates_interval(&p, 0.95).low < 0 && rates_interval(&p, 0.95).high <= 1);
-    assert_true(rates_sequence(&p, 0.95).low < 0);
+    assert_true(statistic_rates_interval(&p, 0.95).low < 0 &&
+                statistic_rates_interval(&p, 0.95).high <= 1);
+    assert_true(statistic_rates_sequence(&p, 0.95).low < 0);
 }
 
 // Of all 2^coins ways to fall, those at least as uneven.
@@ -127,11 +129,12 @@ static void mcnemar_is_exact(void **state)
     (void)state;
     for (int more = 0; more <= 8; more++) {
         for (int less = 0; less <= 8; less++) {
-            near(mcnemar_p(more, less), by_counting(more, less), 1e-12);
+            near(statistic_mcnemar_p(more, less), by_counting(more, less), 1e-12);
         }
     }
-    near(mcnemar_p(10, 2), 158.0 / 4096, 1e-12);
-    near(mcnemar_p(500000, 502000), 0.04582, 0.0001); // a normal's 2 sd: nothing overflows
+    near(statistic_mcnemar_p(10, 2), 158.0 / 4096, 1e-12);
+    near(statistic_mcnemar_p(500000, 502000), 0.04582,
+         0.0001); // a normal's 2 sd: nothing overflows
 }
 
 // Bonett and Price 2012: (0 of 20; 8, 2 of 50) by their formula, worked out apart.
@@ -139,7 +142,7 @@ static void rates_are_those_of_bonett_and_price(void **state)
 {
     (void)state;
     struct paired p = {.n = 50, .more = 8, .less = 2};
-    struct interval i = rates_interval(&p, 0.95);
+    struct interval i = statistic_rates_interval(&p, 0.95);
     double up = 9.0 / 52, down = 3.0 / 52, d = up - down;
     double half = 1.959963985 * sqrt((up + down - d * d) / 52);
     near(i.low, d - half, 1e-9);
@@ -153,12 +156,13 @@ static void so_many_pairs_are_needed(void **state)
     for (int i = 0; i < 1000; i++) { // one pair of ten differs, now this way and now that
         paired_add(&p, i % 20 == 0 || i % 2, i % 20 == 10 || i % 2);
     }
-    int64_t n = rates_needed(&p, 0.95, 0.01);
+    int64_t n = statistic_rates_needed(&p, 0.95, 0.01);
     near((double)n, 1.96 * 1.96 * 0.1 / 0.0001, 30);
     struct paired there = {.n = n, .more = n / 20, .less = n / 20};
-    assert_true(rates_interval(&there, 0.95).high < 0.0101);
+    assert_true(statistic_rates_interval(&there, 0.95).high < 0.0101);
     near((double)paired_needed(&p, 0.95, 0.01), 1.96 * 1.96 * paired_variance(&p) / 0.0001, 2);
-    near((double)apart_needed(&p, 0.95, 0.01), 1.96 * 1.96 * paired_apart(&p) / 0.0001, 2);
+    near((double)statistic_apart_needed(&p, 0.95, 0.01), 1.96 * 1.96 * paired_apart(&p) / 0.0001,
+         2);
 }
 
 // A pair of battles that are won with these chances more, less, and the same.
@@ -187,7 +191,8 @@ static struct alarms look_again_and_again(double more, double less, uint64_t see
             int d = draw(&s, more, less);
             paired_add(&p, d<0, d> 0);
             if (n == look) {
-                struct interval i = rates_sequence(&p, 0.95), once = rates_interval(&p, 0.95);
+                struct interval i = statistic_rates_sequence(&p, 0.95),
+                                once = statistic_rates_interval(&p, 0.95);
                 sequence = sequence || more - less < i.low || more - less > i.high;
                 naive = naive || more - less < once.low || more - less > once.high;
                 look += 1 + look / 8;
@@ -227,7 +232,7 @@ static void a_true_difference_is_found(void **state)
             int d = draw(&s, 0.06, 0.03);
             paired_add(&p, d<0, d> 0);
         }
-        found += rates_sequence(&p, 0.95).low > 0;
+        found += statistic_rates_sequence(&p, 0.95).low > 0;
     }
     assert_in_range(found, 90, 100);
 }
@@ -259,8 +264,8 @@ static void a_sequence_is_wider_and_has_two_sides(void **state)
 {
     (void)state;
     struct paired p = {.n = 2000, .more = 65, .less = 25}, q = {.n = 2000, .more = 25, .less = 65};
-    struct interval i = rates_sequence(&p, 0.95), j = rates_sequence(&q, 0.95);
-    struct interval once = rates_interval(&p, 0.95);
+    struct interval i = statistic_rates_sequence(&p, 0.95), j = statistic_rates_sequence(&q, 0.95);
+    struct interval once = statistic_rates_interval(&p, 0.95);
     near(i.low, -j.high, 1e-9);
     near(i.high, -j.low, 1e-9);
     assert_true(i.low < once.low && i.high > once.high);

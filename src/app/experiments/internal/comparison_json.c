@@ -130,7 +130,7 @@ static json_t *precision_json(const struct comparison *c)
     return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o,s:o,s:b}", "figure", c->row->a->name, "known_to",
                      json_known(half), "wanted", json_known(wanted), "pairs",
                      number(paired_stats_needed(c->row, wanted)), "independent",
-                     number(apart_needed(p, CONFIDENCE, wanted)), "variance_ratio",
+                     number(statistic_apart_needed(p, CONFIDENCE, wanted)), "variance_ratio",
                      json_known(paired_ratio(p)), "until", until, "reached", c->enough);
 }
 

@@ -250,7 +250,7 @@ static void examples(const struct teller *t)
 static void pairs_for(const struct teller *t, const struct paired_stats_row *r, double half)
 {
     int64_t together = paired_stats_needed(r, half);
-    int64_t apart = apart_needed(&r->pairs, CONFIDENCE, half);
+    int64_t apart = statistic_apart_needed(&r->pairs, CONFIDENCE, half);
     char width[NUMBER_FORMAT_TEXT];
     number_format_text(width, paired_stats_is_rate(r), half, false);
     if (together == INT64_MAX || apart == INT64_MAX) {

@@ -32,7 +32,7 @@ static double mean_of(const struct curve *s, const struct curve_point *p, struct
 
 static struct interval change_of(const struct curve *s, const struct paired *p)
 {
-    return difference_interval(p, is_rate(s), CONFIDENCE);
+    return statistic_difference_interval(p, is_rate(s), CONFIDENCE);
 }
 
 struct span {
@@ -181,7 +181,7 @@ void curve_csv(FILE *out, const struct curve *s)
         if (p->step.n > 1) {
             in = change_of(s, &p->step);
             fprintf(out, ",%.17g,%.17g,%.17g,%.17g\n", paired_mean(&p->step), in.low, in.high,
-                    difference_p(&p->step, is_rate(s)));
+                    statistic_difference_p(&p->step, is_rate(s)));
         } else {
             fputs(",,,,\n", out);
         }
@@ -196,7 +196,7 @@ static json_t *change_json(const struct curve *s, const struct paired *p)
     struct interval in = change_of(s, p);
     return json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "n", json_integer(p->n), "difference",
                      json_known(paired_mean(p)), "low", json_known(in.low), "high",
-                     json_known(in.high), "p", json_known(difference_p(p, is_rate(s))),
+                     json_known(in.high), "p", json_known(statistic_difference_p(p, is_rate(s))),
                      "variance_ratio", json_known(paired_ratio(p)));
 }
 

@@ -34,7 +34,7 @@ static json_t *new_count(const struct aggregate_count *c)
 
 static void set_share(json_t *o, int64_t hits, int64_t n)
 {
-    struct interval i = wilson(hits, n, CONFIDENCE);
+    struct interval i = statistic_wilson(hits, n, CONFIDENCE);
     json_object_update_new(o, json_pack("{s:o,s:f,s:f}", "share",
                                         json_known(n ? (double)hits / (double)n : NAN), "low",
                                         i.low, "high", i.high));

@@ -33,7 +33,7 @@ static void share(const struct teller *w, int64_t hits, int64_t n)
         return;
     }
     char text[16];
-    struct interval i = wilson(hits, n, CONFIDENCE);
+    struct interval i = statistic_wilson(hits, n, CONFIDENCE);
     chart_percent((double)hits / (double)n, text);
     fprintf(w->out, "%9s  %6.2f to %6.2f %%  %9lld", text, 100 * i.low, 100 * i.high,
             (long long)hits);

@@ -40,7 +40,7 @@ static double lower_bound(const double count[3], double enough)
     return out;
 }
 
-struct interval rates_sequence(const struct paired *p, double confidence)
+struct interval statistic_rates_sequence(const struct paired *p, double confidence)
 {
     const double count[3] = {(double)p->more, (double)(p->n - p->more - p->less), (double)p->less};
     const double turned[3] = {count[2], count[1], count[0]};

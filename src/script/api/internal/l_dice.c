@@ -79,9 +79,9 @@ static int zd_resist(lua_State *L)
     int target = (int)check_int(L, 2, -TARGET_MAX, TARGET_MAX);
     struct dice counter = check_dice(L, 3, 12);
     check_shape(L, 4, &shape_resist_options);
-    int extra = (int)option_int(L, 4, "extra", -99, 99, 0);
-    int lucky = (int)option_int(L, 4, "lucky", 0, 100, 12);
-    bool match_cancels = option_flag(L, 4, "match_cancels");
+    int extra = (int)check_option_int(L, 4, "extra", -99, 99, 0);
+    int lucky = (int)check_option_int(L, 4, "lucky", 0, 100, 12);
+    bool match_cancels = arguments_flag(L, 4, "match_cancels");
     lua_pushinteger(L, test_counter_resist(&roll, target, lucky, &counter, extra, match_cancels));
     return 1;
 }

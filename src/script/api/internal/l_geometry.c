@@ -32,7 +32,7 @@ static struct cylinder check_figure_or_place(lua_State *L, int arg, struct match
         return game_figure(&m->game, *who)->body;
     }
     point p = check_point(L, arg, m);
-    return (struct cylinder){.at = {p.x, p.y, option_len(L, arg, "z", unit(&m->game), 0)}};
+    return (struct cylinder){.at = {p.x, p.y, check_option_len(L, arg, "z", unit(&m->game), 0)}};
 }
 
 int game_distance(lua_State *L)
@@ -41,7 +41,7 @@ int game_distance(lua_State *L)
     figure_id who;
     struct cylinder a = check_figure_or_place(L, 2, m, &who),
                     b = check_figure_or_place(L, 3, m, &who);
-    if (check_shape(L, 4, &shape_distance_options) && option_flag(L, 4, "flat")) {
+    if (check_shape(L, 4, &shape_distance_options) && arguments_flag(L, 4, "flat")) {
         return push_len(L, cylinder_gap(&a, &b), unit(&m->game));
     }
     return push_len(L, (len)len_root_up(cylinder_range_squared(&a, &b)), unit(&m->game));
@@ -78,8 +78,8 @@ static void check_look(lua_State *L, struct match *m, struct gaze *l)
     l->from = check_figure_or_place(L, 2, m, &l->who);
     l->to = check_figure_or_place(L, 3, m, &l->whom);
     bool said = check_shape(L, 4, &shape_sight_options);
-    l->n = said && option_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
-    l->front = said && option_flag(L, 4, "front");
+    l->n = said && arguments_flag(L, 4, "figures") ? others(m, l->who, l->whom, l->between) : 0;
+    l->front = said && arguments_flag(L, 4, "front");
     if (l->front && l->who == FIGURE_NONE) {
         err_say(L, "front: a place looks nowhere; give a figure");
     }
@@ -150,8 +150,9 @@ int game_lines(lua_State *L)
     check_look(L, m, &l);
     bool said = lua_type(L, 4) == LUA_TTABLE;
     int columns =
-        said ? (int)option_int(L, 4, "columns", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
-    int rows = said ? (int)option_int(L, 4, "rows", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
+        said ? (int)check_option_int(L, 4, "columns", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
+    int rows =
+        said ? (int)check_option_int(L, 4, "rows", 1, LINES_MOST, LINES_DEFAULT) : LINES_DEFAULT;
     if (l.to.radius == 0) {
         columns = rows = 1;
     }

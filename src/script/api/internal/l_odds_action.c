@@ -302,7 +302,7 @@ int push_action_odds(lua_State *L, int index)
     ask.seed = (uint64_t)read_odds_number(L, index, "seed", 1, 0, LUA_MAXINTEGER);
     push_room(L, power_of_two(ways), &room);
     struct odds_action *a = lua_newuserdatauv(L, sizeof *a, 0);
-    if (ask_match(L, m, &ask, option_flag(L, index, "brief"), &room, a) != STATUS_OK) {
+    if (ask_match(L, m, &ask, arguments_flag(L, index, "brief"), &room, a) != STATUS_OK) {
         budget_heed(L);
         return match_raise(L, m);
     }

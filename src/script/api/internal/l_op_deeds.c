@@ -189,7 +189,7 @@ static int op_supply(lua_State *L)
         return err_say(L, "supply: who pays? op:supply { pay = { Ines = 3, Bo = 2 } }");
     }
     struct op_payment pay = check_op_payment(L, lua_gettop(L), &o->op);
-    bool twice = option_flag(L, 2, "twice");
+    bool twice = arguments_flag(L, 2, "twice");
     op_done(L, operation_supply(&o->m->game, &o->op, &pay, twice, &f), &f, "supply");
     return op_push_drop(L, o);
 }

@@ -134,8 +134,8 @@ static void read_test(lua_State *L, struct match *m, struct described *d)
     *d = (struct described){.L = L, .match = m};
     d->name = ruleset_api_name(L, m, 2, "test");
     stat_option(L, d);
-    d->figure = option_figure(L, 2, "figure", m);
-    d->against = option_figure(L, 2, "against", m);
+    d->figure = check_option_figure(L, 2, "figure", m);
+    d->against = check_option_figure(L, 2, "against", m);
     if (d->figure == FIGURE_NONE) {
         err_say(L, "game:test: figure is missing: whose test is it?");
     }

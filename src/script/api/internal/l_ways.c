@@ -32,7 +32,7 @@ struct way {
 
 static len option_length(lua_State *L, int arg, const char *name, len unit, len otherwise)
 {
-    len l = option_len(L, arg, name, unit, otherwise);
+    len l = check_option_len(L, arg, name, unit, otherwise);
     if (l < 0) {
         err_say(L, "%s: a length is not negative", name);
     }
@@ -176,7 +176,7 @@ static void check_way_options(lua_State *L, int arg, struct way *w)
     w->mover = (struct mover){.radius = f->body.radius, .height = f->body.height, .step = u / 2};
     w->from = f->body.at;
     add_way_obstacles(w);
-    if (said && option_flag(L, arg, "rules")) {
+    if (said && arguments_flag(L, arg, "rules")) {
         by_the_rules(L, w);
     }
     w->mover.forbidden |= never_tags(L, said ? arg : 0, w->m);
@@ -186,16 +186,16 @@ static void check_way_options(lua_State *L, int arg, struct way *w)
         m->climb = option_length(L, arg, "climb", u, m->climb);
         m->drop = option_length(L, arg, "drop", u, m->drop);
         m->cross = option_length(L, arg, "cross", u, m->cross);
-        m->climb_free = option_flag(L, arg, "climb_free") || m->climb_free;
-        m->level_only = option_flag(L, arg, "level");
-        w->whole = option_flag(L, arg, "whole");
+        m->climb_free = arguments_flag(L, arg, "climb_free") || m->climb_free;
+        m->level_only = arguments_flag(L, arg, "level");
+        w->whole = arguments_flag(L, arg, "whole");
         w->most = option_length(L, arg, "most", u, 0);
         w->reach = option_length(L, arg, "reach", u, 0);
         w->from_there = option_spot(L, arg, "from", w->m, &w->from);
         option_figures(L, arg, "pass", PASS, w);
         option_figures(L, arg, "stops", STOPS, w);
         option_figures(L, arg, "through", IGNORE, w);
-        if (option_flag(L, arg, "clear")) {
+        if (arguments_flag(L, arg, "clear")) {
             keep_clear(w);
         }
     }
@@ -286,8 +286,8 @@ void ways_check(lua_State *L, int arg, struct match *m, struct path *out)
         lua_settop(L, list - 1);
         option_spot(L, arg, "foot", m, &out->foot);
     }
-    out->complete = option_flag(L, arg, "complete");
-    out->stopped = option_flag(L, arg, "stopped");
+    out->complete = arguments_flag(L, arg, "complete");
+    out->stopped = arguments_flag(L, arg, "stopped");
 }
 
 int game_path(lua_State *L)

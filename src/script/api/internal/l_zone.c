@@ -100,7 +100,7 @@ static void read_extent(lua_State *L, struct match *m, struct zone *z)
     }
     point size = round ? (point){2, 2} : check_point(L, lua_gettop(L), m);
     lua_settop(L, 2);
-    z->body.radius = round ? option_len(L, 2, "radius", u, 0) : size.x / 2;
+    z->body.radius = round ? check_option_len(L, 2, "radius", u, 0) : size.x / 2;
     z->depth = round ? 0 : size.y / 2;
     if (z->body.radius <= 0 || z->body.radius > LEN_MAX / 4 || (box && z->depth <= 0) ||
         z->depth > LEN_MAX / 4) {
@@ -117,8 +117,8 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     }
     point at = check_point(L, lua_gettop(L), m);
     lua_settop(L, 2);
-    len bottom = option_len(L, 2, "bottom", u, 0);
-    len top = option_len(L, 2, "top", u, bottom + TALL * u);
+    len bottom = check_option_len(L, 2, "bottom", u, 0);
+    len top = check_option_len(L, 2, "top", u, bottom + TALL * u);
     if (top <= bottom || top > LEN_MAX / 4 || bottom < -LEN_MAX / 4) {
         err_say(L, "zone: its top has to be above its bottom");
     }
@@ -126,9 +126,9 @@ static void read_zone(lua_State *L, struct match *m, struct zone *z)
     z->body.height = top - bottom;
     read_extent(L, m, z);
     z->tags = option_tags(L, 2, m);
-    z->level = (int16_t)option_int(L, 2, "level", -NUMBER_MOST, NUMBER_MOST, 0);
-    z->lasts = (uint16_t)option_int(L, 2, "lasts", 0, NUMBER_MOST, 0);
-    z->owner = option_figure(L, 2, "owner", m);
+    z->level = (int16_t)check_option_int(L, 2, "level", -NUMBER_MOST, NUMBER_MOST, 0);
+    z->lasts = (uint16_t)check_option_int(L, 2, "lasts", 0, NUMBER_MOST, 0);
+    z->owner = check_option_figure(L, 2, "owner", m);
 }
 
 // "low, poor"; what its event says.
@@ -180,7 +180,7 @@ static struct wanted check_wanted(lua_State *L, int arg, struct match *m, const 
     if (arguments_option(L, arg, "tag")) {
         w.tags |= pop_tag(L, m);
     }
-    w.owner = option_figure(L, arg, "owner", m);
+    w.owner = check_option_figure(L, arg, "owner", m);
     return w;
 }
 
@@ -281,8 +281,8 @@ static struct cylinder check_zone_body(lua_State *L, struct match *m)
     }
     len u = unit(&m->game);
     return (struct cylinder){.at = check_spot(L, 2, m),
-                             .radius = option_len(L, 3, "radius", u, 0),
-                             .height = option_len(L, 3, "height", u, 0)};
+                             .radius = check_option_len(L, 3, "radius", u, 0),
+                             .height = check_option_len(L, 3, "height", u, 0)};
 }
 
 // game, figure or place, options?

@@ -133,8 +133,8 @@ int game_make_counter(lua_State *L)
         return err_say(
             L, "game:counter: { figure =, name = \"armour\", dice = { ... }, opposed = roll }");
     }
-    c.figure = option_figure(L, 2, "figure", m);
-    c.against = option_figure(L, 2, "against", m);
+    c.figure = check_option_figure(L, 2, "figure", m);
+    c.against = check_option_figure(L, 2, "against", m);
     c.name = ruleset_api_name(L, m, 2, "counter");
     terms_clear(&dice);
     ruleset_api_add_terms(L, m, 2, "dice", &dice);

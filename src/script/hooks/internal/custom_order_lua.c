@@ -76,7 +76,7 @@ void custom_order_read_table(lua_State *L, struct match *m, int arg, struct orde
     if (arguments_option(L, arg, "target")) {
         o->target = check_figure_of(L, lua_gettop(L), m);
     }
-    o->value = (int32_t)option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
+    o->value = (int32_t)check_option_int(L, arg, "value", INT32_MIN, INT32_MAX, o->value);
     if (arguments_option(L, arg, "with")) {
         read_order_with(L, m, lua_gettop(L), o);
     }
