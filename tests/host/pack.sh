@@ -268,6 +268,25 @@ is "a bot that is wrong" 1 '' '^wrong.lua:1:34: error: bot: field .order.: funct
 echo 'x = 1' >wrong.lua
 is "something else" 1 '' 'wrong.lua: error: neither a pack, a mission, a map' check wrong.lua
 
+# An init.lua that is there but cannot be read is no pack without one.
+unreadable() {
+    is "$1" 1 '' "^zerodark: \./dim/init.lua: $2" run "$rescue" --seed 2 -q --pack ./dim
+    rm -rf dim/*nit.lua
+}
+
+pack dim 'summary = "x"'
+rm dim/init.lua
+is "without an init.lua" 0 'packs: dim 1.0.0' '' run "$rescue" --seed 2 --pack ./dim
+echo 'error "ran"' >dim/Init.lua
+unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it the name in small letters'
+mkdir dim/init.lua
+unreadable "a folder" 'it is not a plain file'
+printf '\377\376p\0a\0' >dim/init.lua
+unreadable "in UTF-16" 'it is a binary file; zerodark reads Lua as text'
+printf 'local a\0b' >dim/init.lua
+unreadable "with a zero byte" 'it is a binary file; zerodark reads Lua as text'
+rm -r dim
+
 if [ "$failures" -gt 0 ]; then
     echo "$cases cases, $failures failures"
     exit 1

@@ -13,7 +13,8 @@ enum file_found {
     FILE_NOTHING,
     FILE_PLAIN,
     FILE_FOLDER,
-    FILE_BEHIND, // inside a folder that this user may not enter: nobody can tell whether it exists
+    FILE_BEHIND,  // inside a folder that this user may not enter: nobody can tell whether it exists
+    FILE_UNKNOWN, // the system could not look: it counts as something that is there
 };
 
 #define OUTSIDE_DATE 40 // bytes of a date, with the closing zero

@@ -199,7 +199,9 @@ enum file_found file_look(const char *path)
         return file_ops()->look(path);
     }
     if (stat(path, &about) != 0) {
-        return errno == EACCES ? FILE_BEHIND : FILE_NOTHING;
+        return errno == EACCES                                                ? FILE_BEHIND
+               : errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG ? FILE_NOTHING
+                                                                              : FILE_UNKNOWN;
     }
     return S_ISDIR(about.st_mode) ? FILE_FOLDER : FILE_PLAIN;
 }
@@ -207,7 +209,7 @@ enum file_found file_look(const char *path)
 bool file_exists(const char *path)
 {
     enum file_found found = file_look(path);
-    return found == FILE_PLAIN || found == FILE_FOLDER;
+    return found != FILE_NOTHING && found != FILE_BEHIND;
 }
 
 bool file_is_plain(const char *path)

@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
@@ -112,6 +113,23 @@ static bool host_read(void *self, lua_State *L, const char *path)
     if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
         lua_pushstring(L, lua_tostring(L, -1) + 3);
         lua_remove(L, -2);
+    }
+    return true;
+}
+
+// Pushes the reason that host_read has pushed once more.
+static bool host_absent(void *self, lua_State *L, const char *path)
+{
+    const struct session *s = self;
+    char near[FILES_PATH];
+    if (s->wants_worker || file_look(path) != FILE_NOTHING) {
+        lua_pushvalue(L, -1);
+        return false;
+    }
+    if (file_nearest(path, near) && strcasecmp(near, path) == 0) {
+        lua_pushfstring(L, "no such file, but there is %s; give it the name in small letters",
+                        near);
+        return false;
     }
     return true;
 }
@@ -272,6 +290,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
         return complain("out of memory to begin with");
     }
     s.host = (struct script_host){.read = host_read,
+                                  .absent = host_absent,
                                   .print = host_print,
                                   .map = host_map,
                                   .doing = crash_note_doing,

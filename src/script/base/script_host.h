@@ -25,6 +25,9 @@ struct script_host {
     // Pushes the text of a file and returns true; or pushes why not ("no such file") and returns
     // false.
     bool (*read)(void *self, lua_State *L, const char *path);
+    // After `read` has failed: is nothing there at all? Otherwise it pushes why the file cannot be
+    // read and returns false. NULL: what cannot be read is not there.
+    bool (*absent)(void *self, lua_State *L, const char *path);
     // The folder of the Lua half: home "/content/profiles.lua" is a file. NULL: there is none.
     const char *home;
     // Shows a text to the user; no newline is added. NULL: there is nobody to show it to.

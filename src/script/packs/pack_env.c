@@ -21,6 +21,15 @@
 
 static const char files_key; // by "pack/file": true
 
+// path, why it cannot be read -> ; raises unless nothing is there.
+static void need_absent(lua_State *L, const struct script_host *host, const char *path)
+{
+    if (host->absent && !host->absent(host->self, L, path)) {
+        lua_pushfstring(L, "%s: %s", path, lua_tostring(L, -1));
+        lua_error(L);
+    }
+}
+
 bool pack_env_read(lua_State *L, struct match *m, int pack, const char *name)
 {
     const struct script_host *host = script_host_of(L);
@@ -30,6 +39,7 @@ bool pack_env_read(lua_State *L, struct match *m, int pack, const char *name)
     luaL_checkstack(L, 8, "pack");
     const char *path = lua_pushfstring(L, "%s/%s", p->path, name);
     if (!host->read || !host->read(host->self, L, path)) {
+        need_absent(L, host, path);
         lua_settop(L, top);
         return false;
     }

@@ -10,7 +10,8 @@
 void pack_env_push(lua_State *L, struct match *m, int pack);
 
 // Pushes the text of a file of the pack, "init.lua", and its path, and includes it in the hash of
-// files read; or pushes nothing and returns false.
+// files read; or pushes nothing and returns false if the pack has no such file. Raises if it has
+// one that cannot be read.
 bool pack_env_read(lua_State *L, struct match *m, int pack, const char *name);
 
 // Was the file of the pack, "parts/fog.lua", read while it was loaded?

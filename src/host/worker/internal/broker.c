@@ -54,11 +54,7 @@ static bool may_see(const struct broker *b, const char *path, char real[FILES_PA
 static bool answer_what_is_there(const struct broker *b, const char *path, struct wire_box *out)
 {
     char real[FILES_PATH];
-    enum file_found found = !may_see(b, path, real) ? FILE_NOTHING
-                            : file_is_plain(real)   ? FILE_PLAIN
-                            : file_exists(real)     ? FILE_FOLDER
-                            : file_closed(real)     ? FILE_BEHIND
-                                                    : FILE_NOTHING;
+    enum file_found found = may_see(b, path, real) ? file_look(real) : FILE_NOTHING;
     return wire_put(out, (int32_t)found, NULL, 0);
 }
 
