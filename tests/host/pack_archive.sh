@@ -188,6 +188,12 @@ cp -p record "$record"
 is 'another version is not there' 1 '' 'no installed pack' verify night@2.0.0
 printf 'local more\n' >>night/init.lua
 refused 'another content' 'is installed with another content .*another version; .pack remove|is installed with another content' install night
+folder marked marked 1.0.0
+printf '\357\273\277%s\n' "$(cat marked/pack.lua)" >marked/pack.lua
+is 'a byte mark, as editors write it' 0 'marked-1.0.0.zdpack' '' build marked
+is 'and installed' 0 '^marked 1.0.0: installed in' '' install marked-1.0.0.zdpack
+is 'and removed' 0 'removed' '' remove marked
+rm -r marked marked-1.0.0.zdpack
 folder own vanilla-in-lua 99.0.0
 refused 'a name of one that comes along' "own: a pack 'vanilla-in-lua' comes with the program, and no other can have its name" install own
 cp -r own data/zerodark/packs/vanilla-in-lua-99.0.0

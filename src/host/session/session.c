@@ -105,9 +105,7 @@ static bool host_read(void *self, lua_State *L, const char *path)
     }
     if (s->trace.path && strcmp(path, s->trace.path) == 0) {
         lua_pushstring(L, s->trace.text);
-        return true;
-    }
-    if (!read_file_into_lua(L, path)) {
+    } else if (!read_file_into_lua(L, path)) {
         return false;
     }
     if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
