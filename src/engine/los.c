@@ -1,6 +1,6 @@
-// los.c: sight is decided column by column: an estimate settles most columns (internal/lanes.h),
-// and exact integers those in doubt. What terrain alone hides is kept in a memo, and figures are
-// added to it.
+// los.c: sight is decided column by column: an estimate settles most columns
+// (internal/los_lanes.h), and exact integers those in doubt. What terrain alone hides is kept in a
+// memo, and figures are added to it.
 #include "engine/los.h"
 
 #include <stdlib.h>

@@ -129,7 +129,7 @@ is "a param" 2 '' "no param 'medic.targt'; did you mean 'medic.target'" run miss
 is "a param like no other" 2 '' "no param 'nope'; .zerodark rules. lists those there are" run missions/rescue.lua --set nope=3
 is "a param without a value" 2 '' "is not PARAM=NUMBER" run m --set medic.target
 is "a param's value" 2 '' "medic.target: 'x' is not a whole number; give one from 1 to 99" run m --set medic.target=x
-is "a param out of range" 2 '' "100 is not possible; give one from 1 to 99" run m --set medic.target=100
+is "a param out of range" 2 '' "100 is out of range; give a number from 1 to 99" run m --set medic.target=100
 is "a choice" 0 '--choose edge=left' '' run missions/rescue.lua -q --seed 7 --choose edge=top --choose edge=left
 is "a choice that there is not" 2 '' "missions/rescue.lua:[0-9]+: mission: field 'choices': this mission has no choice 'egde'" run missions/rescue.lua --choose egde=left
 is "a choice among others" 2 '' "choice 'edge': 'lefd' is not among" run missions/rescue.lua --choose edge=lefd

@@ -67,7 +67,7 @@ that "... is begun" test "$(rows pair "$room/fresh.db")" = 3
 : >"$room/empty.db"
 is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/empty.db" --resume
 that "... as well" test "$(rows pair "$room/empty.db")" = 3
-is "a file that is there" 1 '' 'pairs.db: it already exists; --resume goes on with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
+is "a file that is there" 1 '' 'pairs.db: it already exists; --resume continues with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: it holds different battles: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of another limit" 1 '' 'pairs.db: it holds different battles: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
@@ -191,7 +191,7 @@ mv "$room/err.long" "$room/err"
 kill -INT $pid
 wait $pid
 that "an interrupt tells what there is" grep -q ' pairs of battles, seeds 1 to ' "$room/out"
-that "... and says so" grep -Eq 'interrupted after [0-9]+ of 100000 pairs; --resume goes on' "$room/err"
+that "... and says so" grep -Eq 'interrupted after [0-9]+ of 100000 pairs; --resume continues' "$room/err"
 
 # A param goes through its values.
 command=sweep
@@ -210,7 +210,7 @@ curve() {
 }
 curve visibility=0..2 6 >"$room/curve"
 curve visibility=0..1 4 --db "$room/curve.db" >"$room/out"
-is "a file of a curve that is there" 1 '' 'curve.db: it already exists; --resume goes on with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
+is "a file of a curve that is there" 1 '' 'curve.db: it already exists; --resume continues with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
 that "... goes on, with more values and battles" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume)
 that "... and says it again" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume --threads 1)
 that "... on one process, whole from the beginning" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/new.db" --resume --threads 1)
@@ -228,7 +228,7 @@ is "another battle" 1 '' 'curve.db: it holds different battles: params: .* in th
 is "another limit" 1 '' 'curve.db: it holds different battles: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
 is "a value twice" 2 '' 'medic.target: 9 appears twice' $rescue --set medic.target=8,9..10,9
 is "one battle of each" 0 '^Rescue, solo: medic.target, 2 values, 1 battle each, seed 3	' '' $rescue --set medic.target=8,9 -n 1 --seed 3
-is "a file of pairs" 1 '' 'pairs.db: this is not a file of battles of a curve; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
+is "a file of pairs" 1 '' 'pairs.db: this is not a file of battles of a sweep; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys
 c = sqlite3.connect(sys.argv[1])

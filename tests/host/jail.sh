@@ -222,7 +222,7 @@ grep -q 'the worker was brought down (killed)' "$room/err" || fail "$(cat "$room
 printf 'x = 2\nio.write("mine\\n")\ng = zd.game { packs = { "tests/packs/identity" }, seed = x }\ng.packs[1].name\nio.open\n' |
     "$zerodark" -i >"$room/out" 2>"$room/err"
 [ "$(grep -c mine "$room/out")" = 1 ] && grep -q '> identity$' "$room/out" && grep -q '^> nil$' "$room/out" &&
-    grep -q 'from here on all runs in a worker' "$room/err" || fail "the prompt and a pack: $(cat "$room/out" "$room/err")"
+    grep -q 'from here on everything runs in a worker' "$room/err" || fail "the prompt and a pack: $(cat "$room/out" "$room/err")"
 
 # The user may do without.
 ZERODARK_JAIL=no "$zerodark" run $mission --seed 7 --quiet >"$room/out" 2>&1 || fail "without a jail"

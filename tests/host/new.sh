@@ -65,7 +65,7 @@ if [ -n "$minds" ]; then
         minded "$zerodark" "$@"
     }
     mkdir shut && chmod 555 shut
-    is "a folder that nobody may write into" 1 '' 'shut/x: the folder cannot be made: nothing may be written into the one that it is to lie in' new pack shut/x
+    is "a folder that nobody may write into" 1 '' 'shut/x: the folder cannot be made: you may not write into the folder above it' new pack shut/x
     chmod 755 shut
 fi
 

@@ -152,7 +152,7 @@ is "where it is not" 1 '' "f.jsonl:1: the pack 'fog' has changed since, though i
 sed -i 's/"1.0.0"/"1.1.0"/' fog/pack.lua
 is "one of another version" 1 '' "f.jsonl:1: the pack 'fog' was version 1.0.0 then and is 1.1.0 now" replay f.jsonl
 rm -r fog
-is "one that is gone" 1 '' "the pack 'fog' 1.0.0 is not here: .zerodark pack install fog-1.0.0.zdpack. gets" replay f.jsonl
+is "one that is gone" 1 '' "the pack 'fog' 1.0.0 was not found: .zerodark pack install fog-1.0.0.zdpack. installs" replay f.jsonl
 
 # Campaigns too.
 pack mist 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("mist", 1) end)'
@@ -166,7 +166,7 @@ is "it is accepted" 0 'The campaign goes on' '' operation packs c.zd --accept
 is "and goes on" 0 'status|Gemini|gemini' '' operation status c.zd
 is "sound as ever" 0 'all is well' '' operation check c.zd
 mv mist elsewhere
-is "a pack that is gone" 1 '' "the pack 'mist' 1.0.0 is not here" operation status c.zd
+is "a pack that is gone" 1 '' "the pack 'mist' 1.0.0 was not found" operation status c.zd
 
 # Who changes what.
 is "a param of a pack" 0 'medic.target.*11 by night-fight 0.1.0 \(night-fight/init.lua:5\), default 13' '' rules --pack night-fight medic.target

@@ -138,9 +138,9 @@ tampered 'twice' 'something follows its end'
 : >bad.zdpack
 tampered 'empty' 'it is empty'
 head -c 300000000 /dev/zero | gzip -1 >bad.zdpack
-tampered 'a bomb' 'compressed by gzip'
+tampered 'a bomb' 'compressed with gzip'
 gzip -c night-1.0.0.zdpack >bad.zdpack
-tampered 'compressed' 'compressed by gzip'
+tampered 'compressed' 'compressed with gzip'
 truncate -s 200M bad.zdpack
 tampered 'larger than any' 'too large'
 printf '%s' 'return {}' >bad.zdpack

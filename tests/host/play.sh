@@ -180,9 +180,9 @@ input=$room/in is "put aside" 0 'Put aside after order [1-9]' '' "${rescue[@]}" 
 tail -n +62 "$room/all" >"$room/rest"
 input=$room/rest is "and continued" 0 'the battle goes on after order' '' play --continue "$room/parts"
 that "a battle in two parts is the same as in one" cmp "$room/whole" "$room/parts"
-with "save $room/copy\nquit" is "a copy" 0 'Saved as.*goes on from here[.]' '' "${rescue[@]}"
+with "save $room/copy\nquit" is "a copy" 0 'Saved as.*continues from here[.]' '' "${rescue[@]}"
 with "ines overwatch\n\nines cautious south 1!\nsave $room/midway\nquit" is "... in the midst of an order" 0 \
-    'answer> Saved as.*goes on before the order in hand[.]' '' "${rescue[@]}"
+    'answer> Saved as.*continues before the order in hand[.]' '' "${rescue[@]}"
 with "save /proc/nope\nsave $room/none/nope\nquit" is "... where there can be none" 0 . \
     '/proc/nope: no file can be made in that folder	.*/none/nope: there is no such folder' "${rescue[@]}"
 

@@ -158,7 +158,7 @@ that "an interrupt is what ended it" test $? = 0
 that "what was played until Ctrl-C is told" python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
 assert 0 < o["battles"] < 1000000 and o["runs"] == 1000000, o["battles"]' "$room/int.json"
-that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 1000000 battles; --resume goes on$' "$room/err"
+that "and how to go on" grep -Eq '^zerodark: interrupted after [0-9]+ of 1000000 battles; --resume continues$' "$room/err"
 that "its page has the table, too" grep -q "class=\"piece" "$room/int.html"
 that "as much is in the file" test "$(sqlite_rows "$room/int.db")" = "$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["battles"])' "$room/int.json")"
 
@@ -175,11 +175,11 @@ that "after SIGTERM" goes_on "$room/term.db"
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
 that "no room left" test "$?" = 1
-that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume goes on with it$' "$room/err"
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume continues with it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
-is "it already exists" 1 '' 'all[.]db: it already exists; --resume goes on with it' rescue --runs $N --db "$room/all.db"
+is "it already exists" 1 '' 'all[.]db: it already exists; --resume continues with it' rescue --runs $N --db "$room/all.db"
 is "other battles" 1 '' 'all[.]db: it holds different battles: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 "$zerodark" sim rescue --runs 3 --orders 5 --db "$room/short.db" -q >"$room/out" 2>&1
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"
@@ -194,7 +194,7 @@ that "... also where one goes on" resumed_as "$room/called.db" "$PWD/missions/re
 cp -r tests/packs/identity "$room/same"
 "$zerodark" sim rescue --pack "$room/same" --runs 2 -q --db "$room/pack.db" >/dev/null
 echo '-- more' >>"$room/same/init.lua"
-is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install identity-1[.]0[.]0[.]zdpack. gets the one of then' rescue --pack "$room/same" --runs 4 --db "$room/pack.db" --resume
+is "a pack of another content" 1 '' 'pack[.]db: .* the pack .identity. has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install identity-1[.]0[.]0[.]zdpack. installs the one used then' rescue --pack "$room/same" --runs 4 --db "$room/pack.db" --resume
 is "a mission of another content is another" 1 '' "changed[.]db: it holds different battles: the mission is '.*rescue.lua' in the file, 'rescue' now" rescue --runs 4 --db "$room/changed.db" --resume
 "$zerodark" sim rescue --runs 3 --pack zd-visibility-zones --db "$room/packed.db" -q >"$room/out" 2>&1
 is "a pack by its folder is the pack" 0 '^Rescue, 4 battles' '' rescue --runs 4 --pack rules-ext/zd-visibility-zones --db "$room/packed.db" --resume

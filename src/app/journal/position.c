@@ -169,7 +169,7 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "world", world_of(&m->game.world));
     char *text = json_dumps(o, JSON_COMPACT);
     if (!text) {
-        luaL_error(L, "out of memory to save the position");
+        luaL_error(L, "not enough memory to save the position");
     }
     lua_pushfstring(L, "%s\n", text);
     free(text);

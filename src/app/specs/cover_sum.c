@@ -187,7 +187,7 @@ void cover_sum_tell(const struct cover_sum *s, FILE *out, bool color)
     size_t n;
     struct part all = {0, 0};
     const char **path = keys_in_order(s->files, &n);
-    fprintf(out, n ? "\nlines that have run:\n" : "\nno Lua of yours has run but the specs\n");
+    fprintf(out, n ? "\nlines that have run:\n" : "\nnone of your Lua has run except the specs\n");
     for (size_t i = 0; i < n; i++) {
         json_t *lines = json_object_get(s->files, path[i]);
         struct part p = part_that_ran(lines);

@@ -159,7 +159,8 @@ static int recorded(lua_State *L)
     lua_rawgeti(L, -1, 1);
     struct recorder *r = luaL_testudata(L, -1, META);
     if (!r || r->match != m) {
-        return luaL_error(L, "this game has no journal: it was not opened in a golden one");
+        return luaL_error(
+            L, "this game has no journal: open it in the function that spec.golden calls");
     }
     if (m->game.world.over) {
         struct show end = {.quiet = true};
@@ -320,8 +321,8 @@ static int differ(lua_State *L)
         }
         if (!both) {
             return return_difference(L, order,
-                                     now ? "the battle goes on here, and ended before"
-                                         : "the battle ends here, and went on before",
+                                     now ? "the battle goes on here, where it ended before"
+                                         : "the battle ends here, where it went on before",
                                      kind);
         }
         if (differs) {

@@ -224,13 +224,12 @@ static void note_end_of_spec(struct spec_report *r, enum exit_status status, con
         json_t *t = r->begun;
         r->begun = NULL;
         json_object_set_new(t, "status", json_string("failed"));
-        json_object_set_new(t, "text", json_words(said ? said : "it did not come to its end"));
+        json_object_set_new(t, "text", json_words(said ? said : "it did not finish"));
         keep_test_result(r, t);
         json_object_del(r->now, "broke");
         r->limit = true;
     } else {
-        json_object_set_new(r->now, "broke",
-                            json_words(said ? said : "it did not come to its end"));
+        json_object_set_new(r->now, "broke", json_words(said ? said : "it did not finish"));
         r->broken++;
     }
     r->limit = r->limit || status == EXIT_LIMIT;

@@ -34,8 +34,8 @@ bool number_parse(const char *text, int64_t low, int64_t high, int64_t *out, cha
     errno = 0;
     long long value = strtoll(text, NULL, 10);
     if (errno == ERANGE || value < low || value > high) {
-        snprintf(why, size, "%.40s is not possible; give one from %" PRId64 " to %" PRId64, text,
-                 low, high);
+        snprintf(why, size, "%.40s is out of range; give a number from %" PRId64 " to %" PRId64,
+                 text, low, high);
         return false;
     }
     *out = value;

@@ -120,7 +120,8 @@ static bool write_new_file(const struct making *m, int i)
     size_t size;
     if (!file_home(home) || snprintf(from, sizeof from, "%s/new/%s/%s", home, m->kind->name,
                                      m->kind->file[i].from) >= FILES_PATH) {
-        return refuse_new_file("new", "the Lua half of zerodark is not here; set ZERODARK_HOME");
+        return refuse_new_file("new",
+                               "the Lua files of zerodark were not found; set ZERODARK_HOME");
     }
     char *model = file_read(from, &size, why);
     if (!model) {
@@ -181,10 +182,10 @@ static bool make_new_files(const struct making *m)
     if (m->kind->folder && !file_folder(m->folder)) {
         return refuse_new_file(m->folder,
                                errno == EACCES || errno == EROFS
-                                   ? "the folder cannot be made: nothing may be written into the "
-                                     "one that it is to lie in"
-                                   : "the folder cannot be made; is the one that it is to lie in "
-                                     "there?");
+                                   ? "the folder cannot be made: you may not write into the "
+                                     "folder above it"
+                                   : "the folder cannot be made; is the folder above it "
+                                     "exist?");
     }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_new_file(m, i)) {

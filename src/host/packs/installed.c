@@ -155,7 +155,7 @@ static bool fail_install_change(const struct change *c, const char *what)
 {
     bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
     complain_of("%s: %s: %s", c->root, what,
-                full ? "the disk is full; all is as it was" : strerror(errno));
+                full ? "the disk is full; nothing was changed" : strerror(errno));
     return false;
 }
 

@@ -87,7 +87,7 @@ static const char *not_plain(struct archive_entry *e)
         return "it is a symbolic link";
     }
     if (archive_entry_filetype(e) == AE_IFDIR) {
-        return "it is a folder of its own, which no archive of a pack needs";
+        return "it is an entry for a folder, and an archive of a pack has only files";
     }
     if (archive_entry_filetype(e) != AE_IFREG) {
         return "it is a device or a pipe";
@@ -219,12 +219,12 @@ static bool is_other(const unsigned char *bytes, size_t n, char why[PACK_WHY])
     static const struct {
         const char *mark, *what;
         size_t n;
-    } others[] = {{"\x1f\x8b", "it is compressed by gzip", 2},
-                  {"BZh", "it is compressed by bzip2", 3},
+    } others[] = {{"\x1f\x8b", "it is compressed with gzip", 2},
+                  {"BZh", "it is compressed with bzip2", 3},
                   {"\xfd"
                    "7zXZ",
-                   "it is compressed by xz", 5},
-                  {"\x28\xb5\x2f\xfd", "it is compressed by zstd", 4},
+                   "it is compressed with xz", 5},
+                  {"\x28\xb5\x2f\xfd", "it is compressed with zstd", 4},
                   {"PK", "it is a zip archive", 2}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (n >= others[i].n && memcmp(bytes, others[i].mark, others[i].n) == 0) {

@@ -101,7 +101,7 @@ static const char *clash_of_paths(const char *a, const char *b, const char *fold
             return "their names differ only by case";
         }
         if (!a[n] || !b[m]) {
-            return a[n] == b[m] ? "it appears twice" : "one is a file, and a folder of the other";
+            return a[n] == b[m] ? "it appears twice" : "one is a file where the other has a folder";
         }
         a += n + 1;
         b += m + 1;

@@ -137,8 +137,7 @@ static bool serve_player(void *self, int32_t kind, const char *text, size_t n, s
 static void note_end_of_worker(struct play *p, const struct jail_end *end)
 {
     if (interrupt_noted()) {
-        snprintf(p->notice, sizeof p->notice,
-                 "interrupted; what was under way has come to nothing");
+        snprintf(p->notice, sizeof p->notice, "interrupted; what was under way has been dropped");
     } else {
         snprintf(p->notice, sizeof p->notice,
                  "%s; a new worker goes on from the last order that was done", end->why);

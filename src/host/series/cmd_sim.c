@@ -33,7 +33,7 @@ static bool take_shard(void *self, const struct command *c, const struct option_
 
 static const struct option_row options[] = {
     EXPERIMENT_OPTIONS(struct sim, EXPERIMENT_RUNS, "battle", "how many battles (1000)", "stream",
-                       "a table, one line for each battle", "what they came to, as JSON"),
+                       "a table, one line for each battle", "the results as JSON"),
     SETUP_SET(struct sim, e.base),
     {"shard", 0, "K/N", "only the K-th of N parts of the battles", .take = take_shard},
     {0}};
@@ -150,7 +150,7 @@ static bool cut_shard(struct sim *s)
     e->whole = (struct seeds){e->seed, e->runs};
     e->own = (struct seeds){e->seed + from, to - from};
     if (to == from) {
-        complain_of("there is nothing to play: %lld battles in %lld parts, and the part %lld is "
+        complain_of("there is nothing to play: %lld battles in %lld parts, and part %lld is "
                     "empty",
                     (long long)e->runs, (long long)s->shards, (long long)s->shard);
     }

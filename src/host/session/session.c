@@ -100,7 +100,7 @@ static bool host_read(void *self, lua_State *L, const char *path)
         s->wants_worker = true;
         s->trace.wanted = false; // it is no error
         snprintf(s->wanted, sizeof s->wanted, "%s", path);
-        lua_pushliteral(L, "it is not the program's own, and is for a worker to read");
+        lua_pushliteral(L, "it does not come with the program, so only a worker reads it");
         return false;
     }
     if (s->trace.path && strcmp(path, s->trace.path) == 0) {
@@ -285,7 +285,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
     if (!s.L) {
-        return complain("out of memory to begin with");
+        return complain("not enough memory to start");
     }
     s.host = (struct script_host){.read = host_read,
                                   .absent = host_absent,

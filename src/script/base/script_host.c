@@ -61,7 +61,8 @@ const char *script_home(lua_State *L, const char *name)
 {
     const struct script_host *host = script_host_of(L);
     if (!host->home) {
-        err_say(L, "%s: the Lua half of zerodark is not here; install it, or set ZERODARK_HOME",
+        err_say(L,
+                "%s: the Lua files of zerodark were not found; install them, or set ZERODARK_HOME",
                 name);
     }
     return lua_pushfstring(L, "%s/%s", host->home, name);

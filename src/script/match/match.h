@@ -145,8 +145,8 @@ struct match {
     const char *player[FIGURES];  // by slot of a hero: who plays it; NULL: nobody in particular
     const char *arbiter[PLAYERS]; // by side: the player whom the team has named (players.h)
 
-    // Positions for undo and redo: undo[0 .. undone_from) are past, the newest last, then come
-    // those that were taken back. NULL if nothing can be undone.
+    // Positions for undo and redo: undo[0 .. n_undo) are past, the newest last, then come
+    // n_redo that were taken back. NULL if nothing can be undone.
     struct world *undo;
     int undo_size, n_undo, n_redo, undo_first;
 

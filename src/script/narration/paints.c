@@ -1,7 +1,7 @@
 // paints.c: the colours of the sides.
 #include "script/narration/paints.h"
 
-#include "zerodark/rules/core/words.h"
+#include "zerodark/rules/core/rulebook_enums.h"
 
 enum paint paint_of_side(int side)
 {

@@ -2,8 +2,8 @@
 //
 // The state is flat: no pointers, no padding. A copy of it is a saved state, comparing bytes
 // compares two states, and going back is an assignment. It contains names; but upgrades, programs
-// and supplies are rows of the content of the game that it is played with (content.h), so code that
-// stores an operation stores their names.
+// and supplies are rows of the content of the game that it is played with (content_rows.h), so code
+// that stores an operation stores their names.
 //
 // Every function takes a game with an empty table, for its params, its content and its dice. Those
 // that may be refused say why in a fault, with the id of the rule, and then change nothing.

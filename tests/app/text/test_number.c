@@ -69,7 +69,7 @@ static void bounds_are_part_of_what_is_possible(void **state)
     assert_true(number_parse("5", 3, 5, &got, why, sizeof why));
     assert_false(number_parse("2", 3, 5, &got, why, sizeof why));
     assert_false(number_parse("6", 3, 5, &got, why, sizeof why));
-    assert_string_equal(why, "6 is not possible; give one from 3 to 5");
+    assert_string_equal(why, "6 is out of range; give a number from 3 to 5");
 }
 
 static void a_reason_stays_within_its_room(void **state)

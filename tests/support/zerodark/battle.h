@@ -6,7 +6,7 @@
 //     battle_dice(b, 3, 7, 8, 12);
 //
 // Places are in inches (doubles are rounded to the tenth of a millimetre here, where nothing is
-// decided). The world is flat: no walls until battle_wall or battle_piece; terrain is added before
+// decided). The world is flat: no walls until battle_piece; terrain is added before
 // the first figure.
 #ifndef SUPPORT_BATTLE_H
 #define SUPPORT_BATTLE_H

@@ -24,7 +24,7 @@ bool play_remember(struct play *p, const struct order *o)
         int room = p->room ? 2 * p->room : 64;
         struct play_step *more = realloc(p->step, (size_t)room * sizeof *more);
         if (!more) {
-            play_wrong(p, "out of memory to remember another order");
+            play_wrong(p, "not enough memory to remember another order");
             return false;
         }
         p->step = more;

@@ -167,7 +167,7 @@ static void help_also(FILE *out)
           "  why        the last rolls    log       the last order, every number of it\n"
           "  undo [N]   take orders back  hint      what a bot would do; `auto` lets it\n"
           "  menu       the orders again  all       the orders of everybody\n"
-          "  save FILE  copy the battle   quit      put it aside; `play --continue` goes on\n",
+          "  save FILE  copy the battle   quit      put aside; `play --continue` continues it\n",
           out);
     fputs("In the middle of an order: a number, words of an option, nothing for the one\n"
           "with the star, or `back` to take the order back. TAB completes, Ctrl-C drops\n"

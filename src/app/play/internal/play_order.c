@@ -254,7 +254,7 @@ static void put_places(struct reading *r)
     }
 }
 
-// What the words mean to an order of that kind (words.h says what its fields are).
+// What the words mean to an order of that kind (rulebook_enums.h says what its fields are).
 static void put_together(struct reading *r)
 {
     struct order *o = &r->o;

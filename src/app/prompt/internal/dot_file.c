@@ -51,7 +51,7 @@ int dot_save(lua_State *L)
     for (int i = 0; i < m->rules.n_hooks; i++) {
         handlers += strcmp(m->rules.hook[i].pack, "user") == 0;
     }
-    lua_pushfstring(L, "saved: %s, %d orders done; .load %s goes on from here", path,
+    lua_pushfstring(L, "saved: %s, %d orders done; .load %s continues from here", path,
                     (int)m->game.world.orders, path);
     if (handlers) {
         lua_pushfstring(L, "%s\n%d handlers of yours are functions, and are not in it",

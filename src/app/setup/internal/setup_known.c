@@ -18,14 +18,15 @@ void battle_setup_tell_pack(const struct battle_setup_known *then,
                             const struct battle_setup_known *now, char why[BATTLE_SETUP_WHY])
 {
     char get[200];
-    snprintf(get, sizeof get, "`zerodark pack install %s-%s.zdpack` gets the one of then",
+    snprintf(get, sizeof get, "`zerodark pack install %s-%s.zdpack` installs the one used then",
              then->name, then->version);
     if (!now) {
-        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' %s is not here: %s", then->name,
+        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' %s was not found: %s", then->name,
                  then->version, get);
     } else if (strcmp(then->name, now->name) != 0) {
-        snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' %s was loaded then, and '%s' %s is now: %s",
-                 then->name, then->version, now->name, now->version, get);
+        snprintf(why, BATTLE_SETUP_WHY,
+                 "the pack '%s' %s was loaded then, and '%s' %s is loaded now: %s", then->name,
+                 then->version, now->name, now->version, get);
     } else if (strcmp(then->version, now->version) != 0) {
         snprintf(why, BATTLE_SETUP_WHY, "the pack '%s' was version %s then and is %s now: %s",
                  then->name, then->version, now->version, get);

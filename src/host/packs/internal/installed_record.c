@@ -126,7 +126,7 @@ bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_W
     }
     struct installed_record *r = calloc(1, sizeof *r);
     if (!r) {
-        snprintf(why, PACK_WHY, "out of memory to read its record");
+        snprintf(why, PACK_WHY, "not enough memory to read its record");
     }
     bool good = r && installed_record(folder, r, why) && fits_installed_record(r, hex, why);
     free(r);

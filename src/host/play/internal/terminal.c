@@ -173,12 +173,12 @@ static bool terminal_save(const struct terminal *d, const char *line)
     line += 4 + strspn(line + 4, " \t\r\n");
     snprintf(path, sizeof path, "%.*s", (int)strcspn(line, "\r\n"), line);
     if (!*path) {
-        printf("All of it is written down as it happens: %s\n", d->path);
-        printf("`save FILE` makes a copy; `zerodark play --continue %s` goes on.\n", d->path);
+        printf("The battle is saved as it is played: %s\n", d->path);
+        printf("`save FILE` makes a copy; `zerodark play --continue %s` continues it.\n", d->path);
     } else if (d->fd < 0) {
         printf("There is nothing to save yet.\n");
     } else if (copy_journal_file(d->path, path, why)) {
-        printf("Saved as %s; `zerodark play --continue %s` goes on %s.\n", path, path,
+        printf("Saved as %s; `zerodark play --continue %s` continues %s.\n", path, path,
                d->midst ? "before the order in hand" : "from here");
     } else {
         complain_of("%s: %s", path, why);

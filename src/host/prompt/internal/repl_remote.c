@@ -240,9 +240,8 @@ static enum exit_status remote_run(struct session *s, lua_State *L, void *self)
     far->L = L;
     far->repl = repl_open(s);
     far->color_errors = s->color_errors = colors_wanted(stderr, false);
-    repl_greet(
-        far->repl,
-        "What is typed runs in a worker, as packs do: there are no files, no io and no os.\n");
+    repl_greet(far->repl,
+               "What you type runs in a worker, as packs do, with almost no files, io or os.\n");
     enum exit_status status = remote_go(far);
     repl_leave(L);
     return status;
@@ -279,10 +278,10 @@ enum exit_status remote_instead(struct remote *far, const char *wanted)
     // cppcheck-suppress autoVariables; it is taken away again below
     far->plan = &empty;
     far->pending = true;
-    complain_of(
-        "%s is not the program's own:\nfrom here on all runs in a worker, which reads no files "
-        "and has no io and no os",
-        wanted);
+    complain_of("%s does not come with the program:\nfrom here on everything runs in a worker, "
+                "which reads only Lua "
+                "below this folder and packs, and has almost none of io and os",
+                wanted);
     enum exit_status status = remote_go(far);
     far->plan = NULL;
     return status;

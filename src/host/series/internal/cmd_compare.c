@@ -62,7 +62,7 @@ static const struct option_row options[] = {
      OPTION_NUMBER(struct compare, show, 0, PAIRED_STATS_EXAMPLES)},
     EXPERIMENT_OPTIONS(struct compare, EXPERIMENT_RUNS, "pair",
                        "how many pairs of battles (1000; with --until at most 100000)", "keyed",
-                       "a table, one line for each pair", "what they came to, as JSON"),
+                       "a table, one line for each pair", "the results as JSON"),
     SETUP_SET(struct compare, e.base),
     {0}};
 

@@ -84,7 +84,8 @@ static bool take_set(void *self, const struct command *c, const struct option_ro
         return setup_option(&s->e.base, c, o->name, value);
     }
     if (s->e.n_arms > 0) {
-        options_wrong(c, "--set: %s goes through its values already; one param at a time",
+        options_wrong(c,
+                      "--set: %s already has several values; only one param can be swept at a time",
                       s->e.param);
         return false;
     }

@@ -131,7 +131,7 @@ void experiment_take(struct experiment *e, const struct battle_pair *pair, bool 
         return;
     }
     if (!count_pair(e, pair)) {
-        complain("out of memory to count with");
+        complain("not enough memory to count the battles");
         e->failed = true;
     }
     e->kind->keep(e, pair);

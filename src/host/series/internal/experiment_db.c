@@ -28,7 +28,7 @@ const struct battle_db_kind experiment_db_compare = {.application = 0x7a646370, 
 const struct battle_db_kind experiment_db_sweep = {.application = 0x7a647377, // "zdsw"
                                                    .format = FORMAT,
                                                    .old_format = 1,
-                                                   .rows = "battles of a curve",
+                                                   .rows = "battles of a sweep",
                                                    .command = "sweep"};
 
 static bool close_failed(struct experiment_db *db)

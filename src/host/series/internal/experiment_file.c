@@ -27,7 +27,7 @@ static bool take_lock(struct experiment *e, bool make)
 
 static bool is_there(struct experiment *e)
 {
-    complain_of("%s: it already exists; --resume goes on with it", e->db);
+    complain_of("%s: it already exists; --resume continues it", e->db);
     return !(e->failed = true);
 }
 

@@ -80,7 +80,7 @@ static void obey(const struct experiment *e, int64_t total)
     if (e->interrupted) {
         fflush(stdout);
         complain_of("interrupted after %lld of %lld %s%s", (long long)e->played, (long long)total,
-                    e->kind->counted, e->db ? "; --resume goes on" : "");
+                    e->kind->counted, e->db ? "; --resume continues" : "");
         interrupt_obey();
     }
 }

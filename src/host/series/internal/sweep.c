@@ -13,7 +13,7 @@ static bool begin_sweep(struct experiment *e)
     }
     s->figure[e->at] = malloc((size_t)e->own.runs * sizeof **s->figure);
     if (!s->figure[e->at]) {
-        complain("out of memory to count with");
+        complain("not enough memory to count the battles");
     }
     return s->figure[e->at] != NULL;
 }

@@ -272,7 +272,7 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     s->json = r->show.json;
     r->in = worker_in();
     if (!r->in) {
-        return wrong_journal_line(r, "out of memory to read it");
+        return wrong_journal_line(r, "not enough memory to read it");
     }
     enum exit_status status = replay_all(r, L);
     fclose(r->in);

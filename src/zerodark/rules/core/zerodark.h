@@ -4,7 +4,7 @@
 #ifndef ZERODARK_ZERODARK_H
 #define ZERODARK_ZERODARK_H
 
-#include "zerodark/rules/core/content.h"
+#include "zerodark/rules/core/content_rows.h"
 
 // One cloud of gas (ZD-GAS-01..03): its markers are zones of its group, the cloud's number from 1.
 struct cloud {

@@ -1,4 +1,4 @@
-// The orders open to a side: what a bot chooses from and what a person is shown.
+// open_orders.c: the orders open to a side: what a bot chooses from and what a person is shown.
 #include "zerodark/rules/activation/activation.h"
 #include "zerodark/rules/allies/remote.h"
 #include "zerodark/rules/electronic_warfare/ew.h"

@@ -1,10 +1,10 @@
-// content.h: what the rules read besides their params: scales, profiles, complications, upgrades,
-// robot programs. These are rows that are read once from Lua tables; they are flat, and immutable
-// while a battle runs.
-#ifndef ZERODARK_CONTENT_H
-#define ZERODARK_CONTENT_H
+// content_rows.h: what the rules read besides their params: scales, profiles, complications,
+// upgrades, robot programs. These are rows that are read once from Lua tables; they are flat, and
+// immutable while a battle runs.
+#ifndef ZERODARK_CONTENT_ROWS_H
+#define ZERODARK_CONTENT_ROWS_H
 
-#include "zerodark/rules/core/words.h"
+#include "zerodark/rules/core/rulebook_enums.h"
 
 // Rows of the catalogue of upgrades, as a set.
 #define UPGRADES 128

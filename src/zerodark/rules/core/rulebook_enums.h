@@ -1,7 +1,7 @@
-// words.h: the enums of the rulebook: kinds, stats, states, flags, items, orders. All of it is
-// data; the chapters act on it.
-#ifndef ZERODARK_WORDS_H
-#define ZERODARK_WORDS_H
+// rulebook_enums.h: the enums of the rulebook: kinds, stats, states, flags, items, orders. All of
+// it is data; the chapters act on it.
+#ifndef ZERODARK_RULEBOOK_ENUMS_H
+#define ZERODARK_RULEBOOK_ENUMS_H
 
 #include "engine/game.h"
 

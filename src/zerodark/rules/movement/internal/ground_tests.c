@@ -1,4 +1,4 @@
-// terrain.c: tests for the ground that a move has crossed.
+// ground_tests.c: tests for the ground that a move has crossed.
 #include "zerodark/rules/core/dice_reader.h"
 #include "zerodark/rules/core/test.h"
 #include "zerodark/rules/movement/march.h"
