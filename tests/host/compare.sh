@@ -67,7 +67,7 @@ that "... is begun" test "$(rows pair "$room/fresh.db")" = 3
 : >"$room/empty.db"
 is "a file that is empty" 0 ': 3 pairs of battles' '' $rescue --with medic.target=11 -n 3 --db "$room/empty.db" --resume
 that "... as well" test "$(rows pair "$room/empty.db")" = 3
-is "a file that is there" 1 '' 'pairs.db: it already exists; --resume continues with it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
+is "a file that is there" 1 '' 'pairs.db: it already exists; --resume continues it' $rescue --with medic.target=11 --seed 75 -n 60 --db "$room/pairs.db"
 is "a file of other rules" 1 '' 'pairs.db: it holds different battles: with: params: .*"medic.target":11.* in the file, .*12.* now' $rescue --with medic.target=12 --seed 75 -n 60 --db "$room/pairs.db" --resume
 is "a file of another limit" 1 '' 'pairs.db: it holds different battles: against: --orders: 1000 in the file, 5 now' $rescue --with medic.target=11 --seed 75 -n 60 --orders 5 --db "$room/pairs.db" --resume
 is "a file of other seeds" 1 '' 'its first seed is 75; give another file, or --seed 75' $rescue --with medic.target=11 --seed 2 -n 60 --db "$room/pairs.db" --resume
@@ -210,7 +210,7 @@ curve() {
 }
 curve visibility=0..2 6 >"$room/curve"
 curve visibility=0..1 4 --db "$room/curve.db" >"$room/out"
-is "a file of a curve that is there" 1 '' 'curve.db: it already exists; --resume continues with it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
+is "a file of a curve that is there" 1 '' 'curve.db: it already exists; --resume continues it' $rescue --set visibility=0..2 -n 6 --db "$room/curve.db"
 that "... goes on, with more values and battles" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume)
 that "... and says it again" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/curve.db" --resume --threads 1)
 that "... on one process, whole from the beginning" cmp -s "$room/curve" <(curve visibility=0..2 6 --db "$room/new.db" --resume --threads 1)
@@ -250,7 +250,7 @@ is "no number" 2 '' "'x..6': .*; values are 0[.][.]6" $rescue --set visibility=x
 is "backwards" 2 '' "'6..0' goes down: write 0..6" $rescue --set visibility=6..0
 is "out of its range" 2 '' 'visibility: .*-1 to 20' $rescue --set visibility=19..22
 is "too many" 2 '' 'up to 64 values' $rescue --set medic.target=1..99
-is "two params" 2 '' 'one param at a time' $rescue --set visibility=0..1 --set medic.target=1..2
+is "two params" 2 '' 'only one param can be swept at a time' $rescue --set visibility=0..1 --set medic.target=1..2
 is "a page of a curve" 0 'red_dead' '' $rescue --set visibility=0..1 -n 3 --of red_dead --report "$room/curve.html"
 that "with its data" grep -q 'id="study">{"format":1,"sweep":"visibility"' "$room/curve.html"
 is "somebody's file" 1 '' 'this file is no page of zerodark' $rescue --set visibility=0..1 -n 3 --report tests/host/compare.sh

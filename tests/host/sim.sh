@@ -175,11 +175,11 @@ that "after SIGTERM" goes_on "$room/term.db"
     "$zerodark" sim rescue --runs $N --threads 1 --json --db "$room/full.db" >"$room/out" 2>"$room/err"
 )
 that "no room left" test "$?" = 1
-that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume continues with it$' "$room/err"
+that "... is told" grep -Eq '^zerodark: .*full[.]db: File too large; the file has the battles that were saved before, and --resume continues it$' "$room/err"
 that "when there is room again" resumed "$room/full.db"
 
 is "no file to go on with" 2 '' '--resume: with which file[?] --db FILE' rescue --resume
-is "it already exists" 1 '' 'all[.]db: it already exists; --resume continues with it' rescue --runs $N --db "$room/all.db"
+is "it already exists" 1 '' 'all[.]db: it already exists; --resume continues it' rescue --runs $N --db "$room/all.db"
 is "other battles" 1 '' 'all[.]db: it holds different battles: params: [{][}] in the file, [{]"medic.target":12[}] now' rescue --runs $N --db "$room/all.db" --resume --set medic.target=12
 "$zerodark" sim rescue --runs 3 --orders 5 --db "$room/short.db" -q >"$room/out" 2>&1
 that "the first that was given up is played again so" grep -Eq 'the first: zerodark run rescue --seed 1 .*--orders 5$' "$room/out"

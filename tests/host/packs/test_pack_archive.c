@@ -229,7 +229,7 @@ static void names_that_lead_elsewhere(void **state)
         {"INIT.lua", "only by case"},
         {"Lib/x.lua", "only by case"},
         {"init.lua", "twice"},
-        {"init.lua/x", "folder of the other"},
+        {"init.lua/x", "where the other has a folder"},
         {"1/2/3/4/5/6/7/8/9", "too deep"},
         {"x.zdpack", "no part of a pack"},
     };

@@ -126,7 +126,7 @@ static void names_that_are_the_same_elsewhere_are_refused(void **state)
         {"lib/a", "Lib/b", "only by case"},
         {"\xc3\xa9", "\xc3\x89", "only by case"},
         {"a", "a", "twice"},
-        {"a", "a/b", "folder of the other"},
+        {"a", "a/b", "where the other has a folder"},
         {"a/b", "ab", NULL},
         {"a/b", "b/a", NULL},
         {"lib/a", "lib/b", NULL},
