@@ -37,9 +37,9 @@ struct session {
 // require "zerodark" at hand. Memory and files of C belong to `self`, whose owner outlives it.
 typedef enum exit_status (*session_work)(struct session *s, lua_State *L, void *self);
 
-// Opens a state, does the work in it, closes it (but for a worker, which ends then). Returns the exit status of the work, or EXIT_WORK
-// after an error (EXIT_LIMIT if a limit was reached; EXIT_USAGE if the command line is to blame),
-// which was reported.
+// Opens a state, does the work in it, closes it (but for a worker, which ends then). Returns the
+// exit status of the work, or EXIT_WORK after an error (EXIT_LIMIT if a limit was reached;
+// EXIT_USAGE if the command line is to blame), which was reported.
 enum exit_status session_run(session_work work, void *self, bool color, bool trace);
 
 // For a process that exists only to run a session: a script in it that cannot be stopped otherwise

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-
 static const char secret_key;
 
 // Pushes the other name, which no script can guess: a short text, as the interpreter looks up no
