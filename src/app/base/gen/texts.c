@@ -239,5 +239,6 @@ int main(int argc, char **argv)
     fclose(out);
     FILE *f = fopen(argv[2], "w");
     bool written = f && fwrite(text, 1, n, f) == n;
+    free(text);
     return f && fclose(f) == 0 && written ? EXIT_SUCCESS : EXIT_FAILURE;
 }
