@@ -69,7 +69,7 @@ enum status decide(struct game *g, const struct decision *d, struct answer *a)
 
 enum status decide_yes(struct game *g, struct decision *d, figure_id target, bool *yes)
 {
-    struct answer a;
+    struct answer a = {0};
     decision_add(d, 0, d->figure, target);
     decision_add(d, 1, d->figure, target);
     TRY(decide(g, d, &a));

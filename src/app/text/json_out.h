@@ -27,9 +27,11 @@ json_t *json_value(lua_State *L, int index); // a Lua value that is no table; wh
 const char *json_text_of(const json_t *o, const char *key);
 
 // Adds an item to a list for each `i` from 0 to below `n`.
+// NOLINTBEGIN(bugprone-macro-parentheses): a name
 #define JSON_ADD_EACH(list, i, n, item)                                                            \
     for (int i = 0; i < (n); i++)                                                                  \
     json_array_append_new(list, item)
+// NOLINTEND(bugprone-macro-parentheses)
 
 // Prints an object on a line of its own and frees it; characters that a terminal must not get
 // (printable.h) are escaped, \u202e. False if it cannot be written.

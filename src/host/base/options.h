@@ -28,8 +28,8 @@
     .offset = offsetof(type, member)
 #define OPTION_NUMBER(type, member, least, most)                                                   \
     .take = _Generic(((type *)0)->member, int: options_int, int64_t: options_number),              \
-    .offset = offsetof(type, member), .low = least, .high = most
-#define OPTION_BY(function, type, member) .take = function, .offset = offsetof(type, member)
+    .offset = offsetof(type, member), .low = (least), .high = (most)
+#define OPTION_BY(function, type, member) .take = (function), .offset = offsetof(type, member)
 // clang-format on
 
 // What those rows take an option with.

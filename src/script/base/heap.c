@@ -227,9 +227,10 @@ static void *first_alloc(void *self, void *block, size_t kind, size_t size)
         h->seeded = true;
     }
     void *made = heap_alloc(self, block, kind, size);
-    if (!h->first) {
+    if (!h->first && made) {
         h->first = made;
         h->first_size = size;
+        memset(made, 0, size); // it is looked through, gaps and all (internal/weak.c)
     }
     return made;
 }

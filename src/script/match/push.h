@@ -8,6 +8,7 @@
 #include "script/narration/narrator.h"
 
 // Pushes a list of n values: `push` pushes the one of i, from 0.
+// NOLINTBEGIN(bugprone-macro-parentheses): a name and a statement
 #define PUSH_LIST(L, n, i, push)                                                                   \
     do {                                                                                           \
         lua_createtable(L, n, 0);                                                                  \
@@ -16,6 +17,7 @@
             lua_rawseti(L, -2, i + 1);                                                             \
         }                                                                                          \
     } while (0)
+// NOLINTEND(bugprone-macro-parentheses)
 
 // The handle of a figure; nil for FIGURE_NONE and for the dead. A figure has only one handle as
 // long as anything refers to it, so handles can be compared and used as keys.

@@ -139,7 +139,7 @@ bool campaign_write_state(struct campaign *c, const struct content *content,
 {
     struct store *s = &c->store;
     store_insert(s, id, "state", "id" STATE_COLUMNS(NAME), "t" STATE_COLUMNS(TYPE),
-                 NULL STATE_COLUMNS(STATE_VALUE));
+                 (const char *)NULL STATE_COLUMNS(STATE_VALUE));
     for (int i = 0; i < o->n; i++) {
         write_hero(s, content, *id, i, &o->hero[i]);
     }
