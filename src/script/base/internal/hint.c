@@ -45,21 +45,10 @@ static void push_nearest(lua_State *L, int env, const char *wanted)
     }
 }
 
-// Puts the place of the innermost code of a file before a message at 1 that tells none.
-static void add_innermost_place(lua_State *L)
+static bool is_code_of_file(const lua_Debug *ar, const void *self)
 {
-    lua_Debug ar;
-    if (lua_type(L, 1) != LUA_TSTRING || err_has_place(lua_tostring(L, 1))) {
-        return;
-    }
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (*ar.source == '@' && ar.currentline > 0) {
-            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, lua_tostring(L, 1));
-            lua_replace(L, 1);
-            return;
-        }
-    }
+    (void)self;
+    return *ar->source == '@';
 }
 
 // The file whose function failed has its names in _ENV.
@@ -96,6 +85,6 @@ static int add_hint(lua_State *L)
 int hint_error(lua_State *L)
 {
     lua_settop(L, 1);
-    add_innermost_place(L);
+    err_add_place(L, is_code_of_file, NULL);
     return add_hint(L);
 }
