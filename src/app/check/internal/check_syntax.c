@@ -177,6 +177,10 @@ bool check_syntax(lua_State *L, const char *path, const char *text, size_t n,
         lua_settop(L, top);
         return true;
     }
+    if (check_foreign(path, text, n, found)) {
+        lua_settop(L, top);
+        return false;
+    }
     struct finding f;
     struct stumble s = {.line = 0};
     finding_read(path, lua_tostring(L, -1), &f);
