@@ -7,12 +7,6 @@
 
 #include "app/check/internal/text_rows.h"
 
-const char *advice_words(size_t n, const char **then)
-{
-    *then = advice_rows[n].then;
-    return advice_rows[n].words;
-}
-
 // The first row whose words are in a message, with where they begin; NULL: there is none.
 static const struct text_row *advice_row_for(const char *message, const char **at)
 {

@@ -9,7 +9,7 @@ struct text_row {
 };
 
 // They end with a row whose words are NULL.
-extern const struct text_row advice_rows[], gone_rows[], elsewhere_rows[];
+extern const struct text_row advice_rows[], gone_rows[], elsewhere_rows[], foreign_rows[];
 
 // The text of the row with exactly those words; NULL: there is none.
 const char *text_row_text(const struct text_row *rows, const char *words);
