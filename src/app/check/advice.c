@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/check/internal/text_rows.h"
+#include "app/check/internal/check_rows.h"
 
 // The first row whose words are in a message, with where they begin; NULL: there is none.
 static const struct text_row *advice_row_for(const char *message, const char **at)

@@ -13,6 +13,7 @@
 #include "app/check/finding.h"
 #include "app/check/syntax_advice.h"
 #include "script/base/err.h"
+#include "script/base/text_rows.h"
 
 // What begins with a question mark asks for help. The prompt compiles it as a value first.
 static bool asks_for_help(const char *text)
@@ -187,10 +188,16 @@ void mistake_add_name(lua_State *L, int level, const char *line)
     char name[64];
     const char *message = lua_tostring(L, -1);
     int text = lua_gettop(L);
-    if (strstr(message, "did you mean") || !strstr(message, "a nil value (")) {
+    if (strstr(message, "'); ") || !strstr(message, "a nil value (")) {
         return;
     }
     if (quoted_after(message, "a nil value (global '", name, sizeof name)) {
+        const char *other = text_row_text(elsewhere_rows, name);
+        if (other) {
+            lua_pushfstring(L, "%s; %s", message, other);
+            lua_replace(L, text);
+            return;
+        }
         push_variable(L, level, "_ENV");
         if (!lua_istable(L, -1)) {
             lua_pushglobaltable(L);

@@ -9,7 +9,7 @@
 
 #include "app/check/advice.h"
 #include "app/check/check_file.h"
-#include "app/check/internal/text_rows.h"
+#include "app/check/internal/check_rows.h"
 #include "app/check/lint.h"
 #include "script/missions/operation_file.h"
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/check/advice.h"
-#include "app/check/internal/text_rows.h"
+#include "app/check/internal/check_rows.h"
 #include "script/base/tokens.h"
 
 // The word that the interpreter stumbled over, and the one before it.
