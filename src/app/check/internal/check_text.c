@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "app/check/check_file.h"
+#include "app/check/internal/check_rows.h"
+#include "script/base/tokens.h"
 
 // The first letter of a text, past blanks and a mark of its coding.
 static const char *first_letter(const char *text, size_t n)
@@ -51,11 +53,17 @@ static void say_of_text(struct findings *found, const char *path, int line, cons
     "a mission begins with `return mission {`, and so do a map, a team, a bot, an operation; a "   \
     "pack is a folder whose pack.lua begins with `return {`"
 
-// "title: Rescue"
+// "title: Rescue", but not "if x: f()" or "case 1:", which are of a program
 static bool is_key(const char *line)
 {
+    char word[64];
     size_t n = strcspn(line, ":\n");
-    return n > 0 && line[n] == ':' && strchr(" \r\n", line[n + 1]) &&
+    struct tokens t = {.at = line, .end = line + n, .line = 1};
+    bool name = tokens_next(&t) == TOKEN_NAME;
+    snprintf(word, sizeof word, "%.*s", (int)(t.at - t.before < 60 ? t.at - t.before : 60),
+             t.before);
+    return name && !text_row_text(foreign_rows, word) && line[n] == ':' &&
+           strchr(" \r\n", line[n + 1]) &&
            strspn(line, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_- ") == n;
 }
 
@@ -65,9 +73,11 @@ bool check_foreign(const char *path, const char *text, size_t n, struct findings
     if (check_kind(text, n).kind != FILE_OTHER) {
         return false;
     }
-    if (*first == '[' && first[1] != '{' && first[1] != '"') {
+    const char *second = first + (*first != 0);
+    second += strspn(second, " \t\r\n");
+    if (*first == '[' && *second != '{' && *second != '"') {
         what = "this is not Lua, which is what zerodark reads";
-    } else if (*first == '{' || *first == '[') {
+    } else if (*first == '[' || (*first == '{' && (*second == '"' || *second == '}'))) {
         what = "this looks like JSON, and zerodark reads Lua";
     } else if (*first == '<') {
         what = "this looks like HTML or XML, and zerodark reads Lua";
