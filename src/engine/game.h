@@ -142,11 +142,7 @@ static inline void game_restore(struct game *g, const struct world *w)
     g->sites.bot = 0;
 }
 
-// Hash of the world's bytes, computed from the hashes of its parts.
-uint64_t world_hash(const struct world *w);
-
-// Hashes of its parts, to show where two worlds differ. world_parts_hash combines them into the
-// world's hash.
+// The parts of a world, whose hashes show where two worlds differ.
 enum world_part {
     PART_COUNTERS,
     PART_CHANCE,
@@ -157,7 +153,14 @@ enum world_part {
     PART_OWN,
     PART_COUNT
 };
-void world_parts(const struct world *w, uint64_t out[PART_COUNT]);
+
+// Hashes of the parts' bytes, and that of the world, which world_parts_hash makes of them. The
+// records of journals of format 1 and positions of number 1 hold these, so the structs keep their
+// bytes for as long as those are read. Hashes over the fields are in world_layout.h.
+void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT]);
+uint64_t world_bytes_hash(const struct world *w);
+
+// The hash of a world from those of its parts, of bytes or of fields.
 uint64_t world_parts_hash(const uint64_t part[PART_COUNT]);
 const char *world_part_name(enum world_part p); // a plural: "figures"
 

@@ -21,8 +21,8 @@ struct record {
     uint8_t n_cards;
     card_id card[JOURNAL_CARDS]; // cards turned over
     uint8_t spare[2];
-    uint64_t part[PART_COUNT]; // world_parts afterwards
-    uint64_t world;            // world_hash afterwards
+    uint64_t part[PART_COUNT]; // world_bytes_parts afterwards
+    uint64_t world;            // world_bytes_hash afterwards
     uint64_t chain;            // of the record before and this one
 };
 
