@@ -1,9 +1,10 @@
 // world_layout.h: the world as fields, and the hash over them.
 //
-// There are two hashes of a world. That of its bytes (world_bytes_hash, game.h) is in the records
-// of journals of format 1, and is another one after any change of a struct. That of its fields is
-// in positions of number 2, and in journals from format 2 on: a field that is at zero adds nothing
-// to it, so new fields leave the hashes of old positions as they are.
+// There are two hashes of a world. That of its bytes (world_bytes_hash, game.h) is in positions of
+// number 1 and in the records of journals of format 1, and is another one after any change of a
+// struct. That of its fields is in positions of number 2, and is the one for every new format: a
+// field that is at zero adds nothing to it, so new fields leave the hashes of old positions as they
+// are.
 #ifndef ENGINE_WORLD_LAYOUT_H
 #define ENGINE_WORLD_LAYOUT_H
 
