@@ -110,7 +110,7 @@ struct system {
     const char *const *link_names;  // FIGURE_LINKS entries, NULL if it has no name for scripts
     const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
 
-    // What the rules keep in world.own, field by field (layout.h); NULL: nothing.
+    // What the rules keep in world.own, field by field (flat_layout.h); NULL: nothing.
     const struct layout *own;
 
     // What world_check asks besides the ranges of fields: does everything in this world that only

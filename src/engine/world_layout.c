@@ -1,4 +1,4 @@
-// world_layout.c: the engine's structs, a row for each member (layout.h). Ranges are those of what
+// world_layout.c: the structs of the engine, a row for each member (flat_layout.h). Ranges are what
 // the engine itself can bear; what a kind or a profile is, world_check.c asks the rules.
 #include "engine/world_layout.h"
 

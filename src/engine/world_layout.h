@@ -9,7 +9,7 @@
 #define ENGINE_WORLD_LAYOUT_H
 
 #include "engine/game.h"
-#include "engine/layout.h"
+#include "engine/flat_layout.h"
 
 extern const struct layout world_layout;
 

@@ -426,6 +426,7 @@ static void run_all(unsigned long from, unsigned long cases, time_t end)
         } else {
             tally->crashes++;
             printf("case %lu, of %s: it did not come to its end\n", tally->number, tally->last);
+            fflush(stdout);
             at = tally->number + 1;
         }
     }

@@ -3,7 +3,7 @@
 #ifndef SUPPORT_LAYOUT_COVER_H
 #define SUPPORT_LAYOUT_COVER_H
 
-#include "engine/layout.h"
+#include "engine/flat_layout.h"
 
 // Fails the test unless the layout, and those in it, describe every byte exactly once, under
 // numbers and names that occur once.

@@ -1,4 +1,4 @@
-// world_json.h: the flat game as JSON, field by field of its description (engine/layout.h), and
+// world_json.h: the flat game as JSON, field by field of its description (engine/flat_layout.h), and
 // back.
 //
 // There is one way to write a world: members in the order of the description, nothing that is at

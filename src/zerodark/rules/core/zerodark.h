@@ -263,7 +263,7 @@ static inline const struct zd *zd_look(const struct game *g)
     return (const struct zd *)(const void *)g->world.own;
 }
 
-// struct zd, field by field, for hashes and for positions as files (engine/layout.h). Rules in Lua
+// struct zd, field by field, for hashes and for positions as files (engine/flat_layout.h). Rules in Lua
 // keep their scale in it.
 extern const struct layout zerodark_layout;
 

@@ -1,4 +1,4 @@
-// layout.h: descriptions of flat structs: what each of their fields is called, where it lies, what
+// flat_layout.h: descriptions of flat structs: what each of their fields is called, where it lies, what
 // it may hold. Everything that has to know the members of a struct one by one reads them from here:
 // the hash of a position, positions as text, and the check of a position that somebody else has
 // written.
@@ -17,8 +17,8 @@
 // are in tests/golden/layouts.txt. A new field takes a number that was never used; a field that
 // goes leaves its number unused. Zero has to be what a new field holds where nobody has heard of
 // it.
-#ifndef ENGINE_LAYOUT_H
-#define ENGINE_LAYOUT_H
+#ifndef ENGINE_FLAT_LAYOUT_H
+#define ENGINE_FLAT_LAYOUT_H
 
 #include "engine/status.h"
 

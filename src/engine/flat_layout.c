@@ -1,7 +1,7 @@
-// layout.c: a hash adds up one number for each value that is not zero, so it passes over zeros
+// flat_layout.c: a hash adds up one number for each value that is not zero, so it passes over zeros
 // eight bytes at a time, and the free slots of an array of structs as a whole. Most of a world is
 // zeros.
-#include "engine/layout.h"
+#include "engine/flat_layout.h"
 
 #include "engine/game.h"
 #include "engine/hash.h"
