@@ -119,7 +119,7 @@ char *journal_header(const struct battle_setup *p, const struct match *m)
     json_object_set_new(o, "real", real_json(p));
     json_object_set_new(o, "team", m->ruleset ? json_of_all_figures(m) : team_json(&m->game));
     json_object_set_new(o, "table", json_hash(table_hash(m->game.table)));
-    json_object_set_new(o, "start", json_hash(world_hash(&m->game.world)));
+    json_object_set_new(o, "start", json_hash(world_bytes_hash(&m->game.world)));
     return compact_text_of(o);
 }
 
