@@ -108,6 +108,15 @@ struct system {
     const char *const *link_names;  // FIGURE_LINKS entries, NULL if it has no name for scripts
     const char *const *over_names;  // what world.over is called, from 1 on; ends with NULL
 
+    // What people call an order where its name will not do, by kind; NULL: there are none.
+    const char *const *order_titles;
+
+    // How a name of an order or an event reads in a sentence about who does it, "takes cover"; and
+    // what a roll is, "ARM roll". Both are names, which end with NULL, and the words of each; NULL:
+    // there are none.
+    const char *const *said_names, *const *said_words;
+    const char *const *roll_names, *const *roll_words;
+
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);
 };

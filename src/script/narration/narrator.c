@@ -373,8 +373,8 @@ static const struct row rows[] = {
     PHRASE("program.stay", " stays where it is", PAINT_DIM),
     PHRASE("program.change", " now runs %t", PAINT_GOLD),
     PHRASE("reserve.empty", "no %t is left in reserve", PAINT_DIM),
-    PHRASE("zone.place", "a zone comes: %t at %a", PAINT_DIM),
-    PHRASE("zone.remove", "a zone goes: %t at %a", PAINT_DIM),
+    PHRASE("zone.place", "%t appears at %a", PAINT_DIM),
+    PHRASE("zone.remove", "%t disappears at %a", PAINT_DIM),
     PHRASE("spend", " spends a success of %t on %w", QUIET),
     PHRASE("firewall", ": the firewall holds against %w", PAINT_DIM),
     PHRASE("dominated", " is now controlled by %w", PAINT_BAD),
@@ -406,60 +406,66 @@ const char *narrator_event_name(int i)
     return i < (int)(sizeof rows / sizeof *rows) ? rows[i].name : NULL;
 }
 
+// Does the program itself report it, whatever the rules?
+static bool is_common(const char *name)
+{
+    static const char *const common[] = {"battle.over", "roll", "zone.place", "zone.remove",
+                                         "mission"};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        if (strcmp(common[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Other rules than the rulebook's mean something else by the same words.
 static struct scene scene_of(const struct narrator *n, const struct game *g, const struct told *all,
                              const struct event *e)
 {
     const struct figure *f = figure_look(&g->world.roster, e->who);
     bool marker = f && f->kind == KIND_OBJECTIVE && strcmp(e->name, "deploy") == 0;
-    bool common = strcmp(e->name, "battle.over") == 0 || strcmp(e->name, "roll") == 0;
+    bool common = is_common(e->name);
     const struct row *row = row_named(marker ? "deploy.marker" : e->name);
     return (struct scene){n, g, all, e, narrator_by_the_book(g) || common ? row : NULL};
 }
 
-// What of an event stands in its own text.
-struct named {
-    bool whom, value;
-};
-
-static void own_text(const struct scene *s, struct named *named)
+static struct own own_of(const struct event *e)
 {
-    for (const char *from = s->e->text; *from;) {
-        size_t n = strcspn(from, "{");
-        const char *mark = from + n;
-        bool whom = strncmp(mark, "{whom}", 6) == 0, value = strncmp(mark, "{value}", 7) == 0;
-        say(s->n, "%.*s", (int)(n + (*mark && !whom && !value)), from);
-        if (whom || value) {
-            say_part(s, whom ? 'w' : 'v');
-        }
-        from = mark + (whom ? 6 : value ? 7 : *mark != '\0');
-        named->whom = named->whom || whom;
-        named->value = named->value || value;
-    }
+    return (struct own){e->who, e->whom, e->value, e->text, false, false};
 }
 
-// "Ada: walks, Bob, 3": the event's own text, or its name where it has none; and what of it the
-// text has not said.
+// What an event's own text has not said: " (Bob, 3)".
+static void tell_rest(const struct scene *s, const struct own *own)
+{
+    bool whom = own->whom != FIGURE_NONE && !own->named_whom;
+    bool value = own->value != 0 && !own->named_value;
+    if (whom) {
+        say(s->n, " (");
+        say_figure(s->n, s->g, own->whom);
+    }
+    if (value) {
+        say(s->n, "%s%d", whom ? ", " : " (", (int)own->value);
+    }
+    say(s->n, whom || value ? ")" : "");
+}
+
+// The words for its name say all that is to be said; a text may leave some of it out.
 static void tell_own(const struct scene *s)
 {
-    const struct event *e = s->e;
-    struct named named = {0};
-    if (e->who != FIGURE_NONE) {
-        who(s);
-        say(s->n, ": ");
+    const char *words = own_words(s->g, s->e->name);
+    struct own own = own_of(s->e);
+    if (words) {
+        own_sentence(s->n, s->g, words, &own);
+        return;
     }
-    if (*e->text) {
-        own_text(s, &named);
+    if (*s->e->text) {
+        own.text = NULL;
+        own_sentence(s->n, s->g, s->e->text, &own);
     } else {
-        say_spaced(s->n, e->name);
+        own_name(s->n, s->g, own.who, s->e->name);
     }
-    if (e->whom != FIGURE_NONE && !named.whom) {
-        say(s->n, ", ");
-        say_figure(s->n, s->g, e->whom);
-    }
-    if (e->value != 0 && !named.value) {
-        say(s->n, ", %d", (int)e->value);
-    }
+    tell_rest(s, &own);
 }
 
 static void sentence(const struct scene *s)
@@ -479,8 +485,9 @@ void narrator_event(const struct narrator *n, const struct game *g, const struct
 
 void narrator_word(const struct narrator *n, const struct game *g, const struct event *e)
 {
-    struct named named = {0};
-    own_text(&(struct scene){.n = n, .g = g, .e = e}, &named);
+    struct own own = own_of(e);
+    own.text = NULL;
+    own_fill(n, g, e->text, &own);
 }
 
 // Has it a line in a log? Of turns only who begins: from then on the sides alternate.

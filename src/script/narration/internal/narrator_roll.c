@@ -113,23 +113,25 @@ static bool is_sum(const struct account *a)
     return a->dice.n == 0 && a->dice_terms.n == 0;
 }
 
-// "Salim shoots at Boss 1", "Salim: medic test, Kim", "Salim: blast on Boss 1". What rolls of other
-// rules are is known by their names alone.
+// "Salim shoots at Boss 1", "Salim: medic test, Kim", "Salim: blast on Boss 1"; of other rules than
+// the rulebook's, and where a pack says what it is, "Juno's ARM roll against Walker".
 void narrator_title(const struct narrator *n, const struct game *g, const struct account *a)
 {
-    bool book = narrator_by_the_book(g), sum = book && is_sum(a), test = book && !sum;
-    const char *between = sum ? " on " : test && a->opposed.n ? " against " : ", ";
-    say_figure(n, g, a->who);
-    if (test && strcmp(a->name, "shoot") == 0) {
+    bool own = own_roll(g, a->name) != NULL || !narrator_by_the_book(g), sum = !own && is_sum(a);
+    const char *between = sum ? " on " : own || a->opposed.n ? " against " : ", ";
+    if (own) {
+        own_roll_title(n, g, a->who, a->name, NULL);
+    } else if (!sum && strcmp(a->name, "shoot") == 0) {
+        say_figure(n, g, a->who);
         say(n, " shoots");
         between = " at ";
-    } else if (test && strcmp(a->name, "cqb") == 0) {
+    } else if (!sum && strcmp(a->name, "cqb") == 0) {
+        say_figure(n, g, a->who);
         say(n, " fights");
         between = " ";
     } else {
-        say(n, ": ");
-        say_spaced(n, a->name);
-        say(n, test ? " test" : "");
+        own_name(n, g, a->who, a->name);
+        say(n, sum ? "" : " test");
     }
     if (a->against != FIGURE_NONE && (a->against != a->who || sum)) {
         say(n, "%s", between);

@@ -60,23 +60,51 @@ void narrator_deed_named(const struct narrator *n, const char *name)
             return;
         }
     }
+    say(n, "acts (");
     say_spaced(n, name);
+    say(n, ")");
+}
+
+// An order of a pack, or of rules in Lua: "Ada takes cover behind Bob"; without words of its own
+// "Ada: take cover, Bob".
+static void own_order(const struct narrator *n, const struct game *g, const struct order *o)
+{
+    const struct system *s = g->rules->system;
+    const char *name = s->order_names[o->kind], *words = own_words(g, name);
+    const char *title = s->order_titles ? s->order_titles[o->kind] : NULL;
+    struct own own = {.who = o->actor, .whom = o->target, .value = o->value};
+    say_figure(n, g, o->actor);
+    say(n, words ? " " : ": ");
+    say_color(n, PAINT_BOLD);
+    if (words) {
+        own_fill(n, g, words, &own);
+    } else {
+        say_spaced(n, title ? title : name);
+    }
+    say_color(n, PAINT_PLAIN);
+    if (o->target != FIGURE_NONE && !own.named_whom) {
+        say(n, words ? " " : ", ");
+        say_figure(n, g, o->target);
+    }
 }
 
 void narrator_order(const struct narrator *n, const struct game *g, const struct order *o)
 {
-    bool book = narrator_by_the_book(g);
-    if (book && o->kind == ORDER_PASS) {
+    if (!narrator_by_the_book(g) || o->kind >= ORDER_KINDS) {
+        own_order(n, g, o);
+        return;
+    }
+    if (o->kind == ORDER_PASS) {
         say_in(n, paint_of_side(o->value), "%s", paint_side_name(o->value));
     } else {
         say_figure(n, g, o->actor);
     }
     say(n, " ");
     say_color(n, PAINT_BOLD);
-    (book ? narrator_deed_named : say_spaced)(n, g->rules->system->order_names[o->kind]);
+    say(n, "%s", deeds[o->kind]);
     say_color(n, PAINT_PLAIN);
     if (o->target != FIGURE_NONE) {
-        say(n, book ? " " : ", ");
+        say(n, " ");
         say_figure(n, g, o->target);
     }
 }
@@ -213,11 +241,10 @@ void narrator_luck(const struct narrator *n, const struct game *g, const struct 
 {
     const char *what = r->site.what, *words = words_of(sites, what);
     bool aimed = strcmp(what, "shoot") == 0 || strcmp(what, "throw") == 0;
-    if (figure_look(&g->world.roster, r->site.who)) {
-        say_figure(n, g, r->site.who);
-        say(n, "'s ");
-    }
-    say(n, words || r->kind == CHANCE_CARD ? "%s" : "%s test", words ? words : what);
+    bool own = own_roll(g, what) != NULL, test = !own && !words && narrator_by_the_book(g);
+    figure_id who = figure_look(&g->world.roster, r->site.who) ? r->site.who : FIGURE_NONE;
+    own_roll_title(n, g, who, what, words);
+    say(n, test && r->kind != CHANCE_CARD ? " test" : "");
     if (r->site.against != r->site.who && figure_look(&g->world.roster, r->site.against)) {
         say(n, aimed ? " at " : " against ");
         say_figure(n, g, r->site.against);
