@@ -8,9 +8,9 @@
 // than `in`.
 void narrator_roll(const struct narrator *n, const struct game *g, const struct account *a, int in);
 
-// An order of that name as the verb of a sentence: "shakes off stun". An order that is not the
-// rulebook's appears by its name: "acts (take cover)".
-void narrator_deed_named(const struct narrator *n, const char *name);
+// What follows the name of who acts in an event whose text is an order's name: "treats Kim". An
+// order that has no words appears by its name: "acts (take cover)".
+void narrator_deed(const struct narrator *n, const struct game *g, const struct event *e);
 
 // What own words are about. They may have "{whom}", "{value}" and "{text}" in them.
 struct own {

@@ -113,12 +113,12 @@ static bool is_sum(const struct account *a)
     return a->dice.n == 0 && a->dice_terms.n == 0;
 }
 
-// "Salim shoots at Boss 1", "Salim: medic test, Kim", "Salim: blast on Boss 1"; of other rules than
-// the rulebook's, and where a pack says what it is, "Juno's ARM roll against Walker".
+// "Salim shoots at Boss 1", "Salim: medic test on Kim", "Salim: blast on Boss 1"; of other rules
+// than the rulebook's, and where a pack says what it is, "Juno's ARM roll against Walker".
 void narrator_title(const struct narrator *n, const struct game *g, const struct account *a)
 {
     bool own = own_roll(g, a->name) != NULL || !narrator_by_the_book(g), sum = !own && is_sum(a);
-    const char *between = sum ? " on " : own || a->opposed.n ? " against " : ", ";
+    const char *between = own || (!sum && a->opposed.n) ? " against " : " on ";
     if (own) {
         own_roll_title(n, g, a->who, a->name, NULL);
     } else if (!sum && strcmp(a->name, "shoot") == 0) {
@@ -132,6 +132,10 @@ void narrator_title(const struct narrator *n, const struct game *g, const struct
     } else {
         own_name(n, g, a->who, a->name);
         say(n, sum ? "" : " test");
+        between = sum || a->opposed.n              ? between
+                  : strcmp(a->name, "stress") == 0 ? " because of "
+                  : strcmp(a->name, "throw") == 0  ? " at "
+                                                   : between;
     }
     if (a->against != FIGURE_NONE && (a->against != a->who || sum)) {
         say(n, "%s", between);
@@ -157,7 +161,7 @@ static void dice(const struct narrator *n, const struct game *g, const struct ac
         say(n, "'s ");
         faces(n, &a->opposed);
     }
-    say(n, a->dice.n ? ": " : ": no dice");
+    say(n, a->dice.n ? ": " : ": no dice,");
     if (book && a->dice.n) {
         grouped(n, g, a);
     } else if (a->dice.n) {
@@ -176,7 +180,7 @@ static void line(const struct narrator *n, const struct game *g, const struct ac
     bool cancels = narrator_by_the_book(g) && a->opposed.n;
     narrator_title(n, g, a);
     if (is_sum(a)) {
-        say(n, ", %d", a->successes);
+        say(n, ": %d", a->successes);
         return;
     }
     if (a->target_terms.n) {
