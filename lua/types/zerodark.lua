@@ -587,7 +587,7 @@
 ---@field arbiter? string # Where several people play it: whose word settles things.
 
 ---@class hero_data # A hero as a team file has it.
----@field name string # Up to 23 bytes, no other hero's of the team.
+---@field name string # Up to 23 letters, no other hero's of the team.
 ---@field M integer # Mobility, 2 to 6.
 ---@field F integer # Fight, 2 to 6.
 ---@field A integer # Acuity, 2 to 6.
@@ -636,7 +636,7 @@
 ---@field license? string # Under which terms it may be shared.
 
 ---@class upgrade_data # A row of the catalogue.
----@field name string # Up to 23 bytes.
+---@field name string # Up to 23 letters.
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", "gadget", ...
 ---@field text? string # What it does, up to 119 bytes.
 ---@field halves? integer # What it costs, in halves.

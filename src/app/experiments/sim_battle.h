@@ -25,7 +25,7 @@
 #include "app/narration/result.h"
 #include "app/setup/battle_setup.h"
 
-#define SIM_BATTLE_NAME          48 // bytes of a name, with its closing zero
+#define SIM_BATTLE_NAME          96 // bytes of a name, with its closing zero
 #define SIM_BATTLE_FIGURES       FIGURES
 #define SIM_BATTLE_OUTCOMES      RULESET_OUTCOMES
 #define SIM_BATTLE_CAUSES        17

@@ -143,15 +143,43 @@ static json_t *json_of_options(lua_State *L, struct match *m)
 
 static json_t *world_of(const struct world *w)
 {
-    size_t room = sodium_base64_encoded_len(sizeof *w, BASE64);
+    static unsigned char packed[WORLD_PACKED];
+    size_t room = sodium_base64_encoded_len(sizeof packed, BASE64);
     char *text = malloc(room);
     json_t *s = NULL;
+    world_pack(w, packed);
     if (text) {
-        sodium_bin2base64(text, room, (const unsigned char *)w, sizeof *w, BASE64);
+        sodium_bin2base64(text, room, packed, sizeof packed, BASE64);
         s = json_string(text);
     }
     free(text);
     return s;
+}
+
+// The names that the packed world has cut, by their slots; NULL: there are none.
+static json_t *long_names(const struct world *w)
+{
+    json_t *names = NULL;
+    for (int i = 0; i < FIGURES; i++) {
+        const char *name = w->roster.slot[i].name;
+        if (name[WORLD_NAME - 1]) {
+            names = names ? names : json_array();
+            json_array_append_new(names, json_pack("[i, o]", i, json_words(name)));
+        }
+    }
+    return names;
+}
+
+static void take_long_names(const json_t *names, struct world *w)
+{
+    for (size_t i = 0; i < json_array_size(names); i++) {
+        const json_t *one = json_array_get(names, i);
+        json_int_t slot = json_integer_value(json_array_get(one, 0));
+        const char *name = json_string_value(json_array_get(one, 1));
+        if (name && slot >= 0 && slot < FIGURES) {
+            utf8_copy(w->roster.slot[slot].name, FIGURE_NAME, name);
+        }
+    }
 }
 
 void position_push(lua_State *L, struct match *m)
@@ -167,6 +195,10 @@ void position_push(lua_State *L, struct match *m)
     json_object_set_new(o, "packs", packs_of(m));
     json_object_set_new(o, "hash", json_hash(world_hash(&m->game.world)));
     json_object_set_new(o, "world", world_of(&m->game.world));
+    json_t *names = long_names(&m->game.world);
+    if (names) {
+        json_object_set_new(o, "names", names);
+    }
     char *text = json_dumps(o, JSON_COMPACT);
     if (!text) {
         luaL_error(L, "not enough memory to save the position");
@@ -200,12 +232,14 @@ static void read_world(lua_State *L, const json_t *o, const char *path, struct w
         raise_position_error(
             L, path, lua_pushfstring(L, "%s; a journal of the battle can be played by both", why));
     }
+    static unsigned char packed[WORLD_PACKED];
     if (!text ||
-        sodium_base642bin((unsigned char *)out, sizeof *out, text, strlen(text), NULL, &n, NULL,
-                          BASE64) != 0 ||
-        n != sizeof *out) {
+        sodium_base642bin(packed, sizeof packed, text, strlen(text), NULL, &n, NULL, BASE64) != 0 ||
+        n != sizeof packed) {
         raise_position_error(L, path, "it is not a whole position of this zerodark");
     }
+    world_unpack(out, packed);
+    take_long_names(json_object_get(o, "names"), out);
     json_t *now = json_hash(world_hash(out));
     bool same = hash && strcmp(json_string_value(now), hash) == 0;
     json_decref(now);

@@ -2,9 +2,9 @@
 //
 //   {"position":1, "version":..., "options":{what zd.game takes}, "packs":[...], "world":"..."}
 //
-// The world is the flat game (engine/game.h), byte for byte, so only programs with the same form of
-// it can read it: those with the same number for positions (app/release). A journal, in contrast,
-// can be read forever. Handlers that the user has added are functions, and are not saved.
+// The world is the packed flat game (engine/game.h), byte for byte, so only programs with the same
+// form of it can read it: those with the same number for positions (app/release). A journal, in
+// contrast, can be read forever. Handlers that the user has added are functions, and are not saved.
 #ifndef APP_POSITION_H
 #define APP_POSITION_H
 

@@ -322,13 +322,13 @@ static void read_section(struct declaring *d, const struct section *s)
 // Rules of their own have their flags as fields of figures.
 static void check_flag(const struct declaring *d, const char *name)
 {
-    bool plain = isalpha((unsigned char)name[0]) && strlen(name) < FIGURE_NAME;
+    bool plain = isalpha((unsigned char)name[0]) && strlen(name) <= FIGURE_LETTERS;
     for (const char *at = name; *at; at++) {
         plain = plain && (isalnum((unsigned char)*at) || *at == '_');
     }
     if (!plain) {
         fields_fail(d->f, d->section, "'%s': a name of letters, digits and _, %d bytes at most",
-                    name, FIGURE_NAME - 1);
+                    name, FIGURE_LETTERS);
     }
     check_declared_free(d, name);
 }
