@@ -16,7 +16,7 @@ struct roster_stat {
 
 struct roster_upgrade {
     char name[192]; // "Hardened (Relay)"
-    char cost[16]; // "0.5", "free", "3 XP", "supply"
+    char cost[16];  // "0.5", "free", "3 XP", "supply"
     const char *text;
 };
 
