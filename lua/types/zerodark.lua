@@ -37,7 +37,7 @@
 ---@field before? integer # What that was before.
 ---@field from? place # Where it came from.
 ---@field at? place # Where.
----@field text? string # A word or a few that go with it; 63 bytes are kept. {whom} and {value} in it become those.
+---@field text? string # What happens, as the sentence goes on after the name of `who`: "lies down"; 63 bytes are kept. {whom} and {value} in it become those.
 
 ---@class (exact) account_options # A roll with everything that made it.
 ---@field name string # Which test.
@@ -63,7 +63,9 @@
 ---@field quantities? table<string, table> # { fields = { who = "figure" } }.
 ---@field checks? table<string, table> # The same.
 ---@field steps? table<string, table> # The same with run = function(view) ... end.
----@field orders? table<string, table> # { action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
+---@field orders? table<string, table> # { title = "Take Cover", action = "action"|"automatic", target = "none"|"figure"|"place", from = "table"|"off"|"anywhere", can =, run =, places =, odds = }.
+---@field words? table<string, string> # How orders and events of a name read after somebody's name: { take_cover = "takes cover" }. {whom}, {value} and {text} in it become those.
+---@field rolls? table<string, string> # What rolls of a name are called: { arm = "ARM roll" }; a roll of an order's name has the order's title.
 
 ---@class (exact) game_options # How a game is opened.
 ---@field mission? string # Path of a mission, or the name of one of the program's; without one the table is empty.
@@ -477,6 +479,8 @@
 ---@field checks? table<string, table> # As declare has them.
 ---@field steps? table<string, table> # As declare has them.
 ---@field orders? table<string, table> # As declare has them.
+---@field words? table<string, string> # As declare has them.
+---@field rolls? table<string, string> # As declare has them.
 ---@field profiles? table<string, table> # What game:add makes figures from.
 ---@field turn fun(game: game): string? # Whose order is next.
 ---@field begin? fun(game: game, m?: mission) # Before the first order.
@@ -583,7 +587,7 @@
 ---@field arbiter? string # Where several people play it: whose word settles things.
 
 ---@class hero_data # A hero as a team file has it.
----@field name string # Up to 23 bytes, no other hero's of the team.
+---@field name string # Up to 23 letters, no other hero's of the team.
 ---@field M integer # Mobility, 2 to 6.
 ---@field F integer # Fight, 2 to 6.
 ---@field A integer # Acuity, 2 to 6.
@@ -632,7 +636,7 @@
 ---@field license? string # Under which terms it may be shared.
 
 ---@class upgrade_data # A row of the catalogue.
----@field name string # Up to 23 bytes.
+---@field name string # Up to 23 letters.
 ---@field kind string # "stat", "armour", "trait", "specialism", "weapon", "gadget", ...
 ---@field text? string # What it does, up to 119 bytes.
 ---@field halves? integer # What it costs, in halves.
@@ -980,7 +984,7 @@
 ---@field decide fun(self: game, name: string, options: decision_options): integer, place? # Puts a question to a side; returns the number of the option, and the place where it wants one.
 ---    game:step("recover", { figure = salim, action = "recover", target = salim })
 ---@field step fun(self: game, name: string, view?: table|view) # Makes a step happen, with all that packs do before it, instead of it and after it; what they change of it is in the table afterwards.
----    game:tell { name = "alarm", who = salim, text = "a siren" }
+---    game:tell { name = "alarm", who = salim, text = "sets off a siren" }
 ---@field tell fun(self: game, event: tell_options) # Tells an event, for logs and reports.
 ---    game:account { name = "luck", who = salim, dice = { 7, 12 }, successes = 1 }
 ---@field account fun(self: game, roll: account_options) # Tells a roll with everything that made it: game:why() explains it.

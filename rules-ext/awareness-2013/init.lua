@@ -1,6 +1,7 @@
 -- init.lua: the system, put together. Lines are in lines.lua, what is seen in sight.lua and awareness.lua,
 -- what a shot has to show in numbers.lua.
 local points, turns, holding = require "points", require "turns", require "holding"
+local words = require "words"
 
 -- What the engine is told of a profile: all but its weapons, which are looked up in units.lua.
 local profiles = {}
@@ -31,7 +32,7 @@ ruleset {
   },
   params = require "params",
   quantities = points.quantities, checks = points.checks, steps = points.steps,
-  orders = require "orders",
+  orders = require "orders", words = words.words, rolls = words.rolls,
   profiles = profiles,
   turn = turns.side,
   after_order = turns.after,

@@ -131,7 +131,7 @@ local function measure_engage(d)
   if far > game:param "engage_range" + 1e-6 then
     d.idle = true
     game:tell { name = "idle", who = d.figure, whom = d.target,
-                text = "is Idle: too far from {whom}, N3-SKILL-ENGAGE-06" }
+                text = "is Idle: too far from {whom} (N3-SKILL-ENGAGE-06)" }
   end
 end
 
@@ -144,7 +144,7 @@ local function ask(act, base, list, slot)
   if wait then options[#options + 1] = { "wait", figure = base.figure } end
   return game:decide("aro", {
     side = base.figure.side, figure = base.figure, default = best, options = options,
-    words = "reacts to " .. base.target.name .. " with what?",
+    words = "how does it react to " .. base.target.name .. "?",
   })
 end
 
@@ -168,7 +168,7 @@ local function window(act, reactor, list, slot, declared)
     if d.wants_place then d.at = moving.on_foot(reactor, { at })[1] end
     if d.at and not declare.allowed(d) then
       game:tell { name = "refused", who = reactor,
-                  text = "stays: no base contact by a Dodge, N3-SKILL-DODGE-06" }
+                  text = "stays: no base contact by a Dodge (N3-SKILL-DODGE-06)" }
       d.at = nil
     end
     if d.spot then moving.at(base.target, d.spot, function() declared(d) end) else declared(d) end
@@ -192,7 +192,7 @@ local function free(act, reactor, list)
   if act.waiting[reactor.name] and list[1].figure.marker > 0 then
     act.passed[reactor.name] = true
     game:tell { name = "aro.lost", who = reactor, whom = list[1].figure,
-                text = "has waited in vain for {whom}, N3-ARO-07" }
+                text = "has waited in vain for {whom} (N3-ARO-07)" }
     return false
   end
   return true

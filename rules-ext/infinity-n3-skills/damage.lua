@@ -48,7 +48,7 @@ end
 function damage.shaken(figure)
   if sight.able(figure) and not game:param "guts_off" then
     game.vars["guts " .. figure.name] = true
-    game:tell { name = "guts.queued", who = figure, text = "will have to make a Guts Roll" }
+    game:tell { name = "guts.queued", who = figure, text = "has to make a Guts Roll" }
   end
 end
 
@@ -63,7 +63,7 @@ function damage.fall(figure, inches)
   local sections = math.ceil(inches / math.max(1, figure.MOV1) - 1e-6)
   local each = game:param "falling_damage"
   game:tell { name = "fall", who = figure, value = sections,
-              text = sections == 1 and "falls: {value} section" or "falls: {value} sections" }
+              text = sections == 1 and "falls {value} section" or "falls {value} sections" }
   if game:param "fall_rolls_per_section" then
     for _ = 1, sections do sequence(figure, each) end
   else

@@ -78,11 +78,11 @@ function declare.reasons(d)
   return why
 end
 
--- "declares BS Attack: Carbine at {whom}".
+-- "declares BS Attack on {whom} (Carbine)".
 function declare.words(d)
   local words = "declares " .. skills[d.skill].name
-  if d.weapon and skills[d.skill].attack then words = words .. ": " .. d.weapon.name end
-  return d.target and skills[d.skill].wants == "figure" and words .. " at {whom}" or words
+  if d.target and skills[d.skill].wants == "figure" then words = words .. " on {whom}" end
+  return d.weapon and skills[d.skill].attack and words .. " (" .. d.weapon.name .. ")" or words
 end
 
 -- Is it legal, when everybody has had a say? And if not, why.

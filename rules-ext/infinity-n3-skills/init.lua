@@ -1,6 +1,7 @@
 -- init.lua: the system, put together. What happens in an Order is in order.lua, what a roll comes to in
 -- rolls.lua.
 local points, turns, sight = require "points", require "turns", require "sight"
+local words = require "words"
 
 -- What the engine is told of a profile: all but its weapons, which are looked up in troopers.lua.
 local profiles = {}
@@ -26,7 +27,7 @@ ruleset {
   },
   params = require "params",
   quantities = points.quantities, checks = points.checks, steps = points.steps,
-  orders = require "orders",
+  orders = require "orders", words = words.words, rolls = words.rolls,
   profiles = profiles,
   turn = turns.side,
   over = turns.over,

@@ -130,7 +130,7 @@ end
 
 local function idle(d, why, row)
   d.idle = true
-  game:tell { name = "idle", who = d.figure, text = "is Idle: " .. why .. ", " .. row }
+  game:tell { name = "idle", who = d.figure, text = "is Idle: " .. why .. " (" .. row .. ")" }
 end
 
 -- What is measured when it is declared. N3-SKILL-CAUTIOUS-02, N3-SKILL-CAUTIOUS-04.

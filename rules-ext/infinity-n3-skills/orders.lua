@@ -16,8 +16,8 @@ for _, name in ipairs(skills.order) do
   local skill = skills[name]
   if skill.kind ~= "aro" then
     orders[name] = {
-      doc = skill.name .. ", as the first skill of an Order", rows = skill.row, action = "action",
-      target = TARGET[skill.wants], from = skill.from,
+      title = skill.name, doc = skill.name .. ", as the first skill of an Order", rows = skill.row,
+      action = "action", target = TARGET[skill.wants], from = skill.from,
       can = function(o) return order.can(o, name) end,
       run = function(o)
         order.run(o, name)
@@ -31,7 +31,8 @@ end
 
 -- Asking for a distance. N3-ORDER-08.
 orders.measure = {
-  doc = "how far it is to somebody", rows = "N3-ORDER-08", action = "automatic", target = "figure",
+  title = "Measure", doc = "how far it is to somebody", rows = "N3-ORDER-08",
+  action = "automatic", target = "figure",
   can = function()
     if game:param "free_premeasure" then return true end
     return false, "distances are measured when a rule says so", "N3-ORDER-08"
@@ -39,12 +40,13 @@ orders.measure = {
   run = function(o)
     local apart = game:distance(o.figure, o.target)
     game:tell { name = "measured", who = o.figure, whom = o.target, value = math.floor(apart * 10 + 0.5),
-                text = ("measures: %.1f inches to {whom}"):format(apart) }
+                text = ("is %.1f inches from {whom}"):format(apart) }
   end,
 }
 
 orders.end_turn = {
-  doc = "the rest of the Player Turn is not used", rows = "N3-ORDER-05", action = "action", target = "none",
+  title = "End Turn", doc = "the rest of the Player Turn is not used", rows = "N3-ORDER-05",
+  action = "action", target = "none",
   can = function(o) return sight.able(o.figure) end,
   run = function() turns.pass() end,
 }

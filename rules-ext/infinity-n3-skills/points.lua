@@ -80,7 +80,7 @@ end
 
 local function hits(v)
   local all = v.hits + v.critical
-  local words = "is hit by {whom}: " .. all .. (all == 1 and " hit" or " hits")
+  local words = ("takes %d %s from {whom}"):format(all, all == 1 and "hit" or "hits")
   return v.critical > 0 and words .. (", %d of them critical"):format(v.critical) or words
 end
 
@@ -95,7 +95,7 @@ step("order.ends", "N3-ORDER-05", { figure = "figure", skill = "text" }, "an Ord
 step("skill.declared", "N3-ORDER-05", declared, "a skill or an ARO is declared")
 
 step("marker.revealed", "N3-SKILL-DISCOVER-02", { figure = "figure", by = "figure" },
-     "a Marker becomes what it stands for", "is a Marker no longer",
+     "a Marker becomes what it stands for", "is no longer a Marker",
      function(v) game:set(v.figure, { marker = 0, hidden_deployment = 0 }) end)
 
 step("moved", "N3-SKILL-MOVE-01", { figure = "figure", at = "place", from = "place", how = "text" },
@@ -120,7 +120,7 @@ step("hit", "N3-ROLL-11", { figure = "figure", by = "figure", hits = "integer", 
      "hits that are resisted, and criticals that are not", hits)
 
 step("wound.lost", "N3-ROLL-16", { figure = "figure", by = "figure" }, "a point of Wounds or STR is lost",
-     "loses a point of Wounds",
+     "loses a Wound",
      function(v)
        local figure = v.figure
        if figure.unconscious > 0 or figure.dormant > 0 then

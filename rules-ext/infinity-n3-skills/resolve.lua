@@ -17,11 +17,11 @@ end
 -- What turns out not to have been allowed is Idle. N3-SKILL-IDLE-03, N3-ORDER-08.
 local function check(d)
   if d.cause == "claim" and not sight.in_zone(d.figure, d.target) then
-    return idle(d, "not in the Zone of Control, N3-ORDER-08")
+    return idle(d, "not in the Zone of Control (N3-ORDER-08)")
   end
   local shot = d.weapon and d.target and not d.weapon.no_lof and not d.weapon.blade
   if shot and d.seen and d.seen[d.target.name] and sight.door(d.from, d.seen[d.target.name].at) then
-    idle(d, "a door is shut, N3-SKILL-ACTIVATE-03")
+    idle(d, "a door is shut (N3-SKILL-ACTIVATE-03)")
   end
 end
 
@@ -34,7 +34,7 @@ local function discover(act, d, order)
   bars.put("discover", d.figure, d.target)
   for _, attack in ipairs(act.second) do
     if attack.figure == d.figure and skills[attack.skill].attack and attack.target == d.target then
-      idle(attack, "not discovered, N3-SKILL-DISCOVER-06")
+      idle(attack, "not discovered (N3-SKILL-DISCOVER-06)")
     end
   end
 end

@@ -19,6 +19,7 @@ declare {
       run = function(o) game:set(o.figure, { gone_to_ground = 1 }) end,
     },
   },
+  words = { go_to_ground = "goes to ground" },
 }
 
 local function end_it(figure)

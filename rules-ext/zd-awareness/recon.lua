@@ -35,4 +35,5 @@ declare {
       end,
     },
   },
+  words = { spot = "looks for" }, rolls = { spot = "spotting test" },
 }

@@ -15,7 +15,9 @@ static_assert(FIGURES == 1 << SLOT_BITS, "an id holds a slot in its low bits");
 // Copies what fits of a name. A name is one line: control characters are blanks.
 static void copy_figure_name(char out[FIGURE_NAME], const char *name)
 {
-    utf8_copy(out, FIGURE_NAME, name);
+    size_t n = utf8_fit_letters(name, strlen(name), FIGURE_LETTERS);
+    memset(out, 0, FIGURE_NAME);
+    memcpy(out, name, n);
     for (char *c = out; *c; c++) {
         unsigned char byte = (unsigned char)*c;
         *c = byte < ' ' || byte == 127 ? ' ' : *c;

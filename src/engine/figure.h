@@ -9,15 +9,17 @@
 
 #include "engine/geom.h"
 #include "engine/status.h"
+#include "engine/utf8.h"
 
 #include <assert.h>
 #include <stddef.h>
 
-#define FIGURES       64
-#define FIGURE_STATS  20
-#define FIGURE_STATES 32
-#define FIGURE_LINKS  8
-#define FIGURE_NAME   24
+#define FIGURES        64
+#define FIGURE_STATS   20
+#define FIGURE_STATES  32
+#define FIGURE_LINKS   8
+#define FIGURE_LETTERS 23 // of a name
+#define FIGURE_NAME    UTF8_ROOM(FIGURE_LETTERS)
 
 // How often a slot can be used: an id has its slot in the low bits, and the count above them.
 #define FIGURE_GENERATIONS (UINT16_MAX / FIGURES)

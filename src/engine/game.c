@@ -143,6 +143,56 @@ enum status game_answer(const struct game *g, struct order *o, struct answer a)
     return STATUS_OK;
 }
 
+// A figure without the end of its buffer of a name, and how many there are of it.
+#define PACKED_FIGURE (sizeof(struct figure) - (FIGURE_NAME - WORLD_NAME))
+#define PACKED_ROSTER (FIGURES * PACKED_FIGURE + sizeof((struct roster *)0)->generation)
+
+static_assert(offsetof(struct figure, name) + FIGURE_NAME == sizeof(struct figure),
+              "the name is the last of a figure");
+
+static void pack_roster(const struct roster *r, unsigned char *out)
+{
+    for (int i = 0; i < FIGURES; i++) {
+        memcpy(out + (size_t)i * PACKED_FIGURE, &r->slot[i], PACKED_FIGURE);
+    }
+    memcpy(out + FIGURES * PACKED_FIGURE, r->generation, sizeof r->generation);
+}
+
+// What the packed form leaves of a longer name has no closing zero, and no other name is like it.
+static uint64_t hash_roster(const struct roster *r)
+{
+    unsigned char packed[PACKED_ROSTER];
+    pack_roster(r, packed);
+    uint64_t h = hash_bytes(0, packed, sizeof packed);
+    for (int i = 0; i < FIGURES; i++) {
+        const char *name = r->slot[i].name;
+        h = name[WORLD_NAME - 1] ? hash_text(h, name + WORLD_NAME) : h;
+    }
+    return h;
+}
+
+void world_pack(const struct world *w, unsigned char out[WORLD_PACKED])
+{
+    const size_t before = offsetof(struct world, roster), behind = offsetof(struct world, zone);
+    memcpy(out, w, before);
+    pack_roster(&w->roster, out + before);
+    memcpy(out + before + PACKED_ROSTER, (const char *)w + behind, sizeof *w - behind);
+}
+
+void world_unpack(struct world *w, const unsigned char packed[WORLD_PACKED])
+{
+    const size_t before = offsetof(struct world, roster), behind = offsetof(struct world, zone);
+    const unsigned char *from = packed + before;
+    memset(w, 0, sizeof *w);
+    memcpy(w, packed, before);
+    for (int i = 0; i < FIGURES; i++) {
+        memcpy(&w->roster.slot[i], from + (size_t)i * PACKED_FIGURE, PACKED_FIGURE);
+        w->roster.slot[i].name[WORLD_NAME] = '\0';
+    }
+    memcpy(w->roster.generation, from + FIGURES * PACKED_FIGURE, sizeof w->roster.generation);
+    memcpy((char *)w + behind, from + PACKED_ROSTER, sizeof *w - behind);
+}
+
 void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT])
 {
     const char *base = (const char *)w;
@@ -153,7 +203,7 @@ void world_bytes_parts(const struct world *w, uint64_t out[PART_COUNT])
         out[PART_CHANCE] = hash_bytes(out[PART_CHANCE], &w->keyed, sizeof w->keyed);
     }
     out[PART_DECK] = hash_bytes(0, &w->deck, sizeof w->deck);
-    out[PART_FIGURES] = hash_bytes(0, &w->roster, sizeof w->roster);
+    out[PART_FIGURES] = hash_roster(&w->roster);
     out[PART_ZONES] = hash_bytes(0, w->zone, sizeof w->zone + sizeof w->next_zone);
     out[PART_VARS] = hash_bytes(0, &w->vars, sizeof w->vars);
     out[PART_OWN] = hash_bytes(0, w->own, sizeof w->own);

@@ -117,6 +117,14 @@ struct system {
     // the rules understand lead to something that they have? STATUS_RANGE, with the field's name in
     // `fault`. NULL: there is no more to ask.
     enum status (*check)(const struct game *g, const struct world *w, struct fault *fault);
+    // What people call an order where its name will not do, by kind; NULL: there are none.
+    const char *const *order_titles;
+
+    // How a name of an order or an event reads in a sentence about who does it, "takes cover"; and
+    // what a roll is, "ARM roll". Both are names, which end with NULL, and the words of each; NULL:
+    // there are none.
+    const char *const *said_names, *const *said_words;
+    const char *const *roll_names, *const *roll_words;
 
     // Carries out one order on a game that game_give has made ready for rollback.
     enum status (*perform)(struct game *g, const struct order *o);

@@ -149,6 +149,29 @@ size_t utf8_fit_bytes(const char *text, size_t n, size_t most)
     return n;
 }
 
+size_t utf8_fit_letters(const char *text, size_t n, size_t letters)
+{
+    size_t at = 0, columns, most = UTF8_ROOM(letters) - 1;
+    for (size_t i = 0; i < letters && at < n; i++) {
+        size_t bytes = letter(text + at, text + n, &columns);
+        if (at + bytes > most) {
+            break;
+        }
+        at += bytes;
+    }
+    return at;
+}
+
+bool utf8_is_name(const char *text, size_t n, size_t letters, char why[UTF8_WHY])
+{
+    size_t has = utf8_letters(text, n);
+    if (has > letters) {
+        snprintf(why, UTF8_WHY, "at most %zu letters, not %zu", letters, has);
+        return false;
+    }
+    return utf8_has_room(text, n, UTF8_ROOM(letters), why);
+}
+
 void utf8_copy(char *out, size_t size, const char *text)
 {
     size_t n = utf8_fit_bytes(text, strlen(text), size - 1);

@@ -36,6 +36,14 @@ size_t utf8_columns(const char *text, size_t n);
 size_t utf8_fit(const char *text, size_t n, size_t columns);
 size_t utf8_fit_bytes(const char *text, size_t n, size_t most);
 
+// Names are limited by letters. UTF8_ROOM is the size of a place for that many, the closing zero
+// among them: letters of several characters may leave less room for others. utf8_fit_letters says
+// how many bytes are whole letters of such a name, and utf8_is_name whether all of them are; if
+// not, `why` says so: "at most 23 letters, not 30".
+#define UTF8_ROOM(letters) (4 * (letters) + 4)
+size_t utf8_fit_letters(const char *text, size_t n, size_t letters);
+bool utf8_is_name(const char *text, size_t n, size_t letters, char why[UTF8_WHY]);
+
 // Copies what fits of a text, in whole letters, and fills the rest of `out` with zeros.
 void utf8_copy(char *out, size_t size, const char *text);
 

@@ -396,10 +396,46 @@ static void the_first_fault_is_the_one_that_is_told(void **state)
     assert_string_equal(toy->game.fault.text, "no more");
 }
 
+// What is hashed and kept of a world is as it was before names had more room.
+static void a_world_is_packed_with_short_names(void **state)
+{
+    struct toy *toy = *state;
+    static struct world w, back;
+    static unsigned char packed[WORLD_PACKED];
+    figure_id id;
+    w = toy->game.world;
+    assert_int_equal(sizeof w - sizeof packed, FIGURES * (FIGURE_NAME - 24));
+    assert_int_equal(figure_add(&w.roster, "Twenty-three letters it", &id), STATUS_OK);
+    world_pack(&w, packed);
+    world_unpack(&back, packed);
+    assert_memory_equal(&back, &w, sizeof w);
+}
+
+// Names that are alike up to there are told apart.
+static void a_longer_name_counts_to_its_end(void **state)
+{
+    struct toy *toy = *state;
+    static struct world w, other;
+    static unsigned char packed[WORLD_PACKED];
+    static const char name[] = "\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22\u6f22";
+    figure_id id;
+    w = other = toy->game.world;
+    assert_int_equal(figure_add(&w.roster, name, &id), STATUS_OK);
+    assert_int_equal(figure_add(&other.roster, name, &id), STATUS_OK);
+    assert_true(world_bytes_hash(&w) == world_bytes_hash(&other));
+    figure_of(&other.roster, id)->name[sizeof name - 2]++;
+    assert_true(world_bytes_hash(&w) != world_bytes_hash(&other));
+    world_pack(&w, packed);
+    world_unpack(&other, packed);
+    assert_int_equal(strlen(figure_of(&other.roster, id)->name), 24);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(an_order_changes_the_world_and_counts, start),
+        cmocka_unit_test_setup(a_world_is_packed_with_short_names, start),
+        cmocka_unit_test_setup(a_longer_name_counts_to_its_end, start),
         cmocka_unit_test_setup(a_refused_order_leaves_no_trace_and_says_why, start),
         cmocka_unit_test_setup(a_failing_handler_leaves_the_world_bit_identical, start),
         cmocka_unit_test_setup(whichever_handler_fails_nothing_remains, start),

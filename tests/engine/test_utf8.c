@@ -121,6 +121,24 @@ static void a_name_has_room_or_it_is_said_what_is_too_much(void **state)
     assert_string_equal(why, "at most 23 bytes, and these 8 letters have 24");
 }
 
+// Letters count, whatever their bytes; those of many characters have an end.
+static void a_name_is_so_many_letters(void **state)
+{
+    (void)state;
+    char why[UTF8_WHY] = "", accents[200] = "";
+    assert_true(utf8_is_name("\u6f22\u5b57\u6f22\u5b57", 12, 4, why));
+    assert_int_equal(utf8_fit_letters("\u6f22\u5b57\u6f22\u5b57", 12, 3), 9);
+    assert_int_equal(utf8_fit_letters("Kim", 3, 23), 3);
+    assert_false(utf8_is_name("\u6f22\u5b57\u6f22\u5b57", 12, 3, why));
+    assert_string_equal(why, "at most 3 letters, not 4");
+    for (int i = 0; i < 30; i++) {
+        strcat(accents, i % 10 ? ACCENT : "e");
+    }
+    assert_false(utf8_is_name(accents, strlen(accents), 4, why));
+    assert_string_equal(why, "at most 19 bytes, and these 3 letters have 57");
+    assert_int_equal(utf8_fit_letters(accents, strlen(accents), 4), 19);
+}
+
 static void blanks(void **state)
 {
     (void)state;
@@ -137,6 +155,7 @@ int main(void)
         cmocka_unit_test(what_fits_is_whole_letters),
         cmocka_unit_test(copies_end_between_letters),
         cmocka_unit_test(a_name_has_room_or_it_is_said_what_is_too_much),
+        cmocka_unit_test(a_name_is_so_many_letters),
         cmocka_unit_test(blanks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -95,6 +95,12 @@ is "what was undone is gone on with" 0 '	 *m[?]\[31m.*: target ' '' $rescue --wi
 echo '{"journal":1}' >"$room/other"
 is "a file of something else" 1 '' 'other: this is not a file of pairs' $rescue --with medic.target=11 -n 5 --db "$room/other" --resume
 that "... stays as it is" test "$(cat "$room/other")" = '{"journal":1}'
+"$zerodark" sim $rescue -n 2 -q --db "$room/sim.db" >/dev/null
+is "a file of a simulation" 1 '' 'sim.db: this is a file of sim and not of compare; .zerodark sim show FILE. reads it' $rescue --with medic.target=11 -n 2 --db "$room/sim.db" --resume
+command=sim
+is "a file of pairs is shown" 1 '' 'pairs.db: this is a file of compare and not of sim; .zerodark compare MISSION --with RULES --db FILE --resume. reads it' show "$room/pairs.db"
+is "... and put together" 1 '' 'pairs.db: this is a file of compare and not of sim; .zerodark compare MISSION --with RULES --db FILE --resume. reads it' merge "$room/pairs.db"
+command=compare
 
 # Stopping.
 is "until it is known" 0 '95 %, at all times.*Stopped as soon as the difference of won was known so well' '' $rescue --with tests/packs/identity --until 0.2 --show 0
@@ -228,7 +234,7 @@ is "another battle" 1 '' 'curve.db: it holds different battles: params: .* in th
 is "another limit" 1 '' 'curve.db: it holds different battles: --orders: 1000 in the file, 5 now' $rescue --set visibility=0..1 --orders 5 --db "$room/curve.db" --resume
 is "a value twice" 2 '' 'medic.target: 9 appears twice' $rescue --set medic.target=8,9..10,9
 is "one battle of each" 0 '^Rescue, solo: medic.target, 2 values, 1 battle each, seed 3	' '' $rescue --set medic.target=8,9 -n 1 --seed 3
-is "a file of pairs" 1 '' 'pairs.db: this is not a file of battles of a sweep; .zerodark sweep MISSION --db FILE. makes one' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
+is "a file of pairs" 1 '' 'pairs.db: this is a file of compare and not of sweep; .zerodark compare MISSION --with RULES --db FILE --resume. reads it' $rescue --set visibility=0..1 --db "$room/pairs.db" --resume
 is "no file to go on with" 2 '' '--resume: with which file' $rescue --set visibility=0..1 --resume
 python3 -c 'import sqlite3, sys
 c = sqlite3.connect(sys.argv[1])

@@ -140,6 +140,9 @@ mkdir -p elsewhere && cd elsewhere || exit 1
 alone "loaded in a new process" 'Ada +hero.*3.*medic.target=12.*off alternative-readings' 'in a worker' \
     ".load ../keep.json" '.figures' 'game.vars.alarm' '.set' '.packs'
 cd ..
+types "saved with a long name" 'saved: ' '' "$add" 'game:set(h, { name = ("\u{6f22}"):rep(20) .. "x" })' '.save long.json'
+alone "... which is there again" '20.xx' 'in a worker' '.load long.json' 'n = game:figures { place = "table", kind = "hero" }[1].name' \
+    'print(select(2, n:gsub("\u{6f22}", "")), n:sub(-1) .. "x")'
 sed 's/"world":{"seed"/"world":{"orders":7,"seed"/' keep.json >bad.json
 alone "a position that was changed" '' 'bad\.json:1: the position was changed since it was saved' '.load bad.json'
 sed 's/"world":{/"world":{"mana":3,/; s/"version":"[^"]*"/"version":"3.0.0"/' keep.json >news.json

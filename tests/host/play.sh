@@ -137,10 +137,10 @@ with "pass\npass\nquit" is "two people" 0 "--- (blue|green)'s turn ---.*--- (gre
 with "pass\n\n\n\npass\n\n\n\nquit" is "a person and a bot" 0 'blue|order 1>.*after order [2-6]' '' "${versus[@]}" --rival-bot careful
 with "pass\n\n\n\nquit" is "... the other way round" 0 'order' '' "${versus[@]}" --bot careful
 with "torvin move towards oda 4\nyes\n\n\n\n\nquit" is "other rules" 0 \
-    'bs attack Oda at [0-9]+ in.*Torvin: move to .*which is 4.0 away' '' play missions/infinity/crossfire.lua --seed 3
+    'BS Attack Oda at [0-9]+ in.*Torvin: Move to .*which is 4.0 away' '' play missions/infinity/crossfire.lua --seed 3
 
 with "help\nquit" is "help of other rules lists their orders" 0 \
-    'or a letter.*  bs attack WHO +BS Attack.*  move PLACE +Move.*help places.*Also:.*  undo \[N\]' '' play missions/infinity/crossfire.lua --seed 3
+    'or a letter.*  BS Attack WHO +BS Attack.*  Move PLACE +Move.*help places.*Also:.*  undo \[N\]' '' play missions/infinity/crossfire.lua --seed 3
 that "... and none of others" bash -c '! grep -Eq "hack mech|ap mine|urgent|heatlight" "$1"' _ "$room/out"
 with "help places\nquit" is "... places are the same" 0 'A place is one of.*"north 6"' '' play missions/infinity/crossfire.lua --seed 3
 with "help\nquit" is "help of the rulebook's" 0 'ines urgent 24, 10.*hack mech 1.*Also:' '' "${rescue[@]}"

@@ -193,8 +193,11 @@ that "has its containers" grep -q '<title>container: ' yard.svg
 cat >maps/shed.lua <<'LUA'
 return map { size = { 12, 8 }, box { "crate", at = { 2, 2 }, size = { 3, 1 }, height = 1 } }
 LUA
-is "the picture of README.md" 0 '' '' map "$rescue" --seed 7 --svg rescue.svg
+is "the picture of README.md" 0 '' '' map "$rescue" --seed 7 --orders 8 --svg rescue.svg
 that "is what the program draws" cmp rescue.svg "$sources/docs/rescue.svg"
+that "is not the table as it is set up" [ -n "$(cmp rescue.svg table.svg)" ]
+is "a battle to its end" 0 '' '' map "$rescue" --seed 7 --orders 1000 --bot random --svg end.svg
+is "a bot that there is not" 2 '' "no bot 'nobody'" map "$rescue" --orders 2 --bot nobody
 is "a map by its file" 0 '' '' map maps/shed.lua --svg shed.svg
 that "is as large as it says" grep -q 'viewBox="0 0 3048 2032"' shed.svg
 that "and so are its pieces" grep -q 'd="M508 508L1270 508L1270 762L508 762Z"' shed.svg

@@ -91,7 +91,7 @@ describe("deeds", function()
     game.deck:stack { "7S" }
     game:instead("recover", function() game:nullify() end)
     ada:recover()
-    expect(told(game, "red.cancelled").text:find "nullified" ~= nil):is(true)
+    expect(told(game, "red.cancelled").text:find "main action is cancelled" ~= nil):is(true)
   end)
 
   it("turn cards over, and say their numbers", function()

@@ -25,7 +25,7 @@
 #include "app/narration/result.h"
 #include "app/setup/battle_setup.h"
 
-#define SIM_BATTLE_NAME          48 // bytes of a name, with its closing zero
+#define SIM_BATTLE_NAME          96 // bytes of a name, with its closing zero
 #define SIM_BATTLE_FIGURES       FIGURES
 #define SIM_BATTLE_OUTCOMES      RULESET_OUTCOMES
 #define SIM_BATTLE_CAUSES        17
@@ -258,7 +258,8 @@ int64_t sim_battle_value(const struct sim_battle_column *c, const struct sim_bat
 // Is it a figure: a share or a count, which can be added up and compared?
 bool sim_battle_is_figure(const struct sim_battle_column *c);
 
-// The column of a name; NULL if there is none.
+// The column of a name; NULL if there is none. What the column is about may be in its own letters,
+// "lost.小明" for "lost.______".
 const struct sim_battle_column *sim_battle_column_named(const struct sim_battle_column *all, int n,
                                                         const char *name);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/text/text_add.h"
+#include "engine/utf8.h"
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -104,7 +105,7 @@ void roster_hero(struct game *g, const struct team_hero *h, figure_id id, struct
         const struct upgrade *u = &content(g)->upgrade[free[i]];
         struct roster_upgrade *to = &out->upgrade[out->n++];
         *to = (struct roster_upgrade){.cost = "free", .text = u->text};
-        snprintf(to->name, sizeof to->name, "%s", u->name);
+        utf8_copy(to->name, sizeof to->name, u->name);
     }
 }
 

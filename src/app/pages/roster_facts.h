@@ -15,8 +15,8 @@ struct roster_stat {
 };
 
 struct roster_upgrade {
-    char name[64]; // "Hardened (Relay)"
-    char cost[16]; // "0.5", "free", "3 XP", "supply"
+    char name[192]; // "Hardened (Relay)"
+    char cost[16];  // "0.5", "free", "3 XP", "supply"
     const char *text;
 };
 

@@ -145,10 +145,7 @@ static void words_of_orders(struct play *p)
         int kind = p->choice[i].order.kind;
         if (i == 0 || kind != p->choice[i - 1].order.kind) {
             char name[64];
-            snprintf(name, sizeof name, "%s", p->m->rules.system->order_names[kind]);
-            for (char *at = name; *at; at++) {
-                *at = (char)(*at == '_' ? ' ' : *at);
-            }
+            play_order_name(p, kind, name, sizeof name);
             play_words_add(p, name);
         }
     }

@@ -204,6 +204,9 @@ void play_list(struct play *p, enum side side, figure_id who);
 // all of it.
 void play_print_menu(const struct play *p, int lines);
 
+// What menus call a kind of order: its title, or its name with blanks.
+void play_order_name(const struct play *p, int kind, char *out, size_t size);
+
 // An order in words, "shoot Elite 2 with Bee", without the odds.
 void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT]);
 

@@ -348,7 +348,9 @@ void custom_order_add(const struct fields *row, struct match *m, const char *nam
         fields_fail(row, "places", "is for orders with target = \"place\"");
     }
     read_odds(row, m, &order);
+    const char *title = match_keep_text(row->L, m, field_line(row, "title", NULL));
     int kind = system_add_word(row, m, SYSTEM_ORDER, name, doc, pack);
+    s->order_title[kind] = title;
     s->order[kind] = order;
     s->table.more = &own_orders;
     s->table.first_more = s->base_orders;

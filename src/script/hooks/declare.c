@@ -10,10 +10,13 @@
 
 #include "script/base/class.h"
 #include "script/base/err.h"
+#include "script/base/printable.h"
 #include "script/hooks/custom_order.h"
 #include "script/hooks/custom_step.h"
 #include "script/hooks/hook.h"
 #include "script/sandbox/sorted.h"
+
+#define WORDS_MOST 200 // characters of how a name reads
 
 static const char functions_key, types_key;
 
@@ -256,8 +259,8 @@ static const char *const param_fields[] = {"default", "low", "high", "values", "
 static const char *const point_fields[] = {"doc", "rows", "fields", NULL};
 static const char *const step_fields[] = {"doc", "rows", "fields", "run", NULL};
 static const char *const state_fields[] = {"most", "doc", "rows", NULL};
-static const char *const order_fields[] = {"doc", "rows", "action", "target", "from",
-                                           "can", "run",  "places", "odds",   NULL};
+static const char *const order_fields[] = {"title", "doc", "rows",   "action", "target", "from",
+                                           "can",   "run", "places", "odds",   NULL};
 
 static const struct section {
     const char *name, *one; // "params", "param"
@@ -319,13 +322,13 @@ static void read_section(struct declaring *d, const struct section *s)
 // Rules of their own have their flags as fields of figures.
 static void check_flag(const struct declaring *d, const char *name)
 {
-    bool plain = isalpha((unsigned char)name[0]) && strlen(name) < FIGURE_NAME;
+    bool plain = isalpha((unsigned char)name[0]) && strlen(name) <= FIGURE_LETTERS;
     for (const char *at = name; *at; at++) {
         plain = plain && (isalnum((unsigned char)*at) || *at == '_');
     }
     if (!plain) {
         fields_fail(d->f, d->section, "'%s': a name of letters, digits and _, %d bytes at most",
-                    name, FIGURE_NAME - 1);
+                    name, FIGURE_LETTERS);
     }
     check_declared_free(d, name);
 }
@@ -354,6 +357,30 @@ static void read_declared_list(struct declaring *d, const char *section, enum sy
     lua_settop(L, top);
 }
 
+// How names read: { name = "goes off at {whom}" }.
+static void read_declared_words(struct declaring *d, const char *section, enum system_list list)
+{
+    lua_State *L = d->f->L;
+    int top = lua_gettop(L);
+    if (push_section(d, section)) {
+        for (lua_Integer i = 0, n = sorted_keys(L, top + 1, 0, 0); sorted_next(L, top + 1, &i, n);
+             lua_pop(L, 2)) {
+            if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING) {
+                fields_fail(d->f, section,
+                            "names and how they read expected: %s = { name = \"%s\" }", section,
+                            list == SYSTEM_ROLL ? "ARM roll" : "goes off at {whom}");
+            }
+            check_declared_name(d, lua_tostring(L, -2), false);
+            const char *name = match_keep_text(L, d->m, lua_tostring(L, -2));
+            printable_line_push(L, lua_tostring(L, -1), lua_rawlen(L, -1), WORDS_MOST);
+            const char *words = match_keep(L, d->m, -1);
+            lua_pop(L, 1);
+            system_add_word(d->f, d->m, list, name, words, d->pack);
+        }
+    }
+    lua_settop(L, top);
+}
+
 void declare_sections(const struct fields *f, struct match *m, const char *pack)
 {
     struct declaring d = {.f = f, .m = m, .pack = pack};
@@ -363,6 +390,8 @@ void declare_sections(const struct fields *f, struct match *m, const char *pack)
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         read_section(&d, &sections[i]);
     }
+    read_declared_words(&d, "words", SYSTEM_SAID);
+    read_declared_words(&d, "rolls", SYSTEM_ROLL);
 }
 
 // declare { ... }; upvalues: the match, the pack.

@@ -1,7 +1,8 @@
 // declare.h: rows and words that packs add to the system of a match.
 //
 //     declare { params = {...}, states = {...}, tags = {...}, flags = {...}, quantities = {...},
-//               checks = {...}, steps = {...}, orders = {...} }
+//               checks = {...}, steps = {...}, orders = {...}, words = {...},
+//               rolls = {...} }
 //
 // docs/packs.md describes each section. Rows and words are added in the order of their names.
 #ifndef SCRIPT_DECLARE_H
@@ -12,7 +13,7 @@
 // The sections of a table that declares something, for a list of names that NULL ends. A table that
 // also has other fields includes these in its list.
 #define DECLARE_SECTIONS                                                                           \
-    "params", "states", "flags", "tags", "quantities", "checks", "steps", "orders"
+    "params", "states", "flags", "tags", "quantities", "checks", "steps", "orders", "words", "rolls"
 
 // Adds everything in the sections of a table that is already open, in the name of a pack (a text
 // that lives as long as the match). Raises if something cannot be added.

@@ -18,12 +18,14 @@ static const char system_key;
 static const int room[SYSTEM_LISTS] = {
     [SYSTEM_STAT] = FIGURE_STATS,  [SYSTEM_STATE] = FIGURE_STATES, [SYSTEM_FLAG] = 32,
     [SYSTEM_KIND] = SYSTEM_ORDERS, [SYSTEM_ORDER] = SYSTEM_ORDERS, [SYSTEM_TAG] = 32,
-    [SYSTEM_SIDE] = SIDES,         [SYSTEM_LINK] = FIGURE_LINKS,   [SYSTEM_OVER] = SYSTEM_ORDERS};
+    [SYSTEM_SIDE] = SIDES,         [SYSTEM_LINK] = FIGURE_LINKS,   [SYSTEM_OVER] = SYSTEM_ORDERS,
+    [SYSTEM_SAID] = SYSTEM_ORDERS, [SYSTEM_ROLL] = SYSTEM_ORDERS};
 
 static const char *const list_names[SYSTEM_LISTS] = {
     [SYSTEM_STAT] = "stat",           [SYSTEM_STATE] = "state", [SYSTEM_FLAG] = "flag",
     [SYSTEM_KIND] = "kind of figure", [SYSTEM_ORDER] = "order", [SYSTEM_TAG] = "tag",
-    [SYSTEM_SIDE] = "side",           [SYSTEM_LINK] = "link",   [SYSTEM_OVER] = "outcome"};
+    [SYSTEM_SIDE] = "side",           [SYSTEM_LINK] = "link",   [SYSTEM_OVER] = "outcome",
+    [SYSTEM_SAID] = "wording",        [SYSTEM_ROLL] = "roll"};
 
 static const char *const kind_names[] = {"param", "quantity", "check", "step"};
 
@@ -91,6 +93,11 @@ static void point_to_own(struct match_system *s)
     t->side_names = s->word[SYSTEM_SIDE];
     t->link_names = s->word[SYSTEM_LINK];
     t->over_names = s->word[SYSTEM_OVER];
+    t->order_titles = s->order_title;
+    t->said_names = s->word[SYSTEM_SAID];
+    t->said_words = s->word_doc[SYSTEM_SAID];
+    t->roll_names = s->word[SYSTEM_ROLL];
+    t->roll_words = s->word_doc[SYSTEM_ROLL];
     t->state_most = s->state_most;
 }
 

@@ -29,6 +29,8 @@ enum system_list {
     SYSTEM_SIDE, // SIDES
     SYSTEM_LINK, // FIGURE_LINKS; NULL if the base has one without a name
     SYSTEM_OVER, // the names of the ways in which a battle may end, from 1 on
+    SYSTEM_SAID, // names of orders and events that have words of their own, which are their docs
+    SYSTEM_ROLL, // names of rolls; likewise
     SYSTEM_LISTS
 };
 
@@ -101,6 +103,7 @@ struct match_system {
     int run[RULES_POINTS]; // by step: place of its function in own_functions(); 0: none
     const char *word[SYSTEM_LISTS][SYSTEM_ORDERS + 1];
     const char *word_doc[SYSTEM_LISTS][SYSTEM_ORDERS]; // for added words, else NULL
+    const char *order_title[SYSTEM_ORDERS];            // NULL: its name
     struct system_origin word_from[SYSTEM_LISTS][SYSTEM_ORDERS];
     int n_words[SYSTEM_LISTS];
     uint8_t state_most[FIGURE_STATES];

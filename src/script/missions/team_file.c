@@ -90,7 +90,7 @@ static void read_stats(const struct fields *f, struct team_hero *h)
 static void read_past(const struct fields *f, struct team_hero *h)
 {
     static const char *const stats[] = {"M", "F", "A", "D", NULL};
-    field_copy(f, "player", h->player, sizeof h->player);
+    field_copy_name(f, "player", h->player, TEAM_LETTERS);
     h->xp = (int16_t)field_int(f, "xp", 0, UINT8_MAX, 0);
     h->wounded = (uint8_t)field_int(f, "wounded", 0, 99, 0);
     field_counts(f, "lost", stats, h->lost);
@@ -105,7 +105,7 @@ static void read_team_hero(const struct fields *f, struct match *m, struct team_
     struct team_hero *h = &s->team.hero[i];
     *h = (struct team_hero){0};
     field_need(f, "name");
-    field_copy_line(f, "name", h->name, FIGURE_NAME);
+    field_copy_name(f, "name", h->name, FIGURE_LETTERS);
     read_stats(f, h);
     read_past(f, h);
     s->flags[i] = field_set(f, "flags", enum_names_flags(), 0);
@@ -165,7 +165,7 @@ static void read_markers(const struct fields *place, lua_State *L, int index, st
             fields_fail(place, "markers", "at most %d names expected", TEAM_MARKERS);
             return;
         }
-        if (!utf8_has_room(name, strlen(name), TEAM_NAME, why)) {
+        if (!utf8_is_name(name, strlen(name), TEAM_LETTERS, why)) {
             fields_fail(place, "markers", "the name '%s': %s", name, why);
             return;
         }

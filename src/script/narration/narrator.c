@@ -6,26 +6,8 @@
 
 #include <string.h>
 
-#include "script/narration/internal/narrator_parts.h"
-#include "zerodark/rules/core/figures.h"
+#include "script/narration/internal/narrator_scene.h"
 #include "zerodark/rules/red_force/control.h"
-
-// An event among those of its order, and how it is told.
-struct scene {
-    const struct narrator *n;
-    const struct game *g;
-    const struct told *all;
-    const struct event *e;
-    const struct row *row; // NULL: in its own words
-};
-
-// How events of a name are told.
-struct row {
-    const char *name;
-    const char *words; // of tell_phrase
-    enum paint paint;  // of those, or QUIET
-    void (*tell)(const struct scene *s);
-};
 
 #define QUIET PAINT_COUNT // in place of a colour: others tell of it in a log
 
@@ -41,101 +23,6 @@ static void at(const struct scene *s, spot p)
     say(s->n, "(%.1f, %.1f)", p.x / u, p.y / u);
     if (p.z > 0) {
         say(s->n, ", %.1f in up", p.z / u);
-    }
-}
-
-static void who(const struct scene *s)
-{
-    say_figure(s->n, s->g, s->e->who);
-}
-
-// The words for a state that is not simply "is" or "is no longer".
-static const struct wording {
-    const char *state, *begins, *ends;
-} wordings[] = {
-    {"down", "goes down", "is on its feet again"},
-    {"error", "shuts down: it cannot follow its program", "works again"},
-    {"off", "is switched off", "is switched on"},
-    {"overwatch", "is on overwatch", "is no longer on overwatch"},
-};
-
-// Does the rulebook count it for itself, until an action is over?
-static bool is_count(const struct event *e)
-{
-    static const char *const counts[] = {"wounds now", "downed now", "stun due"};
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        if (strcmp(e->text, counts[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Is it told by the events that it comes with?
-static bool is_inner(const struct scene *s)
-{
-    const struct event *e = s->e;
-    if (is_count(e) || strcmp(e->text, "dead") == 0) {
-        return true;
-    }
-    const char *by = strcmp(e->text, "error") == 0 ? "program.error"
-                     : strcmp(e->text, "off") == 0 ? "gadget"
-                                                   : NULL;
-    for (const struct event *b = e; by && b-- > s->all->event;) {
-        if (b->who == e->who && strcmp(b->name, by) == 0) {
-            return true;
-        }
-    }
-    return strcmp(e->text, "down") == 0 && e->value; // "figure.down" tells it
-}
-
-// Says the levels of what has levels, and what they mean.
-static void tell_level(const struct scene *s)
-{
-    static const char *const levels[] = {"wounded", "stunned", "stressed"};
-    const struct game *g = s->g;
-    const struct event *e = s->e;
-    const struct figure *f = figure_look(&g->world.roster, e->who);
-    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
-        if (strcmp(e->text, levels[i]) == 0) {
-            say(s->n, "(%d)", (int)e->value);
-        }
-    }
-    if (f && is_character(f) && content(g) && strcmp(e->text, "wounded") == 0 &&
-        e->value >= param(g, P_WOUNDED_OOA) && e->value < param(g, P_WOUNDED_DEAD)) {
-        bool acts = e->value < param(g, P_WOUNDED_HELPLESS) && !param(g, P_OOA_CANNOT_ACT);
-        say(s->n, acts ? " (out of action, but may act)" : " (out of action)");
-    }
-}
-
-static void tell_state(const struct scene *s)
-{
-    const struct event *e = s->e;
-    const char *words = NULL;
-    bool worse = e->value > e->before;
-    for (size_t i = 0; i < sizeof wordings / sizeof *wordings; i++) {
-        if (strcmp(e->text, wordings[i].state) == 0) {
-            words = e->value ? wordings[i].begins : wordings[i].ends;
-        }
-    }
-    who(s);
-    if (is_count(e)) {
-        say(s->n, ": %s, %d", e->text, (int)e->value);
-        return;
-    }
-    say(s->n, " ");
-    if (words) {
-        say_in(s->n, worse ? PAINT_BAD : PAINT_GOOD, "%s", words);
-    } else if (strcmp(e->text, "tokens") == 0) {
-        say(s->n, "%s a support token (%d)", worse ? "gains" : "spends", (int)e->value);
-    } else if (e->value == 0) {
-        say(s->n, "is no longer %s", e->text);
-    } else {
-        say(s->n, "is ");
-        say_color(s->n, worse ? PAINT_BAD : PAINT_GOOD);
-        say(s->n, "%s", e->text);
-        tell_level(s);
-        say_color(s->n, PAINT_PLAIN);
     }
 }
 
@@ -197,7 +84,7 @@ static void tell_hurt(const struct scene *s)
     say(s->n, " takes %d hit%s", (int)e->value, e->value == 1 ? "" : "s");
     if (f && s->all->n && e->value > 0 && is_standing_bogey(f) && e->value < f->stat[STAT_WND] &&
         !leads_to(s, "figure.down")) {
-        say(s->n, " and stands: %d put it down", f->stat[STAT_WND]);
+        say(s->n, " and stands: %d would put it down", f->stat[STAT_WND]);
     }
 }
 
@@ -223,6 +110,21 @@ static void tell_complication(const struct scene *s)
         !alone && (next == s->all->event + s->all->n || next->depth < e->depth ||
                    strcmp(next->name, "card") == 0 || strcmp(next->name, "complication") == 0);
     say_in(s->n, PAINT_GOLD, "complication: %s%s", e->text, nothing ? ", nothing comes of it" : "");
+}
+
+// A card whose main action comes to nothing. Packs have reasons of their own.
+static void tell_cancelled(const struct scene *s)
+{
+    const char *why = s->e->text;
+    bool told = *why == '\0' || strcmp(why, "nullified") == 0;
+    who(s);
+    say_color(s->n, PAINT_DIM);
+    if (strcmp(why, "stunned") == 0) {
+        say(s->n, " is stunned: its main action is cancelled");
+    } else {
+        say(s->n, "'s main action is cancelled%s%s", told ? "" : ": ", told ? "" : why);
+    }
+    say_color(s->n, PAINT_PLAIN);
 }
 
 static void tell_over(const struct scene *s)
@@ -259,6 +161,35 @@ static void tell_roll(const struct scene *s)
     say(s->n, ", %d", (int)s->e->value);
 }
 
+// "gain a support token"
+static void say_bonus(const struct scene *s)
+{
+    static const struct {
+        const char *name, *words;
+    } more[] = {{"token", "gain a support token"},
+                {"prone", "lie down"},
+                {"drop", "set down what it carries"},
+                {"finish", "finish off an enemy"}};
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        if (strcmp(more[i].name, s->e->text) == 0) {
+            say(s->n, "%s", more[i].words);
+            return;
+        }
+    }
+    say_spaced(s->n, s->e->text);
+}
+
+// A cell of the grid of arrivals, "3/2": "3 across, 2 down".
+static void say_cell(const struct scene *s)
+{
+    const char *text = s->e->text, *slash = strchr(text, '/');
+    if (slash) {
+        say(s->n, "%.*s across, %s down", (int)(slash - text), text, slash + 1);
+    } else {
+        say(s->n, "%s", text);
+    }
+}
+
 static void say_part(const struct scene *s, char part)
 {
     const struct event *e = s->e;
@@ -270,10 +201,16 @@ static void say_part(const struct scene *s, char part)
         say_card(s);
         break;
     case 'd':
-        narrator_deed_named(s->n, e->text);
+        narrator_deed(s->n, s->g, e);
         break;
     case 'a':
         at(s, e->at);
+        break;
+    case 'b':
+        say_bonus(s);
+        break;
+    case 'l':
+        say_cell(s);
         break;
     case 'v':
         say(s->n, "%d", (int)e->value);
@@ -284,7 +221,8 @@ static void say_part(const struct scene *s, char part)
 }
 
 // Somebody and a few words: "%w" is the other figure, "%t" the event's own text, "%c" that as a
-// card, "%d" as the name of an order, "%v" its number, "%o" that as off or on, "%a" its place.
+// card, "%d" as the name of an order, "%b" as that of a bonus action, "%l" as a cell, "%v" its
+// number, "%o" that as off or on, "%a" its place.
 static void tell_phrase(const struct scene *s)
 {
     const char *from = s->row->words;
@@ -312,7 +250,7 @@ static void tell_phrase(const struct scene *s)
 static const struct row rows[] = {
     TELLER("roll", PAINT_PLAIN, tell_roll),
     PHRASE("card", "%c", PAINT_GOLD),
-    TELLER("state.change", PAINT_PLAIN, tell_state),
+    TELLER("state.change", PAINT_PLAIN, narrator_tell_state),
     TELLER("move", PAINT_PLAIN, tell_move),
     TELLER("complication", PAINT_PLAIN, tell_complication),
     TELLER("hurt", PAINT_PLAIN, tell_hurt),
@@ -324,11 +262,11 @@ static const struct row rows[] = {
     PHRASE("figure.dead", " is dead", PAINT_BOLD),
     PHRASE("objective.taken", " takes %w", PAINT_GOLD),
     PHRASE("objective.secured", " brings %w to safety", PAINT_GOLD),
-    PHRASE("objective.progress", " gets on with %w, %v so far", PAINT_GOLD),
-    PHRASE("objective.operated", " has done with %w", PAINT_GOLD),
+    PHRASE("objective.progress", " works on %w: %v so far", PAINT_GOLD),
+    PHRASE("objective.operated", " finishes with %w", PAINT_GOLD),
     PHRASE("objective.dropped", " drops %w", PAINT_BAD),
     PHRASE("captured", " takes %w captive", PAINT_GOLD),
-    PHRASE("captive.freed", " holds %w no longer", PAINT_BAD),
+    PHRASE("captive.freed", " no longer holds %w", PAINT_BAD),
     PHRASE("extracted", " leaves %w in a deployment zone: it scores", PAINT_GOLD),
     PHRASE("objective.destroyed", " destroys %w", PAINT_BAD),
     PHRASE("objective.new", " is a new objective", PAINT_GOLD),
@@ -337,7 +275,7 @@ static const struct row rows[] = {
     PHRASE("leave", " leaves the table", PAINT_GOOD),
     PHRASE("red.held", " has no shot at %w", PAINT_DIM),
     PHRASE("red.stays", " stays where it is: %t", PAINT_DIM),
-    PHRASE("red.cancelled", ": main action lost, %t", PAINT_DIM),
+    TELLER("red.cancelled", PAINT_DIM, tell_cancelled),
     PHRASE("interact", " interacts with %w", PAINT_PLAIN),
     PHRASE("throw", " throws: %t, on target", PAINT_PLAIN),
     PHRASE("throw.short", " throws: %t, too short", PAINT_PLAIN),
@@ -345,26 +283,27 @@ static const struct row rows[] = {
     PHRASE("chem", " breathes gas", PAINT_BAD),
     PHRASE("gas.place", "gas spreads to %a", PAINT_BAD),
     PHRASE("gas.remove", "gas clears at %a", PAINT_DIM),
-    PHRASE("bonus", ": bonus action, %t", PAINT_PLAIN),
-    PHRASE("bonus.lost", ": bonus action lost, %t", PAINT_DIM),
+    PHRASE("bonus", " takes a bonus action: %b", PAINT_PLAIN),
+    PHRASE("bonus.lost", " loses its bonus action: %b", PAINT_DIM),
     PHRASE("silenced", " is not heard: the next main action is lost", PAINT_GOOD),
-    PHRASE("remote.acts", " %d, beside its operator", PAINT_PLAIN),
+    PHRASE("remote.acts", " %d, in addition to its operator", PAINT_PLAIN),
     PHRASE("dog.intercept", " throws itself at %w", PAINT_GOOD),
     PHRASE("interrupt", " interrupts: %t", PAINT_GOLD),
-    PHRASE("gadget", ": %t switched %o", PAINT_PLAIN),
-    PHRASE("blast", ": %t blast, radius %v in", PAINT_BAD),
-    PHRASE("blast.null", ": %t blast, stopped by a friend's IFF", PAINT_DIM),
-    PHRASE("relay.connect", ": visor connected to %w", PAINT_PLAIN),
-    PHRASE("relay.end", ": visor back to its own view", PAINT_PLAIN),
-    PHRASE("relay.lost", ": visor has lost %w", PAINT_BAD),
+    PHRASE("gadget", "'s %t is switched %o", PAINT_PLAIN),
+    PHRASE("blast", "'s blast (%t) has a radius of %v in", PAINT_BAD),
+    PHRASE("blast.null", "'s blast (%t) is stopped by a friend's IFF", PAINT_DIM),
+    PHRASE("relay.connect", "'s visor is connected to %w", PAINT_PLAIN),
+    PHRASE("relay.end", "'s visor is back to its own view", PAINT_PLAIN),
+    PHRASE("relay.lost", "'s visor has lost %w", PAINT_BAD),
     PHRASE("gadget.deploy", " puts down %w", PAINT_PLAIN),
     PHRASE("gadget.pick_up", " takes up %w", PAINT_PLAIN),
     PHRASE("sentry", " goes off", PAINT_GOLD),
     PHRASE("iff.clone", " has the IFF of %w as well", PAINT_GOOD),
-    PHRASE("deploy", " arrives in cell %t", PAINT_PLAIN),
-    PHRASE("deploy.marker", " is put in cell %t", PAINT_PLAIN), // of what does not come by itself
+    PHRASE("deploy", " arrives in the cell %l", PAINT_PLAIN),
+    PHRASE("deploy.marker", " is placed in the cell %l",
+           PAINT_PLAIN), // of what does not come by itself
     PHRASE("marker.moved", " stands %t in from where it was wanted: there is no room", PAINT_DIM),
-    PHRASE("deploy.waits", " waits: cell %t is off the table", PAINT_DIM),
+    PHRASE("deploy.waits", " waits: the cell %l is off the table", PAINT_DIM),
     PHRASE("stray", " is too far away and joins those who wait", PAINT_DIM),
     PHRASE("xp.spent", " spends %v XP", PAINT_GOLD),
     PHRASE("fall", " falls %v in", PAINT_BAD),
@@ -373,18 +312,18 @@ static const struct row rows[] = {
     PHRASE("program.stay", " stays where it is", PAINT_DIM),
     PHRASE("program.change", " now runs %t", PAINT_GOLD),
     PHRASE("reserve.empty", "no %t is left in reserve", PAINT_DIM),
-    PHRASE("zone.place", "a zone comes: %t at %a", PAINT_DIM),
-    PHRASE("zone.remove", "a zone goes: %t at %a", PAINT_DIM),
+    PHRASE("zone.place", "%t appears at %a", PAINT_DIM),
+    PHRASE("zone.remove", "%t disappears at %a", PAINT_DIM),
     PHRASE("spend", " spends a success of %t on %w", QUIET),
-    PHRASE("firewall", ": the firewall holds against %w", PAINT_DIM),
+    PHRASE("firewall", "'s firewall holds against %w", PAINT_DIM),
     PHRASE("dominated", " is now controlled by %w", PAINT_BAD),
-    PHRASE("domination.end", " is controlled by %w no longer", PAINT_GOOD),
+    PHRASE("domination.end", " is no longer controlled by %w", PAINT_GOOD),
     PHRASE("domination.lost", " is lost to the control of %w", PAINT_BAD),
     PHRASE("possess", " is in %w", PAINT_GOLD),
-    PHRASE("possession.end", " is possessed by %w no longer", PAINT_PLAIN),
+    PHRASE("possession.end", " is no longer possessed by %w", PAINT_PLAIN),
     PHRASE("conceal", " conceals %w", PAINT_GOOD),
-    PHRASE("conceal.end", " conceals %w no longer", PAINT_DIM),
-    PHRASE("confound", ": the %c counts", PAINT_GOLD),
+    PHRASE("conceal.end", " no longer conceals %w", PAINT_DIM),
+    PHRASE("confound", " makes the %c count", PAINT_GOLD),
     PHRASE("foretell", " foresees the %c", PAINT_DIM),
     PHRASE("spook.draw", " draws a hand of %v", PAINT_DIM),
     PHRASE("spook.play", " plays the %c in its place", PAINT_GOLD),
@@ -406,60 +345,66 @@ const char *narrator_event_name(int i)
     return i < (int)(sizeof rows / sizeof *rows) ? rows[i].name : NULL;
 }
 
+// Does the program itself report it, whatever the rules?
+static bool is_common(const char *name)
+{
+    static const char *const common[] = {"battle.over", "roll", "zone.place", "zone.remove",
+                                         "mission"};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        if (strcmp(common[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Other rules than the rulebook's mean something else by the same words.
 static struct scene scene_of(const struct narrator *n, const struct game *g, const struct told *all,
                              const struct event *e)
 {
     const struct figure *f = figure_look(&g->world.roster, e->who);
     bool marker = f && f->kind == KIND_OBJECTIVE && strcmp(e->name, "deploy") == 0;
-    bool common = strcmp(e->name, "battle.over") == 0 || strcmp(e->name, "roll") == 0;
+    bool common = is_common(e->name);
     const struct row *row = row_named(marker ? "deploy.marker" : e->name);
     return (struct scene){n, g, all, e, narrator_by_the_book(g) || common ? row : NULL};
 }
 
-// What of an event stands in its own text.
-struct named {
-    bool whom, value;
-};
-
-static void own_text(const struct scene *s, struct named *named)
+static struct own own_of(const struct event *e)
 {
-    for (const char *from = s->e->text; *from;) {
-        size_t n = strcspn(from, "{");
-        const char *mark = from + n;
-        bool whom = strncmp(mark, "{whom}", 6) == 0, value = strncmp(mark, "{value}", 7) == 0;
-        say(s->n, "%.*s", (int)(n + (*mark && !whom && !value)), from);
-        if (whom || value) {
-            say_part(s, whom ? 'w' : 'v');
-        }
-        from = mark + (whom ? 6 : value ? 7 : *mark != '\0');
-        named->whom = named->whom || whom;
-        named->value = named->value || value;
-    }
+    return (struct own){e->who, e->whom, e->value, e->text, false, false};
 }
 
-// "Ada: walks, Bob, 3": the event's own text, or its name where it has none; and what of it the
-// text has not said.
+// What an event's own text has not said: " (Bob, 3)".
+static void tell_rest(const struct scene *s, const struct own *own)
+{
+    bool whom = own->whom != FIGURE_NONE && !own->named_whom;
+    bool value = own->value != 0 && !own->named_value;
+    if (whom) {
+        say(s->n, " (");
+        say_figure(s->n, s->g, own->whom);
+    }
+    if (value) {
+        say(s->n, "%s%d", whom ? ", " : " (", (int)own->value);
+    }
+    say(s->n, whom || value ? ")" : "");
+}
+
+// The words for its name say all that is to be said; a text may leave some of it out.
 static void tell_own(const struct scene *s)
 {
-    const struct event *e = s->e;
-    struct named named = {0};
-    if (e->who != FIGURE_NONE) {
-        who(s);
-        say(s->n, ": ");
+    const char *words = own_words(s->g, s->e->name);
+    struct own own = own_of(s->e);
+    if (words) {
+        own_sentence(s->n, s->g, words, &own);
+        return;
     }
-    if (*e->text) {
-        own_text(s, &named);
+    if (*s->e->text) {
+        own.text = NULL;
+        own_sentence(s->n, s->g, s->e->text, &own);
     } else {
-        say_spaced(s->n, e->name);
+        own_name(s->n, s->g, own.who, s->e->name);
     }
-    if (e->whom != FIGURE_NONE && !named.whom) {
-        say(s->n, ", ");
-        say_figure(s->n, s->g, e->whom);
-    }
-    if (e->value != 0 && !named.value) {
-        say(s->n, ", %d", (int)e->value);
-    }
+    tell_rest(s, &own);
 }
 
 static void sentence(const struct scene *s)
@@ -479,17 +424,19 @@ void narrator_event(const struct narrator *n, const struct game *g, const struct
 
 void narrator_word(const struct narrator *n, const struct game *g, const struct event *e)
 {
-    struct named named = {0};
-    own_text(&(struct scene){.n = n, .g = g, .e = e}, &named);
+    struct own own = own_of(e);
+    own.text = NULL;
+    own_fill(n, g, e->text, &own);
 }
 
 // Has it a line in a log? Of turns only who begins: from then on the sides alternate.
 static bool is_heard(const struct scene *s)
 {
     const struct row *row = s->row;
-    return !row || (row->paint != QUIET && !(row->tell == tell_state && is_inner(s)) &&
-                    !(row->tell == tell_hurt && s->e->value <= 0) &&
-                    !(row->tell == tell_turn && !is_coin(s->e)));
+    return !row ||
+           (row->paint != QUIET && !(row->tell == narrator_tell_state && narrator_is_inner(s)) &&
+            !(row->tell == tell_hurt && s->e->value <= 0) &&
+            !(row->tell == tell_turn && !is_coin(s->e)));
 }
 
 // Cards stand beside the orders, and the end at the margin.

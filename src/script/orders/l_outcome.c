@@ -228,6 +228,7 @@ static int question_tostring(lua_State *L)
     if (q->chance) {
         lua_pushfstring(L,
                         q->wanted.kind == CHANCE_CARD ? ", and waits for a card for "
+                        : q->wanted.n == 1            ? ", and waits for %d die for "
                                                       : ", and waits for %d dice for ",
                         q->wanted.n);
         luaL_addvalue(&b);

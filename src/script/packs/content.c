@@ -18,18 +18,17 @@
 #include "script/match/push.h"
 #include "script/packs/programs.h"
 
-#define WHAT 80 // bytes of "profile 'NAME'"
+#define WHAT 160 // bytes of "profile 'NAME'"
 
 // How a row is called in messages: by its name where it has one.
 static void name_row(lua_State *L, int row, const char *kind, lua_Integer i, char what[WHAT])
 {
-    what[0] = 0;
     if (lua_istable(L, row) && lua_getfield(L, row, "name") == LUA_TSTRING) {
         lua_pushfstring(L, "%s %I ('%s')", kind, i, lua_tostring(L, -1));
     } else {
         lua_pushfstring(L, "%s %I", kind, i);
     }
-    strncat(what, lua_tostring(L, -1), WHAT - 1);
+    utf8_copy(what, WHAT, lua_tostring(L, -1));
 }
 
 static const char *const kinds[] = {"hero", "ally", "bogey", "gadget", "objective", NULL};
@@ -76,7 +75,7 @@ static void read_content_profile(const struct fields *f, struct profile *p)
     memset(p, 0, sizeof *p);
     field_need(f, "name");
     field_need(f, "kind");
-    field_copy(f, "name", p->name, sizeof p->name);
+    field_copy_name(f, "name", p->name, PROFILE_LETTERS);
     p->kind = (uint8_t)field_choice(f, "kind", kinds, 0);
     p->rank = (uint8_t)field_choice(f, "rank", ranks, RANK_NONE);
     p->cyl = (uint8_t)field_int(f, "cyl", 1, 6, 0);
@@ -272,7 +271,7 @@ static void read_complication(const struct fields *f, struct match *m, const cha
 {
     memset(row, 0, sizeof *row);
     field_need(f, "name");
-    field_copy(f, "name", row->name, sizeof row->name);
+    field_copy_name(f, "name", row->name, PROFILE_LETTERS);
     field_copy(f, "text", row->text, sizeof row->text);
     content_on(f, &row->low, &row->high);
     row->value = (int16_t)field_int(f, "value", 0, 999, 0);
@@ -330,7 +329,7 @@ static int complications(lua_State *L)
         fields_fail(&f, NULL, "there are %d tables already", COMPLICATION_TABLES);
     }
     int table = c->n_complications++;
-    field_copy(&f, "name", c->complications[table].name, PROFILE_NAME);
+    field_copy_name(&f, "name", c->complications[table].name, PROFILE_LETTERS);
     lua_Integer n = (lua_Integer)lua_rawlen(L, 1);
     for (lua_Integer i = 1; i <= n; i++) {
         read_row(L, 1, i, "complication", row_fields, what, &f);

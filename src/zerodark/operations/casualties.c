@@ -175,8 +175,9 @@ void casualty_name(const struct operation *op, const struct content *c, const st
         memcpy(out, h->ally[p->ally].name, TEAM_NAME);
     } else {
         const char *what = c->upgrade[h->ally[p->ally].it.row].name;
-        size_t rest = utf8_fit_bytes(what, strlen(what), TEAM_NAME - 1 - 3);
-        size_t own = utf8_fit_bytes(h->name, strlen(h->name), TEAM_NAME - 1 - 3 - rest);
+        size_t rest = utf8_fit_letters(what, strlen(what), TEAM_LETTERS - 3);
+        size_t own =
+            utf8_fit_letters(h->name, strlen(h->name), TEAM_LETTERS - 3 - utf8_letters(what, rest));
         snprintf(out, TEAM_NAME, "%.*s's %.*s", (int)own, h->name, (int)rest, what);
     }
 }

@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct op_state) ==
 _Static_assert(sizeof(struct op_plan) == OP_ID + OP_TITLE + OP_PATH + sizeof(struct team_design) +
                                              OP_MISSIONS * sizeof(struct op_mission) + 4,
                "no padding in the plan of an operation");
-_Static_assert(sizeof(struct op_entry) == 20 + TEAM_NAME + OP_TITLE, "no padding in an entry");
+_Static_assert(sizeof(struct op_entry) == 20 + 2 * TEAM_NAME, "no padding in an entry");
 _Static_assert(sizeof(struct operation) == sizeof(struct op_plan) + 3 * sizeof(struct op_state) +
                                                OP_HISTORY * sizeof(struct op_entry) + 16,
                "no padding in an operation");

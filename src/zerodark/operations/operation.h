@@ -171,8 +171,8 @@ struct op_entry {
     uint8_t spare[2];
     uint32_t achievements; // a bit set, see score_achievement_name
     int32_t value;
-    char who[TEAM_NAME]; // the name of the hero or the ally
-    char word[OP_TITLE];
+    char who[TEAM_NAME];  // the name of the hero or the ally
+    char word[TEAM_NAME]; // who has come instead, or a few words
 };
 
 struct operation {

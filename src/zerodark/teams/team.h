@@ -14,7 +14,8 @@ struct team_design {
 bool team_design_parse(const char *text, struct team_design *out);
 
 // A hero as its player wants it, before anybody has checked whether it is allowed.
-#define TEAM_NAME      32 // bytes of a name; those of FIGURE_NAME and more are refused
+#define TEAM_LETTERS   31 // of a name; more than FIGURE_LETTERS are refused of who fights
+#define TEAM_NAME      UTF8_ROOM(TEAM_LETTERS)
 #define TEAM_HEROES    24
 #define TEAM_TAKEN     32
 #define TEAM_ALLIES    6

@@ -53,7 +53,7 @@ static void what_happens_is_a_line(void **state)
     happens(*state, "red.cancelled", boss, FIGURE_NONE, "nullified");
     tells(*state, false,
           "Setting up:\n      Boss goes down\n      Salim leaves the table"
-          "\n      Boss: main action lost, nullified\n");
+          "\n      Boss's main action is cancelled\n");
 }
 
 static void a_missions_own_line_is_told_as_it_is(void **state)
@@ -88,7 +88,7 @@ static void states_say_which_way_they_go(void **state)
     happens(*state, "state.change", boss, salim, "wounds now")->value = 3; // told by "hurt"
     happens(*state, "state.change", salim, salim, "tokens")->value = 1;
     tells(*state, false,
-          "Setting up:\n      Salim is wounded(2)\n      Salim is no longer stunned"
+          "Setting up:\n      Salim is wounded (2)\n      Salim is no longer stunned"
           "\n      Salim gains a support token (1)\n");
 }
 
@@ -297,7 +297,8 @@ static void a_marker_does_not_arrive_by_itself(void **state)
     happens(b, "deploy", door, FIGURE_NONE, "3/1");
     happens(b, "deploy", boss, FIGURE_NONE, "3/1");
     tells(b, false,
-          "Setting up:\n      Vault door is put in cell 3/1\n      Boss arrives in cell 3/1\n");
+          "Setting up:\n      Vault door is placed in the cell 3 across, 1 down\n      Boss "
+          "arrives in the cell 3 across, 1 down\n");
 }
 
 static void who_gets_up_is_told(void **state)
@@ -324,13 +325,13 @@ static void a_gadget_says_which_way_it_is_switched(void **state)
     happens(*state, "gadget", salim, FIGURE_NONE, "IFF");
     happens(*state, "gadget", salim, FIGURE_NONE, "IFF")->value = 1;
     tells(*state, false,
-          "Setting up:\n      Salim: IFF switched off\n      Salim: IFF switched on\n");
+          "Setting up:\n      Salim's IFF is switched off\n      Salim's IFF is switched on\n");
 }
 
 static void a_remote_acts_in_the_words_of_orders(void **state)
 {
     happens(*state, "remote.acts", salim, FIGURE_NONE, "shake_stun");
-    tells(*state, false, "Setting up:\n      Salim shakes off stun, beside its operator\n");
+    tells(*state, false, "Setting up:\n      Salim shakes off stun, in addition to its operator\n");
 }
 
 static void hits_say_what_they_do(void **state)
@@ -344,9 +345,9 @@ static void hits_say_what_they_do(void **state)
     happens(b, "state.change", salim, boss, "wounded")->value = 2;
     happens(b, "state.change", salim, boss, "wounded")->value = 3;
     tells(b, false,
-          "Setting up:\n      Boss takes 1 hit and stands: 2 put it down"
+          "Setting up:\n      Boss takes 1 hit and stands: 2 would put it down"
           "\n      Boss takes 2 hits\n      Boss goes down\n      Salim takes 1 hit"
-          "\n      Salim is wounded(2)\n      Salim is wounded(3) (out of action, but may act)\n");
+          "\n      Salim is wounded (2)\n      Salim is wounded (3: out of action, but may act)\n");
 }
 
 // Only who begins is told of the turns.

@@ -417,6 +417,31 @@ static int64_t of(const struct bench *b, int i, const char *name)
     return sim_battle_value(c, &b->battle[i]);
 }
 
+// Columns have ASCII names; what they are about may be named in its own letters.
+static void columns_are_found_in_the_letters_of_their_names(void **state)
+{
+    static struct bench b;
+    static struct sim_battle_column all[SIM_BATTLE_COLUMNS];
+    (void)state;
+    set_plan(&b, "rescue");
+    b.n = 1;
+    play(&b);
+    assert_true(b.frame.n_people > 1);
+    snprintf(b.frame.person[0].name.text, SIM_BATTLE_NAME, "小明");
+    snprintf(b.frame.person[1].name.text, SIM_BATTLE_NAME, "小红");
+    int n = sim_battle_columns(&b.frame, all);
+    const struct sim_battle_column *one = sim_battle_column_named(all, n, "lost.小明");
+    const struct sim_battle_column *other = sim_battle_column_named(all, n, "lost.小红");
+    assert_non_null(one);
+    assert_non_null(other);
+    assert_string_equal(one->name, "lost.______");
+    assert_string_equal(other->name, "lost._______2");
+    assert_ptr_equal(sim_battle_column_named(all, n, "lost.______"), one);
+    assert_null(sim_battle_column_named(all, n, "lost.小"));
+    assert_null(sim_battle_column_named(all, n, "小明"));
+    sim_battle_frame_free(&b.frame);
+}
+
 // Seed 7 of Rescue as `run` tells it.
 static void columns_say_what_run_tells(void **state)
 {
@@ -460,6 +485,7 @@ int main(void)
         cmocka_unit_test(a_trial_speaks_of_nobody_that_there_is_not),
         cmocka_unit_test(frames_differ_in_what_the_battles_are_made_of),
         cmocka_unit_test(columns_say_what_run_tells),
+        cmocka_unit_test(columns_are_found_in_the_letters_of_their_names),
     };
     cli_ready();
     return cmocka_run_group_tests(tests, NULL, NULL);

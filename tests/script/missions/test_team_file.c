@@ -220,8 +220,9 @@ static void names_are_a_heros_own(void **state)
                  "  hero { name = ('\u6f22'):rep(24), M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team {\n"
-                 "  hero { name = ('\u6f22'):rep(8), M = 4, F = 4, A = 3, D = 4 } }");
-    workbench_says(L, play);
+                 "  hero { name = ('\u6f22'):rep(23), M = 4, F = 4, A = 3, D = 4 } }");
+    workbench_run(L, play); // letters count, not bytes
+    assert_int_equal(workbench_int(L, "utf8.len(g:figures {}[1].name)"), 23);
     with_team(L, "return team { hero { name = '', M = 4, F = 4, A = 3, D = 4 } }");
     workbench_says(L, play);
     with_team(L, "return team {\n"

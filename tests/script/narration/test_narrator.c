@@ -53,9 +53,9 @@ static void an_event_of_a_pack_is_told_in_its_own_words(void **state)
     assert_string_equal(sentence(b, &e, &p), "Salim: goes to ground");
     e.whom = boss;
     e.value = 2;
-    assert_string_equal(sentence(b, &e, &p), "Salim: goes to ground, Boss, 2");
+    assert_string_equal(sentence(b, &e, &p), "Salim: goes to ground (Boss, 2)");
     event_text(&e, "hides from {whom}, {value} in away {twice}");
-    assert_string_equal(sentence(b, &e, &p), "Salim: hides from Boss, 2 in away {twice}");
+    assert_string_equal(sentence(b, &e, &p), "Salim hides from Boss, 2 in away {twice}");
 }
 
 // Its quiet ones have none in a log.

@@ -80,8 +80,7 @@ static void mistakes_in_profiles_name_row_and_field(void **state)
         "return profiles { { name = 'A', kind = 'bogey', dominated = 'B' } }",
         "return profiles { 7 }",
         "return profiles { { name = 'This name is far too long for a row', kind = 'hero' } }",
-        ("return profiles { { name = '\u898b\u5f35\u308a\u5854\u306e\u6b69\u54e8\u5175', "
-         "kind = 'hero' } }"),
+        "return profiles { { name = ('\u898b'):rep(24), kind = 'hero' } }",
         "profiles {",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

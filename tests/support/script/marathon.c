@@ -39,7 +39,7 @@ struct race {
     uint64_t seed;
     lua_State *L;
     struct match *match;
-    char why[400], trace[TRACE][100];
+    char why[400], trace[TRACE][300];
     int n_orders;
     bool asks; // questions come back to whoever gave the order
 };

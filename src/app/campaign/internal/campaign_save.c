@@ -6,7 +6,7 @@
 #include "app/outside/outside.h"
 
 // A new field of an operation has to be kept, too.
-_Static_assert(sizeof(struct op_entry) == 20 + TEAM_NAME + OP_TITLE, "all of an entry is kept");
+_Static_assert(sizeof(struct op_entry) == 20 + 2 * TEAM_NAME, "all of an entry is kept");
 
 static int who_to_save(int who)
 {

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/utf8.h"
+
 // What a getter may look at is there where the battle has come to an end.
 #define FIELD(name, expression)                                                                    \
     static int64_t name(const struct sim_battle *t, int which)                                     \
@@ -137,8 +139,9 @@ static struct sim_battle_column *add(struct columns *c, const char *group, const
     }
     *to = (struct sim_battle_column){.doc = doc, .group = group, .measure = measure};
     memcpy(to->name, plain, sizeof plain);
-    for (size_t i = 0; name[i] && i + 1 < sizeof to->title; i++) {
-        to->title[i] = group || name[i] != '_' ? name[i] : ' '; // "cards left"
+    utf8_copy(to->title, sizeof to->title, name);
+    for (char *at = to->title; *at && !group; at++) {
+        *at = (char)(*at == '_' ? ' ' : *at); // "cards left"
     }
     c->n += to != &spare;
     return to;
@@ -254,11 +257,24 @@ bool sim_battle_is_figure(const struct sim_battle_column *c)
     return c->measure == SIM_BATTLE_FLAG || c->measure == SIM_BATTLE_COUNT;
 }
 
+// Is this the group with a name in its own letters, "lost.小明" for "lost.______"?
+static bool is_in_letters(const struct sim_battle_column *c, const char *name)
+{
+    size_t n = c->group ? strlen(c->group) : 0;
+    return n > 0 && strncmp(name, c->group, n) == 0 && name[n] == '.' &&
+           strcmp(name + n + 1, c->title) == 0;
+}
+
 const struct sim_battle_column *sim_battle_column_named(const struct sim_battle_column *all, int n,
                                                         const char *name)
 {
     for (int i = 0; i < n; i++) {
         if (strcmp(all[i].name, name) == 0) {
+            return &all[i];
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        if (is_in_letters(&all[i], name)) {
             return &all[i];
         }
     }

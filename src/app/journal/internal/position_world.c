@@ -15,9 +15,9 @@
 #define BYTES  1 // the number of positions that are bytes
 #define BASE64 sodium_base64_VARIANT_ORIGINAL
 
-// Positions of number 1 are the bytes of the struct as it is now. Before it changes, keep a copy of
-// this form here, with descriptions of its own, and read number 1 by those.
-static_assert(sizeof(struct world) == 29376, "positions of number 1 have this size");
+// Positions of number 1 are the packed bytes of the struct as it is now. Before it changes, keep a
+// copy of this form here, with descriptions of its own, and read number 1 by those.
+static_assert(WORLD_PACKED == 29376, "positions of number 1 have this size");
 
 json_t *position_world_hash(const struct world *w, const struct layout *own, int number)
 {
@@ -35,14 +35,16 @@ static bool read_bytes(const json_t *o, struct world *out, char why[POSITION_WHY
 {
     const json_t *world = json_object_get(o, "world");
     const char *text = json_string_value(world);
+    static unsigned char packed[WORLD_PACKED];
     size_t n = 0;
     if (!text ||
-        sodium_base642bin((unsigned char *)out, sizeof *out, text, json_string_length(world), NULL,
-                          &n, NULL, BASE64) != 0 ||
-        n != sizeof *out) {
+        sodium_base642bin(packed, sizeof packed, text, json_string_length(world), NULL, &n, NULL,
+                          BASE64) != 0 ||
+        n != sizeof packed) {
         snprintf(why, POSITION_WHY, "it is not a whole position");
         return false;
     }
+    world_unpack(out, packed);
     return true;
 }
 

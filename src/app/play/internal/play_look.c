@@ -7,6 +7,7 @@
 #include "app/play/play.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
+#include "app/text/text_add.h"
 #include "engine/utf8.h"
 #include "script/hooks/custom_order.h"
 #include "script/rulesets/ruleset.h"
@@ -181,15 +182,17 @@ static void help_order(FILE *out, const char *words, const char *doc)
     enum { INDENT = 24, WIDE = 79 };
     fputs("  ", out);
     int column = 2 + plain(out, words);
+    bool first = true;
     for (size_t n; *(doc += strspn(doc, " \n")); doc += n) {
         n = strcspn(doc, " \n");
         if (column + 1 + (int)utf8_columns(doc, n) > WIDE) {
             fputs("\n", out);
             column = 0;
         }
-        int blanks = column < INDENT ? INDENT - column : 1;
+        int blanks = column < INDENT ? INDENT - column : first ? 2 : 1;
         fprintf(out, "%*s", blanks, "");
         column += blanks + plain_bytes(out, doc, n);
+        first = false;
     }
     fputs("\n", out);
 }
@@ -207,11 +210,8 @@ static void help_own(const struct play *p)
         char words[80];
         if (custom_order_is(p->m, k)) {
             const char *doc = s->word_doc[SYSTEM_ORDER][k];
-            snprintf(words, sizeof words, "%.60s%s", p->m->rules.system->order_names[k],
-                     about[s->order[k].about]);
-            for (char *c = words; (c = strchr(c, '_')) != NULL;) {
-                *c = ' ';
-            }
+            play_order_name(p, k, words, sizeof words);
+            text_append(words, sizeof words, "%s", about[s->order[k].about]);
             help_order(out, words, doc ? doc : "");
         }
     }

@@ -61,13 +61,20 @@ static void subject(const struct play *p, const struct order *o, char *out, size
     }
 }
 
+void play_order_name(const struct play *p, int kind, char *out, size_t size)
+{
+    const struct system *s = p->m->rules.system;
+    const char *title = s->order_titles ? s->order_titles[kind] : NULL;
+    snprintf(out, size, "%s", title ? title : s->order_names[kind]);
+    for (char *at = out; !title && *at; at++) {
+        *at = (char)(*at == '_' ? ' ' : *at);
+    }
+}
+
 void play_order_text(const struct play *p, const struct order *o, char out[PLAY_TEXT])
 {
     char word[64], rest[PLAY_TEXT - 64];
-    snprintf(word, sizeof word, "%s", p->m->rules.system->order_names[o->kind]);
-    for (char *at = word; *at; at++) {
-        *at = (char)(*at == '_' ? ' ' : *at);
-    }
+    play_order_name(p, o->kind, word, sizeof word);
     subject(p, o, rest, sizeof rest);
     bool leaves = !custom_order_is(p->m, o->kind) && (o->flags & ORDER_LEAVE);
     snprintf(out, PLAY_TEXT, "%s%s", leaves ? "leave the table" : word, leaves ? "" : rest);

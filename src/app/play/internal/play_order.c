@@ -50,9 +50,11 @@ static int find_order_kind_in_text(const struct play *p, const char **at)
     const char *best = *at;
     int found = -1;
     for (int k = 0; s->order_names[k]; k++) {
-        const char *rest = *at;
+        const char *rest = *at, *title = s->order_titles ? s->order_titles[k] : NULL;
         bool is = p->m->ruleset ? custom_order_is(p->m, k) : true;
-        if (is && play_words_phrase(&rest, s->order_names[k]) && rest > best) {
+        bool said = play_words_phrase(&rest, s->order_names[k]) ||
+                    (title && play_words_phrase(&rest, title));
+        if (is && said && rest > best) {
             best = rest;
             found = k;
         }

@@ -26,7 +26,7 @@ struct mapping {
     struct battle_setup plan;
     char map[FILES_PATH]; // the file of a map; "": it is a mission
     const char *svg, *png;
-    int64_t across;
+    int64_t across, orders; // how many are played first
     bool color, no_color;
     char *text; // the SVG as the worker handed it over, owned
     size_t n;
@@ -40,6 +40,10 @@ static const struct option_row options[] = {
      OPTION_NUMBER(struct mapping, across, 16, RASTER_MOST)},
     {"seed", 's', "N", "random seed of the terrain (1)",
      OPTION_BY(setup_take, struct mapping, plan)},
+    {"orders", 0, "N", "a mission as it is after N orders (0)",
+     OPTION_NUMBER(struct mapping, orders, 0, 100000)},
+    SETUP_BOT(struct mapping, plan),
+    SETUP_RIVAL_BOT(struct mapping, plan),
     SETUP_TEAM(struct mapping, plan),
     SETUP_RIVAL(struct mapping, plan),
     SETUP_PACK(struct mapping, plan),
@@ -92,12 +96,33 @@ static enum exit_status draw_map(const struct mapping *d, lua_State *L, struct m
     return status;
 }
 
+// Has the bots play until that many orders have been given, or the battle is over.
+static void play_orders(const struct mapping *d, lua_State *L, struct match *m)
+{
+    const struct bot *const bots[PLAYERS] = {d->plan.bot[SIDE_TEAM].plays,
+                                             d->plan.bot[SIDE_RIVAL].plays};
+    while (!m->game.world.over && m->game.world.orders < d->orders) {
+        struct order o;
+        enum status s = match_turn(L, m, bots, &o);
+        if (s == STATUS_EMPTY) {
+            return; // nobody can act any more
+        }
+        if (s != STATUS_OK) {
+            match_raise(L, m);
+        }
+    }
+}
+
 static enum exit_status draw_what_was_named(struct session *s, lua_State *L, void *self)
 {
     struct mapping *d = self;
     (void)s;
     struct match *m = setup_open(L, &d->plan);
-    return *d->map ? draw_map(d, L, m) : draw_mission_table(d, &m->game);
+    if (*d->map) {
+        return draw_map(d, L, m);
+    }
+    play_orders(d, L, m);
+    return draw_mission_table(d, &m->game);
 }
 
 // In the parent.
@@ -231,6 +256,9 @@ static enum exit_status run_map(const struct command *c, int argc, char **argv)
     }
     if (!fits_picture_sort("svg", d.svg, "<svg ") || !fits_picture_sort("png", d.png, "\x89PNG")) {
         return EXIT_WORK;
+    }
+    if (!*d.map && !setup_bots(&d.plan, c, d.plan.mission)) {
+        return EXIT_USAGE;
     }
     d.color = colors_wanted(stdout, d.no_color);
     d.plan.seed = d.plan.seeded ? d.plan.seed : 1;

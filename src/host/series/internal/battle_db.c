@@ -129,6 +129,18 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
     return battle_db_run(b, "PRAGMA trusted_schema=OFF; PRAGMA synchronous=FULL;");
 }
 
+// A file of another kind is one that another command reads.
+static bool is_of_other_kind(struct battle_db *b, int64_t application)
+{
+    for (const struct battle_db_kind *const *k = b->kind->all; *k; k++) {
+        if ((*k)->application == application) {
+            return battle_db_wrong(b, "this is a file of %s and not of %s; `%s` reads it",
+                                   (*k)->command, b->kind->command, (*k)->reader);
+        }
+    }
+    return battle_db_blame(b, SQLITE_NOTADB);
+}
+
 bool battle_db_is_ours(struct battle_db *b, bool *old)
 {
     int64_t application, version;
@@ -137,7 +149,7 @@ bool battle_db_is_ours(struct battle_db *b, bool *old)
         return false;
     }
     if (application != b->kind->application) {
-        return battle_db_blame(b, SQLITE_NOTADB);
+        return is_of_other_kind(b, application);
     }
     *old = version == b->kind->old_format;
     return *old || version == b->kind->format ||

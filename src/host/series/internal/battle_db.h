@@ -16,10 +16,12 @@
 
 // A kind of such files.
 struct battle_db_kind {
-    int application, format; // of SQLite's header: application_id, user_version
-    int old_format;          // the format of the version before
-    const char *rows;        // what is kept: "battles"
-    const char *command;     // what makes one: "sim"
+    int application, format;                 // of SQLite's header: application_id, user_version
+    int old_format;                          // the format of the version before
+    const char *rows;                        // what is kept: "battles"
+    const char *command;                     // what makes one: "sim"
+    const char *reader;                      // what tells of one: "zerodark sim show FILE"
+    const struct battle_db_kind *const *all; // every kind that there is; NULL ends them
 };
 
 struct battle_db {

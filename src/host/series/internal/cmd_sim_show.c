@@ -108,9 +108,9 @@ static bool add_test(struct show_sim *s, const char *test)
     char *to = s->condition + size;
     int room = (int)(sizeof s->condition - size);
     if (text) {
-        sqlite3_snprintf(room, to, " AND \"%w\" %s %Q", name, sign, word);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %Q", c->name, sign, word);
     } else if (number_parse(word, INT64_MIN + 1, INT64_MAX, &number, why, sizeof why)) {
-        sqlite3_snprintf(room, to, " AND \"%w\" %s %lld", name, sign, (long long)number);
+        sqlite3_snprintf(room, to, " AND \"%w\" %s %lld", c->name, sign, (long long)number);
     } else {
         complain_of("--where: %s: %s", name, why);
         return false;
@@ -243,7 +243,11 @@ static bool count_one(void *self, const struct sim_battle *one)
 static void print_columns(const struct show_sim *s)
 {
     for (int i = 0; i < s->aggregate.n_columns; i++) {
-        printf("%-32s %s\n", s->aggregate.column[i].name, s->aggregate.column[i].doc);
+        const struct sim_battle_column *c = &s->aggregate.column[i];
+        bool other = c->group && strcmp(c->name + strlen(c->group) + 1, c->title) != 0;
+        printf("%-32s %s", c->name, c->doc);
+        plain_say(stdout, other ? " (%s.%s)\n" : "\n", other ? c->group : "",
+                  other ? c->title : "");
     }
 }
 

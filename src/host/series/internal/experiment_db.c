@@ -15,21 +15,32 @@
 #define MAKES   (SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
 #define AT_ONCE 20000 // rows of one transaction
 
+static const struct battle_db_kind *const kinds[] = {&experiment_db_sim, &experiment_db_compare,
+                                                     &experiment_db_sweep, NULL};
+
 const struct battle_db_kind experiment_db_sim = {.application = 0x7a64736d, // "zdsm"
                                                  .format = FORMAT,
                                                  .old_format = 2,
                                                  .rows = "battles",
-                                                 .command = "sim"};
-const struct battle_db_kind experiment_db_compare = {.application = 0x7a646370, // "zdcp"
-                                                     .format = FORMAT,
-                                                     .old_format = 1,
-                                                     .rows = "pairs",
-                                                     .command = "compare"};
-const struct battle_db_kind experiment_db_sweep = {.application = 0x7a647377, // "zdsw"
-                                                   .format = FORMAT,
-                                                   .old_format = 1,
-                                                   .rows = "battles of a sweep",
-                                                   .command = "sweep"};
+                                                 .command = "sim",
+                                                 .reader = "zerodark sim show FILE",
+                                                 .all = kinds};
+const struct battle_db_kind experiment_db_compare = {
+    .application = 0x7a646370, // "zdcp"
+    .format = FORMAT,
+    .old_format = 1,
+    .rows = "pairs",
+    .command = "compare",
+    .reader = "zerodark compare MISSION --with RULES --db FILE --resume",
+    .all = kinds};
+const struct battle_db_kind experiment_db_sweep = {
+    .application = 0x7a647377, // "zdsw"
+    .format = FORMAT,
+    .old_format = 1,
+    .rows = "battles of a sweep",
+    .command = "sweep",
+    .reader = "zerodark sweep MISSION --set PARAM=FROM..TO --db FILE --resume",
+    .all = kinds};
 
 static bool close_failed(struct experiment_db *db)
 {

@@ -178,12 +178,14 @@ const struct sim_battle_column *experiment_figure(struct experiment *e)
 {
     const char *names[SIM_BATTLE_COLUMNS + 1] = {0};
     const struct aggregate *t = &e->arm[e->at].aggregate;
+    const struct sim_battle_column *wanted =
+        e->of ? sim_battle_column_named(t->column, t->n_columns, e->of) : NULL;
     for (int i = 0, n = 0; i < t->n_columns; i++) {
         const struct sim_battle_column *c = &t->column[i];
         // Battles of two sides have a share for each: the first counts where nothing is said.
         bool won = strcmp(c->name, "won") == 0 || strncmp(c->name, "won.", 4) == 0;
         if (all_have(e, c)) {
-            if (e->of ? strcmp(c->name, e->of) == 0 : won) {
+            if (e->of ? c == wanted : won) {
                 return c;
             }
             names[n++] = c->name;

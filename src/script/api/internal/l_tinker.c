@@ -43,7 +43,7 @@ static void set_name(lua_State *L, int value, struct figure *f)
     if (lua_type(L, value) != LUA_TSTRING) {
         err_say(L, "name: a string expected, got %s", luaL_typename(L, value));
     }
-    if (!utf8_has_room(lua_tostring(L, value), lua_rawlen(L, value), sizeof f->name, why)) {
+    if (!utf8_is_name(lua_tostring(L, value), lua_rawlen(L, value), FIGURE_LETTERS, why)) {
         err_say(L, "name: %s", why);
     }
     utf8_copy(f->name, sizeof f->name, lua_tostring(L, value));

@@ -113,23 +113,29 @@ static bool is_sum(const struct account *a)
     return a->dice.n == 0 && a->dice_terms.n == 0;
 }
 
-// "Salim shoots at Boss 1", "Salim: medic test, Kim", "Salim: blast on Boss 1". What rolls of other
-// rules are is known by their names alone.
+// "Salim shoots at Boss 1", "Salim: medic test on Kim", "Salim: blast on Boss 1"; of other rules
+// than the rulebook's, and where a pack says what it is, "Juno's ARM roll against Walker".
 void narrator_title(const struct narrator *n, const struct game *g, const struct account *a)
 {
-    bool book = narrator_by_the_book(g), sum = book && is_sum(a), test = book && !sum;
-    const char *between = sum ? " on " : test && a->opposed.n ? " against " : ", ";
-    say_figure(n, g, a->who);
-    if (test && strcmp(a->name, "shoot") == 0) {
+    bool own = own_roll(g, a->name) != NULL || !narrator_by_the_book(g), sum = !own && is_sum(a);
+    const char *between = own || (!sum && a->opposed.n) ? " against " : " on ";
+    if (own) {
+        own_roll_title(n, g, a->who, a->name, NULL);
+    } else if (!sum && strcmp(a->name, "shoot") == 0) {
+        say_figure(n, g, a->who);
         say(n, " shoots");
         between = " at ";
-    } else if (test && strcmp(a->name, "cqb") == 0) {
+    } else if (!sum && strcmp(a->name, "cqb") == 0) {
+        say_figure(n, g, a->who);
         say(n, " fights");
         between = " ";
     } else {
-        say(n, ": ");
-        say_spaced(n, a->name);
-        say(n, test ? " test" : "");
+        own_name(n, g, a->who, a->name);
+        say(n, sum ? "" : " test");
+        between = sum || a->opposed.n              ? between
+                  : strcmp(a->name, "stress") == 0 ? " because of "
+                  : strcmp(a->name, "throw") == 0  ? " at "
+                                                   : between;
     }
     if (a->against != FIGURE_NONE && (a->against != a->who || sum)) {
         say(n, "%s", between);
@@ -155,7 +161,7 @@ static void dice(const struct narrator *n, const struct game *g, const struct ac
         say(n, "'s ");
         faces(n, &a->opposed);
     }
-    say(n, a->dice.n ? ": " : ": no dice");
+    say(n, a->dice.n ? ": " : ": no dice,");
     if (book && a->dice.n) {
         grouped(n, g, a);
     } else if (a->dice.n) {
@@ -174,7 +180,7 @@ static void line(const struct narrator *n, const struct game *g, const struct ac
     bool cancels = narrator_by_the_book(g) && a->opposed.n;
     narrator_title(n, g, a);
     if (is_sum(a)) {
-        say(n, ", %d", a->successes);
+        say(n, ": %d", a->successes);
         return;
     }
     if (a->target_terms.n) {

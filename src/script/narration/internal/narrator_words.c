@@ -8,77 +8,121 @@
 #include "zerodark/rules/core/figures.h"
 #include "zerodark/rules/red_force/control.h"
 
-// What an order is in a sentence about who gives it, by enum order_kind.
-static const char *const deeds[] = {
-    [ORDER_CAUTIOUS] = "moves cautiously",
-    [ORDER_NORMAL] = "moves",
-    [ORDER_URGENT] = "moves urgently",
-    [ORDER_JUMP] = "jumps",
-    [ORDER_CLIMB] = "climbs",
-    [ORDER_DRAG] = "drags",
-    [ORDER_SHOOT] = "shoots at",
-    [ORDER_CQB] = "goes into close quarters with",
-    [ORDER_INTERACT] = "interacts with",
-    [ORDER_MEDIC] = "treats",
-    [ORDER_RECOVER] = "recovers",
-    [ORDER_OVERWATCH] = "goes on overwatch",
-    [ORDER_DIG_IN] = "digs in",
-    [ORDER_SHAKE_STUN] = "shakes off stun",
-    [ORDER_SHAKE_TARGETED] = "shakes off the targeting",
-    [ORDER_CANCEL_INTERFERENCE] = "stops interfering",
-    [ORDER_SWITCH] = "switches",
-    [ORDER_FINISH] = "finishes off",
-    [ORDER_PASS] = "passes",
-    [ORDER_BUFF] = "buffs",
-    [ORDER_HACK] = "hacks",
-    [ORDER_DOMINATE] = "tries to dominate",
-    [ORDER_CONCEAL] = "conceals",
-    [ORDER_CONFOUND] = "confounds the enemy's net",
-    [ORDER_DUEL] = "duels with",
-    [ORDER_FORETELL] = "foretells the cards",
-    [ORDER_DEPLOY] = "puts a gadget down",
-    [ORDER_PICK_UP] = "takes up",
-    [ORDER_COMMAND] = "sets off",
-    [ORDER_CLONE] = "clones the IFF of",
-    [ORDER_CONNECT] = "turns its visor to",
-    [ORDER_PAINT] = "paints",
-    [ORDER_THROW] = "throws a grenade",
-    [ORDER_PROGRAM] = "programs",
-    [ORDER_OBEY] = "follows its program",
-    [ORDER_POSSESS] = "possesses",
-    [ORDER_WITHDRAW] = "leaves the body",
-    [ORDER_DROP] = "sets down",
+// What an order is in a sentence about who gives it, by enum order_kind: by itself, and where it
+// has a target, which comes behind the words or in place of "{whom}"; NULL: the same words.
+static const struct deed {
+    const char *alone, *at;
+} deeds[] = {
+    [ORDER_CAUTIOUS] = {"moves cautiously", NULL},
+    [ORDER_NORMAL] = {"moves", NULL},
+    [ORDER_URGENT] = {"moves urgently", NULL},
+    [ORDER_JUMP] = {"jumps", NULL},
+    [ORDER_CLIMB] = {"climbs", NULL},
+    [ORDER_DRAG] = {"drags its load", "drags"},
+    [ORDER_SHOOT] = {"shoots", "shoots at"},
+    [ORDER_CQB] = {"goes into close quarters", "goes into close quarters with"},
+    [ORDER_INTERACT] = {"interacts with what it touches", "interacts with"},
+    [ORDER_MEDIC] = {"gives first aid", "treats"},
+    [ORDER_RECOVER] = {"recovers", NULL},
+    [ORDER_OVERWATCH] = {"goes on overwatch", NULL},
+    [ORDER_DIG_IN] = {"digs in", NULL},
+    [ORDER_SHAKE_STUN] = {"shakes off stun", NULL},
+    [ORDER_SHAKE_TARGETED] = {"shakes off the targeting", NULL},
+    [ORDER_CANCEL_INTERFERENCE] = {"stops interfering", NULL},
+    [ORDER_SWITCH] = {"switches a gadget on or off", "switches {whom} on or off"},
+    [ORDER_FINISH] = {"finishes off an enemy", "finishes off"},
+    [ORDER_PASS] = {"passes", NULL},
+    [ORDER_BUFF] = {"buffs a friend", "buffs"},
+    [ORDER_HACK] = {"hacks an enemy", "hacks"},
+    [ORDER_DOMINATE] = {"tries to dominate an enemy", "tries to dominate"},
+    [ORDER_CONCEAL] = {"conceals a friend", "conceals"},
+    [ORDER_CONFOUND] = {"confounds the enemy's net", NULL},
+    [ORDER_DUEL] = {"fights a duel", "duels with"},
+    [ORDER_FORETELL] = {"foretells the cards", NULL},
+    [ORDER_DEPLOY] = {"puts a gadget down", NULL},
+    [ORDER_PICK_UP] = {"takes up a gadget", "takes up"},
+    [ORDER_COMMAND] = {"sets off a sentry", "sets off"},
+    [ORDER_CLONE] = {"clones an IFF", "clones the IFF of"},
+    [ORDER_CONNECT] = {"turns its visor elsewhere", "turns its visor to"},
+    [ORDER_PAINT] = {"paints a target", "paints"},
+    [ORDER_THROW] = {"throws a grenade", "throws a grenade at"},
+    [ORDER_PROGRAM] = {"programs a robot", "programs"},
+    [ORDER_OBEY] = {"follows its program", NULL},
+    [ORDER_POSSESS] = {"possesses a machine", "possesses"},
+    [ORDER_WITHDRAW] = {"leaves the body", NULL},
+    [ORDER_DROP] = {"sets down what it carries", "sets down"},
 };
 
 _Static_assert(sizeof deeds / sizeof *deeds == ORDER_KINDS, "every order has its words");
 
-void narrator_deed_named(const struct narrator *n, const char *name)
+// Words of an order with its target. A gadget of one's own is no target.
+static void say_deed(const struct narrator *n, const struct game *g, int kind, struct own *own)
 {
+    bool at = own->whom != FIGURE_NONE && !(kind == ORDER_SWITCH && own->whom == own->who);
+    say_color(n, PAINT_BOLD);
+    own_fill(n, g, at && deeds[kind].at ? deeds[kind].at : deeds[kind].alone, own);
+    say_color(n, PAINT_PLAIN);
+    if (at && !own->named_whom) {
+        say(n, " ");
+        say_figure(n, g, own->whom);
+    }
+}
+
+void narrator_deed(const struct narrator *n, const struct game *g, const struct event *e)
+{
+    struct own own = {.who = e->who, .whom = e->whom};
     for (int i = 0; i < ORDER_KINDS; i++) {
-        if (strcmp(zerodark_system.order_names[i], name) == 0) {
-            say(n, "%s", deeds[i]);
+        if (strcmp(zerodark_system.order_names[i], e->text) == 0) {
+            say_deed(n, g, i, &own);
             return;
         }
     }
-    say_spaced(n, name);
+    const char *words = own_words(g, e->text);
+    if (words) {
+        own_fill(n, g, words, &own);
+    } else {
+        say(n, "acts (");
+        say_spaced(n, e->text);
+        say(n, ")");
+    }
+}
+
+// An order of a pack, or of rules in Lua: "Ada takes cover behind Bob"; without words of its own
+// "Ada: take cover, Bob".
+static void own_order(const struct narrator *n, const struct game *g, const struct order *o)
+{
+    const struct system *s = g->rules->system;
+    const char *name = s->order_names[o->kind], *words = own_words(g, name);
+    const char *title = s->order_titles ? s->order_titles[o->kind] : NULL;
+    struct own own = {.who = o->actor, .whom = o->target, .value = o->value};
+    say_figure(n, g, o->actor);
+    say(n, words ? " " : ": ");
+    say_color(n, PAINT_BOLD);
+    if (words) {
+        own_fill(n, g, words, &own);
+    } else {
+        say_spaced(n, title ? title : name);
+    }
+    say_color(n, PAINT_PLAIN);
+    if (o->target != FIGURE_NONE && !own.named_whom) {
+        say(n, words ? " " : ", ");
+        say_figure(n, g, o->target);
+    }
 }
 
 void narrator_order(const struct narrator *n, const struct game *g, const struct order *o)
 {
-    bool book = narrator_by_the_book(g);
-    if (book && o->kind == ORDER_PASS) {
+    if (!narrator_by_the_book(g) || o->kind >= ORDER_KINDS) {
+        own_order(n, g, o);
+        return;
+    }
+    if (o->kind == ORDER_PASS) {
         say_in(n, paint_of_side(o->value), "%s", paint_side_name(o->value));
     } else {
         say_figure(n, g, o->actor);
     }
     say(n, " ");
-    say_color(n, PAINT_BOLD);
-    (book ? narrator_deed_named : say_spaced)(n, g->rules->system->order_names[o->kind]);
-    say_color(n, PAINT_PLAIN);
-    if (o->target != FIGURE_NONE) {
-        say(n, book ? " " : ", ");
-        say_figure(n, g, o->target);
-    }
+    say_deed(n, g, o->kind, &(struct own){.who = o->actor, .whom = o->target});
 }
 
 int narrator_cards_left(const struct game *g)
@@ -213,11 +257,10 @@ void narrator_luck(const struct narrator *n, const struct game *g, const struct 
 {
     const char *what = r->site.what, *words = words_of(sites, what);
     bool aimed = strcmp(what, "shoot") == 0 || strcmp(what, "throw") == 0;
-    if (figure_look(&g->world.roster, r->site.who)) {
-        say_figure(n, g, r->site.who);
-        say(n, "'s ");
-    }
-    say(n, words || r->kind == CHANCE_CARD ? "%s" : "%s test", words ? words : what);
+    bool own = own_roll(g, what) != NULL, test = !own && !words && narrator_by_the_book(g);
+    figure_id who = figure_look(&g->world.roster, r->site.who) ? r->site.who : FIGURE_NONE;
+    own_roll_title(n, g, who, what, words);
+    say(n, test && r->kind != CHANCE_CARD ? " test" : "");
     if (r->site.against != r->site.who && figure_look(&g->world.roster, r->site.against)) {
         say(n, aimed ? " at " : " against ");
         say_figure(n, g, r->site.against);

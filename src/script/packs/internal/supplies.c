@@ -69,7 +69,7 @@ static void read_supply(const struct fields *f, const struct content *c, struct 
         memcpy(r->name, c->upgrade[r->upgrade[0]].name, sizeof r->name);
     }
     if (field_is_there(f, "name")) {
-        field_copy(f, "name", r->name, sizeof r->name);
+        field_copy_name(f, "name", r->name, PROFILE_LETTERS);
     }
 }
 

@@ -83,7 +83,7 @@ static void read_upgrade(const struct fields *f, struct upgrade *u)
     field_need(f, "name");
     field_need(f, "kind");
     field_need(f, "text");
-    field_copy(f, "name", u->name, sizeof u->name);
+    field_copy_name(f, "name", u->name, PROFILE_LETTERS);
     field_copy(f, "text", u->text, sizeof u->text);
     read_rules(f, u);
     read_effects(f, u);

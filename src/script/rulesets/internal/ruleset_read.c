@@ -216,7 +216,7 @@ static void read_ruleset_profile(const struct fields *row, struct match *m,
     p->title = field_is_there(row, "name") ? match_keep_text(row->L, m, field_line(row, "name", ""))
                                            : p->name;
     char why[UTF8_WHY];
-    if (!utf8_has_room(p->title, strlen(p->title), FIGURE_NAME, why)) {
+    if (!utf8_is_name(p->title, strlen(p->title), FIGURE_LETTERS, why)) {
         fields_fail(row, "name", "%s", why);
     }
     p->kind = (uint8_t)field_choice(row, "kind", s->kind_names, 0);

@@ -36,7 +36,9 @@ struct scale {
 
 // What a figure is made from: a row read once from a Lua table, flat and immutable while a battle
 // runs.
-#define PROFILE_NAME 24
+#define PROFILE_LETTERS 23 // of a name
+#define PROFILE_NAME    UTF8_ROOM(PROFILE_LETTERS)
+#define CONTENT_ID      24 // bytes of the name of a pack, or of the id of a rule
 struct profile {
     char name[PROFILE_NAME]; // "Grunt"
     uint8_t kind, rank, tokens, cyl;
@@ -122,8 +124,8 @@ struct upgrade {
     struct upgrade_set needs, excludes;
     struct upgrade_set brings; // what comes with it, free
     struct upgrade_set begins; // what comes with it for a hero who begins with it, free
-    char pack[PROFILE_NAME];   // the pack that brought it; "": the rulebook
-    char rule[PROFILE_NAME];   // the id of its rule, for messages
+    char pack[CONTENT_ID];     // the pack that brought it; "": the rulebook
+    char rule[CONTENT_ID];     // the id of its rule, for messages
     char ledger[96];           // ids of all its rules
     char text[120];            // one line for readers of a roster
 };

@@ -87,23 +87,32 @@ static int fight_of_gun(const struct content *c, const struct team_ally *a)
     return fight;
 }
 
+// What is a name of a figure in the text; the rest of it is zero.
+static void copy_letters(char name[FIGURE_NAME], const char *text)
+{
+    size_t n = utf8_fit_letters(text, strlen(text), FIGURE_LETTERS);
+    memset(name, 0, FIGURE_NAME);
+    memcpy(name, text, n);
+}
+
 // "Ines's CP dog", with a number where she has several; a long name gives way.
 static void name_of_new_ally(const struct content *c, const struct team_hero *h, int i,
                              char name[FIGURE_NAME])
 {
     const struct team_ally *a = &h->ally[i];
     char tail[FIGURE_NAME + 8];
+    const size_t most = FIGURE_LETTERS;
     int nth = 1;
     for (int k = 0; k < i; k++) {
         nth += h->ally[k].it.row == a->it.row && !*h->ally[k].name;
     }
     if (*a->name) {
-        utf8_copy(name, FIGURE_NAME, a->name);
+        copy_letters(name, a->name);
         return;
     }
     snprintf(tail, sizeof tail, nth > 1 ? "'s %s %d" : "'s %s", c->upgrade[a->it.row].name, nth);
-    size_t rest = utf8_fit_bytes(tail, strlen(tail), FIGURE_NAME - 1);
-    size_t own = utf8_fit_bytes(h->name, strlen(h->name), FIGURE_NAME - 1 - rest);
+    size_t rest = utf8_fit_letters(tail, strlen(tail), most);
+    size_t own = utf8_fit_letters(h->name, strlen(h->name), most - utf8_letters(tail, rest));
     memset(name, 0, FIGURE_NAME);
     memcpy(name, h->name, own);
     memcpy(name + own, tail, rest);
@@ -112,10 +121,10 @@ static void name_of_new_ally(const struct content *c, const struct team_hero *h,
 // A name that somebody has already gets a number: both sides may bring a Kim.
 static void name_anew(const struct game *g, const char *wanted, char name[FIGURE_NAME])
 {
-    utf8_copy(name, FIGURE_NAME, wanted);
+    copy_letters(name, wanted);
     for (uint8_t i = 2; figure_named(&g->world.roster, name) != FIGURE_NONE; i++) {
         snprintf(name, FIGURE_NAME, "%.*s %d",
-                 (int)utf8_fit_bytes(wanted, strlen(wanted), FIGURE_NAME - 5), wanted, i);
+                 (int)utf8_fit_letters(wanted, strlen(wanted), FIGURE_LETTERS - 4), wanted, i);
     }
 }
 

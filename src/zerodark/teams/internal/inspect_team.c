@@ -106,7 +106,7 @@ static void look_at_name(const struct look_at *l, const struct team *t, int i)
     if (*name == 0) {
         inspect_found(l, NULL, NULL, "a hero needs a name");
     }
-    if (!utf8_has_room(name, strlen(name), FIGURE_NAME, why)) {
+    if (!utf8_is_name(name, strlen(name), FIGURE_LETTERS, why)) {
         inspect_found(l, NULL, NULL, "the name: %s", why);
     }
     for (int k = 0; k < i; k++) {

@@ -314,7 +314,7 @@ enum status deploy_chosen(struct game *g, figure_id who, point centre)
 void deploy_name(const struct game *g, const char *profile, char *out, size_t size)
 {
     for (int i = 1; i <= FIGURES; i++) {
-        size_t n = utf8_fit_bytes(profile, strlen(profile), FIGURE_NAME - 4);
+        size_t n = utf8_fit_letters(profile, strlen(profile), FIGURE_LETTERS - 3);
         snprintf(out, size, "%.*s %d", (int)n, profile, i);
         if (figure_named(&g->world.roster, out) == FIGURE_NONE) {
             return;
