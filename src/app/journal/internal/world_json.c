@@ -130,11 +130,13 @@ static bool refuse(struct reading *r, const char *format, ...)
 
 static bool refuse(struct reading *r, const char *format, ...)
 {
+    char what[100];
     va_list args;
-    int n = snprintf(r->why, WORLD_JSON_WHY, "%s ", r->path);
     va_start(args, format);
-    vsnprintf(r->why + n, (size_t)(WORLD_JSON_WHY - n), format, args);
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it is begun in the line above
+    vsnprintf(what, sizeof what, format, args);
     va_end(args);
+    snprintf(r->why, WORLD_JSON_WHY, "%s %s", r->path, what);
     return false;
 }
 
