@@ -71,12 +71,14 @@ struct layout {
 // Bytes of one value of a member. (0 +: an array of one is no slip.)
 #define LAYOUT_ONE(S, name, one) (0 + sizeof(((S *)0)->name one))
 
+// NOLINTBEGIN(bugprone-macro-parentheses): rows of tables, and members
 // clang-format off
 #define LAYOUT_ROW(S, number, name, one, kind, low, high, of)                                      \
     {#name, LAYOUT_WEIGHT(number), number, offsetof(S, name), LAYOUT_ONE(S, name, one),            \
      sizeof(((S *)0)->name) / LAYOUT_ONE(S, name, one), LAYOUT_##kind, low, high, of},
 #define LAYOUT_SIZE(S, number, name, one, kind, low, high, of) +sizeof(((S *)0)->name)
 // clang-format on
+// NOLINTEND(bugprone-macro-parentheses)
 
 // How many bytes the rows describe: all of the struct, so that nobody adds a member without a row.
 // (test_layout.c sees to it that no byte is described twice.)
