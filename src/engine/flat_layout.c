@@ -296,8 +296,8 @@ static bool is_or_was(const struct world *w, int64_t id)
            (id <= UINT16_MAX && generation >= 1 && generation <= w->roster.generation[slot]);
 }
 
-static enum status check_values(const struct checking *c, const struct layout_field *f,
-                                const void *base, const char *path)
+static enum status check_layout_values(const struct checking *c, const struct layout_field *f,
+                                       const void *base, const char *path)
 {
     char why[LAYOUT_WHY];
     for (int i = 0; i < f->count; i++) {
@@ -312,11 +312,11 @@ static enum status check_values(const struct checking *c, const struct layout_fi
     return STATUS_OK;
 }
 
-static enum status check_fields(const struct checking *c, const struct layout *l, const void *base,
-                                const char *path);
+static enum status check_layout_fields(const struct checking *c, const struct layout *l,
+                                       const void *base, const char *path);
 
-static enum status check_structs(const struct checking *c, const struct layout_field *f,
-                                 const void *base, const char *path)
+static enum status check_layout_structs(const struct checking *c, const struct layout_field *f,
+                                        const void *base, const char *path)
 {
     char inner[PATH];
     for (int i = 0; i < f->count; i++) {
@@ -327,15 +327,15 @@ static enum status check_structs(const struct checking *c, const struct layout_f
             snprintf(inner, sizeof inner, "%s.%s", path, f->name);
         }
         if (!layout_is_zero(each, f->size)) {
-            TRY(check_fields(c, f->of, each, inner));
+            TRY(check_layout_fields(c, f->of, each, inner));
         }
     }
     return STATUS_OK;
 }
 
 // The rules' own part, and what of its place they do not use.
-static enum status check_own(const struct checking *c, const struct layout_field *f,
-                             const void *base, const char *path)
+static enum status check_layout_own(const struct checking *c, const struct layout_field *f,
+                                    const void *base, const char *path)
 {
     const unsigned char *p = layout_at(f, base, 0);
     size_t n = (size_t)f->size * f->count, used = c->own ? c->own->size : 0;
@@ -346,11 +346,11 @@ static enum status check_own(const struct checking *c, const struct layout_field
                          f->name, used);
     }
     snprintf(inner, sizeof inner, "%s.%s", path, f->name);
-    return c->own ? check_fields(c, c->own, p, inner) : STATUS_OK;
+    return c->own ? check_layout_fields(c, c->own, p, inner) : STATUS_OK;
 }
 
-static enum status check_text(const struct checking *c, const struct layout_field *f,
-                              const void *base, const char *path)
+static enum status check_layout_text(const struct checking *c, const struct layout_field *f,
+                                     const void *base, const char *path)
 {
     const char *text = layout_at(f, base, 0);
     const size_t size = (size_t)f->size * f->count;
@@ -363,16 +363,16 @@ static enum status check_text(const struct checking *c, const struct layout_fiel
     return STATUS_OK;
 }
 
-static enum status check_field(const struct checking *c, const struct layout_field *f,
-                               const void *base, const char *path)
+static enum status check_layout_field(const struct checking *c, const struct layout_field *f,
+                                      const void *base, const char *path)
 {
     switch (f->kind) {
     case LAYOUT_STRUCT:
-        return check_structs(c, f, base, path);
+        return check_layout_structs(c, f, base, path);
     case LAYOUT_OWN:
-        return check_own(c, f, base, path);
+        return check_layout_own(c, f, base, path);
     case LAYOUT_TEXT:
-        return check_text(c, f, base, path);
+        return check_layout_text(c, f, base, path);
     case LAYOUT_VARS:
         return STATUS_OK;
     case LAYOUT_SPARE:
@@ -381,15 +381,15 @@ static enum status check_field(const struct checking *c, const struct layout_fie
                    : fault_set(c->fault, STATUS_RANGE, NULL,
                                "%s.%s is not 0: this version keeps nothing there", path, f->name);
     default:
-        return check_values(c, f, base, path);
+        return check_layout_values(c, f, base, path);
     }
 }
 
-static enum status check_fields(const struct checking *c, const struct layout *l, const void *base,
-                                const char *path)
+static enum status check_layout_fields(const struct checking *c, const struct layout *l,
+                                       const void *base, const char *path)
 {
     for (int i = 0; i < l->n_fields; i++) {
-        TRY(check_field(c, &l->field[i], base, path));
+        TRY(check_layout_field(c, &l->field[i], base, path));
     }
     return STATUS_OK;
 }
@@ -398,5 +398,5 @@ enum status layout_check(const struct layout *l, const void *base, const char *p
                          const struct world *w, const struct layout *own, struct fault *fault)
 {
     const struct checking c = {w, own, fault};
-    return check_fields(&c, l, base, path);
+    return check_layout_fields(&c, l, base, path);
 }

@@ -1,7 +1,7 @@
-// flat_layout.h: descriptions of flat structs: what each of their fields is called, where it lies, what
-// it may hold. Everything that has to know the members of a struct one by one reads them from here:
-// the hash of a position, positions as text, and the check of a position that somebody else has
-// written.
+// flat_layout.h: descriptions of flat structs: what each of their fields is called, where it lies,
+// what it may hold. Everything that has to know the members of a struct one by one reads them from
+// here: the hash of a position, positions as text, and the check of a position that somebody else
+// has written.
 //
 // A struct is described by a list macro, a row for each member, which is made into a table:
 //
@@ -68,12 +68,17 @@ struct layout {
 #define LAYOUT_WEIGHT(number)                                                                      \
     ((LAYOUT_SPREAD(number) ^ LAYOUT_SPREAD(number) >> 29) * 0x629a292a367cd507u)
 
+// Bytes of one value of a member. (0 +: an array of one is no slip.)
+#define LAYOUT_ONE(S, name, one) (0 + sizeof(((S *)0)->name one))
+
+// NOLINTBEGIN(bugprone-macro-parentheses): rows of tables, and members
 // clang-format off
 #define LAYOUT_ROW(S, number, name, one, kind, low, high, of)                                      \
-    {#name, LAYOUT_WEIGHT(number), number, offsetof(S, name), sizeof(((S *)0)->name one),                                 \
-     sizeof(((S *)0)->name) / sizeof(((S *)0)->name one), LAYOUT_##kind, low, high, of},
+    {#name, LAYOUT_WEIGHT(number), number, offsetof(S, name), LAYOUT_ONE(S, name, one),            \
+     sizeof(((S *)0)->name) / LAYOUT_ONE(S, name, one), LAYOUT_##kind, low, high, of},
 #define LAYOUT_SIZE(S, number, name, one, kind, low, high, of) +sizeof(((S *)0)->name)
 // clang-format on
+// NOLINTEND(bugprone-macro-parentheses)
 
 // How many bytes the rows describe: all of the struct, so that nobody adds a member without a row.
 // (test_layout.c sees to it that no byte is described twice.)

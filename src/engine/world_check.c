@@ -14,7 +14,7 @@ struct look {
 
 #define REFUSE(l, ...) fault_set((l)->fault, STATUS_RANGE, NULL, __VA_ARGS__)
 
-static int count_names(const char *const *names, int most)
+static int count_rule_names(const char *const *names, int most)
 {
     int n = 0;
     while (n < most && names[n]) {
@@ -23,18 +23,18 @@ static int count_names(const char *const *names, int most)
     return n;
 }
 
-static enum status check_figure(const struct look *l, int slot)
+static enum status check_world_figure(const struct look *l, int slot)
 {
     const struct figure *f = &l->w->roster.slot[slot];
     const struct system *s = l->game->rules->system;
     if (f->id != (figure_id)(l->w->roster.generation[slot] * FIGURES + slot)) {
         return REFUSE(l, "world.roster.slot[%d].id is %d, not that of the slot", slot, f->id);
     }
-    if (f->kind >= count_names(s->kind_names, UINT8_MAX)) {
+    if (f->kind >= count_rule_names(s->kind_names, UINT8_MAX)) {
         return REFUSE(l, "world.roster.slot[%d].kind is %d, which the rules do not have", slot,
                       f->kind);
     }
-    if (f->side >= count_names(s->side_names, SIDES)) {
+    if (f->side >= count_rule_names(s->side_names, SIDES)) {
         return REFUSE(l, "world.roster.slot[%d].side is %d, which the rules do not have", slot,
                       f->side);
     }
@@ -50,7 +50,7 @@ static enum status check_figure(const struct look *l, int slot)
 }
 
 // Slots are filled from the first on, and a free one is all zero.
-static enum status check_roster(const struct look *l)
+static enum status check_world_roster(const struct look *l)
 {
     const struct roster *r = &l->w->roster;
     for (int i = 0; i < FIGURES; i++) {
@@ -59,7 +59,7 @@ static enum status check_roster(const struct look *l)
                           r->generation[i]);
         }
         if (r->slot[i].id != FIGURE_NONE) {
-            TRY(check_figure(l, i));
+            TRY(check_world_figure(l, i));
         } else if (!layout_is_zero(&r->slot[i], sizeof r->slot[i])) {
             return REFUSE(l, "world.roster.slot[%d] holds something, but no figure", i);
         }
@@ -67,7 +67,7 @@ static enum status check_roster(const struct look *l)
     return STATUS_OK;
 }
 
-static enum status check_zones(const struct look *l)
+static enum status check_world_zones(const struct look *l)
 {
     const struct zone *z = l->w->zone;
     int n = 0;
@@ -88,7 +88,7 @@ static enum status check_zones(const struct look *l)
 }
 
 // Every state of a stream but this one leads through all of them: it would give zeros for ever.
-static enum status check_streams(const struct look *l)
+static enum status check_world_streams(const struct look *l)
 {
     for (int i = 0; i < STREAM_COUNT; i++) {
         if (layout_is_zero(&l->w->stream[i], sizeof l->w->stream[i])) {
@@ -98,7 +98,7 @@ static enum status check_streams(const struct look *l)
     return STATUS_OK;
 }
 
-static enum status check_queue(const struct look *l)
+static enum status check_world_queue(const struct look *l)
 {
     const struct chance_queue *q = &l->w->queue;
     for (int i = 0; i < CHANCE_QUEUE; i++) {
@@ -111,7 +111,7 @@ static enum status check_queue(const struct look *l)
     return q->at <= q->n ? STATUS_OK : REFUSE(l, "world.queue.at is %d of %d", q->at, q->n);
 }
 
-static enum status check_deck(const struct look *l)
+static enum status check_world_deck(const struct look *l)
 {
     const struct deck *d = &l->w->deck;
     if (d->drawn > d->n) {
@@ -127,14 +127,14 @@ enum status world_check(const struct game *g, const struct world *w, struct faul
     const struct system *s = g->rules->system;
     const struct look l = {g, w, fault};
     TRY(layout_check(&world_layout, w, "world", w, s->own, fault));
-    if (w->over > (uint32_t)count_names(s->over_names, INT16_MAX)) {
+    if (w->over > (uint32_t)count_rule_names(s->over_names, INT16_MAX)) {
         return REFUSE(&l, "world.over is %d, an end that the rules do not have", (int)w->over);
     }
-    TRY(check_streams(&l));
-    TRY(check_queue(&l));
-    TRY(check_deck(&l));
-    TRY(check_roster(&l));
-    TRY(check_zones(&l));
+    TRY(check_world_streams(&l));
+    TRY(check_world_queue(&l));
+    TRY(check_world_deck(&l));
+    TRY(check_world_roster(&l));
+    TRY(check_world_zones(&l));
     TRY(vars_check(&w->vars, fault));
     return s->check ? s->check(g, w, fault) : STATUS_OK;
 }

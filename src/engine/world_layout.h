@@ -8,8 +8,8 @@
 #ifndef ENGINE_WORLD_LAYOUT_H
 #define ENGINE_WORLD_LAYOUT_H
 
-#include "engine/game.h"
 #include "engine/flat_layout.h"
+#include "engine/game.h"
 
 extern const struct layout world_layout;
 

@@ -138,7 +138,8 @@ int main(int argc, char **argv)
         {"check", NULL, ask_checks, &game, ASKED},
         {"check, a handler in C", "check", ask_checks, &hooked, ASKED},
         {"FNV-1a of a world", NULL, fnv, &game.world, sizeof(struct world)},
-        {"world_bytes_hash, each byte", "FNV-1a of a world", name_the_world, NULL, sizeof(struct world)},
+        {"world_bytes_hash, each byte", "FNV-1a of a world", name_the_world, NULL,
+         sizeof(struct world)},
     };
     toy_start(&game, &rules, 7);
     toy_start(&hooked, &hooked_rules, 7);

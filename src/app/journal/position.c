@@ -199,7 +199,7 @@ static void add_note(lua_State *L, int notes, const char *note)
     lua_replace(L, notes);
 }
 
-static void note_mission(lua_State *L, const struct match *m, const json_t *hash, int notes)
+static void note_other_mission(lua_State *L, const struct match *m, const json_t *hash, int notes)
 {
     json_t *now = json_hash(m->mission_hash);
     if (!json_equal(now, hash)) {
@@ -248,7 +248,7 @@ void position_open(lua_State *L, const char *text, const char *path)
     int game = lua_gettop(L), notes = game + 1;
     struct match *m = match_check(L, game);
     lua_pushliteral(L, "");
-    note_mission(L, m, json_object_get(o, "mission_hash"), notes);
+    note_other_mission(L, m, json_object_get(o, "mission_hash"), notes);
     settle_packs(L, m, json_object_get(o, "packs"), notes);
     if (!position_world_read(o, &m->game, w, why)) {
         raise_position_error(L, path, lua_pushfstring(L, "%s%s", lua_tostring(L, notes), why));

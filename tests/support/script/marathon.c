@@ -105,7 +105,8 @@ static bool try_nonsense(struct race *r)
         note_order(r, &o);
         return failed(r, "a handler failed: %s", fault_text(r, s));
     }
-    return world_bytes_hash(&g->world) == before || failed(r, "an order that was refused left a trace");
+    return world_bytes_hash(&g->world) == before ||
+           failed(r, "an order that was refused left a trace");
 }
 
 static bool play_one(struct race *r)

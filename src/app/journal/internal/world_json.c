@@ -28,7 +28,7 @@ static json_t *give_or_drop(json_t *o, bool whole)
 
 static json_t *struct_json(const struct layout *l, const void *base, const struct layout *own);
 
-static json_t *words_json(const struct layout_field *f, const void *base)
+static json_t *hex_json(const struct layout_field *f, const void *base)
 {
     char text[WORDS_MOST * DIGITS + 1];
     for (int i = 0; i < f->count; i++) {
@@ -38,7 +38,7 @@ static json_t *words_json(const struct layout_field *f, const void *base)
     return json_string(text);
 }
 
-static json_t *list_json(const struct layout_field *f, const void *base)
+static json_t *values_json(const struct layout_field *f, const void *base)
 {
     json_t *list = json_array();
     int n = f->count;
@@ -78,9 +78,9 @@ static json_t *field_json(const struct layout_field *f, const void *base, const 
     const void *at = layout_at(f, base, 0);
     switch (f->kind) {
     case LAYOUT_WORDS:
-        return words_json(f, base);
+        return hex_json(f, base);
     case LAYOUT_LIST:
-        return list_json(f, base);
+        return values_json(f, base);
     case LAYOUT_TEXT:
         return text_json(at, strlen(at));
     case LAYOUT_VARS:
@@ -130,11 +130,13 @@ static bool refuse(struct reading *r, const char *format, ...)
 
 static bool refuse(struct reading *r, const char *format, ...)
 {
+    char what[100];
     va_list args;
-    int n = snprintf(r->why, WORLD_JSON_WHY, "%s ", r->path);
     va_start(args, format);
-    vsnprintf(r->why + n, (size_t)(WORLD_JSON_WHY - n), format, args);
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it is begun in the line above
+    vsnprintf(what, sizeof what, format, args);
     va_end(args);
+    snprintf(r->why, WORLD_JSON_WHY, "%s %s", r->path, what);
     return false;
 }
 

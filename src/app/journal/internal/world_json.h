@@ -1,5 +1,5 @@
-// world_json.h: the flat game as JSON, field by field of its description (engine/flat_layout.h), and
-// back.
+// world_json.h: the flat game as JSON, field by field of its description (engine/flat_layout.h),
+// and back.
 //
 // There is one way to write a world: members in the order of the description, nothing that is at
 // zero; a single struct as an object; an array by places, {"3": ..., "17": ...}, but cards and

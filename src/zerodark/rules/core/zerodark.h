@@ -263,8 +263,8 @@ static inline const struct zd *zd_look(const struct game *g)
     return (const struct zd *)(const void *)g->world.own;
 }
 
-// struct zd, field by field, for hashes and for positions as files (engine/flat_layout.h). Rules in Lua
-// keep their scale in it.
+// struct zd, field by field, for hashes and for positions as files (engine/flat_layout.h). Rules in
+// Lua keep their scale in it.
 extern const struct layout zerodark_layout;
 
 // struct system.check of the rulebook, and what of it holds for rules in Lua as well.

@@ -5,14 +5,14 @@
 
 #define REFUSE(fault, ...) fault_set(fault, STATUS_RANGE, NULL, __VA_ARGS__)
 
-static const struct zd *zd_of(const struct world *w)
+static const struct zd *zd_in(const struct world *w)
 {
     return (const struct zd *)(const void *)w->own;
 }
 
 enum status zerodark_check_scale(const struct game *g, const struct world *w, struct fault *fault)
 {
-    const struct zd *z = zd_of(w);
+    const struct zd *z = zd_in(w);
     return z->scale < content(g)->n_scales ? STATUS_OK
                                            : REFUSE(fault, "world.own.scale is %d of %d scales",
                                                     z->scale, content(g)->n_scales);
@@ -22,7 +22,7 @@ static enum status check_own_figures(const struct game *g, const struct world *w
                                      struct fault *fault)
 {
     const struct content *c = content(g);
-    const struct zd *z = zd_of(w);
+    const struct zd *z = zd_in(w);
     for (const struct figure *f = NULL; (f = figure_after(&w->roster, f)) != NULL;) {
         int slot = figure_slot(f->id), cyl = f->stat[STAT_CYL];
         if (f->profile >= c->n_profiles) {
@@ -45,7 +45,7 @@ static enum status check_own_figures(const struct game *g, const struct world *w
 static enum status check_own_upgrades(const struct game *g, const struct world *w,
                                       struct fault *fault)
 {
-    const struct zd *z = zd_of(w);
+    const struct zd *z = zd_in(w);
     for (int slot = 0; slot < FIGURES; slot++) {
         for (int row = content(g)->n_upgrades; row < UPGRADES; row++) {
             if (upgrade_in(&z->upgrades[slot], row) || upgrade_in(&z->lent_upgrades[slot], row)) {
@@ -137,7 +137,7 @@ static enum status check_rest(const struct zd *z, struct fault *fault)
 
 enum status zerodark_check(const struct game *g, const struct world *w, struct fault *fault)
 {
-    const struct zd *z = zd_of(w);
+    const struct zd *z = zd_in(w);
     TRY(zerodark_check_scale(g, w, fault));
     TRY(check_own_figures(g, w, fault));
     TRY(check_own_upgrades(g, w, fault));

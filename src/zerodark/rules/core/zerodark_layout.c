@@ -1,5 +1,5 @@
-// zerodark_layout.c: struct zd, a row for each member (engine/flat_layout.h). Ranges are as wide as the
-// rules can bear: counters may be anything, what is looked up in a table may not.
+// zerodark_layout.c: struct zd, a row for each member (engine/flat_layout.h). Ranges are as wide as
+// the rules can bear: counters may be anything, what is looked up in a table may not.
 #include "engine/flat_layout.h"
 
 #include "engine/world_layout.h"
