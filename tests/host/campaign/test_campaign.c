@@ -3,6 +3,7 @@
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"
+#include "host/campaign/internal/store_parts.h"
 #include "host/files/files.h"
 #include "host/setup/setup_options.h"
 
@@ -215,7 +216,7 @@ static void open_as(struct room *r, struct campaign *c)
 
 static int64_t count(struct campaign *c, const char *sql)
 {
-    return store_number(&c->store, -1, sql, NULL);
+    return store_select_number(&c->store, sql);
 }
 
 static void everything_comes_back(void **state)
@@ -518,7 +519,7 @@ static void a_file_of_version_1_opens(void **state)
     struct store old;
     make_version_1(r);
     assert_true(store_open(&old, r->file, &campaign_kind, STORE_LOOK));
-    assert_int_equal(store_number(&old, 0, "PRAGMA user_version", NULL), 1);
+    assert_int_equal(store_select_number(&old, "PRAGMA user_version"), 1);
     store_close(&old);
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK)); // looking changes nothing
     assert_int_equal(campaign_check(r->other, note, (char[2000]){""}), 0);

@@ -12,6 +12,7 @@
 // clang-format on
 
 #include "host/campaign/internal/campaign_file.h"
+#include "host/campaign/internal/store_parts.h"
 #include "host/files/files.h"
 
 #include <signal.h>
@@ -142,7 +143,7 @@ static void look(const struct room *r, char seals[SEALS])
     }
     campaign_check(c, wrong, (void *)r->file);
     seals[0] = '\0';
-    for (struct store_rows rows = store_query(
+    for (struct store_rows rows = store_select(
              &c->store, "SELECT name, hash FROM seal WHERE name <> 'checkpoint' ORDER BY name",
              NULL);
          store_next(&rows);) {

@@ -168,6 +168,11 @@ static const char *const version_3[] = {
 
 static const char *const *const changes[] = {version_1, version_2, version_3};
 
+static const char *const tables[] = {"campaign", "pack",    "param",  "operation",  "mission",
+                                     "state",    "captive", "supply", "hero",       "ally",
+                                     "upgrade",  "pick",    "used",   "checkpoint", "choice",
+                                     "event",    "battle",  NULL};
+
 _Static_assert(sizeof changes / sizeof *changes == PROMISED_CAMPAIGNS, "the version promises that");
 
 const struct store_kind campaign_kind = {
@@ -177,4 +182,7 @@ const struct store_kind campaign_kind = {
     .change = changes,
     .version = sizeof changes / sizeof *changes,
     .check = "zerodark operation check",
+    .table = tables,
+    .statement = campaign_statements,
+    .statements = SQL_STATEMENTS,
 };

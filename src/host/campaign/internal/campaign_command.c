@@ -49,8 +49,7 @@ enum exit_status campaign_command_refused(struct campaign_command *d, enum statu
 static struct battle_setup plan_between_missions(struct campaign *c)
 {
     struct battle_setup p = c->plan;
-    int64_t rolled =
-        store_number(&c->store, 0, "SELECT rolled FROM checkpoint ORDER BY id DESC LIMIT 1", NULL);
+    int64_t rolled = store_number(&c->store, 0, SQL_ROLLED);
     p.seed = campaign_seed(c, CAMPAIGN_BETWEEN, rolled);
     p.mode[0] = '\0';
     return p;
@@ -95,8 +94,7 @@ static void allow_operation_files(struct campaign *c)
 {
     char file[FILES_PATH];
     setup_allow(&c->plan);
-    struct store_rows r =
-        store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
+    struct store_rows r = store_query(&c->store, SQL_OPERATION_FILE);
     if (store_next(&r) && store_text(&r, 0)) {
         op_locate(store_text(&r, 0), file);
         jail_allow(file);
@@ -104,9 +102,10 @@ static void allow_operation_files(struct campaign *c)
     store_done(&r);
 }
 
-static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh)
+static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
+                                             bool writes)
 {
-    struct store_server server = {&d->campaign.store, fresh, &campaign_kind};
+    struct store_server server = {&d->campaign.store, fresh, &campaign_kind, writes};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
     d->color = colors_wanted(stdout, d->no_color);
     return jail_run(&(struct jail_job){.work = do_campaign_work,
@@ -131,7 +130,7 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
     allow_operation_files(c);
-    enum exit_status status = run_campaign_in_jail(d, NULL);
+    enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
     campaign_close(c);
     return status;
 }
@@ -141,7 +140,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     const char *file = d->word[0];
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
     setup_allow(&d->campaign.plan);
-    enum exit_status status = run_campaign_in_jail(d, file);
+    enum exit_status status = run_campaign_in_jail(d, file, true);
     campaign_close(&d->campaign);
     return status;
 }

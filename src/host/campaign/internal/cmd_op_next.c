@@ -117,7 +117,11 @@ static bool save(struct campaign_command *d, struct fight *f)
         return false;
     }
     campaign_command_wrong(
-        d, "the battle was not saved: the same command fights the very same one again");
+        d,
+        d->campaign.store.doubtful
+            ? "whether the battle was saved is not known: look at the status before the next one "
+              "is fought; one that was not saved is the very same again"
+            : "the battle was not saved: the same command fights the very same one again");
     return false;
 }
 
