@@ -2,7 +2,10 @@
 // is read through SQLite's own file: opening and closing it once more would drop SQLite's locks.
 #include "host/database/database.h"
 
-#define LONGEST (64 * 1024 * 1024) // bytes of a text or a row
+#include <sys/stat.h>
+
+#define LONGEST  (64 * 1024 * 1024) // bytes of a text or a row
+#define PATIENCE 2000               // milliseconds to wait for another program
 
 void database_guard(sqlite3 *db)
 {
@@ -37,18 +40,35 @@ int64_t database_changes(sqlite3 *db)
                : -1;
 }
 
-enum database_saved database_look_again(sqlite3 *db, int64_t before)
+bool database_disk_failed(int code)
 {
-    enum database_saved saved = DATABASE_NOBODY_KNOWS;
-    if (sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) ==
-        SQLITE_OK) {
-        int64_t now = database_changes(db);
-        saved = before < 0 || now < 0 ? DATABASE_NOBODY_KNOWS
-                : now == before       ? DATABASE_NOT_SAVED
-                                      : DATABASE_SAVED;
+    int kind = code & 0xff;
+    return kind == SQLITE_IOERR || kind == SQLITE_FULL || kind == SQLITE_CANTOPEN;
+}
+
+// What was left half done is undone when the file is read next, as long as its journal is there.
+static bool is_half_done(const char *path)
+{
+    struct stat about;
+    char *journal = sqlite3_mprintf("%s-journal", path);
+    bool half = journal && stat(journal, &about) == 0 && about.st_size > 0;
+    sqlite3_free(journal);
+    return half;
+}
+
+enum database_saved database_look_again(const char *path, int64_t before)
+{
+    sqlite3 *db = NULL;
+    int64_t now = -1;
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+        sqlite3_busy_timeout(db, PATIENCE);
+        if (sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) ==
+            SQLITE_OK) {
+            now = database_changes(db);
+        }
     }
-    if (!sqlite3_get_autocommit(db)) {
-        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-    }
-    return saved;
+    sqlite3_close(db);
+    return before >= 0 && now >= 0 ? (now == before ? DATABASE_NOT_SAVED : DATABASE_SAVED)
+           : is_half_done(path)    ? DATABASE_NOT_SAVED
+                                   : DATABASE_NOBODY_KNOWS;
 }

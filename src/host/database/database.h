@@ -19,8 +19,10 @@
 // rows and statements without end, other files.
 void database_guard(sqlite3 *db);
 
-// Is a table that the program makes in more than one shape, by its text, one of those?
-typedef bool (*database_shape)(const char *name, const char *sql);
+// Is a table that the program makes in more than one shape, by its text, one of those? Otherwise
+// the column that is none of its own is in `column`, or "".
+#define DATABASE_COLUMN 80
+typedef bool (*database_shape)(const char *name, const char *sql, char column[DATABASE_COLUMN]);
 
 // Compares the tables, views, indexes and triggers of a file with those of `model`, a database in
 // memory in which the caller has made what belongs there. `shape` is asked about tables that
@@ -35,11 +37,19 @@ enum database_verdict database_same_schema(sqlite3 *db, sqlite3 *model, database
 // transaction it is that from before, as long as the commit has not begun.
 int64_t database_changes(sqlite3 *db);
 
-// After a commit that failed, on a connection that was opened since: is what was to be saved there
-// all the same? `before` is what database_changes said before the commit. What a commit has left
-// half done is undone by that.
+// After a commit that failed, and was rolled back as far as that was possible: is what was to be
+// saved there all the same? SQLite does not know, because the last thing that it does is to sync
+// the folder, when everything is there already. So the file is opened once more and read, as
+// anybody would find it now. `before` is what database_changes said before the commit.
 enum database_saved { DATABASE_SAVED, DATABASE_NOT_SAVED, DATABASE_NOBODY_KNOWS };
-enum database_saved database_look_again(sqlite3 *db, int64_t before);
+enum database_saved database_look_again(const char *path, int64_t before);
+
+// Is that code of a commit one after which it has to be looked?
+bool database_disk_failed(int code);
+
+// What is said where it was saved, with the path and what the disk has reported.
+#define DATABASE_SAVED_ALL_THE_SAME                                                                \
+    "%s: the disk has reported a fault (%s) when this was saved. It is there; look after the disk"
 
 // Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
 // may not be written to.

@@ -41,8 +41,9 @@ static const char *article(const char *type)
 }
 
 // The first column of a table that the model has not; false where there is none.
-static bool foreign_column(sqlite3 *db, sqlite3 *model, const char *table, char *out, size_t size)
+static bool foreign_column(const struct comparison *c, const char *table, char out[DATABASE_COLUMN])
 {
+    sqlite3 *db = sqlite3_db_handle(c->ours), *model = sqlite3_db_handle(c->model);
     char *sql = sqlite3_mprintf("PRAGMA main.table_xinfo(%Q)", table);
     sqlite3_stmt *ours = NULL, *theirs = NULL;
     bool found = false;
@@ -56,7 +57,7 @@ static bool foreign_column(sqlite3 *db, sqlite3 *model, const char *table, char 
             }
             found = !known;
             if (found) {
-                snprintf(out, size, "%s", text_at(ours, 1));
+                snprintf(out, DATABASE_COLUMN, "%s", text_at(ours, 1));
             }
         }
     }
@@ -70,14 +71,13 @@ static bool foreign_column(sqlite3 *db, sqlite3 *model, const char *table, char 
 static enum database_verdict compare_objects(const struct comparison *c)
 {
     const char *type = text_at(c->ours, 0), *name = text_at(c->ours, 1), *sql = text_at(c->ours, 2);
-    char column[80];
+    char column[DATABASE_COLUMN] = "";
     bool same = strcmp(text_at(c->ours, 3), text_at(c->model, 3)) == 0;
-    if (same && (strcmp(sql, text_at(c->model, 2)) == 0 || (c->shape && c->shape(name, sql)))) {
+    if (same &&
+        (strcmp(sql, text_at(c->model, 2)) == 0 || (c->shape && c->shape(name, sql, column)))) {
         return DATABASE_OURS;
     }
-    if (strcmp(type, "table") == 0 &&
-        foreign_column(sqlite3_db_handle(c->ours), sqlite3_db_handle(c->model), name, column,
-                       sizeof column)) {
+    if (*column || (strcmp(type, "table") == 0 && foreign_column(c, name, column))) {
         return foreign(c->why, "its table '" SHOWN "' has a column '" SHOWN "'", name, column);
     }
     return foreign(c->why, "it has %s %s '" SHOWN "' of another make", article(type), type, name);
@@ -100,7 +100,9 @@ static enum database_verdict compare_schemas(const struct comparison *c)
         int order = ours != SQLITE_ROW    ? 1
                     : model != SQLITE_ROW ? -1
                                           : order_of_objects(c->ours, c->model);
-        if (order < 0) {
+        bool in_its_place =
+            ours == SQLITE_ROW && strcmp(text_at(c->ours, 1), text_at(c->model, 1)) == 0;
+        if (order < 0 || (order && in_its_place)) {
             const char *type = text_at(c->ours, 0);
             return foreign(c->why, "it has %s %.10s '" SHOWN "'", article(type), type,
                            text_at(c->ours, 1));

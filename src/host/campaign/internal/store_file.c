@@ -154,45 +154,23 @@ static bool prepare_database(struct store *s)
                         "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
 }
 
-// The file again, as anybody would find it now: what the failed commit has left half done is
-// undone.
-static bool connect_again(struct store *s)
-{
-    sqlite3 *db = NULL;
-    sqlite3_close(s->db);
-    int code = sqlite3_open_v2(s->path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-    s->db = db;
-    bool done = code == SQLITE_OK && prepare_database(s);
-    s->failed = false; // what has failed is the commit
-    return done;
-}
-
-// What SQLite has left half done it undoes when the file is read next, as long as its journal is
-// there.
-static bool is_half_done(const struct store *s)
-{
-    struct stat about;
-    char journal[FILES_PATH + 16];
-    snprintf(journal, sizeof journal, "%s-journal", s->path);
-    return stat(journal, &about) == 0 && about.st_size > 0;
-}
-
-// A commit has failed. SQLite does not know either what is on the disk then: the last thing it does
-// is to sync the folder, when everything is there already.
+// The commit has failed, but not for sure.
 static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
 {
     char said[128];
     snprintf(said, sizeof said, "%s", sqlite3_errmsg(s->db));
-    enum database_saved saved =
-        connect_again(s) ? database_look_again(s->db, before) : DATABASE_NOBODY_KNOWS;
-    if (saved == DATABASE_SAVED) {
-        s->made = false;
-        complain_of("%s: the disk has reported a fault (%s) when this was saved. It is there; look "
-                    "after the disk",
-                    s->path, said);
-        return true;
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     }
-    if (saved == DATABASE_NOBODY_KNOWS && !is_half_done(s)) {
+    switch (database_look_again(s->path, before)) {
+    case DATABASE_SAVED:
+        complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
+        s->made = false;
+        return true;
+    case DATABASE_NOT_SAVED:
+        return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
+                                             : store_blame(s, code);
+    default:
         s->doubtful = true;
         return store_fail(
             s,
@@ -200,14 +178,6 @@ static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
             "at it again before you go on",
             said);
     }
-    return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
-                                         : store_blame(s, code);
-}
-
-static bool is_disk_failure(int code)
-{
-    return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_FULL ||
-           (code & 0xff) == SQLITE_CANTOPEN;
 }
 
 static bool db_commit(struct store *s)
@@ -219,7 +189,7 @@ static bool db_commit(struct store *s)
             s->made = false;
             return true;
         }
-        if (is_disk_failure(code)) {
+        if (database_disk_failed(code)) {
             return is_saved_all_the_same(s, before, code);
         }
         store_blame(s, code);

@@ -10,7 +10,7 @@
 
 #define ANSWER (32 * 1024 * 1024) // bytes of an answer, at most
 #define PIECE  10000              // instructions of SQLite between two looks at
-#define PIECES 50000              // how many such pieces a statement may take: some seconds
+#define PIECES 10000              // how many such pieces a statement may take: some seconds
 
 static bool is_listed(const char *word, const char *const *words)
 {
