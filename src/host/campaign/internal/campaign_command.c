@@ -5,13 +5,13 @@
 
 #include "host/base/colors.h"
 #include "host/campaign/internal/op_parts.h"
+#include "host/campaign/internal/op_place.h"
 #include "host/campaign/internal/store_away.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/campaign/op_paths.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -84,22 +84,12 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     if (!fresh && !campaign_read(c, &d->m->content)) {
         return complain(c->store.why);
     }
+    if (*d->place) {
+        memcpy(c->file, d->place, sizeof c->file);
+    }
     d->told = c->op.n_entries;
     match_enter(L, d->m);
     return d->deed->work(d);
-}
-
-// What the operation at hand is made of may be read: its file, and what is Lua beside that.
-static void allow_operation_files(struct campaign *c)
-{
-    char file[FILES_PATH];
-    setup_allow(&c->plan);
-    struct store_rows r = store_query(&c->store, SQL_OPERATION_FILE);
-    if (store_next(&r) && store_text(&r, 0)) {
-        op_locate(store_text(&r, 0), file);
-        jail_allow(file);
-    }
-    store_done(&r);
 }
 
 static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
@@ -129,7 +119,13 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
     if (*c->store.backup) {
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
-    allow_operation_files(c);
+    setup_allow(&c->plan);
+    d->lost = !op_place_find(c, d->at, d->place);
+    if (d->lost && d->at) {
+        campaign_close(c);
+        return complain_of("--at: %s: the operation of %s is not there", d->at, file);
+    }
+    op_place_allow(d->place);
     enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
     campaign_close(c);
     return status;

@@ -31,6 +31,7 @@ struct fight {
 static const struct option_row options[] = {
     SETUP_BOT(struct fight, wanted),
     SETUP_DIFFICULTY(struct fight, wanted),
+    CAMPAIGN_AT,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
      OPTION_NUMBER(struct fight, show.map_every, 1, 1000)},
     {"orders", 0, "N", "stops after N orders (1000)",
