@@ -30,7 +30,8 @@ static void put(const struct room *r, const char *name, const char *what)
 {
     char path[2 * ROOM], folder[FILES_PATH], command[FILES_PATH + 16];
     snprintf(path, sizeof path, "%s/%s", r->folder, name);
-    snprintf(command, sizeof command, "mkdir -p '%s'", path_folder(path, folder));
+    path_folder(path, folder);
+    snprintf(command, sizeof command, "mkdir -p '%s'", folder);
     assert_int_equal(system(command), 0);
     FILE *f = fopen(path, "w");
     assert_non_null(f);
