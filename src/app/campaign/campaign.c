@@ -96,12 +96,13 @@ bool campaign_read_plan(struct campaign *c)
 static void read_op_missions(struct campaign *c)
 {
     struct op_plan *p = &c->op.plan;
-    for (struct store_rows r = store_query(&c->store, SQL_MISSIONS, (int)c->op.number);
-         store_next(&r) && p->n_missions < OP_MISSIONS;) {
+    struct store_rows r = store_query(&c->store, SQL_MISSIONS, (int)c->op.number);
+    while (p->n_missions < OP_MISSIONS && store_next(&r)) {
         struct op_mission *m = &p->mission[p->n_missions++];
         copy_text(&r, 0, m->path, sizeof m->path);
         m->sows = (uint8_t)store_int(&r, 1);
     }
+    store_done(&r);
 }
 
 static void read_op_plan(struct campaign *c)

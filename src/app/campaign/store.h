@@ -38,6 +38,8 @@ struct store_kind {
     const char *const *table; // the tables that statements read and change, a list that NULL ends
     const struct store_statement *statement;
     int statements;
+    const char *const *schema; // for each version a hash of its tables, by which they are known at
+                               // once (database_schema_hash); NULL: they are compared
 };
 
 struct store {

@@ -1,5 +1,6 @@
 // schema.c: the schema of a file is read as text, object by object, and held against that of a
 // model.
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -135,4 +136,28 @@ enum database_verdict database_same_schema(sqlite3 *db, sqlite3 *model, database
     sqlite3_finalize(c.ours);
     sqlite3_finalize(c.model);
     return verdict;
+}
+
+void database_schema_hash(sqlite3 *db, char hex[DATABASE_HASH])
+{
+    unsigned char byte[(DATABASE_HASH - 1) / 2];
+    crypto_generichash_state h;
+    sqlite3_stmt *at = NULL;
+    *hex = '\0';
+    if (sqlite3_prepare_v2(db, SCHEMA, -1, &at, NULL) != SQLITE_OK) {
+        return;
+    }
+    int code;
+    crypto_generichash_init(&h, NULL, 0, sizeof byte);
+    while ((code = sqlite3_step(at)) == SQLITE_ROW) {
+        for (int i = 0; i < sqlite3_column_count(at); i++) {
+            const char *text = text_at(at, i);
+            crypto_generichash_update(&h, (const unsigned char *)text, strlen(text) + 1);
+        }
+    }
+    crypto_generichash_final(&h, byte, sizeof byte);
+    sqlite3_finalize(at);
+    if (code == SQLITE_DONE) {
+        sodium_bin2hex(hex, DATABASE_HASH, byte, sizeof byte);
+    }
 }

@@ -4,6 +4,7 @@
 
 #include "host/campaign/internal/campaign_file.h"
 #include "host/campaign/internal/store_parts.h"
+#include "host/database/database.h"
 #include "host/files/files.h"
 #include "host/setup/setup_options.h"
 
@@ -554,6 +555,27 @@ static void a_file_of_the_next_version_does_not(void **state)
         strstr(old.why, "it was written by a newer zerodark (campaigns 3), and this is"));
 }
 
+// What its tables are known by is what they are: for a new version, the value stands in the
+// message.
+static void tables_are_known_at_once(void **state)
+{
+    (void)state;
+    for (int version = 1; version <= campaign_kind.version; version++) {
+        sqlite3 *db;
+        char hash[DATABASE_HASH];
+        assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, STORE_SEALS, NULL, NULL, NULL), SQLITE_OK);
+        for (int i = 0; i < version; i++) {
+            for (const char *const *sql = campaign_kind.change[i]; *sql; sql++) {
+                assert_int_equal(sqlite3_exec(db, *sql, NULL, NULL, NULL), SQLITE_OK);
+            }
+        }
+        database_schema_hash(db, hash);
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        assert_string_equal(hash, campaign_kind.schema[version - 1]);
+    }
+}
+
 // What a stranger's file may bring, and what is said of it.
 static const struct {
     const char *sql, *why;
@@ -677,6 +699,7 @@ int main(void)
         CASE(a_changed_byte_never_misleads),
         CASE(a_file_of_version_1_opens),
         CASE(a_file_of_the_next_version_does_not),
+        cmocka_unit_test(tables_are_known_at_once),
         CASE(what_is_not_its_own_is_refused),
         CASE(what_is_not_its_own_is_refused_in_an_old_file),
         CASE(luck_is_the_campaigns_own),

@@ -65,7 +65,7 @@ static const struct store_statement statements[] = {
     [LONGEST] = {"LONGEST", "SELECT a.title FROM book a, book b ORDER BY a.id", "", 1000000000},
 };
 static const struct store_kind kind = {"library",       "books", 0x5a445421, changes, 1,
-                                       "zerodark look", names,   statements, EVERY};
+                                       "zerodark look", names,   statements, EVERY,   NULL};
 
 struct room {
     char folder[ROOM], file[ROOM + 16];

@@ -50,7 +50,7 @@ static const char *const names[] = {"shelf", "book", NULL};
 #define KIND(what, promise, application, change, version)                                          \
     {                                                                                              \
         what, promise, application, change, version, "zerodark look", names, statements,           \
-            STATEMENTS                                                                             \
+            STATEMENTS, NULL                                                                       \
     }
 static const struct store_kind first = KIND("library", "books", 0x5a445421, changes, 1);
 static const struct store_kind second = KIND("library", "books", 0x5a445421, changes, 2);

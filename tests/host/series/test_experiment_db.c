@@ -380,6 +380,63 @@ static void where_it_cannot_be_undone_that_is_said(void **state)
     assert_int_equal(status, 0);
 }
 
+// A disk that is well until the very end of a commit: the journal is gone, or is not, and then
+// something fails.
+static sqlite3_vfs *disk, faulty;
+static enum { WELL, NOT_SYNCED, NOT_DELETED } fault;
+
+static int delete_badly(sqlite3_vfs *self, const char *name, int sync)
+{
+    (void)self;
+    if (fault == NOT_DELETED) {
+        return SQLITE_IOERR_DELETE;
+    }
+    int code = disk->xDelete(disk, name, sync && fault == WELL);
+    return fault == WELL ? code : SQLITE_IOERR_DIR_FSYNC;
+}
+
+// Adds one more battle to a file with three; does the flush say that it is there?
+static bool flush_one_more_with(int what)
+{
+    static struct aggregate t;
+    static struct experiment_db db;
+    struct sim_battle_frame f;
+    struct sim_again how;
+    bool has;
+    fill(3, 3);
+    assert_true(experiment_db_open(&db, &experiment_db_sim, path, true));
+    assert_true(experiment_db_read_arm(&db, 0, &has, &f, &how) && has);
+    aggregate_begin(&t, &f);
+    assert_true(experiment_db_side(&db, 0, 0, &t) && experiment_db_flush(&db));
+    assert_true(experiment_db_add(&db, 0, &t, &(struct sim_battle){.seed = 4, .orders = 40}));
+    fault = what;
+    bool flushed = experiment_db_flush(&db);
+    fault = WELL;
+    experiment_db_close(&db);
+    aggregate_free(&t);
+    sim_battle_frame_free(&f);
+    return flushed;
+}
+
+static void what_is_there_is_not_said_to_be_lost(void **state)
+{
+    static struct seen s;
+    static char why[BATTLE_DB_WHY];
+    (void)state;
+    disk = sqlite3_vfs_find(NULL);
+    faulty = *disk;
+    faulty.zName = "faulty";
+    faulty.xDelete = delete_badly;
+    assert_int_equal(sqlite3_vfs_register(&faulty, 1), SQLITE_OK);
+    assert_true(flush_one_more_with(NOT_SYNCED));
+    assert_true(look(NULL, NULL, &s, why));
+    assert_int_equal(s.n, 4);
+    assert_false(flush_one_more_with(NOT_DELETED));
+    assert_true(look(NULL, NULL, &s, why));
+    assert_int_equal(s.n, 3);
+    assert_int_equal(sqlite3_vfs_unregister(&faulty), SQLITE_OK);
+}
+
 static void nothing_is_needed_before_it_is_opened(void **state)
 {
     struct experiment_db db;
@@ -418,6 +475,7 @@ int main(void)
         cmocka_unit_test(what_is_not_its_own_is_refused_in_old_files),
         cmocka_unit_test(what_was_left_half_done_is_undone_by_who_reads),
         cmocka_unit_test(where_it_cannot_be_undone_that_is_said),
+        cmocka_unit_test(what_is_there_is_not_said_to_be_lost),
         cmocka_unit_test(nothing_is_needed_before_it_is_opened),
     };
     int fd = mkstemp(path);
