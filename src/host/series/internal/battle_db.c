@@ -78,9 +78,10 @@ bool battle_db_blame(struct battle_db *b, int code)
                 ? FILES_CLOSED
                 : "it cannot be opened: is it there, and may you use it and its folder?");
     case SQLITE_READONLY:
-        return battle_db_wrong(b, "%s",
-                               code == SQLITE_READONLY_ROLLBACK ? DATABASE_HALF_DONE
-                                                                : "it may not be written to");
+        if (code == SQLITE_READONLY_ROLLBACK) {
+            return battle_db_wrong(b, DATABASE_HALF_DONE);
+        }
+        return battle_db_wrong(b, "it may not be written to");
     case SQLITE_CORRUPT:
         return battle_db_wrong(b, "it is damaged: %s", sqlite3_errmsg(b->db));
     default:
