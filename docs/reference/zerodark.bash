@@ -42,8 +42,8 @@ _zerodark() {
         'operation') options='--help -h' ;;
         'operation new') options='--team -t --seed -s --pack -p --set --mode --quiet -q --help -h' ;;
         'operation status') options='--json --no-color --help -h' ;;
-        'operation next') options='--bot -b --difficulty -d --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
-        'operation choose') options='--quiet -q --help -h' ;;
+        'operation next') options='--bot -b --difficulty -d --at --map -m --orders --json --quiet -q --no-color --verbose -v --help -h' ;;
+        'operation choose') options='--at --quiet -q --help -h' ;;
         'operation supply') options='--pay --twice --for --effect --quiet -q --help -h' ;;
         'operation spend') options='--ally --gadget --av --pick --name --quiet -q --help -h' ;;
         'operation rescue') options='--call-off --quiet -q --no-color --help -h' ;;

@@ -7,6 +7,8 @@
 //     DISK=lost:N   the power fails instead: nothing is there that was not synced by then; so it
 //                   does when the program ends before
 //     DISK=full:N   from then on there is no room left to write to, neither for new folders
+//     DISK=once:N   that is refused as an error of the disk (EIO), and the next is not
+//     DISK=gone:N   from then on everything is
 //
 // A program that was not killed has done less than N things. What it says is out at once.
 #include <errno.h>
@@ -27,15 +29,15 @@
 static long done;   // what was done to files so far
 static bool forked; // a worker, which has no files: it is left alone
 
-enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL };
+enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ONCE, GONE };
 
 static enum moment moment(void)
 {
     static const struct {
         const char *name;
         enum moment what;
-    } names[] = {
-        {"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST}, {"full:", FULL}};
+    } names[] = {{"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST},
+                 {"full:", FULL}, {"once:", ONCE},   {"gone:", GONE}};
     const char *wanted = getenv("DISK");
     if (forked) {
         return NOTHING;
@@ -45,7 +47,8 @@ static enum moment moment(void)
         size_t n = strlen(names[i].name);
         if (strncmp(wanted, names[i].name, n) == 0) {
             long at = atol(wanted + n);
-            bool now = names[i].what == FULL ? done >= at : done == at;
+            bool on = names[i].what == FULL || names[i].what == GONE;
+            bool now = on ? done >= at : done == at;
             return now ? names[i].what : NOTHING;
         }
     }
@@ -207,8 +210,8 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
     if (now == KILL || now == LOST) {
         die();
     }
-    if (now == FULL) {
-        errno = ENOSPC;
+    if (now == FULL || now == ONCE || now == GONE) {
+        errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
     size_t some = now == TORN ? n / 2 : n;
@@ -233,8 +236,8 @@ static int step(long number, long first, long second, long third, long fourth)
     if (now == KILL || now == LOST) {
         die();
     }
-    if (now == FULL && number == SYS_mkdirat) {
-        errno = ENOSPC;
+    if ((now == FULL && number == SYS_mkdirat) || now == ONCE || now == GONE) {
+        errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
     int result = (int)syscall(number, first, second, third, fourth);
@@ -265,14 +268,18 @@ __attribute__((visibility("default"))) ssize_t pwrite64(int fd, const void *byte
 __attribute__((visibility("default"))) int fsync(int fd)
 {
     int result = step(SYS_fsync, fd, 0, 0, 0);
-    synced(fd);
+    if (result == 0) {
+        synced(fd);
+    }
     return result;
 }
 
 __attribute__((visibility("default"))) int fdatasync(int fd)
 {
     int result = step(SYS_fdatasync, fd, 0, 0, 0);
-    synced(fd);
+    if (result == 0) {
+        synced(fd);
+    }
     return result;
 }
 

@@ -12,8 +12,7 @@ static void write_packs(struct store *s, const struct battle_setup *p)
 {
     for (int i = 0; i < p->n_packs; i++) {
         const struct battle_setup_known *k = &p->known[i];
-        store_insert(s, NULL, "pack", "place, path, name, version, hash", "ntttt", i, p->pack[i],
-                     k->name, k->version, k->hash);
+        store_run(s, SQL_PUT_PACK, i, p->pack[i], k->name, k->version, k->hash);
     }
 }
 
@@ -22,7 +21,7 @@ bool campaign_keep_packs(struct campaign *c)
     if (!store_begin(&c->store)) {
         return false;
     }
-    store_run(&c->store, "DELETE FROM pack", NULL);
+    store_run(&c->store, SQL_DROP_PACKS);
     write_packs(&c->store, &c->plan);
     return store_commit(&c->store);
 }
@@ -31,12 +30,10 @@ void campaign_write_plan(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct battle_setup *p = &c->plan;
-    store_insert(s, NULL, "campaign", "id, seed, mode, arbiter", "nitt", 1, p->seed, p->mode,
-                 c->arbiter);
+    store_run(s, SQL_PUT_CAMPAIGN, 1, p->seed, p->mode, c->arbiter);
     write_packs(s, p);
     for (int i = 0; i < p->n_sets; i++) {
-        store_insert(s, NULL, "param", "place, name, value", "ntn", i, p->param[i],
-                     (int)p->set[i].value);
+        store_run(s, SQL_PUT_PARAM, i, p->param[i], (int)p->set[i].value);
     }
 }
 
@@ -65,19 +62,16 @@ static int64_t column_within(const struct store_rows *r, int column, int64_t low
 static void read_plan_packs(struct campaign *c)
 {
     struct battle_setup *p = &c->plan;
-    const char *packs = c->store.looks
-                            ? "SELECT path, '', '', '' FROM pack ORDER BY place LIMIT ?"
-                            : "SELECT path, name, version, hash FROM pack ORDER BY place LIMIT ?";
-    for (struct store_rows r = store_query(&c->store, packs, "n", MATCH_PACKS); store_next(&r);) {
+    for (struct store_rows r =
+             store_query(&c->store, c->store.looks ? SQL_OLD_PACKS : SQL_PACKS, MATCH_PACKS);
+         store_next(&r);) {
         struct battle_setup_known *k = &p->known[p->n_packs];
         copy_text(&r, 0, p->pack[p->n_packs++], FILES_PATH);
         copy_text(&r, 1, k->name, sizeof k->name);
         copy_text(&r, 2, k->version, sizeof k->version);
         copy_text(&r, 3, k->hash, sizeof k->hash);
     }
-    for (struct store_rows r = store_query(
-             &c->store, "SELECT name, value FROM param ORDER BY place LIMIT ?", "n", MATCH_SETS);
-         store_next(&r);) {
+    for (struct store_rows r = store_query(&c->store, SQL_PARAMS, MATCH_SETS); store_next(&r);) {
         copy_text(&r, 0, p->param[p->n_sets], BATTLE_SETUP_NAME);
         p->set[p->n_sets++].value = (int32_t)store_int(&r, 1);
     }
@@ -86,10 +80,7 @@ static void read_plan_packs(struct campaign *c)
 bool campaign_read_plan(struct campaign *c)
 {
     // A file that is only looked at may be older.
-    struct store_rows r = store_query(&c->store,
-                                      c->store.looks ? "SELECT seed, mode, '' FROM campaign"
-                                                     : "SELECT seed, mode, arbiter FROM campaign",
-                                      NULL);
+    struct store_rows r = store_query(&c->store, c->store.looks ? SQL_OLD_CAMPAIGN : SQL_CAMPAIGN);
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: there is no campaign in it");
     }
@@ -105,24 +96,19 @@ bool campaign_read_plan(struct campaign *c)
 static void read_op_missions(struct campaign *c)
 {
     struct op_plan *p = &c->op.plan;
-    for (struct store_rows r = store_query(
-             &c->store, "SELECT path, sows FROM mission WHERE operation = ? ORDER BY place", "n",
-             (int)c->op.number);
-         store_next(&r) && p->n_missions < OP_MISSIONS;) {
+    struct store_rows r = store_query(&c->store, SQL_MISSIONS, (int)c->op.number);
+    while (p->n_missions < OP_MISSIONS && store_next(&r)) {
         struct op_mission *m = &p->mission[p->n_missions++];
         copy_text(&r, 0, m->path, sizeof m->path);
         m->sows = (uint8_t)store_int(&r, 1);
     }
+    store_done(&r);
 }
 
 static void read_op_plan(struct campaign *c)
 {
     struct op_plan *p = &c->op.plan;
-    struct store_rows r =
-        store_query(&c->store,
-                    "SELECT file, ident, title, rescue, heroes, upgrades, ration FROM operation "
-                    "WHERE id = ?",
-                    "n", (int)c->op.number);
+    struct store_rows r = store_query(&c->store, SQL_OPERATION, (int)c->op.number);
     if (!store_next(&r)) {
         store_fail(&c->store, "it is damaged: its operation is not there");
         return;
@@ -176,13 +162,7 @@ static void read_event_row(const struct store_rows *r, struct op_entry *e)
 static void read_newest_entries(struct campaign *c, int n)
 {
     struct operation *op = &c->op;
-    for (struct store_rows r = store_query(
-             &c->store,
-             "SELECT * FROM (SELECT id, what, mission, hero, ally, who, difficulty, completed, "
-             "die_1, die_2, second, achievements, value, word, dropped FROM event "
-             "ORDER BY id DESC LIMIT ?) ORDER BY id",
-             "n", n);
-         store_next(&r);) {
+    for (struct store_rows r = store_query(&c->store, SQL_EVENTS, n); store_next(&r);) {
         c->event[op->n_entries] = store_int(&r, 0);
         read_event_row(&r, &op->entry[op->n_entries++]);
     }
@@ -190,9 +170,8 @@ static void read_newest_entries(struct campaign *c, int n)
 
 static void read_checkpoint_choices(struct campaign *c)
 {
-    for (struct store_rows r = store_query(
-             &c->store, "SELECT name, word FROM choice WHERE checkpoint = ? ORDER BY name LIMIT ?",
-             "in", c->checkpoint, BATTLE_SETUP_CHOICES);
+    for (struct store_rows r =
+             store_query(&c->store, SQL_CHOICES, c->checkpoint, BATTLE_SETUP_CHOICES);
          store_next(&r);) {
         copy_text(&r, 0, c->choice[c->n_choices].name, BATTLE_SETUP_NAME);
         copy_text(&r, 1, c->choice[c->n_choices++].value, BATTLE_SETUP_NAME);
@@ -209,11 +188,7 @@ static void clear_what_was_read(struct campaign *c)
 
 bool campaign_read(struct campaign *c, const struct content *content)
 {
-    struct store_rows r =
-        store_query(&c->store,
-                    "SELECT id, operation, now, before, start, entries, mark, rolled FROM "
-                    "checkpoint ORDER BY id DESC LIMIT 1",
-                    NULL);
+    struct store_rows r = store_query(&c->store, SQL_CHECKPOINT);
     clear_what_was_read(c);
     if (!store_next(&r)) {
         return store_fail(&c->store, "it is damaged: no operation has begun in it");
@@ -251,5 +226,5 @@ int64_t campaign_seed(const struct campaign *c, enum campaign_luck what, int64_t
 
 int64_t campaign_battles(struct campaign *c)
 {
-    return store_number(&c->store, 0, "SELECT ifnull(max(id), 0) FROM battle", NULL);
+    return store_number(&c->store, 0, SQL_LAST_BATTLE);
 }

@@ -11,6 +11,7 @@
 #ifndef APP_CAMPAIGN_H
 #define APP_CAMPAIGN_H
 
+#include "app/campaign/campaign_statements.h"
 #include "app/campaign/store.h"
 #include "app/setup/battle_setup.h"
 #include "zerodark/operations/operation.h"

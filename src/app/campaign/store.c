@@ -1,6 +1,6 @@
-// store.c: arguments become values by the letters in `types`. After the first failure no query
-// reaches the lender any more, and reads find no rows. An insert is a query that runs to its end,
-// because only then is the id of its row known.
+// store.c: arguments become values by the letters of the statement. After the first failure no
+// query reaches the lender any more, and reads find no rows. An insert is a query that runs to its
+// end, because only then is the id of its row known.
 #include "app/campaign/store.h"
 
 #include <assert.h>
@@ -37,17 +37,18 @@ static struct store_value next_store_value(char type, va_list *args)
     return v;
 }
 
-static struct store_rows query(struct store *s, const char *sql, const char *types, va_list *args)
+static struct store_rows query(struct store *s, int statement, va_list *args)
 {
-    struct store_rows r = {.store = s};
+    const struct store_statement *it = &s->kind->statement[statement];
+    struct store_rows r = {.store = s, .name = it->name};
     struct store_value values[STORE_VALUES];
     int n = 0;
-    for (; types && types[n]; n++) {
+    for (; it->values[n]; n++) {
         assert(n < STORE_VALUES);
-        values[n] = next_store_value(types[n], args);
+        values[n] = next_store_value(it->values[n], args);
     }
     if (!s->failed) {
-        s->ops->query(&r, sql, values, n);
+        s->ops->query(&r, statement, values, n);
     }
     return r;
 }
@@ -60,49 +61,36 @@ static int64_t finish_statement(struct store_rows r)
     return r.id;
 }
 
-struct store_rows store_query(struct store *s, const char *sql, const char *types, ...)
+struct store_rows store_query(struct store *s, int statement, ...)
 {
     va_list args;
-    va_start(args, types);
-    struct store_rows r = query(s, sql, types, &args);
+    va_start(args, statement);
+    struct store_rows r = query(s, statement, &args);
     va_end(args);
     return r;
 }
 
-bool store_run(struct store *s, const char *sql, const char *types, ...)
+bool store_run(struct store *s, int statement, ...)
 {
     va_list args;
-    va_start(args, types);
-    finish_statement(query(s, sql, types, &args));
+    va_start(args, statement);
+    finish_statement(query(s, statement, &args));
     va_end(args);
     return !s->failed;
 }
 
-bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
-                  const char *types, ...)
+bool store_insert(struct store *s, int64_t *id, int statement, ...)
 {
-    char sql[1024];
     va_list args;
-    int n = snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (?", table, columns);
-    for (size_t i = 1; i < strlen(types); i++) {
-        n += snprintf(sql + n, sizeof sql - (size_t)n, ", ?");
-    }
-    snprintf(sql + n, sizeof sql - (size_t)n, ")");
-    va_start(args, types);
-    int64_t last = finish_statement(query(s, sql, types, &args));
+    va_start(args, statement);
+    *id = finish_statement(query(s, statement, &args));
     va_end(args);
-    if (id) {
-        *id = last;
-    }
     return !s->failed;
 }
 
-int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...)
+int64_t store_number(struct store *s, int64_t otherwise, int statement)
 {
-    va_list args;
-    va_start(args, types);
-    struct store_rows r = query(s, sql, types, &args);
-    va_end(args);
+    struct store_rows r = store_query(s, statement);
     int64_t n = store_next(&r) ? store_int(&r, 0) : otherwise;
     store_done(&r);
     return n;

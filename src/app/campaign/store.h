@@ -17,6 +17,15 @@
 #define STORE_WHY    (FILES_PATH + 512)
 #define STORE_VALUES 48 // the most values of one statement
 
+// A statement that may be run on what is stored. There is a table of them for each kind, and
+// nothing else is ever run for a worker: it names one by its number, and sends its values.
+struct store_statement {
+    const char *name; // for messages
+    const char *sql;
+    const char *values; // a letter for each question mark (store_query)
+    int32_t rows;       // of its answer, at most; 0: it is a change
+};
+
 // What files of a kind contain. Version n has the tables that the first n changes make, one after
 // another.
 struct store_kind {
@@ -26,6 +35,11 @@ struct store_kind {
     const char *const *const *change; // SQL, for each version a list that NULL ends
     int version;                      // how many of these there are
     const char *check;                // "zerodark operation check": the command that reports damage
+    const char *const *table; // the tables that statements read and change, a list that NULL ends
+    const struct store_statement *statement;
+    int statements;
+    const char *const *schema; // for each version a hash of its tables, by which they are known at
+                               // once (database_schema_hash); NULL: they are compared
 };
 
 struct store {
@@ -37,20 +51,21 @@ struct store {
     char backup[FILES_PATH]; // where the copy of an older file is; "": no copy was needed
     bool looks;              // opened by the command that reports damage: it may be older
     bool made;               // the file was created when it was opened, and nothing is in it yet
+    bool doubtful;           // the last commit failed, and nobody knows whether it saved something
     bool failed;             // something has failed since the file was opened or a change was
                              // dropped
 };
 
 // Goes through rows:
 //
-//     for (struct store_rows r = store_query(s, "SELECT ...", "i", id); store_next(&r);) { ... }
+//     for (struct store_rows r = store_query(s, SQL_HEROES, id); store_next(&r);) { ... }
 //
 // and ends by itself. Code that reads checks s->failed once, at the end.
 struct store_rows {
     struct store *store;
-    void *at;        // of the keeper; NULL: there are no more
-    const char *sql; // the statement, for messages, as long as there are rows; NULL: not known
-    int64_t id;      // of the row inserted last, once there are no more
+    void *at;         // of the keeper; NULL: there are no more
+    const char *name; // of the statement, for messages
+    int64_t id;       // of the row inserted last, once there are no more
 };
 
 // A value of a statement: a number, a text, or nothing.
@@ -62,8 +77,9 @@ struct store_value {
 
 // The functions of a keeper. If something fails they call store_fail.
 struct store_ops {
-    // Begins a statement with `n` values in place of its question marks: r->at, and r->sql.
-    void (*query)(struct store_rows *r, const char *sql, const struct store_value *value, int n);
+    // Begins a statement of the store's kind, by its number, with `n` values in place of its
+    // question marks: r->at.
+    void (*query)(struct store_rows *r, int statement, const struct store_value *value, int n);
     // The next row; false if there is none, with r->id set and r->at NULL.
     bool (*next)(struct store_rows *r);
     // Ends a statement. r->at is NULL afterwards.
@@ -93,16 +109,15 @@ bool store_begin(struct store *s);
 bool store_commit(struct store *s);
 void store_rollback(struct store *s);
 
-// Runs a statement. `types` has a letter for each of the values that follow: i int64_t, n int, z
-// int that is NULL if it is negative, t const char * (NULL is NULL).
-bool store_run(struct store *s, const char *sql, const char *types, ...);
+// Runs a change, by its number in the table of the store's kind. Its values follow, by the letters
+// that stand there: i int64_t, n int, z int that is NULL if it is negative, t const char * (NULL is
+// NULL).
+bool store_run(struct store *s, int statement, ...);
 
-// Adds a row: store_insert(s, "book", "shelf, title", "nt", 1, "Rules"). Its id is in *id, which
-// may be NULL.
-bool store_insert(struct store *s, int64_t *id, const char *table, const char *columns,
-                  const char *types, ...);
+// Adds a row: store_insert(s, &id, SQL_PUT_UPGRADE, ...). Its id is in *id.
+bool store_insert(struct store *s, int64_t *id, int statement, ...);
 
-struct store_rows store_query(struct store *s, const char *sql, const char *types, ...);
+struct store_rows store_query(struct store *s, int statement, ...);
 bool store_next(struct store_rows *r);
 void store_done(struct store_rows *r); // if you stop before the last row
 int64_t store_int(const struct store_rows *r, int column);
@@ -110,7 +125,7 @@ bool store_null(const struct store_rows *r, int column);
 const char *store_text(const struct store_rows *r, int column); // until the next row; NULL: NULL
 
 // The one number of a query; `otherwise` if it has no row.
-int64_t store_number(struct store *s, int64_t otherwise, const char *sql, const char *types, ...);
+int64_t store_number(struct store *s, int64_t otherwise, int statement);
 
 // Called with each thing that is wrong, in words.
 typedef void (*store_found)(void *self, const char *what);

@@ -3,6 +3,8 @@
 #include "support/script/workbench.h"
 
 #include "host/campaign/internal/campaign_file.h"
+#include "host/campaign/internal/store_parts.h"
+#include "host/database/database.h"
 #include "host/files/files.h"
 #include "host/setup/setup_options.h"
 
@@ -215,7 +217,7 @@ static void open_as(struct room *r, struct campaign *c)
 
 static int64_t count(struct campaign *c, const char *sql)
 {
-    return store_number(&c->store, -1, sql, NULL);
+    return store_select_number(&c->store, sql);
 }
 
 static void everything_comes_back(void **state)
@@ -518,7 +520,7 @@ static void a_file_of_version_1_opens(void **state)
     struct store old;
     make_version_1(r);
     assert_true(store_open(&old, r->file, &campaign_kind, STORE_LOOK));
-    assert_int_equal(store_number(&old, 0, "PRAGMA user_version", NULL), 1);
+    assert_int_equal(store_select_number(&old, "PRAGMA user_version"), 1);
     store_close(&old);
     must(r->other, campaign_open(r->other, r->file, STORE_LOOK)); // looking changes nothing
     assert_int_equal(campaign_check(r->other, note, (char[2000]){""}), 0);
@@ -551,6 +553,116 @@ static void a_file_of_the_next_version_does_not(void **state)
     assert_false(store_open(&old, r->file, &then, STORE_WRITE));
     assert_non_null(
         strstr(old.why, "it was written by a newer zerodark (campaigns 3), and this is"));
+}
+
+// What its tables are known by is what they are: for a new version, the value stands in the
+// message.
+static void tables_are_known_at_once(void **state)
+{
+    (void)state;
+    for (int version = 1; version <= campaign_kind.version; version++) {
+        sqlite3 *db;
+        char hash[DATABASE_HASH];
+        assert_int_equal(sqlite3_open(":memory:", &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, STORE_SEALS, NULL, NULL, NULL), SQLITE_OK);
+        for (int i = 0; i < version; i++) {
+            for (const char *const *sql = campaign_kind.change[i]; *sql; sql++) {
+                assert_int_equal(sqlite3_exec(db, *sql, NULL, NULL, NULL), SQLITE_OK);
+            }
+        }
+        database_schema_hash(db, hash);
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        assert_string_equal(hash, campaign_kind.schema[version - 1]);
+    }
+}
+
+// What a stranger's file may bring, and what is said of it.
+static const struct {
+    const char *sql, *why;
+} strange[] = {
+    {"CREATE VIEW endless AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT x "
+     "FROM c",
+     "it has a view 'endless', which zerodark does not make"},
+    {"DROP TABLE param; CREATE VIEW param AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x "
+     "FROM c) SELECT x AS place, 'a' AS name, 1 AS value FROM c",
+     "it has a view 'param'"},
+    {"DROP TABLE pack; CREATE VIEW pack AS SELECT 1 AS place, 'x' AS path, '' AS name, '' AS "
+     "version, '' AS hash",
+     "it has a view 'pack'"},
+    {"CREATE TRIGGER lucky AFTER INSERT ON checkpoint BEGIN UPDATE campaign SET seed = 1; END",
+     "it has a trigger 'lucky'"},
+    {"DROP TRIGGER hero_kept; CREATE TRIGGER hero_kept BEFORE UPDATE ON hero BEGIN DELETE FROM "
+     "pack; "
+     "END",
+     "it has a trigger 'hero_kept' of another make"},
+    {"CREATE TABLE loot (x)", "it has a table 'loot'"},
+    {"CREATE INDEX quick ON hero (name)", "it has an index 'quick'"},
+    {"CREATE INDEX slow ON hero (abs(M))", "it has an index 'slow'"},
+    {"CREATE VIRTUAL TABLE words USING fts5(x)", "it has a table 'words'"},
+    {"ALTER TABLE hero ADD COLUMN gold INTEGER", "its table 'hero' has a column 'gold'"},
+    {"ALTER TABLE hero ADD COLUMN gold INTEGER GENERATED ALWAYS AS (abs(M)) VIRTUAL",
+     "its table 'hero' has a column 'gold'"},
+    {"DROP TABLE param; CREATE TABLE param (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value "
+     "INTEGER NOT NULL CHECK (abs(value) < 5)) STRICT",
+     "it has a table 'param' of another make"},
+    {"ANALYZE", "it has a table 'sqlite_stat"},
+    {"DROP TRIGGER hero_kept", "it is damaged: its trigger 'hero_kept' is gone"},
+    {"PRAGMA user_version = 0", "it is a database of something else"},
+    {"PRAGMA user_version = -1", "it is a database of something else"},
+    {"PRAGMA user_version = 2", "its table 'pack' has a column 'name'"},
+};
+
+static void is_refused(struct room *r, enum store_use use, const char *why)
+{
+    if (campaign_open(r->other, r->file, use)) {
+        fail_msg("it opens, where '%s' was to be said", why);
+    }
+    const char *said = r->other->store.why;
+    if (strncmp(said, r->file, strlen(r->file)) != 0 || !strstr(said, why)) {
+        fail_msg("'%s' instead of '%s'", said, why);
+    }
+    campaign_close(r->other);
+}
+
+// Nothing of it has run by then, and nothing was brought up to date.
+static void what_is_not_its_own_is_refused(void **state)
+{
+    struct room *r = *state;
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        sqlite3 *db;
+        begin(r);
+        campaign_close(r->c);
+        assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
+        if (sqlite3_exec(db, strange[i].sql, NULL, NULL, NULL) != SQLITE_OK) {
+            fail_msg("%s: %s", strange[i].sql, sqlite3_errmsg(db));
+        }
+        assert_int_equal(sqlite3_close(db), SQLITE_OK);
+        is_refused(r, STORE_READ, strange[i].why);
+        is_refused(r, STORE_WRITE, strange[i].why);
+        is_refused(r, STORE_LOOK, strange[i].why);
+        assert_int_equal(unlink(r->file), 0);
+        memset(r->c, 0, sizeof *r->c);
+    }
+}
+
+// The same in a file of the first version, before anything is brought up to date.
+static void what_is_not_its_own_is_refused_in_an_old_file(void **state)
+{
+    struct room *r = *state;
+    sqlite3 *db;
+    char copy[300];
+    make_version_1(r);
+    assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db,
+                                  "CREATE TRIGGER lucky AFTER INSERT ON checkpoint BEGIN "
+                                  "UPDATE campaign SET seed = 1; END",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    is_refused(r, STORE_WRITE, "it has a trigger 'lucky'");
+    is_refused(r, STORE_LOOK, "it has a trigger 'lucky'");
+    snprintf(copy, sizeof copy, "%s.v1", r->file);
+    assert_int_equal(access(copy, F_OK), -1);
 }
 
 // Seeds depend on the campaign, on what they are for, and on the number, and on nothing else.
@@ -587,6 +699,9 @@ int main(void)
         CASE(a_changed_byte_never_misleads),
         CASE(a_file_of_version_1_opens),
         CASE(a_file_of_the_next_version_does_not),
+        cmocka_unit_test(tables_are_known_at_once),
+        CASE(what_is_not_its_own_is_refused),
+        CASE(what_is_not_its_own_is_refused_in_an_old_file),
         CASE(luck_is_the_campaigns_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

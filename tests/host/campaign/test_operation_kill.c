@@ -1,9 +1,11 @@
 // kill -9 at every moment of a real `zerodark operation next`: whatever it had said to be saved is
-// there, a battle is applied wholly or not at all, the file is sound, and `next` can go on.
+// there, a battle is applied wholly or not at all, the file is sound, and `next` can go on. And a
+// disk that refuses something, once or from then on: what is said of it afterwards is true.
 //
 // ZERODARK is the program; DISK_LIBRARY is disk.c, which kills it at the n-th thing that it does to
 // a file: before it, when half of it was written, or so that nothing is left but what was synced.
-// So each number is a moment of its own, and the same one every time.
+// So each number is a moment of its own, and the same one every time. EVERY_FAULT: each of them
+// (tests/long/campaign-faults.sh); otherwise some of those of a disk.
 // clang-format off
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +14,7 @@
 // clang-format on
 
 #include "host/campaign/internal/campaign_file.h"
+#include "host/campaign/internal/store_parts.h"
 #include "host/files/files.h"
 
 #include <signal.h>
@@ -142,7 +145,7 @@ static void look(const struct room *r, char seals[SEALS])
     }
     campaign_check(c, wrong, (void *)r->file);
     seals[0] = '\0';
-    for (struct store_rows rows = store_query(
+    for (struct store_rows rows = store_select(
              &c->store, "SELECT name, hash FROM seal WHERE name <> 'checkpoint' ORDER BY name",
              NULL);
          store_next(&rows);) {
@@ -304,12 +307,137 @@ static void a_full_disk_leaves_no_empty_campaign(void **state)
     assert_int_equal(access(r->file, F_OK), 0);
 }
 
+static bool has_said(const struct room *r, const char *what)
+{
+    size_t n;
+    char *text = contents(r->out, &n);
+    bool said = strstr(text, what) != NULL;
+    free(text);
+    return said;
+}
+
+// What the command has said is true of the file.
+static void is_true(const struct room *r, const char *disk, int status, bool saved)
+{
+    size_t n;
+    bool told = status == 0 || has_said(r, "Saved in") || has_said(r, "It is there");
+    bool open = has_said(r, "cannot be told");
+    bool denied = has_said(r, "nothing of this was saved") || has_said(r, "was not saved") ||
+                  (status != 0 && !told && !open);
+    if (status < 0 || (told && !saved) || (denied && saved) || told + open + denied != 1) {
+        fail_msg("%s: status %d, saved %d: %s", disk, status, saved, contents(r->out, &n));
+    }
+}
+
+// How many things it does to files.
+static int things(const struct room *r, const char *const *command)
+{
+    int low = 0, high = 256;
+    while (high - low > 1) {
+        char disk[32];
+        int middle = (low + high) / 2;
+        snprintf(disk, sizeof disk, "kill:%d", middle);
+        put_back(r);
+        *(run(r, disk, command) == -SIGKILL ? &low : &high) = middle;
+    }
+    return low;
+}
+
+// The command with a fault at each thing that it does to a file, from the campaign as it stands
+// now.
+static void fault(struct room *r, const char *how, const char *const *command)
+{
+    static char before[SEALS], after[SEALS], now[SEALS];
+    int step = getenv("EVERY_FAULT") ? 1 : 5, in_spite_of_it = 0;
+    put_back(r);
+    look(r, before);
+    must_do(r, run(r, NULL, command));
+    look(r, after);
+    assert_string_not_equal(before, after);
+    int all = things(r, command);
+    for (int n = 1; n <= all; n += n < all - 3 ? step : 1) { // the last ones in any case
+        char disk[32];
+        snprintf(disk, sizeof disk, "%s:%d", how, n);
+        put_back(r);
+        int status = run(r, disk, command);
+        look(r, now);
+        bool saved = strcmp(now, after) == 0;
+        if (!saved && strcmp(now, before) != 0) {
+            fail_msg("%s: neither before nor after:\n%s", disk, now);
+        }
+        is_true(r, disk, status, saved);
+        in_spite_of_it += has_said(r, "It is there");
+        r->points++;
+    }
+    assert_true(in_spite_of_it > 0 || strcmp(how, "once") != 0); // the last sync is of the folder
+    put_back(r);
+}
+
+static void reach_supply(struct room *r, char pay[32])
+{
+    for (int seed = 1; seed < 80; seed++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", seed);
+        const char *const begin[] = {"zerodark", "operation", "new",        r->file,
+                                     operation,  "--team",    "nightwatch", "--seed",
+                                     number,     "--quiet",   NULL};
+        const char *const status[] = {"zerodark", "operation", "status", r->file, "--json", NULL};
+        unlink(r->file);
+        must_do(r, run(r, NULL, begin));
+        must_do(r, next(r, NULL));
+        must_do(r, run(r, NULL, status));
+        size_t n;
+        char *text = contents(r->out, &n), *deed = strstr(text, "\"deed\":\"supply\"");
+        char *may = deed ? strstr(deed, "\"may\":") : NULL, name[16];
+        int xp = 0;
+        for (char *hero = strstr(text, "\"name\":\""); hero && xp < 5;
+             hero = strstr(hero + 1, "\"name\":\"")) {
+            char *earned = strstr(hero, "\"xp\":"), *fit = strstr(hero, "\"fate\":\"fit\"");
+            if (earned && fit && fit < earned && sscanf(hero, "\"name\":\"%15[^\"]", name) == 1) {
+                xp = atoi(earned + 5);
+            }
+        }
+        bool found = may && strncmp(may, "\"may\":true", 10) == 0 && xp >= 5;
+        free(text);
+        if (found) {
+            snprintf(pay, 32, "%s=5", name);
+            return;
+        }
+    }
+    fail_msg("no seed has a supply drop");
+}
+
+static void what_is_said_after_a_fault_is_true(void **state)
+{
+    struct room *r = *state;
+    char pay[32];
+    const char *const begin[] = {"zerodark",   "operation", "new", r->file,   operation, "--team",
+                                 "nightwatch", "--seed",    "7",   "--quiet", NULL};
+    const char *const fight[] = {"zerodark", "operation", "next", r->file, "--quiet", NULL};
+    const char *const choose[] = {"zerodark", "operation",       "choose",
+                                  r->file,    "difficulty=hard", NULL};
+    const char *const supply[] = {"zerodark", "operation", "supply", r->file, "--pay", pay, NULL};
+    must_do(r, run(r, NULL, begin));
+    copy(r->file, r->kept);
+    fault(r, "once", fight);
+    fault(r, "gone", fight);
+    fault(r, "full", fight);
+    fault(r, "once", choose);
+    fault(r, "gone", choose);
+    reach_supply(r, pay);
+    copy(r->file, r->kept);
+    fault(r, "once", supply);
+    fault(r, "gone", supply);
+    print_message("%d faults\n", r->points);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nothing_that_was_saved_is_lost, setup, teardown),
         cmocka_unit_test_setup_teardown(a_campaign_begins_whole_or_not_at_all, setup, teardown),
         cmocka_unit_test_setup_teardown(a_full_disk_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(what_is_said_after_a_fault_is_true, setup, teardown),
         cmocka_unit_test_setup_teardown(a_full_disk_leaves_no_empty_campaign, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

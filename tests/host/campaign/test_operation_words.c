@@ -41,7 +41,7 @@ static int setup(void **state)
     snprintf(r->out, sizeof r->out, "%s/out", r->folder);
     r->c = calloc(1, sizeof *r->c);
     r->c->plan.seed = 7;
-    struct op_plan plan = {.id = "test",
+    struct op_plan plan = {.id = "twice",
                            .title = "Test",
                            .rescue = "../../../missions/rescue.lua",
                            .design = {4, 16, 4},

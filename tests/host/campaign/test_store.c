@@ -7,7 +7,7 @@
 #include <cmocka.h>
 // clang-format on
 
-#include "host/campaign/internal/store_file.h"
+#include "host/campaign/internal/store_parts.h"
 #include "host/files/files.h"
 
 #include <sqlite3.h>
@@ -37,13 +37,25 @@ static const char *const wrong[] = {
 };
 static const char *const *const changes[] = {tables, column};
 static const char *const *const broken[] = {tables, wrong};
-static const struct store_kind first = {"library", "books", 0x5a445421,
-                                        changes,   1,       "zerodark look"};
-static const struct store_kind second = {"library", "books", 0x5a445421,
-                                         changes,   2,       "zerodark look"};
-static const struct store_kind bad = {"library", "books", 0x5a445421, broken, 2, "zerodark look"};
-static const struct store_kind other = {"cellar", "bottles", 0x5a445422,
-                                        changes,  1,         "zerodark look"};
+
+// What may be done to them.
+enum { ADD_SHELF, ADD_BOOK, ADD_LOST_BOOK, BOOKS, STATEMENTS };
+static const struct store_statement statements[] = {
+    {"ADD_SHELF", "INSERT INTO shelf (id, name) VALUES (1, 'low')", "", 0},
+    {"ADD_BOOK", "INSERT INTO book (shelf, title) VALUES (1, ?)", "t", 0},
+    {"ADD_LOST_BOOK", "INSERT INTO book (shelf, title) VALUES (7, 'x')", "", 0},
+    {"BOOKS", "SELECT title FROM book ORDER BY id", "", 100},
+};
+static const char *const names[] = {"shelf", "book", NULL};
+#define KIND(what, promise, application, change, version)                                          \
+    {                                                                                              \
+        what, promise, application, change, version, "zerodark look", names, statements,           \
+            STATEMENTS, NULL                                                                       \
+    }
+static const struct store_kind first = KIND("library", "books", 0x5a445421, changes, 1);
+static const struct store_kind second = KIND("library", "books", 0x5a445421, changes, 2);
+static const struct store_kind bad = KIND("library", "books", 0x5a445421, broken, 2);
+static const struct store_kind other = KIND("cellar", "bottles", 0x5a445422, changes, 1);
 
 struct room {
     char folder[ROOM], file[ROOM + 16];
@@ -112,12 +124,12 @@ static void refuses(struct room *r, const struct store_kind *k, enum store_use u
 
 static void add_book(struct room *r, const char *title)
 {
-    must(r, store_run(&r->store, "INSERT INTO book (shelf, title) VALUES (1, ?)", "t", title));
+    must(r, store_run(&r->store, ADD_BOOK, title));
 }
 
 static int64_t books(struct room *r)
 {
-    return store_number(&r->store, -1, "SELECT count(*) FROM book", NULL);
+    return store_select_number(&r->store, "SELECT count(*) FROM book");
 }
 
 // A file with a shelf and two books.
@@ -125,7 +137,7 @@ static void make(struct room *r, const struct store_kind *k)
 {
     open_file(r, k, STORE_NEW);
     must(r, store_begin(&r->store));
-    must(r, store_run(&r->store, "INSERT INTO shelf (id, name) VALUES (1, 'low')", NULL));
+    must(r, store_run(&r->store, ADD_SHELF));
     add_book(r, "Rules of the dark");
     add_book(r, "Rules of the light");
     must(r, store_commit(&r->store));
@@ -138,7 +150,7 @@ static void what_is_committed_is_there(void **state)
     make(r, &first);
     open_file(r, &first, STORE_READ);
     assert_int_equal(books(r), 2);
-    struct store_rows rows = store_query(&r->store, "SELECT title FROM book ORDER BY id", NULL);
+    struct store_rows rows = store_query(&r->store, BOOKS);
     assert_true(store_next(&rows));
     assert_string_equal(store_text(&rows, 0), "Rules of the dark");
     store_done(&rows);
@@ -168,7 +180,7 @@ static void a_change_is_whole(void **state)
     open_file(r, &first, STORE_WRITE);
     must(r, store_begin(&r->store));
     add_book(r, "Before");
-    assert_false(store_run(&r->store, "INSERT INTO book (shelf, title) VALUES (7, 'x')", NULL));
+    assert_false(store_run(&r->store, ADD_LOST_BOOK));
     assert_non_null(strstr(r->store.why, "FOREIGN KEY"));
     assert_false(store_commit(&r->store));
     store_close(&r->store);
@@ -245,8 +257,8 @@ static void an_older_file_is_brought_up_to_date(void **state)
     size_t n;
     char *before = contents(r->file, &n);
     open_file(r, &second, STORE_READ);
-    assert_int_equal(store_number(&r->store, 0, "SELECT sum(pages) FROM book", NULL), 200);
-    assert_int_equal(store_number(&r->store, 0, "PRAGMA user_version", NULL), 2);
+    assert_int_equal(store_select_number(&r->store, "SELECT sum(pages) FROM book"), 200);
+    assert_int_equal(store_select_number(&r->store, "PRAGMA user_version"), 2);
     assert_true(strstr(r->store.backup, "/books.v1") != NULL);
     assert_int_equal(stat(r->store.backup, &about), 0);
     store_close(&r->store);
@@ -255,7 +267,7 @@ static void an_older_file_is_brought_up_to_date(void **state)
     snprintf(copy, sizeof copy, "%s", r->store.backup);
     struct store old;
     assert_true(store_open(&old, copy, &first, STORE_READ));
-    assert_int_equal(store_number(&old, -1, "SELECT count(*) FROM book", NULL), 2);
+    assert_int_equal(store_select_number(&old, "SELECT count(*) FROM book"), 2);
     store_close(&old);
     // A second copy takes no other's place.
     put(r->file, before, n);
@@ -264,7 +276,7 @@ static void an_older_file_is_brought_up_to_date(void **state)
     free(before);
     // What refers to what is looked at as ever, from then on.
     must(r, store_begin(&r->store));
-    assert_false(store_run(&r->store, "INSERT INTO book (shelf, title) VALUES (7, 'x')", NULL));
+    assert_false(store_run(&r->store, ADD_LOST_BOOK));
     assert_non_null(strstr(r->store.why, "FOREIGN KEY"));
 }
 
@@ -313,8 +325,8 @@ static void a_changed_byte_shows(void **state)
         put(r->file, bytes, n);
         if (store_open(&r->store, r->file, &first, STORE_READ)) {
             assert_int_equal(books(r), 2);
-            assert_int_equal(
-                store_number(&r->store, 0, "SELECT sum(length(title)) FROM book", NULL), 35);
+            assert_int_equal(store_select_number(&r->store, "SELECT sum(length(title)) FROM book"),
+                             35);
             silent++;
         } else {
             said++;
@@ -367,7 +379,7 @@ static void a_table_that_is_gone_shows(void **state)
     assert_int_equal(sqlite3_open(r->file, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "DROP TABLE book", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
-    refuses(r, &first, STORE_READ, "it is damaged: table 'sqlite_schema'");
+    refuses(r, &first, STORE_READ, "it is damaged: its table 'book' is gone");
 }
 
 static void who_comes_second_waits_and_is_told(void **state)
@@ -396,12 +408,12 @@ static void who_begins_second_has_nothing(void **state)
     open_file(r, &first, STORE_NEW);
     assert_false(store_open(&two, r->file, &first, STORE_NEW));
     assert_non_null(strstr(two.why, "another program is at work on it"));
-    must(r, store_run(&r->store, "INSERT INTO shelf (id, name) VALUES (1, 'low')", NULL));
+    must(r, store_run(&r->store, ADD_SHELF));
     must(r, store_commit(&r->store));
     store_close(&r->store);
     refuses(r, &first, STORE_NEW, "it already exists; name another file");
     open_file(r, &first, STORE_READ);
-    assert_int_equal(store_number(&r->store, 0, "SELECT count(*) FROM shelf", NULL), 1);
+    assert_int_equal(store_select_number(&r->store, "SELECT count(*) FROM shelf"), 1);
 }
 
 // What came to nothing leaves nothing; whoever had the file open by then saves nothing in what is

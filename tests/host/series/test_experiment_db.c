@@ -6,8 +6,11 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static char path[] = "/tmp/zerodark-sim-db-XXXXXX";
@@ -240,6 +243,200 @@ static int remove_file(void **state)
 }
 
 // Whatever was in memory before: a look at a file is a variable of somebody's function.
+// What a stranger's file may bring, and what is said of it.
+static const struct {
+    const char *sql, *why;
+} strange[] = {
+    {"CREATE VIEW endless AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT x "
+     "FROM c",
+     "it has a view 'endless', which zerodark does not make"},
+    {"CREATE TRIGGER lucky AFTER INSERT ON battle BEGIN UPDATE battle SET seed = 1; END",
+     "it has a trigger 'lucky'"},
+    {"CREATE TABLE loot (x)", "it has a table 'loot'"},
+    {"CREATE INDEX quick ON battle (orders)", "it has an index 'quick'"},
+    {"ALTER TABLE battle ADD COLUMN gold INTEGER GENERATED ALWAYS AS (abs(orders)) VIRTUAL",
+     "its table 'battle' has a column 'gold'"},
+    {"ALTER TABLE battle ADD COLUMN \"gold\" INTEGER CHECK (abs(gold) < 5)",
+     "its table 'battle' has a column 'gold'"},
+    {"ALTER TABLE battle ADD COLUMN \"gold\" INTEGER DEFAULT 5",
+     "its table 'battle' has a column 'gold'"},
+};
+
+static void refused_as_strange(const struct battle_db_kind *kind, const char *why)
+{
+    static struct experiment_db db;
+    for (int writes = 0; writes < 2; writes++) {
+        if (experiment_db_open(&db, kind, path, writes)) {
+            fail_msg("it opens, where '%s' was to be said", why);
+        }
+        if (strncmp(db.base.why, path, strlen(path)) != 0 || !strstr(db.base.why, why)) {
+            fail_msg("'%s' instead of '%s'", db.base.why, why);
+        }
+    }
+}
+
+static void what_is_not_its_own_is_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        fill(2, 2);
+        run_sql(strange[i].sql);
+        refused_as_strange(&experiment_db_sim, strange[i].why);
+    }
+    fill(2, 2);
+    run_sql("ALTER TABLE meta RENAME TO real; CREATE VIEW meta AS WITH RECURSIVE c(x) AS (SELECT 1 "
+            "UNION ALL SELECT x FROM c) SELECT 'first' AS key, x AS value FROM c");
+    refused_as_strange(&experiment_db_sim, "it has a view 'meta'");
+}
+
+// Files of earlier versions, as they were kept.
+static void what_is_not_its_own_is_refused_in_old_files(void **state)
+{
+    static const struct {
+        const char *name;
+        const struct battle_db_kind *kind;
+    } old[] = {{"golden/databases/sim.db", &experiment_db_sim},
+               {"golden/databases/part-2.db", &experiment_db_sim},
+               {"golden/databases/compare.db", &experiment_db_compare},
+               {"golden/databases/sweep.db", &experiment_db_sweep},
+               {"releases/0.1.0/sim.db", &experiment_db_sim},
+               {"releases/0.1.0/compare.db", &experiment_db_compare},
+               {"releases/0.1.0/sweep.db", &experiment_db_sweep}};
+    static struct experiment_db db;
+    (void)state;
+    for (size_t i = 0; i < sizeof old / sizeof *old; i++) {
+        char command[512];
+        unlink(path);
+        snprintf(command, sizeof command, "cp '%s/tests/%s' %s", SOURCE_DIR, old[i].name, path);
+        assert_int_equal(system(command), 0);
+        if (!experiment_db_open(&db, old[i].kind, path, false)) {
+            fail_msg("%s", db.base.why);
+        }
+        experiment_db_close(&db);
+        run_sql("CREATE VIEW endless AS SELECT 1");
+        refused_as_strange(old[i].kind, "it has a view 'endless'");
+    }
+}
+
+// A program that was killed in the middle of a commit has left its file and a journal.
+static void leave_half_done(void)
+{
+    fill(3, 3);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        sqlite3 *db;
+        sqlite3_open(path, &db);
+        // The cache is so small that what is not committed goes to the file.
+        sqlite3_exec(
+            db,
+            "PRAGMA cache_size = 1; BEGIN; UPDATE battle SET line = line || hex(zeroblob(9000));"
+            "UPDATE battle SET line = line || hex(zeroblob(9000)), orders = 99",
+            NULL, NULL, NULL);
+        kill(getpid(), SIGKILL);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
+static void what_was_left_half_done_is_undone_by_who_reads(void **state)
+{
+    static struct seen s;
+    static char why[BATTLE_DB_WHY];
+    char journal[64];
+    (void)state;
+    leave_half_done();
+    snprintf(journal, sizeof journal, "%s-journal", path);
+    assert_int_equal(access(journal, F_OK), 0);
+    if (!look(NULL, NULL, &s, why)) {
+        fail_msg("%s", why);
+    }
+    assert_int_equal(s.n, 3);
+    assert_int_equal(s.orders[2], 30);
+    assert_int_equal(access(journal, F_OK), -1);
+}
+
+// Where nothing may be written that is said, and what to do.
+static void where_it_cannot_be_undone_that_is_said(void **state)
+{
+    static struct seen s;
+    static char why[BATTLE_DB_WHY];
+    char journal[64];
+    int status;
+    (void)state;
+    leave_half_done();
+    snprintf(journal, sizeof journal, "%s-journal", path);
+    assert_int_equal(chmod(path, 0444), 0);
+    assert_int_equal(chmod(journal, 0444), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) { // root may write everywhere
+        bool done = getuid() != 0 || setuid(65534) == 0;
+        bool said = done && !look(NULL, NULL, &s, why) &&
+                    strstr(why, "what it left half done has to be undone first") != NULL;
+        _exit(said ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    unlink(journal);
+    assert_int_equal(status, 0);
+}
+
+// A disk that is well until the very end of a commit: the journal is gone, or is not, and then
+// something fails.
+static sqlite3_vfs *disk, faulty;
+static enum { WELL, NOT_SYNCED, NOT_DELETED } fault;
+
+static int delete_badly(sqlite3_vfs *self, const char *name, int sync)
+{
+    (void)self;
+    if (fault == NOT_DELETED) {
+        return SQLITE_IOERR_DELETE;
+    }
+    int code = disk->xDelete(disk, name, sync && fault == WELL);
+    return fault == WELL ? code : SQLITE_IOERR_DIR_FSYNC;
+}
+
+// Adds one more battle to a file with three; does the flush say that it is there?
+static bool flush_one_more_with(int what)
+{
+    static struct aggregate t;
+    static struct experiment_db db;
+    struct sim_battle_frame f;
+    struct sim_again how;
+    bool has;
+    fill(3, 3);
+    assert_true(experiment_db_open(&db, &experiment_db_sim, path, true));
+    assert_true(experiment_db_read_arm(&db, 0, &has, &f, &how) && has);
+    aggregate_begin(&t, &f);
+    assert_true(experiment_db_side(&db, 0, 0, &t) && experiment_db_flush(&db));
+    assert_true(experiment_db_add(&db, 0, &t, &(struct sim_battle){.seed = 4, .orders = 40}));
+    fault = what;
+    bool flushed = experiment_db_flush(&db);
+    fault = WELL;
+    experiment_db_close(&db);
+    aggregate_free(&t);
+    sim_battle_frame_free(&f);
+    return flushed;
+}
+
+static void what_is_there_is_not_said_to_be_lost(void **state)
+{
+    static struct seen s;
+    static char why[BATTLE_DB_WHY];
+    (void)state;
+    disk = sqlite3_vfs_find(NULL);
+    faulty = *disk;
+    faulty.zName = "faulty";
+    faulty.xDelete = delete_badly;
+    assert_int_equal(sqlite3_vfs_register(&faulty, 1), SQLITE_OK);
+    assert_true(flush_one_more_with(NOT_SYNCED));
+    assert_true(look(NULL, NULL, &s, why));
+    assert_int_equal(s.n, 4);
+    assert_false(flush_one_more_with(NOT_DELETED));
+    assert_true(look(NULL, NULL, &s, why));
+    assert_int_equal(s.n, 3);
+    assert_int_equal(sqlite3_vfs_unregister(&faulty), SQLITE_OK);
+}
+
 static void nothing_is_needed_before_it_is_opened(void **state)
 {
     struct experiment_db db;
@@ -274,6 +471,11 @@ int main(void)
         cmocka_unit_test(a_seed_is_there_once),
         cmocka_unit_test(a_hole_is_found),
         cmocka_unit_test(what_is_damaged_shows),
+        cmocka_unit_test(what_is_not_its_own_is_refused),
+        cmocka_unit_test(what_is_not_its_own_is_refused_in_old_files),
+        cmocka_unit_test(what_was_left_half_done_is_undone_by_who_reads),
+        cmocka_unit_test(where_it_cannot_be_undone_that_is_said),
+        cmocka_unit_test(what_is_there_is_not_said_to_be_lost),
         cmocka_unit_test(nothing_is_needed_before_it_is_opened),
     };
     int fd = mkstemp(path);

@@ -88,13 +88,20 @@ static void check_journal(struct looking *l, int64_t battle, const char *text)
     free(copy);
 }
 
+static bool next_battle_to_check(struct campaign *c, int64_t last, struct store_rows *r)
+{
+    *r = store_query(&c->store, SQL_BATTLE_AFTER, last);
+    return store_next(r);
+}
+
 int campaign_check_journals(struct campaign *c, store_found found, void *self)
 {
     struct looking l = {c, found, self, 0};
-    for (struct store_rows r =
-             store_query(&c->store, "SELECT id, journal FROM battle ORDER BY id", NULL);
-         store_next(&r);) {
-        check_journal(&l, store_int(&r, 0), store_text(&r, 1));
+    int64_t last = INT64_MIN;
+    for (struct store_rows r; next_battle_to_check(c, last, &r);) {
+        last = store_int(&r, 0);
+        check_journal(&l, last, store_text(&r, 2));
+        store_done(&r);
     }
     if (c->store.failed) { // it could not even be read
         l.n++;

@@ -17,12 +17,10 @@ static void write_operation(struct campaign *c)
 {
     struct store *s = &c->store;
     const struct op_plan *p = &c->op.plan;
-    store_insert(s, NULL, "operation", "id, file, ident, title, rescue, heroes, upgrades, ration",
-                 "nttttnnn", (int)c->op.number, c->file, p->id, p->title, p->rescue,
-                 p->design.heroes, p->design.upgrades, p->design.ration);
+    store_run(s, SQL_PUT_OPERATION, (int)c->op.number, c->file, p->id, p->title, p->rescue,
+              p->design.heroes, p->design.upgrades, p->design.ration);
     for (int i = 0; i < p->n_missions; i++) {
-        store_insert(s, NULL, "mission", "operation, place, path, sows", "nntn", (int)c->op.number,
-                     i, p->mission[i].path, p->mission[i].sows);
+        store_run(s, SQL_PUT_MISSION, (int)c->op.number, i, p->mission[i].path, p->mission[i].sows);
     }
 }
 
@@ -68,13 +66,10 @@ static void write_checkpoint(struct campaign *c, const struct content *content, 
     outside()->date(date);
     snprintf(made, sizeof made, "%sZ", date);
     keep_states(c, content, id);
-    store_insert(&c->store, &c->checkpoint, "checkpoint",
-                 "made, why, operation, now, before, start, entries, mark, rolled", "ttniiinni",
-                 made, why, (int)op->number, id[0], id[1], id[2], (int)op->n_entries, (int)op->mark,
-                 (int64_t)op->rolled);
+    store_insert(&c->store, &c->checkpoint, SQL_PUT_CHECKPOINT, made, why, (int)op->number, id[0],
+                 id[1], id[2], (int)op->n_entries, (int)op->mark, (int64_t)op->rolled);
     for (int i = 0; i < c->n_choices; i++) {
-        store_insert(&c->store, NULL, "choice", "checkpoint, name, word", "itt", c->checkpoint,
-                     c->choice[i].name, c->choice[i].value);
+        store_run(&c->store, SQL_PUT_CHOICE, c->checkpoint, c->choice[i].name, c->choice[i].value);
     }
 }
 
@@ -105,15 +100,12 @@ static int entries_given_way(const struct campaign *c)
 static int64_t write_event_entry(struct campaign *c, const struct op_entry *e)
 {
     int64_t id = 0;
-    store_insert(&c->store, &id, "event",
-                 "checkpoint, operation, what, mission, hero, ally, who, difficulty, completed, "
-                 "die_1, die_2, second, achievements, value, word",
-                 "intnzztnnnnnint", c->checkpoint, (int)c->op.number,
+    store_insert(&c->store, &id, SQL_PUT_EVENT, c->checkpoint, (int)c->op.number,
                  operation_did_name((enum op_did)e->did), e->mission, who_to_save(e->hero),
                  who_to_save(e->ally), e->who, e->difficulty, e->completed, e->die[0], e->die[1],
                  e->second, (int64_t)e->achievements, (int)e->value, e->word);
     if (e->dropped) {
-        store_run(&c->store, "UPDATE event SET dropped = ? WHERE id = ?", "ii", c->checkpoint, id);
+        store_run(&c->store, SQL_DROP_EVENT, c->checkpoint, id);
     }
     return id;
 }
@@ -131,8 +123,7 @@ static int64_t write_entries(struct campaign *c)
             int64_t id = write_event_entry(c, e);
             mission = e->did == OP_DID_MISSION || e->did == OP_DID_RESCUE ? id : mission;
         } else if (e->dropped && !c->was.entry[i + away].dropped) {
-            store_run(&c->store, "UPDATE event SET dropped = ? WHERE id = ?", "ii", c->checkpoint,
-                      c->event[i + away]);
+            store_run(&c->store, SQL_DROP_EVENT, c->checkpoint, c->event[i + away]);
         }
     }
     return mission;
@@ -140,17 +131,14 @@ static int64_t write_entries(struct campaign *c)
 
 static void write_battle(struct campaign *c, const struct campaign_battle *b, int64_t event)
 {
-    store_insert(&c->store, NULL, "battle",
-                 "id, checkpoint, event, operation, mission, seed, difficulty, bot, result, team, "
-                 "journal",
-                 "iiintittttt", b->number, c->checkpoint, event, (int)c->op.number, b->mission,
-                 b->seed, b->difficulty, b->bot, b->result, b->team, b->journal);
+    store_run(&c->store, SQL_PUT_BATTLE, b->number, c->checkpoint, event, (int)c->op.number,
+              b->mission, b->seed, b->difficulty, b->bot, b->result, b->team, b->journal);
 }
 
 // Is it still as it was read? In the transaction, so that it stays so.
 static bool nobody_else_saved(struct campaign *c)
 {
-    int64_t newest = store_number(&c->store, 0, "SELECT ifnull(max(id), 0) FROM checkpoint", NULL);
+    int64_t newest = store_number(&c->store, 0, SQL_LAST_CHECKPOINT);
     c->overtaken = newest != c->checkpoint;
     return !c->overtaken ||
            store_fail(&c->store, "another program has saved to it meanwhile; nothing of this was "
@@ -179,7 +167,7 @@ bool campaign_save(struct campaign *c, const struct content *content, const char
     }
     if (next) {
         write_operation(c);
-        store_run(&c->store, "UPDATE campaign SET arbiter = ?", "t", c->arbiter);
+        store_run(&c->store, SQL_SET_ARBITER, c->arbiter);
     }
     write_checkpoint(c, content, why);
     int64_t event = write_entries(c);

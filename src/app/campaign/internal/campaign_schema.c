@@ -168,6 +168,19 @@ static const char *const version_3[] = {
 
 static const char *const *const changes[] = {version_1, version_2, version_3};
 
+static const char *const tables[] = {"campaign", "pack",    "param",  "operation",  "mission",
+                                     "state",    "captive", "supply", "hero",       "ally",
+                                     "upgrade",  "pick",    "used",   "checkpoint", "choice",
+                                     "event",    "battle",  NULL};
+
+// Of each version, for store_kind; a test says what belongs here.
+static const char *const schemas[] = {
+    "9c730114a00afcb798b987385308a5375a7acaca186c40d4e5107ea76fdedd21",
+    "e0b863d362a290f3008f7c2fe8cc912335e4b96dd274e6955837d9f240d39ec9",
+    "4154ff077153f224d33ab0d3c8a46169465076d1dbb6a3c136b35a33228206fd",
+};
+
+_Static_assert(sizeof schemas / sizeof *schemas == PROMISED_CAMPAIGNS, "each version is known");
 _Static_assert(sizeof changes / sizeof *changes == PROMISED_CAMPAIGNS, "the version promises that");
 
 const struct store_kind campaign_kind = {
@@ -177,4 +190,8 @@ const struct store_kind campaign_kind = {
     .change = changes,
     .version = sizeof changes / sizeof *changes,
     .check = "zerodark operation check",
+    .table = tables,
+    .statement = campaign_statements,
+    .statements = SQL_STATEMENTS,
+    .schema = schemas,
 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/campaign/campaign.h"
+#include "app/campaign/internal/campaign_columns.h"
 #include "script/packs/content.h"
 #include "zerodark/rules/kit/kit.h"
 
@@ -14,30 +15,7 @@ _Static_assert(sizeof(struct op_drop) == 13, "all of a supply drop is kept");
 _Static_assert(sizeof(struct op_captive) == 4, "all of a captive is kept");
 _Static_assert(sizeof(struct op_hero) == sizeof(struct team_hero) + 10, "all of a hero is kept");
 
-// The numbers that are columns of the tables `state` and `hero`: a column, the field that it keeps,
-// and the most that this may be. A column of a state has the name of its field.
-// clang-format off
-#define STATE_COLUMNS(BYTE)                                                                        \
-    BYTE(mission, OP_MISSIONS - 1) BYTE(phase, OP_OVER)                                            \
-    BYTE(rescue, 255) BYTE(was_rescue, 255) BYTE(completed, 255) BYTE(all_ooa, 255)                \
-    BYTE(lost_now, 255) BYTE(replaced, 255) BYTE(effect, 255) BYTE(witnesses, 255)                 \
-    BYTE(sown, 255) BYTE(debt, 255) BYTE(saved, 255) BYTE(markers, 255)
-#define HERO_COLUMNS(BYTE, SHORT)                                                                  \
-    SHORT(M, sheet.stat[0]) SHORT(F, sheet.stat[1]) SHORT(A, sheet.stat[2])                        \
-    SHORT(D, sheet.stat[3]) SHORT(AV, sheet.av) SHORT(xp, sheet.xp)                                \
-    SHORT(counted, sheet.counted) BYTE(iff, sheet.iff, TEAM_IFF_NONE)                              \
-    BYTE(bare, sheet.bare, 1) BYTE(replacement, sheet.replacement, 1)                              \
-    BYTE(more_AV, sheet.more_av, 255) BYTE(wounded, sheet.wounded, 255)                            \
-    BYTE(lost_M, sheet.lost[0], 255) BYTE(lost_F, sheet.lost[1], 255)                              \
-    BYTE(lost_A, sheet.lost[2], 255) BYTE(lost_D, sheet.lost[3], 255)                              \
-    SHORT(earned, earned) BYTE(fate, fate, OP_CASEVAC) BYTE(owes, owes, 255)                       \
-    BYTE(absent, absent, 255) BYTE(honoured, honoured, 255) BYTE(replaced, replaced, 255)          \
-    BYTE(was_ooa, was_ooa, 255) BYTE(ally_lost, ally_lost, 255)
-// clang-format on
-
-// What lists of them are made of: ", phase", its type, its value.
-#define NAME(column, ...)               ", " #column
-#define TYPE(...)                       "n"
+// The fields of those columns, to follow other arguments.
 #define STATE_VALUE(field, most)        , o->field
 #define BYTE_VALUE(column, field, most) , o->field
 #define SHORT_VALUE(column, field)      , o->field
@@ -60,11 +38,9 @@ static void write_taken(struct store *s, const struct content *c, int64_t hero, 
     for (int i = 0; i < n; i++) {
         const char *name = c->upgrade[t[i].row].name;
         if (ally) {
-            store_insert(s, NULL, "upgrade", "hero, ally, name, how, item", "iitnt", hero, ally,
-                         name, t[i].how, gadget(&t[i]));
+            store_run(s, SQL_PUT_UPGRADE_OF_ALLY, hero, ally, name, t[i].how, gadget(&t[i]));
         } else {
-            store_insert(s, NULL, "upgrade", "hero, name, how, item", "itnt", hero, name, t[i].how,
-                         gadget(&t[i]));
+            store_run(s, SQL_PUT_UPGRADE, hero, name, t[i].how, gadget(&t[i]));
         }
     }
 }
@@ -75,9 +51,8 @@ static void write_allies(struct store *s, const struct content *c, int64_t hero,
     for (int i = 0; i < h->n_allies; i++) {
         const struct team_ally *a = &h->ally[i];
         int64_t id;
-        store_insert(s, &id, "ally", "hero, place, name, upgrade, how, item, wounded", "inttntn",
-                     hero, i, a->name, c->upgrade[a->it.row].name, a->it.how, gadget(&a->it),
-                     a->wounded);
+        store_insert(s, &id, SQL_PUT_ALLY, hero, i, a->name, c->upgrade[a->it.row].name, a->it.how,
+                     gadget(&a->it), a->wounded);
         write_taken(s, c, hero, id, a->taken, a->n_taken);
     }
 }
@@ -87,14 +62,13 @@ static void write_counts(struct store *s, const struct content *c, int64_t hero,
 {
     for (int i = 0; i < UPGRADE_KINDS; i++) {
         if (h->picked[i]) {
-            store_insert(s, NULL, "pick", "hero, kind, upgrade", "itt", hero, upgrade_kind_name(i),
-                         c->upgrade[h->picked[i] - 1].name);
+            store_run(s, SQL_PUT_PICK, hero, upgrade_kind_name(i),
+                      c->upgrade[h->picked[i] - 1].name);
         }
     }
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (h->used[i]) {
-            store_insert(s, NULL, "used", "hero, item, n", "itn", hero, item_name((enum item)i),
-                         h->used[i]);
+            store_run(s, SQL_PUT_USED, hero, item_name((enum item)i), h->used[i]);
         }
     }
 }
@@ -104,8 +78,7 @@ static void write_hero(struct store *s, const struct content *c, int64_t state, 
 {
     const struct team_hero *h = &o->sheet;
     int64_t id;
-    store_insert(s, &id, "hero", "state, place, name, player, program" HERO_COLUMNS(NAME, NAME),
-                 "inttt" HERO_COLUMNS(TYPE, TYPE), state, place, h->name, h->player,
+    store_insert(s, &id, SQL_PUT_HERO, state, place, h->name, h->player,
                  h->program ? c->program[h->program - 1].name
                             : NULL HERO_COLUMNS(BYTE_VALUE, SHORT_VALUE));
     write_taken(s, c, id, 0, h->taken, h->n_taken);
@@ -124,29 +97,24 @@ static void write_drop(struct store *s, const struct content *c, int64_t state,
     if (d->stage == OP_DROP_NONE) {
         return;
     }
-    store_insert(
-        s, NULL, "supply",
-        "state, stage, n, die_1, die_2, row_1, row_2, chosen, price, second, result, chooser, "
-        "tied, hero",
-        "innnnttnnntznz", state, d->stage, d->n, d->die[0], d->die[1],
-        name_of_supply_row(c, d->row[0]), name_of_supply_row(c, d->row[1]), d->chosen, d->price,
-        d->second, name_of_supply_row(c, d->result), who_to_keep(d->chooser), d->tied,
-        who_to_keep(d->hero));
+    store_run(s, SQL_PUT_SUPPLY, state, d->stage, d->n, d->die[0], d->die[1],
+              name_of_supply_row(c, d->row[0]), name_of_supply_row(c, d->row[1]), d->chosen,
+              d->price, d->second, name_of_supply_row(c, d->result), who_to_keep(d->chooser),
+              d->tied, who_to_keep(d->hero));
 }
 
 bool campaign_write_state(struct campaign *c, const struct content *content,
                           const struct op_state *o, int64_t *id)
 {
     struct store *s = &c->store;
-    store_insert(s, id, "state", "id" STATE_COLUMNS(NAME), "t" STATE_COLUMNS(TYPE),
-                 (const char *)NULL STATE_COLUMNS(STATE_VALUE));
+    store_insert(s, id, SQL_PUT_STATE, (const char *)NULL STATE_COLUMNS(STATE_VALUE));
     for (int i = 0; i < o->n; i++) {
         write_hero(s, content, *id, i, &o->hero[i]);
     }
     for (int i = 0; i < o->n_captives; i++) {
         const struct op_captive *p = &o->captive[i];
-        store_insert(s, NULL, "captive", "state, place, hero, ally, marker, back", "innzzn", *id, i,
-                     p->hero, who_to_keep(p->ally), who_to_keep(p->marker), p->back);
+        store_run(s, SQL_PUT_CAPTIVE, *id, i, p->hero, who_to_keep(p->ally), who_to_keep(p->marker),
+                  p->back);
     }
     write_drop(s, content, *id, &o->drop);
     return !s->failed;
@@ -162,8 +130,8 @@ static int whole_column(const struct store_rows *r, int column, int low, int hig
 {
     int64_t n = store_int(r, column);
     if (n < low || n > high) {
-        store_fail(r->store, "it is damaged: %lld in column %d of '%.40s...' is out of its range",
-                   (long long)n, column + 1, r->at && r->sql ? r->sql : "?");
+        store_fail(r->store, "it is damaged: %lld in column %d of %s is out of its range",
+                   (long long)n, column + 1, r->name);
         return low;
     }
     return (int)n;
@@ -264,10 +232,7 @@ static uint8_t read_taken_upgrades(const struct loading *l, int64_t hero, int64_
                                    struct team_taken *out, int room)
 {
     int n = 0;
-    for (struct store_rows r = store_query(l->s,
-                                           "SELECT name, how, item FROM upgrade WHERE hero = ? AND "
-                                           "ifnull(ally, 0) = ? ORDER BY id",
-                                           "ii", hero, ally);
+    for (struct store_rows r = store_query(l->s, SQL_UPGRADES, hero, ally);
          next_within(&r, n, room, "a hero has too many upgrades");) {
         out[n++] = taken_of_columns(l, &r, 0);
     }
@@ -276,11 +241,7 @@ static uint8_t read_taken_upgrades(const struct loading *l, int64_t hero, int64_
 
 static void read_allies_of_hero(const struct loading *l, int64_t hero, struct team_hero *h)
 {
-    for (struct store_rows r =
-             store_query(l->s,
-                         "SELECT id, name, wounded, upgrade, how, item FROM ally WHERE hero = ? "
-                         "ORDER BY place",
-                         "i", hero);
+    for (struct store_rows r = store_query(l->s, SQL_ALLIES, hero);
          next_within(&r, h->n_allies, TEAM_ALLIES, "a hero has too many allies");) {
         struct team_ally *a = &h->ally[h->n_allies++];
         copy_team_name(&r, 1, a->name);
@@ -292,18 +253,14 @@ static void read_allies_of_hero(const struct loading *l, int64_t hero, struct te
 
 static void read_counts(const struct loading *l, int64_t hero, struct team_hero *h)
 {
-    for (struct store_rows r =
-             store_query(l->s, "SELECT kind, upgrade FROM pick WHERE hero = ?", "i", hero);
-         store_next(&r);) {
+    for (struct store_rows r = store_query(l->s, SQL_PICKS, hero); store_next(&r);) {
         for (int i = 0; i < UPGRADE_KINDS; i++) {
             if (strcmp(upgrade_kind_name(i), store_text(&r, 0)) == 0) {
                 h->picked[i] = (uint8_t)(upgrade_row(l, store_text(&r, 1)) + 1);
             }
         }
     }
-    for (struct store_rows r =
-             store_query(l->s, "SELECT item, n FROM used WHERE hero = ?", "i", hero);
-         store_next(&r);) {
+    for (struct store_rows r = store_query(l->s, SQL_USED, hero); store_next(&r);) {
         h->used[item_row(l, store_text(&r, 0))] = byte(&r, 1);
     }
 }
@@ -333,9 +290,7 @@ static void read_hero_row(const struct loading *l, const struct store_rows *r, s
 
 static void read_heroes_of_state(const struct loading *l, int64_t id, struct op_state *o)
 {
-    static const char heroes[] = "SELECT id, name, player, program" HERO_COLUMNS(
-        NAME, NAME) " FROM hero WHERE state = ? ORDER BY place";
-    for (struct store_rows r = store_query(l->s, heroes, "i", id);
+    for (struct store_rows r = store_query(l->s, SQL_HEROES, id);
          next_within(&r, o->n, OP_HEROES, "there are too many heroes");) {
         read_hero_row(l, &r, &o->hero[o->n++]);
     }
@@ -343,11 +298,7 @@ static void read_heroes_of_state(const struct loading *l, int64_t id, struct op_
 
 static void read_captives(const struct loading *l, int64_t id, struct op_state *o)
 {
-    for (struct store_rows r =
-             store_query(l->s,
-                         "SELECT hero, ally, marker, back FROM captive WHERE state = ? "
-                         "ORDER BY place",
-                         "i", id);
+    for (struct store_rows r = store_query(l->s, SQL_CAPTIVES, id);
          next_within(&r, o->n_captives, OP_CAPTIVES, "there are too many captives");) {
         o->captive[o->n_captives++] = (struct op_captive){
             column_at_most(&r, 0, o->n - 1),
@@ -360,11 +311,7 @@ static void read_captives(const struct loading *l, int64_t id, struct op_state *
 
 static void read_drop(const struct loading *l, int64_t id, struct op_drop *d)
 {
-    struct store_rows r = store_query(
-        l->s,
-        "SELECT stage, n, die_1, die_2, row_1, row_2, chosen, price, second, result, chooser, "
-        "tied, hero FROM supply WHERE state = ?",
-        "i", id);
+    struct store_rows r = store_query(l->s, SQL_SUPPLY, id);
     if (store_next(&r)) {
         *d = (struct op_drop){
             .stage = column_at_most(&r, 0, OP_DROP_LOST),
@@ -388,8 +335,7 @@ bool campaign_read_state(struct campaign *c, const struct content *content, int6
 {
     struct loading l = {&c->store, content};
     memset(o, 0, sizeof *o);
-    struct store_rows r =
-        store_query(l.s, "SELECT id" STATE_COLUMNS(NAME) " FROM state WHERE id = ?", "i", id);
+    struct store_rows r = store_query(l.s, SQL_STATE, id);
     if (!store_next(&r)) {
         return store_fail(l.s, "it is damaged: state %lld is not there", (long long)id);
     }

@@ -5,13 +5,13 @@
 
 #include "host/base/colors.h"
 #include "host/campaign/internal/op_parts.h"
+#include "host/campaign/internal/op_place.h"
 #include "host/campaign/internal/store_away.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/campaign/op_paths.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
 #include "app/text/plain.h"
@@ -49,8 +49,7 @@ enum exit_status campaign_command_refused(struct campaign_command *d, enum statu
 static struct battle_setup plan_between_missions(struct campaign *c)
 {
     struct battle_setup p = c->plan;
-    int64_t rolled =
-        store_number(&c->store, 0, "SELECT rolled FROM checkpoint ORDER BY id DESC LIMIT 1", NULL);
+    int64_t rolled = store_number(&c->store, 0, SQL_ROLLED);
     p.seed = campaign_seed(c, CAMPAIGN_BETWEEN, rolled);
     p.mode[0] = '\0';
     return p;
@@ -85,28 +84,18 @@ static enum exit_status do_campaign_work(struct session *s, lua_State *L, void *
     if (!fresh && !campaign_read(c, &d->m->content)) {
         return complain(c->store.why);
     }
+    if (*d->place) {
+        memcpy(c->file, d->place, sizeof c->file);
+    }
     d->told = c->op.n_entries;
     match_enter(L, d->m);
     return d->deed->work(d);
 }
 
-// What the operation at hand is made of may be read: its file, and what is Lua beside that.
-static void allow_operation_files(struct campaign *c)
+static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh,
+                                             bool writes)
 {
-    char file[FILES_PATH];
-    setup_allow(&c->plan);
-    struct store_rows r =
-        store_query(&c->store, "SELECT file FROM operation ORDER BY id DESC LIMIT 1", NULL);
-    if (store_next(&r) && store_text(&r, 0)) {
-        op_locate(store_text(&r, 0), file);
-        jail_allow(file);
-    }
-    store_done(&r);
-}
-
-static enum exit_status run_campaign_in_jail(struct campaign_command *d, const char *fresh)
-{
-    struct store_server server = {&d->campaign.store, fresh, &campaign_kind};
+    struct store_server server = {&d->campaign.store, fresh, &campaign_kind, writes};
     const struct worker_service services[] = {{AWAY_ASK, store_serve, &server}, {0, NULL, NULL}};
     d->color = colors_wanted(stdout, d->no_color);
     return jail_run(&(struct jail_job){.work = do_campaign_work,
@@ -130,8 +119,14 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
     if (*c->store.backup) {
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
-    allow_operation_files(c);
-    enum exit_status status = run_campaign_in_jail(d, NULL);
+    setup_allow(&c->plan);
+    d->lost = !op_place_find(c, d->at, d->place);
+    if (d->lost && d->at) {
+        campaign_close(c);
+        return complain_of("--at: %s: the operation of %s is not there", d->at, file);
+    }
+    op_place_allow(d->place);
+    enum exit_status status = run_campaign_in_jail(d, NULL, use == STORE_WRITE);
     campaign_close(c);
     return status;
 }
@@ -141,7 +136,7 @@ enum exit_status campaign_command_run_new(struct campaign_command *d)
     const char *file = d->word[0];
     snprintf(d->campaign.store.path, sizeof d->campaign.store.path, "%.*s", FILES_PATH - 1, file);
     setup_allow(&d->campaign.plan);
-    enum exit_status status = run_campaign_in_jail(d, file);
+    enum exit_status status = run_campaign_in_jail(d, file, true);
     campaign_close(&d->campaign);
     return status;
 }

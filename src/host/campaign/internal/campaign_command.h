@@ -39,6 +39,9 @@ struct campaign_command {
     int n_words;
     bool json, quiet, no_color;
     bool color;
+    const char *at;         // --at: the folder that the operation is in now; NULL: where it was
+    char place[FILES_PATH]; // of the operation (op_place.h)
+    bool lost;              // it is at none that may be read
 
     // Used in the parent.
     bool *interrupted;   // set by the work; NULL: it is not wanted
@@ -63,6 +66,11 @@ struct campaign_command {
     {                                                                                              \
         "quiet", 'q', NULL, "prints nothing if all is well",                                       \
             OPTION(struct campaign_command, quiet)                                                 \
+    }
+#define CAMPAIGN_AT                                                                                \
+    {                                                                                              \
+        "at", 0, "FOLDER", "where the operation is now, if it has moved",                          \
+            OPTION(struct campaign_command, at)                                                    \
     }
 #define CAMPAIGN_NO_COLOR                                                                          \
     {                                                                                              \

@@ -14,7 +14,7 @@ struct choosing {
     bool for_mission; // something was chosen that the next mission has to know
 };
 
-static const struct option_row options[] = {CAMPAIGN_QUIET, {0}};
+static const struct option_row options[] = {CAMPAIGN_AT, CAMPAIGN_QUIET, {0}};
 
 // "Ada:A" as a hero and what follows; *rest is NULL where nothing does. -1: no such hero, which was
 // told.

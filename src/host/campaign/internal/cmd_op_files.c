@@ -46,20 +46,37 @@ static bool export_battle(struct campaign_command *d, const struct store_rows *r
            put_exported_file(d, name, store_text(r, 3));
 }
 
+// The battle that follows another one; with --battle only that.
+static bool next_battle_to_export(const struct export *e, struct store *s, int64_t last,
+                                  struct store_rows *r)
+{
+    bool one = e->battle != 0;
+    if (one && last >= e->battle) {
+        return false;
+    }
+    *r = store_query(s, SQL_BATTLE_AFTER, one ? e->battle - 1 : last);
+    if (!store_next(r)) {
+        return false;
+    }
+    if (one && store_int(r, 0) != e->battle) {
+        store_done(r);
+        return false;
+    }
+    return true;
+}
+
 static bool export_battles(struct campaign_command *d)
 {
     const struct export *e = d->self;
     struct store *s = &d->campaign.store;
     bool fits = true;
     int n = 0;
-    struct store_rows r = store_query(
-        s, "SELECT id, team, journal, result FROM battle WHERE ? IN (0, id) ORDER BY id", "i",
-        e->battle);
-    while (fits && store_next(&r)) {
+    int64_t last = 0;
+    for (struct store_rows r; fits && next_battle_to_export(e, s, last, &r); n++) {
+        last = store_int(&r, 0);
         fits = export_battle(d, &r);
-        n++;
+        store_done(&r);
     }
-    store_done(&r);
     if (s->failed) {
         complain(s->why);
         return false;

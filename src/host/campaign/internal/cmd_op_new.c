@@ -8,6 +8,7 @@
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
 #include "host/campaign/internal/op_parts.h"
+#include "host/campaign/internal/op_place.h"
 #include "host/setup/setup_options.h"
 #include "script/environment/env.h"
 #include "script/missions/operation_file.h"
@@ -164,6 +165,7 @@ static enum exit_status run_operation(struct campaign_command *d)
         return complain(why);
     }
     setup_allow(&b->plan);
+    op_place_allow(b->kept);
     b->follows = !store_is_empty(d->word[0]);
     if (b->follows) {
         return run_next_operation(d);

@@ -31,6 +31,7 @@ struct fight {
 static const struct option_row options[] = {
     SETUP_BOT(struct fight, wanted),
     SETUP_DIFFICULTY(struct fight, wanted),
+    CAMPAIGN_AT,
     {"map", 'm', "N", "draws the table every N orders, not only at the start and end",
      OPTION_NUMBER(struct fight, show.map_every, 1, 1000)},
     {"orders", 0, "N", "stops after N orders (1000)",
@@ -117,7 +118,11 @@ static bool save(struct campaign_command *d, struct fight *f)
         return false;
     }
     campaign_command_wrong(
-        d, "the battle was not saved: the same command fights the very same one again");
+        d,
+        d->campaign.store.doubtful
+            ? "whether the battle was saved is not known: look at the status before the next one "
+              "is fought; one that was not saved is the very same again"
+            : "the battle was not saved: the same command fights the very same one again");
     return false;
 }
 

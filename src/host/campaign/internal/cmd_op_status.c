@@ -252,14 +252,7 @@ static enum exit_status show_status(struct campaign_command *d)
 
 static void history_json(struct campaign_command *d)
 {
-    for (struct store_rows r = store_query(
-             &d->campaign.store,
-             "SELECT e.id, c.made, e.operation, e.what, e.mission, e.who, e.value, e.word, "
-             "e.dropped IS NULL, b.id, b.mission, b.seed, b.difficulty, b.result, e.completed "
-             "FROM event e JOIN checkpoint c ON c.id = e.checkpoint "
-             "LEFT JOIN battle b ON b.event = e.id ORDER BY e.id",
-             NULL);
-         store_next(&r);) {
+    for (struct store_rows r = store_query(&d->campaign.store, SQL_HISTORY); store_next(&r);) {
         json_t *o = json_pack(
             "{s:I,s:s,s:I,s:s,s:I,s:o,s:I,s:o,s:b}", "event", (json_int_t)store_int(&r, 0), "at",
             store_text(&r, 1), "operation", (json_int_t)store_int(&r, 2), "what", store_text(&r, 3),
@@ -282,11 +275,7 @@ static void print_campaign_event(struct campaign_command *d, int64_t event,
                                  const struct op_entry *e)
 {
     char text[512];
-    struct store_rows r = store_query(
-        &d->campaign.store,
-        "SELECT substr(c.made, 1, 10), b.id, b.seed, b.difficulty, e.operation FROM event e JOIN "
-        "checkpoint c ON c.id = e.checkpoint LEFT JOIN battle b ON b.event = e.id WHERE e.id = ?",
-        "i", event);
+    struct store_rows r = store_query(&d->campaign.store, SQL_EVENT, event);
     if (!store_next(&r)) {
         return;
     }
@@ -315,8 +304,7 @@ static enum exit_status show_history(struct campaign_command *d)
     if (d->json) {
         history_json(d);
     }
-    int64_t older =
-        store_number(&c->store, 0, "SELECT count(*) FROM event", NULL) - c->op.n_entries;
+    int64_t older = store_number(&c->store, 0, SQL_EVENT_COUNT) - c->op.n_entries;
     if (!d->json && older > 0) {
         printf("(%lld older entries: --json has them)\n", (long long)older);
     }

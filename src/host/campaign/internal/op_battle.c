@@ -118,6 +118,15 @@ bool op_battle_prepare(struct campaign_command *d, struct op_battle *b)
         campaign_command_refused(d, s);
         return false;
     }
+    if (d->lost) {
+        campaign_command_wrong(
+            d,
+            "its operation is not at %s, or is another one there: `--at FOLDER` says where it is "
+            "now. A file that came from somebody else opens only what lies beside it, and what "
+            "comes along with the program",
+            c->file);
+        return false;
+    }
     *b = (struct op_battle){.plan = c->plan};
     op_battle_names(b, campaign_battles(c) + 1);
     take_choices(c, &b->plan);

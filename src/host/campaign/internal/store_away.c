@@ -1,15 +1,15 @@
-// store_away.c: a statement and its values are packed into one question, and the answer stays as it
-// came. A column is found by stepping over the values before it. The parent is trusted, so its
-// answer is not checked.
+// store_away.c: the number of a statement and its values are packed into one question, and the
+// answer stays as it came. A column is found by stepping over the values before it. The parent is
+// trusted, so its answer is not checked.
 #include "host/campaign/internal/store_away.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// A question: what, the statement, its values. Their tags: 'i' eight bytes, 't' a length of four
-// bytes and a text with its zero, '0' nothing. An answer: the id of the last row, how many columns,
-// the values of all rows.
+// A question: what, the number of the statement in four bytes, its values. Their tags: 'i' eight
+// bytes, 't' a length of four bytes and a text with its zero, '0' nothing. An answer: the id of the
+// last row, how many columns, the values of all rows.
 struct bytes {
     FILE *f;
     char *data;
@@ -58,8 +58,13 @@ static char *ask_parent_store(struct store *s, struct bytes *b, size_t *size)
     char *text = NULL;
     if (!b->f || fclose(b->f) != 0) {
         store_fail(s, "out of memory");
-    } else if (wire_ask(AWAY_ASK, b->data, b->n, &text, size) != 0) {
+        free(b->data);
+        return NULL;
+    }
+    int32_t word = wire_ask(AWAY_ASK, b->data, b->n, &text, size);
+    if (word != 0) {
         s->failed = true;
+        s->doubtful = word == AWAY_DOUBT;
         snprintf(s->why, sizeof s->why, "%s", text);
         free(text);
         text = NULL;
@@ -103,14 +108,14 @@ static void keep_answered_rows(struct store_rows *r, char *answer, size_t size)
     r->at = a;
 }
 
-static void away_query(struct store_rows *r, const char *sql, const struct store_value *value,
-                       int n)
+static void away_query(struct store_rows *r, int statement, const struct store_value *value, int n)
 {
     struct bytes b;
     size_t size = 0;
+    int32_t number = statement;
     begin_question(&b, AWAY_RUN);
     if (b.f) {
-        put_sent_text(b.f, sql);
+        fwrite(&number, sizeof number, 1, b.f);
         put_values(b.f, value, n);
     }
     char *answer = ask_parent_store(r->store, &b, &size);

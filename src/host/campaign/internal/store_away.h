@@ -1,5 +1,5 @@
-// store_away.h: the store of a worker (jail.h), whose parent has the file. The worker sends a
-// statement with its values to the parent, and gets all its rows at once.
+// store_away.h: the store of a worker (jail.h), whose parent has the file. The worker sends the
+// number of a statement with its values to the parent, and gets all its rows at once.
 #ifndef HOST_STORE_AWAY_H
 #define HOST_STORE_AWAY_H
 
@@ -13,12 +13,17 @@ bool store_away_open(struct store *s);
 // open the file.
 enum away { AWAY_RUN, AWAY_BEGIN, AWAY_COMMIT, AWAY_ROLLBACK, AWAY_OPEN };
 
-// In the parent, with a struct store_server: answers such a question. Statements can only read,
-// insert, update and delete rows. False if it is not such a question, or out of memory.
+// The word of the answer to a commit after which nobody knows what is saved.
+#define AWAY_DOUBT (-2)
+
+// In the parent, with a struct store_server: answers such a question. The statement is one of the
+// kind's table, and its values are of the sort that stands there; a change comes in a transaction.
+// False, which ends the worker, if it is any other question, or out of memory.
 struct store_server {
     struct store *store;
     const char *path;              // of a file to be made
     const struct store_kind *kind; // likewise
+    bool writes;                   // changes are answered, too
 };
 bool store_serve(void *server, const char *text, size_t n, struct wire_box *out);
 #define AWAY_ASK WIRE_SERVICE // the kind of its questions

@@ -1,7 +1,9 @@
 // store_change.c: tables of a new file, and the way from an older version to this one.
 #include <stdio.h>
+#include <string.h>
 
 #include "host/campaign/internal/store_parts.h"
+#include "host/database/database.h"
 
 #define BACKUPS 1000
 
@@ -17,6 +19,46 @@ bool store_change(struct store *s, int from)
     }
     snprintf(version, sizeof version, "PRAGMA user_version = %d", s->kind->version);
     return store_sql(s, version);
+}
+
+// The tables of a version, in memory.
+static bool make_model(sqlite3 *model, const struct store_kind *k, int version)
+{
+    bool made = sqlite3_exec(model, STORE_SEALS, NULL, NULL, NULL) == SQLITE_OK;
+    for (int i = 0; i < version && made; i++) {
+        for (const char *const *sql = k->change[i]; *sql && made; sql++) {
+            made = sqlite3_exec(model, *sql, NULL, NULL, NULL) == SQLITE_OK;
+        }
+    }
+    return made;
+}
+
+bool store_schema_known(struct store *s, int version)
+{
+    char why[DATABASE_WHY], hash[DATABASE_HASH];
+    database_schema_hash(s->db, hash);
+    if (s->kind->schema && strcmp(hash, s->kind->schema[version - 1]) == 0) {
+        return true;
+    }
+    sqlite3 *model = NULL;
+    enum database_verdict verdict = DATABASE_FAILED;
+    bool made = sqlite3_open_v2(":memory:", &model, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                make_model(model, s->kind, version);
+    if (made) {
+        verdict = database_same_schema(s->db, model, NULL, why);
+    }
+    sqlite3_close(model);
+    switch (verdict) {
+    case DATABASE_OURS:
+        return true;
+    case DATABASE_FOREIGN:
+        return store_fail(s, "%s", why);
+    case DATABASE_LACKING:
+        return store_fail(s, "it is damaged: %s. Nothing was changed", why);
+    default:
+        return made ? store_blame(s, sqlite3_extended_errcode(s->db))
+                    : store_fail(s, "out of memory");
+    }
 }
 
 // Copies everything into a file that is not there yet.
@@ -56,7 +98,7 @@ static bool back_up(struct store *s, int version)
 
 static bool references_hold(struct store *s)
 {
-    return store_number(s, -1, "SELECT count(*) FROM pragma_foreign_key_check", NULL) == 0 ||
+    return store_select_number(s, "SELECT count(*) FROM pragma_foreign_key_check") == 0 ||
            store_fail(s, "what refers to what is broken after bringing it up to date");
 }
 
@@ -67,7 +109,7 @@ bool store_migrate(struct store *s, int from)
         return false;
     }
     bool done = store_begin(s) &&
-                (store_number(s, -1, "PRAGMA user_version", NULL) == from ||
+                (store_select_number(s, "PRAGMA user_version") == from ||
                  store_fail(s, "another program has just changed it; try again")) &&
                 store_change(s, from) && references_hold(s);
     done = done && store_commit(s);

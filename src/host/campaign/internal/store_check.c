@@ -26,7 +26,7 @@ static uint64_t hash_value(uint64_t h, sqlite3_value *v)
 static uint64_t hash_rows(struct store *s, const char *sql)
 {
     uint64_t h = 0;
-    for (struct store_rows r = store_query(s, sql, NULL); store_next(&r);) {
+    for (struct store_rows r = store_select(s, sql, NULL); store_next(&r);) {
         for (int i = 0; i < sqlite3_column_count(r.at); i++) {
             h = hash_value(h, sqlite3_column_value(r.at, i));
         }
@@ -38,11 +38,11 @@ static uint64_t hash_rows(struct store *s, const char *sql)
 static int list_tables(struct store *s, char name[TABLES][TABLE_NAME])
 {
     int n = 0;
-    for (struct store_rows r =
-             store_query(s,
-                         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'seal' "
-                         "AND name NOT LIKE 'sqlite_%' UNION ALL SELECT 'sqlite_schema' ORDER BY 1",
-                         NULL);
+    for (struct store_rows r = store_select(
+             s,
+             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'seal' "
+             "AND name NOT LIKE 'sqlite_%' UNION ALL SELECT 'sqlite_schema' ORDER BY 1",
+             NULL);
          store_next(&r);) {
         if (n < TABLES) {
             snprintf(name[n++], TABLE_NAME, "%s", store_text(&r, 0));
@@ -63,13 +63,21 @@ static void seal_of(struct store *s, const char *table, char out[17])
     snprintf(out, 17, "%016" PRIx64, hash_rows(s, sql));
 }
 
+static void put_seal(struct store *s, const char *table, const char *seal)
+{
+    char sql[192 + TABLE_NAME];
+    sqlite3_snprintf(sizeof sql, sql, "INSERT OR REPLACE INTO seal (name, hash) VALUES (%Q, %Q)",
+                     table, seal);
+    store_sql(s, sql);
+}
+
 bool store_seal(struct store *s)
 {
     char name[TABLES][TABLE_NAME], seal[17];
     int n = list_tables(s, name);
     for (int i = 0; i < n && !s->failed; i++) {
         seal_of(s, name[i], seal);
-        store_run(s, "INSERT OR REPLACE INTO seal (name, hash) VALUES (?, ?)", "tt", name[i], seal);
+        put_seal(s, name[i], seal);
     }
     return !s->failed;
 }
@@ -101,7 +109,7 @@ static void add_store_failure(struct findings *f)
 // What SQLite itself finds wrong with how the database is put together.
 static void check_pages(struct findings *f)
 {
-    for (struct store_rows r = store_query(f->store, "PRAGMA integrity_check(20)", NULL);
+    for (struct store_rows r = store_select(f->store, "PRAGMA integrity_check(20)", NULL);
          store_next(&r);) {
         const char *line = store_text(&r, 0);
         if (line && strcmp(line, "ok") != 0) {
@@ -113,7 +121,7 @@ static void check_pages(struct findings *f)
 
 static void check_references(struct findings *f)
 {
-    for (struct store_rows r = store_query(f->store, "PRAGMA foreign_key_check", NULL);
+    for (struct store_rows r = store_select(f->store, "PRAGMA foreign_key_check", NULL);
          store_next(&r);) {
         char text[256];
         snprintf(text, sizeof text,
@@ -132,7 +140,7 @@ static void check_seal(struct findings *f, const char *table)
         add_store_failure(f);
         return;
     }
-    struct store_rows r = store_query(f->store, "SELECT hash FROM seal WHERE name = ?", "t", table);
+    struct store_rows r = store_select(f->store, "SELECT hash FROM seal WHERE name = ?", table);
     bool sealed = store_next(&r);
     if (!sealed || !store_text(&r, 0) || strcmp(now, store_text(&r, 0)) != 0) {
         snprintf(text, sizeof text, "table '%.64s': what is in it is not what zerodark wrote",
@@ -151,10 +159,10 @@ static void check_seals(struct findings *f)
     }
     add_store_failure(f);
     for (struct store_rows r =
-             store_query(f->store,
-                         "SELECT name FROM seal WHERE name <> 'sqlite_schema' AND name NOT IN "
-                         "(SELECT name FROM sqlite_schema WHERE type = 'table')",
-                         NULL);
+             store_select(f->store,
+                          "SELECT name FROM seal WHERE name <> 'sqlite_schema' AND name NOT IN "
+                          "(SELECT name FROM sqlite_schema WHERE type = 'table')",
+                          NULL);
          store_next(&r);) {
         char text[256];
         snprintf(text, sizeof text, "table '%.60s' is gone", store_text(&r, 0));

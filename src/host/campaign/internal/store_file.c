@@ -10,11 +10,15 @@
 #include <unistd.h>
 
 #include "app/release/release.h"
+#include "host/base/complain.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
+#include "host/database/database.h"
 #include "host/worker/worker.h"
 
-#define PATIENCE 2000 // milliseconds to wait for another program that writes
+#define PATIENCE         2000                // milliseconds to wait for another program that writes
+#define MEMORY           (256 * 1024 * 1024) // bytes that SQLite may take
+#define STORE_DISK_FAILS "the disk fails (%s); nothing of this was saved"
 
 bool store_blame(struct store *s, int code)
 {
@@ -26,12 +30,16 @@ bool store_blame(struct store *s, int code)
     case SQLITE_FULL:
         return store_fail(s, "the disk is full; nothing of this was saved, and all is as before");
     case SQLITE_READONLY:
+        if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY) {
+            return store_fail(s, DATABASE_HALF_DONE);
+        }
+        // fallthrough
     case SQLITE_PERM:
         return store_fail(s, "it cannot be written; may you write to it and to its folder?");
     case SQLITE_CANTOPEN:
         return store_fail(s, "it cannot be opened; may you write to it and to its folder?");
     case SQLITE_IOERR:
-        return store_fail(s, "the disk fails (%s); nothing of this was saved", said);
+        return store_fail(s, STORE_DISK_FAILS, said);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return s->looks
@@ -67,16 +75,38 @@ static void db_done(struct store_rows *r)
     r->at = NULL;
 }
 
-static void db_query(struct store_rows *r, const char *sql, const struct store_value *value, int n)
+static void begin_statement(struct store_rows *r, const char *sql, const struct store_value *value,
+                            int n)
 {
     sqlite3_stmt *at = NULL;
     int code = sqlite3_prepare_v2(r->store->db, sql, -1, &at, NULL);
     r->at = at;
-    r->sql = sql;
     if (code != SQLITE_OK || !bind_statement_values(at, value, n)) {
         store_blame(r->store, code);
         db_done(r);
     }
+}
+
+static void db_query(struct store_rows *r, int statement, const struct store_value *value, int n)
+{
+    begin_statement(r, r->store->kind->statement[statement].sql, value, n);
+}
+
+struct store_rows store_select(struct store *s, const char *sql, const char *text)
+{
+    struct store_rows r = {.store = s, .name = "the schema"};
+    if (!s->failed) {
+        begin_statement(&r, sql, &(struct store_value){STORE_TEXT, 0, text}, text != NULL);
+    }
+    return r;
+}
+
+int64_t store_select_number(struct store *s, const char *sql)
+{
+    struct store_rows r = store_select(s, sql, NULL);
+    int64_t n = store_next(&r) ? store_int(&r, 0) : -1;
+    store_done(&r);
+    return n;
 }
 
 static bool db_next(struct store_rows *r)
@@ -113,11 +143,56 @@ static bool db_begin(struct store *s)
     return !sqlite3_get_autocommit(s->db) || store_sql(s, "BEGIN IMMEDIATE");
 }
 
-static bool db_commit(struct store *s)
+// Everything is synced, and nothing that stands in the file is trusted more than it needs.
+static bool prepare_database(struct store *s)
 {
-    if (!s->failed && store_seal(s) && store_sql(s, "COMMIT")) {
+    sqlite3_busy_timeout(s->db, PATIENCE);
+    sqlite3_extended_result_codes(s->db, 1);
+    sqlite3_hard_heap_limit64(MEMORY);
+    database_guard(s->db);
+    return store_sql(s, "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
+                        "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
+}
+
+// The commit has failed, but not for sure.
+static bool is_saved_all_the_same(struct store *s, int64_t before, int code)
+{
+    char said[128];
+    snprintf(said, sizeof said, "%s", sqlite3_errmsg(s->db));
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    switch (database_look_again(s->path, before)) {
+    case DATABASE_SAVED:
+        complain_of(DATABASE_SAVED_ALL_THE_SAME, s->path, said);
         s->made = false;
         return true;
+    case DATABASE_NOT_SAVED:
+        return (code & 0xff) == SQLITE_IOERR ? store_fail(s, STORE_DISK_FAILS, said)
+                                             : store_blame(s, code);
+    default:
+        s->doubtful = true;
+        return store_fail(
+            s,
+            "the disk fails (%s), and whether this was saved cannot be told now; look "
+            "at it again before you go on",
+            said);
+    }
+}
+
+static bool db_commit(struct store *s)
+{
+    if (!s->failed && store_seal(s)) {
+        int64_t before = database_changes(s->db);
+        int code = sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+        if (code == SQLITE_OK) {
+            s->made = false;
+            return true;
+        }
+        if (database_disk_failed(code)) {
+            return is_saved_all_the_same(s, before, code);
+        }
+        store_blame(s, code);
     }
     if (!sqlite3_get_autocommit(s->db)) {
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
@@ -226,26 +301,15 @@ static bool fits_store_use(struct store *s, enum store_use use)
            store_fail(s, "not a %s: it is not even a database", s->kind->what);
 }
 
-// Everything is synced, and nothing that stands in the file is trusted more than it needs.
-static bool prepare_database(struct store *s)
-{
-    sqlite3_busy_timeout(s->db, PATIENCE);
-    sqlite3_extended_result_codes(s->db, 1);
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    return store_sql(s, "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;"
-                        "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
-}
-
 static int64_t pragma(struct store *s, const char *sql)
 {
-    return store_number(s, -1, sql, NULL);
+    return store_select_number(s, sql);
 }
 
 // Another program may have been faster.
 static bool nothing_is_there(struct store *s)
 {
-    return store_number(s, -1, "SELECT count(*) FROM sqlite_schema", NULL) == 0 ||
+    return store_select_number(s, "SELECT count(*) FROM sqlite_schema") == 0 ||
            store_fail(s, "it already exists; name another file");
 }
 
@@ -266,7 +330,7 @@ static bool is_our_store(struct store *s, int *version)
     if (s->failed) {
         return false;
     }
-    if (application != s->kind->application) {
+    if (application != s->kind->application || *version < 1) {
         return store_fail(s, "it is no %s: it is a database of something else", s->kind->what);
     }
     if (*version > s->kind->version) {
@@ -312,7 +376,7 @@ static bool open_as(struct store *s, enum store_use use)
     if (use == STORE_WRITE && sqlite3_db_readonly(s->db, "main") > 0) {
         return store_blame(s, SQLITE_READONLY);
     }
-    if (!is_our_store(s, &version)) {
+    if (!is_our_store(s, &version) || !store_schema_known(s, version)) {
         return false;
     }
     if (use == STORE_LOOK) {

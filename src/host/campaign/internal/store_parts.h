@@ -17,6 +17,17 @@ bool store_blame(struct store *s, int code);
 // Runs SQL without values, any number of statements.
 bool store_sql(struct store *s, const char *sql);
 
+// Statements that are in no table (struct store_kind): the parent's own, never a worker's. `text`
+// takes the place of a question mark; NULL: there is none.
+struct store_rows store_select(struct store *s, const char *sql, const char *text);
+
+// The one number of such a statement; -1 if it has no row.
+int64_t store_select_number(struct store *s, const char *sql);
+
+// Has the file the tables of that version, and nothing else? Nothing that stands in it runs by
+// that.
+bool store_schema_known(struct store *s, int version);
+
 // Makes the tables of the versions after `from`, in the transaction that is under way.
 bool store_change(struct store *s, int from);
 

@@ -1,4 +1,6 @@
-// store_serve.c: the parent's side of store_away.h.
+// store_serve.c: the parent's side of store_away.h. The worker may be anybody: what it sends is
+// held against the table of statements to the last byte. What stands in the file may be anybody's,
+// too, so that a statement has limits all the same: tables, functions, work, rows and bytes.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,115 +8,178 @@
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
 
-// A worker changes rows, and nothing else: no other file, no table, no setting.
-static int authorize(void *self, int what, const char *a, const char *b, const char *c,
-                     const char *d)
+#define ANSWER (32 * 1024 * 1024) // bytes of an answer, at most
+#define PIECE  10000              // instructions of SQLite between two looks at
+#define PIECES 10000              // how many such pieces a statement may take: some seconds
+
+static bool is_listed(const char *word, const char *const *words)
 {
-    (void)self, (void)a, (void)b, (void)c, (void)d;
-    return what == SQLITE_SELECT || what == SQLITE_READ || what == SQLITE_INSERT ||
-                   what == SQLITE_UPDATE || what == SQLITE_DELETE || what == SQLITE_FUNCTION ||
-                   what == SQLITE_RECURSIVE
-               ? SQLITE_OK
-               : SQLITE_DENY;
+    while (word && *words && strcmp(*words, word) != 0) {
+        words++;
+    }
+    return word && *words;
 }
 
-// Takes a value off the question and binds it. False where there is none.
-static bool bind_next(sqlite3_stmt *at, int i, const char **text, const char *end)
+// Of a statement of the table, and of the triggers that the tables have: rows of the kind's tables,
+// and some functions. A subquery has no name.
+static int authorize(void *kind, int what, const char *a, const char *b, const char *base,
+                     const char *trigger)
 {
-    char tag = *(*text)++;
+    static const char *const functions[] = {"ifnull", "max", "count", "substr", NULL};
+    const struct store_kind *k = kind;
+    bool ours = !base || strcmp(base, "main") == 0;
+    (void)trigger;
+    switch (what) {
+    case SQLITE_SELECT:
+        return SQLITE_OK;
+    case SQLITE_READ:
+        return ours && (!a || !*a || is_listed(a, k->table)) ? SQLITE_OK : SQLITE_DENY;
+    case SQLITE_INSERT:
+    case SQLITE_UPDATE:
+    case SQLITE_DELETE:
+        return ours && is_listed(a, k->table) ? SQLITE_OK : SQLITE_DENY;
+    case SQLITE_FUNCTION:
+        return is_listed(b, functions) ? SQLITE_OK : SQLITE_DENY;
+    default:
+        return SQLITE_DENY;
+    }
+}
+
+static int count_piece(void *pieces)
+{
+    return ++*(int *)pieces > PIECES;
+}
+
+// Takes a value off the question and binds it, if it is of that sort.
+static bool bind_next(sqlite3_stmt *at, int i, char sort, const char **text, const char *end)
+{
     int64_t n;
     uint32_t size;
-    if (tag == '0') {
-        return sqlite3_bind_null(at, i) == SQLITE_OK;
+    if (*text == end) {
+        return false;
     }
-    if (tag == 'i' && (size_t)(end - *text) >= sizeof n) {
+    char tag = *(*text)++;
+    if (tag == '0') {
+        return (sort == 't' || sort == 'z') && sqlite3_bind_null(at, i) == SQLITE_OK;
+    }
+    if (tag == 'i' && sort != 't' && (size_t)(end - *text) >= sizeof n) {
         memcpy(&n, *text, sizeof n);
         *text += sizeof n;
-        return sqlite3_bind_int64(at, i, n) == SQLITE_OK;
+        return (sort != 'z' || n >= 0) && sqlite3_bind_int64(at, i, n) == SQLITE_OK;
     }
-    if (tag != 't' || (size_t)(end - *text) < sizeof size) {
+    if (tag != 't' || sort != 't' || (size_t)(end - *text) < sizeof size) {
         return false;
     }
     memcpy(&size, *text, sizeof size);
     *text += sizeof size;
     const char *from = *text;
-    if (size == 0 || (size_t)(end - from) < size || from[size - 1] != '\0') {
+    if (size == 0 || (size_t)(end - from) < size || memchr(from, '\0', size) != from + size - 1) {
         return false;
     }
     *text += size;
-    return sqlite3_bind_text(at, i, from, (int)size - 1, SQLITE_TRANSIENT) == SQLITE_OK;
+    return sqlite3_bind_text(at, i, from, (int)size - 1, SQLITE_STATIC) == SQLITE_OK;
 }
 
-static void put_column(sqlite3_stmt *at, int i, FILE *f)
+// One after another, and then the question is over.
+static bool bind_all(sqlite3_stmt *at, const char *sorts, const char *text, const char *end)
+{
+    for (int i = 0; sorts[i]; i++) {
+        if (!bind_next(at, i + 1, sorts[i], &text, end)) {
+            return false;
+        }
+    }
+    return text == end;
+}
+
+// Tables hold numbers, texts and nothing. False for anything else.
+static bool put_column(sqlite3_stmt *at, int i, FILE *f)
 {
     int64_t n;
+    const char *text;
     uint32_t size;
-    const unsigned char *text;
     switch (sqlite3_column_type(at, i)) {
     case SQLITE_NULL:
         fputc('0', f);
-        return;
+        return true;
     case SQLITE_INTEGER:
         n = sqlite3_column_int64(at, i);
         fputc('i', f);
         fwrite(&n, sizeof n, 1, f);
-        return;
-    default:
-        text = sqlite3_column_text(at, i);
-        size = text ? (uint32_t)strlen((const char *)text) + 1 : 1;
+        return true;
+    case SQLITE_TEXT:
+        text = (const char *)sqlite3_column_text(at, i);
+        size = text ? (uint32_t)strlen(text) + 1 : 0;
         fputc('t', f);
         fwrite(&size, sizeof size, 1, f);
-        fwrite(text ? (const char *)text : "", 1, size, f);
+        return text && fwrite(text, 1, size, f) == size;
+    default:
+        return false;
     }
 }
 
 // All rows of a statement.
-static int run_statement_to_file(struct store *s, sqlite3_stmt *at, FILE *f)
+static void answer_with_rows(struct store *s, const struct store_statement *it, sqlite3_stmt *at,
+                             FILE *f)
 {
     int32_t columns = sqlite3_column_count(at);
     int64_t id = 0;
-    long begin = ftell(f);
+    int rows = 0, code;
     fwrite(&id, sizeof id, 1, f);
     fwrite(&columns, sizeof columns, 1, f);
-    int code;
-    while ((code = sqlite3_step(at)) == SQLITE_ROW) {
-        for (int i = 0; i < columns; i++) {
-            put_column(at, i, f);
+    while ((code = sqlite3_step(at)) == SQLITE_ROW && !s->failed) {
+        bool fits = ++rows <= it->rows;
+        for (int i = 0; i < columns && fits; i++) {
+            fits = put_column(at, i, f) && ftell(f) <= ANSWER;
         }
+        if (!fits) {
+            store_fail(s,
+                       "it is damaged: there is more of %s than there can be, or no text and no "
+                       "number where one belongs",
+                       it->name);
+        }
+    }
+    if (code == SQLITE_INTERRUPT) {
+        store_fail(s, "it is damaged: %s comes to no end", it->name);
+    } else if (code != SQLITE_DONE && code != SQLITE_ROW) {
+        store_blame(s, code);
     }
     id = sqlite3_last_insert_rowid(s->db);
     long end = ftell(f);
-    fseek(f, begin, SEEK_SET);
+    fseek(f, 0, SEEK_SET);
     fwrite(&id, sizeof id, 1, f);
     fseek(f, end, SEEK_SET);
-    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-// A statement and its values. False where the question is none.
-static bool run_statement(struct store *s, const char *text, const char *end, FILE *f)
+// The number of a statement, and its values. False where the question is none.
+static bool run_statement(const struct store_server *server, const char *text, const char *end,
+                          FILE *f)
 {
+    struct store *s = server->store;
     sqlite3_stmt *at = NULL;
-    uint32_t size;
-    if ((size_t)(end - text) < 1 + sizeof size || *text != 't') {
+    int32_t number;
+    int pieces = 0;
+    if ((size_t)(end - text) < sizeof number) {
         return false;
     }
-    memcpy(&size, text + 1, sizeof size);
-    const char *sql = text + 1 + sizeof size;
-    if (size == 0 || (size_t)(end - sql) < size || sql[size - 1] != '\0') {
+    memcpy(&number, text, sizeof number);
+    if (number < 0 || number >= s->kind->statements) {
         return false;
     }
-    sqlite3_set_authorizer(s->db, authorize, NULL);
-    int code = sqlite3_prepare_v2(s->db, sql, -1, &at, NULL);
-    bool fits = true;
-    text = sql + size;
-    for (int i = 1; code == SQLITE_OK && fits && text < end; i++) {
-        fits = bind_next(at, i, &text, end);
+    const struct store_statement *it = &s->kind->statement[number];
+    if (it->rows == 0 && (!server->writes || sqlite3_get_autocommit(s->db))) {
+        return false;
     }
-    code = code == SQLITE_OK && fits && at ? run_statement_to_file(s, at, f) : code;
+    sqlite3_set_authorizer(s->db, authorize, (void *)s->kind);
+    sqlite3_progress_handler(s->db, PIECE, count_piece, &pieces);
+    int code = sqlite3_prepare_v2(s->db, it->sql, -1, &at, NULL);
+    bool fits = code != SQLITE_OK || bind_all(at, it->values, text + sizeof number, end);
     if (code != SQLITE_OK) {
         store_blame(s, code);
+    } else if (fits) {
+        answer_with_rows(s, it, at, f);
     }
     sqlite3_finalize(at);
+    sqlite3_progress_handler(s->db, 0, NULL, NULL);
     sqlite3_set_authorizer(s->db, NULL, NULL);
     return fits;
 }
@@ -128,6 +193,35 @@ static bool open_new(const struct store_server *server)
     return store_open(s, server->path, server->kind, STORE_NEW);
 }
 
+// False where the question is none.
+static bool answer_store_question(const struct store_server *server, const char *text, size_t n,
+                                  FILE *f)
+{
+    struct store *s = server->store;
+    if (*text == AWAY_RUN) {
+        return run_statement(server, text + 1, text + n, f);
+    }
+    if (n != 1 || !server->writes) {
+        return false;
+    }
+    switch (*text) {
+    case AWAY_BEGIN:
+        store_begin(s);
+        return true;
+    case AWAY_COMMIT:
+        store_commit(s);
+        return true;
+    case AWAY_ROLLBACK:
+        store_rollback(s);
+        return true;
+    case AWAY_OPEN:
+        open_new(server);
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
 {
     const struct store_server *server = self;
@@ -138,29 +232,13 @@ bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
         return false;
     }
     FILE *f = open_memstream(&data, &size);
-    bool fits = f != NULL;
-    switch (f ? *text : -1) {
-    case AWAY_RUN:
-        fits = run_statement(s, text + 1, text + n, f);
-        break;
-    case AWAY_BEGIN:
-        store_begin(s);
-        break;
-    case AWAY_COMMIT:
-        store_commit(s);
-        break;
-    case AWAY_ROLLBACK:
-        store_rollback(s);
-        break;
-    case AWAY_OPEN:
-        open_new(server);
-        break;
-    default:
-        fits = false;
-    }
+    bool fits = f && answer_store_question(server, text, n, f);
+    fits = fits && !ferror(f);
     fits = f && fclose(f) == 0 && fits;
-    fits = fits &&
-           (s->failed ? wire_put(out, -1, s->why, strlen(s->why)) : wire_put(out, 0, data, size));
+    if (fits) {
+        fits = s->failed ? wire_put(out, s->doubtful ? AWAY_DOUBT : -1, s->why, strlen(s->why))
+                         : wire_put(out, 0, data, size);
+    }
     free(data);
     return fits;
 }

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "host/base/clock.h"
+#include "host/base/complain.h"
+#include "host/database/database.h"
 
 #define WAITS 2000 // milliseconds for another program to be done with the file
 
@@ -76,6 +78,9 @@ bool battle_db_blame(struct battle_db *b, int code)
                 ? FILES_CLOSED
                 : "it cannot be opened: is it there, and may you use it and its folder?");
     case SQLITE_READONLY:
+        if (code == SQLITE_READONLY_ROLLBACK) {
+            return battle_db_wrong(b, DATABASE_HALF_DONE);
+        }
         return battle_db_wrong(b, "it may not be written to");
     case SQLITE_CORRUPT:
         return battle_db_wrong(b, "it is damaged: %s", sqlite3_errmsg(b->db));
@@ -124,9 +129,10 @@ bool battle_db_connect(struct battle_db *b, const struct battle_db_kind *kind, c
     if (code != SQLITE_OK) {
         return battle_db_blame(b, code);
     }
+    database_guard(b->db);
     sqlite3_busy_timeout(b->db, WAITS);
     sqlite3_extended_result_codes(b->db, 1);
-    return battle_db_run(b, "PRAGMA trusted_schema=OFF; PRAGMA synchronous=FULL;");
+    return battle_db_run(b, "PRAGMA synchronous=FULL;");
 }
 
 // A file of another kind is one that another command reads.
@@ -174,9 +180,30 @@ bool battle_db_begin(struct battle_db *b)
     return b->changing;
 }
 
+// The commit has failed, but not for sure.
+static bool is_there_all_the_same(struct battle_db *b, int64_t before, int code)
+{
+    char said[128];
+    snprintf(said, sizeof said, "%s", system_reason(b));
+    battle_db_blame(b, code);
+    if (!sqlite3_get_autocommit(b->db)) {
+        sqlite3_exec(b->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    if (b->whole || !database_disk_failed(code) ||
+        database_look_again(b->path, before) != DATABASE_SAVED) {
+        return false;
+    }
+    complain_of(DATABASE_SAVED_ALL_THE_SAME, b->path, said);
+    return true;
+}
+
 bool battle_db_flush(struct battle_db *b)
 {
-    b->changing = b->changing && !battle_db_run(b, "COMMIT");
+    if (b->changing) {
+        int64_t before = database_changes(b->db);
+        int code = sqlite3_exec(b->db, "COMMIT", NULL, NULL, NULL);
+        b->changing = code != SQLITE_OK && !is_there_all_the_same(b, before, code);
+    }
     return !b->changing;
 }
 

@@ -105,10 +105,11 @@ bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *k
 {
     bool old;
     *db = (struct experiment_db){.old = false};
-    bool good = battle_db_connect(&db->base, kind, path,
-                                  writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) &&
-                battle_db_is_ours(&db->base, &old) && (!old || experiment_db_look_old(db)) &&
-                read_meta(db);
+    // Who only reads has to undo, too, what a killed program has left half done.
+    bool good = battle_db_connect(&db->base, kind, path, SQLITE_OPEN_READWRITE) &&
+                battle_db_is_ours(&db->base, &old) && experiment_db_is_known(db, old) &&
+                (!old || experiment_db_look_old(db)) &&
+                (writes || battle_db_run(&db->base, "PRAGMA query_only=ON")) && read_meta(db);
     return good || close_failed(db);
 }
 
@@ -155,6 +156,9 @@ static bool connect_beside(struct experiment_db *db, const struct battle_db_kind
     b->whole = true;
     snprintf(b->path, sizeof b->path, "%.*s", FILES_PATH - 1, path); // as messages call it
     // What is thrown away where it fails needs nothing that undoes it.
+    if (good) {
+        sqlite3_db_config(b->db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+    }
     return good ? battle_db_run(b, "PRAGMA journal_mode=OFF") : battle_db_blame(b, SQLITE_CANTOPEN);
 }
 
@@ -167,8 +171,8 @@ bool experiment_db_make(struct experiment_db *db, const struct battle_db_kind *k
     memcpy(db->param, as->param, sizeof db->param);
     bool made =
         (whole ? connect_beside(db, kind, path) : battle_db_connect(b, kind, path, MAKES)) &&
-        battle_db_run(b, "BEGIN IMMEDIATE") && experiment_db_tables(db, frame, true) &&
-        experiment_db_put_meta(db) && battle_db_run(b, "COMMIT");
+        battle_db_begin(b) && experiment_db_tables(db, frame, true) && experiment_db_put_meta(db) &&
+        battle_db_flush(b);
     return made || close_failed(db);
 }
 

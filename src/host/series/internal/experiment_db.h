@@ -50,8 +50,9 @@ struct experiment_db {
     int32_t arm[EXPERIMENT_SIDES];
 };
 
-// Opens an existing file. `writes`: it will be written to; only then does SQLite undo what a killed
-// program left half done. False with the reason in db->base.why.
+// Opens an existing file that has the tables of its kind, and nothing else. `writes`: it will be
+// written to; otherwise nothing is, but that what a killed program left half done is undone. False
+// with the reason in db->base.why.
 bool experiment_db_open(struct experiment_db *db, const struct battle_db_kind *kind,
                         const char *path, bool writes);
 

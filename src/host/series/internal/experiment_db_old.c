@@ -10,12 +10,16 @@
 
 struct old {
     const struct battle_db_kind *kind;
-    const char *views; // what lets it be read
-    const char *renew; // what makes new tables of it, once meta and arm are there
+    const char *tables; // what it has; of `battle` only the key
+    const char *views;  // what lets it be read
+    const char *renew;  // what makes new tables of it, once meta and arm are there
 };
 
 static const struct old olds[] = {
     {&experiment_db_sim,
+     "CREATE TABLE frame (frame TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL, "
+     "first INTEGER NOT NULL, runs INTEGER NOT NULL, whole_first INTEGER NOT NULL, "
+     "whole_runs INTEGER NOT NULL) STRICT; CREATE TABLE battle (seed INTEGER PRIMARY KEY)",
      "CREATE TEMP VIEW meta AS SELECT 'first' AS key, first AS value FROM main.frame "
      "UNION ALL SELECT 'runs', runs FROM main.frame "
      "UNION ALL SELECT 'whole_first', whole_first FROM main.frame "
@@ -25,6 +29,11 @@ static const struct old olds[] = {
      "CREATE TEMP VIEW battle AS SELECT 0 AS arm, * FROM main.battle;",
      "DROP TABLE main.frame; ALTER TABLE main.battle ADD COLUMN arm INTEGER NOT NULL DEFAULT 0;"},
     {&experiment_db_compare,
+     "CREATE TABLE about (against TEXT NOT NULL, with_ TEXT NOT NULL, rules_against TEXT NOT NULL, "
+     "rules_with TEXT NOT NULL, first INTEGER NOT NULL) STRICT;"
+     "CREATE TABLE pair (seed INTEGER PRIMARY KEY, outcome_with TEXT, outcome_against TEXT, "
+     "parted_by TEXT NOT NULL, parted_at TEXT NOT NULL, parted_order INTEGER, line TEXT NOT NULL) "
+     "STRICT",
      "CREATE TEMP VIEW meta AS SELECT 'first' AS key, first AS value FROM main.about;"
      "CREATE TEMP VIEW arm AS SELECT 0 AS arm, 'against' AS name, rules_against AS rules, "
      "against AS frame, '' AS before, '' AS after FROM main.about "
@@ -32,6 +41,9 @@ static const struct old olds[] = {
      "CREATE TEMP VIEW parting AS SELECT * FROM main.pair;",
      "DROP TABLE main.about;"},
     {&experiment_db_sweep,
+     "CREATE TABLE about (param TEXT NOT NULL, first INTEGER NOT NULL) STRICT;"
+     "CREATE TABLE point (value INTEGER PRIMARY KEY, frame TEXT NOT NULL) STRICT;"
+     "CREATE TABLE battle (value, seed, PRIMARY KEY (value, seed))",
      "CREATE TEMP VIEW meta AS SELECT 'first' AS key, first AS value FROM main.about "
      "UNION ALL SELECT 'param', param FROM main.about;"
      "CREATE TEMP VIEW arm AS SELECT value AS arm, (SELECT param FROM main.about) || '=' || value "
@@ -47,6 +59,11 @@ static const struct old *old_of(const struct battle_db_kind *kind)
         o++;
     }
     return o;
+}
+
+const char *experiment_db_old_tables(const struct battle_db_kind *kind)
+{
+    return old_of(kind)->tables;
 }
 
 bool experiment_db_look_old(struct experiment_db *db)

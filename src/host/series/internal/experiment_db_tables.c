@@ -4,6 +4,9 @@
 #include "host/series/internal/experiment_db_tables.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "host/database/database.h"
 
 static const char common[] =
     "CREATE TABLE main.meta (key TEXT PRIMARY KEY, value ANY NOT NULL) STRICT;"
@@ -57,6 +60,116 @@ bool experiment_db_tables(struct experiment_db *db, const struct sim_battle_fram
                     : battle_db_wrong(&db->base, "out of memory");
     free(sql);
     return made;
+}
+
+// What stands between the commas of the table of battles, without the name of a column of a battle:
+// as it is made now, and as it is where it was made by an earlier version, and gone on with.
+static const char *const parts[] = {"arm INTEGER NOT NULL",    "arm INTEGER NOT NULL DEFAULT 0",
+                                    "value INTEGER NOT NULL",  "line TEXT NOT NULL",
+                                    "PRIMARY KEY (arm, seed)", "PRIMARY KEY (value, seed)"};
+static const char *const types[] = {"INTEGER", "INTEGER NOT NULL", "TEXT", "INTEGER PRIMARY KEY"};
+
+static bool take_listed(const char **at, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t n = strlen(list[i]);
+        if (strncmp(*at, list[i], n) == 0 && ((*at)[n] == ',' || (*at)[n] == ')')) {
+            *at += n;
+            return true;
+        }
+    }
+    return false;
+}
+
+// "name" TYPE
+static bool take_quoted_column(const char **at)
+{
+    const char *end = **at == '"' ? strchr(*at + 1, '"') : NULL;
+    if (!end || end[1] != ' ') {
+        return false;
+    }
+    *at = end + 2;
+    return take_listed(at, types, sizeof types / sizeof *types);
+}
+
+// The word that begins there, without its quotes.
+static void copy_column_name(const char *at, char out[DATABASE_COLUMN])
+{
+    bool quoted = *at == '"' || *at == '[' || *at == '`' || *at == '\'';
+    size_t n = quoted ? strcspn(at + 1, "\"]`'") : strcspn(at, " ,()");
+    snprintf(out, DATABASE_COLUMN, "%.*s", (int)(n < DATABASE_COLUMN ? n : DATABASE_COLUMN - 1),
+             at + quoted);
+}
+
+static bool is_battle_table(const char *name, const char *sql, char column[DATABASE_COLUMN])
+{
+    static const char begin[] = "CREATE TABLE battle (", end[] = ") STRICT";
+    if (strcmp(name, "battle") != 0 || strncmp(sql, begin, strlen(begin)) != 0) {
+        return false;
+    }
+    sql += strlen(begin);
+    const char *part = sql;
+    while (take_listed(&sql, parts, sizeof parts / sizeof *parts) || take_quoted_column(&sql)) {
+        if (strncmp(sql, ", ", 2) != 0) {
+            return strcmp(sql, end) == 0;
+        }
+        sql += 2;
+        part = sql;
+    }
+    copy_column_name(part, column);
+    return false;
+}
+
+// A file of a simulation that was begun by an earlier version keeps its key.
+static const char *battle_key(struct battle_db *b)
+{
+    int64_t n = 0;
+    battle_db_number(b,
+                     "SELECT count(*) FROM main.sqlite_schema WHERE name = "
+                     "'sqlite_autoindex_battle_1'",
+                     &n);
+    return n ? "CREATE TABLE battle (arm, seed, PRIMARY KEY (arm, seed))"
+             : "CREATE TABLE battle (seed INTEGER PRIMARY KEY)";
+}
+
+static bool make_model(struct experiment_db *db, bool old, sqlite3 *model)
+{
+    const struct battle_db_kind *k = db->base.kind;
+    const char *sql[] = {common, battle_key(&db->base), pairs};
+    int n = k == &experiment_db_compare ? 3 : 2;
+    if (old) {
+        sql[0] = experiment_db_old_tables(k);
+        n = 1;
+    }
+    for (int i = 0; i < n; i++) {
+        if (sqlite3_exec(model, sql[i], NULL, NULL, NULL) != SQLITE_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool experiment_db_is_known(struct experiment_db *db, bool old)
+{
+    struct battle_db *b = &db->base;
+    char why[DATABASE_WHY] = "out of memory";
+    sqlite3 *model = NULL;
+    enum database_verdict verdict = DATABASE_LACKING;
+    if (sqlite3_open_v2(":memory:", &model, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        make_model(db, old, model)) {
+        verdict = database_same_schema(b->db, model, is_battle_table, why);
+    }
+    sqlite3_close(model);
+    switch (verdict) {
+    case DATABASE_OURS:
+        return true;
+    case DATABASE_FOREIGN:
+        return battle_db_wrong(b, "%s", why);
+    case DATABASE_LACKING:
+        return battle_db_wrong(b, "it is damaged: %s", why);
+    default:
+        return battle_db_blame(b, sqlite3_extended_errcode(b->db));
+    }
 }
 
 // Has the table a column of that name? Names are those of sim_battle.h, without quotes in them.

@@ -1,0 +1,74 @@
+// database.c: limits of a connection, and what a failed commit has left. The counter in the header
+// is read through SQLite's own file: opening and closing it once more would drop SQLite's locks.
+#include "host/database/database.h"
+
+#include <sys/stat.h>
+
+#define LONGEST  (64 * 1024 * 1024) // bytes of a text or a row
+#define PATIENCE 2000               // milliseconds to wait for another program
+
+void database_guard(sqlite3 *db)
+{
+    static const struct {
+        int what, most;
+    } limits[] = {
+        {SQLITE_LIMIT_LENGTH, LONGEST},       {SQLITE_LIMIT_SQL_LENGTH, 1000000},
+        {SQLITE_LIMIT_EXPR_DEPTH, 200},       {SQLITE_LIMIT_COMPOUND_SELECT, 50},
+        {SQLITE_LIMIT_ATTACHED, 0},           {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000},
+        {SQLITE_LIMIT_VARIABLE_NUMBER, 4000}, {SQLITE_LIMIT_TRIGGER_DEPTH, 10},
+        {SQLITE_LIMIT_WORKER_THREADS, 0},
+    };
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        sqlite3_limit(db, limits[i].what, limits[i].most);
+    }
+}
+
+int64_t database_changes(sqlite3 *db)
+{
+    sqlite3_file *file = NULL;
+    unsigned char n[4] = {0};
+    if (sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file ||
+        !file->pMethods) {
+        return -1;
+    }
+    int code = file->pMethods->xRead(file, n, sizeof n, 24); // an empty file gives zeros
+    return code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ
+               ? (int64_t)n[0] << 24 | (int64_t)n[1] << 16 | (int64_t)n[2] << 8 | n[3]
+               : -1;
+}
+
+bool database_disk_failed(int code)
+{
+    int kind = code & 0xff;
+    return kind == SQLITE_IOERR || kind == SQLITE_FULL || kind == SQLITE_CANTOPEN;
+}
+
+// What was left half done is undone when the file is read next, as long as its journal is there.
+static bool is_half_done(const char *path)
+{
+    struct stat about;
+    char *journal = sqlite3_mprintf("%s-journal", path);
+    bool half = journal && stat(journal, &about) == 0 && about.st_size > 0;
+    sqlite3_free(journal);
+    return half;
+}
+
+enum database_saved database_look_again(const char *path, int64_t before)
+{
+    sqlite3 *db = NULL;
+    int64_t now = -1;
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
+        sqlite3_busy_timeout(db, PATIENCE);
+        if (sqlite3_exec(db, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) ==
+            SQLITE_OK) {
+            now = database_changes(db);
+        }
+    }
+    sqlite3_close(db);
+    return before >= 0 && now >= 0 ? (now == before ? DATABASE_NOT_SAVED : DATABASE_SAVED)
+           : is_half_done(path)    ? DATABASE_NOT_SAVED
+                                   : DATABASE_NOBODY_KNOWS;
+}

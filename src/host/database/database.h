@@ -1,0 +1,66 @@
+// database.h: what the program's SQLite files have in common: none is trusted, and none lies about
+// what was saved.
+//
+// A file of a stranger brings tables, views and triggers of its own. No statement is run on it
+// before database_same_schema has said that it has what the program makes, and nothing else. Until
+// then only its header and the text of its schema are read, which SQLite does without running any
+// of it.
+#ifndef HOST_DATABASE_H
+#define HOST_DATABASE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define DATABASE_WHY 400
+
+// Sets what a file is not trusted with: tables of SQLite's own, functions in its schema, texts,
+// rows and statements without end, other files.
+void database_guard(sqlite3 *db);
+
+// Is a table that the program makes in more than one shape, by its text, one of those? Otherwise
+// the column that is none of its own is in `column`, or "".
+#define DATABASE_COLUMN 80
+typedef bool (*database_shape)(const char *name, const char *sql, char column[DATABASE_COLUMN]);
+
+// Compares the tables, views, indexes and triggers of a file with those of `model`, a database in
+// memory in which the caller has made what belongs there. `shape` is asked about tables that
+// differ; NULL: none may. DATABASE_FOREIGN: `why` names what is too much, or another, and what to
+// do; DATABASE_LACKING: it names what is missing; DATABASE_FAILED: SQLite could not read it, and
+// its code is that of the connection.
+enum database_verdict { DATABASE_OURS, DATABASE_FOREIGN, DATABASE_LACKING, DATABASE_FAILED };
+enum database_verdict database_same_schema(sqlite3 *db, sqlite3 *model, database_shape shape,
+                                           char why[DATABASE_WHY]);
+
+// A hash of the same (BLAKE2b, as hexadecimal digits), which takes less time than making a model;
+// "": it cannot be read.
+#define DATABASE_HASH 65
+void database_schema_hash(sqlite3 *db, char hex[DATABASE_HASH]);
+
+// The number in the file's header that every commit makes another; -1: it cannot be read. In a
+// transaction it is that from before, as long as the commit has not begun.
+int64_t database_changes(sqlite3 *db);
+
+// After a commit that failed, and was rolled back as far as that was possible: is what was to be
+// saved there all the same? SQLite does not know, because the last thing that it does is to sync
+// the folder, when everything is there already. So the file is opened once more and read, as
+// anybody would find it now. `before` is what database_changes said before the commit.
+enum database_saved { DATABASE_SAVED, DATABASE_NOT_SAVED, DATABASE_NOBODY_KNOWS };
+enum database_saved database_look_again(const char *path, int64_t before);
+
+// Is that code of a commit one after which it has to be looked?
+bool database_disk_failed(int code);
+
+// What is said where it was saved, with the path and what the disk has reported.
+#define DATABASE_SAVED_ALL_THE_SAME                                                                \
+    "%s: the disk has reported a fault (%s) when this was saved. It is there; look after the disk"
+
+// Why a file cannot be read that somebody was stopped in the middle of writing, on a medium that
+// may not be written to.
+#define DATABASE_HALF_DONE                                                                         \
+    "a program was stopped while it wrote to it, and what it left half done has to be undone "     \
+    "first, but this may not be written to: copy it, and the file of the same name with "          \
+    "'-journal' at its end, to where you may write"
+
+#endif
