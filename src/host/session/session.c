@@ -296,6 +296,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                   .self = &s};
     s.host.math = exact_functions;
     s.host.find_pack = pack_find;
+    s.host.packs_named = pack_find_versions;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();
     s.trace.home = s.host.home = file_home(s.home) ? s.home : NULL;

@@ -224,19 +224,21 @@ void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PA
     }
     pack_name_in_word(p->mission, false, name);
     const char *ending = strstr(rest, ".lua") ? "" : ".lua";
+    const char *words[MATCH_PACKS];
     for (int i = 0; i < p->n_packs; i++) {
-        int top = lua_gettop(L);
-        const char *folder = packs_find(L, path[i]);
-        if (strcmp(manifest_read(L, folder)->name, name) == 0) {
-            const char *file = lua_pushfstring(L, "%s/missions%s%s", folder, rest, ending);
-            if (!file_is_plain(file) || strlen(file) >= FILES_PATH) {
-                no_mission(L, name, file);
-            }
-            snprintf(path[i], FILES_PATH, "%s", folder);
-            snprintf(p->file, sizeof p->file, "%s", file);
-        }
-        lua_settop(L, top);
+        words[i] = path[i];
     }
+    int top = lua_gettop(L), is = packs_chosen(L, words, p->n_packs, name);
+    if (is >= 0) {
+        const char *folder = lua_tostring(L, -1);
+        const char *file = lua_pushfstring(L, "%s/missions%s%s", folder, rest, ending);
+        if (!file_is_plain(file) || strlen(file) >= FILES_PATH) {
+            no_mission(L, name, file);
+        }
+        snprintf(path[is], FILES_PATH, "%s", folder);
+        snprintf(p->file, sizeof p->file, "%s", file);
+    }
+    lua_settop(L, top);
     if (!*p->file) {
         err_blame_asker(L);
         luaL_error(L, "%s: no loaded pack is called '%s'", p->mission, name);

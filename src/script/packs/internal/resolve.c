@@ -286,7 +286,7 @@ static struct resolve_set fitting(const struct resolver *r, int pack, const char
 {
     struct resolve_set s = {{0}};
     for (int i = 0; i < r->pack[pack].n; i++) {
-        if (version_text_fits(range, says_of(r, pack, i)->version)) {
+        if (!range || version_text_fits(range, says_of(r, pack, i)->version)) {
             set_add(&s, 1 + i);
         }
     }
@@ -484,7 +484,7 @@ static int next_to_decide(const struct resolver *r)
     return best;
 }
 
-static void decide(struct resolver *r, int pack)
+static void decide_version(struct resolver *r, int pack)
 {
     int bit = 1;
     while (bit < r->pack[pack].n && !set_has(&r->pack[pack].allowed, bit)) {
@@ -494,6 +494,36 @@ static void decide(struct resolver *r, int pack)
     tell_facts(r, pack, bit - 1);
     r->level++;
     take_step(r, pack, &one, -1);
+}
+
+// The one at a place in the order of their names, so that explanations do not depend on another.
+static const struct resolve_other *next_asked(const struct resolve_ask *ask, int place)
+{
+    for (int i = 0; i < ask->n_asked; i++) {
+        int before = 0;
+        for (int k = 0; k < ask->n_asked; k++) {
+            int c = strcmp(ask->asked[k].name, ask->asked[i].name);
+            before += c < 0 || (c == 0 && k < i);
+        }
+        if (before == place) {
+            return &ask->asked[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_asked(struct resolver *r, const struct resolve_other *asked)
+{
+    int pack = look_up(r, asked->name);
+    if (pack < 0) {
+        return;
+    }
+    struct resolve_pack *p = &r->pack[pack];
+    struct resolve_set fits = fitting(r, pack, asked->range), misses = set_rest(&p->all, &fits);
+    struct resolve_fact f = {.kind = FACT_ASKED, .other = pack, .range = asked->range};
+    p->wanted = p->asked ? set_both(&p->wanted, &fits) : fits;
+    p->asked = true;
+    add_pair(r, &f, pack, &misses, -1, NULL);
 }
 
 static void begin_asked(struct resolver *r)
@@ -510,16 +540,7 @@ static void begin_asked(struct resolver *r)
         r->changed[RULES] = true;
     }
     for (int i = 0; i < ask->n_asked && !r->full; i++) {
-        int pack = look_up(r, ask->asked[i].name);
-        if (pack < 0) {
-            return;
-        }
-        struct resolve_set fits = fitting(r, pack, ask->asked[i].range);
-        struct resolve_set misses = set_rest(&r->pack[pack].all, &fits);
-        struct resolve_fact f = {.kind = FACT_ASKED, .other = pack, .range = ask->asked[i].range};
-        r->pack[pack].wanted = r->pack[pack].asked ? set_both(&r->pack[pack].wanted, &fits) : fits;
-        r->pack[pack].asked = true;
-        add_pair(r, &f, pack, &misses, -1, NULL);
+        add_asked(r, next_asked(ask, i));
     }
 }
 
@@ -542,7 +563,7 @@ static void give_choices(const struct resolver *r, struct resolve_answer *out)
     }
 }
 
-static enum resolve_end search(struct resolver *r, struct resolve_answer *out)
+static enum resolve_end search_choices(struct resolver *r, struct resolve_answer *out)
 {
     begin_asked(r);
     for (;;) {
@@ -559,7 +580,7 @@ static enum resolve_end search(struct resolver *r, struct resolve_answer *out)
             give_choices(r, out);
             return RESOLVE_FOUND;
         }
-        decide(r, next);
+        decide_version(r, next);
     }
 }
 
@@ -573,7 +594,7 @@ enum resolve_end resolve(const struct resolve_ops *ops, const struct resolve_ask
     }
     r->ops = ops;
     r->ask = ask;
-    enum resolve_end end = search(r, out);
+    enum resolve_end end = search_choices(r, out);
     free(r->fact);
     free(r->term);
     free(r->step);

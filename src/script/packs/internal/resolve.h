@@ -15,7 +15,8 @@
 #define RESOLVE_PACKS    128  // that are looked at, at most
 #define RESOLVE_TEXT     2400 // bytes of an explanation
 
-// One pack names another one.
+// One pack names another one. range: NULL in what is asked for: whatever there is, even with a
+// label.
 struct resolve_other {
     const char *name, *range;
 };

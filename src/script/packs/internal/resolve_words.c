@@ -29,9 +29,10 @@ struct telling {
     bool short_of_memory;
 };
 
-static void say(struct telling *t, const char *form, ...) __attribute__((format(printf, 2, 3)));
+static void tell_text(struct telling *t, const char *form, ...)
+    __attribute__((format(printf, 2, 3)));
 
-static void say(struct telling *t, const char *form, ...)
+static void tell_text(struct telling *t, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
@@ -74,16 +75,16 @@ static void say_versions(struct telling *t, int pack, const struct resolve_set *
         first = said ? first : v;
         last = v;
         if (n <= LISTED) {
-            say(t, "%s%s",
-                said == 0       ? ""
-                : said == n - 1 ? last_word
-                                : ", ",
-                version_name(t, pack, v));
+            tell_text(t, "%s%s",
+                      said == 0       ? ""
+                      : said == n - 1 ? last_word
+                                      : ", ",
+                      version_name(t, pack, v));
         }
         said++;
     }
     if (n > LISTED) {
-        say(t, "%s to %s", version_name(t, pack, first), version_name(t, pack, last));
+        tell_text(t, "%s to %s", version_name(t, pack, first), version_name(t, pack, last));
     }
 }
 
@@ -93,10 +94,10 @@ static void say_rules(struct telling *t, const struct resolve_set *s)
     int said = 0;
     for (int i = 0; i < t->r->n_rules; i++) {
         if (set_has(s, 1 + i)) {
-            say(t, said++ ? " or '%s'" : "the rules '%s'", t->r->rules[i]);
+            tell_text(t, said++ ? " or '%s'" : "the rules '%s'", t->r->rules[i]);
         }
     }
-    say(t, "%s", said ? "" : "other rules");
+    tell_text(t, "%s", said ? "" : "other rules");
 }
 
 // The packs of a term: "fog" where that means all that could be used, else with the versions.
@@ -108,9 +109,9 @@ static void say_packs(struct telling *t, int pack, const struct resolve_set *s)
     if (pack == 0) {
         say_rules(t, s);
     } else if (set_within(&every, s)) {
-        say(t, "%s", p->name);
+        tell_text(t, "%s", p->name);
     } else {
-        say(t, "%s ", p->name);
+        tell_text(t, "%s ", p->name);
         say_versions(t, pack, s, " or ");
     }
 }
@@ -138,7 +139,8 @@ static const char *range_of(const struct telling *t, int pack, const struct reso
 
 static void say_range(struct telling *t, int pack, const char *range)
 {
-    say(t, strcmp(range, "*") == 0 ? "%s" : "%s %s", pack_name_of(t, pack), range);
+    bool any = !range || strcmp(range, "*") == 0;
+    tell_text(t, "%s%s%s", pack_name_of(t, pack), any ? "" : " ", any ? "" : range);
 }
 
 // What a term leaves that cannot be true: "base ^1.9".
@@ -172,21 +174,21 @@ static void say_conclusion(struct telling *t, const struct proof *p)
     }
     for (int i = 0; i < p->n; i++) {
         if (!says_not(&p->term[i])) {
-            say(t, "%s", said == 0 ? "" : said == used - 1 ? " and " : ", ");
+            tell_text(t, "%s", said == 0 ? "" : said == used - 1 ? " and " : ", ");
             say_packs(t, p->term[i].pack, &p->term[i].set);
             said++;
         }
     }
     if (used == 0 && needed == 0) {
-        say(t, "there is no way to use what was asked for");
+        tell_text(t, "there is no way to use what was asked for");
     } else if (needed == 0) {
-        say(t, used > 1 ? " cannot be used together" : " cannot be used");
+        tell_text(t, used > 1 ? " cannot be used together" : " cannot be used");
     } else {
-        say(t, used == 0 ? "there has to be " : used == 1 ? " needs " : " together need ");
+        tell_text(t, used == 0 ? "there has to be " : used == 1 ? " needs " : " together need ");
         said = 0;
         for (int i = 0; i < p->n; i++) {
             if (says_not(&p->term[i])) {
-                say(t, "%s", said++ == 0 ? "" : " or ");
+                tell_text(t, "%s", said++ == 0 ? "" : " or ");
                 say_rest(t, &p->term[i]);
             }
         }
@@ -197,9 +199,9 @@ static void say_who(struct telling *t, const struct resolve_fact *f)
 {
     int n = count_versions(t, f->pack, &f->who);
     if (n > 1 && n == t->r->pack[f->pack].n) {
-        say(t, "every version of %s", pack_name_of(t, f->pack));
+        tell_text(t, "every version of %s", pack_name_of(t, f->pack));
     } else {
-        say(t, "%s ", pack_name_of(t, f->pack));
+        tell_text(t, "%s ", pack_name_of(t, f->pack));
         say_versions(t, f->pack, &f->who, " and ");
     }
 }
@@ -208,9 +210,9 @@ static void say_what_there_is(struct telling *t, int pack)
 {
     struct resolve_set all = t->r->pack[pack].all;
     if (t->r->pack[pack].n == 0) {
-        say(t, ", and there is no such pack");
+        tell_text(t, ", and there is no such pack");
     } else {
-        say(t, ", of which there %s only ", t->r->pack[pack].n == 1 ? "is" : "are");
+        tell_text(t, ", of which there %s only ", t->r->pack[pack].n == 1 ? "is" : "are");
         say_versions(t, pack, &all, " and ");
     }
 }
@@ -220,26 +222,26 @@ static void say_fact(struct telling *t, const struct resolve_fact *f)
 {
     if (f->kind == FACT_ASKED) {
         say_range(t, f->other, f->range);
-        say(t, " is asked for");
+        tell_text(t, " is asked for");
         say_what_there_is(t, f->other);
         return;
     }
     if (f->kind == FACT_RULES_ASKED) {
-        say(t, "%s is played by the rules '%s'", t->r->ask->rules_by, f->range);
+        tell_text(t, "%s is played by the rules '%s'", t->r->ask->rules_by, f->range);
         return;
     }
     say_who(t, f);
     bool many = count_versions(t, f->pack, &f->who) > 1 &&
                 count_versions(t, f->pack, &f->who) < t->r->pack[f->pack].n;
     if (f->kind == FACT_FOR_RULES) {
-        say(t, " %s for the rules '%s'", many ? "are" : "is", f->range);
+        tell_text(t, " %s for the rules '%s'", many ? "are" : "is", f->range);
     } else if (f->kind == FACT_UNFIT) {
-        say(t, " %s", f->range);
+        tell_text(t, " %s", f->range);
     } else {
-        say(t, " %s ",
-            f->kind == FACT_NEEDS ? (many ? "need" : "needs")
-            : many                ? "conflict with"
-                                  : "conflicts with");
+        tell_text(t, " %s ",
+                  f->kind == FACT_NEEDS ? (many ? "need" : "needs")
+                  : many                ? "conflict with"
+                                        : "conflicts with");
         say_range(t, f->other, f->range);
         if (f->kind == FACT_NEEDS && f->n == 1) {
             say_what_there_is(t, f->other);
@@ -280,17 +282,17 @@ static void tell_sentence(struct telling *t, int fact)
         a = b;
         b = other;
     }
-    say(t, "%s", t->n ? "; " : "");
+    tell_text(t, "%s", t->n ? "; " : "");
     if (t->last >= 0 && a == t->last) {
-        say(t, "and because ");
+        tell_text(t, "and because ");
         say_reason(t, b);
     } else {
-        say(t, "because ");
+        tell_text(t, "because ");
         say_reason(t, a);
-        say(t, " and ");
+        tell_text(t, " and ");
         say_reason(t, b);
     }
-    say(t, ", ");
+    tell_text(t, ", ");
     say_conclusion(t, p);
     t->last = fact;
 }
@@ -460,7 +462,7 @@ void resolve_explain(const struct resolver *r, struct resolve_answer *out)
             tell_proof(&t, fact);
         } else {
             give_only_reason(&t, t.proof[fact].of >= 0 ? fact : what_was_asked(r), out);
-            say(&t, "because ");
+            tell_text(&t, "because ");
             say_fact(&t, &r->fact[t.proof[fact].of >= 0 ? fact : what_was_asked(r)]);
         }
         for (int i = 0; i < r->n_facts; i++) {
