@@ -11,6 +11,7 @@
 #include "app/base/words.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
+#include "host/setup/internal/setup_find.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -112,8 +113,13 @@ void setup_allow_packs(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
-        setup_file(p, p->pack[i], path);
-        jail_allow(path);
+        if (!*p->known[i].name) {
+            setup_file(p, p->pack[i], path);
+            jail_allow(path);
+        }
+        for (int at = 0; *p->known[i].name && setup_find_next(p, p->pack[i], &at, path);) {
+            jail_allow(path); // which is the right one is seen when they are read
+        }
     }
     size_t n = packs_owner(p->file);
     snprintf(path, sizeof path, "%.*s", (int)n, p->file);
@@ -173,11 +179,18 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
 {
     const struct battle_setup_known *known = &p->known[i];
     int top = lua_gettop(L);
-    bool there =
-        setup_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
-    if (there && is_folder_of_known_pack(L, path, known)) {
-        return;
+    char first[FILES_PATH] = "";
+    for (int at = 0; setup_find_next(p, p->pack[i], &at, path);) {
+        bool whole = !pack_lent_named(path) || pack_lent_tree(path);
+        if (whole && is_folder_of_known_pack(L, path, known)) {
+            return;
+        }
+        if (whole && !*first && packs_is_folder(L, path)) {
+            snprintf(first, sizeof first, "%s", path);
+        }
     }
+    bool there = *first != '\0';
+    snprintf(path, FILES_PATH, "%s", there ? first : p->pack[i]);
     const char *word = lua_pushfstring(L, "%s@=%s", known->name, known->version);
     bool found = pack_find(NULL, L, word);
     if (found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known))) {

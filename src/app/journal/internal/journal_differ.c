@@ -59,11 +59,17 @@ static bool is_of_team(const char *key)
     return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
 }
 
+// Without the "./" of a file that lies beside the journal.
+static const char *as_read(const char *file)
+{
+    return file && strncmp(file, "./", 2) == 0 ? file + 2 : file;
+}
+
 static void print_different_key(const json_t *a, const json_t *b, const char *key, const char *in,
                                 char why[JOURNAL_WHY])
 {
     char was[100], is[100];
-    const char *team = json_string_value(json_object_get(a, "team_file"));
+    const char *team = as_read(json_string_value(json_object_get(a, "team_file")));
     bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
     if (strcmp(key, "packs") == 0) {
         print_different_pack(json_object_get(a, key), json_object_get(b, key), in, why);
@@ -75,7 +81,7 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         return;
     }
     if (strcmp(key, "mission_hash") == 0) {
-        const char *mission = json_string_value(json_object_get(a, "mission"));
+        const char *mission = as_read(json_string_value(json_object_get(a, "mission")));
         snprintf(why, JOURNAL_WHY,
                  "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was",
                  mission ? mission : "?", in);

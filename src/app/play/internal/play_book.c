@@ -132,8 +132,9 @@ static bool open_battle_of_book(struct play *p, const char *header)
 static bool read_book_header(struct play *p, const char *line)
 {
     char why[JOURNAL_WHY];
-    if (!journal_read_header(line, &p->plan, why) ||
-        !setup_locate(&p->plan, p->path, why, sizeof why)) {
+    bool good = journal_read_header(line, &p->plan, why);
+    p->plan.at = p->at;
+    if (!good || !setup_locate(&p->plan, p->path, why, sizeof why)) {
         return wrong_book_line(p, 1, why);
     }
     p->plan.replays = false; // a bot goes on playing

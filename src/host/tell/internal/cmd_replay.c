@@ -23,6 +23,8 @@ struct replay {
     bool silent; // prints errors only, and a journal that breaks off is no error
     int64_t to;  // 0: to the end
 
+    struct where_at at;
+
     struct show show; // options, set before the fork; its page is the worker's
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
 
@@ -40,6 +42,7 @@ static const struct option_row options[] = {
     {"to", 't', "N", "stops after record N and shows the table",
      OPTION_NUMBER(struct replay, to, 1, UINT32_MAX)},
     {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct replay, report.path)},
+    SETUP_AT(struct replay, at),
     {"log", 'l', NULL, "shows the battle as `zerodark run` does", OPTION(struct replay, log)},
     {"json", 0, NULL, "the same as JSON, one line for each event",
      OPTION(struct replay, show.json)},
@@ -199,12 +202,16 @@ static void print_again(FILE *out, const struct replay *r)
 {
     fputs("zerodark replay ", out);
     battle_setup_print_word(out, r->path);
+    for (int i = 0; i < r->at.n; i++) {
+        fputs(" --at ", out);
+        battle_setup_print_word(out, r->at.path[i]);
+    }
     fputs(" --log", out);
 }
 
 static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
-    char again[FILES_PATH + 64] = "";
+    char again[(WHERE_AT + 1) * (FILES_PATH + 8)] = "";
     FILE *f = fmemopen(again, sizeof again - 1, "w");
     if (f) {
         print_again(f, r);
@@ -241,8 +248,9 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
         return wrong_journal_line(
             r, "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
     }
-    if (!journal_read_header(r->line, &r->plan, why) ||
-        !setup_locate(&r->plan, r->path, why, sizeof why)) {
+    bool good = journal_read_header(r->line, &r->plan, why);
+    r->plan.at = r->at;
+    if (!good || !setup_locate(&r->plan, r->path, why, sizeof why)) {
         return wrong_journal_line(r, why);
     }
     setup_allow(&r->plan);
@@ -301,10 +309,12 @@ static enum exit_status run_replay_worker(struct replay *r)
     return report_file_write(&r->report, status);
 }
 
-enum exit_status cmd_replay_report(const char *journal, const struct report_file *to)
+enum exit_status cmd_replay_report(const char *journal, const struct where_at *at,
+                                   const struct report_file *to)
 {
     struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
     r.report.path = to->path;
+    r.at = *at;
     return run_replay_worker(&r);
 }
 
