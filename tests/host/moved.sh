@@ -66,6 +66,29 @@ rm -r missions
 sed "1s,\"mission\":\"./missions/m.lua\",\"mission\":\"$room/ada/war/missions/m.lua\"," "$room/eve/war/b.jsonl" >"$room/eve/war/old.jsonl"
 is "an old one finds its files, and is told from this one only by its chain" 1 '' 'old.jsonl:2: .*chain is broken here' replay "$room/eve/war/old.jsonl"
 
+# What has changed is told, and played again where that is wanted.
+cd "$room/eve/war" || exit 1
+"$zerodark" run missions/m.lua --seed 3 --team t.lua --pack fog -q --journal c.jsonl >/dev/null
+echo '-- a comment' >>missions/m.lua
+is "a comment in a mission" 1 '' "c.jsonl:1: the mission file 'missions/m.lua' has changed since, .*its hash was [0-9a-f]{16} and is [0-9a-f]{16} now; --changed goes on" replay c.jsonl
+is "does not matter where that is wanted" 0 'c.jsonl: [0-9]+ records, all agree' "^c.jsonl:1: the mission file 'missions/m.lua' has changed since[^	]*	$" replay c.jsonl --changed
+echo '-- a comment' >>fog/init.lua
+is "all changes are told" 0 'all agree' "the mission file .*	.*the pack 'param' has changed since, .*content was [0-9a-f]{16} and is [0-9a-f]{16} now" replay c.jsonl --changed
+is "a report of it" 0 'all agree' 'has changed' replay c.jsonl --changed --report c.html
+that "it is there" test -s c.html
+sed 's/version = "1.0.0"/version = "1.1.0"/' "$sources/tests/packs/param/pack.lua" >fog/pack.lua
+is "another version of a pack" 0 'all agree' "the pack 'param' was version 1.0.0 then and is 1.1.0 now" replay c.jsonl --changed
+cp "$sources/tests/packs/param/pack.lua" fog/pack.lua
+sed -i 's/"Silent"/"Gun-fu"/; s/shoot = [0-9]*/shoot = 9/' t.lua
+is "the order and the cause are told" 1 '' "c.jsonl:[0-9]+: [0-9]+ records agree; then [a-z_]+ by [A-Za-z0-9 ]+ goes otherwise: record [0-9]+: " replay c.jsonl --changed
+cp "$sources/lua/content/teams/nightwatch.lua" t.lua
+printf 'quit\n' >"$room/in"
+input=$room/in is "a battle that is played" 0 'To go on' '' play missions/m.lua --seed 7 --journal p.journal
+echo '-- another comment' >>missions/m.lua
+input=$room/in is "is not gone over a comment" 1 '' "p.journal:1: the mission file 'missions/m.lua' has changed since, .*--changed goes on" play --continue p.journal
+input=$room/in is "it goes on" 0 'To go on' "p.journal:1: the mission file 'missions/m.lua' has changed since" play --continue p.journal --changed
+cd "$room/else" || exit 1
+
 # Play goes on from everywhere.
 mv "$room/eve" "$room/it's ada" && cd "$room/it's ada/war" || exit 1
 mkdir -p "$room/state"

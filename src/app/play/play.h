@@ -65,6 +65,7 @@ struct play_luck {
 
 struct play {
     struct where_at at; // where files of a journal that is taken up are now, by whole paths
+    bool changed;       // they may have changed
     const char *whole;  // the whole path of the journal
     const char *here;   // that of the current folder
     struct battle_setup plan;

@@ -64,6 +64,7 @@ struct battle_setup {
     char beside[FILES_PATH]; // the folder of the journal that the plan comes from; "": of none
     struct where_at at;      // where the user says that its files are now
     uint64_t mission_hash;   // that it remembers; 0: none
+    bool changed;            // what has changed since will do as well, and any version of a pack
     char keeper[FILES_PATH]; // the folder, by its whole path, of a journal that is being written,
                              // relative to which it names its files; "": as they were typed
     char here[FILES_PATH];   // then the current folder

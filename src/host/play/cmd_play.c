@@ -65,6 +65,7 @@ static const struct option_row options[] = {
      OPTION(struct playing, play.narrates)},
     {"continue", 0, "FILE", "continues a saved battle", OPTION(struct playing, goes_on)},
     SETUP_AT(struct playing, play.at),
+    SETUP_CHANGED(struct playing, play.changed),
     {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
      OPTION_BY(take_journal, struct playing, path)},
     {"report", 0, "FILE.html", "at the end, a web page about the battle",

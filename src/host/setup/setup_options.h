@@ -32,6 +32,12 @@
         "at", 0, "PATH", "where a file or folder is now that the journal names (may be repeated)", \
             OPTION_BY(setup_take_at, type, at)                                                     \
     }
+#define SETUP_CHANGED(type, member)                                                                \
+    {                                                                                              \
+        "changed", 0, NULL,                                                                        \
+            "goes on with files that have changed, as long as every record agrees",                \
+            OPTION(type, member)                                                                   \
+    }
 #define SETUP_TEAM(type, plan)                                                                     \
     SETUP_ROW(type, plan, "team", 't', "FILE",                                                     \
               "your team: a team file, or the name of a ready-made team")

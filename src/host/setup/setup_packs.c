@@ -195,6 +195,8 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     bool found = pack_find(NULL, L, word);
     if (found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known))) {
         snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
+    } else if (!there && p->changed && (lua_settop(L, top), pack_find(NULL, L, known->name))) {
+        snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
     } else if (!there) {
         char why[BATTLE_SETUP_WHY];
         battle_setup_tell_pack(known, NULL, why);

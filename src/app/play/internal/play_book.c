@@ -116,6 +116,15 @@ static bool leave_out_dropped_pack(struct play *p, const char *line, int number)
     return true;
 }
 
+// Once, not by every worker that goes on.
+static void tell_change(void *self, const char *text)
+{
+    struct play *p = self;
+    if (!p->again) {
+        play_wrong(p, "%s:1: %s", p->path, text);
+    }
+}
+
 // The battle of the header, where nothing that it is made of has changed.
 static bool open_battle_of_book(struct play *p, const char *header)
 {
@@ -123,10 +132,17 @@ static bool open_battle_of_book(struct play *p, const char *header)
     p->m = setup_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
+    if (now && differ && p->changed) {
+        journal_headers_changes(header, now, "journal", tell_change, p);
+        differ = false;
+    }
     free(now);
     journal_init(&p->book.journal, journal_origin(header), NULL, NULL);
     p->lines = 1;
-    return !differ || wrong_book_line(p, 1, why);
+    if (differ) {
+        play_wrong(p, "%s:1: %s" JOURNAL_CHANGED, p->path, why);
+    }
+    return !differ;
 }
 
 static bool read_book_header(struct play *p, const char *line)
@@ -134,6 +150,7 @@ static bool read_book_header(struct play *p, const char *line)
     char why[JOURNAL_WHY];
     bool good = journal_read_header(line, &p->plan, why);
     p->plan.at = p->at;
+    p->plan.changed = p->changed;
     if (!good || !setup_locate(&p->plan, p->path, why, sizeof why)) {
         return wrong_book_line(p, 1, why);
     }

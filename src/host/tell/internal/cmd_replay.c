@@ -24,12 +24,15 @@ struct replay {
     int64_t to;  // 0: to the end
 
     struct where_at at;
+    bool changed; // files of it may have
 
     struct show show; // options, set before the fork; its page is the worker's
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
 
     // The worker's alone.
-    char *line; // of getline
+    int changes;    // of its files, that were told
+    bool otherwise; // one of them shows
+    char *line;     // of getline
     size_t room;
     int number; // of the line
     struct battle_setup plan;
@@ -43,6 +46,7 @@ static const struct option_row options[] = {
      OPTION_NUMBER(struct replay, to, 1, UINT32_MAX)},
     {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct replay, report.path)},
     SETUP_AT(struct replay, at),
+    SETUP_CHANGED(struct replay, changed),
     {"log", 'l', NULL, "shows the battle as `zerodark run` does", OPTION(struct replay, log)},
     {"json", 0, NULL, "the same as JSON, one line for each event",
      OPTION(struct replay, show.json)},
@@ -115,6 +119,23 @@ static enum exit_status check_end(struct replay *r, struct match *m)
                : wrong_journal_line(r, "there is more after the journal's end");
 }
 
+// The first order over which a change shows.
+static enum exit_status goes_otherwise(struct replay *r, const struct match *m,
+                                       const struct record *record, const char *why)
+{
+    const struct figure *who = figure_look(&m->game.world.roster, record->order.actor);
+    const char *const *names = m->rules.system->order_names;
+    int kind = 0;
+    while (names[kind] && kind < record->order.kind) {
+        kind++;
+    }
+    const char *order = names[kind] ? names[kind] : "an order";
+    r->otherwise = true;
+    return complain_of("%s:%d: %u records agree; then %s%s%s goes otherwise: %s", r->path,
+                       r->number, (unsigned)r->journal.n, order, who ? " by " : "",
+                       who ? who->name : "", why);
+}
+
 // One record. Handlers of packs run in L.
 static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct match *m)
 {
@@ -126,7 +147,7 @@ static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct
     }
     m->game.chance = journal_luck(&r->plan, &record);
     if (match_replay(L, m, &r->journal, &record, &fault) != STATUS_OK) {
-        return differs(r, fault.text);
+        return r->changes ? goes_otherwise(r, m, &record, fault.text) : differs(r, fault.text);
     }
     if (r->log) {
         show_order(&r->show, m, &record.order);
@@ -181,6 +202,12 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
     }
 }
 
+static void tell_change(void *self, const char *text)
+{
+    const struct replay *r = self;
+    complain_of("%s:%d: %s", r->path, r->number, text);
+}
+
 // The battle of the header, where nothing that it is made of has changed.
 static struct match *open_replayed_battle(struct replay *r, lua_State *L)
 {
@@ -188,9 +215,13 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
     bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
+    if (now && differ && r->changed) {
+        r->changes = journal_headers_changes(r->line, now, "journal", tell_change, r);
+        differ = false;
+    }
     free(now);
     if (differ) {
-        wrong_journal_line(r, why);
+        complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
         return NULL;
     }
     journal_init(&r->journal, journal_origin(r->line), NULL, NULL);
@@ -235,7 +266,7 @@ static void print_replay_result(struct replay *r, struct match *m)
     if (r->show.report) {
         end_report_of_replay(r, m, &result);
     }
-    if (!r->show.json && !r->silent) {
+    if (!r->show.json && !r->silent && !r->otherwise) {
         printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
     }
 }
@@ -250,6 +281,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
     }
     bool good = journal_read_header(r->line, &r->plan, why);
     r->plan.at = r->at;
+    r->plan.changed = r->changed;
     if (!good || !setup_locate(&r->plan, r->path, why, sizeof why)) {
         return wrong_journal_line(r, why);
     }
@@ -268,7 +300,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
         }
     }
     enum exit_status status = all_records(r, L, m);
-    if (status == EXIT_DONE) {
+    if (status == EXIT_DONE || r->otherwise) {
         print_replay_result(r, m);
     }
     return status;
