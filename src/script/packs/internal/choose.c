@@ -74,6 +74,25 @@ static void make_room(struct coming *c, struct pool *p, int n)
     p->says = keep_bytes(c, sizeof *p->says * (size_t)n);
 }
 
+// Calls the function below so many arguments. False if it failed because the pack in the folder has
+// been removed by somebody else meanwhile; any other failure is raised.
+static bool still_there(lua_State *L, const char *folder, int arguments, int results)
+{
+    if (lua_pcall(L, arguments, results, 0) == LUA_OK) {
+        return true;
+    }
+    if (packs_is_folder(L, folder)) {
+        lua_error(L);
+    }
+    return false;
+}
+
+static int look_at_folder(lua_State *L)
+{
+    manifest_look(L, luaL_checkstring(L, 1));
+    return 1;
+}
+
 // Reads all versions that are found by the name; a folder of that name may be another pack's.
 static void read_versions(struct coming *c, struct pool *p)
 {
@@ -87,9 +106,14 @@ static void read_versions(struct coming *c, struct pool *p)
     make_room(c, p, n);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, list, i);
-        struct manifest *m = coming_keep(c, manifest_look, lua_tostring(L, -1));
-        if (strcmp(m->name, p->name) == 0) {
-            add_version(c, p, m);
+        lua_pushcfunction(L, look_at_folder);
+        lua_pushvalue(L, -2);
+        if (still_there(L, lua_tostring(L, -1), 1, 1)) {
+            struct manifest *m = lua_touserdata(L, -1);
+            lua_rawseti(L, c->kept, (lua_Integer)lua_rawlen(L, c->kept) + 1);
+            if (strcmp(m->name, p->name) == 0) {
+                add_version(c, p, m);
+            }
         }
         lua_settop(L, list);
     }
@@ -295,12 +319,62 @@ static void take_chosen(struct coming *c, bool ruleset, const struct resolve_ans
     }
 }
 
+static int take_fingerprint(lua_State *L)
+{
+    const struct script_host *host = script_host_of(L);
+    host->fingerprint(host->self, L, luaL_checkstring(L, 1));
+    return 0;
+}
+
+// It is none of the versions any more.
+static void forget_version(struct pool *p, const struct manifest *m)
+{
+    int i = 0;
+    while (p->is[i] != m) {
+        i++;
+    }
+    for (p->n--; i < p->n; i++) {
+        p->is[i] = p->is[i + 1];
+        p->says[i] = p->says[i + 1];
+    }
+}
+
+// Are all that were chosen still there? Their hashes are asked for, from when on the host keeps
+// what it has read. One that is not is forgotten.
+static bool all_still_there(struct coming *c)
+{
+    lua_State *L = c->L;
+    int top = lua_gettop(L);
+    bool all = true;
+    for (int i = 0; i < c->n && script_host_of(L)->fingerprint; i++) {
+        struct pool *p = pool_of(c, c->all[i]->name);
+        lua_pushcfunction(L, take_fingerprint);
+        lua_pushstring(L, c->all[i]->folder);
+        if (!p->given && !still_there(L, c->all[i]->folder, 1, 0)) {
+            forget_version(p, c->all[i]);
+            all = false;
+        }
+        lua_settop(L, top);
+    }
+    return all;
+}
+
 void choose_versions(struct coming *c)
 {
     struct resolve_answer a;
-    bool ruleset = needs_ruleset(c);
-    if (c->n > 0 || ruleset) {
+    const struct coming before = *c;
+    for (bool good = false; !good;) {
+        bool ruleset = needs_ruleset(c);
+        if (c->n == 0 && !ruleset) {
+            return;
+        }
         search_versions(c, ruleset, &a);
         take_chosen(c, ruleset, &a);
+        good = all_still_there(c);
+        if (!good) { // there is one version less each time
+            struct choosing *k = c->choosing;
+            *c = before;
+            c->choosing = k;
+        }
     }
 }
