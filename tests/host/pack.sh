@@ -298,9 +298,9 @@ unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it
 mkdir dim/init.lua
 unreadable "a folder" 'it is not a plain file'
 printf '\377\376p\0a\0' >dim/init.lua
-unreadable "in UTF-16" 'it is a binary file; zerodark reads Lua as text'
+unreadable "in UTF-16" 'it is saved as UTF-16; save it as UTF-8'
 printf 'local a\0b' >dim/init.lua
-unreadable "with a zero byte" 'it is a binary file; zerodark reads Lua as text'
+unreadable "with a zero byte" 'line 1 has a zero byte: it is a binary file, or damaged'
 rm -r dim
 
 if [ "$failures" -gt 0 ]; then

@@ -1,7 +1,6 @@
 // text_file.c: what a file begins with says what it is.
 #include "app/base/text_file.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,4 +46,30 @@ const char *text_of_file(const char *bytes, size_t *n, char why[FILES_WHY])
     size_t mark = begins_with(bytes, *n, "\xEF\xBB\xBF", 3) ? 3 : 0;
     *n -= mark;
     return bytes + mark;
+}
+
+void text_even_ends(char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '\r' && (i + 1 == n || bytes[i + 1] != '\n')) {
+            bytes[i] = '\n';
+        }
+    }
+}
+
+bool text_of_lines(char *bytes, size_t *n, char why[FILES_WHY])
+{
+    const char *text = text_of_file(bytes, n, why);
+    size_t k = 0;
+    for (size_t i = 0; text && i < *n; i++) {
+        bool pair = text[i] == '\r' && i + 1 < *n && text[i + 1] == '\n';
+        if (!pair) {
+            bytes[k++] = (char)(text[i] == '\r' ? '\n' : text[i]);
+        }
+    }
+    if (text) {
+        bytes[k] = '\0';
+        *n = k;
+    }
+    return text != NULL;
 }

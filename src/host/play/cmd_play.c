@@ -7,6 +7,7 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
+#include "host/journal/journal_file.h"
 #include "host/play/cmd_play.h"
 #include "host/play/internal/terminal.h"
 #include "host/session/interrupt.h"
@@ -111,10 +112,9 @@ static bool name_journal(struct playing *r)
 // Is the word a journal, not a mission?
 static bool is_journal(const char *word)
 {
-    char mark[sizeof JOURNAL_MARK] = "";
+    char why[FILES_WHY];
     FILE *f = file_is_regular(word) ? fopen(word, "r") : NULL;
-    bool is = f && fread(mark, 1, sizeof mark - 1, f) == sizeof mark - 1 &&
-              strcmp(mark, JOURNAL_MARK) == 0;
+    bool is = f && journal_file_is(f, why);
     if (f) {
         fclose(f);
     }

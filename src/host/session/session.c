@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/base/text_file.h"
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
@@ -46,8 +47,6 @@ static int free_boxed_file_text(lua_State *L)
     return 0;
 }
 
-#define BYTE_MARK "\xEF\xBB\xBF" // what some editors begin a file with
-
 // Pushes a box for memory of C, which goes with it.
 static char **new_file_text_box(lua_State *L)
 {
@@ -68,12 +67,11 @@ static bool read_file_into_lua(lua_State *L, const char *path)
     size_t size;
     char **box = new_file_text_box(L);
     *box = file_read(path, &size, why);
-    if (!*box) {
+    const char *text = *box ? text_of_file(*box, &size, why) : NULL;
+    if (!text) {
         lua_pushstring(L, why);
-    } else if (!file_is_text(*box, size)) {
-        lua_pushliteral(L, "it is a binary file; zerodark reads Lua as text");
     } else {
-        lua_pushlstring(L, *box, size);
+        lua_pushlstring(L, text, size);
         free(*box);
         *box = NULL;
         lua_remove(L, -2);
@@ -104,13 +102,12 @@ static bool host_read(void *self, lua_State *L, const char *path)
         return false;
     }
     if (s->trace.path && strcmp(path, s->trace.path) == 0) {
-        lua_pushstring(L, s->trace.text);
+        char why[FILES_WHY];
+        size_t n = strlen(s->trace.text);
+        const char *text = text_of_file(s->trace.text, &n, why);
+        lua_pushstring(L, text ? text : s->trace.text);
     } else if (!read_file_into_lua(L, path)) {
         return false;
-    }
-    if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
-        lua_pushstring(L, lua_tostring(L, -1) + 3);
-        lua_remove(L, -2);
     }
     return true;
 }
@@ -141,9 +138,6 @@ void session_lend(struct session *s, const char *path, const char *text)
 // A first line that begins with # is for the system; the lines keep their numbers.
 static const char *after_hash(const char *text)
 {
-    if (strncmp(text, BYTE_MARK, 3) == 0) {
-        text += 3;
-    }
     if (*text == '#') {
         text += strcspn(text, "\n");
     }

@@ -22,6 +22,9 @@ bool packs_is_folder(lua_State *L, const char *folder)
     int top = lua_gettop(L);
     const char *file = lua_pushfstring(L, "%s/pack.lua", folder);
     bool is = *folder && host->read && host->read(host->self, L, file);
+    if (*folder && host->read && !is && host->absent) { // what cannot be read is one all the same
+        is = !host->absent(host->self, L, file);
+    }
     lua_settop(L, top);
     return is;
 }

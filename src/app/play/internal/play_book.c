@@ -169,9 +169,12 @@ static bool all_lines(struct play *p, char *text, size_t size)
             break; // the terminal has cut it off
         }
         *end = '\0';
+        if (end > line && end[-1] == '\r') { // what is chained is the line without its end
+            end[-1] = '\0';
+        }
         size -= (size_t)(end + 1 - text);
         text = end + 1;
-        well = number == 1             ? read_book_header(p, line)
+        well = number == 1             ? read_book_header(p, line + strspn(line, "\xEF\xBB\xBF"))
                : journal_is_drop(line) ? leave_out_dropped_pack(p, line, number)
                : journal_is_end(line)  ? true
                                        : take_up_record(p, line, number);

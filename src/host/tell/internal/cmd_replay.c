@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_file.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
@@ -30,11 +31,11 @@ struct replay {
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
 
     // The worker's alone.
-    int changes;    // of its files, that were told
-    bool otherwise; // one of them shows
-    char *line;     // of getline
-    size_t room;
-    int number; // of the line
+    int changes;         // of its files, that were told
+    bool otherwise;      // one of them shows
+    char *line;          // of getline
+    size_t room, n_line; // with what ends it
+    int number;          // of the line
     struct battle_setup plan;
     struct journal journal;
 
@@ -75,6 +76,7 @@ static enum exit_status differs(const struct replay *r, const char *what)
 static enum line next_journal_line(struct replay *r)
 {
     ssize_t n = getline(&r->line, &r->room, r->in);
+    r->n_line = n > 0 ? (size_t)n : 0;
     if (n < 0) {
         return LINE_END;
     }
@@ -82,8 +84,13 @@ static enum line next_journal_line(struct replay *r)
     if (r->line[n - 1] != '\n') {
         return LINE_CUT;
     }
-    r->line[n - 1] = '\0';
-    return strlen(r->line) == (size_t)n - 1 && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
+    r->line[--n] = '\0';
+    r->n_line = (size_t)n;
+    if (n > 0 && r->line[n - 1] == '\r') { // what is chained is the line without its end
+        r->line[--n] = '\0';
+        r->n_line = (size_t)n;
+    }
+    return strlen(r->line) == (size_t)n && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
 }
 
 static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
@@ -271,13 +278,33 @@ static void print_replay_result(struct replay *r, struct match *m)
     }
 }
 
+// Reads the header; false with the reason if it is none.
+static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
+{
+    bool whole = next_journal_line(r) == LINE_WHOLE;
+    size_t n = r->n_line;
+    const char *text = n > 0 ? text_of_file(r->line, &n, why) : "";
+    if (!text) {
+        return false;
+    }
+    bool is = whole && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0;
+    if (!is) {
+        snprintf(why, JOURNAL_WHY, "%s",
+                 !whole && strchr(text, '\r')
+                     ? "its lines end with CR alone; save it with LF at their ends"
+                     : "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
+    } else if (text > r->line) {
+        memmove(r->line, text, n + 1);
+    }
+    return is;
+}
+
 static enum exit_status replay_all(struct replay *r, lua_State *L)
 {
     char why[JOURNAL_WHY];
-    if (next_journal_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
+    if (!begins_as_journal(r, why)) {
         r->number = 1;
-        return wrong_journal_line(
-            r, "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
+        return wrong_journal_line(r, why);
     }
     bool good = journal_read_header(r->line, &r->plan, why);
     r->plan.at = r->at;
