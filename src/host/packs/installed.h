@@ -43,9 +43,12 @@ void installed_free(struct installed_list *list);
 bool installed_record(const char *folder, struct installed_record *r, char why[PACK_WHY]);
 
 // The content hash of a pack's folder, installed or not. False with the reason; also if an
-// installed pack has changed since it was installed. What is installed is read as a whole, and from
-// now on the files at the path `as` are those that were read, even if the pack is removed.
-bool installed_hash(const char *folder, const char *as, char hex[PACK_HASH_HEX],
+// installed pack has changed since it was installed.
+bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY]);
+
+// The same, for a pack that is about to run: from now on the files of an installed pack at the path
+// `as` are those that were hashed, even if it is removed.
+bool installed_keep(const char *folder, const char *as, char hex[PACK_HASH_HEX],
                     char why[PACK_WHY]);
 
 enum installed_how { INSTALLED_NEW, INSTALLED_ALREADY, INSTALLED_FAILED };

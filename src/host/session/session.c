@@ -208,7 +208,7 @@ static bool host_fingerprint(void *self, lua_State *L, const char *folder)
 {
     char hex[PACK_HASH_HEX], why[PACK_WHY];
     (void)self;
-    if (!installed_hash(folder, folder, hex, why)) {
+    if (!installed_keep(folder, folder, hex, why)) {
         luaL_error(L, "%s: %s", folder, why);
     }
     lua_pushstring(L, hex);

@@ -132,7 +132,7 @@ struct changes {
     int n;
 };
 
-static void tell_change(struct changes *c, const char *why)
+static void tell_one_change(struct changes *c, const char *why)
 {
     c->n++;
     c->tell(c->self, why);
@@ -153,12 +153,12 @@ static void tell_packs(struct changes *c)
         bool there = strcmp(is.name, was.name) == 0;
         if (!there || strcmp(is.version, was.version) != 0 || strcmp(is.hash, was.hash) != 0) {
             battle_setup_tell_pack(&was, there ? &is : NULL, why);
-            tell_change(c, why);
+            tell_one_change(c, why);
         }
     }
     if (json_array_size(now) > json_array_size(then)) {
         print_different_pack(then, now, c->in, why);
-        tell_change(c, why);
+        tell_one_change(c, why);
     }
 }
 
@@ -169,7 +169,7 @@ static void tell_key(struct changes *c, const char *key)
         tell_packs(c);
     } else if (!json_equal(json_object_get(c->then, key), json_object_get(c->now, key))) {
         print_different_key(c->then, c->now, key, c->in, why);
-        tell_change(c, why);
+        tell_one_change(c, why);
     }
 }
 

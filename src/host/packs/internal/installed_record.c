@@ -136,21 +136,32 @@ static bool hash_installed(const char *folder, const struct pack_tree *t, char h
     return good;
 }
 
-bool installed_hash(const char *folder, const char *as, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+// keep: where the files of an installed pack are to stay readable; NULL: nowhere.
+static bool hash_folder(const char *folder, const char *keep, char hex[PACK_HASH_HEX],
+                        char why[PACK_WHY])
 {
     struct pack_tree t;
     bool kept;
-    if (file_ops() || pack_lent_tree(as)) { // its parent has looked, or it was looked at
-        return pack_hash_folder(as, hex, why);
-    }
     if (!pack_tree_read(&t, folder, why)) {
         return false;
     }
     bool good = hash_installed(folder, &t, hex, &kept, why);
-    if (good && kept) {
-        pack_lend_folder(as, &t);
+    if (good && kept && keep) {
+        pack_lend_folder(keep, &t);
     } else {
         pack_tree_free(&t);
     }
     return good;
+}
+
+bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+{
+    bool looked = file_ops() || pack_lent_tree(folder); // its parent has, or it was looked at
+    return looked ? pack_hash_folder(folder, hex, why) : hash_folder(folder, NULL, hex, why);
+}
+
+bool installed_keep(const char *folder, const char *as, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+{
+    bool looked = file_ops() || pack_lent_tree(as);
+    return looked ? pack_hash_folder(as, hex, why) : hash_folder(folder, as, hex, why);
 }

@@ -134,7 +134,7 @@ static enum exit_status verify_installed(const struct pack_id *id, bool json)
         free(r);
         return EXIT_WORK;
     }
-    if (installed_record(folder, r, why) && installed_hash(folder, folder, hex, why) &&
+    if (installed_record(folder, r, why) && installed_hash(folder, hex, why) &&
         pack_tree_read(&t, folder, why)) {
         (json ? print_built_pack_json : print_seal)(&r->seal, folder, &t);
         status = EXIT_DONE;

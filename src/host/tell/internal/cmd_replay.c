@@ -209,7 +209,7 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
     }
 }
 
-static void tell_change(void *self, const char *text)
+static void tell_change_of_journal(void *self, const char *text)
 {
     const struct replay *r = self;
     complain_of("%s:%d: %s", r->path, r->number, text);
@@ -223,7 +223,7 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     char *now = journal_header(&r->plan, m);
     bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
     if (now && differ && r->changed) {
-        r->changes = journal_headers_changes(r->line, now, "journal", tell_change, r);
+        r->changes = journal_headers_changes(r->line, now, "journal", tell_change_of_journal, r);
         differ = false;
     }
     free(now);

@@ -112,7 +112,7 @@ static bool answer_with_pack_hash(const char *path, struct wire_box *out)
     if (!pack_lent_tree(path) && !grants_find(path, real, &named, why)) {
         return refuse_question(out, why);
     }
-    if (!installed_hash(real, path, hex, why)) {
+    if (!installed_keep(real, path, hex, why)) {
         return refuse_question(out, why);
     }
     return wire_put(out, 0, hex, strlen(hex));

@@ -87,7 +87,7 @@ static bool still_there(lua_State *L, const char *folder, int arguments, int res
     return false;
 }
 
-static int look_at_folder(lua_State *L)
+static int look_at_manifest(lua_State *L)
 {
     manifest_look(L, luaL_checkstring(L, 1));
     return 1;
@@ -106,7 +106,7 @@ static void read_versions(struct coming *c, struct pool *p)
     make_room(c, p, n);
     for (int i = 1; i <= n; i++) {
         lua_rawgeti(L, list, i);
-        lua_pushcfunction(L, look_at_folder);
+        lua_pushcfunction(L, look_at_manifest);
         lua_pushvalue(L, -2);
         if (still_there(L, lua_tostring(L, -1), 1, 1)) {
             struct manifest *m = lua_touserdata(L, -1);

@@ -23,11 +23,11 @@ int coming_named(const struct coming *c, const char *name)
     return -1;
 }
 
-struct manifest *coming_keep(struct coming *c, struct manifest *(*read)(lua_State *, const char *),
-                             const char *folder)
+// The manifest of a folder, kept as long as c->kept is.
+static struct manifest *keep_manifest(struct coming *c, const char *folder)
 {
     lua_State *L = c->L;
-    struct manifest *p = read(L, folder);
+    struct manifest *p = manifest_read(L, folder);
     lua_rawseti(L, c->kept, (lua_Integer)lua_rawlen(L, c->kept) + 1);
     return p;
 }
@@ -84,7 +84,7 @@ static void read_asked_pack(struct coming *c, const char *word)
         coming_add(c, NULL, word, NULL);
         return;
     }
-    struct manifest *p = coming_keep(c, manifest_read, packs_find(c->L, word));
+    struct manifest *p = keep_manifest(c, packs_find(c->L, word));
     refuse_pack_twice(c, p->name, p->folder);
     coming_add(c, p, word, NULL);
 }
@@ -104,7 +104,7 @@ static void read_owner(struct coming *c, const struct match_options *o)
     int top = lua_gettop(c->L);
     const char *folder = o->mission ? packs_push_owner(c->L, o->mission) : NULL;
     if (folder) {
-        struct manifest *p = coming_keep(c, manifest_read, folder);
+        struct manifest *p = keep_manifest(c, folder);
         int at = coming_named(c, p->name);
         if (at < 0) {
             coming_add(c, p, p->folder, NULL);

@@ -33,8 +33,4 @@ void coming_add(struct coming *c, struct manifest *p, const char *word, const ch
 // Which of them has this name; -1: none.
 int coming_named(const struct coming *c, const char *name);
 
-// The pack's manifest, which is kept as long as c->kept is.
-struct manifest *coming_keep(struct coming *c, struct manifest *(*read)(lua_State *, const char *),
-                             const char *folder);
-
 #endif
