@@ -403,7 +403,7 @@ void pack_find_versions(void *self, lua_State *L, const char *name)
     struct pack_places *p = new_pack_places(L);
     struct version v;
     lua_newtable(L);
-    for (int i = 0; i < p->n; i++) {
+    for (int i = 0; p->place && i < p->n; i++) {
         if (strcmp(p->place[i].name, name) == 0 && read_version_of_place(L, &p->place[i], &v)) {
             struct pack_place place = p->place[i];
             int at = n++;
@@ -413,7 +413,7 @@ void pack_find_versions(void *self, lua_State *L, const char *name)
             p->place[at] = place; // those behind are not looked at any more
         }
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; p->place && i < n; i++) {
         lua_pushstring(L, p->place[i].folder);
         lua_rawseti(L, -2, i + 1);
     }

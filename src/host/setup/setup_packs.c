@@ -193,9 +193,11 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
     snprintf(path, FILES_PATH, "%s", there ? first : p->pack[i]);
     const char *word = lua_pushfstring(L, "%s@=%s", known->name, known->version);
     bool found = pack_find(NULL, L, word);
-    if (found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known))) {
-        snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
-    } else if (!there && p->changed && (lua_settop(L, top), pack_find(NULL, L, known->name))) {
+    bool takes = found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known));
+    if (!takes && !there && p->changed) {
+        takes = pack_find(NULL, L, known->name);
+    }
+    if (takes) {
         snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
     } else if (!there) {
         char why[BATTLE_SETUP_WHY];

@@ -133,6 +133,7 @@ static struct pool *pool_of(struct coming *c, const char *name)
     }
     struct pool *p = &k->pool[k->n];
     *p = (struct pool){.name = name};
+    make_room(c, p, 0);
     int at = coming_named(c, name);
     if (at >= 0 && c->all[at]) {
         p->given = true;

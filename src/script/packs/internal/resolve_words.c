@@ -427,7 +427,8 @@ static void give_only_reason(const struct telling *t, int fact, struct resolve_a
     static const enum resolve_why why[] = {
         [FACT_ASKED] = RESOLVE_ASKED,     [FACT_RULES_ASKED] = RESOLVE_CHAIN,
         [FACT_NEEDS] = RESOLVE_NEEDS,     [FACT_CONFLICTS] = RESOLVE_CONFLICTS,
-        [FACT_FOR_RULES] = RESOLVE_RULES, [FACT_UNFIT] = RESOLVE_UNFIT};
+        [FACT_FOR_RULES] = RESOLVE_RULES, [FACT_UNFIT] = RESOLVE_UNFIT,
+        [FACT_DERIVED] = RESOLVE_CHAIN};
     const struct resolve_fact *f = &t->r->fact[fact];
     out->why = why[f->kind];
     out->range = f->range;
@@ -448,26 +449,33 @@ static int what_was_asked(const struct resolver *r)
     return fact;
 }
 
+static void tell_refuted(struct telling *t, struct resolve_answer *out)
+{
+    int fact = stands_for(t, t->r->refuted);
+    if (is_derived(t, fact)) {
+        tell_proof(t, fact);
+        return;
+    }
+    int only = t->proof[fact].of >= 0 ? fact : what_was_asked(t->r);
+    give_only_reason(t, only, out);
+    tell_text(t, "because ");
+    say_fact(t, &t->r->fact[only]);
+}
+
 void resolve_explain(const struct resolver *r, struct resolve_answer *out)
 {
     struct telling t = {.r = r, .text = out->text, .size = sizeof out->text, .last = -1};
     t.proof = calloc((size_t)r->n_facts, sizeof *t.proof);
     snprintf(out->text, sizeof out->text, "there are no versions of them that fit together");
-    if (t.proof) {
-        make_proofs(&t);
-        int fact = stands_for(&t, r->refuted);
-        if (t.short_of_memory) {
-            fact = -1;
-        } else if (is_derived(&t, fact)) {
-            tell_proof(&t, fact);
-        } else {
-            give_only_reason(&t, t.proof[fact].of >= 0 ? fact : what_was_asked(r), out);
-            tell_text(&t, "because ");
-            say_fact(&t, &r->fact[t.proof[fact].of >= 0 ? fact : what_was_asked(r)]);
-        }
-        for (int i = 0; i < r->n_facts; i++) {
-            free(t.proof[i].term);
-        }
+    if (!t.proof) {
+        return;
+    }
+    make_proofs(&t);
+    if (!t.short_of_memory) {
+        tell_refuted(&t, out);
+    }
+    for (int i = 0; i < r->n_facts; i++) {
+        free(t.proof[i].term);
     }
     free(t.proof);
 }
