@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/text_file.h"
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
 #include "app/telling/show.h"
@@ -31,9 +32,10 @@ struct replay {
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
 
     // The worker's alone.
-    int changes;         // of its files, that were told
-    bool otherwise;      // one of them shows
-    char *line;          // of getline
+    int changes;    // of its files, that were told
+    bool otherwise; // one of them shows
+    char *line;     // of getline
+    char *header;
     size_t room, n_line; // with what ends it
     int number;          // of the line
     struct battle_setup plan;
@@ -90,7 +92,8 @@ static enum line next_journal_line(struct replay *r)
         r->line[--n] = '\0';
         r->n_line = (size_t)n;
     }
-    return strlen(r->line) == (size_t)n && n < JOURNAL_LINE ? LINE_WHOLE : LINE_WRONG;
+    ssize_t most = journal_is_text(r->line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE;
+    return strlen(r->line) == (size_t)n && n < most ? LINE_WHOLE : LINE_WRONG;
 }
 
 static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
@@ -188,10 +191,10 @@ static enum exit_status replay_left_out_pack(struct replay *r, struct match *m)
     return EXIT_DONE;
 }
 
-static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m)
+// From the line on that was read last.
+static enum exit_status all_records(struct replay *r, lua_State *L, struct match *m, enum line got)
 {
-    for (;;) {
-        enum line got = next_journal_line(r);
+    for (;; got = next_journal_line(r)) {
         if (got == LINE_WRONG) {
             return wrong_journal_line(r, "this is not a line of a journal");
         }
@@ -212,7 +215,7 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
 static void tell_change_of_journal(void *self, const char *text)
 {
     const struct replay *r = self;
-    complain_of("%s:%d: %s", r->path, r->number, text);
+    complain_of("%s:1: %s", r->path, text);
 }
 
 // The battle of the header, where nothing that it is made of has changed.
@@ -221,17 +224,18 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     char why[JOURNAL_WHY];
     struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
-    bool differ = !now || journal_headers_differ(r->line, now, "journal", why);
+    bool differ = !now || journal_headers_differ(r->header, now, "journal", why);
     if (now && differ && r->changed) {
-        r->changes = journal_headers_changes(r->line, now, "journal", tell_change_of_journal, r);
+        r->changes = journal_headers_changes(r->header, now, "journal", tell_change_of_journal, r);
         differ = false;
     }
     free(now);
     if (differ) {
+        r->number = 1;
         complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
         return NULL;
     }
-    journal_start(&r->journal, &r->plan, r->line);
+    journal_start(&r->journal, &r->plan, r->header);
     return m;
 }
 
@@ -299,24 +303,47 @@ static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
     return is;
 }
 
+// Reads the header and the texts after it, to the first line that is none. False: they are wrong.
+static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *got)
+{
+    char why[JOURNAL_WHY];
+    bool fits = journal_read_header(r->line, &r->plan, why) && (r->header = strdup(r->line));
+    r->plan.at = r->at;
+    r->plan.changed = r->changed;
+    while (fits && (*got = next_journal_line(r)) == LINE_WHOLE && journal_is_text(r->line)) {
+        fits = journal_lend_text(L, r->line, r->path, &r->plan, why);
+    }
+    if (r->changed) {
+        *r->plan.root = '\0'; // the files that there are now
+    }
+    if (fits && !*r->plan.root && !setup_locate(&r->plan, r->path, why, sizeof why)) {
+        r->number = 1;
+        fits = false;
+    }
+    if (!fits) {
+        wrong_journal_line(r, why);
+    }
+    return fits;
+}
+
 static enum exit_status replay_all(struct replay *r, lua_State *L)
 {
+    enum line got;
     char why[JOURNAL_WHY];
     if (!begins_as_journal(r, why)) {
         r->number = 1;
         return wrong_journal_line(r, why);
     }
-    bool good = journal_read_header(r->line, &r->plan, why);
-    r->plan.at = r->at;
-    r->plan.changed = r->changed;
-    if (!good || !setup_locate(&r->plan, r->path, why, sizeof why)) {
-        return wrong_journal_line(r, why);
+    if (!read_what_it_is_made_of(r, L, &got)) {
+        return EXIT_WORK;
     }
+    int number = r->number;
     setup_allow(&r->plan);
     struct match *m = open_replayed_battle(r, L);
     if (!m) {
         return EXIT_WORK;
     }
+    r->number = number;
     r->show.report = r->report.path ? report_new() : NULL;
     if (r->log) {
         show_start(&r->show, m, &r->plan);
@@ -326,7 +353,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
             report_begin(r->show.report, m);
         }
     }
-    enum exit_status status = all_records(r, L, m);
+    enum exit_status status = all_records(r, L, m, got);
     if (status == EXIT_DONE || r->otherwise) {
         print_replay_result(r, m);
     }
@@ -344,6 +371,7 @@ static enum exit_status replay_in_worker_process(struct session *s, lua_State *L
     enum exit_status status = replay_all(r, L);
     fclose(r->in);
     free(r->line);
+    free(r->header);
     return status;
 }
 
