@@ -227,7 +227,7 @@ is "a journal from elsewhere finds what is beside it" 0 'far/j.jsonl: [0-9]+ rec
 mkdir "$room/moved" && cp "$room/far"/{m.lua,st.lua,whole.jsonl} "$room/moved" && mv "$room/far" "$room/away"
 is "a folder that has moved, named by whole paths" 0 'moved/whole.jsonl: [0-9]+ records, all agree' '' replay "$room/moved/whole.jsonl"
 echo '-- another line' >>"$room/moved/m.lua"
-is "... holds the same files still" 1 '' "whole.jsonl:1: the mission file '.*far/m.lua' has changed since" replay "$room/moved/whole.jsonl"
+is "... holds the same files still" 1 '' "whole.jsonl:1: the mission file 'm.lua' has changed since" replay "$room/moved/whole.jsonl"
 mv "$room/away" "$room/far"
 echo '-- another line' >>"$room/far/pack/init.lua"
 is "a pack that has changed" 1 '' "j.jsonl:1: the pack 'param' has changed since, though it still calls itself version 1.0.0: its content was [0-9a-f]{16} and is [0-9a-f]{16} now: .zerodark pack install param-1.0.0.zdpack. installs" replay "$room/far/j.jsonl"
@@ -422,7 +422,7 @@ fi
 if [ -n "$minds" ]; then
     mkdir "$room/deep" && cp missions/rescue.lua "$room/deep/" && cp -r tests/packs/param "$room/deep/"
     "$zerodark" run rescue --seed 7 --quiet --journal "$room/j.jsonl" >"$room/out"
-    sed -i "1s|\"mission\":\"[^\"]*\"|\"mission\":\"$room/deep/rescue.lua\"|" "$room/j.jsonl"
+    sed -i "1s|\"mission\":\"[^\"]*\"|\"mission\":\"$room/deep/x.lua\"|" "$room/j.jsonl"
     chmod 000 "$room/deep"
     program() {
         minded "$zerodark" "$@"

@@ -100,9 +100,25 @@ pack needs 'requires = { snow = "<1.10" }'
 is "what is required is looked up" 0 'packs: snow 1.4.0 \(needs[[:space:]]+requires[[:space:]]+it\),[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
 is "and the log says why" 0 'packs: snow 1.4.0 \(needs[[:space:]]+requires[[:space:]]+it\),[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs
 is "results know their packs" 0 '"packs":\[\{"name":"rain","version":"1.0.0","hash":"[0-9a-f]{64}"\}\],"seed":1' '' run "$rescue" --seed 1 --pack rain --json -q
-is "unless another is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0" run "$rescue" --seed 1 --pack needs --pack snow
+is "one that is named as well is of a version that fits" 0 'packs: snow 1.4.0,[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack needs --pack snow
+is "in whichever order they are named" 0 'packs: snow 1.4.0,[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack snow --pack needs
+is "unless a folder is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'snow' <1.10, and .*snow-2.0.0 is version 2.0.0; give one that fits" run "$rescue" --seed 1 --pack needs --pack "$room/data/zerodark/packs/snow-2.0.0"
+pack later 'requires = { snow = "^1.5" }'
+is "versions that fit nobody are told as a chain" 1 '' "because later 1.0.0 needs snow .1.5 and needs 1.0.0 needs snow <1.10, later and needs cannot be used together; give other versions of them .--pack NAME@RANGE., or leave one out" run "$rescue" --seed 1 --pack needs --pack later
+pack later 'requires = { snow = "^1.1" }'
+is "what two require fits both" 0 'packs: snow 1.4.0 \(later[[:space:]]+requires[[:space:]]+it\),[[:space:]]+later 1.0.0,[[:space:]]+needs 1.0.0' '' run "$rescue" --seed 1 --pack later --pack needs
 pack needs 'requires = { sleet = "^1.0" }'
 is "what is missing is named" 1 '' "needs/pack.lua:1: pack 'needs' requires 'sleet' \^1.0: no such pack .*zerodark pack install sleet-VERSION.zdpack" run "$rescue" --seed 1 --pack needs
+
+for v in 1.0.0 2.0.0; do
+    pack "$room/data/zerodark/packs/wood-$v" ''
+    sed -i "s/name = .*\", version = \"1.0.0\"/name = \"wood\", version = \"$v\"/" "$room/data/zerodark/packs/wood-$v/pack.lua"
+    mkdir "$room/data/zerodark/packs/wood-$v/missions"
+    cp "$rescue" "$room/data/zerodark/packs/wood-$v/missions/away.lua"
+done
+pack needs 'requires = { wood = "<2" }'
+is "a mission is that of the version that fits" 0 'packs: wood 1.0.0,[[:space:]]+needs 1.0.0' '' run wood/away --seed 1 --pack needs
+is "and else of the newest" 0 'packs: wood 2.0.0' '' run wood/away --seed 1
 
 # As an archive.
 is "an archive is built" 0 'rain-1.0.0.zdpack: rain 1.0.0' '' pack build rules-ext/rain
@@ -143,7 +159,7 @@ is "all of it is checked" 0 'depot/maps/yard.lua: a map of 48 by 48 inches, [0-9
 pack fog 'changes = { "shoot.target" }' 'quantity("shoot.target", function(t) t:add("fog", 1) end)'
 zd run "$rescue" --seed 4 --pack fog -q --journal f.jsonl >/dev/null
 cases=$((cases + 1))
-grep -q '"packs":\[{"path":"fog","name":"fog","version":"1.0.0","hash":"[0-9a-f]\{64\}"}\]' f.jsonl || { echo "FAILED: the journal does not know its pack"; failures=$((failures + 1)); }
+grep -q '"packs":\[{"path":"./fog","name":"fog","version":"1.0.0","hash":"[0-9a-f]\{64\}"}\]' f.jsonl || { echo "FAILED: the journal does not know its pack"; failures=$((failures + 1)); }
 cp -r fog "$room/data/zerodark/packs/fog-1.0.0"
 echo '-- more' >>fog/init.lua
 is "a pack that has changed, where the right one is installed" 0 'all agree' '' replay f.jsonl
@@ -282,9 +298,9 @@ unreadable "of another case" 'no such file, but there is ./dim/Init.lua; give it
 mkdir dim/init.lua
 unreadable "a folder" 'it is not a plain file'
 printf '\377\376p\0a\0' >dim/init.lua
-unreadable "in UTF-16" 'it is a binary file; zerodark reads Lua as text'
+unreadable "in UTF-16" 'it is saved as UTF-16; save it as UTF-8'
 printf 'local a\0b' >dim/init.lua
-unreadable "with a zero byte" 'it is a binary file; zerodark reads Lua as text'
+unreadable "with a zero byte" 'line 1 has a zero byte: it is a binary file, or damaged'
 rm -r dim
 
 if [ "$failures" -gt 0 ]; then

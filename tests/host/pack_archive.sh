@@ -331,5 +331,30 @@ if [ "$got" != 1 ] || ! grep -q 'set HOME, or XDG_' err; then
     fail 'nowhere to keep things'
 fi
 
+# While another shell removes and installs the newest version, a run that takes any works; so do the
+# lists, and what is there in the end is whole.
+for version in 1.0.0 2.0.0; do
+    folder "tide-$version" tide $version
+    printf 'require "lib.a"\nafter("alert", function() end)\n' >"tide-$version/init.lua"
+    sed -i 's/engine/changes = { "after alert" }, engine/' "tide-$version/pack.lua"
+    for i in $(seq 200); do echo "-- $i" >"tide-$version/lib/x$i.lua"; done
+    is "tide $version" 0 'installed in' '' install "tide-$version"
+done
+(
+    while [ ! -e stop ]; do
+        pack remove tide@2.0.0 >/dev/null 2>&1
+        pack install tide-2.0.0 >/dev/null 2>&1
+    done
+) &
+busy=$!
+for i in $(seq 12); do
+    cases=$((cases + 2))
+    play run rescue --seed 7 --pack tide -v && grep -q 'tide [12].0.0' out || fail "a run with any version, $i: $(cat err)"
+    pack list >out 2>err && grep -q 'tide 1.0.0' out || fail "a list, $i"
+done
+touch stop
+wait $busy
+is 'it is whole' 0 'tide 2.0.0' '' verify tide@2.0.0
+
 printf '%d cases, %d failures\n' "$cases" "$failures"
 [ "$failures" = 0 ]

@@ -435,9 +435,9 @@ static void leave_battle(struct play *p)
     if (p->m->game.world.over) {
         play_book_end(p);
     } else {
-        fprintf(p->show.log.out,
-                "%sPut aside after order %u. To go on:\n  zerodark play --continue %s\n",
-                p->ended ? "\n" : "", (unsigned)p->m->game.world.orders, p->path);
+        fprintf(p->show.log.out, "%sPut aside after order %u. To go on:\n", p->ended ? "\n" : "",
+                (unsigned)p->m->game.world.orders);
+        play_print_goes_on(p);
     }
 }
 

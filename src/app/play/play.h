@@ -11,6 +11,7 @@
 //   play_place.c    places: "24, 10", "north 6", "to cover", "to contact with Boss 1"
 //   play_preview.c  what an order will do, before it is given
 //   play_real.c     dice and cards of a real table
+//   play_goes_on.c  the command that takes it up again
 //   play_narrate.c  what to do with the miniatures
 //   play_look.c     what is only shown: the map, the figures, the last roll, help
 //   play_words.c    words and numbers of a line
@@ -63,6 +64,10 @@ struct play_luck {
 };
 
 struct play {
+    struct where_at at; // where files of a journal that is taken up are now, by whole paths
+    bool changed;       // they may have changed
+    const char *whole;  // the whole path of the journal
+    const char *here;   // that of the current folder
     struct battle_setup plan;
     struct show show; // its log, and the name of the ending
     const struct play_terminal *terminal;
@@ -134,6 +139,9 @@ void play_book_tell(const struct play *p);
 
 // Writes the end.
 void play_book_end(struct play *p);
+
+// Prints the command that continues the battle, in whichever folder it is entered.
+void play_print_goes_on(const struct play *p);
 
 // Begins the journal again for another battle, in place of this one, in which no order has been
 // given yet.

@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "app/base/paths.h"
+#include "app/setup/where.h"
 #include "script/match/match.h"
 #include "zerodark/bots/bot.h"
 
@@ -61,10 +62,17 @@ struct battle_setup {
     char team[FILES_PATH];         // as the user called it; "": the mission's own
     char rival[FILES_PATH];        // the same for the other side in versus
     char team_at[FILES_PATH], rival_at[FILES_PATH]; // where their files were found
-    char root[FILES_PATH]; // of a journal's texts (script_texts.h): mission, teams and packs are
-                           // found there, the packs as "packs/NAME"; "": they are files
-    bool bare;                            // a journal of it carries no texts
-    char beside[FILES_PATH];              // another folder in which to look for all those; "": none
+    char root[FILES_PATH];   // of a journal's texts (script_texts.h): mission, teams and packs are
+                             // found there, the packs as "packs/NAME"; "": they are files
+    bool bare;               // a journal of it carries no texts
+    char beside[FILES_PATH]; // the folder of the journal that the plan comes from; "": of none
+    struct where_at at;      // where the user says that its files are now
+    uint64_t mission_hash;   // that it remembers; 0: none
+    bool changed;            // what has changed since will do as well, and any version of a pack
+    char keeper[FILES_PATH]; // the folder, by its whole path, of a journal that is being written,
+                             // relative to which it names its files; "": as they were typed
+    char here[FILES_PATH];   // then the current folder
+    char user[FILES_PATH];   // and the user's own; "": not known
     struct battle_setup_bot bot[PLAYERS]; // by side; the rival's is the team's unless it is named
     bool drops;                           // a pack that fails is left out, and the battle goes on
     bool replays;                         // orders and answers are recorded: no bot is opened

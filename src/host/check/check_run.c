@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "app/base/text_file.h"
 #include "app/base/words.h"
 #include "app/check/advice.h"
 #include "app/check/finding_print.h"
@@ -60,7 +61,11 @@ char *check_source(const char *file)
     bool named;
     size_t size;
     bool may = grants_find(file, real, &named, why) && file_is_regular(real);
-    return may ? file_read(file, &size, why) : NULL;
+    char *text = may ? file_read(file, &size, why) : NULL;
+    if (text) {
+        text_even_ends(text, size);
+    }
+    return text;
 }
 
 // Was it told of another file already? A map is read with every mission that is played on it.
@@ -212,6 +217,9 @@ static void look_at_file(struct check_run *r, const char *path, const char *owne
     size_t size;
     struct target *t = calloc(1, sizeof *t);
     char *text = file_read(path, &size, why);
+    if (text) {
+        text_even_ends(text, size);
+    }
     findings_clear(r->found);
     if (!t || !text) {
         char near[FILES_PATH], mend[FILES_PATH + 32];

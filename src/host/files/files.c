@@ -110,11 +110,6 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     return text;
 }
 
-bool file_is_text(const char *text, size_t size)
-{
-    return !memchr(text, '\0', size) && (size == 0 || text[0] != '\033');
-}
-
 // Is the file empty, or does it begin with the mark? What is not a plain file (a terminal, a pipe)
 // is taken as it is.
 static bool is_ours_to_replace(int fd, const char *mark, bool *plain)

@@ -13,9 +13,6 @@
 // `why` says in a few words what is wrong ("no such file"). A path of NULL is standard input.
 char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 
-// Is it text? Lua's bytecode and other binary files hold a zero byte or begin with an escape.
-bool file_is_text(const char *text, size_t size);
-
 // Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
 // emptied first; other files are left alone. Returns its descriptor, or -1 with the reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);

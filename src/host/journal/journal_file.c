@@ -3,8 +3,11 @@
 #include "host/journal/journal_file.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_file.h"
 #include "host/files/atomic.h"
 #include "host/files/files.h"
 #include "host/worker/worker.h"
@@ -36,6 +39,20 @@ static int close_at_parent(struct journal_writer *w)
 {
     (void)w;
     return worker_journal_close();
+}
+
+bool journal_file_is(FILE *f, char why[FILES_WHY])
+{
+    char bytes[sizeof JOURNAL_MARK + 3] = "";
+    size_t n = fread(bytes, 1, sizeof bytes - 1, f);
+    const char *text = text_of_file(bytes, &n, why);
+    bool is = text && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0;
+    if (text && !is) {
+        snprintf(
+            why, FILES_WHY,
+            "it is not a journal; `zerodark play` and `zerodark run --journal FILE` write them");
+    }
+    return fseek(f, 0, SEEK_SET) == 0 && is;
 }
 
 bool journal_create(struct journal_writer *w, const char *path, char why[JOURNAL_WHY])

@@ -46,6 +46,11 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
 // installed pack has changed since it was installed.
 bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY]);
 
+// The same, for a pack that is about to run: from now on the files of an installed pack at the path
+// `as` are those that were hashed, even if it is removed.
+bool installed_keep(const char *folder, const char *as, char hex[PACK_HASH_HEX],
+                    char why[PACK_WHY]);
+
 enum installed_how { INSTALLED_NEW, INSTALLED_ALREADY, INSTALLED_FAILED };
 
 // Installs the pack. INSTALLED_FAILED: the error was reported, and nothing of the pack is there.

@@ -273,7 +273,7 @@ static bool read_version_of_place(lua_State *L, struct pack_place *place, struct
 {
     if (!*place->version) {
         snprintf(place->version, sizeof place->version, "%s",
-                 manifest_read(L, place->folder)->version);
+                 manifest_look(L, place->folder)->version);
         lua_pop(L, 1);
     }
     return version_parse(place->version, v);
@@ -382,4 +382,42 @@ bool pack_find(void *self, lua_State *L, const char *word)
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);
     return s.best >= 0;
+}
+
+// Does one place come before another one of that name?
+static bool is_preferred(const struct pack_place *p, const struct pack_place *q)
+{
+    struct version v, w;
+    bool here = p->root == PACK_HERE;
+    if (here != (q->root == PACK_HERE)) {
+        return here;
+    }
+    return version_parse(p->version, &v) && version_parse(q->version, &w) &&
+           version_compare(&v, &w) > 0;
+}
+
+void pack_find_versions(void *self, lua_State *L, const char *name)
+{
+    (void)self;
+    int top = lua_gettop(L), n = 0;
+    struct pack_places *p = new_pack_places(L);
+    struct version v;
+    lua_newtable(L);
+    for (int i = 0; p->place && i < p->n; i++) {
+        if (strcmp(p->place[i].name, name) == 0 && read_version_of_place(L, &p->place[i], &v)) {
+            struct pack_place place = p->place[i];
+            int at = n++;
+            for (; at > 0 && is_preferred(&place, &p->place[at - 1]); at--) {
+                p->place[at] = p->place[at - 1];
+            }
+            p->place[at] = place; // those behind are not looked at any more
+        }
+    }
+    for (int i = 0; p->place && i < n; i++) {
+        lua_pushstring(L, p->place[i].folder);
+        lua_rawseti(L, -2, i + 1);
+    }
+    pack_places_free(p);
+    lua_replace(L, top + 1);
+    lua_settop(L, top + 1);
 }

@@ -51,4 +51,7 @@ bool pack_find_file(const char *folder, const char *word, char out[FILES_PATH]);
 // pack.lua of one of them is wrong.
 bool pack_find(void *self, lua_State *L, const char *word);
 
+// script_host.packs_named: those in rules-ext/ of the current folder first, then the newest.
+void pack_find_versions(void *self, lua_State *L, const char *name);
+
 #endif

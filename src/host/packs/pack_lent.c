@@ -1,4 +1,4 @@
-// pack_lent.c: a table of trees, each proven when its archive was read, and never given back. A
+// pack_lent.c: a table of trees, each proven when it was read, and never given back. A
 // worker inherits a copy. A path belongs to an archive if it begins with the archive's own.
 #include "host/packs/pack_lent.h"
 
@@ -47,7 +47,7 @@ static const struct pack_file *pack_lent_file(const char *path)
     return NULL;
 }
 
-static const unsigned char *bytes_of_lent_file(const char *path, size_t *n)
+const unsigned char *pack_lent_bytes(const char *path, size_t *n)
 {
     const struct pack_file *f = pack_lent_file(path);
     *n = f ? f->n : 0;
@@ -58,6 +58,24 @@ static const char *name_of_lent_file(const char *archive, int i)
 {
     const struct pack_tree *t = pack_lent_tree(archive);
     return t && i < t->n ? t->file[i].path : NULL;
+}
+
+static void use_lent(const char *path)
+{
+    static const struct file_archives archives = {.bytes = pack_lent_bytes,
+                                                  .name = name_of_lent_file};
+    snprintf(lent[n_lent++].path, FILES_PATH, "%s", path);
+    file_archives_use(&archives);
+}
+
+void pack_lend_folder(const char *path, struct pack_tree *t)
+{
+    if (n_lent == MOST || strlen(path) >= FILES_PATH || pack_lent_tree(path)) {
+        pack_tree_free(t);
+        return;
+    }
+    lent[n_lent].archive = (struct pack_archive){.tree = *t};
+    use_lent(path);
 }
 
 bool pack_lend(const char *path, char why[PACK_WHY])
@@ -79,10 +97,7 @@ bool pack_lend(const char *path, char why[PACK_WHY])
     bool proven = pack_archive_read(&lent[n_lent].archive, (unsigned char *)bytes, n, why);
     free(bytes);
     if (proven) {
-        static const struct file_archives archives = {.bytes = bytes_of_lent_file,
-                                                      .name = name_of_lent_file};
-        snprintf(lent[n_lent++].path, FILES_PATH, "%s", path);
-        file_archives_use(&archives);
+        use_lent(path);
     }
     return proven;
 }

@@ -13,6 +13,13 @@ bool pack_lent_named(const char *path);
 // False with the reason.
 bool pack_lend(const char *path, char why[PACK_WHY]);
 
+// From now on the files of the folder at this path are those of the tree, which is taken over,
+// whatever becomes of the folder. If there is no more room for it the tree is freed.
+void pack_lend_folder(const char *path, struct pack_tree *t);
+
+// The bytes of a file in one of them; NULL if there is none.
+const unsigned char *pack_lent_bytes(const char *path, size_t *n);
+
 // What is in the archive of this very path; NULL if none was lent.
 const struct pack_tree *pack_lent_tree(const char *path);
 

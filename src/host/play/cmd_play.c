@@ -7,6 +7,7 @@
 #include "host/base/colors.h"
 #include "host/base/command_words.h"
 #include "host/base/options.h"
+#include "host/journal/journal_file.h"
 #include "host/play/cmd_play.h"
 #include "host/play/internal/terminal.h"
 #include "host/session/interrupt.h"
@@ -64,6 +65,8 @@ static const struct option_row options[] = {
     {"narrate", 0, NULL, "says what to do with the miniatures, in inches and degrees",
      OPTION(struct playing, play.narrates)},
     {"continue", 0, "FILE", "continues a saved battle", OPTION(struct playing, goes_on)},
+    SETUP_AT(struct playing, play.at),
+    SETUP_CHANGED(struct playing, play.changed),
     {"journal", 'j', "FILE", "the journal to record it in; replaces an older one",
      OPTION_BY(take_journal, struct playing, path)},
     {"bare", 0, NULL, "leaves the texts of mission, packs and teams out of the journal",
@@ -111,10 +114,9 @@ static bool name_journal(struct playing *r)
 // Is the word a journal, not a mission?
 static bool is_journal(const char *word)
 {
-    char mark[sizeof JOURNAL_MARK] = "";
+    char why[FILES_WHY];
     FILE *f = file_is_regular(word) ? fopen(word, "r") : NULL;
-    bool is = f && fread(mark, 1, sizeof mark - 1, f) == sizeof mark - 1 &&
-              strcmp(mark, JOURNAL_MARK) == 0;
+    bool is = f && journal_file_is(f, why);
     if (f) {
         fclose(f);
     }
@@ -212,7 +214,12 @@ static enum exit_status begin_new_play(struct playing *r, const struct command *
     seat(p);
     setup_complete(p);
     setup_allow(p);
-    return name_journal(r) ? EXIT_DONE : EXIT_WORK;
+    if (!name_journal(r)) {
+        return EXIT_WORK;
+    }
+    setup_keep(p, r->path);
+    setup_places(p, &r->play.at);
+    return EXIT_DONE;
 }
 
 static enum exit_status go_on_with_journal(struct playing *r)
@@ -226,10 +233,37 @@ static enum exit_status go_on_with_journal(struct playing *r)
     return EXIT_DONE;
 }
 
+// By whole paths, so that the commands that are printed work in every folder.
+static void name_from_everywhere(struct playing *r)
+{
+    static char again[(WHERE_AT + 1) * (FILES_PATH + 8)], whole[FILES_PATH], here[FILES_PATH];
+    char place[FILES_PATH];
+    if (!file_real(".", here) || !where_whole(here, r->path, whole)) {
+        snprintf(whole, sizeof whole, "%s", r->path);
+    }
+    r->play.whole = whole;
+    r->play.here = here;
+    r->play.show.again = again;
+    FILE *f = fmemopen(again, sizeof again, "w");
+    if (!f) {
+        return;
+    }
+    fputs("zerodark replay ", f);
+    battle_setup_print_word(f, whole);
+    for (int i = 0; i < r->play.at.n; i++) {
+        if (where_whole(here, r->play.at.path[i], place)) {
+            snprintf(r->play.at.path[i], FILES_PATH, "%s", place);
+        }
+        fputs(" --at ", f);
+        battle_setup_print_word(f, r->play.at.path[i]);
+    }
+    fputs(" --log", f);
+    fclose(f);
+}
+
 static enum exit_status begin_or_go_on(struct playing *r, const struct command *c, int argc,
                                        char **argv, int at)
 {
-    static char again[FILES_PATH + 32];
     enum exit_status status;
     if (!r->goes_on && argc - at == 1 && is_journal(argv[at])) {
         r->goes_on = argv[at++];
@@ -249,15 +283,14 @@ static enum exit_status begin_or_go_on(struct playing *r, const struct command *
         return status;
     }
     r->play.path = r->terminal.path = r->path;
-    snprintf(again, sizeof again, "zerodark replay %s --log", r->path);
-    r->play.show.again = again;
+    name_from_everywhere(r);
     r->play.show.columns = 80;
     terminal_open(&r->terminal);
     status = work_until_put_aside(r);
     bool begun = r->terminal.n_lines > 0;
     terminal_close(&r->terminal);
     if (r->report.path && begun) {
-        enum exit_status told = cmd_replay_report(r->path, &r->report);
+        enum exit_status told = cmd_replay_report(r->path, &r->play.at, &r->report);
         status = status == EXIT_DONE ? told : status;
     }
     return status;

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/base/text_file.h"
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
@@ -47,8 +48,6 @@ static int free_boxed_file_text(lua_State *L)
     return 0;
 }
 
-#define BYTE_MARK "\xEF\xBB\xBF" // what some editors begin a file with
-
 // Pushes a box for memory of C, which goes with it.
 static char **new_file_text_box(lua_State *L)
 {
@@ -69,12 +68,11 @@ static bool read_file_into_lua(lua_State *L, const char *path)
     size_t size;
     char **box = new_file_text_box(L);
     *box = file_read(path, &size, why);
-    if (!*box) {
+    const char *text = *box ? text_of_file(*box, &size, why) : NULL;
+    if (!text) {
         lua_pushstring(L, why);
-    } else if (!file_is_text(*box, size)) {
-        lua_pushliteral(L, "it is a binary file; zerodark reads Lua as text");
     } else {
-        lua_pushlstring(L, *box, size);
+        lua_pushlstring(L, text, size);
         free(*box);
         *box = NULL;
         lua_remove(L, -2);
@@ -105,13 +103,12 @@ static bool host_read(void *self, lua_State *L, const char *path)
         return false;
     }
     if (s->trace.path && strcmp(path, s->trace.path) == 0) {
-        lua_pushstring(L, s->trace.text);
+        char why[FILES_WHY];
+        size_t n = strlen(s->trace.text);
+        const char *text = text_of_file(s->trace.text, &n, why);
+        lua_pushstring(L, text ? text : s->trace.text);
     } else if (!read_file_into_lua(L, path)) {
         return false;
-    }
-    if (strncmp(lua_tostring(L, -1), BYTE_MARK, 3) == 0) {
-        lua_pushstring(L, lua_tostring(L, -1) + 3);
-        lua_remove(L, -2);
     }
     return true;
 }
@@ -142,9 +139,6 @@ void session_lend(struct session *s, const char *path, const char *text)
 // A first line that begins with # is for the system; the lines keep their numbers.
 static const char *after_hash(const char *text)
 {
-    if (strncmp(text, BYTE_MARK, 3) == 0) {
-        text += 3;
-    }
     if (*text == '#') {
         text += strcspn(text, "\n");
     }
@@ -215,7 +209,7 @@ static bool host_fingerprint(void *self, lua_State *L, const char *folder)
 {
     char hex[PACK_HASH_HEX], why[PACK_WHY];
     (void)self;
-    if (!installed_hash(folder, hex, why)) {
+    if (!installed_keep(folder, folder, hex, why)) {
         luaL_error(L, "%s: %s", folder, why);
     }
     lua_pushstring(L, hex);
@@ -298,6 +292,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
                                   .self = &s};
     s.host.math = exact_functions;
     s.host.find_pack = pack_find;
+    s.host.packs_named = pack_find_versions;
     s.host.fingerprint = host_fingerprint;
     s.host.watch = watchdog_start();
     s.trace.home = s.host.home = file_home(s.home) ? s.home : NULL;

@@ -247,6 +247,83 @@ static void allow_plan_files(const struct battle_setup *p)
     }
 }
 
+bool setup_take_at(void *self, const struct command *c, const struct option_row *o,
+                   const char *value)
+{
+    struct where_at *at = self;
+    (void)o;
+    if (at->n == WHERE_AT || strlen(value) >= FILES_PATH) {
+        options_wrong(c, "--at: %d places are the most there can be", WHERE_AT);
+        return false;
+    }
+    if (!file_exists(value)) {
+        options_wrong(c,
+                      file_closed(value) ? "--at: %s: " FILES_CLOSED : "--at: %s: nothing is there",
+                      value);
+        return false;
+    }
+    snprintf(at->path[at->n++], FILES_PATH, "%s", value);
+    jail_allow(value);
+    return true;
+}
+
+void setup_keep(struct battle_setup *p, const char *journal)
+{
+    char folder[FILES_PATH];
+    path_folder(journal, folder);
+    if (!file_real(folder, p->keeper) || !file_real(".", p->here)) {
+        *p->keeper = '\0';
+    }
+    const char *user = getenv("HOME");
+    if (!user || !file_real(user, p->user)) {
+        *p->user = '\0';
+    }
+}
+
+static void add_place(struct where_at *at, const char *folder)
+{
+    for (int i = 0; i < at->n; i++) {
+        if (strcmp(at->path[i], folder) == 0) {
+            return;
+        }
+    }
+    if (at->n < WHERE_AT) {
+        snprintf(at->path[at->n++], FILES_PATH, "%s", folder);
+    }
+}
+
+// The folder from which a file is found by what the journal calls it.
+static void add_place_of(const struct battle_setup *p, const char *path, struct where_at *at)
+{
+    char whole[FILES_PATH], written[FILES_PATH], home[FILES_PATH] = "";
+    struct where_from from = {p->keeper, p->here, home, p->user};
+    if (!*path || !file_exists(path) || !where_whole(p->here, path, whole)) {
+        return;
+    }
+    if (!file_home(home)) {
+        *home = '\0';
+    }
+    where_write(&from, whole, written);
+    size_t n = strlen(whole), k = strlen(written);
+    if (strncmp(written, "./", 2) != 0 && k < n && strcmp(whole + n - k, written) == 0) {
+        whole[n - k - (n - k > 1)] = '\0';
+        add_place(at, whole);
+    }
+}
+
+void setup_places(const struct battle_setup *p, struct where_at *out)
+{
+    add_place_of(p, p->file, out);
+    add_place_of(p, p->team, out);
+    add_place_of(p, p->rival, out);
+    for (int i = 0; i < p->n_packs; i++) {
+        add_place_of(p, p->pack[i], out);
+    }
+    for (int side = 0; side < PLAYERS; side++) {
+        add_place_of(p, p->bot[side].word, out);
+    }
+}
+
 void setup_complete(struct battle_setup *p)
 {
     uint32_t seed;

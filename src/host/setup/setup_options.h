@@ -27,6 +27,17 @@
     SETUP_ROW(type, plan, "mode", 0, "M", "solo, team or versus, if the mission has that mode")
 #define SETUP_CHOOSE(type, plan)                                                                   \
     SETUP_ROW(type, plan, "choose", 'c', "NAME=WORD", "a mission option")
+#define SETUP_AT(type, at)                                                                         \
+    {                                                                                              \
+        "at", 0, "PATH", "where a file or folder is now that the journal names (may be repeated)", \
+            OPTION_BY(setup_take_at, type, at)                                                     \
+    }
+#define SETUP_CHANGED(type, member)                                                                \
+    {                                                                                              \
+        "changed", 0, NULL,                                                                        \
+            "goes on with files that have changed, as long as every record agrees",                \
+            OPTION(type, member)                                                                   \
+    }
 #define SETUP_TEAM(type, plan)                                                                     \
     SETUP_ROW(type, plan, "team", 't', "FILE",                                                     \
               "your team: a team file, or the name of a ready-made team")
@@ -37,6 +48,16 @@
               "who plays: careful, planner, random, steady, one of lua/bots, a Lua file")
 #define SETUP_RIVAL_BOT(type, plan)                                                                \
     SETUP_ROW(type, plan, "rival-bot", 0, "BOT", "who plays the other side (as --bot)")
+
+// Takes --at into a struct where_at. A worker may read what it names.
+bool setup_take_at(void *at, const struct command *c, const struct option_row *o,
+                   const char *value);
+
+// From now on the plan's header names files for a journal at this path. Before the fork.
+void setup_keep(struct battle_setup *p, const char *journal);
+
+// Where a plan's files are that its journal will name by less than that. Before the fork.
+void setup_places(const struct battle_setup *p, struct where_at *out);
 
 // Takes an option of those rows.
 bool setup_take(void *plan, const struct command *c, const struct option_row *o, const char *value);

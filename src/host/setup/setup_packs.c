@@ -11,6 +11,7 @@
 #include "app/base/words.h"
 #include "host/packs/pack_find.h"
 #include "host/packs/pack_lent.h"
+#include "host/setup/internal/setup_find.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
 #include "script/packs/manifest.h"
@@ -112,8 +113,13 @@ void setup_allow_packs(const struct battle_setup *p)
 {
     char path[FILES_PATH];
     for (int i = 0; i < p->n_packs; i++) {
-        setup_file(p, p->pack[i], path);
-        jail_allow(path);
+        if (!*p->known[i].name) {
+            setup_file(p, p->pack[i], path);
+            jail_allow(path);
+        }
+        for (int at = 0; *p->known[i].name && setup_find_next(p, p->pack[i], &at, path);) {
+            jail_allow(path); // which is the right one is seen when they are read
+        }
     }
     size_t n = packs_owner(p->file);
     snprintf(path, sizeof path, "%.*s", (int)n, p->file);
@@ -173,14 +179,25 @@ static void find_known(lua_State *L, const struct battle_setup *p, int i, char p
 {
     const struct battle_setup_known *known = &p->known[i];
     int top = lua_gettop(L);
-    bool there =
-        setup_file(p, p->pack[i], path) && (!pack_lent_named(path) || pack_lent_tree(path));
-    if (there && is_folder_of_known_pack(L, path, known)) {
-        return;
+    char first[FILES_PATH] = "";
+    for (int at = 0; setup_find_next(p, p->pack[i], &at, path);) {
+        bool whole = !pack_lent_named(path) || pack_lent_tree(path);
+        if (whole && is_folder_of_known_pack(L, path, known)) {
+            return;
+        }
+        if (whole && !*first && packs_is_folder(L, path)) {
+            snprintf(first, sizeof first, "%s", path);
+        }
     }
+    bool there = *first != '\0';
+    snprintf(path, FILES_PATH, "%s", there ? first : p->pack[i]);
     const char *word = lua_pushfstring(L, "%s@=%s", known->name, known->version);
     bool found = pack_find(NULL, L, word);
-    if (found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known))) {
+    bool takes = found && (!there || is_folder_of_known_pack(L, lua_tostring(L, -1), known));
+    if (!takes && !there && p->changed) {
+        takes = pack_find(NULL, L, known->name);
+    }
+    if (takes) {
         snprintf(path, FILES_PATH, "%s", lua_tostring(L, -1));
     } else if (!there) {
         char why[BATTLE_SETUP_WHY];
@@ -224,19 +241,21 @@ void setup_find_mission(lua_State *L, struct battle_setup *p, char path[MATCH_PA
     }
     pack_name_in_word(p->mission, false, name);
     const char *ending = strstr(rest, ".lua") ? "" : ".lua";
+    const char *words[MATCH_PACKS];
     for (int i = 0; i < p->n_packs; i++) {
-        int top = lua_gettop(L);
-        const char *folder = packs_find(L, path[i]);
-        if (strcmp(manifest_read(L, folder)->name, name) == 0) {
-            const char *file = lua_pushfstring(L, "%s/missions%s%s", folder, rest, ending);
-            if (!file_is_plain(file) || strlen(file) >= FILES_PATH) {
-                no_mission(L, name, file);
-            }
-            snprintf(path[i], FILES_PATH, "%s", folder);
-            snprintf(p->file, sizeof p->file, "%s", file);
-        }
-        lua_settop(L, top);
+        words[i] = path[i];
     }
+    int top = lua_gettop(L), is = packs_chosen(L, words, p->n_packs, name);
+    if (is >= 0) {
+        const char *folder = lua_tostring(L, -1);
+        const char *file = lua_pushfstring(L, "%s/missions%s%s", folder, rest, ending);
+        if (!file_is_plain(file) || strlen(file) >= FILES_PATH) {
+            no_mission(L, name, file);
+        }
+        snprintf(path[is], FILES_PATH, "%s", folder);
+        snprintf(p->file, sizeof p->file, "%s", file);
+    }
+    lua_settop(L, top);
     if (!*p->file) {
         err_blame_asker(L);
         luaL_error(L, "%s: no loaded pack is called '%s'", p->mission, name);

@@ -193,6 +193,9 @@ static enum exit_status run_run(const struct command *c, int argc, char **argv)
         return EXIT_WORK;
     }
     setup_complete(&r.plan);
+    if (r.battle.journal) {
+        setup_keep(&r.plan, r.battle.journal);
+    }
     r.show.log.color = colors_wanted(stdout, r.no_color);
     interrupt_note();
     setup_allow(&r.plan);

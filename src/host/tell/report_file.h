@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "app/base/exits.h"
+#include "app/setup/where.h"
 
 // A report on its way to its file.
 struct report_file {
@@ -27,6 +28,7 @@ enum exit_status report_file_write(struct report_file *f, enum exit_status statu
 
 // Replays a journal silently, for a report on as much of the battle as it has. An error was
 // reported.
-enum exit_status cmd_replay_report(const char *journal, const struct report_file *to);
+enum exit_status cmd_replay_report(const char *journal, const struct where_at *at,
+                                   const struct report_file *to);
 
 #endif

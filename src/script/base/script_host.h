@@ -47,6 +47,9 @@ struct script_host {
     // or by the path of its archive, and returns true; or pushes why there is none and returns
     // false. NULL: packs are found only by the paths of their folders.
     bool (*find_pack)(void *self, lua_State *L, const char *word);
+    // Pushes a list of the folders in which a pack of this name may be, one for each version; those
+    // to be preferred come first. NULL: find_pack has the only one.
+    void (*packs_named)(void *self, lua_State *L, const char *name);
     // Pushes the hash of everything in the folder of a pack, in hexadecimal digits, and returns
     // true; or returns false. Raises if the pack may not be loaded as it is now. NULL: only the
     // files of a pack that were read are known.

@@ -116,22 +116,27 @@ static void read_engine(const struct fields *f, struct manifest *p)
 }
 
 // A pack for another version may have fields that this one does not know: before those it says for
-// which it is.
-static void refuse_other_engine(struct fields *f)
+// which it is. NULL, or the range, if this is not such a version and nothing is to be raised.
+static const char *other_engine(struct fields *f, bool raises)
 {
     lua_State *L = f->L;
-    const char *what = f->what;
+    const char *what = f->what, *unfit = NULL;
     lua_getfield(L, f->table, "engine");
     lua_getfield(L, f->table, "name");
     const char *range = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
     const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     if (range && name && manifest_is_name(name) && version_is_range(range)) {
         struct manifest p = {0};
+        bool fits = version_text_fits(range, ZERODARK_VERSION);
         f->what = lua_pushfstring(L, "pack '%s'", name);
-        read_engine(f, &p);
+        if (raises) {
+            read_engine(f, &p);
+        }
+        unfit = fits ? NULL : range;
     }
     f->what = what;
     lua_settop(L, f->table);
+    return unfit; // it lives as long as the table
 }
 
 bool manifest_is_own_rules(const char *ruleset)
@@ -293,7 +298,28 @@ static void push_manifest_table(lua_State *L, const char *folder, const char *fi
     }
 }
 
-struct manifest *manifest_read(lua_State *L, const char *folder)
+static void read_fields(struct fields *f, struct manifest *p)
+{
+    read_pack_name(f, p);
+    f->what = lua_pushfstring(f->L, "pack '%s'", p->name);
+    read_version(f, p);
+    if (p->unfit) {
+        return;
+    }
+    read_engine(f, p);
+    read_ruleset(f, p);
+    p->summary = field_line(f, "summary", NULL);
+    p->license = field_line(f, "license", NULL);
+    p->author = field_line(f, "author", NULL);
+    p->homepage = field_line(f, "homepage", NULL);
+    read_all_others(f, p);
+    require_ruleset(p);
+    p->names_others =
+        p->requires.n || p->before.n || p->after.n || !manifest_is_own_rules(p->ruleset);
+    manifest_read_changes(f, p);
+}
+
+static struct manifest *read_manifest(lua_State *L, const char *folder, bool raises)
 {
     int top = lua_gettop(L);
     uint64_t hash;
@@ -303,34 +329,37 @@ struct manifest *manifest_read(lua_State *L, const char *folder)
     push_manifest_table(L, folder, file, &hash); // folder, file, text, table
     struct fields f = {.L = L, .table = lua_gettop(L), .what = "pack", .file = file, .line = 1};
     f.source = lua_tostring(L, -2);
-    refuse_other_engine(&f);
-    fields_check(&f, manifest_names, 0);
-    int n = manifest_count_changes(&f);
+    const char *engine = other_engine(&f, raises);
+    if (!engine) {
+        fields_check(&f, manifest_names, 0);
+    }
+    int n = engine ? 0 : manifest_count_changes(&f);
     struct manifest *p = lua_newuserdatauv(L, sizeof *p + sizeof *p->change * (size_t)n,
                                            1); // folder, file, text, table, manifest
     *p = (struct manifest){.folder = folder, .file = file, .hash = hash, .n_changes = n};
-    lua_createtable(L, 4, 0);
-    for (int i = 1; i <= 4; i++) { // their texts live as long as it does
+    const char *unfit = lua_pushfstring(L, "is for zerodark %s", engine ? engine : "*");
+    lua_insert(L, -2); // folder, file, text, table, unfit, manifest
+    lua_createtable(L, 5, 0);
+    for (int i = 1; i <= 5; i++) { // their texts live as long as it does
         lua_pushvalue(L, top + i);
         lua_rawseti(L, -2, i);
     }
     lua_setiuservalue(L, -2, 1);
-    read_pack_name(&f, p);
-    f.what = lua_pushfstring(L, "pack '%s'", p->name);
-    read_version(&f, p);
-    read_engine(&f, p);
-    read_ruleset(&f, p);
-    p->summary = field_line(&f, "summary", NULL);
-    p->license = field_line(&f, "license", NULL);
-    p->author = field_line(&f, "author", NULL);
-    p->homepage = field_line(&f, "homepage", NULL);
-    read_all_others(&f, p);
-    require_ruleset(p);
-    p->names_others =
-        p->requires.n || p->before.n || p->after.n || !manifest_is_own_rules(p->ruleset);
-    manifest_read_changes(&f, p);
-    lua_settop(L, f.table + 1);
+    p->engine = engine;
+    p->unfit = engine ? unfit : NULL;
+    read_fields(&f, p);
+    lua_settop(L, f.table + 2);
     lua_replace(L, top + 1);
     lua_settop(L, top + 1);
     return p;
+}
+
+struct manifest *manifest_read(lua_State *L, const char *folder)
+{
+    return read_manifest(L, folder, true);
+}
+
+struct manifest *manifest_look(lua_State *L, const char *folder)
+{
+    return read_manifest(L, folder, false);
 }

@@ -41,7 +41,8 @@ struct manifest {
     const char *ruleset; // the rules that it is for; its own name: it defines them (ruleset.h)
     int ruleset_line;
     struct manifest_others requires, conflicts, before, after;
-    uint64_t hash; // of the file
+    uint64_t hash;     // of the file
+    const char *unfit; // "is for zerodark >=9": only name, version and engine are known then
     bool versioned;
     bool names_others; // its changes may include rows of other packs
     int n_changes;
@@ -50,6 +51,9 @@ struct manifest {
 
 // Reads folder/pack.lua and pushes the manifest; its texts live as long as that value.
 struct manifest *manifest_read(lua_State *L, const char *folder);
+
+// The same, but does not raise if the pack is for another version of zerodark: `unfit` says so.
+struct manifest *manifest_look(lua_State *L, const char *folder);
 
 // The pack of that name in a list; NULL if there is none.
 const struct manifest_other *manifest_other(const struct manifest_others *list, const char *name);

@@ -23,6 +23,11 @@ bool packs_is_folder(lua_State *L, const char *folder);
 // if there is none.
 const char *packs_find(lua_State *L, const char *word);
 
+// Which of these words is the pack of this name, if they are loaded together: pushes the folder of
+// the version that is chosen then. -1: none, and nothing is pushed. Raises if they do not fit
+// together.
+int packs_chosen(lua_State *L, const char *const *words, int n, const char *name);
+
 // How many bytes of a mission's path, folder "/missions/night.lua", are the folder that would be
 // its pack; 0 if there is no such folder.
 size_t packs_owner(const char *mission);

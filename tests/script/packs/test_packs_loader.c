@@ -4,6 +4,10 @@
 
 #include "support/script/workbench.h"
 
+#include <lauxlib.h>
+
+#include "script/base/script_host.h"
+
 // A pack called a, b or c: what its pack.lua says beside its name, and its init.lua.
 static void pack(lua_State *L, const char *name, const char *fields, const char *init)
 {
@@ -271,6 +275,65 @@ static void the_hash_follows_what_is_read(void **state)
     assert_string_not_equal(workbench_text(L, "g.packs[1].hash"), before);
 }
 
+// Two versions of a pack, of which somebody else removes the newer one.
+static struct {
+    struct script_host before;
+    bool gone, goes; // it is not there any more; it goes when its hash is asked for
+} removed;
+
+static bool read_what_is_left(void *self, lua_State *L, const char *path)
+{
+    if (removed.gone && strncmp(path, "new/", 4) == 0) {
+        lua_pushliteral(L, "no such file");
+        return false;
+    }
+    return removed.before.read(self, L, path);
+}
+
+static void name_both(void *self, lua_State *L, const char *name)
+{
+    (void)self, (void)name;
+    lua_newtable(L);
+    lua_pushliteral(L, "new");
+    lua_rawseti(L, -2, 1);
+    lua_pushliteral(L, "old");
+    lua_rawseti(L, -2, 2);
+}
+
+static bool hash_what_is_left(void *self, lua_State *L, const char *folder)
+{
+    (void)self;
+    removed.gone = removed.gone || removed.goes;
+    if (removed.gone && strcmp(folder, "new") == 0) {
+        luaL_error(L, "new: no such folder");
+    }
+    lua_pushstring(L, folder);
+    return true;
+}
+
+static void what_vanishes_is_not_chosen(void **state)
+{
+    lua_State *L = *state;
+    struct script_host host = *script_host_of(L);
+    removed.before = host;
+    host.read = read_what_is_left;
+    host.packs_named = name_both;
+    host.fingerprint = hash_what_is_left;
+    script_host_lend(L, &host);
+    workbench_file(L, "new/pack.lua", "return { name = 'tide', version = '2.0.0' }");
+    workbench_file(L, "old/pack.lua", "return { name = 'tide', version = '1.0.0' }");
+    removed.gone = removed.goes = false;
+    workbench_run(L, "v = zd.game { packs = { 'tide' } }.packs[1].version");
+    assert_string_equal(workbench_text(L, "v"), "2.0.0");
+    removed.goes = true;
+    workbench_run(L, "v = zd.game { packs = { 'tide' } }.packs[1].version");
+    assert_string_equal(workbench_text(L, "v"), "1.0.0");
+    workbench_run(L, "v = zd.game { packs = { 'tide@*' } }.packs[1].version");
+    assert_string_equal(workbench_text(L, "v"), "1.0.0");
+    removed.gone = removed.goes = false;
+    script_host_lend(L, &removed.before);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, workbench_setup, workbench_teardown)
 
 int main(void)
@@ -283,6 +346,7 @@ int main(void)
         CASE(one_word_may_say_many_changes),      CASE(clashes_are_told_with_both_places),
         CASE(what_the_user_sets_settles_a_clash), CASE(other_files_of_a_pack_are_run_once),
         CASE(require_leads_nowhere_else),         CASE(the_hash_follows_what_is_read),
+        CASE(what_vanishes_is_not_chosen),
     };
     golden_begin(SUITE);
     return golden_end(cmocka_run_group_tests(tests, NULL, NULL));

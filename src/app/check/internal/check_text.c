@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/text_file.h"
 #include "app/check/check_file.h"
 #include "app/check/internal/check_rows.h"
 #include "script/base/tokens.h"
@@ -117,7 +118,9 @@ bool check_returned(const char *path, const struct kind_found *k, struct finding
 void check_text(const char *path, const char *text, size_t n, struct kind_found *kind,
                 struct findings *found)
 {
-    if (n >= 2 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0)) {
+    char why[FILES_WHY];
+    size_t size = n;
+    if (!text_of_file(text, &size, why) && strstr(why, "UTF-16")) {
         say_of_text(found, path, 1, "save it as UTF-8", "this is UTF-16, which Lua does not read");
     } else if (memchr(text, '\0', n) || (n > 0 && *text == '\x1b')) {
         const char *zero = memchr(text, '\0', n);

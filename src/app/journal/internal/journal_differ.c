@@ -59,11 +59,17 @@ static bool is_of_team(const char *key)
     return strcmp(key, "start") == 0 || strcmp(key, "team") == 0;
 }
 
+// Without the "./" of a file that lies beside the journal.
+static const char *as_read(const char *file)
+{
+    return file && strncmp(file, "./", 2) == 0 ? file + 2 : file;
+}
+
 static void print_different_key(const json_t *a, const json_t *b, const char *key, const char *in,
                                 char why[JOURNAL_WHY])
 {
     char was[100], is[100];
-    const char *team = json_string_value(json_object_get(a, "team_file"));
+    const char *team = as_read(json_string_value(json_object_get(a, "team_file")));
     bool same_program = json_equal(json_object_get(a, "zerodark"), json_object_get(b, "zerodark"));
     if (strcmp(key, "packs") == 0) {
         print_different_pack(json_object_get(a, key), json_object_get(b, key), in, why);
@@ -75,10 +81,20 @@ static void print_different_key(const json_t *a, const json_t *b, const char *ke
         return;
     }
     if (strcmp(key, "mission_hash") == 0) {
-        const char *mission = json_string_value(json_object_get(a, "mission"));
+        const char *mission = as_read(json_string_value(json_object_get(a, "mission")));
+        const char *then = json_string_value(json_object_get(a, key));
+        const char *now = json_string_value(json_object_get(b, key));
         snprintf(why, JOURNAL_WHY,
-                 "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was",
-                 mission ? mission : "?", in);
+                 "the mission file '%.90s' has changed since, or the %s's 'mission_hash' was: its "
+                 "hash was %.16s and is %.16s now",
+                 mission ? mission : "?", in, then ? then : "?", now ? now : "?");
+        return;
+    }
+    if (strcmp(key, "table") == 0) {
+        const char *then = json_string_value(json_object_get(a, key));
+        const char *now = json_string_value(json_object_get(b, key));
+        snprintf(why, JOURNAL_WHY, "the map has changed: its hash was %.16s and is %.16s now",
+                 then ? then : "?", now ? now : "?");
         return;
     }
     show_value(was, sizeof was, json_object_get(a, key));
@@ -106,4 +122,72 @@ bool journal_headers_differ(const char *then, const char *now, const char *in,
     json_decref(a);
     json_decref(b);
     return differ;
+}
+
+struct changes {
+    const json_t *then, *now;
+    const char *in;
+    void (*tell)(void *self, const char *text);
+    void *self;
+    int n;
+};
+
+static void tell_one_change(struct changes *c, const char *why)
+{
+    c->n++;
+    c->tell(c->self, why);
+}
+
+// Every pack that is not what it was.
+static void tell_packs(struct changes *c)
+{
+    const json_t *then = json_object_get(c->then, "packs"), *now = json_object_get(c->now, "packs");
+    char why[JOURNAL_WHY];
+    for (size_t i = 0; i < json_array_size(then); i++) {
+        struct battle_setup_known was, is = {"", "", ""};
+        battle_setup_read_known(json_array_get(then, i), &was);
+        size_t k = 0;
+        for (; k < json_array_size(now) && strcmp(is.name, was.name) != 0; k++) {
+            battle_setup_read_known(json_array_get(now, k), &is);
+        }
+        bool there = strcmp(is.name, was.name) == 0;
+        if (!there || strcmp(is.version, was.version) != 0 || strcmp(is.hash, was.hash) != 0) {
+            battle_setup_tell_pack(&was, there ? &is : NULL, why);
+            tell_one_change(c, why);
+        }
+    }
+    if (json_array_size(now) > json_array_size(then)) {
+        print_different_pack(then, now, c->in, why);
+        tell_one_change(c, why);
+    }
+}
+
+static void tell_key(struct changes *c, const char *key)
+{
+    char why[JOURNAL_WHY];
+    if (strcmp(key, "packs") == 0) {
+        tell_packs(c);
+    } else if (!json_equal(json_object_get(c->then, key), json_object_get(c->now, key))) {
+        print_different_key(c->then, c->now, key, c->in, why);
+        tell_one_change(c, why);
+    }
+}
+
+int journal_headers_changes(const char *then, const char *now, const char *in,
+                            void (*tell)(void *self, const char *text), void *self)
+{
+    static const char *const keys[] = {"mission_hash", "table", "packs", "team"};
+    json_t *a = json_loads(then, 0, NULL), *b = json_loads(now, 0, NULL);
+    struct changes c = {a, b, in, tell, self, 0};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        tell_key(&c, keys[i]);
+    }
+    const char *key = first_different_key(a, b);
+    key = key ? key : first_different_key(b, a);
+    if (c.n == 0 && key) {
+        tell_key(&c, key);
+    }
+    json_decref(a);
+    json_decref(b);
+    return c.n;
 }

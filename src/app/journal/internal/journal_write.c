@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app/outside/outside.h"
 #include "app/release/release.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
@@ -18,6 +19,40 @@ static char *compact_text_of(json_t *o)
     return text;
 }
 
+// How a journal names a file that the user called `word`: where it is now does not matter then.
+static json_t *json_of_file(const struct battle_setup *p, const char *word)
+{
+    char home[FILES_PATH] = "", out[FILES_PATH];
+    const struct where_from from = {p->keeper, p->here, home, p->user};
+    if (!*p->keeper || !outside()->home(home)) {
+        *home = '\0';
+    }
+    if (*p->keeper && outside()->look(word) != FILE_NOTHING) { // else it is a name
+        where_write(&from, word, out);
+        word = out;
+    }
+    return json_words(word);
+}
+
+// A mission in the folder of a pack, "my/fog/night", is written by its file; any other that is not
+// the path of one is a name.
+static json_t *json_of_mission(const struct battle_setup *p)
+{
+    bool in_folder = !p->in_pack && (*p->file == '/') == (*p->mission == '/');
+    return *p->keeper && *p->file && in_folder ? json_of_file(p, p->file) : json_words(p->mission);
+}
+
+// The folder of a pack is a path even if it looks like a name.
+static json_t *json_of_pack_path(const struct battle_setup *p, const char *word, const char *folder)
+{
+    char path[FILES_PATH];
+    if (strcmp(word, folder) != 0 || strchr(word, '/') ||
+        snprintf(path, sizeof path, "./%s", word) >= FILES_PATH) {
+        return json_of_file(p, word);
+    }
+    return *p->keeper ? json_of_file(p, path) : json_words(word);
+}
+
 // All that are loaded, in that order, so that they are again when it is played again.
 static json_t *packs_json(const struct battle_setup *p, const struct match *m)
 {
@@ -26,10 +61,10 @@ static json_t *packs_json(const struct battle_setup *p, const struct match *m)
         const struct match_pack *is = &m->pack[i];
         bool asked = p->asked[i] >= 0 && p->asked[i] < p->n_packs;
         const char *path = asked ? p->pack[p->asked[i]] : is->word ? is->word : is->name;
-        json_array_append_new(list,
-                              json_pack("{s:o,s:o,s:o,s:o}", "path", json_words(path), "name",
-                                        json_words(is->name), "version", json_words(is->version),
-                                        "hash", json_words(is->hash)));
+        json_array_append_new(
+            list, json_pack("{s:o,s:o,s:o,s:o}", "path", json_of_pack_path(p, path, is->path),
+                            "name", json_words(is->name), "version", json_words(is->version),
+                            "hash", json_words(is->hash)));
     }
     return list;
 }
@@ -82,11 +117,12 @@ static json_t *team_json(const struct game *g)
 }
 
 // What a bot calls itself, and where that is another word, how the user called it.
-static void bot_json(json_t *o, const char *key, const char *file, const struct battle_setup_bot *b)
+static void bot_json(json_t *o, const struct battle_setup *p, const char *key, const char *file,
+                     const struct battle_setup_bot *b)
 {
     bool other = *b->word && strcmp(b->word, b->name) != 0;
     json_object_set_new(o, key, json_words(b->name));
-    json_object_set_new(o, file, other ? json_words(b->word) : NULL);
+    json_object_set_new(o, file, other ? json_of_file(p, b->word) : NULL);
 }
 
 // What came from a table; NULL for nothing.
@@ -120,7 +156,7 @@ char *journal_header(const struct battle_setup *p, struct match *m)
     json_t *o = json_object();
     json_object_set_new(o, "journal", json_integer(journal_form_of(p)));
     json_object_set_new(o, "zerodark", json_string(ZERODARK_VERSION));
-    json_object_set_new(o, "mission", json_words(p->mission));
+    json_object_set_new(o, "mission", json_of_mission(p));
     json_object_set_new(o, "id", json_words(m->mission ? m->mission : ""));
     json_object_set_new(o, "mission_hash", json_hash(m->mission_hash));
     json_object_set_new(o, "seed", json_integer(p->seed));
@@ -129,12 +165,12 @@ char *journal_header(const struct battle_setup *p, struct match *m)
     json_object_set_new(o, "params", params_json(p));
     json_object_set_new(o, "difficulty", json_words(p->difficulty));
     json_object_set_new(o, "mode", json_words(p->mode));
-    json_object_set_new(o, "team_file", *p->team ? json_words(p->team) : NULL);
-    json_object_set_new(o, "rival_file", *p->rival ? json_words(p->rival) : NULL);
+    json_object_set_new(o, "team_file", *p->team ? json_of_file(p, p->team) : NULL);
+    json_object_set_new(o, "rival_file", *p->rival ? json_of_file(p, p->rival) : NULL);
     json_object_set_new(o, "choices", p->n_choices > 0 ? choices_json(p) : NULL);
-    bot_json(o, "bot", "bot_file", &p->bot[SIDE_TEAM]);
+    bot_json(o, p, "bot", "bot_file", &p->bot[SIDE_TEAM]);
     if (*p->bot[SIDE_RIVAL].word) {
-        bot_json(o, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
+        bot_json(o, p, "rival_bot", "rival_bot_file", &p->bot[SIDE_RIVAL]);
     }
     json_object_set_new(o, "real", real_json(p));
     json_object_set_new(o, "team", m->ruleset ? json_of_all_figures(m) : team_json(&m->game));

@@ -118,6 +118,15 @@ static bool leave_out_dropped_pack(struct play *p, const char *line, int number)
     return true;
 }
 
+// Once, not by every worker that goes on.
+static void tell_change(void *self, const char *text)
+{
+    struct play *p = self;
+    if (!p->again) {
+        play_wrong(p, "%s:1: %s", p->path, text);
+    }
+}
+
 // The battle of the header, where nothing that it is made of has changed.
 static bool open_battle_of_book(struct play *p, const char *header)
 {
@@ -125,15 +134,25 @@ static bool open_battle_of_book(struct play *p, const char *header)
     p->m = setup_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
+    if (now && differ && p->changed) {
+        journal_headers_changes(header, now, "journal", tell_change, p);
+        differ = false;
+    }
     free(now);
     journal_start(&p->book.journal, &p->plan, header);
-    return !differ || wrong_book_line(p, 1, why);
+    if (differ) {
+        play_wrong(p, "%s:1: %s" JOURNAL_CHANGED, p->path, why);
+    }
+    return !differ;
 }
 
 static bool read_book_header(struct play *p, const char *line)
 {
     char why[JOURNAL_WHY];
-    return journal_read_header(line, &p->plan, why) || wrong_book_line(p, 1, why);
+    bool good = journal_read_header(line, &p->plan, why);
+    p->plan.at = p->at;
+    p->plan.changed = p->changed;
+    return good || wrong_book_line(p, 1, why);
 }
 
 static bool take_up_text(struct play *p, const char *line, int number)
@@ -147,6 +166,9 @@ static bool take_up_text(struct play *p, const char *line, int number)
 static bool open_book(struct play *p, const char *header)
 {
     char why[JOURNAL_WHY];
+    if (p->changed) {
+        *p->plan.root = '\0'; // the files that there are now
+    }
     if (!*p->plan.root && !setup_locate(&p->plan, p->path, why, sizeof why)) {
         return wrong_book_line(p, 1, why);
     }
@@ -161,6 +183,9 @@ static char *next_line(char **text, size_t *size)
     char *line = *text, *end = memchr(line, '\n', *size);
     if (end) {
         *end = '\0';
+        if (end > line && end[-1] == '\r') { // what is chained is the line without its end
+            end[-1] = '\0';
+        }
         *size -= (size_t)(end + 1 - line);
         *text = end + 1;
     }
@@ -170,6 +195,7 @@ static char *next_line(char **text, size_t *size)
 static bool all_lines(struct play *p, char *text, size_t size)
 {
     const char *header = next_line(&text, &size), *line = NULL;
+    header += header ? strspn(header, "\xEF\xBB\xBF") : 0;
     bool well = header && read_book_header(p, header);
     int number = 2;
     p->lines = 1;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_file.h"
 #include "app/base/words.h"
 #include "app/check/lint.h"
 #include "app/text/text_add.h"
@@ -188,6 +189,9 @@ static bool read_scripts(struct checking *k, lua_State *L, const char *folder,
             continue;
         }
         char *text = file_read(path, &size, why);
+        if (text) {
+            text_even_ends(text, size);
+        }
         struct lint_file f = {.m = k->m, .kind = FILE_INIT, .path = path};
         f.text = text ? check_lua(text, size, &f.n) : NULL;
         if (text && !check_readable(f.text, f.n)) {

@@ -5,6 +5,8 @@
 
 #include "host/files/file_ops.h"
 #include "host/packs/internal/installed_parts.h"
+#include "host/packs/pack_hash.h"
+#include "host/packs/pack_lent.h"
 
 // The rest of a line, which stays one.
 static void put_rest(FILE *f, const char *text)
@@ -111,17 +113,18 @@ bool installed_record_holds(const char *folder, const struct installed_record *r
     return pack_hash_folder(folder, now, why) && fits_installed_record(r, now, why);
 }
 
-bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+// The hash of a tree that was read from a folder; false if it is not what was installed there.
+// *kept: something was.
+static bool hash_installed(const char *folder, const struct pack_tree *t, char hex[PACK_HASH_HEX],
+                           bool *kept, char why[PACK_WHY])
 {
     char path[FILES_PATH + 16];
-    if (!pack_hash_folder(folder, hex, why)) {
-        return false;
-    }
-    if (file_ops()) {
-        return true; // its parent has looked
-    }
+    struct pack_hash h;
+    pack_hash(t, &h);
+    pack_hash_text(&h, hex);
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    if (!file_exists(path)) {
+    *kept = file_exists(path);
+    if (!*kept) {
         return true;
     }
     struct installed_record *r = calloc(1, sizeof *r);
@@ -131,4 +134,34 @@ bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_W
     bool good = r && installed_record(folder, r, why) && fits_installed_record(r, hex, why);
     free(r);
     return good;
+}
+
+// keep: where the files of an installed pack are to stay readable; NULL: nowhere.
+static bool hash_folder(const char *folder, const char *keep, char hex[PACK_HASH_HEX],
+                        char why[PACK_WHY])
+{
+    struct pack_tree t;
+    bool kept;
+    if (!pack_tree_read(&t, folder, why)) {
+        return false;
+    }
+    bool good = hash_installed(folder, &t, hex, &kept, why);
+    if (good && kept && keep) {
+        pack_lend_folder(keep, &t);
+    } else {
+        pack_tree_free(&t);
+    }
+    return good;
+}
+
+bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+{
+    bool looked = file_ops() || pack_lent_tree(folder); // its parent has, or it was looked at
+    return looked ? pack_hash_folder(folder, hex, why) : hash_folder(folder, NULL, hex, why);
+}
+
+bool installed_keep(const char *folder, const char *as, char hex[PACK_HASH_HEX], char why[PACK_WHY])
+{
+    bool looked = file_ops() || pack_lent_tree(as);
+    return looked ? pack_hash_folder(as, hex, why) : hash_folder(folder, as, hex, why);
 }

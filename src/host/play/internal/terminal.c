@@ -4,6 +4,7 @@
 #include "host/play/internal/terminal.h"
 #include "engine/utf8.h"
 #include "host/files/atomic.h"
+#include "host/journal/journal_file.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -57,14 +58,12 @@ bool terminal_take_up(struct terminal *d, char why[FILES_WHY])
         file_reason(errno, why);
         return false;
     }
-    char mark[sizeof JOURNAL_MARK] = "";
-    bool is = fread(mark, 1, sizeof mark - 1, f) == sizeof mark - 1 &&
-              strcmp(mark, JOURNAL_MARK) == 0 && fseek(f, 0, SEEK_SET) == 0 && find_ends(d, f);
-    if (!is) {
+    bool is = journal_file_is(f, why);
+    if (!is || !find_ends(d, f)) {
         fclose(f);
-        snprintf(
-            why, FILES_WHY,
-            "it is not a journal; `zerodark play` and `zerodark run --journal FILE` write them");
+        if (is) {
+            snprintf(why, FILES_WHY, "not even its first line is whole");
+        }
         return false;
     }
     d->fd = dup(fileno(f));

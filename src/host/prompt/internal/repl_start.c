@@ -1,6 +1,7 @@
 // repl_start.c: the file is read early, so that a worker that takes over later has it in memory.
 // While it runs, its text is lent under its path, for errors that show their line.
 #include "host/prompt/internal/repl_start.h"
+#include "app/base/text_file.h"
 
 #include <lauxlib.h>
 
@@ -22,8 +23,7 @@ void repl_start_read(struct repl_start *start)
         return;
     }
     start->text = file_read(start->path, &size, why);
-    if (start->text && !file_is_text(start->text, size)) {
-        snprintf(why, sizeof why, "it is a binary file; zerodark reads Lua as text");
+    if (start->text && !text_of_lines(start->text, &size, why)) {
         free(start->text);
         start->text = NULL;
     }

@@ -2,12 +2,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_file.h"
+#include "app/base/words.h"
+#include "engine/hash.h"
+#include "host/files/file_ops.h"
 #include "host/packs/pack_find.h"
+#include "host/packs/pack_lent.h"
 #include "host/setup/bundled.h"
 #include "host/setup/internal/near_mission.h"
 #include "host/setup/internal/setup_find.h"
 #include "host/setup/setup_options.h"
 #include "host/setup/setup_packs.h"
+#include "host/worker/jail.h"
 
 // "rescue": among the missions beside the Lua half.
 static bool own_mission(const char *word, char out[FILES_PATH])
@@ -82,16 +88,37 @@ bool setup_team(const char *word, char out[FILES_PATH])
     return false;
 }
 
+// Around the folder of the journal only what is written as a path is looked for: any other word may
+// be a name.
+static bool is_too_far(const struct battle_setup *p, const char *word, const char *path)
+{
+    size_t n = strlen(p->beside);
+    bool bare = !strchr(word, '/') && !words_end_with(word, ".lua") && !pack_lent_named(word);
+    return bare && strncmp(path, p->beside, n) == 0 && strncmp(path + n, "/..", 3) == 0;
+}
+
+bool setup_find_next(const struct battle_setup *p, const char *word, int *at, char out[FILES_PATH])
+{
+    struct where w = {.word = word, .beside = p->beside, .at = &p->at, .next = *at};
+    bool found = false;
+    while (*word && !found && where_next(&w, out)) {
+        found = file_exists(out);
+    }
+    *at = w.next;
+    return found;
+}
+
 bool setup_find_file(const struct battle_setup *p, const char *word, char out[FILES_PATH])
 {
-    bool looks = *p->beside && *word && !file_exists(word);
-    const char *name = *word == '/' ? strrchr(word, '/') + 1 : word; // of a folder that has moved
-    if (looks && snprintf(out, FILES_PATH, "%s/%s", p->beside, name) < FILES_PATH &&
-        file_exists(out)) {
-        return true;
+    bool script = words_end_with(word, ".lua");
+    for (int at = 0; setup_find_next(p, word, &at, out);) {
+        if (strcmp(path_name(out), path_name(word)) == 0 && !is_too_far(p, word, out) &&
+            (!script || file_is_plain(out))) {
+            return true;
+        }
     }
     snprintf(out, FILES_PATH, "%s", word);
-    return *word && file_exists(word);
+    return false;
 }
 
 bool setup_find_team(const struct battle_setup *p, int side, char out[FILES_PATH])
@@ -112,10 +139,55 @@ static bool missing(char *why, size_t size, const char *what, const char *word)
         return false;
     }
     snprintf(why, size,
-             "no such %s: '%.60s'; it is neither here nor beside the journal, whose paths are as "
-             "they were where it was written",
-             what, word);
+             "no such %s: '%.60s'; it is neither here nor beside the journal, nor known by its "
+             "name: --at PATH says where it is now, the file or a folder",
+             what, word + (strncmp(word, "./", 2) == 0 ? 2 : 0));
     return false;
+}
+
+// Is it the mission that the journal remembers?
+static bool is_remembered(const struct battle_setup *p, const char *path)
+{
+    char why[FILES_WHY];
+    size_t n = 0;
+    if (file_ops()) {
+        jail_allow(path);
+    }
+    char *bytes = file_read(path, &n, why);
+    const char *text = bytes ? text_of_file(bytes, &n, why) : NULL;
+    bool same = text && hash_bytes(0, text, n) == p->mission_hash;
+    free(bytes);
+    return same;
+}
+
+// Takes a place where the mission may be: the first one, until it is the right one. True: it is.
+static bool take_mission(struct battle_setup *p, const char *path, bool first_will_do)
+{
+    bool right = p->mission_hash && is_remembered(p, path);
+    if (right || (!*p->file && first_will_do)) {
+        snprintf(p->file, sizeof p->file, "%s", path);
+    }
+    return right;
+}
+
+// Looks where files are looked for, and among the missions of the program.
+static bool find_mission_file(struct battle_setup *p)
+{
+    char path[FILES_PATH];
+    *p->file = '\0';
+    for (int at = 0; setup_find_next(p, p->mission, &at, path);) {
+        bool named = strcmp(path_name(path), path_name(p->mission)) == 0;
+        if (file_is_plain(path) && take_mission(p, path, named)) {
+            return true;
+        }
+    }
+    for (const char *name = p->mission; name; name = strchr(name, '/')) {
+        name += strspn(name, "./");
+        if (own_mission(name, path) && take_mission(p, path, true)) {
+            return true;
+        }
+    }
+    return *p->file;
 }
 
 bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, size_t size)
@@ -125,8 +197,7 @@ bool setup_find_locate(struct battle_setup *p, const char *journal, char *why, s
     snprintf(p->beside, sizeof p->beside, "%.*s", slash ? (int)(slash - journal) : 1,
              slash ? journal : ".");
     char reason[BATTLE_SETUP_WHY];
-    if (!setup_file(p, p->mission, p->file) && !own_mission(p->mission, p->file) &&
-        !setup_pack_mission(p, p->mission, reason)) {
+    if (!find_mission_file(p) && !setup_pack_mission(p, p->mission, reason)) {
         return missing(why, size, "mission", p->mission);
     }
     if (*p->team && !setup_team_file(p, SIDE_TEAM, path)) {

@@ -1,6 +1,7 @@
 // known_keys.c: the file is small: it is read whole for each question, and written whole for each
 // change. A last line without its newline counts as damage, since it may have been cut short.
 #include "host/sharing/internal/known_keys.h"
+#include "app/base/text_file.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -25,6 +26,10 @@ static char *read_known_keys(const char *path)
         return strdup("");
     }
     char *text = file_read(path, &n, why);
+    if (text && !text_of_lines(text, &n, why)) {
+        free(text);
+        text = NULL;
+    }
     if (text && (strlen(text) != n || (n > 0 && text[n - 1] != '\n'))) {
         free(text);
         text = NULL;

@@ -1,6 +1,7 @@
 // pack_manifest.c: a worker reads the pack.lua and leaves what it says on a page that it shares
 // with this process. Every field of that is checked here once more, down to the ends of its texts.
 #include "host/sharing/internal/pack_manifest.h"
+#include "app/base/text_file.h"
 
 #include <lauxlib.h>
 
@@ -44,9 +45,11 @@ static void copy_requires(lua_State *L, const struct reading *r, const struct ma
 static enum exit_status read_manifest_in_worker(struct session *s, lua_State *L, void *self)
 {
     const struct reading *r = self;
-    const char *text = (const char *)r->file->bytes;
-    if (!file_is_text(text, r->file->n)) {
-        err_say(L, "%s: it is not text", r->path);
+    char why[FILES_WHY];
+    size_t n = r->file->n;
+    const char *text = text_of_file((const char *)r->file->bytes, &n, why);
+    if (!text) {
+        err_say(L, "%s: %s", r->path, why);
     }
     session_lend(s, r->path, text);
     const struct manifest *m = manifest_read(L, r->folder);

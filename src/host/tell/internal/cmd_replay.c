@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_file.h"
 #include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/release/release.h"
@@ -24,14 +25,19 @@ struct replay {
     bool silent; // prints errors only, and a journal that breaks off is no error
     int64_t to;  // 0: to the end
 
+    struct where_at at;
+    bool changed; // files of it may have
+
     struct show show; // options, set before the fork; its page is the worker's
     FILE *in;         // in the parent the file, in the worker what comes through the pipe
 
     // The worker's alone.
-    char *line; // of getline
+    int changes;    // of its files, that were told
+    bool otherwise; // one of them shows
+    char *line;     // of getline
     char *header;
-    size_t room;
-    int number; // of the line
+    size_t room, n_line; // with what ends it
+    int number;          // of the line
     struct battle_setup plan;
     struct journal journal;
 
@@ -42,6 +48,8 @@ static const struct option_row options[] = {
     {"to", 't', "N", "stops after record N and shows the table",
      OPTION_NUMBER(struct replay, to, 1, UINT32_MAX)},
     {"report", 0, "FILE.html", "a web page about the battle", OPTION(struct replay, report.path)},
+    SETUP_AT(struct replay, at),
+    SETUP_CHANGED(struct replay, changed),
     {"log", 'l', NULL, "shows the battle as `zerodark run` does", OPTION(struct replay, log)},
     {"json", 0, NULL, "the same as JSON, one line for each event",
      OPTION(struct replay, show.json)},
@@ -70,6 +78,7 @@ static enum exit_status differs(const struct replay *r, const char *what)
 static enum line next_journal_line(struct replay *r)
 {
     ssize_t n = getline(&r->line, &r->room, r->in);
+    r->n_line = n > 0 ? (size_t)n : 0;
     if (n < 0) {
         return LINE_END;
     }
@@ -77,9 +86,14 @@ static enum line next_journal_line(struct replay *r)
     if (r->line[n - 1] != '\n') {
         return LINE_CUT;
     }
-    r->line[n - 1] = '\0';
+    r->line[--n] = '\0';
+    r->n_line = (size_t)n;
+    if (n > 0 && r->line[n - 1] == '\r') { // what is chained is the line without its end
+        r->line[--n] = '\0';
+        r->n_line = (size_t)n;
+    }
     ssize_t most = journal_is_text(r->line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE;
-    return strlen(r->line) == (size_t)n - 1 && n < most ? LINE_WHOLE : LINE_WRONG;
+    return strlen(r->line) == (size_t)n && n < most ? LINE_WHOLE : LINE_WRONG;
 }
 
 static enum exit_status end_at_cut_journal(struct replay *r, bool in_line)
@@ -115,6 +129,23 @@ static enum exit_status check_end(struct replay *r, struct match *m)
                : wrong_journal_line(r, "there is more after the journal's end");
 }
 
+// The first order over which a change shows.
+static enum exit_status goes_otherwise(struct replay *r, const struct match *m,
+                                       const struct record *record, const char *why)
+{
+    const struct figure *who = figure_look(&m->game.world.roster, record->order.actor);
+    const char *const *names = m->rules.system->order_names;
+    int kind = 0;
+    while (names[kind] && kind < record->order.kind) {
+        kind++;
+    }
+    const char *order = names[kind] ? names[kind] : "an order";
+    r->otherwise = true;
+    return complain_of("%s:%d: %u records agree; then %s%s%s goes otherwise: %s", r->path,
+                       r->number, (unsigned)r->journal.n, order, who ? " by " : "",
+                       who ? who->name : "", why);
+}
+
 // One record. Handlers of packs run in L.
 static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct match *m)
 {
@@ -126,7 +157,7 @@ static enum exit_status replay_one_record(struct replay *r, lua_State *L, struct
     }
     m->game.chance = journal_luck(&r->plan, &record.is);
     if (match_replay(L, m, &r->journal, &record.is, &fault) != STATUS_OK) {
-        return differs(r, fault.text);
+        return r->changes ? goes_otherwise(r, m, &record.is, fault.text) : differs(r, fault.text);
     }
     if (r->log) {
         show_order(&r->show, m, &r->journal.now.order);
@@ -181,6 +212,12 @@ static enum exit_status all_records(struct replay *r, lua_State *L, struct match
     }
 }
 
+static void tell_change_of_journal(void *self, const char *text)
+{
+    const struct replay *r = self;
+    complain_of("%s:1: %s", r->path, text);
+}
+
 // The battle of the header, where nothing that it is made of has changed.
 static struct match *open_replayed_battle(struct replay *r, lua_State *L)
 {
@@ -188,10 +225,14 @@ static struct match *open_replayed_battle(struct replay *r, lua_State *L)
     struct match *m = setup_open(L, &r->plan);
     char *now = journal_header(&r->plan, m);
     bool differ = !now || journal_headers_differ(r->header, now, "journal", why);
+    if (now && differ && r->changed) {
+        r->changes = journal_headers_changes(r->header, now, "journal", tell_change_of_journal, r);
+        differ = false;
+    }
     free(now);
     if (differ) {
         r->number = 1;
-        wrong_journal_line(r, why);
+        complain_of("%s:%d: %s" JOURNAL_CHANGED, r->path, r->number, why);
         return NULL;
     }
     journal_start(&r->journal, &r->plan, r->header);
@@ -203,12 +244,16 @@ static void print_again(FILE *out, const struct replay *r)
 {
     fputs("zerodark replay ", out);
     battle_setup_print_word(out, r->path);
+    for (int i = 0; i < r->at.n; i++) {
+        fputs(" --at ", out);
+        battle_setup_print_word(out, r->at.path[i]);
+    }
     fputs(" --log", out);
 }
 
 static void end_report_of_replay(struct replay *r, struct match *m, const struct result *result)
 {
-    char again[FILES_PATH + 64] = "";
+    char again[(WHERE_AT + 1) * (FILES_PATH + 8)] = "";
     FILE *f = fmemopen(again, sizeof again - 1, "w");
     if (f) {
         print_again(f, r);
@@ -232,9 +277,30 @@ static void print_replay_result(struct replay *r, struct match *m)
     if (r->show.report) {
         end_report_of_replay(r, m, &result);
     }
-    if (!r->show.json && !r->silent) {
+    if (!r->show.json && !r->silent && !r->otherwise) {
         printf("%s: %u records, all agree\n", r->path, (unsigned)r->journal.n);
     }
+}
+
+// Reads the header; false with the reason if it is none.
+static bool begins_as_journal(struct replay *r, char why[JOURNAL_WHY])
+{
+    bool whole = next_journal_line(r) == LINE_WHOLE;
+    size_t n = r->n_line;
+    const char *text = n > 0 ? text_of_file(r->line, &n, why) : "";
+    if (!text) {
+        return false;
+    }
+    bool is = whole && strncmp(text, JOURNAL_MARK, sizeof JOURNAL_MARK - 1) == 0;
+    if (!is) {
+        snprintf(why, JOURNAL_WHY, "%s",
+                 !whole && strchr(text, '\r')
+                     ? "its lines end with CR alone; save it with LF at their ends"
+                     : "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
+    } else if (text > r->line) {
+        memmove(r->line, text, n + 1);
+    }
+    return is;
 }
 
 // Reads the header and the texts after it, to the first line that is none. False: they are wrong.
@@ -242,8 +308,13 @@ static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *g
 {
     char why[JOURNAL_WHY];
     bool fits = journal_read_header(r->line, &r->plan, why) && (r->header = strdup(r->line));
+    r->plan.at = r->at;
+    r->plan.changed = r->changed;
     while (fits && (*got = next_journal_line(r)) == LINE_WHOLE && journal_is_text(r->line)) {
         fits = journal_lend_text(L, r->line, r->path, &r->plan, why);
+    }
+    if (r->changed) {
+        *r->plan.root = '\0'; // the files that there are now
     }
     if (fits && !*r->plan.root && !setup_locate(&r->plan, r->path, why, sizeof why)) {
         r->number = 1;
@@ -258,10 +329,10 @@ static bool read_what_it_is_made_of(struct replay *r, lua_State *L, enum line *g
 static enum exit_status replay_all(struct replay *r, lua_State *L)
 {
     enum line got;
-    if (next_journal_line(r) != LINE_WHOLE || strncmp(r->line, "{\"journal\":", 11) != 0) {
+    char why[JOURNAL_WHY];
+    if (!begins_as_journal(r, why)) {
         r->number = 1;
-        return wrong_journal_line(
-            r, "this is not a journal; `zerodark run MISSION --journal FILE` writes one");
+        return wrong_journal_line(r, why);
     }
     if (!read_what_it_is_made_of(r, L, &got)) {
         return EXIT_WORK;
@@ -283,7 +354,7 @@ static enum exit_status replay_all(struct replay *r, lua_State *L)
         }
     }
     enum exit_status status = all_records(r, L, m, got);
-    if (status == EXIT_DONE) {
+    if (status == EXIT_DONE || r->otherwise) {
         print_replay_result(r, m);
     }
     return status;
@@ -325,10 +396,12 @@ static enum exit_status run_replay_worker(struct replay *r)
     return report_file_write(&r->report, status);
 }
 
-enum exit_status cmd_replay_report(const char *journal, const struct report_file *to)
+enum exit_status cmd_replay_report(const char *journal, const struct where_at *at,
+                                   const struct report_file *to)
 {
     struct replay r = {.show = {.log = {.out = stdout}}, .path = journal, .silent = true};
     r.report.path = to->path;
+    r.at = *at;
     return run_replay_worker(&r);
 }
 

@@ -10,6 +10,7 @@
 #include "host/files/files.h"
 #include "host/files/grants.h"
 #include "host/packs/installed.h"
+#include "host/packs/pack_lent.h"
 #include "host/worker/files_read.h"
 
 static bool refuse_question(struct wire_box *out, const char *why)
@@ -25,11 +26,25 @@ static bool give_text_away(struct wire_box *out, char *text, size_t n, const cha
     return put;
 }
 
+// What an installed pack held when its hash was asked for, which had been granted, it holds until
+// the end.
+static bool answer_with_lent_file(const char *path, bool *is, struct wire_box *out)
+{
+    size_t n;
+    const unsigned char *bytes = pack_lent_bytes(path, &n);
+    *is = bytes != NULL;
+    return bytes && wire_put(out, 0, (const char *)bytes, n);
+}
+
 static bool answer_with_file(const char *path, struct wire_box *out)
 {
     char real[FILES_PATH], why[FILES_WHY];
     bool named;
     size_t n = 0;
+    bool lent, put = answer_with_lent_file(path, &lent, out);
+    if (lent) {
+        return put;
+    }
     if (!grants_find(path, real, &named, why)) {
         return refuse_question(out, why);
     }
@@ -54,7 +69,10 @@ static bool may_see(const struct broker *b, const char *path, char real[FILES_PA
 static bool answer_what_is_there(const struct broker *b, const char *path, struct wire_box *out)
 {
     char real[FILES_PATH];
-    enum file_found found = may_see(b, path, real) ? file_look(real) : FILE_NOTHING;
+    size_t n;
+    enum file_found found = pack_lent_bytes(path, &n) ? FILE_PLAIN
+                            : may_see(b, path, real)  ? file_look(real)
+                                                      : FILE_NOTHING;
     return wire_put(out, (int32_t)found, NULL, 0);
 }
 
@@ -88,10 +106,13 @@ static bool answer_with_folder_list(const char *path, struct wire_box *out)
 
 static bool answer_with_pack_hash(const char *path, struct wire_box *out)
 {
-    char real[FILES_PATH], why[PACK_WHY], hex[PACK_HASH_HEX];
+    char real[FILES_PATH] = "", why[PACK_WHY], hex[PACK_HASH_HEX];
     bool named;
     _Static_assert(PACK_WHY >= FILES_WHY, "why not fits");
-    if (!grants_find(path, real, &named, why) || !installed_hash(real, hex, why)) {
+    if (!pack_lent_tree(path) && !grants_find(path, real, &named, why)) {
+        return refuse_question(out, why);
+    }
+    if (!installed_keep(real, path, hex, why)) {
         return refuse_question(out, why);
     }
     return wire_put(out, 0, hex, strlen(hex));

@@ -1,5 +1,5 @@
 // map_find.c: "fog/yard" is a map of a pack. Any other name is looked for beside the script, then
-// in the pack around it, then in the Lua half. A file is there if the host can read it.
+// in the pack around it, then in the Lua half.
 #include "script/missions/internal/map_find.h"
 
 #include <string.h>
@@ -17,11 +17,16 @@ void map_find_check(lua_State *L, const char *name)
     }
 }
 
-static bool can_read(lua_State *L, const char *path)
+// Is a file there, even one that cannot be read? Whoever reads it then says why.
+static bool is_map_there(lua_State *L, const char *path)
 {
     const struct script_host *host = script_host_of(L);
+    int top = lua_gettop(L);
     bool there = host->read && host->read(host->self, L, path);
-    lua_pop(L, host->read ? 1 : 0);
+    if (host->read && !there && host->absent) {
+        there = !host->absent(host->self, L, path);
+    }
+    lua_settop(L, top);
     return there;
 }
 
@@ -37,7 +42,7 @@ static const char *push_of_pack(lua_State *L, const struct match *m, const char 
     }
     const char *folder = lua_pushstring(L, m->pack[at].path);
     const char *path = lua_pushfstring(L, "%s/maps/%s.lua", folder, slash + 1);
-    if (!can_read(L, path)) {
+    if (!is_map_there(L, path)) {
         err_say(L, "no map '%s': %s cannot be read", name, path);
     }
     return path;
@@ -71,17 +76,17 @@ static const char *push_near(lua_State *L, const char *folder, const char *name)
     const char *home = script_host_of(L)->home;
     lua_pushstring(L, folder);
     const char *own = lua_pushfstring(L, "%s/maps/%s.lua", folder, name);
-    if (can_read(L, own)) {
+    if (is_map_there(L, own)) {
         return own;
     }
     const char *pack = packs_push_owner(L, lua_pushfstring(L, "%s/", folder));
     const char *path = pack ? lua_pushfstring(L, "%s/maps/%s.lua", pack, name) : NULL;
-    if (pack && can_read(L, path)) {
+    if (pack && is_map_there(L, path)) {
         return path;
     }
     lua_pushstring(L, folder);
     path = lua_pushfstring(L, "%s/content/maps/%s.lua", home ? home : ".", name);
-    if (!home || !can_read(L, path)) {
+    if (!home || !is_map_there(L, path)) {
         refuse_map(L, home, name, own);
     }
     return path;

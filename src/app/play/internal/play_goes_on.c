@@ -1,0 +1,49 @@
+// play_goes_on.c: the command that takes a battle up again names the journal by its whole path, and
+// says where its files are, so that it works in every folder.
+#include <string.h>
+
+#include "app/play/play.h"
+#include "app/setup/setup_ops.h"
+
+// Is it found from the current folder alone?
+static bool is_of_here(const struct play *p, const char *path)
+{
+    char whole[FILES_PATH], folder[FILES_PATH];
+    path_folder(p->whole, folder);
+    size_t n = strlen(folder);
+    return *path && *path != '/' && where_whole(p->here, path, whole) &&
+           (strncmp(whole, folder, n) != 0 || whole[n] != '/');
+}
+
+static bool needs_folder(const struct play *p)
+{
+    const char *const words[] = {p->plan.team, p->plan.rival};
+    char path[FILES_PATH];
+    bool needs = is_of_here(p, p->plan.file);
+    for (int i = 0; i < 2; i++) {
+        needs = needs || (setup_file(&p->plan, words[i], path) && is_of_here(p, path));
+    }
+    for (int i = 0; i < p->m->n_packs; i++) {
+        needs = needs || (p->m->pack[i].word && is_of_here(p, p->m->pack[i].path));
+    }
+    for (int i = 0; i < p->at.n; i++) {
+        needs = needs && strcmp(p->at.path[i], p->here) != 0;
+    }
+    return needs;
+}
+
+void play_print_goes_on(const struct play *p)
+{
+    FILE *out = p->show.log.out;
+    fputs("  zerodark play --continue ", out);
+    battle_setup_print_word(out, p->whole);
+    for (int i = 0; i < p->at.n; i++) {
+        fputs(" --at ", out);
+        battle_setup_print_word(out, p->at.path[i]);
+    }
+    if (needs_folder(p)) {
+        fputs(" --at ", out);
+        battle_setup_print_word(out, p->here);
+    }
+    fputc('\n', out);
+}
