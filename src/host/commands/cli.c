@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/help/help.h"
 #include "app/prompt/dot.h"
 #include "app/release/release.h"
@@ -194,6 +195,7 @@ static enum exit_status dispatch(int argc, char **argv)
 void cli_ready(void)
 {
     static const struct help_rows rows = {commands, dot_rows};
+    text_box_watch_json();
     help_use(&rows);
     setup_begin();
     spec_scratch_lend();
@@ -203,6 +205,9 @@ int cli_main(int argc, char **argv)
 {
     cli_ready();
     enum exit_status status = dispatch(argc, argv);
+    if (text_box_lost()) {
+        status = exit_worse(status, complain(TEXT_BOX_LOST));
+    }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         complain_of("standard output: %s", strerror(errno));
         return status == EXIT_DONE ? EXIT_WORK : (int)status;

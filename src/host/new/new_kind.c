@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "host/base/complain.h"
 #include "host/setup/setup_options.h"
@@ -60,9 +61,8 @@ struct making {
 // The text with every mark in it replaced; the caller frees it. NULL: no memory.
 static char *replaced(const char *text, const char *mark, const char *by)
 {
-    char *out = NULL;
-    size_t size;
-    FILE *f = open_memstream(&out, &size);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -70,7 +70,7 @@ static char *replaced(const char *text, const char *mark, const char *by)
         fprintf(f, "%.*s%s", (int)(at - text), text, by);
     }
     fputs(text, f);
-    return fclose(f) == 0 ? out : NULL;
+    return text_box_take(&box, NULL);
 }
 
 // Marks and what takes their place; the caller frees it.

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/base/text_box.h"
 #include "app/narration/map.h"
 #include "app/prompt/trace.h"
 #include "app/specs/spec_core.h"
@@ -194,19 +195,20 @@ static void host_print(void *self, const char *text, size_t length)
 static void host_map(void *self, lua_State *L, struct match *m)
 {
     const struct session *s = self;
-    char **box = new_file_text_box(L);
+    char **text = new_file_text_box(L);
     size_t size;
-    FILE *f = open_memstream(box, &size);
-    if (!f) {
-        luaL_error(L, "out of memory for a map");
-    }
-    if (s->width > 0) {
+    struct text_box box;
+    FILE *f = text_box_open(&box);
+    if (f && s->width > 0) {
         map_draw_fit(f, &m->game, s->color, s->width, INT_MAX, false);
-    } else {
+    } else if (f) {
         map_draw(f, &m->game, s->color, 0);
     }
-    fclose(f);
-    lua_pushlstring(L, *box, size);
+    *text = text_box_take(&box, &size);
+    if (!*text) {
+        luaL_error(L, "out of memory for a map");
+    }
+    lua_pushlstring(L, *text, size);
     lua_remove(L, -2);
 }
 

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/files/grants.h"
 #include "host/packs/pack_find.h"
 #include "host/worker/internal/seccomp_wall.h"
@@ -142,6 +143,9 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
         leave_worker(EXIT_WORK);
     }
     enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
+    if (text_box_lost()) {
+        status = exit_worse(status, complain(TEXT_BOX_LOST));
+    }
     leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
 }
 
@@ -249,8 +253,6 @@ struct jailed {
     struct crash_note *blame;
 };
 
-static int at_work; // workers that need the wall's preparations
-
 static void keep_worker_pipes(struct jailed *w, const struct pipes *p, pid_t worker)
 {
     const struct jail_job *job = w->job;
@@ -312,14 +314,11 @@ static void let_go_of_jailed(struct jailed *w)
 {
     crash_note_close(w->blame);
     free(w);
-    if (--at_work == 0) {
-        seccomp_wall_done();
-    }
 }
 
 struct jailed *jail_start(const struct jail_job *job)
 {
-    if (at_work == 0 && seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
+    if (seccomp_wall_ready() == SECCOMP_WALL_MISSING) {
         return NULL;
     }
     struct jailed *w = calloc(1, sizeof *w);
@@ -327,7 +326,6 @@ struct jailed *jail_start(const struct jail_job *job)
         complain("out of memory for a worker");
         return NULL;
     }
-    at_work++;
     w->job = job;
     w->blame = crash_note_open();
     if (!start_worker(w)) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/pages/internal/report_parts.h"
 #include "app/text/json_out.h"
 #include "app/text/plain.h"
@@ -51,17 +52,18 @@ static const char *outcome_word(const struct result *r)
 
 void report_result(json_t *o, const struct result *r)
 {
-    char *text = NULL, *rest;
-    size_t n;
+    char *rest;
+    struct text_box box;
     json_t *facts = json_array();
-    FILE *f = open_memstream(&text, &n);
+    if (text_box_open(&box)) {
+        result_print(box.out, r, false);
+    }
+    char *text = text_box_take(&box, NULL);
     json_object_set_new(o, "outcome", json_string(outcome_word(r)));
     json_object_set_new(o, "facts", facts);
-    if (!f) {
+    if (!text) {
         return;
     }
-    result_print(f, r, false);
-    fclose(f);
     const char *line = strtok_r(text, "\n", &rest);
     json_object_set_new(o, "headline", json_words(line ? line : ""));
     while ((line = strtok_r(NULL, "\n", &rest)) != NULL) {

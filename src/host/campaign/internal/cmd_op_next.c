@@ -88,9 +88,7 @@ static char *result_text(const struct result *r, const struct match *m)
     json_t *o = result_json(r);
     json_object_set_new(o, "awards", result_awards_json(r));
     json_object_set_new(o, "packs", json_packs(m));
-    char *text = json_dumps(o, JSON_COMPACT);
-    json_decref(o);
-    return text;
+    return json_take(o);
 }
 
 static bool save(struct campaign_command *d, struct fight *f)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/campaign/internal/store_away.h"
 #include "host/campaign/internal/store_parts.h"
 
@@ -69,11 +70,10 @@ static void put_column(sqlite3_stmt *at, int i, FILE *f)
 }
 
 // All rows of a statement.
-static int run_statement_to_file(struct store *s, sqlite3_stmt *at, FILE *f)
+static int run_statement_to_file(sqlite3_stmt *at, FILE *f)
 {
     int32_t columns = sqlite3_column_count(at);
-    int64_t id = 0;
-    long begin = ftell(f);
+    const int64_t id = 0; // what it is is known at the end
     fwrite(&id, sizeof id, 1, f);
     fwrite(&columns, sizeof columns, 1, f);
     int code;
@@ -82,11 +82,6 @@ static int run_statement_to_file(struct store *s, sqlite3_stmt *at, FILE *f)
             put_column(at, i, f);
         }
     }
-    id = sqlite3_last_insert_rowid(s->db);
-    long end = ftell(f);
-    fseek(f, begin, SEEK_SET);
-    fwrite(&id, sizeof id, 1, f);
-    fseek(f, end, SEEK_SET);
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
@@ -110,7 +105,7 @@ static bool run_statement(struct store *s, const char *text, const char *end, FI
     for (int i = 1; code == SQLITE_OK && fits && text < end; i++) {
         fits = bind_next(at, i, &text, end);
     }
-    code = code == SQLITE_OK && fits && at ? run_statement_to_file(s, at, f) : code;
+    code = code == SQLITE_OK && fits && at ? run_statement_to_file(at, f) : code;
     if (code != SQLITE_OK) {
         store_blame(s, code);
     }
@@ -128,21 +123,41 @@ static bool open_new(const struct store_server *server)
     return store_open(s, server->path, server->kind, STORE_NEW);
 }
 
+// The answer to everything else has no rows.
+static bool put_outcome(const struct store *s, struct wire_box *out)
+{
+    return s->failed ? wire_put(out, -1, s->why, strlen(s->why)) : wire_put(out, 0, NULL, 0);
+}
+
+static bool serve_statement(struct store *s, const char *text, const char *end,
+                            struct wire_box *out)
+{
+    struct text_box box;
+    size_t size = 0;
+    bool fits = !text_box_open(&box) || run_statement(s, text, end, box.out);
+    char *data = text_box_take(&box, &size);
+    if (!data && !s->failed) {
+        store_fail(s, "out of memory");
+    }
+    const int64_t id = sqlite3_last_insert_rowid(s->db);
+    if (data && size >= sizeof id) {
+        memcpy(data, &id, sizeof id);
+    }
+    fits = fits && (s->failed ? put_outcome(s, out) : wire_put(out, 0, data, size));
+    free(data);
+    return fits;
+}
+
 bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
 {
     const struct store_server *server = self;
     struct store *s = server->store;
-    char *data = NULL;
-    size_t size = 0;
     if (!s || n == 0 || (!s->db && *text != AWAY_OPEN)) {
         return false;
     }
-    FILE *f = open_memstream(&data, &size);
-    bool fits = f != NULL;
-    switch (f ? *text : -1) {
+    switch (*text) {
     case AWAY_RUN:
-        fits = run_statement(s, text + 1, text + n, f);
-        break;
+        return serve_statement(s, text + 1, text + n, out);
     case AWAY_BEGIN:
         store_begin(s);
         break;
@@ -156,11 +171,7 @@ bool store_serve(void *self, const char *text, size_t n, struct wire_box *out)
         open_new(server);
         break;
     default:
-        fits = false;
+        return false;
     }
-    fits = f && fclose(f) == 0 && fits;
-    fits = fits &&
-           (s->failed ? wire_put(out, -1, s->why, strlen(s->why)) : wire_put(out, 0, data, size));
-    free(data);
-    return fits;
+    return put_outcome(s, out);
 }

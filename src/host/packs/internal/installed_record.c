@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/files/file_ops.h"
 #include "host/packs/internal/installed_parts.h"
 
@@ -18,8 +19,9 @@ static void put_rest(FILE *f, const char *text)
 
 char *installed_record_write(const struct installed_record *r, size_t *n)
 {
-    char *text = NULL, seal[PACK_SEAL_TEXT];
-    FILE *f = open_memstream(&text, n);
+    char seal[PACK_SEAL_TEXT];
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -31,7 +33,7 @@ char *installed_record_write(const struct installed_record *r, size_t *n)
     }
     fputs("from", f);
     put_rest(f, r->from);
-    return fclose(f) == 0 ? text : NULL;
+    return text_box_take(&box, n);
 }
 
 static bool read_required_pack(struct pack_manifest *m, const char *line, size_t n)

@@ -12,6 +12,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_text.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
@@ -205,9 +206,10 @@ static bool is_harmless_line(const char *text, size_t length)
 static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
 {
     size_t size, at = strnlen(text, n) + 1;
+    struct text_box box;
     free(d->asked);
     d->asked = NULL;
-    FILE *out = open_memstream(&d->asked, &size);
+    FILE *out = text_box_open(&box);
     if (!out) {
         return false;
     }
@@ -220,7 +222,8 @@ static bool take_words_to_type(struct terminal *d, const char *text, size_t n)
         }
         at += length + 1;
     }
-    bool well = fclose(out) == 0 && d->asked;
+    d->asked = text_box_take(&box, &size);
+    bool well = d->asked != NULL;
     d->prompt = d->asked;
     d->words = well ? d->asked + strlen(d->asked) + 1 : NULL;
     d->words_last = well ? d->asked + size : NULL;
@@ -331,21 +334,21 @@ static const char *reason_of_terminal_error(int error)
 // The parent has opened it.
 static char *journal(size_t *size)
 {
-    FILE *in = worker_in(), *out = NULL;
-    char *text = NULL, part[4096];
-    if (in && (out = open_memstream(&text, size))) {
+    FILE *in = worker_in();
+    char part[4096];
+    struct text_box box;
+    if (text_box_open(&box) && in) {
         for (size_t n; (n = fread(part, 1, sizeof part, in)) > 0;) {
-            fwrite(part, 1, n, out);
+            fwrite(part, 1, n, box.out);
         }
     }
-    if (out && fclose(out) != 0) {
-        free(text);
-        text = NULL;
+    if (!in || ferror(in)) {
+        text_box_lose();
     }
     if (in) {
         fclose(in);
     }
-    return text;
+    return text_box_take(&box, size);
 }
 
 const struct play_terminal terminal_of_parent = {.ask = ask_desk,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 #include "host/files/xdg.h"
@@ -98,8 +99,8 @@ static void print_known_key_line(FILE *out, const char *pack, const unsigned cha
 // The text with the line of that pack as it is to be.
 static char *changed(const char *text, const char *pack, const unsigned char *key, size_t *n)
 {
-    char *out = NULL;
-    FILE *f = open_memstream(&out, n);
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return NULL;
     }
@@ -116,7 +117,7 @@ static char *changed(const char *text, const char *pack, const unsigned char *ke
     if (key) {
         print_known_key_line(f, pack, key);
     }
-    return fclose(f) == 0 ? out : NULL;
+    return text_box_take(&box, n);
 }
 
 bool known_keep(const char *pack, const unsigned char *key)
