@@ -106,3 +106,11 @@ void text_box_drop(struct text_box *b)
     free(b->text);
     *b = (struct text_box){0};
 }
+
+bool text_box_copy(struct text_box *b, char *out, size_t size)
+{
+    char *text = text_box_take(b, NULL);
+    snprintf(out, size, "%s", text ? text : "");
+    free(text);
+    return text != NULL;
+}

@@ -24,6 +24,10 @@ FILE *text_box_open(struct text_box *b);
 // if it was never opened. `n` may be NULL.
 char *text_box_take(struct text_box *b, size_t *n) __attribute__((warn_unused_result));
 
+// Closes the box and copies what was printed, as far as `size` bytes with a zero hold it. False,
+// and no text, if anything was lost.
+bool text_box_copy(struct text_box *b, char *out, size_t size);
+
 // Closes the box and frees what is in it.
 void text_box_drop(struct text_box *b);
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
 #include "host/files/xdg.h"
@@ -25,6 +26,8 @@ static const char *reason_not_to_open(int error)
         return "it is a folder, not a file";
     case EACCES:
         return "you may not open it";
+    case ENOMEM:
+        return "out of memory";
     case ENOTDIR:
         return "a part of its path is not a folder";
     default:
@@ -47,6 +50,12 @@ static char *fail_to_read(FILE *f, char *text, char why[FILES_WHY], const char *
     return NULL;
 }
 
+static char *fail_for_memory(FILE *f, char *text, char why[FILES_WHY])
+{
+    text_box_lose(); // whoever asked may take it for something else
+    return fail_to_read(f, text, why, reason_not_to_open(ENOMEM));
+}
+
 // The bytes of a file that lies in an archive; NULL where none does.
 static const unsigned char *archived(const char *path, size_t *n)
 {
@@ -57,7 +66,7 @@ static char *copy_archived(const unsigned char *bytes, size_t n, size_t *size, c
 {
     char *text = malloc(n + 1);
     if (!text) {
-        return fail_to_read(NULL, NULL, why, "out of memory");
+        return fail_for_memory(NULL, NULL, why);
     }
     memcpy(text, bytes, n);
     text[n] = '\0';
@@ -78,7 +87,8 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     }
     FILE *f = path ? fopen(path, "rb") : stdin;
     if (!f) {
-        return fail_to_read(f, NULL, why, reason_not_to_open(errno));
+        return errno == ENOMEM ? fail_for_memory(NULL, NULL, why)
+                               : fail_to_read(NULL, NULL, why, reason_not_to_open(errno));
     }
     if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
         return fail_to_read(f, NULL, why, reason_not_to_open(EISDIR));
@@ -87,9 +97,13 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
     char *text = malloc(room);
     while (text && !feof(f)) {
         if (n + 1 == room) {
-            char *more = room > FILES_TEXT ? NULL : realloc(text, room * 2);
-            if (!more) {
+            bool too_large = room > FILES_TEXT;
+            char *more = too_large ? NULL : realloc(text, room * 2);
+            if (too_large) {
                 return fail_to_read(f, text, why, "it is too large");
+            }
+            if (!more) {
+                return fail_for_memory(f, text, why);
             }
             text = more;
             room *= 2;
@@ -99,8 +113,11 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY])
             return fail_to_read(f, text, why, reason_not_to_open(errno));
         }
     }
-    if (!text || n > FILES_TEXT) {
-        return fail_to_read(f, text, why, text ? "it is too large" : "out of memory");
+    if (!text) {
+        return fail_for_memory(f, NULL, why);
+    }
+    if (n > FILES_TEXT) {
+        return fail_to_read(f, text, why, "it is too large");
     }
     if (f != stdin) {
         fclose(f);

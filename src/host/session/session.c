@@ -305,7 +305,11 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     lua_pushcclosure(s.L, trace_error, 1);
     lua_pushcfunction(s.L, protected_main);
     lua_pushlightuserdata(s.L, &job);
-    if (lua_pcall(s.L, 1, 0, 1) != LUA_OK) {
+    int came = lua_pcall(s.L, 1, 0, 1);
+    if (came == LUA_ERRMEM && !budget_broken(s.L)) {
+        text_box_lose();
+    }
+    if (came != LUA_OK) {
         complain(lua_tostring(s.L, -1));
         s.status = budget_broken(s.L)                ? EXIT_LIMIT
                    : s.asks && err_blames_asker(s.L) ? EXIT_USAGE

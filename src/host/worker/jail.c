@@ -20,7 +20,9 @@
 #include "host/worker/internal/supervisor.h"
 #include "script/base/limits.h"
 
-#define NOTED 64 // of a worker's exit status: it was interrupted
+// Of a worker's exit status: it was interrupted; what it printed or handed over lacks something.
+#define NOTED 64
+#define LOST  32
 
 void jail_allow(const char *path)
 {
@@ -143,10 +145,8 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
         leave_worker(EXIT_WORK);
     }
     enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
-    if (text_box_lost()) {
-        status = exit_worse(status, complain(TEXT_BOX_LOST));
-    }
-    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0));
+    leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0) |
+                 (text_box_lost() ? LOST : 0));
 }
 
 // The parent's.
@@ -231,12 +231,17 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
         *job->again = true;
         return EXIT_LIMIT;
     }
-    if (!k->strange && code >= 0 && (code & ~NOTED) <= EXIT_LIMIT) {
+    if (!k->strange && code >= 0 && (code & ~(NOTED | LOST)) <= EXIT_LIMIT) {
+        enum exit_status told = (enum exit_status)(code & ~(NOTED | LOST));
+        if (code & LOST) { // which the program says at its end
+            text_box_lose();
+            told = exit_worse(told, EXIT_WORK);
+        }
         if (job->interrupted) {
             *job->interrupted = (code & NOTED) != 0;
         }
         output_replay_show_all(k->replay);
-        return heard_exit_status(job, k, (enum exit_status)(code & ~NOTED));
+        return heard_exit_status(job, k, told);
     }
     note_end_of_jail(job->end ? job->end : &end, k, blame, status);
     if (!job->end) {

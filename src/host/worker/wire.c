@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "host/base/complain.h"
 #include "host/files/atomic.h"
 
@@ -38,7 +39,8 @@ int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, s
     write_question_bytes(data, n);
     read_answer_bytes(&head, sizeof head);
     char *answer = malloc((size_t)head.size + 1);
-    if (!answer) {
+    if (!answer) { // nothing is known of what the answer was
+        complain("out of memory");
         _exit(EXIT_LIMIT);
     }
     read_answer_bytes(answer, head.size);
@@ -65,6 +67,7 @@ static bool make_room_in_box(struct wire_box *b, size_t n)
     }
     char *data = realloc(b->data, room);
     if (!data) {
+        text_box_lose();
         return false;
     }
     b->data = data;

@@ -16,12 +16,12 @@ static size_t name_bytes_of_row(const char *row, const struct result *r)
 {
     size_t longest = utf8_fit(row, strlen(row), NAMES);
     for (int i = 0; i < r->n_team; i++) {
-        char name[8 * FIGURE_NAME] = "";
-        FILE *f = fmemopen(name, sizeof name, "w");
-        if (f) {
-            plain(f, r->team[i].name);
-            fclose(f);
+        char name[8 * FIGURE_NAME];
+        struct text_box box;
+        if (text_box_open(&box)) {
+            plain(box.out, r->team[i].name);
         }
+        text_box_copy(&box, name, sizeof name);
         size_t wide = strlen(name);
         if (wide > longest && strncmp(row, name, wide) == 0) {
             longest = wide;

@@ -122,6 +122,7 @@ static bool open_battle_of_book(struct play *p, const char *header)
     char why[JOURNAL_WHY];
     p->m = setup_open(p->L, &p->plan);
     char *now = journal_header(&p->plan, p->m);
+    snprintf(why, sizeof why, "out of memory");
     bool differ = !now || journal_headers_differ(header, now, "journal", why);
     free(now);
     journal_init(&p->book.journal, journal_origin(header), NULL, NULL);
@@ -164,6 +165,9 @@ static bool go_on_with_book(struct play *p)
 {
     size_t size = 0;
     char *text = p->terminal->journal(&size);
+    if (!text) {
+        play_wrong(p, "%s: it cannot be read", p->path);
+    }
     bool well = text && all_lines(p, text, size);
     free(text);
     return well;

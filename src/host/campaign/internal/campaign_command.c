@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/campaign/op_paths.h"
 #include "app/text/json_out.h"
 #include "app/text/paint.h"
@@ -272,15 +273,16 @@ static const struct {
 static void tell_deed(struct campaign_command *d, int i, bool may, json_t *list)
 {
     enum op_action deed = commands_of[i].deed;
-    char line[FILES_PATH + 128] = "";
-    FILE *f = fmemopen(line, sizeof line, "w");
+    char line[FILES_PATH + 128];
+    struct text_box box;
+    FILE *f = text_box_open(&box);
     if (!f) {
         return;
     }
     fprintf(f, "zerodark operation %s ", commands_of[i].before);
     battle_setup_print_word(f, d->campaign.store.path);
     fputs(commands_of[i].after, f);
-    fclose(f);
+    text_box_copy(&box, line, sizeof line);
     if (list) {
         const char *rule = d->fault.rule ? d->fault.rule : "";
         json_array_append_new(

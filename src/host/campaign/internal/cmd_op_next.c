@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "app/base/text_box.h"
 #include "app/text/json_out.h"
 #include "host/base/command_words.h"
 #include "host/campaign/internal/op_battle.h"
@@ -145,13 +146,15 @@ static enum exit_status apply_battle_result(struct campaign_command *d, struct f
 // How the battle can be seen again.
 static void tell_again(struct fight *f, const struct campaign_command *d)
 {
-    FILE *out = fmemopen(f->again, sizeof f->again, "w");
+    struct text_box box;
+    FILE *out = text_box_open(&box);
     if (out) {
         fputs("zerodark operation export ", out);
         battle_setup_print_word(out, d->campaign.store.path);
         fprintf(out, " DIR --battle %lld && zerodark replay DIR/%s", (long long)f->battle.number,
                 f->battle.journal_name);
-        fclose(out);
+    }
+    if (text_box_copy(&box, f->again, sizeof f->again)) {
         f->show.again = f->again;
     }
 }

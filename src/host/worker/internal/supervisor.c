@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/base/text_box.h"
 #include "app/journal/journal_text.h"
 #include "host/session/interrupt.h"
 
@@ -184,7 +185,8 @@ static void serve_worker_question(struct supervisor *k)
     } else if (whole > 0) {
         copy_both(k);
         if (!answer_worker(k, head.word, wire_text(&k->question), head.size)) {
-            supervisor_give_up(k, "protocol error: unknown request");
+            supervisor_give_up(k, text_box_lost() ? "out of memory for the answer"
+                                                  : "protocol error: unknown request");
         }
         k->question.n = 0;
     } else if (!open) {
