@@ -129,6 +129,9 @@ static const char **keys_in_order(json_t *o, size_t *n)
     const char **keys = malloc((json_object_size(o) + 1) * sizeof *keys), *key;
     json_t *value;
     *n = 0;
+    if (!keys) {
+        text_box_lose();
+    }
     json_object_foreach(o, key, value)
     {
         if (keys) {

@@ -148,6 +148,8 @@ static void note_print(struct spec_report *r, const char *text)
         memcpy(all, before, n);
         memcpy(all + n, text, more + 1);
         json_object_set_new(to, "output", json_string(all));
+    } else if (n + more < OUTPUT) {
+        text_box_lose();
     }
     free(all);
 }

@@ -6,6 +6,7 @@
 #include <lua.h>
 
 #include <errno.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,10 +193,21 @@ static enum exit_status dispatch(int argc, char **argv)
     return cmd_lua(argc, argv);
 }
 
+// What SQLite could not do for want of memory it may tell as something else.
+static void note_sqlite(void *self, int code, const char *message)
+{
+    (void)self;
+    (void)message;
+    if (code == SQLITE_NOMEM) {
+        text_box_lose();
+    }
+}
+
 void cli_ready(void)
 {
     static const struct help_rows rows = {commands, dot_rows};
     text_box_watch_json();
+    sqlite3_config(SQLITE_CONFIG_LOG, note_sqlite, NULL);
     help_use(&rows);
     setup_begin();
     spec_scratch_lend();

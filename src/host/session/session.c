@@ -287,6 +287,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     s.heap.most = trace ? SIZE_MAX : 0;
     s.L = heap_open(&s.heap);
     if (!s.L) {
+        text_box_lose();
         return complain("not enough memory to start");
     }
     s.host = (struct script_host){.read = host_read,
@@ -306,7 +307,7 @@ enum exit_status session_run(session_work work, void *self, bool color, bool tra
     lua_pushcfunction(s.L, protected_main);
     lua_pushlightuserdata(s.L, &job);
     int came = lua_pcall(s.L, 1, 0, 1);
-    if (came == LUA_ERRMEM && !budget_broken(s.L)) {
+    if (heap_starved(&s.heap)) { // even where a script has caught it
         text_box_lose();
     }
     if (came != LUA_OK) {

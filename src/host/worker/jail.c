@@ -20,9 +20,7 @@
 #include "host/worker/internal/supervisor.h"
 #include "script/base/limits.h"
 
-// Of a worker's exit status: it was interrupted; what it printed or handed over lacks something.
-#define NOTED 64
-#define LOST  32
+#define NOTED 64 // of a worker's exit status: it was interrupted
 
 void jail_allow(const char *path)
 {
@@ -146,7 +144,7 @@ static _Noreturn void be_worker(const struct jail_job *job, const struct pipes *
     }
     enum exit_status status = session_run(job->work, job->self, job->color, job->trace);
     leave_worker((int)status | (job->interrupted && *job->interrupted ? NOTED : 0) |
-                 (text_box_lost() ? LOST : 0));
+                 (text_box_lost() ? WIRE_LOST : 0));
 }
 
 // The parent's.
@@ -231,9 +229,9 @@ static enum exit_status settle_jailed_end(const struct jail_job *job, struct sup
         *job->again = true;
         return EXIT_LIMIT;
     }
-    if (!k->strange && code >= 0 && (code & ~(NOTED | LOST)) <= EXIT_LIMIT) {
-        enum exit_status told = (enum exit_status)(code & ~(NOTED | LOST));
-        if (code & LOST) { // which the program says at its end
+    if (!k->strange && code >= 0 && (code & ~(NOTED | WIRE_LOST)) <= EXIT_LIMIT) {
+        enum exit_status told = (enum exit_status)(code & ~(NOTED | WIRE_LOST));
+        if (code & WIRE_LOST) { // which the program says at its end
             text_box_lose();
             told = exit_worse(told, EXIT_WORK);
         }

@@ -39,9 +39,8 @@ int32_t wire_ask(enum wire_kind kind, const void *data, size_t n, char **text, s
     write_question_bytes(data, n);
     read_answer_bytes(&head, sizeof head);
     char *answer = malloc((size_t)head.size + 1);
-    if (!answer) { // nothing is known of what the answer was
-        complain("out of memory");
-        _exit(EXIT_LIMIT);
+    if (!answer) { // nothing is known of what it was
+        _exit(EXIT_WORK | WIRE_LOST);
     }
     read_answer_bytes(answer, head.size);
     answer[head.size] = '\0';

@@ -39,7 +39,10 @@ static json_t *fact(const char *row, const struct result *r)
     }
     n += strspn(row + n, " ");
     char *word = strndup(row, name);
-    json_t *o = json_pack("[o,o]", json_words(word ? word : ""), json_words(row + n));
+    if (!word) {
+        text_box_lose();
+    }
+    json_t *o = json_pack("[o,o]", json_words(word), json_words(row + n));
     free(word);
     return o;
 }

@@ -109,7 +109,9 @@ static void take_drawn_picture(void *self, const char *text, size_t n)
     free(d->text);
     d->text = malloc(n + 1);
     d->n = n;
-    if (d->text) {
+    if (!d->text) {
+        text_box_lose();
+    } else {
         memcpy(d->text, text, n);
         d->text[n] = '\0';
     }

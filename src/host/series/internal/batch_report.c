@@ -70,7 +70,11 @@ static void take_picture(void *self, const char *text, size_t n)
 {
     struct drawing *d = self;
     free(d->text);
-    d->text = markup_is_picture(text, n) ? strndup(text, n) : NULL;
+    bool sound = markup_is_picture(text, n);
+    d->text = sound ? strndup(text, n) : NULL;
+    if (sound && !d->text) {
+        text_box_lose();
+    }
 }
 
 static char *table_picture(const struct battle_setup *p)
