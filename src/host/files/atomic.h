@@ -10,8 +10,12 @@
 #include "host/files/files.h"
 
 // Writes a file, replacing an existing one, and syncs it and its folder. Until it is complete it
-// has no name, so a failure leaves nothing behind. False with the reason.
+// has no name, so a failure leaves nothing behind. False with the reason; if only the folder could
+// not be synced the file is there, and the reason says so.
 bool atomic_write(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
+
+// The same for a file that must not be there yet: of two programs that make it at once, one does.
+bool atomic_make(const char *path, const void *bytes, size_t n, mode_t mode, char why[FILES_WHY]);
 
 // Could atomic_write make a file there? Tries it with another name, and leaves nothing behind.
 // False with errno set.

@@ -229,6 +229,11 @@ bool file_exists(const char *path)
     return found != FILE_NOTHING && found != FILE_BEHIND;
 }
 
+bool file_absent(const char *path)
+{
+    return file_look(path) == FILE_NOTHING;
+}
+
 bool file_is_plain(const char *path)
 {
     return file_look(path) == FILE_PLAIN;

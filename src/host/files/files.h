@@ -27,6 +27,8 @@ bool file_new(const char *path, const char *text, char why[FILES_WHY]);
 enum file_found file_look(const char *path);
 
 bool file_exists(const char *path);     // of any kind
+bool file_absent(const char *path);     // is it certain that nothing is there? Not if the system
+                                        // cannot tell
 bool file_is_plain(const char *path);   // no folder
 bool file_is_regular(const char *path); // nor a pipe, a terminal or the like
 

@@ -75,12 +75,14 @@ bool installed_record(const char *folder, struct installed_record *r, char why[P
     size_t n;
     *r = (struct installed_record){0};
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    char *text = file_exists(path) ? file_read(path, &n, unread) : NULL;
+    char *text = file_read(path, &n, unread);
     const char *empty = text ? strstr(text, "\n\n") : NULL;
     bool good = empty && pack_seal_read(&r->seal, text, (size_t)(empty + 1 - text)) &&
                 read_record_lines(r, empty + 2);
     r->needs.id = r->seal.id;
-    if (!good && !(text && pack_seal_is_foreign(text, why))) {
+    if (!text && !file_absent(path)) {
+        snprintf(why, PACK_WHY, "its record cannot be read: %s", unread);
+    } else if (!good && !(text && pack_seal_is_foreign(text, why))) {
         snprintf(why, PACK_WHY,
                  text ? "its record was changed since it was installed"
                       : "it has no record of what was installed");
@@ -123,7 +125,7 @@ bool installed_hash(const char *folder, char hex[PACK_HASH_HEX], char why[PACK_W
         return true; // its parent has looked
     }
     snprintf(path, sizeof path, "%.*s/" RECORD_NAME, FILES_PATH, folder);
-    if (!file_exists(path)) {
+    if (file_absent(path)) {
         return true;
     }
     struct installed_record *r = calloc(1, sizeof *r);

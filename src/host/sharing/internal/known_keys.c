@@ -22,7 +22,7 @@ static char *read_known_keys(const char *path)
 {
     char why[FILES_WHY];
     size_t n;
-    if (!file_exists(path)) {
+    if (file_absent(path)) {
         return strdup("");
     }
     char *text = file_read(path, &n, why);
