@@ -7,6 +7,13 @@
 //     DISK=lost:N   the power fails instead: nothing is there that was not synced by then; so it
 //                   does when the program ends before
 //     DISK=full:N   from then on there is no room left to write to, neither for new folders
+//     DISK=error:N  it fails, with EIO, and is not done; closing files counts here, too, and a file
+//                   that fails to close is closed
+//
+// And without a moment:
+//
+//     DISK=stat:PART  what has PART in its path cannot be looked at: EIO
+//     DISK=plain:     the file system has no modes and no locks
 //
 // A program that was not killed has done less than N things. What it says is out at once.
 #include <errno.h>
@@ -17,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -27,15 +35,15 @@
 static long done;   // what was done to files so far
 static bool forked; // a worker, which has no files: it is left alone
 
-enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL };
+enum moment { NOTHING, KILL, AFTER, TORN, LOST, FULL, ERROR };
 
 static enum moment moment(void)
 {
     static const struct {
         const char *name;
         enum moment what;
-    } names[] = {
-        {"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN}, {"lost:", LOST}, {"full:", FULL}};
+    } names[] = {{"kill:", KILL}, {"after:", AFTER}, {"torn:", TORN},
+                 {"lost:", LOST}, {"full:", FULL},   {"error:", ERROR}};
     const char *wanted = getenv("DISK");
     if (forked) {
         return NOTHING;
@@ -207,8 +215,8 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
     if (now == KILL || now == LOST) {
         die();
     }
-    if (now == FULL) {
-        errno = ENOSPC;
+    if (now == FULL || now == ERROR) {
+        errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
     size_t some = now == TORN ? n / 2 : n;
@@ -224,7 +232,7 @@ static ssize_t put(int fd, const void *bytes, size_t n, off_t at, bool placed)
 }
 
 // A system call that is done whole or not at all.
-static int step(long number, long first, long second, long third, long fourth)
+static int steps(long number, long first, long second, long third, long fourth, long fifth)
 {
     enum moment now = moment();
     if (now == LOST) {
@@ -233,15 +241,33 @@ static int step(long number, long first, long second, long third, long fourth)
     if (now == KILL || now == LOST) {
         die();
     }
-    if (now == FULL && number == SYS_mkdirat) {
-        errno = ENOSPC;
+    if ((now == FULL && number == SYS_mkdirat) || now == ERROR) {
+        errno = now == FULL ? ENOSPC : EIO;
         return -1;
     }
-    int result = (int)syscall(number, first, second, third, fourth);
+    int result = (int)syscall(number, first, second, third, fourth, fifth);
     if (now == AFTER || now == TORN) {
         die();
     }
     return result;
+}
+
+static int step(long number, long first, long second, long third, long fourth)
+{
+    return steps(number, first, second, third, fourth, 0);
+}
+
+// Is it what cannot be looked at?
+static bool is_unseen(const char *path)
+{
+    const char *wanted = getenv("DISK");
+    return !forked && is_wanted("stat:") && strstr(path, wanted + strlen("stat:"));
+}
+
+static int unseen(void)
+{
+    errno = EIO;
+    return -1;
 }
 
 // These take the place of the system's own, which name what they take otherwise.
@@ -345,5 +371,47 @@ __attribute__((visibility("default"))) int mkdir(const char *path, mode_t mode)
 __attribute__((visibility("default"))) int mkdirat(int folder, const char *path, mode_t mode)
 {
     return step(SYS_mkdirat, folder, (long)path, mode, 0);
+}
+
+__attribute__((visibility("default"))) int linkat(int folder, const char *path, int to,
+                                                  const char *name, int flags)
+{
+    return steps(SYS_linkat, folder, (long)path, to, (long)name, flags);
+}
+
+__attribute__((visibility("default"))) int renameat2(int folder, const char *path, int to,
+                                                     const char *name, unsigned flags)
+{
+    return steps(SYS_renameat2, folder, (long)path, to, (long)name, (long)flags);
+}
+
+__attribute__((visibility("default"))) int close(int fd)
+{
+    bool fails = is_wanted("error:") && is_thing(fd) && moment() == ERROR;
+    int result = (int)syscall(SYS_close, fd);
+    return fails ? unseen() : result;
+}
+
+__attribute__((visibility("default"))) int stat(const char *path, struct stat *about)
+{
+    return is_unseen(path) ? unseen() : fstatat(AT_FDCWD, path, about, 0);
+}
+
+__attribute__((visibility("default"))) int fchmod(int fd, mode_t mode)
+{
+    if (is_wanted("plain:")) {
+        errno = EPERM;
+        return -1;
+    }
+    return (int)syscall(SYS_fchmod, fd, mode);
+}
+
+__attribute__((visibility("default"))) int flock(int fd, int how)
+{
+    if (is_wanted("plain:")) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return (int)syscall(SYS_flock, fd, how);
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

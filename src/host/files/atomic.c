@@ -214,7 +214,7 @@ bool atomic_can(const char *path)
 
 static const char *reason_not_to_write(int error, bool makes)
 {
-    return makes && error == EEXIST             ? "it already exists"
+    return makes && error == EEXIST             ? "it already exists; name another place"
            : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
            : error == ENOMEM                    ? "out of memory"
                                                 : strerror(error);

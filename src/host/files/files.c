@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
+#include "host/base/file_lock.h"
 #include "host/files/atomic.h"
 #include "host/files/file_ops.h"
 #include "host/files/xdg.h"
@@ -177,6 +178,10 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
         close(fd);
         return -1;
     }
+    if (plain && !file_lock_open(fd, why)) {
+        close(fd);
+        return -1;
+    }
     if (plain && ftruncate(fd, 0) != 0) {
         snprintf(why, FILES_WHY, "%s", reason_not_to_open(errno));
         close(fd);
@@ -187,22 +192,9 @@ int file_begin(const char *path, const char *mark, char why[FILES_WHY])
 
 bool file_new(const char *path, const char *text, char why[FILES_WHY])
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0) {
-        snprintf(why, FILES_WHY, "%s",
-                 errno == EEXIST   ? "it already exists; name another place"
-                 : errno == ENOENT ? "there is no such folder"
-                                   : reason_not_to_open(errno));
-        return false;
-    }
-    int error = atomic_append(fd, text, strlen(text));
-    error = error ? error : atomic_append_sync(fd);
-    if (close(fd) == 0 && !error) {
-        return true;
-    }
-    snprintf(why, FILES_WHY, "%s", reason_not_to_open(error ? error : errno));
-    unlink(path);
-    return false;
+    mode_t mask = umask(0);
+    umask(mask);
+    return atomic_make(path, text, strlen(text), 0666 & ~mask, why);
 }
 
 enum file_found file_look(const char *path)

@@ -17,10 +17,12 @@ char *file_read(const char *path, size_t *size, char why[FILES_WHY]);
 bool file_is_text(const char *text, size_t size);
 
 // Opens a file for appending lines: a new one, or an existing one that begins with `mark`, which is
-// emptied first; other files are left alone. Returns its descriptor, or -1 with the reason.
+// emptied first; other files are left alone, and those that another program writes to. As long as
+// the descriptor is open, nobody else may begin the file. Returns it, or -1 with the reason.
 int file_begin(const char *path, const char *mark, char why[FILES_WHY]);
 
-// Writes a file that does not exist yet, and syncs it. False with the reason.
+// Writes a file that does not exist yet, and syncs it: it is there as a whole, or not at all. False
+// with the reason.
 bool file_new(const char *path, const char *text, char why[FILES_WHY]);
 
 // What is at a path.

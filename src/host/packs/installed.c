@@ -369,7 +369,7 @@ bool installed_remove(const struct pack_id *id)
     snprintf(going, sizeof going, GOING "%s", name);
     bool gone = renameat(c.fd, name, c.fd, going) == 0 || fail_install_change(&c, name);
     bool good = gone && is_change_synced(&c, name, "removed");
-    if (gone && !atomic_clear(c.fd, going)) {
+    if (good && !atomic_clear(c.fd, going)) { // else it may still come back
         complain_of("%s: %s is removed, but what was in it is still there, in %s: %s", c.root, name,
                     going, strerror(errno));
     }

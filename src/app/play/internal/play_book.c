@@ -147,8 +147,8 @@ static bool all_lines(struct play *p, char *text, size_t size)
     bool well = true;
     for (int number = 1; well && size > 0; number++) {
         char *line = text, *end = memchr(text, '\n', size);
-        if (!end) {
-            break; // the terminal has cut it off
+        if (!end || *line != '{' || memchr(line, '\0', (size_t)(end - line))) {
+            break; // damaged, which the terminal has told
         }
         *end = '\0';
         size -= (size_t)(end + 1 - text);

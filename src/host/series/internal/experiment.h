@@ -18,10 +18,10 @@
 
 #include "app/experiments/battle_pair.h"
 #include "app/text/number.h"
+#include "host/base/file_lock.h"
 #include "host/base/options.h"
 #include "host/base/progress.h"
 #include "host/series/internal/experiment_db.h"
-#include "host/series/internal/file_lock.h"
 #include "host/setup/setup_options.h"
 #include "host/tell/battle.h"
 #include "host/worker/jail.h"
