@@ -110,13 +110,13 @@ static bool is_left_over(const char *name, const char *left)
     return pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH;
 }
 
-static void clear_left_over(const struct writing *w)
+void atomic_sweep(int folder, const char *name)
 {
-    int fd = openat(w->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *d = fd < 0 ? NULL : fdopendir(fd);
     for (const struct dirent *e; d && (e = readdir(d));) {
-        if (is_left_over(w->name, e->d_name)) {
-            unlinkat(w->folder, e->d_name, 0);
+        if (is_left_over(name, e->d_name)) {
+            atomic_clear(folder, e->d_name);
         }
     }
     if (d) {
@@ -163,7 +163,7 @@ static bool give_name(struct writing *w, int fd)
     if (w->named || errno != EEXIST || w->makes) {
         return w->named;
     }
-    clear_left_over(w);
+    atomic_sweep(w->folder, w->name);
     name_hidden(w);
     if (linkat(AT_FDCWD, own, w->folder, w->hidden, AT_SYMLINK_FOLLOW) != 0) {
         *w->hidden = '\0';
@@ -175,7 +175,7 @@ static bool give_name(struct writing *w, int fd)
 // Where the file system knows no files without a name, it has one for a while.
 static bool write_named(struct writing *w, const void *bytes, size_t n, mode_t mode)
 {
-    clear_left_over(w);
+    atomic_sweep(w->folder, w->name);
     name_hidden(w);
     unlinkat(w->folder, w->hidden, 0);
     if (!atomic_new(w->folder, w->hidden, bytes, n, mode)) {

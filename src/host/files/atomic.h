@@ -24,6 +24,9 @@ bool atomic_can(const char *path);
 // Writes and syncs a new file in an open folder. False with errno set.
 bool atomic_new(int folder, const char *name, const void *bytes, size_t n, mode_t mode);
 
+// Deletes from an open folder what writes of that name have left behind that were killed.
+void atomic_sweep(int folder, const char *name);
+
 // Makes every missing folder of a path, for this user alone. Returns how many it made; -1 on
 // failure. atomic_unmake removes that many again, starting with the last, as long as they are
 // empty.

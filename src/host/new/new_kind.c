@@ -4,13 +4,16 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/base/text_box.h"
 #include "app/base/words.h"
 #include "host/base/complain.h"
+#include "host/files/atomic.h"
 #include "host/setup/setup_options.h"
 #include "script/packs/manifest.h"
 
@@ -174,19 +177,8 @@ static bool is_path_free(const struct making *m)
     return true;
 }
 
-static bool make_new_files(const struct making *m)
+static bool write_new_files(const struct making *m)
 {
-    if (!is_path_free(m)) {
-        return false;
-    }
-    if (m->kind->folder && !file_folder(m->folder)) {
-        return refuse_new_file(m->folder,
-                               errno == EACCES || errno == EROFS
-                                   ? "the folder cannot be made: you may not write into the "
-                                     "folder above it"
-                                   : "the folder cannot be made; is the folder above it "
-                                     "exist?");
-    }
     for (int i = 0; m->kind->file[i].from; i++) {
         if (!write_new_file(m, i)) {
             unmake(m, i);
@@ -194,6 +186,51 @@ static bool make_new_files(const struct making *m)
         }
     }
     return true;
+}
+
+static bool refuse_new_folder(const struct making *m)
+{
+    return refuse_new_file(m->folder, errno == EACCES || errno == EROFS
+                                          ? "the folder cannot be made: you may not write into the "
+                                            "folder above it"
+                                          : "the folder cannot be made; does the folder above it "
+                                            "exist?");
+}
+
+// A folder gets its name when all is in it: one that is half made is in nobody's way.
+static bool make_new_folder(const struct making *m)
+{
+    struct making hidden = *m;
+    char above[FILES_PATH];
+    const char *name = path_folder(m->folder, above);
+    int fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        atomic_sweep(fd, name);
+        close(fd);
+    }
+    snprintf(hidden.folder, sizeof hidden.folder, "%.*s.%.200s.%ld", (int)(name - m->folder),
+             m->folder, name, (long)getpid());
+    if (!file_folder(hidden.folder)) {
+        return refuse_new_folder(m);
+    }
+    if (!write_new_files(&hidden)) {
+        return false;
+    }
+    if (rename(hidden.folder, m->folder) != 0) {
+        int n = 0;
+        while (m->kind->file[n].from) {
+            n++;
+        }
+        refuse_new_folder(m);
+        unmake(&hidden, n);
+        return false;
+    }
+    return true;
+}
+
+static bool make_new_files(const struct making *m)
+{
+    return is_path_free(m) && (m->kind->folder ? make_new_folder(m) : write_new_files(m));
 }
 
 // A name that is like a wrong one: "Night Fight" -> "night-fight". "": none is.

@@ -7,9 +7,11 @@
 #include "host/campaign/internal/op_parts.h"
 #include "host/campaign/internal/store_away.h"
 
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/base/text_box.h"
 #include "app/campaign/op_paths.h"
@@ -17,6 +19,7 @@
 #include "app/text/paint.h"
 #include "app/text/plain.h"
 #include "app/text/text_add.h"
+#include "host/base/file_lock.h"
 #include "host/setup/setup_packs.h"
 #include "host/worker/jail.h"
 #include "script/base/err.h"
@@ -119,7 +122,13 @@ static enum exit_status run_campaign_in_jail(struct campaign_command *d, const c
                                        .interrupted = d->interrupted});
 }
 
-enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use)
+// How often the campaign was saved.
+static int64_t count_saves(struct campaign *c)
+{
+    return store_number(&c->store, 0, "SELECT count(*) FROM checkpoint", NULL);
+}
+
+static enum exit_status run_opened_campaign(struct campaign_command *d, enum store_use use)
 {
     struct campaign *c = &d->campaign;
     const char *file = d->word[0];
@@ -132,8 +141,28 @@ enum exit_status campaign_command_run(struct campaign_command *d, enum store_use
         complain_of("%s: brought up to date; the old file is kept as %s", file, c->store.backup);
     }
     allow_operation_files(c);
+    int64_t saves = use == STORE_WRITE ? count_saves(c) : 0;
     enum exit_status status = run_campaign_in_jail(d, NULL);
+    if (use == STORE_WRITE && status != EXIT_DONE && count_saves(c) > saves) {
+        complain_of("%s: it was saved before that: `zerodark operation history` shows it", file);
+    }
     campaign_close(c);
+    return status;
+}
+
+enum exit_status campaign_command_run(struct campaign_command *d, enum store_use use)
+{
+    char why[FILES_WHY];
+    bool locks = use == STORE_WRITE && file_is_regular(d->word[0]);
+    int fd = locks ? open(d->word[0], O_RDWR | O_CLOEXEC) : -1;
+    if (fd >= 0 && !file_lock_open(fd, why)) {
+        close(fd);
+        return complain_of("%s: %s", d->word[0], why);
+    }
+    enum exit_status status = run_opened_campaign(d, use);
+    if (fd >= 0) {
+        close(fd); // after SQLite, whose own locks would go with it
+    }
     return status;
 }
 

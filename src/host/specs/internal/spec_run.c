@@ -242,6 +242,7 @@ void spec_run(const struct spec_run *run, const char *path)
         spec_report_end(run->report, EXIT_WORK, why);
         return;
     }
+    scratch_guard();
     r.core.folder = r.scratch.folder;
     r.core.scratch = &r.scratch;
     allow_spec_files(&r);

@@ -232,6 +232,9 @@ void supervisor_watch(const struct supervisor *k, struct pollfd at[SUPERVISOR_EN
 void supervisor_serve(struct supervisor *k, const struct pollfd at[SUPERVISOR_ENDS], bool ready)
 {
     pass_on(k);
+    if (k->scratch && scratch_ended() && !k->strange) {
+        supervisor_give_up(k, "the program was told to end");
+    }
     if (!ready) {
         return;
     }
