@@ -51,7 +51,7 @@ hold() {
 
 let_go() {
     exec 7>&-
-    wait $held 2>/dev/null
+    wait "$held" 2>/dev/null
     held=
 }
 

@@ -16,7 +16,7 @@
 #define HOLDER 32
 
 // Is there a file of that path, and is it the open one still?
-static bool is_there(const struct file_lock *h)
+static bool is_same_file(const struct file_lock *h)
 {
     struct stat open_one, named;
     return fstat(h->fd, &open_one) == 0 && stat(h->path, &named) == 0 &&
@@ -134,7 +134,7 @@ bool file_lock_take(struct file_lock *h, const char *path, bool make, char why[F
             close(h->fd);
             return false;
         }
-        if (is_there(h)) {
+        if (is_same_file(h)) {
             return h->taken = true;
         }
         close(h->fd); // it was taken away just now
@@ -147,7 +147,7 @@ void file_lock_end(struct file_lock *h)
     if (!h->taken) {
         return;
     }
-    if (h->made && is_there(h) && fstat(h->fd, &now) == 0 && now.st_size == 0) {
+    if (h->made && is_same_file(h) && fstat(h->fd, &now) == 0 && now.st_size == 0) {
         unlink(h->path);
     }
     close(h->fd);

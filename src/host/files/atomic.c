@@ -216,6 +216,7 @@ static const char *reason_not_to_write(int error, bool makes)
 {
     return makes && error == EEXIST             ? "it already exists; name another place"
            : error == ENOSPC || error == EDQUOT ? "the disk is full; nothing was written"
+           : error == ENOENT                    ? "no file can be made in that folder"
            : error == ENOMEM                    ? "out of memory"
                                                 : strerror(error);
 }

@@ -110,42 +110,42 @@ struct filter {
 
 static bool wanted = true;
 
-static void say(struct filter *f, uint16_t code, uint32_t k, uint8_t if_so, uint8_t if_not)
+static void add_step(struct filter *f, uint16_t code, uint32_t k, uint8_t if_so, uint8_t if_not)
 {
     f->code[f->n++] = (struct sock_filter){code, if_so, if_not, k};
 }
 
-static void load_word(struct filter *f, size_t at)
+static void load_field(struct filter *f, size_t at)
 {
-    say(f, BPF_LD | BPF_W | BPF_ABS, (uint32_t)at, 0, 0);
+    add_step(f, BPF_LD | BPF_W | BPF_ABS, (uint32_t)at, 0, 0);
 }
 
 static void allow_call(struct filter *f, const struct allowed_call *c, uint32_t own)
 {
     const uint8_t rest = c->mask ? 5 : 1;
-    say(f, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)c->number, 0, rest);
+    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)c->number, 0, rest);
     if (c->mask) {
-        load_word(f, offsetof(struct seccomp_data, args) + (size_t)c->argument * sizeof(uint64_t));
-        say(f, BPF_ALU | BPF_AND | BPF_K, c->mask, 0, 0);
-        say(f, BPF_JMP | BPF_JEQ | BPF_K, c->value == OF_OWN ? own : c->value, 0, 1);
+        load_field(f, offsetof(struct seccomp_data, args) + (size_t)c->argument * sizeof(uint64_t));
+        add_step(f, BPF_ALU | BPF_AND | BPF_K, c->mask, 0, 0);
+        add_step(f, BPF_JMP | BPF_JEQ | BPF_K, c->value == OF_OWN ? own : c->value, 0, 1);
     }
-    say(f, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
     if (c->mask) {
-        load_word(f, offsetof(struct seccomp_data, nr));
+        load_field(f, offsetof(struct seccomp_data, nr));
     }
 }
 
 static void write_filter(struct filter *f, uint32_t own)
 {
     f->n = 0;
-    load_word(f, offsetof(struct seccomp_data, arch));
-    say(f, BPF_JMP | BPF_JEQ | BPF_K, OWN_MACHINE, 1, 0);
-    say(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
-    load_word(f, offsetof(struct seccomp_data, nr));
+    load_field(f, offsetof(struct seccomp_data, arch));
+    add_step(f, BPF_JMP | BPF_JEQ | BPF_K, OWN_MACHINE, 1, 0);
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+    load_field(f, offsetof(struct seccomp_data, nr));
     for (size_t i = 0; i < ALLOWED; i++) {
         allow_call(f, &allowed[i], own);
     }
-    say(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+    add_step(f, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
 }
 
 // Can the kernel end a process that asks for something else?
