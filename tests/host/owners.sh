@@ -85,7 +85,7 @@ many() {
     for i in 1 2 3 4 5 6; do
         printf '%bquit\n' "$order" | "$zerodark" play $rescue --seed 5 >"$room/many.$i" 2>&1 &
     done
-    wait $(jobs -p)
+    wait
     [ "$(find "$room/state/zerodark/battles" -name 'rescue-5*.journal' | wc -l)" = 6 ]
 }
 that "six battles begun at once have six journals" many
@@ -139,6 +139,16 @@ that "a pack is built there" program pack build "$room/pack" -o "$room/b.zdpack"
 is "and installed there" 0 '.' '' pack install --trust "$room/b.zdpack"
 is "and removed" 0 'removed' '' pack remove mine-too
 program() { "$zerodark" "$@"; }
+
+# Where there are no locks, two may fight one battle: what counts is what was saved first.
+that "a campaign" program operation new "$room/c.zd" gemini --team nightwatch --seed 7 --quiet >/dev/null
+disk plain: operation next "$room/c.zd" --map 1 -v 2>"$room/late" | { # waits until somebody reads the rest
+    read -r _
+    disk plain: operation next "$room/c.zd" --quiet --bot random >/dev/null 2>&1
+    cat >/dev/null
+}
+that "of two the second is told" grep -q 'c.zd: another program has saved to it meanwhile' "$room/late"
+that "that its battle is gone" grep -q 'the battle was not saved, and never was' "$room/late"
 
 # Two that make a key at once.
 for i in 1 2 3 4; do

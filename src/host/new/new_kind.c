@@ -57,6 +57,7 @@ struct making {
     const struct new_kind *kind;
     char path[FILES_PATH];   // as it was typed, without an ending
     char folder[FILES_PATH]; // that its files go into
+    char shown[FILES_PATH];  // what it will be called
     const char *name;        // the last part of the path
     char title[MANIFEST_NAME];
 };
@@ -117,6 +118,15 @@ static bool make_folder_of(const struct making *m, const char *path)
     return file_folder(folder) || refuse_new_file(folder, "the folder cannot be made");
 }
 
+// Under the name that the file was to have in the end.
+static bool refuse_as_shown(const struct making *m, const char *path, const char *why)
+{
+    char shown[2 * FILES_PATH];
+    snprintf(shown, sizeof shown, "%s%s", m->shown,
+             m->kind->folder ? path + strlen(m->folder) : path);
+    return refuse_new_file(shown, why);
+}
+
 static bool write_new_file(const struct making *m, int i)
 {
     char home[FILES_PATH], from[FILES_PATH], path[FILES_PATH], why[FILES_WHY];
@@ -133,7 +143,7 @@ static bool write_new_file(const struct making *m, int i)
     char *text = filled(m, model, m->path);
     free(model);
     bool made = text && write_new_path(m, i, path) && make_folder_of(m, path) &&
-                (file_new(path, text, why) || refuse_new_file(path, why));
+                (file_new(path, text, why) || refuse_as_shown(m, path, why));
     free(text);
     return made;
 }
@@ -201,6 +211,7 @@ static bool refuse_new_folder(const struct making *m)
 static bool make_new_folder(const struct making *m)
 {
     struct making hidden = *m;
+    snprintf(hidden.shown, sizeof hidden.shown, "%s", m->folder);
     char above[FILES_PATH];
     const char *name = path_folder(m->folder, above);
     int fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
