@@ -170,6 +170,21 @@ that "a mission was made" [ -e "$room/made/dawn.lua" ]
 touch "$room/made/.page.html.999999999" "$room/made/.page.html.$$"
 printf '<meta name="generator" content="zerodark 0">' >"$room/made/page.html"
 that "a page" program run $rescue --seed 3 -q --report "$room/made/page.html" >/dev/null
+mkdir -p "$room/data/zerodark/packs/.going-mine-too-1.0.0"
+that "packs are listed" program pack list >/dev/null
+that "what was being removed is gone" [ ! -e "$room/data/zerodark/packs/.going-mine-too-1.0.0" ]
+mkdir "$room/tmp" "$room/tmp/zerodark-spec-999999999-abcdef" "$room/tmp/zerodark-spec-$$-abcdef"
+printf 'local spec = require "spec"\nspec.describe("x", function() spec.it("y", function() while true do end end) end)\n' \
+    >"$room/slow_spec.lua"
+TMPDIR=$room/tmp "$zerodark" test "$room/slow_spec.lua" >/dev/null 2>&1 &
+for ((i = 0; i < 100; i++)); do
+    [ "$(find "$room/tmp" -name 'zerodark-spec-*' ! -name "*-$$-*" ! -name '*-999999999-*')" = "" ] || break
+    sleep 0.05
+done
+kill $!
+wait $!
+that "a program that is told to end ends so" [ $? = 143 ]
+that "... and takes with it what its specs wrote, and what was left" [ "$(ls "$room/tmp")" = "zerodark-spec-$$-abcdef" ]
 that "what somebody left who is gone is gone" [ ! -e "$room/made/.page.html.999999999" ]
 that "... and what somebody is at stays" [ -e "$room/made/.page.html.$$" ]
 
