@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "app/base/text_box.h"
+#include "app/journal/journal_embed.h"
 #include "app/journal/journal_text.h"
 #include "app/text/plain.h"
 #include "host/base/complain.h"
@@ -40,7 +41,8 @@ static bool keep_end(struct terminal *d, long end)
 // Is it a line of a journal, by its looks? What a disk that failed leaves behind is none.
 static bool is_whole_line(const char *line, size_t n)
 {
-    return n <= JOURNAL_LINE && line[0] == '{' && strlen(line) == n && line[n - 1] == '\n';
+    return n <= (journal_is_text(line) ? JOURNAL_TEXT_LINE : JOURNAL_LINE) && line[0] == '{' &&
+           strlen(line) == n && line[n - 1] == '\n';
 }
 
 // Where the lines that stay end: whole ones, before the end of the battle. What comes after them
